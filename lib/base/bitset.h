@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rows of bits in 64-bit words, bit x of a row in word x / 64.
+ */
+#ifndef WYT_BASE_BITSET_H
+#define WYT_BASE_BITSET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The words of a row of `bits` bits. */
+static inline size_t wyt__words(size_t bits)
+{
+    return bits / 64 + (bits % 64 != 0);
+}
+
+static inline bool wyt__bit(const uint64_t *row, size_t at)
+{
+    return (row[at / 64] >> (at % 64) & 1) != 0;
+}
+
+static inline void wyt__set_bit(uint64_t *row, size_t at)
+{
+    row[at / 64] |= (uint64_t)1 << (at % 64);
+}
+
+/* The number of the lowest set bit; word is not 0. */
+static inline size_t wyt__lowest_bit(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (size_t)__builtin_ctzll(word);
+#else
+    size_t at = 0;
+    for (; (word & 1) == 0; word >>= 1)
+        at++;
+    return at;
+#endif
+}
+
+/* to |= from << by; the rows may be the same one. */
+void wyt__or_shifted(uint64_t *to, const uint64_t *from, size_t words,
+                     uint64_t by);
+
+/* row <<= by */
+void wyt__shift(uint64_t *row, size_t words, uint64_t by);
+
+/* Every set bit also sets the `by` bits above it. */
+void wyt__spread(uint64_t *row, size_t words, uint64_t by);
+
+/* Sets the bits from..end-1; end may lie beyond the row. */
+void wyt__fill(uint64_t *row, size_t words, uint64_t from, uint64_t end);
+
+#endif

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Contexts: life cycle, limits, progress and the text of the last error.
+ * Everything but the two counters belongs to one thread at a time; the
+ * counters are atomic because objects of a context may be released anywhere.
+ */
+#include "base/context.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define DEFAULT_MEMORY_BYTES ((uint64_t)1 << 30)
+#define DEFAULT_CELLS ((uint64_t)1 << 28)
+
+static void *libc_allocate(void *user, size_t bytes)
+{
+    (void)user;
+    return malloc(bytes);
+}
+
+static void *libc_reallocate(void *user, void *block, size_t old_bytes,
+                             size_t bytes)
+{
+    (void)user;
+    (void)old_bytes;
+    return realloc(block, bytes);
+}
+
+static void libc_release(void *user, void *block, size_t bytes)
+{
+    (void)user;
+    (void)bytes;
+    free(block);
+}
+
+bool wyt__copy_table(void *table, size_t known, size_t least, const void *from,
+                     uint32_t from_bytes)
+{
+    const unsigned char *bytes = from;
+    if (from_bytes < least)
+        return false;
+    for (size_t i = known; i < from_bytes; i++)
+        if (bytes[i] != 0)
+            return false;
+    memset(table, 0, known);
+    memcpy(table, from, from_bytes < known ? from_bytes : known);
+    return true;
+}
+
+static bool copy_allocator(wyt_allocator *table, const wyt_allocator *from)
+{
+    const wyt_allocator libc = {
+        .size = sizeof(wyt_allocator),
+        .allocate = libc_allocate,
+        .reallocate = libc_reallocate,
+        .release = libc_release,
+    };
+    if (from == NULL)
+        from = &libc;
+    return wyt__copy_table(table, sizeof *table, sizeof *table, from,
+                           from->size) &&
+           table->allocate != NULL && table->reallocate != NULL &&
+           table->release != NULL;
+}
+
+int32_t wyt_context_new(const wyt_allocator *allocator,
+                        wyt_context **out_context)
+{
+    wyt_allocator table;
+    wyt_context *context;
+    if (out_context == NULL || !copy_allocator(&table, allocator))
+        return WYT_E_ARGUMENT;
+    context = table.allocate(table.user, sizeof *context);
+    if (context == NULL)
+        return WYT_E_MEMORY;
+    memset(context, 0, sizeof *context);
+    atomic_init(&context->references, 1);
+    atomic_init(&context->used_bytes, sizeof *context);
+    context->allocator = table;
+    context->memory_limit = DEFAULT_MEMORY_BYTES;
+    context->cells_limit = DEFAULT_CELLS;
+    context->error_offset = -1;
+    *out_context = context;
+    return WYT_OK;
+}
+
+wyt_context *wyt_context_ref(wyt_context *context)
+{
+    if (context != NULL)
+        atomic_fetch_add_explicit(&context->references, 1,
+                                  memory_order_relaxed);
+    return context;
+}
+
+void wyt_context_unref(wyt_context *context)
+{
+    wyt_allocator table;
+    if (context == NULL || atomic_fetch_sub_explicit(&context->references, 1,
+                                                     memory_order_acq_rel) > 1)
+        return;
+    table = context->allocator;
+    table.release(table.user, context, sizeof *context);
+    if (table.destroy != NULL)
+        table.destroy(table.user);
+}
+
+int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
+                              uint64_t value)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (limit == WYT_LIMIT_MEMORY)
+        context->memory_limit = value;
+    else if (limit == WYT_LIMIT_CELLS)
+        context->cells_limit = value;
+    else
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "limit %u is unknown; WYT_LIMIT_MEMORY (1) or "
+                         "WYT_LIMIT_CELLS (2) was expected",
+                         (unsigned)limit);
+    return WYT_OK;
+}
+
+int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
+                              uint64_t *out_value)
+{
+    if (context == NULL || out_value == NULL)
+        return WYT_E_ARGUMENT;
+    if (limit != WYT_LIMIT_MEMORY && limit != WYT_LIMIT_CELLS)
+        return WYT_E_ARGUMENT;
+    *out_value = limit == WYT_LIMIT_MEMORY ? context->memory_limit
+                                           : context->cells_limit;
+    return WYT_OK;
+}
+
+size_t wyt_context_memory(const wyt_context *context)
+{
+    if (context == NULL)
+        return 0;
+    return atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+}
+
+int32_t wyt_context_set_progress(wyt_context *context, wyt_progress progress,
+                                 void *user)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    context->progress = progress;
+    context->progress_user = user;
+    return WYT_OK;
+}
+
+const char *wyt_context_error(const wyt_context *context)
+{
+    return context == NULL ? "" : context->error;
+}
+
+int64_t wyt_context_error_offset(const wyt_context *context)
+{
+    return context == NULL ? -1 : context->error_offset;
+}
+
+int32_t wyt__fail(wyt_context *context, int32_t status, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(context->error, sizeof context->error, format, arguments);
+    va_end(arguments);
+    context->error_offset = -1;
+    return status;
+}
+
+int32_t wyt__fail_at(wyt_context *context, int32_t status, size_t offset,
+                     const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(context->error, sizeof context->error, format, arguments);
+    va_end(arguments);
+    context->error_offset = (int64_t)offset;
+    return status;
+}
+
+int32_t wyt__fail_null(wyt_context *context, const char *name)
+{
+    return wyt__fail(context, WYT_E_ARGUMENT,
+                     "%s is NULL; a pointer was expected", name);
+}
+
+int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total)
+{
+    int32_t status = WYT_OK;
+    if (context->progress != NULL)
+        status = context->progress(context->progress_user, done, total);
+    if (status != WYT_OK)
+        wyt__fail(context, status,
+                  "stopped by the progress callback with status %d",
+                  (int)status);
+    return status;
+}

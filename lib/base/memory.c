@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Memory with an account: every block is counted against the limit of its
+ * context before the allocator is asked, and given back with its size.
+ */
+#include "base/context.h"
+
+#include <string.h>
+
+/* Books `bytes` more, or says why not. */
+static int32_t book(wyt_context *context, size_t bytes)
+{
+    size_t used = atomic_fetch_add_explicit(&context->used_bytes, bytes,
+                                            memory_order_relaxed);
+    if (bytes <= SIZE_MAX - used && used + bytes <= context->memory_limit)
+        return WYT_OK;
+    atomic_fetch_sub_explicit(&context->used_bytes, bytes,
+                              memory_order_relaxed);
+    return wyt__fail(context, WYT_LIMIT,
+                     "%zu bytes beside %zu in use pass the memory limit of "
+                     "%llu bytes",
+                     bytes, used, (unsigned long long)context->memory_limit);
+}
+
+static void unbook(wyt_context *context, size_t bytes)
+{
+    atomic_fetch_sub_explicit(&context->used_bytes, bytes,
+                              memory_order_relaxed);
+}
+
+static int32_t fail_memory(wyt_context *context, size_t bytes)
+{
+    unbook(context, bytes);
+    return wyt__fail(context, WYT_E_MEMORY,
+                     "the allocator has no %zu bytes left", bytes);
+}
+
+/* count * item_bytes, or a number too large for any machine. */
+static int32_t total_bytes(wyt_context *context, size_t count,
+                           size_t item_bytes, size_t *bytes)
+{
+    if (count == 0)
+        count = 1;
+    if (count > SIZE_MAX / 2 / item_bytes)
+        return wyt__fail(context, WYT_LIMIT,
+                         "%zu items of %zu bytes are beyond the address space",
+                         count, item_bytes);
+    *bytes = count * item_bytes;
+    return WYT_OK;
+}
+
+void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
+                    int32_t *status)
+{
+    void *block;
+    size_t bytes;
+    *status = total_bytes(context, count, item_bytes, &bytes);
+    if (*status == WYT_OK)
+        *status = book(context, bytes);
+    if (*status != WYT_OK)
+        return NULL;
+    block = context->allocator.allocate(context->allocator.user, bytes);
+    if (block == NULL)
+        *status = fail_memory(context, bytes);
+    else
+        memset(block, 0, bytes);
+    return block;
+}
+
+void wyt__release(wyt_context *context, void *block, size_t count,
+                  size_t item_bytes)
+{
+    size_t bytes = (count == 0 ? 1 : count) * item_bytes;
+    if (block == NULL)
+        return;
+    context->allocator.release(context->allocator.user, block, bytes);
+    unbook(context, bytes);
+}
+
+int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
+                     size_t need, size_t item_bytes)
+{
+    const wyt_allocator *table = &context->allocator;
+    size_t count, bytes, old_bytes = *capacity * item_bytes;
+    void *grown;
+    int32_t status;
+    if (need <= *capacity)
+        return WYT_OK;
+    count = *capacity + *capacity / 2 + 4;
+    status =
+        total_bytes(context, count > need ? count : need, item_bytes, &bytes);
+    if (status == WYT_OK)
+        status = book(context, bytes - old_bytes);
+    if (status != WYT_OK)
+        return status;
+    grown = *block == NULL
+                ? table->allocate(table->user, bytes)
+                : table->reallocate(table->user, *block, old_bytes, bytes);
+    if (grown == NULL)
+        return fail_memory(context, bytes - old_bytes);
+    *block = grown;
+    *capacity = bytes / item_bytes;
+    return WYT_OK;
+}

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Outcomes of two heaps, row by row of constant y, 64 cells a word.
+ *
+ * For row y every move class contributes the cells from which it reaches a P
+ * of an earlier row:
+ *   - ray along (u,v), v >= 1: A_y = (A_(y-v) | P_(y-v)) << u, kept in a ring
+ *     of v rows; for other lines with v >= 1, the union of P_(y-tv) << tu;
+ *   - strip i < w: every P of the rows below, spread over w cells;
+ *   - strip j < w: everything from the first P of the last w-1 rows on;
+ *   - strip |i-j| < w: for j < w, P_(y-j) spread over i = 0..j+w-1. For
+ *     j >= w all of i = j-w+1..j+w-1 is possible, so E_y = (E_(y-1) << 1) |
+ *     (P_(y-w) << 1 spread over 2w-1 cells).
+ * The cells that are left are taken from the smallest x on: such a cell is P,
+ * unless it is terminal in misere play, and its moves within the row (j = 0)
+ * remove others.
+ *
+ * Time O(rows * classes * words), times w for strips |i-j| < w and times y for
+ * lines that are no short rays; memory one row a class beside the board.
+ */
+#include "board/solve.h"
+
+#include "base/bitset.h"
+#include "moves/walk.h"
+
+/* The longest ring of rows a ray keeps; longer ones are added up. */
+#define RING 8
+
+/* What a class carries from row to row. */
+struct track {
+    const struct wyt__class *class;
+    const uint32_t *vector; /* of a line */
+    uint64_t *rows;         /* ring, or the accumulated row of a strip */
+    size_t row_count;
+};
+
+struct sweep {
+    wyt_context *context;
+    wyt_board *board;
+    const struct wyt__game *game;
+    struct track *tracks;
+    uint64_t *reach, *scratch; /* cells of this row that reach a P; a row */
+    size_t *first_p;           /* of each row, or its width */
+    uint64_t short_moves;      /* all i in 1..short_moves have (i,0) legal */
+    bool row_ray;              /* all (i,0) are legal */
+};
+
+static bool is_short_ray(const struct track *track)
+{
+    return track->class->modulus == 1 && track->class->most == 0 &&
+           track->vector[1] <= RING;
+}
+
+static size_t rows_of(const struct track *track)
+{
+    if (track->class->strip != 0)
+        return track->class->strip != WYT_STRIP_SECOND;
+    return track->vector[1] > 0 && is_short_ray(track) ? track->vector[1] : 0;
+}
+
+static int32_t open_track(struct sweep *sweep, size_t index)
+{
+    struct track *track = &sweep->tracks[index];
+    size_t words = sweep->board->row_words;
+    int32_t status;
+    track->class = &sweep->game->classes[index];
+    track->vector = wyt__game_vector(sweep->game, index);
+    track->row_count = rows_of(track);
+    track->rows = wyt__allocate(sweep->context, track->row_count * words,
+                                sizeof *track->rows, &status);
+    return status;
+}
+
+/* Sums up the moves within a row that strips allow. */
+static void open_row_moves(struct sweep *sweep)
+{
+    for (size_t i = 0; i < sweep->game->class_count; i++) {
+        const struct wyt__class *class = &sweep->game->classes[i];
+        if (class->strip == WYT_STRIP_SECOND)
+            sweep->row_ray = true;
+        else if (class->strip != 0 && class->width - 1 > sweep->short_moves)
+            sweep->short_moves = class->width - 1;
+    }
+}
+
+static int32_t open_sweep(struct sweep *sweep)
+{
+    const wyt_board *board = sweep->board;
+    wyt_context *context = sweep->context;
+    int32_t status;
+    sweep->reach =
+        wyt__allocate(context, board->row_words, sizeof *sweep->reach, &status);
+    if (status == WYT_OK)
+        sweep->scratch = wyt__allocate(context, board->row_words,
+                                       sizeof *sweep->scratch, &status);
+    if (status == WYT_OK)
+        sweep->first_p = wyt__allocate(context, board->rows,
+                                       sizeof *sweep->first_p, &status);
+    if (status == WYT_OK)
+        sweep->tracks = wyt__allocate(context, sweep->game->class_count,
+                                      sizeof *sweep->tracks, &status);
+    for (size_t i = 0; i < sweep->game->class_count && status == WYT_OK; i++)
+        status = open_track(sweep, i);
+    open_row_moves(sweep);
+    return status;
+}
+
+static void close_sweep(struct sweep *sweep)
+{
+    wyt_context *context = sweep->context;
+    size_t words = sweep->board->row_words;
+    wyt__release(context, sweep->reach, words, sizeof *sweep->reach);
+    wyt__release(context, sweep->scratch, words, sizeof *sweep->scratch);
+    wyt__release(context, sweep->first_p, sweep->board->rows,
+                 sizeof *sweep->first_p);
+    if (sweep->tracks == NULL)
+        return;
+    for (size_t i = 0; i < sweep->game->class_count; i++)
+        wyt__release(context, sweep->tracks[i].rows,
+                     sweep->tracks[i].row_count * words,
+                     sizeof *sweep->tracks[i].rows);
+    wyt__release(context, sweep->tracks, sweep->game->class_count,
+                 sizeof *sweep->tracks);
+}
+
+static const uint64_t *p_row(const struct sweep *sweep, size_t y)
+{
+    return wyt__board_row_bits(sweep->board, y);
+}
+
+static void add_short_ray(struct sweep *sweep, struct track *track, size_t y)
+{
+    size_t words = sweep->board->row_words;
+    uint32_t u = track->vector[0], v = track->vector[1];
+    uint64_t *row = track->rows + y % v * words; /* still that of y - v */
+    if (y < v)
+        return;
+    wyt__or_shifted(row, p_row(sweep, y - v), words, 0);
+    wyt__shift(row, words, u);
+    wyt__or_shifted(sweep->reach, row, words, 0);
+}
+
+static void add_line(struct sweep *sweep, struct track *track, size_t y)
+{
+    const struct wyt__class *line = track->class;
+    uint64_t u = track->vector[0], v = track->vector[1];
+    uint64_t last = v == 0 ? 0 : y / v; /* moves within the row come later */
+    if (v > 0 && is_short_ray(track)) {
+        add_short_ray(sweep, track, y);
+        return;
+    }
+    if (line->most != 0 && line->most < last)
+        last = line->most;
+    for (uint64_t t = 1; t <= last; t++)
+        if (t % line->modulus < line->residues)
+            wyt__or_shifted(sweep->reach, p_row(sweep, y - (size_t)(t * v)),
+                            sweep->board->row_words, t * u);
+}
+
+static void add_strip_first(struct sweep *sweep, struct track *track, size_t y)
+{
+    size_t words = sweep->board->row_words;
+    if (y == 0)
+        return;
+    for (size_t k = 0; k < words; k++)
+        sweep->scratch[k] = p_row(sweep, y - 1)[k];
+    wyt__spread(sweep->scratch, words, track->class->width - 1);
+    wyt__or_shifted(track->rows, sweep->scratch, words, 0);
+    wyt__or_shifted(sweep->reach, track->rows, words, 0);
+}
+
+static void add_strip_second(struct sweep *sweep, struct track *track, size_t y)
+{
+    size_t first = sweep->board->width;
+    for (size_t j = 1; j < track->class->width && j <= y; j++)
+        if (sweep->first_p[y - j] < first)
+            first = sweep->first_p[y - j];
+    wyt__fill(sweep->reach, sweep->board->row_words, first,
+              sweep->board->width);
+}
+
+/* scratch = P_(y-j) << by, spread over `over` more cells; then to |= it */
+static void add_spread(struct sweep *sweep, uint64_t *to, size_t row,
+                       uint64_t by, uint64_t over)
+{
+    size_t words = sweep->board->row_words;
+    for (size_t k = 0; k < words; k++)
+        sweep->scratch[k] = p_row(sweep, row)[k];
+    wyt__shift(sweep->scratch, words, by);
+    wyt__spread(sweep->scratch, words, over);
+    wyt__or_shifted(to, sweep->scratch, words, 0);
+}
+
+static void add_strip_difference(struct sweep *sweep, struct track *track,
+                                 size_t y)
+{
+    size_t words = sweep->board->row_words;
+    uint64_t width = track->class->width;
+    for (size_t j = 1; j < width && j <= y; j++)
+        add_spread(sweep, sweep->reach, y - j, 0, j + width - 1);
+    wyt__shift(track->rows, words, 1);
+    if (y >= width)
+        add_spread(sweep, track->rows, y - (size_t)width, 1, 2 * width - 2);
+    wyt__or_shifted(sweep->reach, track->rows, words, 0);
+}
+
+static void collect_reach(struct sweep *sweep, size_t y)
+{
+    const struct wyt__game *game = sweep->game;
+    for (size_t k = 0; k < sweep->board->row_words; k++)
+        sweep->reach[k] = 0;
+    if (y < game->hole[1]) /* removed cells are not P */
+        wyt__fill(sweep->reach, sweep->board->row_words, 0, game->hole[0]);
+    for (size_t i = 0; i < game->class_count; i++) {
+        struct track *track = &sweep->tracks[i];
+        if (track->class->redundant)
+            continue;
+        switch (track->class->strip) {
+        case WYT_STRIP_FIRST:
+            add_strip_first(sweep, track, y);
+            break;
+        case WYT_STRIP_SECOND:
+            add_strip_second(sweep, track, y);
+            break;
+        case WYT_STRIP_DIFFERENCE:
+            add_strip_difference(sweep, track, y);
+            break;
+        default:
+            add_line(sweep, track, y);
+        }
+    }
+}
+
+/* The cells of the row that reach P = (x,y) by lines along the row. */
+static void mark_row_lines(struct sweep *sweep, size_t x)
+{
+    for (size_t i = 0; i < sweep->game->class_count; i++) {
+        const struct track *track = &sweep->tracks[i];
+        const struct wyt__class *line = track->class;
+        uint64_t at = x;
+        if (line->strip != 0 || track->vector[1] != 0)
+            continue;
+        for (uint64_t t = 1; line->most == 0 || t <= line->most; t++) {
+            at += track->vector[0];
+            if (at >= sweep->board->width)
+                break;
+            if (t % line->modulus < line->residues)
+                wyt__set_bit(sweep->reach, (size_t)at);
+        }
+    }
+}
+
+/* A cell that reaches no P: P, but for a terminal one in misere play. */
+static void take_cell(struct sweep *sweep, size_t x, size_t y)
+{
+    const uint64_t heaps[2] = {x, y};
+    size_t words = sweep->board->row_words;
+    if (sweep->game->misere && !wyt__has_option(sweep->game, heaps))
+        return;
+    wyt__set_bit(wyt__board_row_bits(sweep->board, y), x);
+    if (x < sweep->first_p[y])
+        sweep->first_p[y] = x;
+    if (sweep->row_ray) {
+        wyt__fill(sweep->reach, words, x + 1, sweep->board->width);
+        return;
+    }
+    wyt__fill(sweep->reach, words, x + 1, x + 1 + sweep->short_moves);
+    mark_row_lines(sweep, x);
+}
+
+static void take_row(struct sweep *sweep, size_t y)
+{
+    size_t width = sweep->board->width;
+    sweep->first_p[y] = width;
+    for (size_t k = 0; k < sweep->board->row_words; k++) {
+        uint64_t here = width - k * 64 >= 64
+                            ? UINT64_MAX
+                            : ((uint64_t)1 << (width - k * 64)) - 1;
+        uint64_t left = ~sweep->reach[k] & here;
+        while (left != 0) {
+            size_t bit = wyt__lowest_bit(left);
+            take_cell(sweep, k * 64 + bit, y);
+            here &= bit == 63 ? 0 : UINT64_MAX << (bit + 1);
+            left = ~sweep->reach[k] & here;
+        }
+    }
+}
+
+int32_t wyt__solve_rows(wyt_context *context, wyt_board *board)
+{
+    struct sweep sweep = {
+        .context = context, .board = board, .game = &board->rules->game};
+    int32_t status = open_sweep(&sweep);
+    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
+        collect_reach(&sweep, y);
+        take_row(&sweep, y);
+        status = wyt__poll(context, y + 1, board->rows);
+    }
+    close_sweep(&sweep);
+    return status;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards: life cycle, limits, and reading of cells.
+ */
+#include "board/storage.h"
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/text.h"
+#include "base/wide.h"
+#include "board/solve.h"
+
+/* The number of cells, or WYT_LIMIT with the size in the text. */
+static int32_t count_cells(wyt_context *context, const uint64_t *size, size_t n,
+                           uint64_t *cells)
+{
+    uint64_t limit = context->cells_limit;
+    bool fits = true;
+    *cells = 1;
+    for (size_t i = 0; i < n; i++)
+        if (size[i] == 0) {
+            *cells = 0;
+            return WYT_OK;
+        }
+    for (size_t i = 0; i < n && fits; i++)
+        fits = wyt__times(*cells, size[i], cells) && *cells <= limit;
+    if (fits && *cells <= SIZE_MAX / 8)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "a board of size %s has more cells than the limit of "
+                     "%llu",
+                     wyt__tuple(size, n).text, (unsigned long long)limit);
+}
+
+/* A Grundy value is at most the length of a play, so at most the sum of the
+ * heaps; that has to be below WYT_CELL_REMOVED. */
+static int32_t check_values(wyt_context *context, const uint64_t *size,
+                            size_t n)
+{
+    uint64_t sum = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!wyt__add(sum, size[i], &sum))
+            sum = UINT64_MAX;
+    if (sum < WYT_CELL_REMOVED)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "Grundy values on a board of size %s may need more than "
+                     "32 bits",
+                     wyt__tuple(size, n).text);
+}
+
+static void shape(wyt_board *board, uint64_t cells)
+{
+    board->width = cells == 0 ? 0 : (size_t)board->size[0];
+    board->rows = cells == 0 ? 0 : (size_t)(cells / board->size[0]);
+    board->row_words = wyt__words(board->width);
+}
+
+static int32_t allocate_cells(wyt_board *board)
+{
+    int32_t status;
+    if (board->kind == WYT_BOARD_OUTCOME)
+        board->bits =
+            wyt__allocate(board->context, board->rows * board->row_words,
+                          sizeof *board->bits, &status);
+    else
+        board->values =
+            wyt__allocate(board->context, board->rows * board->width,
+                          sizeof *board->values, &status);
+    return status;
+}
+
+int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *size, size_t n, uint32_t kind,
+                            wyt_board **out_board)
+{
+    wyt_board *board;
+    uint64_t cells = 0;
+    int32_t status = count_cells(context, size, n, &cells);
+    if (status == WYT_OK && kind == WYT_BOARD_GRUNDY && cells > 0)
+        status = check_values(context, size, n);
+    if (status != WYT_OK)
+        return status;
+    board = wyt__allocate(context, 1, sizeof *board, &status);
+    if (board == NULL)
+        return status;
+    atomic_init(&board->references, 1);
+    board->context = wyt_context_ref(context);
+    board->rules = wyt__rules_share(rules);
+    board->kind = kind;
+    board->n = n;
+    memcpy(board->size, size, n * sizeof *size);
+    shape(board, cells);
+    status = allocate_cells(board);
+    if (status == WYT_OK)
+        *out_board = board;
+    else
+        wyt_board_unref(board);
+    return status;
+}
+
+static int32_t check_new(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *size, size_t n, uint32_t kind)
+{
+    if (rules == NULL || size == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
+    if (n != rules->game.heaps)
+        return wyt__fail(context, WYT_E_POSITION,
+                         "the size has %zu numbers; the game has %zu heaps", n,
+                         rules->game.heaps);
+    if (kind != WYT_BOARD_OUTCOME && kind != WYT_BOARD_GRUNDY)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "kind is %u; WYT_BOARD_OUTCOME (1) or "
+                         "WYT_BOARD_GRUNDY (2) was expected",
+                         (unsigned)kind);
+    if (wyt__rules_is_callback(rules))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a board needs move classes; a callback game has "
+                         "none, ask a solver");
+    if (kind == WYT_BOARD_GRUNDY && rules->game.misere)
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "Grundy values are not defined for misere play");
+    return WYT_OK;
+}
+
+int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
+                      const uint64_t *size, size_t n, uint32_t kind,
+                      wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_board == NULL)
+        return wyt__fail_null(context, "out_board");
+    status = check_new(context, rules, size, n, kind);
+    if (status == WYT_OK)
+        status = wyt__board_allocate(context, rules, size, n, kind, &board);
+    if (status != WYT_OK)
+        return status;
+    if (kind == WYT_BOARD_GRUNDY)
+        status = wyt__solve_grundy(context, board);
+    else if (n == 2)
+        status = wyt__solve_rows(context, board);
+    else
+        status = wyt__solve_cells(context, board);
+    if (status == WYT_OK)
+        *out_board = board;
+    else
+        wyt_board_unref(board);
+    return status;
+}
+
+wyt_board *wyt_board_ref(wyt_board *board)
+{
+    if (board != NULL)
+        atomic_fetch_add_explicit(&board->references, 1, memory_order_relaxed);
+    return board;
+}
+
+void wyt_board_unref(wyt_board *board)
+{
+    wyt_context *context;
+    if (board == NULL || atomic_fetch_sub_explicit(&board->references, 1,
+                                                   memory_order_acq_rel) > 1)
+        return;
+    context = board->context;
+    wyt__release(context, board->bits, board->rows * board->row_words,
+                 sizeof *board->bits);
+    wyt__release(context, board->values, board->rows * board->width,
+                 sizeof *board->values);
+    wyt_rules_unref(board->rules);
+    wyt__release(context, board, 1, sizeof *board);
+    wyt_context_unref(context);
+}
+
+const wyt_rules *wyt_board_rules(const wyt_board *board)
+{
+    return board == NULL ? NULL : board->rules;
+}
+
+uint32_t wyt_board_kind(const wyt_board *board)
+{
+    return board == NULL ? 0 : board->kind;
+}
+
+uint64_t wyt_board_size(const wyt_board *board, size_t heap)
+{
+    return board == NULL || heap >= board->n ? 0 : board->size[heap];
+}
+
+size_t wyt__board_row_of(const wyt_board *board, const uint64_t *heaps)
+{
+    size_t row = 0;
+    for (size_t i = board->n; i-- > 1;)
+        row = row * (size_t)board->size[i] + (size_t)heaps[i];
+    return row;
+}
+
+void wyt__board_next_row(const wyt_board *board, uint64_t *heaps)
+{
+    for (size_t i = 1; i < board->n; i++) {
+        if (++heaps[i] < board->size[i])
+            return;
+        heaps[i] = 0;
+    }
+}
+
+bool wyt__board_is_p(const wyt_board *board, const uint64_t *heaps)
+{
+    return wyt__bit(wyt__board_row_bits(board, wyt__board_row_of(board, heaps)),
+                    (size_t)heaps[0]);
+}
+
+int32_t wyt_board_get(const wyt_board *board, const uint64_t *heaps, size_t n,
+                      uint32_t *out_cell)
+{
+    if (out_cell == NULL)
+        return WYT_E_ARGUMENT;
+    return wyt_board_row(board, heaps, n, 1, out_cell);
+}
+
+/* Whether the run of cells lies inside the box. */
+static bool is_inside(const wyt_board *board, const uint64_t *heaps, size_t n,
+                      size_t count)
+{
+    if (n != board->n)
+        return false;
+    for (size_t i = 1; i < n; i++)
+        if (heaps[i] >= board->size[i])
+            return false;
+    return heaps[0] <= board->size[0] && count <= board->size[0] - heaps[0] &&
+           (count == 0 || board->rows > 0);
+}
+
+int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps, size_t n,
+                      size_t count, uint32_t *out_cells)
+{
+    uint64_t cell[WYT__HEAPS];
+    size_t row;
+    if (board == NULL || heaps == NULL || (out_cells == NULL && count > 0))
+        return WYT_E_ARGUMENT;
+    if (!is_inside(board, heaps, n, count))
+        return WYT_E_POSITION;
+    memcpy(cell, heaps, n * sizeof *heaps);
+    row = wyt__board_row_of(board, heaps);
+    for (size_t i = 0; i < count; i++, cell[0]++) {
+        size_t x = (size_t)cell[0];
+        if (wyt__game_is_removed(&board->rules->game, cell))
+            out_cells[i] = WYT_CELL_REMOVED;
+        else if (board->kind == WYT_BOARD_OUTCOME)
+            out_cells[i] = wyt__bit(wyt__board_row_bits(board, row), x);
+        else
+            out_cells[i] = board->values[row * board->width + x];
+    }
+    return WYT_OK;
+}

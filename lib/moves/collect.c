@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Callback games push their options; everything else here pulls. So the
+ * options of one position are collected, and checked on the way: a game that
+ * grows or repeats itself is found out at once, and one that never stops
+ * meets the cell limit.
+ */
+#include "moves/collect.h"
+
+#include <string.h>
+
+#include "base/order.h"
+#include "base/text.h"
+#include "base/wide.h"
+
+/* Options between two polls of the progress callback. */
+#define POLL_OPTIONS 4096
+
+int32_t wyt__fail_callback(wyt_context *context, const char *name,
+                           int32_t status)
+{
+    return wyt__fail(context, status, "the callback '%s' returned %d", name,
+                     (int)status);
+}
+
+int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
+                     const uint64_t *heaps, uint64_t *measure)
+{
+    const wyt_callbacks *table = &rules->callbacks;
+    size_t n = rules->game.heaps;
+    uint64_t sum = 0;
+    if (table->measure != NULL) {
+        int32_t status = table->measure(table->user, heaps, n, measure);
+        return status == WYT_OK
+                   ? WYT_OK
+                   : wyt__fail_callback(context, "measure", status);
+    }
+    for (size_t i = 0; i < n; i++)
+        if (!wyt__add(sum, heaps[i], &sum))
+            return wyt__fail(context, WYT_LIMIT,
+                             "the sum of the heaps of %s is beyond 64 bits",
+                             wyt__tuple(heaps, n).text);
+    *measure = sum;
+    return WYT_OK;
+}
+
+void wyt__collection_start(struct wyt__collection *collection,
+                           wyt_context *context, const wyt_rules *rules)
+{
+    memset(collection, 0, sizeof *collection);
+    collection->context = context;
+    collection->rules = rules;
+}
+
+void wyt__collection_clear(struct wyt__collection *collection)
+{
+    wyt_context *context = collection->context;
+    wyt__release(context, collection->options, collection->capacity,
+                 sizeof *collection->options);
+    wyt__release(context, collection->sorted, collection->sorted_capacity,
+                 sizeof *collection->sorted);
+    wyt__collection_start(collection, context, collection->rules);
+}
+
+static int32_t check_smaller(struct wyt__collection *collection,
+                             const uint64_t *option)
+{
+    size_t n = collection->rules->game.heaps;
+    uint64_t measure;
+    int32_t status =
+        wyt__measure(collection->context, collection->rules, option, &measure);
+    if (status != WYT_OK || measure < collection->measure)
+        return status;
+    return wyt__fail(
+        collection->context, WYT_E_CALLBACK,
+        "the option %s of %s has measure %llu; less than %llu "
+        "was expected",
+        wyt__tuple(option, n).text, wyt__tuple(collection->from, n).text,
+        (unsigned long long)measure, (unsigned long long)collection->measure);
+}
+
+static int32_t take_option(struct wyt__collection *collection,
+                           const uint64_t *option)
+{
+    wyt_context *context = collection->context;
+    size_t n = collection->rules->game.heaps;
+    void *options = collection->options;
+    int32_t status;
+    if (collection->count >= context->cells_limit)
+        return wyt__fail(context, WYT_LIMIT,
+                         "%s has more options than the cell limit of %llu",
+                         wyt__tuple(collection->from, n).text,
+                         (unsigned long long)context->cells_limit);
+    status = check_smaller(collection, option);
+    if (status == WYT_OK && collection->count % POLL_OPTIONS == 0)
+        status = wyt__poll(context, collection->count, 0);
+    if (status == WYT_OK)
+        status = wyt__reserve(context, &options, &collection->capacity,
+                              (collection->count + 1) * n, sizeof *option);
+    if (status != WYT_OK)
+        return status;
+    collection->options = options;
+    memcpy(collection->options + collection->count * n, option,
+           n * sizeof *option);
+    collection->count++;
+    return WYT_OK;
+}
+
+/* The wyt_emit that callbacks are given. Once it failed it goes on failing. */
+static int32_t emit(void *sink, const uint64_t *options, size_t count)
+{
+    struct wyt__collection *collection = sink;
+    size_t n = collection->rules->game.heaps;
+    if (collection->status == WYT_OK && options == NULL && count > 0)
+        collection->status = wyt__fail_null(collection->context, "options");
+    for (size_t i = 0; i < count && collection->status == WYT_OK; i++)
+        collection->status = take_option(collection, options + i * n);
+    return collection->status;
+}
+
+static int32_t check_repeats(struct wyt__collection *collection)
+{
+    size_t n = collection->rules->game.heaps;
+    void *sorted = collection->sorted;
+    int32_t status =
+        wyt__reserve(collection->context, &sorted, &collection->sorted_capacity,
+                     collection->count * n, sizeof(uint64_t));
+    collection->sorted = sorted;
+    if (status != WYT_OK || collection->count == 0)
+        return status;
+    memcpy(collection->sorted, collection->options,
+           collection->count * n * sizeof(uint64_t));
+    wyt__sort_positions(collection->sorted, collection->count, n);
+    for (size_t i = 1; i < collection->count; i++) {
+        const uint64_t *option = collection->sorted + i * n;
+        if (memcmp(option, option - n, n * sizeof *option) == 0)
+            return wyt__fail(collection->context, WYT_E_CALLBACK,
+                             "the option %s of %s is emitted twice; once was "
+                             "expected",
+                             wyt__tuple(option, n).text,
+                             wyt__tuple(collection->from, n).text);
+    }
+    return WYT_OK;
+}
+
+int32_t wyt__collect(struct wyt__collection *collection, const uint64_t *from)
+{
+    const wyt_callbacks *table = &collection->rules->callbacks;
+    size_t n = collection->rules->game.heaps;
+    int32_t status;
+    collection->count = 0;
+    collection->from = from;
+    status = wyt__measure(collection->context, collection->rules, from,
+                          &collection->measure);
+    if (status != WYT_OK)
+        return status;
+    collection->status = WYT_OK;
+    status = table->options(table->user, from, n, emit, collection);
+    if (collection->status != WYT_OK) /* the text is there already */
+        status = collection->status;
+    else if (status != WYT_OK)
+        status = wyt__fail_callback(collection->context, "options", status);
+    else
+        status = check_repeats(collection);
+    if (status != WYT_OK)
+        collection->count = 0;
+    return status;
+}

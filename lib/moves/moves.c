@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The public generator, and the question whether a move is legal.
+ */
+#include "moves/moves.h"
+
+#include <string.h>
+
+static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
+{
+    int32_t status;
+    moves->ended = true;
+    status = wyt__rules_check(moves->context, moves->rules, heaps, n);
+    if (status != WYT_OK)
+        return status;
+    memcpy(moves->from, heaps, n * sizeof *heaps);
+    moves->next = 0;
+    if (wyt__rules_is_callback(moves->rules))
+        status = wyt__collect(&moves->collection, moves->from);
+    else
+        wyt__walk_start(&moves->walk, &moves->rules->game, moves->from);
+    moves->ended = status != WYT_OK;
+    return status;
+}
+
+int32_t wyt_moves_new(wyt_context *context, const wyt_rules *rules,
+                      const uint64_t *heaps, size_t n, wyt_moves **out_moves)
+{
+    wyt_moves *moves;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_moves == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_moves");
+    moves = wyt__allocate(context, 1, sizeof *moves, &status);
+    if (moves == NULL)
+        return status;
+    moves->context = wyt_context_ref(context);
+    moves->rules = wyt__rules_share(rules);
+    wyt__collection_start(&moves->collection, context, rules);
+    status = start(moves, heaps, n);
+    if (status == WYT_OK)
+        *out_moves = moves;
+    else
+        wyt_moves_free(moves);
+    return status;
+}
+
+int32_t wyt_moves_reset(wyt_moves *moves, const uint64_t *heaps, size_t n)
+{
+    return moves == NULL ? WYT_E_ARGUMENT : start(moves, heaps, n);
+}
+
+void wyt_moves_free(wyt_moves *moves)
+{
+    wyt_context *context;
+    if (moves == NULL)
+        return;
+    context = moves->context;
+    wyt__collection_clear(&moves->collection);
+    wyt_rules_unref(moves->rules);
+    wyt__release(context, moves, 1, sizeof *moves);
+    wyt_context_unref(context);
+}
+
+/* The next options of a collection. */
+static size_t copy_options(wyt_moves *moves, uint64_t *out_options,
+                           size_t capacity)
+{
+    size_t n = moves->rules->game.heaps;
+    size_t left = moves->collection.count - moves->next;
+    size_t count = left < capacity ? left : capacity;
+    if (count > 0)
+        memcpy(out_options, moves->collection.options + moves->next * n,
+               count * n * sizeof *out_options);
+    moves->next += count;
+    return count;
+}
+
+static int32_t walk_options(wyt_moves *moves, uint64_t *out_options,
+                            size_t capacity, size_t *count)
+{
+    size_t n = moves->rules->game.heaps;
+    int32_t status = WYT_OK;
+    while (*count < capacity && status == WYT_OK) {
+        switch (wyt__walk_next(&moves->walk, out_options + *count * n)) {
+        case WYT__FOUND:
+            ++*count;
+            break;
+        case WYT__PAUSE:
+            status = wyt__poll(moves->context, 0, 0);
+            break;
+        case WYT__END:
+            moves->ended = true;
+            return WYT_OK;
+        }
+    }
+    return status;
+}
+
+int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
+                       size_t *out_count)
+{
+    if (moves == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_options == NULL || out_count == NULL)
+        return wyt__fail_null(
+            moves->context, out_options == NULL ? "out_options" : "out_count");
+    if (capacity == 0)
+        return wyt__fail(moves->context, WYT_E_ARGUMENT,
+                         "capacity is 0; at least 1 was expected");
+    *out_count = 0;
+    if (moves->ended)
+        return WYT_OK;
+    if (!wyt__rules_is_callback(moves->rules))
+        return walk_options(moves, out_options, capacity, out_count);
+    *out_count = copy_options(moves, out_options, capacity);
+    return WYT_OK;
+}
+
+/* A callback game without `legal`: look for the option among all. */
+static int32_t search_options(wyt_context *context, const wyt_rules *rules,
+                              const uint64_t *from, const uint64_t *to,
+                              int32_t *out_legal)
+{
+    struct wyt__collection collection;
+    size_t n = rules->game.heaps;
+    int32_t status, found = 0;
+    wyt__collection_start(&collection, context, rules);
+    status = wyt__collect(&collection, from);
+    for (size_t i = 0; i < collection.count && found == 0; i++)
+        found = memcmp(collection.options + i * n, to, n * sizeof *to) == 0;
+    wyt__collection_clear(&collection);
+    if (status == WYT_OK)
+        *out_legal = found;
+    return status;
+}
+
+static int32_t ask_callback(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *from, const uint64_t *to,
+                            int32_t *out_legal)
+{
+    const wyt_callbacks *table = &rules->callbacks;
+    int32_t status, legal = 0;
+    if (table->legal == NULL)
+        return search_options(context, rules, from, to, out_legal);
+    status = table->legal(table->user, from, to, rules->game.heaps, &legal);
+    if (status != WYT_OK)
+        return wyt__fail_callback(context, "legal", status);
+    *out_legal = legal != 0;
+    return WYT_OK;
+}
+
+int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
+                        const uint64_t *from, const uint64_t *to, size_t n,
+                        int32_t *out_legal)
+{
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || to == NULL || out_legal == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules"
+                                       : to == NULL  ? "to"
+                                                     : "out_legal");
+    status = wyt__rules_check(context, rules, from, n);
+    if (status != WYT_OK)
+        return status;
+    if (wyt__rules_is_callback(rules))
+        return ask_callback(context, rules, from, to, out_legal);
+    *out_legal = wyt__game_is_legal(&rules->game, from, to);
+    return WYT_OK;
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The builder: a game under construction, checked at every step.
+ */
+#include <wythoff/builder.h>
+
+#include "rules/family.h"
+#include "rules/parse.h"
+#include "rules/rules.h"
+
+struct wyt_builder {
+    struct wyt__game game;
+};
+
+int32_t wyt_builder_new(wyt_context *context, size_t heaps,
+                        wyt_builder **out_builder)
+{
+    wyt_builder *builder;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_builder == NULL)
+        return wyt__fail_null(context, "out_builder");
+    if (heaps < 1 || heaps > WYT__VECTOR_HEAPS)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "%zu heaps; 1..%d was expected", heaps,
+                         WYT__VECTOR_HEAPS);
+    builder = wyt__allocate(context, 1, sizeof *builder, &status);
+    if (builder == NULL)
+        return status;
+    builder->game.context = wyt_context_ref(context);
+    builder->game.heaps = heaps;
+    builder->game.family = &wyt__family_vectors;
+    builder->game.numbers[0] = heaps;
+    *out_builder = builder;
+    return WYT_OK;
+}
+
+void wyt_builder_free(wyt_builder *builder)
+{
+    wyt_context *context;
+    if (builder == NULL)
+        return;
+    context = builder->game.context;
+    wyt__game_clear(&builder->game);
+    wyt__release(context, builder, 1, sizeof *builder);
+    wyt_context_unref(context);
+}
+
+static int32_t check_number(wyt_context *context, const char *name,
+                            uint32_t number, uint32_t least, uint32_t most)
+{
+    if (number >= least && number <= most)
+        return WYT_OK;
+    return wyt__fail(context, WYT_E_ARGUMENT, "%s is %u; %u..%u was expected",
+                     name, (unsigned)number, (unsigned)least, (unsigned)most);
+}
+
+static int32_t check_vector(struct wyt__game *game, const uint32_t *vector,
+                            size_t n)
+{
+    int32_t status = WYT_OK;
+    uint32_t any = 0;
+    if (vector == NULL)
+        return wyt__fail_null(game->context, "vector");
+    if (n != game->heaps)
+        return wyt__fail(game->context, WYT_E_ARGUMENT,
+                         "the vector has %zu components; the game has %zu "
+                         "heaps",
+                         n, game->heaps);
+    for (size_t i = 0; i < n && status == WYT_OK; i++) {
+        any |= vector[i];
+        status = check_number(game->context, "a component of the vector",
+                              vector[i], 0, WYT__LARGEST);
+    }
+    if (status == WYT_OK && any == 0)
+        status = wyt__fail(game->context, WYT_E_ARGUMENT,
+                           "the vector is zero; a move was expected");
+    return status;
+}
+
+int32_t wyt_builder_add_line(wyt_builder *builder, const uint32_t *vector,
+                             size_t n, uint32_t modulus, uint32_t residues,
+                             uint32_t most)
+{
+    wyt_context *context;
+    int32_t status;
+    if (builder == NULL)
+        return WYT_E_ARGUMENT;
+    context = builder->game.context;
+    status = check_vector(&builder->game, vector, n);
+    if (status == WYT_OK)
+        status = check_number(context, "modulus", modulus, 1, WYT__LARGEST);
+    if (status == WYT_OK)
+        status = check_number(context, "residues", residues, 1, modulus);
+    if (status == WYT_OK)
+        status = check_number(context, "most", most, 0, WYT__LARGEST);
+    if (status != WYT_OK)
+        return status;
+    /* t = 1 is in the line unless only multiples of the modulus are. */
+    if (residues == 1 && modulus > 1 && most != 0 && most < modulus)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "no t <= %u is a multiple of %u; a larger bound was "
+                         "expected",
+                         (unsigned)most, (unsigned)modulus);
+    return wyt__game_add_line(&builder->game, vector, modulus, residues, most);
+}
+
+static int32_t check_two_heaps(const struct wyt__game *game, const char *what)
+{
+    if (game->heaps == 2)
+        return WYT_OK;
+    return wyt__fail(game->context, WYT_E_ARGUMENT,
+                     "%s need two heaps; the game has %zu", what, game->heaps);
+}
+
+int32_t wyt_builder_add_strip(wyt_builder *builder, uint32_t strip,
+                              uint32_t width)
+{
+    wyt_context *context;
+    int32_t status;
+    if (builder == NULL)
+        return WYT_E_ARGUMENT;
+    context = builder->game.context;
+    status = check_two_heaps(&builder->game, "strips");
+    if (status == WYT_OK)
+        status = check_number(context, "strip", strip, WYT_STRIP_FIRST,
+                              WYT_STRIP_DIFFERENCE);
+    if (status == WYT_OK)
+        status = check_number(context, "width", width, 1, WYT__LARGEST);
+    if (status != WYT_OK)
+        return status;
+    return wyt__game_add_strip(&builder->game, strip, width);
+}
+
+int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u, uint32_t v)
+{
+    int32_t status;
+    if (builder == NULL)
+        return WYT_E_ARGUMENT;
+    status = check_two_heaps(&builder->game, "removed cells");
+    if (status == WYT_OK)
+        status = check_number(builder->game.context, "u", u, 0, WYT__LARGEST);
+    if (status == WYT_OK)
+        status = check_number(builder->game.context, "v", v, 0, WYT__LARGEST);
+    if (status != WYT_OK)
+        return status;
+    /* An empty rectangle has one way to be written. */
+    builder->game.hole[0] = v == 0 ? 0 : u;
+    builder->game.hole[1] = u == 0 ? 0 : v;
+    return WYT_OK;
+}
+
+int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
+                                 size_t length)
+{
+    struct wyt__game *game;
+    int32_t status = WYT_OK;
+    if (builder == NULL)
+        return WYT_E_ARGUMENT;
+    game = &builder->game;
+    if (text == NULL && length > 0)
+        return wyt__fail_null(game->context, "text");
+    struct wyt__game plain = *game;
+    plain.modifier = NULL;
+    plain.misere = false;
+    if (length > 0)
+        status = wyt__parse_modifier(&plain, text, length);
+    if (status == WYT_OK)
+        *game = plain;
+    return status;
+}
+
+int32_t wyt_builder_finish(const wyt_builder *builder, wyt_rules **out_rules)
+{
+    struct wyt__game game;
+    int32_t status;
+    if (builder == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_rules == NULL)
+        return wyt__fail_null(builder->game.context, "out_rules");
+    status = wyt__game_copy(&game, &builder->game);
+    if (status != WYT_OK)
+        return status;
+    wyt__game_sort(&game);
+    return wyt__rules_from_game(&game, out_rules);
+}

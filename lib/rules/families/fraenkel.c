@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Fraenkel's a-Wythoff, Larsson's m-Wythoff: take any number from one heap, or
+ * i from one and j from the other with |i - j| < a. It is WYT(a,1), and its
+ * theory is attached there.
+ */
+#include "rules/family.h"
+
+static int32_t build(struct wyt__game *game, const struct wyt__value *values)
+{
+    return wyt__build_wyt(game, values[0].number, 1, 1);
+}
+
+static const struct wyt__parameter parameters[] = {
+    {"a", WYT__NUMBER, 1, WYT__LARGEST, NULL},
+};
+
+const struct wyt__family wyt__family_fraenkel = {
+    .name = "fraenkel",
+    .grammar = "fraenkel:a=A",
+    .summary = "a-Wythoff: any number from one heap, or i and j from both with "
+               "|i-j| < a; canonical text wyt:a=A,b=1",
+    .source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on "
+              "three fronts, American Mathematical Monthly 89 (1982)",
+    .parameters = parameters,
+    .parameter_count = sizeof parameters / sizeof *parameters,
+    .build = build,
+};

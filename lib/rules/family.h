@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Families and modifiers as data: how their text is written and what they
+ * make of a game. One file in families/ or modifiers/ fills in one row;
+ * table.c lists the rows.
+ */
+#ifndef WYT_RULES_FAMILY_H
+#define WYT_RULES_FAMILY_H
+
+#include "base/text.h"
+#include "rules/game.h"
+#include "rules/theory.h"
+
+enum wyt__parameter_kind { WYT__NUMBER, WYT__LIST };
+
+struct wyt__parameter {
+    const char *name;
+    enum wyt__parameter_kind kind;
+    uint64_t least, most; /* of a number */
+    /* What a missing parameter means: NULL: it must be there; the name of an
+     * earlier parameter: the same value; else a number, or "" for an empty
+     * list. */
+    const char *fallback;
+};
+
+/* A value as it was read. A list is a part of the text, read by its family. */
+struct wyt__value {
+    uint64_t number;
+    const char *list;
+    size_t length;
+    size_t offset; /* where the value stands in the text */
+};
+
+struct wyt__family {
+    const char *name, *grammar, *summary, *source;
+    const struct wyt__parameter *parameters;
+    size_t parameter_count;
+    /* Fills in heaps, classes and removed cells. The family and the numbers
+     * of the canonical text are preset to what was read; a family that is a
+     * special case of another one sets them to those. */
+    int32_t (*build)(struct wyt__game *game, const struct wyt__value *values);
+    /* Appends ":name=value,..." of the canonical text; NULL: the numbers that
+     * are not at their default, in the order of the parameters. */
+    void (*print)(const struct wyt__game *game, struct wyt__text *text);
+    /* What is known about the finished game; NULL: nothing. */
+    void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);
+};
+
+struct wyt__modifier {
+    const char *name, *grammar, *summary, *source;
+    void (*apply)(struct wyt__game *game);
+};
+
+extern const struct wyt__family *const wyt__families[];
+extern const size_t wyt__family_count;
+extern const struct wyt__modifier *const wyt__modifiers[];
+extern const size_t wyt__modifier_count;
+
+/* The family of everything that has no other name. */
+extern const struct wyt__family wyt__family_vectors;
+/* Makes the game WYT(a,b,c) and names it so, also for its special cases. */
+int32_t wyt__build_wyt(struct wyt__game *game, uint64_t a, uint64_t b,
+                       uint64_t c);
+
+#endif

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The algebra of moves: building, ordering, symmetry, membership.
+ */
+#include "rules/game.h"
+
+#include <string.h>
+
+const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index)
+{
+    return game->vectors + index * game->heaps;
+}
+
+void wyt__game_clear(struct wyt__game *game)
+{
+    wyt__release(game->context, game->classes, game->class_capacity,
+                 sizeof *game->classes);
+    wyt__release(game->context, game->vectors, game->vector_capacity,
+                 sizeof *game->vectors);
+    game->classes = NULL;
+    game->vectors = NULL;
+    game->class_count = game->class_capacity = game->vector_capacity = 0;
+}
+
+static int32_t reserve_class(struct wyt__game *game)
+{
+    size_t need = game->class_count + 1;
+    void *classes = game->classes, *vectors = game->vectors;
+    int32_t status;
+    if (need > WYT__CLASSES)
+        return wyt__fail(game->context, WYT_E_RULES,
+                         "the game has more than %d move classes",
+                         WYT__CLASSES);
+    status = wyt__reserve(game->context, &classes, &game->class_capacity, need,
+                          sizeof *game->classes);
+    game->classes = classes;
+    if (status != WYT_OK)
+        return status;
+    status = wyt__reserve(game->context, &vectors, &game->vector_capacity,
+                          need * game->heaps, sizeof *game->vectors);
+    game->vectors = vectors;
+    return status;
+}
+
+static int32_t append(struct wyt__game *game, struct wyt__class class,
+                      const uint32_t *vector)
+{
+    uint32_t *room;
+    int32_t status = reserve_class(game);
+    if (status != WYT_OK)
+        return status;
+    room = game->vectors + game->class_count * game->heaps;
+    if (vector != NULL)
+        memcpy(room, vector, game->heaps * sizeof *room);
+    else
+        memset(room, 0, game->heaps * sizeof *room);
+    game->classes[game->class_count++] = class;
+    return WYT_OK;
+}
+
+int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
+                           uint32_t modulus, uint32_t residues, uint32_t most)
+{
+    struct wyt__class line = {0, 0, modulus, residues, most, false};
+    if (modulus == residues) /* every residue: one way to write it */
+        line.modulus = line.residues = 1;
+    return append(game, line, vector);
+}
+
+int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
+                            uint32_t width)
+{
+    const struct wyt__class class = {strip, width, 0, 0, 0, false};
+    return append(game, class, NULL);
+}
+
+int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from)
+{
+    int32_t status = WYT_OK;
+    *game = *from;
+    game->classes = NULL;
+    game->vectors = NULL;
+    game->class_count = game->class_capacity = game->vector_capacity = 0;
+    for (size_t i = 0; i < from->class_count && status == WYT_OK; i++)
+        status = append(game, from->classes[i], wyt__game_vector(from, i));
+    if (status != WYT_OK)
+        wyt__game_clear(game);
+    return status;
+}
+
+static int compare_numbers(uint32_t a, uint32_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* 0 for lines, 1 for single steps, 2 for strips: the order of the text. */
+static uint32_t section(const struct wyt__class *class)
+{
+    return class->strip != 0 ? 2 : class->most == 1 ? 1 : 0;
+}
+
+static int compare_vectors(const uint32_t *a, const uint32_t *b, size_t heaps)
+{
+    for (size_t i = 0; i < heaps; i++)
+        if (a[i] != b[i])
+            return compare_numbers(a[i], b[i]);
+    return 0;
+}
+
+static int compare_classes(const struct wyt__class *a, const uint32_t *va,
+                           const struct wyt__class *b, const uint32_t *vb,
+                           size_t heaps)
+{
+    int order = compare_numbers(section(a), section(b));
+    if (order == 0)
+        order = compare_vectors(va, vb, heaps);
+    if (order == 0)
+        order = compare_numbers(a->strip, b->strip);
+    if (order == 0)
+        order = compare_numbers(a->width, b->width);
+    if (order == 0)
+        order = compare_numbers(a->modulus, b->modulus);
+    if (order == 0)
+        order = compare_numbers(a->residues, b->residues);
+    if (order == 0)
+        order = compare_numbers(a->most, b->most);
+    return order;
+}
+
+static int compare_at(const struct wyt__game *game, size_t i, size_t j)
+{
+    return compare_classes(&game->classes[i], wyt__game_vector(game, i),
+                           &game->classes[j], wyt__game_vector(game, j),
+                           game->heaps);
+}
+
+static void move_class(struct wyt__game *game, size_t to, size_t from)
+{
+    size_t heaps = game->heaps;
+    game->classes[to] = game->classes[from];
+    memmove(game->vectors + to * heaps, game->vectors + from * heaps,
+            heaps * sizeof *game->vectors);
+}
+
+static void swap_classes(struct wyt__game *game, size_t i, size_t j)
+{
+    struct wyt__class class = game->classes[i];
+    uint32_t vector[WYT__HEAPS];
+    size_t bytes = game->heaps * sizeof *vector;
+    memcpy(vector, wyt__game_vector(game, i), bytes);
+    move_class(game, i, j);
+    game->classes[j] = class;
+    memcpy(game->vectors + j * game->heaps, vector, bytes);
+}
+
+void wyt__game_sort(struct wyt__game *game)
+{
+    size_t kept = 0;
+    for (size_t i = 1; i < game->class_count; i++)
+        for (size_t j = i; j > 0 && compare_at(game, j - 1, j) > 0; j--)
+            swap_classes(game, j - 1, j);
+    for (size_t i = 0; i < game->class_count; i++)
+        if (i == 0 || compare_at(game, kept - 1, i) != 0)
+            move_class(game, kept++, i);
+    game->class_count = kept;
+}
+
+static uint32_t swapped_strip(uint32_t strip)
+{
+    return strip == WYT_STRIP_FIRST    ? WYT_STRIP_SECOND
+           : strip == WYT_STRIP_SECOND ? WYT_STRIP_FIRST
+                                       : strip;
+}
+
+/* Whether class `index` with heaps k and k+1 swapped is a class too. */
+static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
+{
+    struct wyt__class class = game->classes[index];
+    uint32_t vector[WYT__HEAPS];
+    memcpy(vector, wyt__game_vector(game, index), game->heaps * sizeof *vector);
+    vector[k] = wyt__game_vector(game, index)[k + 1];
+    vector[k + 1] = wyt__game_vector(game, index)[k];
+    class.strip = swapped_strip(class.strip);
+    for (size_t i = 0; i < game->class_count; i++)
+        if (compare_classes(&class, vector, &game->classes[i],
+                            wyt__game_vector(game, i), game->heaps) == 0)
+            return true;
+    return false;
+}
+
+bool wyt__game_is_symmetric(const struct wyt__game *game)
+{
+    /* Swaps of neighbours generate all permutations. */
+    for (size_t k = 0; k + 1 < game->heaps; k++)
+        for (size_t i = 0; i < game->class_count; i++)
+            if (!has_swapped(game, i, k))
+                return false;
+    return game->hole[0] == game->hole[1];
+}
+
+static bool strip_contains(const struct wyt__class *class, const uint64_t *by)
+{
+    uint64_t f = class->strip == WYT_STRIP_FIRST    ? by[0]
+                 : class->strip == WYT_STRIP_SECOND ? by[1]
+                 : by[0] > by[1]                    ? by[0] - by[1]
+                                                    : by[1] - by[0];
+    return f < class->width;
+}
+
+static bool line_contains(const struct wyt__class *class,
+                          const uint32_t *vector, size_t heaps,
+                          const uint64_t *by)
+{
+    size_t k = 0;
+    uint64_t t;
+    while (vector[k] == 0) /* a vector is not zero */
+        k++;
+    t = by[k] / vector[k];
+    if (t == 0 || (class->most != 0 && t > class->most) ||
+        t % class->modulus >= class->residues)
+        return false;
+    for (size_t i = 0; i < heaps; i++)
+        if (vector[i] == 0 ? by[i] != 0
+                           : by[i] / vector[i] != t || by[i] % vector[i] != 0)
+            return false;
+    return true;
+}
+
+bool wyt__class_contains(const struct wyt__game *game, size_t index,
+                         const uint64_t *by)
+{
+    const struct wyt__class *class = &game->classes[index];
+    if (class->strip != 0)
+        return strip_contains(class, by);
+    return line_contains(class, wyt__game_vector(game, index), game->heaps, by);
+}
+
+bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps)
+{
+    return game->heaps == 2 && heaps[0] < game->hole[0] &&
+           heaps[1] < game->hole[1];
+}
+
+bool wyt__game_is_legal(const struct wyt__game *game, const uint64_t *from,
+                        const uint64_t *to)
+{
+    uint64_t by[WYT__HEAPS];
+    uint64_t any = 0;
+    for (size_t i = 0; i < game->heaps; i++) {
+        if (to[i] > from[i])
+            return false;
+        by[i] = from[i] - to[i];
+        any |= by[i];
+    }
+    if (any == 0 || wyt__game_is_removed(game, to))
+        return false;
+    for (size_t i = 0; i < game->class_count; i++)
+        if (wyt__class_contains(game, i, by))
+            return true;
+    return false;
+}

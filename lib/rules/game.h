@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game as an algebra: an ordered union of move classes, removed cells, and
+ * at most one modifier. Families and the builder fill it in; inside wyt_rules
+ * it is constant. Generator, boards and search read nothing else.
+ */
+#ifndef WYT_RULES_GAME_H
+#define WYT_RULES_GAME_H
+
+#include <wythoff/builder.h>
+
+#include "base/context.h"
+
+struct wyt__family;
+struct wyt__modifier;
+
+/* The most heaps of any game, and of one with general vectors. */
+#define WYT__HEAPS 64
+#define WYT__VECTOR_HEAPS 6
+/* The most move classes of one game; sorting and symmetry are quadratic. */
+#define WYT__CLASSES 1024
+/* The most parameters a family has. */
+#define WYT__PARAMETERS 8
+/* The largest number in a game text, unless a family says otherwise. */
+#define WYT__LARGEST 65535
+
+/* The line { t v : 1 <= t <= most, t mod modulus < residues }, most = 0 for no
+ * bound, if strip is 0; its vector stands in the vectors of the game. Else the
+ * strip { f < width }, f named by one of WYT_STRIP_*. */
+struct wyt__class {
+    uint32_t strip, width;
+    uint32_t modulus, residues, most;
+    bool redundant; /* an earlier class contains it whole */
+};
+
+struct wyt__game {
+    wyt_context *context; /* for memory and errors while it is built */
+    size_t heaps;
+    struct wyt__class *classes;
+    uint32_t *vectors; /* heaps numbers a class, zero for strips */
+    size_t class_count, class_capacity, vector_capacity;
+    uint64_t hole[2]; /* cells x < hole[0], y < hole[1] are removed */
+    bool misere;
+    /* How the canonical text names it. */
+    const struct wyt__family *family;
+    uint64_t numbers[WYT__PARAMETERS];
+    const struct wyt__modifier *modifier;
+};
+
+void wyt__game_clear(struct wyt__game *game);
+int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from);
+
+/* Append a class; arguments are in range. */
+int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
+                           uint32_t modulus, uint32_t residues, uint32_t most);
+int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
+                            uint32_t width);
+
+/* Lines, then single steps, then strips, each sorted; equal ones once. */
+void wyt__game_sort(struct wyt__game *game);
+
+/* Marks classes that an earlier class contains whole. */
+void wyt__game_mark_redundant(struct wyt__game *game);
+
+/* Whether every permutation of the heaps gives the same game. */
+bool wyt__game_is_symmetric(const struct wyt__game *game);
+
+const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index);
+
+/* Whether class number `index` contains the move `by`, which is not 0. */
+bool wyt__class_contains(const struct wyt__game *game, size_t index,
+                         const uint64_t *by);
+
+bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps);
+
+/* Whether `to` is an option of `from`; both are positions. */
+bool wyt__game_is_legal(const struct wyt__game *game, const uint64_t *from,
+                        const uint64_t *to);
+
+#endif

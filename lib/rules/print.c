@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Printing: the family, the numbers that are not at their default, the
+ * modifier. A family with lists prints its parameters itself.
+ */
+#include "rules/print.h"
+
+#include <string.h>
+
+#include "rules/family.h"
+
+/* The number a missing parameter would have. */
+static uint64_t default_number(const struct wyt__game *game, size_t index)
+{
+    const struct wyt__parameter *parameters = game->family->parameters;
+    const char *fallback = parameters[index].fallback;
+    uint64_t number = 0;
+    for (size_t i = 0; i < index; i++)
+        if (strcmp(parameters[i].name, fallback) == 0)
+            return game->numbers[i];
+    for (; *fallback != '\0'; fallback++)
+        number = number * 10 + (uint64_t)(*fallback - '0');
+    return number;
+}
+
+static void print_numbers(const struct wyt__game *game, struct wyt__text *text)
+{
+    const struct wyt__family *family = game->family;
+    char separator = ':';
+    for (size_t i = 0; i < family->parameter_count; i++) {
+        if (family->parameters[i].fallback != NULL &&
+            game->numbers[i] == default_number(game, i))
+            continue;
+        wyt__text_byte(text, separator);
+        wyt__text_append(text, family->parameters[i].name);
+        wyt__text_byte(text, '=');
+        wyt__text_number(text, game->numbers[i]);
+        separator = ',';
+    }
+}
+
+void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
+{
+    wyt__text_append(text, game->family->name);
+    if (game->family->print != NULL)
+        game->family->print(game, text);
+    else
+        print_numbers(game, text);
+    if (game->modifier != NULL) {
+        wyt__text_byte(text, '+');
+        wyt__text_append(text, game->modifier->name);
+    }
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The canonical game text.
+ */
+#ifndef WYT_RULES_PRINT_H
+#define WYT_RULES_PRINT_H
+
+#include "base/text.h"
+#include "rules/game.h"
+
+void wyt__print_game(const struct wyt__game *game, struct wyt__text *text);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Move classes that an earlier class contains whole. The generator leaves
+ * them out; without that it would step through up to 2^64 moves to find that
+ * none is new. The test is sufficient, not necessary: a line of residues
+ * inside another one is stepped through.
+ */
+#include "rules/game.h"
+
+/* A line with every t. */
+static bool is_ray(const struct wyt__class *class)
+{
+    return class->strip == 0 && class->modulus == 1 && class->most == 0;
+}
+
+static bool vector_is(const uint32_t *vector, uint32_t i, uint32_t j)
+{
+    return vector[0] == i && vector[1] == j;
+}
+
+/* f < 1 for f = i, j, |i-j| is the ray along (0,1), (1,0), (1,1). */
+static bool strip_in_ray(const struct wyt__class *strip, const uint32_t *vector)
+{
+    if (strip->width != 1)
+        return false;
+    return strip->strip == WYT_STRIP_FIRST    ? vector_is(vector, 0, 1)
+           : strip->strip == WYT_STRIP_SECOND ? vector_is(vector, 1, 0)
+                                              : vector_is(vector, 1, 1);
+}
+
+static bool line_in_strip(const struct wyt__class *line, const uint32_t *vector,
+                          const struct wyt__class *strip)
+{
+    uint32_t rise = strip->strip == WYT_STRIP_FIRST    ? vector[0]
+                    : strip->strip == WYT_STRIP_SECOND ? vector[1]
+                    : vector[0] > vector[1]            ? vector[0] - vector[1]
+                                                       : vector[1] - vector[0];
+    return rise == 0 ||
+           (line->most != 0 && (uint64_t)rise * line->most < strip->width);
+}
+
+static bool is_multiple(const uint32_t *vector, const uint32_t *of,
+                        size_t heaps)
+{
+    uint32_t factor = 0;
+    for (size_t i = 0; i < heaps && factor == 0; i++)
+        if (of[i] != 0)
+            factor = vector[i] / of[i];
+    for (size_t i = 0; i < heaps; i++)
+        if ((uint64_t)of[i] * factor != vector[i])
+            return false;
+    return true; /* factor is not 0, for the vector is not */
+}
+
+static bool line_in_line(const struct wyt__class *inner, const uint32_t *vector,
+                         const struct wyt__class *outer, const uint32_t *of,
+                         size_t heaps)
+{
+    if (!is_multiple(vector, of, heaps))
+        return false;
+    if (is_ray(outer))
+        return true;
+    return is_multiple(of, vector, heaps) && inner->modulus == outer->modulus &&
+           inner->residues <= outer->residues &&
+           (outer->most == 0 ||
+            (inner->most != 0 && inner->most <= outer->most));
+}
+
+static bool contains_whole(const struct wyt__game *game, size_t outer_at,
+                           size_t inner_at)
+{
+    const struct wyt__class *outer = &game->classes[outer_at];
+    const struct wyt__class *inner = &game->classes[inner_at];
+    const uint32_t *of = wyt__game_vector(game, outer_at);
+    const uint32_t *vector = wyt__game_vector(game, inner_at);
+    if (inner->strip != 0 && outer->strip != 0)
+        return inner->strip == outer->strip && inner->width <= outer->width;
+    if (inner->strip != 0)
+        return is_ray(outer) && strip_in_ray(inner, of);
+    if (outer->strip != 0)
+        return line_in_strip(inner, vector, outer);
+    return line_in_line(inner, vector, outer, of, game->heaps);
+}
+
+void wyt__game_mark_redundant(struct wyt__game *game)
+{
+    for (size_t i = 0; i < game->class_count; i++) {
+        game->classes[i].redundant = false;
+        for (size_t j = 0; j < i && !game->classes[i].redundant; j++)
+            game->classes[i].redundant = contains_whole(game, j, i);
+    }
+}

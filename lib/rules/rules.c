@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Life cycle and reading of descriptors.
+ */
+#include "rules/rules.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/family.h"
+#include "rules/print.h"
+
+int32_t wyt__rules_allocate(wyt_context *context, wyt_rules **out_rules)
+{
+    int32_t status;
+    wyt_rules *rules = wyt__allocate(context, 1, sizeof *rules, &status);
+    if (rules == NULL)
+        return status;
+    atomic_init(&rules->references, 1);
+    rules->context = wyt_context_ref(context);
+    *out_rules = rules;
+    return WYT_OK;
+}
+
+/* The canonical text is printed twice: to measure it, and to keep it. */
+static int32_t keep_text(wyt_rules *rules)
+{
+    struct wyt__text text = {NULL, 0, 0};
+    int32_t status;
+    wyt__print_game(&rules->game, &text);
+    rules->text_length = text.length;
+    rules->text = wyt__allocate(rules->context, text.length + 1, 1, &status);
+    if (rules->text == NULL)
+        return status;
+    text = (struct wyt__text){rules->text, text.length + 1, 0};
+    wyt__print_game(&rules->game, &text);
+    return WYT_OK;
+}
+
+int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
+{
+    wyt_rules *rules = NULL;
+    int32_t status;
+    if (game->class_count == 0)
+        status = wyt__fail(game->context, WYT_E_RULES,
+                           "the game has no moves at all");
+    else
+        status = wyt__rules_allocate(game->context, &rules);
+    if (status != WYT_OK) {
+        wyt__game_clear(game);
+        return status;
+    }
+    wyt__game_mark_redundant(game);
+    rules->game = *game;
+    rules->symmetric = wyt__game_is_symmetric(game);
+    if (game->family->attach != NULL)
+        game->family->attach(game, &rules->theory);
+    status = keep_text(rules);
+    if (status == WYT_OK)
+        *out_rules = rules;
+    else
+        wyt_rules_unref(rules);
+    return status;
+}
+
+wyt_rules *wyt_rules_ref(wyt_rules *rules)
+{
+    if (rules != NULL)
+        atomic_fetch_add_explicit(&rules->references, 1, memory_order_relaxed);
+    return rules;
+}
+
+void wyt_rules_unref(wyt_rules *rules)
+{
+    wyt_context *context;
+    if (rules == NULL || atomic_fetch_sub_explicit(&rules->references, 1,
+                                                   memory_order_acq_rel) > 1)
+        return;
+    context = rules->context;
+    if (rules->callbacks.destroy != NULL)
+        rules->callbacks.destroy(rules->callbacks.user);
+    rules->game.context = context;
+    wyt__game_clear(&rules->game);
+    wyt__release(context, rules->text, rules->text_length + 1, 1);
+    wyt__release(context, rules, 1, sizeof *rules);
+    wyt_context_unref(context);
+}
+
+int32_t wyt_rules_text(const wyt_rules *rules, char *out_text, size_t capacity,
+                       size_t *out_length)
+{
+    if (rules == NULL || out_length == NULL ||
+        (out_text == NULL && capacity > 0))
+        return WYT_E_ARGUMENT;
+    *out_length = rules->text_length;
+    if (capacity <= rules->text_length)
+        return WYT_E_SPACE;
+    memcpy(out_text, rules->text, rules->text_length + 1);
+    return WYT_OK;
+}
+
+int32_t wyt_rules_equal(const wyt_rules *rules, const wyt_rules *other)
+{
+    if (rules == other)
+        return 1;
+    if (rules == NULL || other == NULL || wyt__rules_is_callback(rules) ||
+        wyt__rules_is_callback(other))
+        return 0;
+    return strcmp(rules->text, other->text) == 0;
+}
+
+size_t wyt_rules_heaps(const wyt_rules *rules)
+{
+    return rules == NULL ? 0 : rules->game.heaps;
+}
+
+int32_t wyt_rules_property(const wyt_rules *rules, uint32_t property)
+{
+    if (rules == NULL)
+        return 0;
+    switch (property) {
+    case WYT_RULES_SYMMETRIC:
+        return rules->symmetric;
+    case WYT_RULES_MISERE:
+        return rules->game.misere;
+    case WYT_RULES_CALLBACK:
+        return wyt__rules_is_callback(rules);
+    case WYT_RULES_THREAD_SAFE:
+        return !wyt__rules_is_callback(rules) ||
+               (rules->callbacks.flags & WYT_CALLBACKS_THREAD_SAFE) != 0;
+    default:
+        return 0;
+    }
+}
+
+const char *wyt_rules_family(const wyt_rules *rules)
+{
+    if (rules == NULL)
+        return "";
+    return wyt__rules_is_callback(rules) ? "callback"
+                                         : rules->game.family->name;
+}
+
+size_t wyt_rules_parameter_count(const wyt_rules *rules)
+{
+    size_t count = 0;
+    if (rules == NULL || wyt__rules_is_callback(rules))
+        return 0;
+    for (size_t i = 0; i < rules->game.family->parameter_count; i++)
+        count += rules->game.family->parameters[i].kind == WYT__NUMBER;
+    return count;
+}
+
+/* The index-th parameter that is a number; index is in range. */
+static size_t number_at(const struct wyt__family *family, size_t index)
+{
+    size_t i = 0;
+    for (;; i++)
+        if (family->parameters[i].kind == WYT__NUMBER && index-- == 0)
+            return i;
+}
+
+const char *wyt_rules_parameter_name(const wyt_rules *rules, size_t index)
+{
+    const struct wyt__family *family;
+    if (index >= wyt_rules_parameter_count(rules))
+        return NULL;
+    family = rules->game.family;
+    return family->parameters[number_at(family, index)].name;
+}
+
+int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
+                                  uint64_t *out_value)
+{
+    size_t count = wyt_rules_parameter_count(rules);
+    if (rules == NULL || name == NULL || out_value == NULL)
+        return WYT_E_ARGUMENT;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = number_at(rules->game.family, i);
+        if (strcmp(rules->game.family->parameters[at].name, name) == 0) {
+            *out_value = rules->game.numbers[at];
+            return WYT_OK;
+        }
+    }
+    return WYT_E_ARGUMENT;
+}
+
+size_t wyt_rules_theory_count(const wyt_rules *rules)
+{
+    return rules == NULL ? 0 : rules->theory.statement_count;
+}
+
+const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
+                                  uint32_t field)
+{
+    const struct wyt__statement *statement;
+    if (index >= wyt_rules_theory_count(rules))
+        return NULL;
+    statement = &rules->theory.statements[index];
+    switch (field) {
+    case WYT_THEORY_CLAIM:
+        return statement->claim;
+    case WYT_THEORY_STATUS:
+        return statement->status;
+    case WYT_THEORY_SCOPE:
+        return statement->scope;
+    case WYT_THEORY_SOURCE:
+        return statement->source;
+    case WYT_THEORY_OEIS:
+        return statement->oeis;
+    default:
+        return NULL;
+    }
+}
+
+int32_t wyt_rules_contains(const wyt_rules *rules, const uint64_t *heaps,
+                           size_t n, int32_t *out_contains)
+{
+    if (rules == NULL || (heaps == NULL && n > 0) || out_contains == NULL)
+        return WYT_E_ARGUMENT;
+    *out_contains =
+        n == rules->game.heaps && !wyt__game_is_removed(&rules->game, heaps);
+    return WYT_OK;
+}
+
+int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *heaps, size_t n)
+{
+    if (heaps == NULL)
+        return wyt__fail_null(context, "heaps");
+    if (n != rules->game.heaps)
+        return wyt__fail(context, WYT_E_POSITION,
+                         "the position has %zu heaps; the game has %zu", n,
+                         rules->game.heaps);
+    if (wyt__game_is_removed(&rules->game, heaps))
+        return wyt__fail(context, WYT_E_POSITION,
+                         "%s is a removed cell: cells with x < %llu and "
+                         "y < %llu are not on the board",
+                         wyt__tuple(heaps, n).text,
+                         (unsigned long long)rules->game.hole[0],
+                         (unsigned long long)rules->game.hole[1]);
+    return WYT_OK;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The descriptor from inside.
+ */
+#ifndef WYT_RULES_RULES_H
+#define WYT_RULES_RULES_H
+
+#include <wythoff/callbacks.h>
+
+#include "rules/game.h"
+#include "rules/theory.h"
+
+#define WYT__CALLBACK_NAME 64
+
+struct wyt_rules {
+    atomic_size_t references;
+    wyt_context *context; /* for its allocator only */
+    struct wyt__game game;
+    bool symmetric;
+    struct wyt__theory theory;
+    char *text;
+    size_t text_length;
+    /* Callback games: options is not NULL, and the game has no classes. */
+    wyt_callbacks callbacks;
+    char callback_name[WYT__CALLBACK_NAME];
+};
+
+/* New rules that take over the game, also on failure. */
+int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules);
+
+/* New rules without a game or a text. */
+int32_t wyt__rules_allocate(wyt_context *context, wyt_rules **out_rules);
+
+static inline bool wyt__rules_is_callback(const wyt_rules *rules)
+{
+    return rules->callbacks.options != NULL;
+}
+
+/* A copy of the rules' references for an object that reads them only. */
+static inline wyt_rules *wyt__rules_share(const wyt_rules *rules)
+{
+    /* The descriptor is immutable but for its atomic counter. */
+    return wyt_rules_ref((wyt_rules *)(uintptr_t)rules);
+}
+
+/*
+ * The verdict rule: P iff no option is P, and in misere play a position
+ * without options is N.
+ */
+static inline bool wyt__rules_verdict(const wyt_rules *rules, bool has_option,
+                                      bool has_p_option)
+{
+    return !has_p_option && (has_option || !rules->game.misere);
+}
+
+/* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
+int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *heaps, size_t n);
+
+#endif

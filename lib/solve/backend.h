@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The one interface behind which every backend works.
+ */
+#ifndef WYT_SOLVE_BACKEND_H
+#define WYT_SOLVE_BACKEND_H
+
+#include <wythoff/solver.h>
+
+#include "rules/rules.h"
+#include "solve/positions.h"
+
+/* A set of questions: bit WYT_ASK_* of a mask. */
+#define WYT__ASK(question) ((uint32_t)1 << (question))
+
+/*
+ * A backend as a row of the table. Positions given to it are positions of the
+ * game. An operation that is missing is made of `outcome`: winning moves by
+ * going through the options, numbering by scanning shells; `answers` tells
+ * whether the question is answered at all.
+ */
+struct wyt__backend {
+    const char *name, *games, *summary, *cost;
+    bool searches; /* goes through positions one by one */
+    /* The questions it answers about a game, 0 if it does not know it. */
+    uint32_t (*answers)(const wyt_rules *rules);
+    int32_t (*open)(wyt_context *context, const wyt_rules *rules,
+                    void **out_state);
+    void (*close)(void *state);
+    int32_t (*outcome)(void *state, const uint64_t *heaps, int32_t *out);
+    int32_t (*grundy)(void *state, const uint64_t *heaps, uint64_t *out);
+    int32_t (*winning)(void *state, const uint64_t *heaps,
+                       struct wyt__positions *list);
+    int32_t (*nth)(void *state, uint64_t number, uint32_t side, uint64_t *out);
+    int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
+                    uint64_t *out);
+    int32_t (*column)(void *state, uint64_t value, struct wyt__positions *list);
+};
+
+#define WYT__BACKENDS 7
+extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
+
+/* Every question about outcomes that a box or a scan answers. */
+#define WYT__ASK_BOX                                                           \
+    (WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_WINNING) |                   \
+     WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK))
+
+#endif

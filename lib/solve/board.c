@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Backend board: answers read from solved boxes, one of outcomes and one of
+ * Grundy values, which grow with the questions.
+ */
+#include <string.h>
+
+#include "board/storage.h"
+#include "solve/backend.h"
+#include "solve/box.h"
+
+struct boards {
+    wyt_context *context;
+    wyt_rules *rules;
+    wyt_board *boards[2]; /* by kind - 1 */
+};
+
+static uint32_t answers(const wyt_rules *rules)
+{
+    if (wyt__rules_is_callback(rules))
+        return 0;
+    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+}
+
+/* Solves a box that holds the position, unless the one at hand does. */
+static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
+{
+    wyt_board **board = &boards->boards[kind - 1], *larger = NULL;
+    size_t n = boards->rules->game.heaps;
+    uint64_t size[WYT__HEAPS] = {0};
+    int32_t status;
+    if (*board != NULL && wyt__covers((*board)->size, heaps, n))
+        return WYT_OK;
+    if (*board != NULL)
+        memcpy(size, (*board)->size, n * sizeof *size);
+    status = wyt__cover(boards->context, heaps, n, size);
+    if (status == WYT_OK)
+        status = wyt_board_new(boards->context, boards->rules, size, n, kind,
+                               &larger);
+    if (status != WYT_OK)
+        return status;
+    wyt_board_unref(*board);
+    *board = larger;
+    return WYT_OK;
+}
+
+static int32_t read(struct boards *boards, uint32_t kind, const uint64_t *heaps,
+                    uint32_t *cell)
+{
+    int32_t status = grow(boards, kind, heaps);
+    if (status != WYT_OK)
+        return status;
+    return wyt_board_get(boards->boards[kind - 1], heaps,
+                         boards->rules->game.heaps, cell);
+}
+
+static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
+{
+    uint32_t cell = WYT_OUTCOME_N;
+    int32_t status = read(state, WYT_BOARD_OUTCOME, heaps, &cell);
+    if (status == WYT_OK)
+        *out = (int32_t)cell;
+    return status;
+}
+
+static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    uint32_t cell = 0;
+    int32_t status = read(state, WYT_BOARD_GRUNDY, heaps, &cell);
+    if (status == WYT_OK)
+        *out = cell;
+    return status;
+}
+
+static int32_t open_boards(wyt_context *context, const wyt_rules *rules,
+                           void **out_state)
+{
+    int32_t status;
+    struct boards *boards = wyt__allocate(context, 1, sizeof *boards, &status);
+    if (boards == NULL)
+        return status;
+    boards->context = wyt_context_ref(context);
+    boards->rules = wyt__rules_share(rules);
+    *out_state = boards;
+    return WYT_OK;
+}
+
+static void close_boards(void *state)
+{
+    struct boards *boards = state;
+    wyt_context *context = boards->context;
+    wyt_board_unref(boards->boards[0]);
+    wyt_board_unref(boards->boards[1]);
+    wyt_rules_unref(boards->rules);
+    wyt__release(context, boards, 1, sizeof *boards);
+    wyt_context_unref(context);
+}
+
+const struct wyt__backend wyt__backend_board = {
+    .name = "board",
+    .games = "every game with move classes; outcomes of two heaps by words",
+    .summary = "whole boxes of outcomes or Grundy values",
+    .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
+            "else O(cells * options)",
+    .answers = answers,
+    .open = open_boards,
+    .close = close_boards,
+    .outcome = outcome,
+    .grundy = grundy,
+};

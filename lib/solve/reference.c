@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Backend reference: the definition, cell by cell. Over the box below a
+ * position, in lexicographic order, every option of a cell is asked from the
+ * generator and looked up; the verdict rule gives the outcome and the mex the
+ * Grundy value. It knows no theory and takes no short cut: all other backends
+ * are checked against it.
+ *
+ * An option is smaller in some heap and larger in none, so it stands before
+ * its cell. A callback game whose options leave the box is not supported.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "moves/moves.h"
+#include "solve/backend.h"
+#include "solve/box.h"
+
+#define BATCH 64
+
+struct reference {
+    wyt_context *context;
+    wyt_rules *rules;
+    uint64_t size[WYT__HEAPS]; /* of the solved box */
+    size_t cells;
+    uint8_t *outcomes;
+    uint32_t *values;
+    uint32_t *found; /* Grundy values of the options of one cell */
+    uint8_t *marks;
+    size_t found_capacity, marks_capacity;
+};
+
+static uint32_t answers(const wyt_rules *rules)
+{
+    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+}
+
+static size_t cell_of(const struct reference *reference, const uint64_t *heaps)
+{
+    size_t cell = 0;
+    for (size_t i = 0; i < reference->rules->game.heaps; i++)
+        cell = cell * (size_t)reference->size[i] + (size_t)heaps[i];
+    return cell;
+}
+
+/* Goes to the next cell of the box in lexicographic order. */
+static void next_cell(const struct reference *reference, uint64_t *heaps)
+{
+    for (size_t i = reference->rules->game.heaps; i-- > 0;) {
+        if (++heaps[i] < reference->size[i])
+            return;
+        heaps[i] = 0;
+    }
+}
+
+static int32_t check_inside(const struct reference *reference,
+                            const uint64_t *from, const uint64_t *option)
+{
+    size_t n = reference->rules->game.heaps;
+    for (size_t i = 0; i < n; i++)
+        if (option[i] > from[i])
+            return wyt__fail(reference->context, WYT_UNSUPPORTED,
+                             "reference needs options without a larger heap, "
+                             "but %s has the option %s; ask search",
+                             wyt__tuple(from, n).text,
+                             wyt__tuple(option, n).text);
+    return WYT_OK;
+}
+
+static int32_t note_option(struct reference *reference, size_t option,
+                           size_t count, bool *has_p)
+{
+    void *found = reference->found;
+    int32_t status =
+        wyt__reserve(reference->context, &found, &reference->found_capacity,
+                     count + 1, sizeof *reference->found);
+    if (status != WYT_OK)
+        return status;
+    reference->found = found;
+    reference->found[count] = reference->values[option];
+    *has_p = *has_p || reference->outcomes[option] == WYT_OUTCOME_P;
+    return WYT_OK;
+}
+
+/* Reads off the options of a cell: their number, their values, any P. */
+static int32_t read_options(struct reference *reference, wyt_moves *moves,
+                            const uint64_t *heaps, size_t *count, bool *has_p)
+{
+    uint64_t options[BATCH * WYT__HEAPS];
+    size_t n = reference->rules->game.heaps, batch = 1;
+    int32_t status = wyt_moves_reset(moves, heaps, n);
+    *count = 0;
+    *has_p = false;
+    while (status == WYT_OK && batch > 0) {
+        status = wyt_moves_next(moves, options, BATCH, &batch);
+        for (size_t i = 0; i < batch && status == WYT_OK; i++) {
+            status = check_inside(reference, heaps, options + i * n);
+            if (status == WYT_OK)
+                status =
+                    note_option(reference, cell_of(reference, options + i * n),
+                                (*count)++, has_p);
+        }
+    }
+    return status;
+}
+
+/* The mex of `count` found values, which is at most count. */
+static int32_t mex(struct reference *reference, size_t count, uint32_t *value)
+{
+    void *marks = reference->marks;
+    int32_t status = wyt__reserve(reference->context, &marks,
+                                  &reference->marks_capacity, count + 1, 1);
+    if (status != WYT_OK)
+        return status;
+    reference->marks = marks;
+    memset(reference->marks, 0, count + 1);
+    for (size_t i = 0; i < count; i++)
+        if (reference->found[i] <= count)
+            reference->marks[reference->found[i]] = 1;
+    *value = 0;
+    while (reference->marks[*value] != 0)
+        ++*value;
+    return WYT_OK;
+}
+
+static int32_t solve_cell(struct reference *reference, wyt_moves *moves,
+                          const uint64_t *heaps, size_t cell)
+{
+    size_t count;
+    bool has_p;
+    int32_t status = read_options(reference, moves, heaps, &count, &has_p);
+    if (status != WYT_OK)
+        return status;
+    reference->outcomes[cell] =
+        wyt__rules_verdict(reference->rules, count > 0, has_p) ? WYT_OUTCOME_P
+                                                               : WYT_OUTCOME_N;
+    return mex(reference, count, &reference->values[cell]);
+}
+
+static void drop_box(struct reference *reference)
+{
+    wyt__release(reference->context, reference->outcomes, reference->cells,
+                 sizeof *reference->outcomes);
+    wyt__release(reference->context, reference->values, reference->cells,
+                 sizeof *reference->values);
+    reference->outcomes = NULL;
+    reference->values = NULL;
+    reference->cells = 0;
+    memset(reference->size, 0, sizeof reference->size);
+}
+
+static int32_t allocate_box(struct reference *reference)
+{
+    int32_t status;
+    reference->cells = 1;
+    for (size_t i = 0; i < reference->rules->game.heaps; i++)
+        reference->cells *= (size_t)reference->size[i];
+    reference->outcomes = wyt__allocate(reference->context, reference->cells,
+                                        sizeof *reference->outcomes, &status);
+    if (status == WYT_OK)
+        reference->values = wyt__allocate(reference->context, reference->cells,
+                                          sizeof *reference->values, &status);
+    return status;
+}
+
+static int32_t fill_box(struct reference *reference)
+{
+    uint64_t heaps[WYT__HEAPS] = {0};
+    const uint64_t *first = heaps;
+    wyt_moves *moves = NULL;
+    int32_t status = WYT_OK;
+    for (size_t cell = 0; cell < reference->cells && status == WYT_OK;
+         cell++, next_cell(reference, heaps)) {
+        if (wyt__game_is_removed(&reference->rules->game, heaps))
+            continue;
+        if (moves == NULL)
+            status = wyt_moves_new(reference->context, reference->rules, first,
+                                   reference->rules->game.heaps, &moves);
+        if (status == WYT_OK)
+            status = solve_cell(reference, moves, heaps, cell);
+        if (status == WYT_OK)
+            status = wyt__poll(reference->context, cell + 1, reference->cells);
+    }
+    wyt_moves_free(moves);
+    return status;
+}
+
+/* Solves a box that holds the position, unless the one at hand does. */
+static int32_t grow(struct reference *reference, const uint64_t *heaps)
+{
+    uint64_t size[WYT__HEAPS];
+    size_t n = reference->rules->game.heaps;
+    int32_t status;
+    if (wyt__covers(reference->size, heaps, n))
+        return WYT_OK;
+    memcpy(size, reference->size, sizeof size);
+    status = wyt__cover(reference->context, heaps, n, size);
+    if (status != WYT_OK)
+        return status;
+    drop_box(reference);
+    memcpy(reference->size, size, n * sizeof *size);
+    status = allocate_box(reference);
+    if (status == WYT_OK)
+        status = fill_box(reference);
+    if (status != WYT_OK)
+        drop_box(reference);
+    return status;
+}
+
+static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
+{
+    struct reference *reference = state;
+    int32_t status = grow(reference, heaps);
+    if (status == WYT_OK)
+        *out = reference->outcomes[cell_of(reference, heaps)];
+    return status;
+}
+
+static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    struct reference *reference = state;
+    int32_t status = grow(reference, heaps);
+    if (status == WYT_OK)
+        *out = reference->values[cell_of(reference, heaps)];
+    return status;
+}
+
+static int32_t open_reference(wyt_context *context, const wyt_rules *rules,
+                              void **out_state)
+{
+    int32_t status;
+    struct reference *reference =
+        wyt__allocate(context, 1, sizeof *reference, &status);
+    if (reference == NULL)
+        return status;
+    reference->context = wyt_context_ref(context);
+    reference->rules = wyt__rules_share(rules);
+    *out_state = reference;
+    return WYT_OK;
+}
+
+static void close_reference(void *state)
+{
+    struct reference *reference = state;
+    wyt_context *context = reference->context;
+    drop_box(reference);
+    wyt__release(context, reference->found, reference->found_capacity,
+                 sizeof *reference->found);
+    wyt__release(context, reference->marks, reference->marks_capacity,
+                 sizeof *reference->marks);
+    wyt_rules_unref(reference->rules);
+    wyt__release(context, reference, 1, sizeof *reference);
+    wyt_context_unref(context);
+}
+
+const struct wyt__backend wyt__backend_reference = {
+    .name = "reference",
+    .games = "every game; callback games whose options stay in the box",
+    .summary = "the definition, cell by cell; what all others are checked "
+               "against",
+    .cost = "O(cells * options), 5 bytes a cell",
+    .searches = true,
+    .answers = answers,
+    .open = open_reference,
+    .close = close_reference,
+    .outcome = outcome,
+    .grundy = grundy,
+};

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The scan of shells. Of a symmetric game only non-decreasing tuples are
+ * visited, all of them with the largest heap last.
+ */
+#include "solve/scan.h"
+
+#include <string.h>
+
+#include "base/order.h"
+
+/* Tuples between two polls of the progress callback. */
+#define POLL_TUPLES 4096
+
+/* The next tuple with the same largest heap; false at the end of the shell. */
+static bool next_in_shell(uint64_t *heaps, size_t n, uint64_t shell)
+{
+    bool touches = false;
+    size_t i = n;
+    while (i > 0 && heaps[i - 1] == shell)
+        heaps[--i] = 0;
+    if (i == 0)
+        return false;
+    heaps[i - 1]++;
+    for (size_t k = 0; k < i; k++)
+        touches = touches || heaps[k] == shell;
+    if (!touches) /* the first tuple of this beginning that has the heap */
+        heaps[n - 1] = shell;
+    return true;
+}
+
+static bool next_sorted_in_shell(uint64_t *heaps, size_t n, uint64_t shell)
+{
+    size_t i = n - 1;
+    while (i > 0 && heaps[i - 1] == shell)
+        i--;
+    if (i == 0)
+        return false;
+    heaps[i - 1]++;
+    for (size_t k = i; k < n - 1; k++)
+        heaps[k] = heaps[i - 1];
+    return true;
+}
+
+static void next_tuple(struct wyt__scan *scan)
+{
+    size_t n = scan->rules->game.heaps;
+    uint64_t shell = 0;
+    bool more;
+    for (size_t i = 0; i < n; i++)
+        if (scan->heaps[i] > shell)
+            shell = scan->heaps[i];
+    more = scan->rules->symmetric ? next_sorted_in_shell(scan->heaps, n, shell)
+                                  : next_in_shell(scan->heaps, n, shell);
+    scan->visited++;
+    if (more)
+        return;
+    memset(scan->heaps, 0, n * sizeof *scan->heaps);
+    scan->heaps[n - 1] = shell + 1;
+}
+
+static void restart(struct wyt__scan *scan, uint32_t side)
+{
+    memset(scan->heaps, 0, sizeof scan->heaps);
+    scan->side = side;
+    scan->started = true;
+    scan->found = scan->visited = 0;
+}
+
+/* Whether the tuple at hand is a listed position of the side. */
+static bool is_listed(const struct wyt__scan *scan)
+{
+    const uint64_t *heaps = scan->heaps;
+    if (wyt__game_is_removed(&scan->rules->game, heaps))
+        return false;
+    if (scan->rules->symmetric || scan->side == WYT_SIDE_BOTH)
+        return true;
+    return scan->side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
+                                        : heaps[0] >= heaps[1];
+}
+
+static int32_t check_work(struct wyt__scan *scan)
+{
+    uint64_t limit = scan->context->cells_limit;
+    if (scan->visited >= limit)
+        return wyt__fail(scan->context, WYT_LIMIT,
+                         "the scan for P-positions passed the cell limit of "
+                         "%llu; it found %llu",
+                         (unsigned long long)limit,
+                         (unsigned long long)scan->found);
+    if (scan->visited % POLL_TUPLES != 0)
+        return WYT_OK;
+    return wyt__poll(scan->context, scan->visited, limit);
+}
+
+/* Goes on to the next listed P-position and stands on it. */
+static int32_t seek_p(struct wyt__scan *scan)
+{
+    for (;; next_tuple(scan)) {
+        int32_t outcome, status = check_work(scan);
+        if (status != WYT_OK)
+            return status;
+        if (!is_listed(scan))
+            continue;
+        status = scan->backend->outcome(scan->state, scan->heaps, &outcome);
+        if (status != WYT_OK || outcome == WYT_OUTCOME_P)
+            return status;
+    }
+}
+
+int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,
+                      uint64_t *out)
+{
+    size_t n = scan->rules->game.heaps;
+    int32_t status;
+    if (!scan->started || scan->side != side || scan->found > number)
+        restart(scan, side);
+    status = seek_p(scan);
+    while (status == WYT_OK && scan->found < number) {
+        next_tuple(scan);
+        scan->found++;
+        status = seek_p(scan);
+    }
+    if (status != WYT_OK)
+        return status;
+    memcpy(out, scan->heaps, n * sizeof *out);
+    if (scan->rules->symmetric && side == WYT_SIDE_LOWER) {
+        out[0] = scan->heaps[1];
+        out[1] = scan->heaps[0];
+    }
+    return WYT_OK;
+}
+
+int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
+                       uint32_t side, uint64_t *out)
+{
+    uint64_t sorted[WYT__HEAPS];
+    size_t n = scan->rules->game.heaps;
+    int32_t status;
+    int order = -1;
+    memcpy(sorted, heaps, n * sizeof *heaps);
+    if (scan->rules->symmetric)
+        wyt__sort_heaps(sorted, n);
+    if (!scan->started || scan->side != side ||
+        wyt__compare_positions(scan->heaps, sorted, n) > 0)
+        restart(scan, side);
+    status = seek_p(scan);
+    while (status == WYT_OK &&
+           (order = wyt__compare_positions(scan->heaps, sorted, n)) < 0) {
+        next_tuple(scan);
+        scan->found++;
+        status = seek_p(scan);
+    }
+    if (status != WYT_OK)
+        return status;
+    if (order > 0)
+        return wyt__fail(scan->context, WYT_NONE,
+                         "the position has no number: it is an N-position or "
+                         "of the other side");
+    *out = scan->found;
+    return WYT_OK;
+}

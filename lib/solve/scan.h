@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Numbering P-positions with a backend that knows outcomes only: the shells
+ * max(heaps) = 0, 1, 2, ... are scanned in the order of positions. A scan
+ * remembers where it stands, so that asking for one number after the other
+ * costs one pass.
+ */
+#ifndef WYT_SOLVE_SCAN_H
+#define WYT_SOLVE_SCAN_H
+
+#include "solve/backend.h"
+
+struct wyt__scan {
+    wyt_context *context;
+    const wyt_rules *rules;
+    const struct wyt__backend *backend;
+    void *state; /* of the backend */
+    uint32_t side;
+    bool started;
+    uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
+    uint64_t found;             /* P-positions before it */
+    uint64_t visited;           /* tuples before it */
+};
+
+int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,
+                      uint64_t *out);
+int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
+                       uint32_t side, uint64_t *out);
+
+#endif

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Backend search: depth first through the options of a position, with a memo.
+ * For games with callbacks, and for positions far out of which few others can
+ * be reached. The stack is explicit: each frame holds a position and its
+ * options, which are dropped when its value is known.
+ *
+ * Positions are looked up in their canonical form: that of the callback game,
+ * or with sorted heaps if the game is symmetric. Every option is smaller in
+ * the measure, and a canonical form is checked not to be larger, so that the
+ * search ends.
+ */
+#include <string.h>
+
+#include "base/order.h"
+#include "base/text.h"
+#include "moves/moves.h"
+#include "solve/backend.h"
+#include "solve/memo.h"
+
+/* Options asked from the generator at a time. */
+#define BATCH 16
+
+struct frame {
+    size_t start, count; /* options on the pile */
+    size_t next;         /* the first one that is not known to be settled */
+};
+
+struct search {
+    wyt_context *context;
+    wyt_rules *rules;
+    struct wyt__memo memos[2]; /* outcomes and Grundy values */
+    wyt_moves *moves;
+    uint64_t *pile; /* positions of n heaps: options, and under them their
+                     * position */
+    size_t pile_count, pile_capacity;
+    struct frame *frames;
+    size_t frame_count, frame_capacity;
+    uint32_t *marks; /* marks[g] = serial if an option has value g */
+    size_t marks_capacity;
+    uint32_t serial;
+};
+
+/* What is searched for: an index of memos. */
+enum goal { OUTCOMES, VALUES };
+
+static uint32_t answers(const wyt_rules *rules)
+{
+    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+}
+
+static size_t heaps_of(const struct search *search)
+{
+    return search->rules->game.heaps;
+}
+
+static uint64_t *at(const struct search *search, size_t index)
+{
+    return search->pile + index * heaps_of(search);
+}
+
+static int32_t canonical_callback(struct search *search, uint64_t *heaps)
+{
+    const wyt_callbacks *table = &search->rules->callbacks;
+    uint64_t before, after;
+    size_t n = heaps_of(search);
+    int32_t status =
+        wyt__measure(search->context, search->rules, heaps, &before);
+    if (status != WYT_OK)
+        return status;
+    status = table->canonical(table->user, heaps, n);
+    if (status != WYT_OK)
+        return wyt__fail_callback(search->context, "canonical", status);
+    status = wyt__measure(search->context, search->rules, heaps, &after);
+    if (status == WYT_OK && after > before)
+        status = wyt__fail(search->context, WYT_E_CALLBACK,
+                           "the canonical form %s has measure %llu; at most "
+                           "%llu was expected",
+                           wyt__tuple(heaps, n).text, (unsigned long long)after,
+                           (unsigned long long)before);
+    return status;
+}
+
+static int32_t canonical(struct search *search, uint64_t *heaps)
+{
+    if (search->rules->callbacks.canonical != NULL)
+        return canonical_callback(search, heaps);
+    if (search->rules->symmetric)
+        wyt__sort_heaps(heaps, heaps_of(search));
+    return WYT_OK;
+}
+
+static int32_t reserve_pile(struct search *search, size_t more)
+{
+    void *pile = search->pile;
+    int32_t status = wyt__reserve(
+        search->context, &pile, &search->pile_capacity,
+        (search->pile_count + more) * heaps_of(search), sizeof *search->pile);
+    search->pile = pile;
+    return status;
+}
+
+/* Puts the options of the generator's position on the pile. */
+static int32_t pile_options(struct search *search, size_t *count)
+{
+    size_t batch = BATCH;
+    int32_t status = WYT_OK;
+    *count = 0;
+    while (status == WYT_OK && batch == BATCH) {
+        status = reserve_pile(search, BATCH);
+        if (status == WYT_OK)
+            status = wyt_moves_next(
+                search->moves, at(search, search->pile_count), BATCH, &batch);
+        for (size_t i = 0; i < batch && status == WYT_OK; i++) {
+            status = canonical(search, at(search, search->pile_count));
+            search->pile_count++;
+            ++*count;
+        }
+    }
+    return status;
+}
+
+/* A frame for the position on top of the pile. */
+static int32_t push_frame(struct search *search)
+{
+    size_t top = search->pile_count - 1, n = heaps_of(search);
+    void *frames = search->frames;
+    int32_t status =
+        wyt__reserve(search->context, &frames, &search->frame_capacity,
+                     search->frame_count + 1, sizeof *search->frames);
+    struct frame frame = {top + 1, 0, top + 1};
+    search->frames = frames;
+    if (status == WYT_OK && search->moves == NULL)
+        status = wyt_moves_new(search->context, search->rules, at(search, top),
+                               n, &search->moves);
+    else if (status == WYT_OK)
+        status = wyt_moves_reset(search->moves, at(search, top), n);
+    if (status == WYT_OK)
+        status = pile_options(search, &frame.count);
+    if (status == WYT_OK)
+        search->frames[search->frame_count++] = frame;
+    return status;
+}
+
+static int32_t push_position(struct search *search, const uint64_t *heaps)
+{
+    uint64_t copy[WYT__HEAPS]; /* the pile may move */
+    size_t bytes = heaps_of(search) * sizeof *heaps;
+    int32_t status;
+    memcpy(copy, heaps, bytes);
+    status = reserve_pile(search, 1);
+    if (status != WYT_OK)
+        return status;
+    memcpy(at(search, search->pile_count++), copy, bytes);
+    return push_frame(search);
+}
+
+/* ---- what the options of a frame give ---- */
+
+static uint32_t value_of_outcomes(const struct search *search,
+                                  const struct frame *frame)
+{
+    bool has_p = false;
+    for (size_t i = frame->start; i < frame->next && !has_p; i++)
+        has_p = wyt__memo_get(&search->memos[OUTCOMES], at(search, i)) ==
+                WYT_OUTCOME_P;
+    return wyt__rules_verdict(search->rules, frame->count > 0, has_p)
+               ? WYT_OUTCOME_P
+               : WYT_OUTCOME_N;
+}
+
+/* The mex is at most the number of options. */
+static int32_t mex(struct search *search, const struct frame *frame,
+                   uint32_t *value)
+{
+    size_t old = search->marks_capacity;
+    void *marks = search->marks;
+    int32_t status =
+        wyt__reserve(search->context, &marks, &search->marks_capacity,
+                     frame->count + 1, sizeof *search->marks);
+    search->marks = marks;
+    if (status != WYT_OK)
+        return status;
+    if (search->marks_capacity > old || ++search->serial == 0) {
+        memset(search->marks, 0, search->marks_capacity * sizeof(uint32_t));
+        search->serial = 1;
+    }
+    for (size_t i = frame->start; i < frame->start + frame->count; i++) {
+        uint32_t g = wyt__memo_get(&search->memos[VALUES], at(search, i));
+        if (g <= frame->count)
+            search->marks[g] = search->serial;
+    }
+    *value = 0;
+    while (search->marks[*value] == search->serial)
+        ++*value;
+    return WYT_OK;
+}
+
+/* Settles the position of the top frame and drops the frame. */
+static int32_t pop_frame(struct search *search, enum goal goal)
+{
+    const struct frame *frame = &search->frames[search->frame_count - 1];
+    size_t position = frame->start - 1;
+    uint32_t value = 0;
+    int32_t status = WYT_OK;
+    if (goal == OUTCOMES)
+        value = value_of_outcomes(search, frame);
+    else
+        status = mex(search, frame, &value);
+    if (status == WYT_OK)
+        status =
+            wyt__memo_put(&search->memos[goal], at(search, position), value);
+    search->frame_count--;
+    search->pile_count = position;
+    return status;
+}
+
+/* Goes over the options of the top frame; *open is one that is not known, or
+ * behind the last one if the frame can be settled. */
+static void scan_frame(struct search *search, enum goal goal, size_t *open)
+{
+    struct frame *frame = &search->frames[search->frame_count - 1];
+    size_t end = frame->start + frame->count;
+    while (frame->next < end) {
+        uint32_t value =
+            wyt__memo_get(&search->memos[goal], at(search, frame->next));
+        if (value == WYT__UNKNOWN)
+            break;
+        frame->next++;
+        if (goal == OUTCOMES && value == WYT_OUTCOME_P) {
+            *open = end; /* one P-option is enough */
+            return;
+        }
+    }
+    *open = frame->next;
+}
+
+static int32_t run(struct search *search, enum goal goal, const uint64_t *heaps)
+{
+    int32_t status = push_position(search, heaps);
+    while (status == WYT_OK && search->frame_count > 0) {
+        const struct frame *frame;
+        size_t open;
+        scan_frame(search, goal, &open);
+        frame = &search->frames[search->frame_count - 1];
+        if (open < frame->start + frame->count)
+            status = push_position(search, at(search, open));
+        else
+            status = pop_frame(search, goal);
+        if (status == WYT_OK)
+            status = wyt__poll(search->context, search->memos[goal].count, 0);
+    }
+    search->frame_count = 0;
+    search->pile_count = 0;
+    return status;
+}
+
+static int32_t ask(struct search *search, enum goal goal, const uint64_t *heaps,
+                   uint32_t *value)
+{
+    uint64_t key[WYT__HEAPS];
+    int32_t status;
+    memcpy(key, heaps, heaps_of(search) * sizeof *heaps);
+    status = canonical(search, key);
+    if (status == WYT_OK &&
+        wyt__memo_get(&search->memos[goal], key) == WYT__UNKNOWN)
+        status = run(search, goal, key);
+    if (status == WYT_OK)
+        *value = wyt__memo_get(&search->memos[goal], key);
+    return status;
+}
+
+static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
+{
+    uint32_t value;
+    int32_t status = ask(state, OUTCOMES, heaps, &value);
+    if (status == WYT_OK)
+        *out = (int32_t)value;
+    return status;
+}
+
+static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    uint32_t value;
+    int32_t status = ask(state, VALUES, heaps, &value);
+    if (status == WYT_OK)
+        *out = value;
+    return status;
+}
+
+static int32_t open_search(wyt_context *context, const wyt_rules *rules,
+                           void **out_state)
+{
+    int32_t status;
+    struct search *search = wyt__allocate(context, 1, sizeof *search, &status);
+    if (search == NULL)
+        return status;
+    search->context = wyt_context_ref(context);
+    search->rules = wyt__rules_share(rules);
+    for (size_t i = 0; i < 2; i++) {
+        search->memos[i].context = context;
+        search->memos[i].n = rules->game.heaps;
+    }
+    *out_state = search;
+    return WYT_OK;
+}
+
+static void close_search(void *state)
+{
+    struct search *search = state;
+    wyt_context *context = search->context;
+    wyt_moves_free(search->moves);
+    wyt__memo_clear(&search->memos[OUTCOMES]);
+    wyt__memo_clear(&search->memos[VALUES]);
+    wyt__release(context, search->pile, search->pile_capacity,
+                 sizeof *search->pile);
+    wyt__release(context, search->frames, search->frame_capacity,
+                 sizeof *search->frames);
+    wyt__release(context, search->marks, search->marks_capacity,
+                 sizeof *search->marks);
+    wyt_rules_unref(search->rules);
+    wyt__release(context, search, 1, sizeof *search);
+    wyt_context_unref(context);
+}
+
+const struct wyt__backend wyt__backend_search = {
+    .name = "search",
+    .games = "every game, callback games above all",
+    .summary = "depth-first search with a memo of whole positions",
+    .cost = "O(options) a position that is met, O(heaps) memory each",
+    .searches = true,
+    .answers = answers,
+    .open = open_search,
+    .close = close_search,
+    .outcome = outcome,
+    .grundy = grundy,
+};

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two-heap games whose P-positions are sequences (rules/theory.h): outcome,
+ * winning moves, numbering and columns out of one function that gives u_n and
+ * l_n. The backends mex and beatty differ in that function only.
+ */
+#ifndef WYT_SOLVE_SEQUENCE_H
+#define WYT_SOLVE_SEQUENCE_H
+
+#include "solve/backend.h"
+
+/* Status inside this folder: a number passed 2^64-1. */
+#define WYT__BEYOND INT32_MAX
+
+struct wyt__sequence {
+    wyt_context *context;
+    wyt_rules *rules;
+    const struct wyt__theory *theory;
+    /* u_n for axis 0, l_n for axis 1; WYT__BEYOND if it is beyond 2^64-1.
+     * Of a symmetric game only axis 0 is asked. */
+    int32_t (*small)(void *engine, unsigned axis, uint64_t n, uint64_t *out);
+    /* Optional, for symmetric games: whether x = u_n, where y = x + d_n. */
+    bool (*is_pair)(void *engine, uint64_t n, uint64_t x, uint64_t y);
+    void *engine;
+};
+
+/* Whether the theory is one this file serves. */
+bool wyt__sequence_serves(const wyt_rules *rules);
+
+/* The questions answered about a game that is served. */
+uint32_t wyt__sequence_answers(const wyt_rules *rules);
+
+/* Operations of a backend whose state begins with a struct wyt__sequence. */
+int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out);
+int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,
+                              struct wyt__positions *list);
+int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
+                          uint64_t *out);
+int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
+                           uint64_t *out);
+int32_t wyt__sequence_column(void *state, uint64_t value,
+                             struct wyt__positions *list);
+
+#endif

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The public solver: checks the question, asks the backends that answer it,
+ * and fills in what a backend leaves to the library.
+ *
+ * A solver has a list of backends. A named one is alone on its list; the
+ * automatic choice has those that know the game, and a question goes to the
+ * first one that answers it. A refusal passes it on: WYT_UNSUPPORTED always,
+ * WYT_LIMIT where another backend may need less; a number of a P-position
+ * that theory cannot reach is not scanned for. Games with move classes are
+ * never searched unasked, for a board does the same work faster. If nobody
+ * answers, the first refusal is returned.
+ */
+#include <wythoff/solver.h>
+
+#include <string.h>
+
+#include "base/order.h"
+#include "base/text.h"
+#include "moves/moves.h"
+#include "solve/backend.h"
+#include "solve/scan.h"
+
+/* A backend of a solver; its state is made when it is first asked. */
+struct slot {
+    const struct wyt__backend *backend;
+    void *state;
+    struct wyt__scan scan;
+};
+
+struct wyt_solver {
+    wyt_context *context;
+    wyt_rules *rules;
+    struct slot slots[WYT__BACKENDS];
+    size_t slot_count;
+    bool automatic;
+    const char *answered; /* name of the backend that gave the last answer */
+};
+
+/* A question with room for its answer. */
+struct question {
+    uint32_t what; /* WYT_ASK_* */
+    const uint64_t *heaps;
+    uint64_t number; /* that is asked for, or the answer */
+    uint32_t side;
+    int32_t outcome;
+    uint64_t *out_heaps;
+    struct wyt__positions *list;
+};
+
+/* ---- life cycle ---- */
+
+/* Whether the automatic choice includes a backend that knows the game. */
+static bool is_automatic(const wyt_rules *rules,
+                         const struct wyt__backend *backend)
+{
+    return wyt__rules_is_callback(rules) || !backend->searches;
+}
+
+static int32_t choose_backends(wyt_solver *solver, const char *name)
+{
+    bool known = solver->automatic;
+    for (size_t i = 0; i < WYT__BACKENDS; i++) {
+        const struct wyt__backend *backend = wyt__backends[i];
+        bool wanted = solver->automatic ? is_automatic(solver->rules, backend)
+                                        : strcmp(name, backend->name) == 0;
+        known = known || wanted;
+        if (wanted && backend->answers(solver->rules) != 0)
+            solver->slots[solver->slot_count++].backend = backend;
+    }
+    if (!known)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "backend is %s; auto, user, beatty, xor, mex, board, "
+                         "search or reference was expected",
+                         wyt__quote(name, strlen(name)).text);
+    if (solver->slot_count == 0)
+        return wyt__fail(solver->context, WYT_UNSUPPORTED,
+                         "backend '%s' does not know the game %s", name,
+                         solver->rules->text);
+    return WYT_OK;
+}
+
+int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
+                       const char *backend, wyt_solver **out_solver)
+{
+    wyt_solver *solver;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_solver == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_solver");
+    solver = wyt__allocate(context, 1, sizeof *solver, &status);
+    if (solver == NULL)
+        return status;
+    solver->context = wyt_context_ref(context);
+    solver->rules = wyt__rules_share(rules);
+    solver->automatic = backend == NULL || strcmp(backend, "auto") == 0;
+    status = choose_backends(solver, backend);
+    if (status != WYT_OK) {
+        wyt_solver_free(solver);
+        return status;
+    }
+    solver->answered =
+        solver->automatic ? "auto" : solver->slots[0].backend->name;
+    *out_solver = solver;
+    return WYT_OK;
+}
+
+int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
+                         wyt_solver **out_solver)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (solver == NULL)
+        return wyt__fail_null(context, "solver");
+    if (!wyt_rules_property(solver->rules, WYT_RULES_THREAD_SAFE))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "%s is not declared thread-safe", solver->rules->text);
+    return wyt_solver_new(
+        context, solver->rules,
+        solver->automatic ? NULL : solver->slots[0].backend->name, out_solver);
+}
+
+void wyt_solver_free(wyt_solver *solver)
+{
+    wyt_context *context;
+    if (solver == NULL)
+        return;
+    context = solver->context;
+    for (size_t i = 0; i < solver->slot_count; i++)
+        if (solver->slots[i].state != NULL)
+            solver->slots[i].backend->close(solver->slots[i].state);
+    wyt_rules_unref(solver->rules);
+    wyt__release(context, solver, 1, sizeof *solver);
+    wyt_context_unref(context);
+}
+
+const char *wyt_solver_backend(const wyt_solver *solver)
+{
+    return solver == NULL ? "" : solver->answered;
+}
+
+int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
+{
+    uint32_t answers = 0;
+    if (solver == NULL || question < WYT_ASK_OUTCOME ||
+        question > WYT_ASK_COLUMN)
+        return 0;
+    for (size_t i = 0; i < solver->slot_count; i++)
+        answers |= solver->slots[i].backend->answers(solver->rules);
+    return (answers & WYT__ASK(question)) != 0;
+}
+
+/* ---- one backend answers ---- */
+
+/* The options that are P, one outcome after the other. */
+static int32_t try_options(struct slot *slot, wyt_moves *moves,
+                           struct wyt__positions *list)
+{
+    uint64_t option[WYT__HEAPS];
+    size_t count = 1;
+    uint64_t tried = 0;
+    int32_t outcome, status = WYT_OK;
+    while (status == WYT_OK) {
+        status = wyt_moves_next(moves, option, 1, &count);
+        if (status != WYT_OK || count == 0)
+            return status;
+        status = slot->backend->outcome(slot->state, option, &outcome);
+        if (status == WYT_OK && outcome == WYT_OUTCOME_P)
+            status = wyt__positions_add(list, option);
+        if (status == WYT_OK && ++tried > list->context->cells_limit)
+            status = wyt__fail(list->context, WYT_LIMIT,
+                               "the position has more options than the cell "
+                               "limit of %llu",
+                               (unsigned long long)list->context->cells_limit);
+        if (status == WYT_OK)
+            status = wyt__poll(list->context, tried, 0);
+    }
+    return status;
+}
+
+static int32_t winning(const wyt_solver *solver, struct slot *slot,
+                       const struct question *question)
+{
+    wyt_moves *moves = NULL;
+    int32_t outcome, status;
+    question->list->count = 0; /* what a backend before it may have left */
+    if (slot->backend->winning != NULL)
+        return slot->backend->winning(slot->state, question->heaps,
+                                      question->list);
+    /* The position itself first: its box holds all its options. */
+    status = slot->backend->outcome(slot->state, question->heaps, &outcome);
+    if (status == WYT_OK)
+        status = wyt_moves_new(solver->context, solver->rules, question->heaps,
+                               solver->rules->game.heaps, &moves);
+    if (status == WYT_OK)
+        status = try_options(slot, moves, question->list);
+    wyt_moves_free(moves);
+    return status;
+}
+
+static int32_t numbering(struct slot *slot, struct question *question)
+{
+    const struct wyt__backend *backend = slot->backend;
+    if (question->what == WYT_ASK_NTH && backend->nth != NULL)
+        return backend->nth(slot->state, question->number, question->side,
+                            question->out_heaps);
+    if (question->what == WYT_ASK_NTH)
+        return wyt__scan_nth(&slot->scan, question->number, question->side,
+                             question->out_heaps);
+    if (backend->rank != NULL)
+        return backend->rank(slot->state, question->heaps, question->side,
+                             &question->number);
+    return wyt__scan_rank(&slot->scan, question->heaps, question->side,
+                          &question->number);
+}
+
+static int32_t ask(const wyt_solver *solver, struct slot *slot,
+                   struct question *question)
+{
+    switch (question->what) {
+    case WYT_ASK_OUTCOME:
+        return slot->backend->outcome(slot->state, question->heaps,
+                                      &question->outcome);
+    case WYT_ASK_GRUNDY:
+        return slot->backend->grundy(slot->state, question->heaps,
+                                     &question->number);
+    case WYT_ASK_WINNING:
+        return winning(solver, slot, question);
+    case WYT_ASK_COLUMN:
+        question->list->count = 0;
+        return slot->backend->column(slot->state, question->number,
+                                     question->list);
+    default:
+        return numbering(slot, question);
+    }
+}
+
+/* ---- the first backend that can answers ---- */
+
+static int32_t open_slot(const wyt_solver *solver, struct slot *slot)
+{
+    int32_t status;
+    if (slot->state != NULL)
+        return WYT_OK;
+    status = slot->backend->open(solver->context, solver->rules, &slot->state);
+    if (status == WYT_OK)
+        slot->scan = (struct wyt__scan){.context = solver->context,
+                                        .rules = solver->rules,
+                                        .backend = slot->backend,
+                                        .state = slot->state};
+    return status;
+}
+
+/* Whether another backend may answer what this one refused. */
+static bool passes_on(const struct question *question, int32_t status)
+{
+    return status == WYT_UNSUPPORTED ||
+           (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
+                                    question->what == WYT_ASK_GRUNDY ||
+                                    question->what == WYT_ASK_WINNING));
+}
+
+static const char *question_name(uint32_t what)
+{
+    static const char *const names[] = {
+        "questions",
+        "outcomes",
+        "Grundy values",
+        "winning moves",
+        "numbers of P-positions",
+        "numbers of P-positions",
+        "whole columns",
+    };
+    return names[what];
+}
+
+static int32_t answer(wyt_solver *solver, struct question *question)
+{
+    char first[WYT__ERROR_BYTES];
+    int32_t refusal = WYT_OK;
+    for (size_t i = 0; i < solver->slot_count; i++) {
+        struct slot *slot = &solver->slots[i];
+        int32_t status;
+        if ((slot->backend->answers(solver->rules) &
+             WYT__ASK(question->what)) == 0)
+            continue;
+        status = open_slot(solver, slot);
+        if (status == WYT_OK)
+            status = ask(solver, slot, question);
+        if (status == WYT_OK)
+            solver->answered = slot->backend->name;
+        if (!passes_on(question, status))
+            return status;
+        if (refusal == WYT_OK) {
+            refusal = status;
+            memcpy(first, solver->context->error, sizeof first);
+        }
+    }
+    if (refusal != WYT_OK)
+        return wyt__fail(solver->context, refusal, "%s", first);
+    return wyt__fail(
+        solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s",
+        question_name(question->what), solver->rules->text,
+        solver->automatic ? "any backend" : solver->slots[0].backend->name);
+}
+
+/* ---- the public questions ---- */
+
+int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                           int32_t *out_outcome)
+{
+    struct question question = {.what = WYT_ASK_OUTCOME, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_outcome == NULL)
+        return wyt__fail_null(solver->context, "out_outcome");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = answer(solver, &question);
+    if (status == WYT_OK)
+        *out_outcome = question.outcome;
+    return status;
+}
+
+int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                          uint64_t *out_value)
+{
+    struct question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_value == NULL)
+        return wyt__fail_null(solver->context, "out_value");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK && solver->rules->game.misere)
+        status = wyt__fail(solver->context, WYT_UNDEFINED,
+                           "Grundy values are not defined for misere play");
+    if (status == WYT_OK)
+        status = answer(solver, &question);
+    if (status == WYT_OK)
+        *out_value = question.number;
+    return status;
+}
+
+/* Copies a list into the caller's array, in the order of positions. */
+static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
+                        size_t capacity, size_t *out_count)
+{
+    size_t count = list->count;
+    *out_count = count;
+    if (count > capacity)
+        return wyt__fail(list->context, WYT_E_SPACE,
+                         "there are %zu positions; room is for %zu", count,
+                         capacity);
+    wyt__sort_positions(list->heaps, count, list->n);
+    if (count > 0)
+        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
+    return WYT_OK;
+}
+
+int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                           uint64_t *out_options, int32_t *out_marks,
+                           size_t capacity, size_t *out_count)
+{
+    struct wyt__positions list = {0};
+    struct question question = {
+        .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_options == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_options");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    list.context = solver->context;
+    list.n = n;
+    if (status == WYT_OK)
+        status = answer(solver, &question);
+    if (status == WYT_OK)
+        status = hand_out(&list, out_options, capacity, out_count);
+    for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
+         i++)
+        out_marks[i] = WYT_WINS_ALWAYS;
+    wyt__positions_clear(&list);
+    return status;
+}
+
+static int32_t check_side(wyt_solver *solver, uint32_t side)
+{
+    if (side > WYT_SIDE_LOWER)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "side is %u; WYT_SIDE_BOTH (0), WYT_SIDE_UPPER (1) "
+                         "or WYT_SIDE_LOWER (2) was expected",
+                         (unsigned)side);
+    if (side != WYT_SIDE_BOTH && solver->rules->game.heaps != 2)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "a side needs two heaps; the game has %zu",
+                         solver->rules->game.heaps);
+    return WYT_OK;
+}
+
+int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
+                       uint64_t *out_heaps, size_t n)
+{
+    struct question question = {.what = WYT_ASK_NTH,
+                                .number = number,
+                                .side = side,
+                                .out_heaps = out_heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_heaps == NULL)
+        return wyt__fail_null(solver->context, "out_heaps");
+    if (n != solver->rules->game.heaps)
+        return wyt__fail(solver->context, WYT_E_POSITION,
+                         "room for %zu heaps; the game has %zu", n,
+                         solver->rules->game.heaps);
+    status = check_side(solver, side);
+    return status == WYT_OK ? answer(solver, &question) : status;
+}
+
+int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                        uint32_t side, uint64_t *out_number)
+{
+    struct question question = {
+        .what = WYT_ASK_RANK, .heaps = heaps, .side = side};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_number == NULL)
+        return wyt__fail_null(solver->context, "out_number");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = check_side(solver, side);
+    if (status == WYT_OK)
+        status = answer(solver, &question);
+    if (status == WYT_OK)
+        *out_number = question.number;
+    return status;
+}
+
+int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
+                        uint64_t *out_heaps, size_t capacity, size_t *out_count)
+{
+    struct question question = {.what = WYT_ASK_NTH, .side = side};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    *out_count = 0;
+    status = check_side(solver, side);
+    for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
+        question.number = from + i;
+        question.out_heaps = out_heaps + i * solver->rules->game.heaps;
+        if (question.number < from) /* wrapped: nobody has so many */
+            return wyt__fail(solver->context, WYT_LIMIT,
+                             "P-positions are numbered below 2^64");
+        status = answer(solver, &question);
+        *out_count += status == WYT_OK;
+    }
+    return status == WYT_NONE ? WYT_OK : status;
+}
+
+int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
+                          uint64_t *out_heaps, size_t capacity,
+                          size_t *out_count)
+{
+    struct wyt__positions list = {0};
+    struct question question = {
+        .what = WYT_ASK_COLUMN, .number = value, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    list.context = solver->context;
+    list.n = solver->rules->game.heaps;
+    status = answer(solver, &question);
+    if (status == WYT_OK)
+        status = hand_out(&list, out_heaps, capacity, out_count);
+    wyt__positions_clear(&list);
+    return status;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The backends, in the order in which the automatic choice asks them: those
+ * that know the answer before those that compute it.
+ */
+#include "solve/backend.h"
+
+extern const struct wyt__backend wyt__backend_beatty;
+extern const struct wyt__backend wyt__backend_board;
+extern const struct wyt__backend wyt__backend_mex;
+extern const struct wyt__backend wyt__backend_reference;
+extern const struct wyt__backend wyt__backend_search;
+extern const struct wyt__backend wyt__backend_user;
+extern const struct wyt__backend wyt__backend_xor;
+
+const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
+    &wyt__backend_user,      &wyt__backend_beatty, &wyt__backend_xor,
+    &wyt__backend_mex,       &wyt__backend_board,  &wyt__backend_search,
+    &wyt__backend_reference,
+};
