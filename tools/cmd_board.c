@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command board: a solved box, on standard output or in a file.
+ */
+#include "command.h"
+#include "file.h"
+#include "size.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* The sink's own status, outside those of the library. */
+#define STOPPED 1000
+
+static const char *const formats[] = {"text", "csv", "pbm", "json"};
+static const char *const suffixes[] = {".txt", ".csv", ".pbm", ".json"};
+
+#define FORMATS (sizeof formats / sizeof formats[0])
+#define FORMAT_JSON (FORMATS - 1)
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+static int read_format(struct session *session, size_t *out_format)
+{
+    const struct arguments *arguments = &session->arguments;
+    const char *name = arguments->value[OPTION_OUTPUT];
+    size_t fallback = 0;
+
+    if (session->as_json && arguments->value[OPTION_FORMAT] != NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--json is a format; give it or --format");
+    for (size_t i = 0; name != NULL && i < FORMATS; i++)
+        if (ends_with(name, suffixes[i]))
+            fallback = i;
+    if (session->as_json)
+        fallback = FORMAT_JSON;
+    return options_word(arguments, OPTION_FORMAT, formats, FORMATS, fallback,
+                        out_format, &session->problem);
+}
+
+/* Where the library's bytes go, and why they do not. */
+struct sink {
+    FILE *stream;
+    int reason;
+};
+
+static int32_t take(void *user, const char *bytes, size_t length)
+{
+    struct sink *sink = user;
+    errno = 0;
+    if (fwrite(bytes, 1, length, sink->stream) == length)
+        return WYT_OK;
+    sink->reason = errno;
+    return STOPPED;
+}
+
+static void json_cell(struct json *json, uint32_t kind, uint32_t cell)
+{
+    if (cell == WYT_CELL_REMOVED)
+        json_null(json);
+    else if (kind == WYT_BOARD_GRUNDY)
+        json_number(json, cell);
+    else
+        json_text(json, cell == WYT_OUTCOME_P ? "P" : "N");
+}
+
+/* Arrays within arrays, the first heap outermost: cells[x][y] is (x, y). Not
+ * deeper than there are heaps. */
+static int32_t json_cells(struct session *session, const wyt_board *board,
+                          uint64_t *heaps, size_t depth)
+{
+    struct json *json = &session->json;
+    int32_t status = WYT_OK;
+
+    if (depth == session->heaps) {
+        uint32_t cell;
+        status = wyt_board_get(board, heaps, session->heaps, &cell);
+        if (status == WYT_OK)
+            json_cell(json, wyt_board_kind(board), cell);
+        return status;
+    }
+    json_open(json, '[');
+    for (heaps[depth] = 0;
+         heaps[depth] < wyt_board_size(board, depth) && status == WYT_OK;
+         heaps[depth]++)
+        status = json_cells(session, board, heaps, depth + 1);
+    json_close(json, ']');
+    if (status == WYT_OK && progress_interrupted())
+        status = WYT_CANCELLED;
+    return status != WYT_OK || ferror(json->file) == 0 ? status : STOPPED;
+}
+
+static int32_t write_json(struct session *session, const wyt_board *board,
+                          FILE *stream)
+{
+    struct json *json = &session->json;
+    uint64_t heaps[HEAPS];
+    bool grundy = wyt_board_kind(board) == WYT_BOARD_GRUNDY;
+
+    *json = (struct json){.file = stream};
+    for (size_t i = 0; i < session->heaps; i++)
+        heaps[i] = wyt_board_size(board, i);
+    json_open(json, '{');
+    json_pair(json, "game", session->game);
+    json_key(json, "size");
+    json_heaps(json, heaps, session->heaps);
+    json_pair(json, "kind", grundy ? "grundy" : "outcome");
+    json_key(json, "cells");
+    int32_t status = json_cells(session, board, heaps, 0);
+    json_close(json, '}');
+    fputc('\n', stream);
+    return status;
+}
+
+/* A stream that fails without a reason is no problem here: whoever closes it
+ * finds one. */
+static int write_to(struct session *session, const wyt_board *board,
+                    size_t format, FILE *stream, const char *name)
+{
+    struct sink sink = {.stream = stream};
+    int32_t status = format == FORMAT_JSON
+                         ? write_json(session, board, stream)
+                         : wyt_board_write(session->context, board,
+                                           formats[format], take, &sink);
+    progress_clear(&session->progress);
+    if (sink.reason != 0)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "cannot write %s: %s", name, strerror(sink.reason));
+    return status == WYT_OK || status == STOPPED
+               ? 0
+               : session_fail(session, status);
+}
+
+static int write_board(struct session *session, const wyt_board *board,
+                       size_t format)
+{
+    const char *name = session->arguments.value[OPTION_OUTPUT];
+    struct new_file file;
+    char quoted[QUOTED];
+
+    if (name == NULL || strcmp(name, "-") == 0)
+        return write_to(session, board, format, stdout, "standard output");
+    int result = new_file_open(&file, name, &session->problem);
+    if (result != 0)
+        return result;
+    result = write_to(session, board, format, file.stream,
+                      quote(quoted, name, strlen(name)));
+    if (result == 0 && progress_interrupted())
+        result = session_fail(session, WYT_CANCELLED);
+    if (result == 0)
+        return new_file_finish(&file, &session->problem);
+    new_file_abandon(&file);
+    return result;
+}
+
+static int solve_and_write(struct session *session)
+{
+    uint64_t size[HEAPS];
+    size_t format;
+    wyt_board *board = NULL;
+    uint32_t kind = session->arguments.value[OPTION_GRUNDY] != NULL
+                        ? WYT_BOARD_GRUNDY
+                        : WYT_BOARD_OUTCOME;
+    int result = size_read(session, size);
+
+    if (result == 0)
+        result = read_format(session, &format);
+    if (result != 0)
+        return result;
+    int32_t status = wyt_board_new(session->context, session->rules, size,
+                                   session->heaps, kind, &board);
+    progress_clear(&session->progress);
+    result = status == WYT_OK ? write_board(session, board, format)
+                              : session_fail(session, status);
+    wyt_board_unref(board);
+    return result;
+}
+
+static int run_board(struct session *session)
+{
+    int result = session_read_game(session);
+    if (result != 0)
+        return result;
+    result = solve_and_write(session);
+    return result == 0 ? 0 : problem_show(&session->problem);
+}
+
+const struct command board_command = {
+    .name = "board",
+    .operands = "GAME --size W[xH...]",
+    .summary = "the outcome or Grundy value of every position of a box\n"
+               "Formats: text (highest y first; P, . for N, # for a removed\n"
+               "cell), csv (line i is x = i), pbm, json. Without --format the\n"
+               "suffix of FILE decides: .txt, .csv, .pbm, .json; else text.\n",
+    .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
+    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
+               TAKES(OPTION_GRUNDY) | TAKES(OPTION_FORMAT) |
+               TAKES(OPTION_OUTPUT),
+    .least = 1,
+    .most = 1,
+    .run = run_board,
+};

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command column: the P-positions that have a heap of a given size.
+ */
+#include "command.h"
+#include "question.h"
+
+static int32_t fill(const struct asked *asked, uint64_t *out, size_t capacity,
+                    size_t *out_count)
+{
+    return wyt_solver_column(asked->session->solver, asked->operands[0], out,
+                             capacity, out_count);
+}
+
+static int ask_column(struct asked *asked)
+{
+    return reply_collected(asked, "positions", fill);
+}
+
+static const struct question column = {"size", "size", false, ask_column};
+
+static int run_column(struct session *session)
+{
+    return question_run(session, &column);
+}
+
+const struct command column_command = {
+    .name = "column",
+    .operands = "GAME V|-",
+    .summary = "every P-position that has a heap of size V\n"
+               "One a line, heaps separated by a blank; none: no line.\n"
+               "With - sizes are read from standard input, one a line, and\n"
+               "the positions of one answer are separated by \"; \".\n",
+    .example = "wythoff column wythoff 5",
+    .options = TAKES_SOLVER,
+    .least = 2,
+    .most = 2,
+    .run = run_column,
+};

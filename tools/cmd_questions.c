@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The commands outcome, grundy, nth and rank: one question, one value.
+ */
+#include "command.h"
+#include "question.h"
+
+static int ask_outcome(struct asked *asked)
+{
+    struct session *session = asked->session;
+    int32_t outcome;
+    int32_t status = wyt_solver_outcome(session->solver, asked->operands,
+                                        session->heaps, &outcome);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    reply_begin(asked);
+    reply_word(asked, "outcome", outcome == WYT_OUTCOME_P ? "P" : "N");
+    reply_end(asked);
+    return 0;
+}
+
+static int ask_grundy(struct asked *asked)
+{
+    struct session *session = asked->session;
+    uint64_t value;
+    int32_t status = wyt_solver_grundy(session->solver, asked->operands,
+                                       session->heaps, &value);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    reply_begin(asked);
+    reply_number(asked, "grundy", value);
+    reply_end(asked);
+    return 0;
+}
+
+static int ask_nth(struct asked *asked)
+{
+    struct session *session = asked->session;
+    uint64_t heaps[HEAPS];
+    int32_t status = wyt_solver_nth(session->solver, asked->operands[0],
+                                    asked->side, heaps, session->heaps);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    reply_begin(asked);
+    reply_heaps(asked, "heaps", heaps);
+    reply_end(asked);
+    return 0;
+}
+
+/* An N-position has no number, and that is an answer. */
+static int ask_rank(struct asked *asked)
+{
+    struct session *session = asked->session;
+    uint64_t number;
+    int32_t status = wyt_solver_rank(session->solver, asked->operands,
+                                     session->heaps, asked->side, &number);
+    if (status != WYT_OK && status != WYT_NONE)
+        return session_fail(session, status);
+    reply_begin(asked);
+    if (status == WYT_OK) {
+        reply_number(asked, "rank", number);
+    } else if (session->as_json) {
+        json_key(&session->json, "rank");
+        json_null(&session->json);
+    } else {
+        puts("none");
+    }
+    reply_end(asked);
+    return 0;
+}
+
+static const struct question outcome = {"heap", "heaps", true, ask_outcome};
+static const struct question grundy = {"heap", "heaps", true, ask_grundy};
+static const struct question nth = {"number", "number", false, ask_nth};
+static const struct question rank = {"heap", "heaps", true, ask_rank};
+
+static int run_outcome(struct session *session)
+{
+    return question_run(session, &outcome);
+}
+
+static int run_grundy(struct session *session)
+{
+    return question_run(session, &grundy);
+}
+
+static int run_nth(struct session *session)
+{
+    return question_run(session, &nth);
+}
+
+static int run_rank(struct session *session)
+{
+    return question_run(session, &rank);
+}
+
+const struct command outcome_command = {
+    .name = "outcome",
+    .operands = "GAME HEAP...|-",
+    .summary = "who wins a position: P or N\n"
+               "P: the player who just moved wins; N: the player to move.\n"
+               "With - positions are read from standard input, one a line.\n",
+    .example = "wythoff outcome wythoff 3 5",
+    .options = TAKES_SOLVER,
+    .least = 2,
+    .most = ANY_NUMBER,
+    .run = run_outcome,
+};
+
+const struct command grundy_command = {
+    .name = "grundy",
+    .operands = "GAME HEAP...|-",
+    .summary = "the Grundy value of a position\n"
+               "Undefined for misere games.\n"
+               "With - positions are read from standard input, one a line.\n",
+    .example = "wythoff grundy wythoff 3 4",
+    .options = TAKES_SOLVER,
+    .least = 2,
+    .most = ANY_NUMBER,
+    .run = run_grundy,
+};
+
+const struct command nth_command = {
+    .name = "nth",
+    .operands = "GAME N|-",
+    .summary = "the P-position number N, from 0\n"
+               "By largest heap, then lexicographically.\n"
+               "With - numbers are read from standard input, one a line.\n",
+    .example = "wythoff nth wythoff 1000",
+    .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
+    .least = 2,
+    .most = 2,
+    .run = run_nth,
+};
+
+const struct command rank_command = {
+    .name = "rank",
+    .operands = "GAME HEAP...|-",
+    .summary = "the number of a P-position, or none\n"
+               "The inverse of nth; an N-position has none.\n"
+               "With - positions are read from standard input, one a line.\n",
+    .example = "wythoff rank wythoff 1618 2618",
+    .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
+    .least = 2,
+    .most = ANY_NUMBER,
+    .run = run_rank,
+};

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command verify: every backend against the reference, then what is
+ * claimed about the game.
+ */
+#include "command.h"
+#include "size.h"
+
+#include <string.h>
+
+static const char *question_name(uint32_t question)
+{
+    static const char *const names[] = {
+        [WYT_ASK_OUTCOME] = "outcome", [WYT_ASK_GRUNDY] = "grundy",
+        [WYT_ASK_WINNING] = "winning", [WYT_ASK_NTH] = "nth",
+        [WYT_ASK_RANK] = "rank",       [WYT_ASK_COLUMN] = "column",
+    };
+    return question < sizeof names / sizeof names[0] && names[question] != NULL
+               ? names[question]
+               : "answer";
+}
+
+/* What comparing one backend gave. */
+struct verdict {
+    const char *backend;
+    int32_t status;
+    uint32_t question; /* of the first disagreement, 0 if there is none */
+    uint64_t heaps[HEAPS];
+};
+
+static void show_text(const struct session *session,
+                      const struct verdict *verdict)
+{
+    if (verdict->status != WYT_OK) {
+        printf("%s - %s\n", verdict->backend, session->problem.text);
+    } else if (verdict->question == 0) {
+        printf("%s ok\n", verdict->backend);
+    } else {
+        printf("%s: %s differs at ", verdict->backend,
+               question_name(verdict->question));
+        text_heaps(stdout, verdict->heaps, session->heaps, ' ');
+        fputc('\n', stdout);
+    }
+}
+
+static void show_json(struct session *session, const struct verdict *verdict)
+{
+    struct json *json = &session->json;
+    json_open(json, '{');
+    json_pair(json, "backend", verdict->backend);
+    if (verdict->status != WYT_OK) {
+        json_pair(json, "result", wyt_status_name(verdict->status));
+        json_pair(json, "reason", session->problem.text);
+    } else if (verdict->question == 0) {
+        json_pair(json, "result", "ok");
+    } else {
+        json_pair(json, "result", "differs");
+        json_pair(json, "question", question_name(verdict->question));
+        json_key(json, "heaps");
+        json_heaps(json, verdict->heaps, session->heaps);
+    }
+    json_close(json, '}');
+}
+
+/* A backend that does not know the game is no disagreement; one that could
+ * not be compared leaves the question open. */
+static int compare(struct session *session, const char *backend,
+                   const uint64_t *size)
+{
+    struct verdict verdict = {.backend = backend};
+    verdict.status =
+        wyt_analysis_verify(session->context, session->rules, backend, size,
+                            session->heaps, &verdict.question, verdict.heaps);
+    progress_clear(&session->progress);
+    if (verdict.status != WYT_OK)
+        session_fail(session, verdict.status);
+    if (session->as_json)
+        show_json(session, &verdict);
+    else
+        show_text(session, &verdict);
+    fflush(stdout); /* the next backend may take long */
+    if (verdict.status == WYT_UNSUPPORTED)
+        return 0;
+    if (verdict.status != WYT_OK) {
+        complain("%s: %s", backend, session->problem.text);
+        return session->problem.exit;
+    }
+    if (verdict.question == 0)
+        return 0;
+    complain("%s and reference disagree", backend);
+    return EXIT_UNANSWERED;
+}
+
+/* All backends but the reference itself and the choice among them; or the
+ * one that was asked for. */
+static int compare_all(struct session *session, const uint64_t *size)
+{
+    const char *only = session->arguments.value[OPTION_BACKEND];
+    int result = 0;
+
+    if (only != NULL)
+        return compare(session, only, size);
+    for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_BACKENDS); i++) {
+        const char *name =
+            wyt_registry_text(WYT_TABLE_BACKENDS, i, WYT_TEXT_NAME);
+        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0)
+            continue;
+        int compared = compare(session, name, size);
+        if (compared > result)
+            result = compared;
+        if (progress_interrupted())
+            break;
+    }
+    return result;
+}
+
+static void show_theory(struct session *session)
+{
+    struct json *json = &session->json;
+    size_t count = wyt_rules_theory_count(session->rules);
+
+    for (size_t i = 0; i < count; i++) {
+        const char *claim =
+            wyt_rules_theory_text(session->rules, i, WYT_THEORY_CLAIM);
+        const char *status =
+            wyt_rules_theory_text(session->rules, i, WYT_THEORY_STATUS);
+        if (session->as_json) {
+            json_open(json, '{');
+            json_pair(json, "claim", claim);
+            json_pair(json, "status", status);
+            json_close(json, '}');
+        } else {
+            printf("%s: %s\n", status, claim);
+        }
+    }
+    if (count == 0 && !session->as_json)
+        puts("nothing is known about this game");
+}
+
+static int verify(struct session *session, const uint64_t *size)
+{
+    struct json *json = &session->json;
+    int result;
+
+    if (session->as_json) {
+        json_open(json, '{');
+        json_pair(json, "game", session->game);
+        json_key(json, "size");
+        json_heaps(json, size, session->heaps);
+        json_key(json, "backends");
+        json_open(json, '[');
+    }
+    result = compare_all(session, size);
+    if (session->as_json) {
+        json_close(json, ']');
+        json_key(json, "theory");
+        json_open(json, '[');
+    }
+    if (!progress_interrupted())
+        show_theory(session);
+    if (session->as_json) {
+        json_close(json, ']');
+        json_key(json, "agree");
+        json_bool(json, result == 0);
+        json_close(json, '}');
+        fputc('\n', stdout);
+    }
+    return result;
+}
+
+static bool is_backend(const char *name)
+{
+    for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_BACKENDS); i++)
+        if (strcmp(wyt_registry_text(WYT_TABLE_BACKENDS, i, WYT_TEXT_NAME),
+                   name) == 0)
+            return true;
+    return false;
+}
+
+static int check_backend(struct session *session)
+{
+    const char *name = session->arguments.value[OPTION_BACKEND];
+    char quoted[QUOTED];
+
+    if (name == NULL || is_backend(name))
+        return 0;
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "there is no backend %s; wythoff games lists them",
+                       quote(quoted, name, strlen(name)));
+}
+
+static int run_verify(struct session *session)
+{
+    uint64_t size[HEAPS];
+    int result = session_read_game(session);
+    if (result != 0)
+        return result;
+    result = size_read(session, size);
+    if (result == 0)
+        result = check_backend(session);
+    for (size_t i = 0; i < session->heaps && result == 0; i++)
+        if (size[i] == 0)
+            result = problem_set(&session->problem, EXIT_USAGE,
+                                 "a box of size 0 has nothing to verify");
+    return result == 0 ? verify(session, size)
+                       : problem_show(&session->problem);
+}
+
+const struct command verify_command = {
+    .name = "verify",
+    .operands = "GAME --size W[xH...]",
+    .summary = "every backend against the reference, on every position of a "
+               "box\n\"NAME ok\", \"NAME: QUESTION differs at HEAP...\", or "
+               "\"NAME - REASON\" if it\ndoes not know the game; then what is "
+               "known about it. Exit status 1 on any\ndisagreement.\n",
+    .example = "wythoff verify wyt:a=2,b=3 --size 60x60",
+    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_JSON) |
+               TAKES(OPTION_SIZE),
+    .least = 1,
+    .most = 1,
+    .run = run_verify,
+};

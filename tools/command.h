@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A command is a row: what it is called, what it takes, and what it does.
+ */
+#ifndef TOOLS_COMMAND_H
+#define TOOLS_COMMAND_H
+
+#include "session.h"
+
+struct command {
+    const char *name;
+    const char *operands; /* as the usage line shows them */
+    const char *summary;  /* lines that end with a newline */
+    const char *example;  /* a command line */
+    uint32_t options;     /* set of TAKES(); --help comes by itself */
+    size_t least, most;   /* operands */
+    /* Returns the exit status; has shown its problems. */
+    int (*run)(struct session *session);
+};
+
+/* Operands without a bound. */
+#define ANY_NUMBER SIZE_MAX
+
+extern const struct command board_command;
+extern const struct command column_command;
+extern const struct command games_command;
+extern const struct command grundy_command;
+extern const struct command list_command;
+extern const struct command moves_command;
+extern const struct command nth_command;
+extern const struct command outcome_command;
+extern const struct command rank_command;
+extern const struct command verify_command;
+
+#endif

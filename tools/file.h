@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A file that appears whole or not at all: it is written under a temporary
+ * name beside its place, synced, and renamed.
+ */
+#ifndef TOOLS_FILE_H
+#define TOOLS_FILE_H
+
+#include "problem.h"
+
+#include <stdio.h>
+
+struct new_file {
+    const char *name; /* as the user gave it */
+    char *path;       /* where it goes */
+    char *temporary;
+    FILE *stream; /* write here */
+};
+
+/* Each returns 0, or EXIT_UNANSWERED and the problem. */
+int new_file_open(struct new_file *file, const char *name,
+                  struct problem *problem);
+
+/* Puts the file in its place; if that fails nothing of it is left. */
+int new_file_finish(struct new_file *file, struct problem *problem);
+
+/* Gives it up; nothing of it is left. */
+void new_file_abandon(struct new_file *file);
+
+#endif

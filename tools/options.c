@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of options and the one parser for all commands.
+ */
+#include "options.h"
+
+#include "number.h"
+#include "suggest.h"
+
+#include <string.h>
+
+struct row {
+    const char *name;
+    const char *value; /* what help calls it; NULL for a flag */
+    const char *help;
+    char letter; /* the short form, 0 for none */
+};
+
+static const struct row rows[OPTIONS] = {
+    [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
+    [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
+    [OPTION_EXPLAIN] = {"explain", NULL,
+                        "say on standard error which backend answered", 0},
+    [OPTION_FORMAT] = {"format", "F", "how the answer is written", 0},
+    [OPTION_FROM] = {"from", "N", "number of the first one; default 0", 0},
+    [OPTION_GRUNDY] = {"grundy", NULL, "Grundy values instead of outcomes", 0},
+    [OPTION_HELP] = {"help", NULL, "this text", 0},
+    [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
+    [OPTION_LIMIT_CELLS] = {"limit-cells", "N",
+                            "most cells of a board or search", 0},
+    [OPTION_LIMIT_MEMORY] = {"limit-memory", "BYTES",
+                             "most memory; K, M, G may follow", 0},
+    [OPTION_OUTPUT] = {"output", "FILE", "write to FILE, whole or not at all",
+                       'o'},
+    [OPTION_SIDE] = {"side", "SIDE", "only upper (y >= x) or lower; two heaps",
+                     0},
+    [OPTION_SIZE] = {"size", "W[xH...]", "size of the box; W alone: all heaps",
+                     0},
+    [OPTION_TERM] = {"term", "x|y", "the coordinate that a b-file lists", 0},
+    [OPTION_WINNING] = {"winning", NULL, "only the options that are P", 0},
+};
+
+static int unknown(const char *text, size_t length, uint32_t taken,
+                   struct problem *problem)
+{
+    char quoted[QUOTED];
+    size_t skip = length > 2 && text[1] == '-' ? 2 : 1;
+    size_t best = SIZE_MAX, best_distance = SIZE_MAX;
+
+    for (size_t i = 0; i < OPTIONS; i++) {
+        size_t distance =
+            suggest_distance(text + skip, length - skip, rows[i].name);
+        if ((taken & TAKES(i)) != 0 && distance < best_distance) {
+            best = i;
+            best_distance = distance;
+        }
+    }
+    quote(quoted, text, length);
+    if (best != SIZE_MAX && suggest_is_near(best_distance, length - skip))
+        return problem_set(problem, EXIT_USAGE,
+                           "unknown option %s; did you mean --%s?", quoted,
+                           rows[best].name);
+    return problem_set(problem, EXIT_USAGE,
+                       "unknown option %s; --help lists the options", quoted);
+}
+
+/* The option that text names; its value, if it is part of the argument. */
+static size_t find(const char *text, size_t *out_name, const char **out_value)
+{
+    const char *name = text + 2, *equals = strchr(text, '=');
+    size_t i, length = equals != NULL ? (size_t)(equals - name) : strlen(name);
+
+    *out_name = length + 2;
+    *out_value = equals != NULL ? equals + 1 : NULL;
+    for (i = 0; i < OPTIONS; i++)
+        if (strlen(rows[i].name) == length &&
+            memcmp(rows[i].name, name, length) == 0)
+            break;
+    return i;
+}
+
+static size_t find_letter(const char *text, size_t *out_name,
+                          const char **out_value)
+{
+    size_t i;
+    *out_name = strlen(text);
+    *out_value = text[2] != '\0' ? text + 2 : NULL;
+    for (i = 0; i < OPTIONS; i++)
+        if (rows[i].letter != 0 && rows[i].letter == text[1])
+            break;
+    return i;
+}
+
+static int parse_one(struct arguments *arguments, char **argv, size_t argc,
+                     size_t *at, uint32_t taken, struct problem *problem)
+{
+    const char *text = argv[*at], *value;
+    size_t name;
+    size_t i = text[1] == '-' ? find(text, &name, &value)
+                              : find_letter(text, &name, &value);
+
+    if (i == OPTIONS || (taken & TAKES(i)) == 0)
+        return unknown(text, name, taken, problem);
+    if (arguments->value[i] != NULL)
+        return problem_set(problem, EXIT_USAGE, "option --%s is given twice",
+                           rows[i].name);
+    if (rows[i].value == NULL && value != NULL)
+        return problem_set(problem, EXIT_USAGE, "option --%s takes no value",
+                           rows[i].name);
+    if (rows[i].value == NULL)
+        value = "";
+    else if (value == NULL && *at + 1 < argc)
+        value = argv[++*at];
+    if (value == NULL)
+        return problem_set(problem, EXIT_USAGE,
+                           "option --%s needs a value: --%s %s", rows[i].name,
+                           rows[i].name, rows[i].value);
+    arguments->value[i] = value;
+    return 0;
+}
+
+/* "-" stands for standard input, and "-5" is a wrong number, not a wrong
+ * option: whoever reads the operand says so. */
+static bool is_option(const char *text)
+{
+    return text[0] == '-' && text[1] != '\0' &&
+           (text[1] < '0' || text[1] > '9');
+}
+
+int options_parse(struct arguments *arguments, char **argv, size_t argc,
+                  uint32_t taken, struct problem *problem)
+{
+    bool ended = false;
+    *arguments = (struct arguments){.operands = argv};
+
+    for (size_t i = 0; i < argc; i++) {
+        if (ended || !is_option(argv[i])) {
+            argv[arguments->count++] = argv[i];
+        } else if (strcmp(argv[i], "--") == 0) {
+            ended = true;
+        } else {
+            int status = parse_one(arguments, argv, argc, &i, taken, problem);
+            if (status != 0)
+                return status;
+        }
+    }
+    return 0;
+}
+
+int options_number(const struct arguments *arguments, enum option option,
+                   uint64_t fallback, uint64_t *out_value,
+                   struct problem *problem)
+{
+    const char *text = arguments->value[option];
+    char what[32];
+    *out_value = fallback;
+    if (text == NULL)
+        return 0;
+    snprintf(what, sizeof what, "--%s", rows[option].name);
+    if (option == OPTION_LIMIT_MEMORY)
+        return number_parse_bytes(what, text, strlen(text), out_value, problem);
+    return number_parse(what, text, strlen(text), out_value, problem);
+}
+
+/* "text, csv or pbm" */
+static void enumerate(char *buffer, size_t capacity, const char *const *words,
+                      size_t count)
+{
+    size_t used = 0;
+    buffer[0] = '\0';
+    for (size_t i = 0; i < count && used < capacity; i++) {
+        const char *before = i == 0 ? "" : i + 1 < count ? ", " : " or ";
+        used += (size_t)snprintf(buffer + used, capacity - used, "%s%s", before,
+                                 words[i]);
+    }
+}
+
+int options_word(const struct arguments *arguments, enum option option,
+                 const char *const *words, size_t count, size_t fallback,
+                 size_t *out_index, struct problem *problem)
+{
+    const char *text = arguments->value[option];
+    char quoted[QUOTED], allowed[128];
+
+    *out_index = fallback;
+    if (text == NULL)
+        return 0;
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            *out_index = i;
+            return 0;
+        }
+    }
+    enumerate(allowed, sizeof allowed, words, count);
+    return problem_set(problem, EXIT_USAGE, "--%s %s is unknown; allowed: %s",
+                       rows[option].name, quote(quoted, text, strlen(text)),
+                       allowed);
+}
+
+void options_help(FILE *file, uint32_t taken)
+{
+    for (size_t i = 0; i < OPTIONS; i++) {
+        char left[40];
+        if ((taken & TAKES(i)) == 0)
+            continue;
+        if (rows[i].letter != 0)
+            snprintf(left, sizeof left, "-%c, --%s %s", rows[i].letter,
+                     rows[i].name, rows[i].value);
+        else
+            snprintf(left, sizeof left, "--%s%s%s", rows[i].name,
+                     rows[i].value != NULL ? " " : "",
+                     rows[i].value != NULL ? rows[i].value : "");
+        fprintf(file, "  %-22s  %s\n", left, rows[i].help);
+    }
+}

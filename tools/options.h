@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Arguments of a command: options and operands in any order. One table knows
+ * every option; a command says which of them it takes.
+ */
+#ifndef TOOLS_OPTIONS_H
+#define TOOLS_OPTIONS_H
+
+#include "problem.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+enum option {
+    OPTION_BACKEND,
+    OPTION_COUNT,
+    OPTION_EXPLAIN,
+    OPTION_FORMAT,
+    OPTION_FROM,
+    OPTION_GRUNDY,
+    OPTION_HELP,
+    OPTION_JSON,
+    OPTION_LIMIT_CELLS,
+    OPTION_LIMIT_MEMORY,
+    OPTION_OUTPUT,
+    OPTION_SIDE,
+    OPTION_SIZE,
+    OPTION_TERM,
+    OPTION_WINNING,
+    OPTIONS
+};
+
+/* A set of options. */
+#define TAKES(option) (UINT32_C(1) << (option))
+
+struct arguments {
+    char **operands;
+    size_t count;
+    const char *value[OPTIONS]; /* NULL: not given; a flag has "" */
+};
+
+/* Sorts argv (without the name of the command) into operands and options.
+ * Operands are moved to the front of argv, where `operands` points. Returns 0,
+ * or EXIT_USAGE and describes the problem. */
+int options_parse(struct arguments *arguments, char **argv, size_t argc,
+                  uint32_t taken, struct problem *problem);
+
+/* Reads an option that is a number; `fallback` if it was not given. */
+int options_number(const struct arguments *arguments, enum option option,
+                   uint64_t fallback, uint64_t *out_value,
+                   struct problem *problem);
+
+/* Finds the value of an option in a list of `count` words; `fallback` if it
+ * was not given. */
+int options_word(const struct arguments *arguments, enum option option,
+                 const char *const *words, size_t count, size_t fallback,
+                 size_t *out_index, struct problem *problem);
+
+/* One line of help for each option in the set. */
+void options_help(FILE *file, uint32_t taken);
+
+#endif

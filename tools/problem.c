@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Messages: what they look like, and how foreign bytes are kept from reaching
+ * the terminal raw.
+ */
+#include "problem.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+int problem_set(struct problem *problem, int exit, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(problem->text, sizeof problem->text, format, arguments);
+    va_end(arguments);
+    problem->exit = exit;
+    return exit;
+}
+
+int problem_show(const struct problem *problem)
+{
+    complain("%s", problem->text);
+    return problem->exit;
+}
+
+void complain(const char *format, ...)
+{
+    va_list arguments;
+    fputs("wythoff: ", stderr);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fputc('\n', stderr);
+}
+
+const char *quote(char buffer[QUOTED], const char *text, size_t length)
+{
+    /* A byte takes at most 4 characters; 5 are for the "..." and the end. */
+    const size_t most = QUOTED - 4 - 5;
+    size_t used = 0, i = 0;
+
+    buffer[used++] = '\'';
+    for (; i < length && used < most; i++) {
+        unsigned char byte = (unsigned char)text[i];
+        if (byte < 0x20 || byte > 0x7e)
+            used += (size_t)snprintf(buffer + used, 5, "\\x%02X", byte);
+        else
+            buffer[used++] = text[i];
+    }
+    strcpy(buffer + used, i < length ? "...'" : "'");
+    return buffer;
+}

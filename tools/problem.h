@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Why there is no answer: one sentence and the exit status that goes with it.
+ * Whoever finds a problem describes it; whoever asked decides where it is
+ * shown (standard error, or a line of JSON).
+ */
+#ifndef TOOLS_PROBLEM_H
+#define TOOLS_PROBLEM_H
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define PRINTF_LIKE(text, first) __attribute__((format(printf, text, first)))
+#else
+#define PRINTF_LIKE(text, first)
+#endif
+
+/* Exit statuses. */
+#define EXIT_ANSWERED 0
+#define EXIT_UNANSWERED 1
+#define EXIT_USAGE 2
+
+struct problem {
+    int exit;
+    char text[768];
+};
+
+/* Room for what quote() makes. */
+#define QUOTED 72
+
+/* Sets both parts and returns the exit status. */
+int problem_set(struct problem *problem, int exit, const char *format, ...)
+    PRINTF_LIKE(3, 4);
+
+/* Shows it on standard error and returns the exit status. */
+int problem_show(const struct problem *problem);
+
+/* One message on standard error, "wythoff: ...". */
+void complain(const char *format, ...) PRINTF_LIKE(1, 2);
+
+/* Foreign text made fit for a message: within quotes, bytes that are not
+ * printable ASCII as \xHH, a long text cut. Returns buffer. */
+const char *quote(char buffer[QUOTED], const char *text, size_t length);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The progress callback. The first signal asks the work to stop through it; a
+ * second one has its usual effect, should the work not listen.
+ */
+#include "progress.h"
+
+#include <wythoff/wythoff.h>
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define BAR 20
+
+/* The only thing a signal handler may write to. */
+static volatile sig_atomic_t interrupted;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    if (clock_gettime(CLOCK_MONOTONIC, &time) != 0)
+        return 0;
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* A signal that was ignored stays ignored, as for a job under nohup. No
+ * SA_RESTART: a read that waits must end. */
+static void listen_for(int signal)
+{
+    struct sigaction action, old;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_signal;
+    action.sa_flags = (int)SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    if (sigaction(signal, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction(signal, &action, NULL);
+}
+
+void progress_begin(struct progress *progress)
+{
+    *progress = (struct progress){.terminal = isatty(STDERR_FILENO) == 1};
+    progress->started = now();
+    listen_for(SIGINT);
+    listen_for(SIGTERM);
+    listen_for(SIGHUP);
+}
+
+/* "[#####...............]  25 %  1200000/s  12 s left" */
+static void draw(const struct progress *progress, uint64_t done, uint64_t total,
+                 double time)
+{
+    char bar[BAR + 1];
+    double rate = (double)done / (time - progress->started);
+    double part = total > 0 ? (double)done / (double)total : 0;
+    size_t full = part < 1 ? (size_t)(part * BAR) : BAR;
+
+    if (total == 0) {
+        fprintf(stderr, "\r\033[K%" PRIu64 " done  %.0f/s", done, rate);
+        return;
+    }
+    memset(bar, '.', BAR);
+    memset(bar, '#', full);
+    bar[BAR] = '\0';
+    fprintf(stderr, "\r\033[K[%s] %3.0f %%  %.0f/s  %.0f s left", bar,
+            part * 100, rate,
+            rate > 0 && total > done ? (double)(total - done) / rate : 0);
+}
+
+int32_t progress_poll(void *user, uint64_t done, uint64_t total)
+{
+    struct progress *progress = user;
+    if (interrupted != 0)
+        return WYT_CANCELLED;
+    if (!progress->terminal)
+        return WYT_OK;
+
+    double time = now();
+    if (done < progress->last) /* another piece of work has begun */
+        progress->started = time;
+    progress->last = done;
+    /* Short work shows nothing, and ten times a second is fast enough. */
+    if (time - progress->started > 0.5 && time - progress->shown > 0.1) {
+        draw(progress, done, total, time);
+        progress->shown = time;
+        progress->visible = true;
+    }
+    return WYT_OK;
+}
+
+void progress_clear(struct progress *progress)
+{
+    if (progress->visible)
+        fputs("\r\033[K", stderr);
+    progress->visible = false;
+}
+
+bool progress_interrupted(void)
+{
+    return interrupted != 0;
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The skeleton of the commands that answer questions, and the form of their
+ * replies.
+ */
+#include "question.h"
+
+#include "number.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int read_operand(struct asked *asked, size_t i, const char *text,
+                        size_t length)
+{
+    return number_parse(asked->question->operand, text, length,
+                        &asked->operands[i], &asked->session->problem);
+}
+
+static int check_count(struct asked *asked, size_t count)
+{
+    struct session *session = asked->session;
+    size_t wanted = asked->question->is_position ? session->heaps : 1;
+
+    if (count == wanted)
+        return 0;
+    if (asked->question->is_position)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "%.200s has %zu heap%s, the position %zu",
+                           session->game, wanted, wanted == 1 ? "" : "s",
+                           count);
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "one %s is expected, not %zu", asked->question->operand,
+                       count);
+}
+
+static int ask_arguments(struct asked *asked)
+{
+    struct arguments *arguments = &asked->session->arguments;
+    int result = check_count(asked, arguments->count - 1);
+
+    for (size_t i = 1; i < arguments->count && result == 0; i++)
+        result = read_operand(asked, i - 1, arguments->operands[i],
+                              strlen(arguments->operands[i]));
+    if (result == 0)
+        result = asked->question->ask(asked);
+    return result == 0 ? 0 : problem_show(&asked->session->problem);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The next word of a line from *at on; its length, 0 at the end. */
+static size_t next_word(const char *line, size_t length, size_t *at)
+{
+    size_t end;
+    while (*at < length && is_blank(line[*at]))
+        ++*at;
+    for (end = *at; end < length && !is_blank(line[end]);)
+        end++;
+    return end - *at;
+}
+
+static int ask_line(struct asked *asked, const char *line, size_t length)
+{
+    size_t at = 0, count = 0, word;
+    int result;
+
+    while ((word = next_word(line, length, &at)) > 0) {
+        count++;
+        at += word;
+    }
+    result = check_count(asked, count);
+    at = 0;
+    for (size_t i = 0; i < count && result == 0; i++) {
+        word = next_word(line, length, &at);
+        result = read_operand(asked, i, line + at, word);
+        at += word;
+    }
+    return result == 0 ? asked->question->ask(asked) : result;
+}
+
+/* The answer to a line that has none. */
+static void reply_error(struct asked *asked, uint64_t number)
+{
+    struct session *session = asked->session;
+
+    complain("line %" PRIu64 ": %s", number, session->problem.text);
+    if (!session->as_json) {
+        puts("error");
+        return;
+    }
+    json_open(&session->json, '{');
+    json_key(&session->json, "line");
+    json_number(&session->json, number);
+    json_pair(&session->json, "error", session->problem.text);
+    json_close(&session->json, '}');
+}
+
+static int input_problem(struct session *session, int reason)
+{
+    if (progress_interrupted())
+        return session_fail(session, WYT_CANCELLED);
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "cannot read standard input: %s", strerror(reason));
+}
+
+/* Answers until the input ends; bad lines do not end it. Returns 0 if every
+ * line was answered, EXIT_UNANSWERED if not. */
+static int ask_each_line(struct asked *asked)
+{
+    struct session *session = asked->session;
+    char *line = NULL;
+    size_t capacity = 0;
+    ssize_t length = 0;
+    int result = 0;
+
+    for (uint64_t number = 1; length >= 0; number++) {
+        errno = 0;
+        length = getline(&line, &capacity, stdin);
+        if (length < 0 && feof(stdin) == 0) {
+            input_problem(session, errno);
+            result = problem_show(&session->problem);
+        } else if (length >= 0 && ask_line(asked, line, (size_t)length) != 0) {
+            result = EXIT_UNANSWERED;
+            if (progress_interrupted()) {
+                problem_show(&session->problem);
+                break;
+            }
+            reply_error(asked, number);
+        }
+        /* Whoever feeds us may wait for this answer before the next line.
+         * The write error itself is reported at the end. */
+        if (fflush(stdout) != 0)
+            break;
+    }
+    free(line);
+    return result;
+}
+
+static int ask_lines(struct asked *asked)
+{
+    struct session *session = asked->session;
+    int result;
+
+    asked->from_lines = true;
+    if (session->as_json)
+        json_open(&session->json, '[');
+    result = ask_each_line(asked);
+    if (session->as_json) {
+        json_close(&session->json, ']');
+        fputc('\n', stdout);
+    }
+    return result;
+}
+
+int question_answer(struct session *session, const struct question *question)
+{
+    struct asked asked = {.session = session, .question = question};
+    const struct arguments *arguments = &session->arguments;
+
+    if (session_side(session, &asked.side) != 0)
+        return problem_show(&session->problem);
+    if (arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0)
+        return ask_lines(&asked);
+    return ask_arguments(&asked);
+}
+
+int question_run(struct session *session, const struct question *question)
+{
+    int result = session_read_game(session);
+    if (result != 0)
+        return result;
+    if (session_make_solver(session) != 0)
+        return problem_show(&session->problem);
+    return question_answer(session, question);
+}
+
+void reply_begin(struct asked *asked)
+{
+    struct session *session = asked->session;
+    const struct question *question = asked->question;
+    struct json *json = &session->json;
+
+    progress_clear(&session->progress);
+    if (!session->as_json)
+        return;
+    json_open(json, '{');
+    json_pair(json, "game", session->game);
+    json_key(json, question->key);
+    if (question->is_position)
+        json_heaps(json, asked->operands, session->heaps);
+    else
+        json_number(json, asked->operands[0]);
+}
+
+void reply_word(struct asked *asked, const char *key, const char *word)
+{
+    if (asked->session->as_json)
+        json_pair(&asked->session->json, key, word);
+    else
+        puts(word);
+}
+
+void reply_number(struct asked *asked, const char *key, uint64_t number)
+{
+    if (asked->session->as_json) {
+        json_key(&asked->session->json, key);
+        json_number(&asked->session->json, number);
+    } else {
+        printf("%" PRIu64 "\n", number);
+    }
+}
+
+void reply_heaps(struct asked *asked, const char *key, const uint64_t *heaps)
+{
+    if (asked->session->as_json) {
+        json_key(&asked->session->json, key);
+        json_heaps(&asked->session->json, heaps, asked->session->heaps);
+    } else {
+        text_heaps(stdout, heaps, asked->session->heaps, ' ');
+        fputc('\n', stdout);
+    }
+}
+
+void reply_positions_begin(struct asked *asked, const char *key)
+{
+    asked->replied = 0;
+    if (asked->session->as_json) {
+        json_key(&asked->session->json, key);
+        json_open(&asked->session->json, '[');
+    }
+}
+
+void reply_positions(struct asked *asked, const uint64_t *positions,
+                     size_t count)
+{
+    struct session *session = asked->session;
+    size_t n = session->heaps;
+
+    for (size_t i = 0; i < count; i++, asked->replied++) {
+        if (session->as_json) {
+            json_heaps(&session->json, positions + i * n, n);
+            continue;
+        }
+        if (asked->from_lines && asked->replied > 0)
+            fputs("; ", stdout);
+        text_heaps(stdout, positions + i * n, n, ' ');
+        if (!asked->from_lines)
+            fputc('\n', stdout);
+    }
+}
+
+void reply_positions_end(struct asked *asked)
+{
+    if (asked->session->as_json)
+        json_close(&asked->session->json, ']');
+    else if (asked->from_lines)
+        fputc('\n', stdout);
+}
+
+int reply_collected(struct asked *asked, const char *key, question_fill fill)
+{
+    struct session *session = asked->session;
+    uint64_t *positions = NULL;
+    size_t capacity = 0, count = 0;
+    int32_t status = WYT_E_SPACE;
+    int result = 0;
+
+    /* Two heaps have at most a few; 16 spare the second question. */
+    for (size_t room = 16; status == WYT_E_SPACE && result == 0; room = count) {
+        result = session_grow(session, &positions, &capacity, room);
+        if (result == 0)
+            status = fill(asked, positions, capacity, &count);
+    }
+    if (result == 0 && status != WYT_OK)
+        result = session_fail(session, status);
+    if (result == 0) {
+        reply_begin(asked);
+        reply_positions_begin(asked, key);
+        reply_positions(asked, positions, count);
+        reply_positions_end(asked);
+        reply_end(asked);
+    }
+    free(positions);
+    return result;
+}
+
+void reply_end(struct asked *asked)
+{
+    struct session *session = asked->session;
+
+    if (session->as_json) {
+        if (session->solver != NULL)
+            json_pair(&session->json, "backend",
+                      wyt_solver_backend(session->solver));
+        json_close(&session->json, '}');
+        if (!asked->from_lines)
+            fputc('\n', stdout);
+    }
+    if (session->solver != NULL)
+        session_explain(session);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One question about one position or number: the operands come from the
+ * command line, or, with "-", line by line from standard input. What differs
+ * between the commands is a struct question.
+ */
+#ifndef TOOLS_QUESTION_H
+#define TOOLS_QUESTION_H
+
+#include "session.h"
+
+/* Options of every question to a solver. */
+#define TAKES_SOLVER                                                           \
+    (TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |            \
+     TAKES(OPTION_JSON))
+
+struct asked;
+
+struct question {
+    const char *operand; /* what a message calls one: "heap" */
+    const char *key;     /* what JSON calls them: "heaps" */
+    bool is_position;    /* as many operands as heaps; else one number */
+    /* Asks and replies; 0, or the exit status of the session's problem. */
+    int (*ask)(struct asked *asked);
+};
+
+/* A question on its way. */
+struct asked {
+    struct session *session;
+    const struct question *question;
+    uint64_t operands[HEAPS];
+    uint32_t side;
+    bool from_lines; /* the answer must fit on one line */
+    size_t replied;  /* positions written so far */
+};
+
+/* Makes a solver and answers. The game has been read. */
+int question_run(struct session *session, const struct question *question);
+
+/* As question_run(), for questions that need no solver. */
+int question_answer(struct session *session, const struct question *question);
+
+/* A reply is begun, filled and ended. In plain text only what fills it is
+ * seen; in JSON it is an object that repeats the question. */
+void reply_begin(struct asked *asked);
+void reply_word(struct asked *asked, const char *key, const char *word);
+void reply_number(struct asked *asked, const char *key, uint64_t number);
+void reply_heaps(struct asked *asked, const char *key, const uint64_t *heaps);
+void reply_end(struct asked *asked);
+
+/* In place of one value, positions: a line each, or, if the answer must fit
+ * on one line, separated by "; ". */
+void reply_positions_begin(struct asked *asked, const char *key);
+void reply_positions(struct asked *asked, const uint64_t *positions,
+                     size_t count);
+void reply_positions_end(struct asked *asked);
+
+/* Asks the solver for positions, as wyt_solver_column() gives them. */
+typedef int32_t (*question_fill)(const struct asked *asked, uint64_t *out,
+                                 size_t capacity, size_t *out_count);
+
+/* A whole reply of positions, however many there are; 0, or the exit status
+ * of the session's problem. */
+int reply_collected(struct asked *asked, const char *key, question_fill fill);
+
+#endif

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Set-up and errors. A status of the library becomes exit status 2 if the
+ * question was wrong and 1 if there is no answer to it.
+ */
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A text longer than this is not shown again below its error. */
+#define SHOWN 200
+
+static int set_limit(struct session *session, enum option option,
+                     uint32_t limit)
+{
+    uint64_t value;
+    int status = options_number(&session->arguments, option, 0, &value,
+                                &session->problem);
+    if (status == 0 && session->arguments.value[option] != NULL)
+        wyt_context_set_limit(session->context, limit, value);
+    return status;
+}
+
+int session_open(struct session *session)
+{
+    int32_t status = wyt_context_new(NULL, &session->context);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+
+    progress_begin(&session->progress);
+    wyt_context_set_progress(session->context, progress_poll,
+                             &session->progress);
+    session->as_json = session->arguments.value[OPTION_JSON] != NULL;
+    session->json = (struct json){.file = stdout};
+    int result = set_limit(session, OPTION_LIMIT_MEMORY, WYT_LIMIT_MEMORY);
+    if (result == 0)
+        result = set_limit(session, OPTION_LIMIT_CELLS, WYT_LIMIT_CELLS);
+    return result;
+}
+
+static bool is_printable(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < 0x20 || text[i] > 0x7e)
+            return false;
+    return true;
+}
+
+/* The game text again, with a mark under the byte where the error lies. */
+static void show_place(const char *text, size_t length, int64_t offset)
+{
+    if (offset < 0 || (uint64_t)offset > length || length == 0 ||
+        length > SHOWN || !is_printable(text, length))
+        return;
+    fprintf(stderr, "  %s\n  %*s\n", text, (int)offset + 1, "^");
+}
+
+static int copy_game(struct session *session)
+{
+    size_t length = 0;
+    wyt_rules_text(session->rules, NULL, 0, &length);
+    session->game = malloc(length + 1);
+    if (session->game == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    wyt_rules_text(session->rules, session->game, length + 1, &length);
+    return 0;
+}
+
+int session_read_game(struct session *session)
+{
+    const char *text = session->arguments.operands[0];
+    size_t length = strlen(text);
+    int result = 0;
+    int32_t status =
+        wyt_rules_parse(session->context, text, length, &session->rules);
+
+    if (status != WYT_OK) {
+        int64_t offset = wyt_context_error_offset(session->context);
+        result = session_fail(session, status);
+        problem_show(&session->problem);
+        show_place(text, length, offset);
+        return result;
+    }
+    session->heaps = wyt_rules_heaps(session->rules);
+    result = copy_game(session);
+    if (result != 0)
+        problem_show(&session->problem);
+    return result;
+}
+
+int session_make_solver(struct session *session)
+{
+    int32_t status = wyt_solver_new(session->context, session->rules,
+                                    session->arguments.value[OPTION_BACKEND],
+                                    &session->solver);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
+int session_side(struct session *session, uint32_t *out_side)
+{
+    static const char *const words[] = {"upper", "lower"};
+    static const uint32_t sides[] = {WYT_SIDE_UPPER, WYT_SIDE_LOWER,
+                                     WYT_SIDE_BOTH};
+    size_t i;
+    int result = options_word(&session->arguments, OPTION_SIDE, words, 2, 2, &i,
+                              &session->problem);
+    *out_side = sides[i];
+    return result;
+}
+
+int session_fail(struct session *session, int32_t status)
+{
+    const char *text = wyt_context_error(session->context);
+    int exit = EXIT_UNANSWERED;
+
+    progress_clear(&session->progress);
+    if (status == WYT_CANCELLED)
+        return problem_set(&session->problem, exit, "interrupted");
+    if (status == WYT_E_MEMORY)
+        return problem_set(&session->problem, exit, "out of memory");
+    if (status == WYT_E_ARGUMENT || status == WYT_E_SYNTAX ||
+        status == WYT_E_RULES || status == WYT_E_POSITION)
+        exit = EXIT_USAGE;
+    return problem_set(&session->problem, exit, "%s",
+                       text[0] != '\0' ? text : wyt_status_name(status));
+}
+
+int session_grow(struct session *session, uint64_t **positions,
+                 size_t *capacity, size_t count)
+{
+    size_t bytes = session->heaps * sizeof **positions;
+    uint64_t *grown = NULL;
+    if (count <= SIZE_MAX / bytes)
+        grown = realloc(*positions, count * bytes);
+    if (grown == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    *positions = grown;
+    *capacity = count;
+    return 0;
+}
+
+void session_explain(struct session *session)
+{
+    progress_clear(&session->progress);
+    if (session->arguments.value[OPTION_EXPLAIN] != NULL)
+        fprintf(stderr, "answered by %s\n",
+                wyt_solver_backend(session->solver));
+}
+
+void session_close(struct session *session)
+{
+    progress_clear(&session->progress);
+    free(session->game);
+    wyt_solver_free(session->solver);
+    wyt_rules_unref(session->rules);
+    wyt_context_unref(session->context);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading a box.
+ */
+#include "size.h"
+
+#include "number.h"
+
+#include <string.h>
+
+static size_t count_numbers(const char *text)
+{
+    size_t count = 1;
+    for (; *text != '\0'; text++)
+        count += *text == 'x';
+    return count;
+}
+
+int size_read(struct session *session, uint64_t size[HEAPS])
+{
+    const char *text = session->arguments.value[OPTION_SIZE];
+    size_t n = session->heaps, count;
+
+    if (text == NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "the size of the box is missing: --size W[xH...]");
+    count = count_numbers(text);
+    if (count != 1 && count != n)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--size has %zu numbers, %.200s has %zu heap%s",
+                           count, session->game, n, n == 1 ? "" : "s");
+    for (size_t i = 0; i < count; i++) {
+        size_t length = strcspn(text, "x");
+        int result =
+            number_parse("--size", text, length, &size[i], &session->problem);
+        if (result != 0)
+            return result;
+        text += length + 1;
+    }
+    for (size_t i = count; i < n; i++)
+        size[i] = size[0];
+    return 0;
+}
