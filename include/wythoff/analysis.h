@@ -23,10 +23,12 @@ extern "C" {
 #endif
 
 /**
- * Compares a backend with the backend "reference" on every position of a box
- * and on every question both answer: outcome, Grundy value, list of winning
- * moves, and the numbering of all P-positions of the box both ways. For two
- * heaps the numbering is that of both sides together and of each side.
+ * Compares a backend with the backend "reference" on a box.
+ *
+ * Every position of the box is asked every question both answer: outcome,
+ * Grundy value, list of winning moves, and the numbering of all P-positions of
+ * the box both ways. For two heaps the numbering is that of both sides together
+ * and of each side.
  *
  * @param[in]  context       not NULL.
  * @param[in]  rules         not NULL.
@@ -51,9 +53,9 @@ extern "C" {
  * Since: 0.1
  */
 WYT_API int32_t wyt_analysis_verify(wyt_context *context,
-                                    const wyt_rules *rules,
-                                    const char *backend, const uint64_t *size,
-                                    size_t n, uint32_t *out_question,
+                                    const wyt_rules *rules, const char *backend,
+                                    const uint64_t *size, size_t n,
+                                    uint32_t *out_question,
                                     uint64_t *out_heaps);
 
 #ifdef __cplusplus

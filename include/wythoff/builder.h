@@ -118,8 +118,10 @@ WYT_API int32_t wyt_builder_add_strip(wyt_builder *builder, uint32_t strip,
                                       uint32_t width);
 
 /**
- * Removes the cells { (x,y) : x < u, y < v } of a game with two heaps: they
- * are no positions and no move leads there. A second call replaces the first.
+ * Removes the cells { (x,y) : x < u, y < v } of a game with two heaps.
+ *
+ * They are no positions and no move leads there. A second call replaces the
+ * first.
  *
  * @param[in] builder  not NULL.
  * @param[in] u        0..65535; 0 removes nothing.
@@ -135,8 +137,9 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
                                          uint32_t v);
 
 /**
- * Sets the modifier, in the words of game text. A second call replaces the
- * first.
+ * Sets the modifier, in the words of game text.
+ *
+ * A second call replaces the first.
  *
  * @param[in] builder  not NULL.
  * @param[in] text     such as "misere"; empty for none; NULL only if length
@@ -149,8 +152,8 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * Cost: O(length) time, no memory.
  * Since: 0.1
  */
-WYT_API int32_t wyt_builder_set_modifier(wyt_builder *builder,
-                                         const char *text, size_t length);
+WYT_API int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
+                                         size_t length);
 
 /**
  * The rules as they stand now. The builder can go on and finish again.

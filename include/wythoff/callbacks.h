@@ -124,14 +124,15 @@ WYT_API int32_t wyt_rules_from_callbacks(wyt_context *context,
                                          wyt_rules **out_rules);
 
 /**
- * Checks that a game keeps its contract on a box: from every position of
- * [0,size_0) x ... x [0,size_(n-1)), options never repeat, each is smaller in
- * the measure, `legal` agrees with `options` (on all options, and on all
- * other positions of the box for at most 4096 pairs each), `terminal` agrees,
- * `canonical` is idempotent, not larger in the measure, and leaves the
- * outcome and the Grundy value as they are, and so does sorting the heaps of a
- * game that is declared symmetric. Whether `outcome` is right is a question
- * for wyt_analysis_verify().
+ * Checks that a game keeps its contract on a box.
+ *
+ * That is: from every position of [0,size_0) x ... x [0,size_(n-1)), options
+ * never repeat, each is smaller in the measure, `legal` agrees with `options`
+ * (on all options, and on all other positions of the box for at most 4096
+ * pairs each), `terminal` agrees, `canonical` is idempotent, not larger in the
+ * measure, and leaves the outcome and the Grundy value as they are, and so does
+ * sorting the heaps of a game that is declared symmetric. Whether `outcome` is
+ * right is a question for wyt_analysis_verify().
  *
  * Games with move classes keep the contract by construction: for them only
  * the arguments are checked.
@@ -151,8 +152,7 @@ WYT_API int32_t wyt_rules_from_callbacks(wyt_context *context,
  * Cost: O(cells * (options + 4096)) time, O(cells) memory.
  * Since: 0.1
  */
-WYT_API int32_t wyt_rules_validate(wyt_context *context,
-                                   const wyt_rules *rules,
+WYT_API int32_t wyt_rules_validate(wyt_context *context, const wyt_rules *rules,
                                    const uint64_t *size, size_t n);
 
 #ifdef __cplusplus

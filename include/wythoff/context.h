@@ -53,8 +53,9 @@ typedef struct wyt_allocator {
  * Called now and then during long work.
  *
  * @param[in] user   what was given to wyt_context_set_progress().
- * @param[in] done   units of work done; never falls during one call.
- * @param[in] total  units in all, or 0 when nobody knows.
+ * @param[in] done   units of work done in this stage of the work; a call may
+ *                   have several stages, each of which starts anew.
+ * @param[in] total  units of the stage, or 0 when nobody knows.
  * @return 0 to go on. Any other value stops the work, and the function at
  *         work returns it unchanged; WYT_CANCELLED is the usual choice.
  * Threads: the thread that called the library.

@@ -79,8 +79,9 @@ WYT_API int32_t wyt_moves_reset(wyt_moves *moves, const uint64_t *heaps,
                                 size_t n);
 
 /**
- * The next options. At the end, and whenever it is called again after the
- * end, the count is 0.
+ * The next options.
+ *
+ * At the end, and whenever it is called again after the end, the count is 0.
  *
  * @param[in]  moves        not NULL.
  * @param[out] out_options  room for capacity options, that is capacity *

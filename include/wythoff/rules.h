@@ -36,7 +36,9 @@ typedef struct wyt_rules wyt_rules;
 /** Outcome: the player who just moved wins. */
 #define WYT_OUTCOME_P 1
 
-/** Property: every permutation of the heaps leaves the game as it is. */
+/** Property: every permutation of the heaps leaves the game as it is. It is
+ * read off the move classes, each of which a permutation has to put into one
+ * class; a callback game has it if its author says so. */
 #define WYT_RULES_SYMMETRIC 1
 /** Property: misere play, who cannot move wins. */
 #define WYT_RULES_MISERE 2
@@ -58,9 +60,10 @@ typedef struct wyt_rules wyt_rules;
 #define WYT_THEORY_OEIS 5
 
 /**
- * Reads a game text: family [":" name "=" value {"," name "=" value}]
- * ["+" modifier].
+ * Reads a game text.
  *
+ * Its grammar is family [":" name "=" value {"," name "=" value}]
+ * ["+" modifier].
  * "nim:heaps=3", "wyt:a=2,b=3+misere" and "wythoff" are game texts; the
  * registry lists the families and modifiers. Order of parameters is free.
  *
@@ -109,9 +112,11 @@ WYT_API wyt_rules *wyt_rules_ref(wyt_rules *rules);
 WYT_API void wyt_rules_unref(wyt_rules *rules);
 
 /**
- * The canonical game text: defaults dropped, parameters in their documented
- * order. Reading it again gives equal rules. A callback game is
- * "callback:NAME", which wyt_rules_parse() refuses.
+ * The canonical game text.
+ *
+ * Defaults are dropped, parameters are in their documented order. Reading it
+ * again gives equal rules. A callback game is "callback:NAME", which
+ * wyt_rules_parse() refuses.
  *
  * @param[in]  rules       not NULL.
  * @param[out] out_text    NUL-terminated text; NULL only if capacity is 0.
@@ -129,8 +134,9 @@ WYT_API int32_t wyt_rules_text(const wyt_rules *rules, char *out_text,
                                size_t capacity, size_t *out_length);
 
 /**
- * Whether two rules are equal, that is, have the same canonical text. Two
- * callback games are equal only if they are the same object.
+ * Whether two rules are equal, that is, have the same canonical text.
+ *
+ * Two callback games are equal only if they are the same object.
  *
  * @param[in] rules  NULL equals only NULL.
  * @param[in] other  NULL equals only NULL.
@@ -139,8 +145,7 @@ WYT_API int32_t wyt_rules_text(const wyt_rules *rules, char *out_text,
  * Cost: O(length of the text) time, no memory.
  * Since: 0.1
  */
-WYT_API int32_t wyt_rules_equal(const wyt_rules *rules,
-                                const wyt_rules *other);
+WYT_API int32_t wyt_rules_equal(const wyt_rules *rules, const wyt_rules *other);
 
 /**
  * The number of heaps of a position.

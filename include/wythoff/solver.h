@@ -39,7 +39,8 @@ typedef struct wyt_solver wyt_solver;
 #define WYT_SIDE_BOTH 0
 /** Two heaps: those with y >= x. */
 #define WYT_SIDE_UPPER 1
-/** Two heaps: those with x >= y; of a symmetric game the mirrored ones. */
+/** Two heaps: those with x >= y; of a symmetric game the upper ones with x and
+ * y exchanged. */
 #define WYT_SIDE_LOWER 2
 
 /** Question: wyt_solver_outcome(). */
@@ -78,8 +79,9 @@ WYT_API int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
                                const char *backend, wyt_solver **out_solver);
 
 /**
- * The same solver for another context, so that another thread can ask. What
- * the first one has tabulated is not shared; the answers are the same.
+ * The same solver for another context, so that another thread can ask.
+ *
+ * What the first one has tabulated is not shared; the answers are the same.
  *
  * @param[in]  solver      not NULL.
  * @param[in]  context     not NULL; the copy keeps a reference on it.
@@ -94,8 +96,7 @@ WYT_API int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
  * Cost: constant time and memory.
  * Since: 0.1
  */
-WYT_API int32_t wyt_solver_clone(const wyt_solver *solver,
-                                 wyt_context *context,
+WYT_API int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
                                  wyt_solver **out_solver);
 
 /**
@@ -135,8 +136,9 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
                                     uint32_t question);
 
 /**
- * The outcome of a position: P iff no option is P; in misere play a position
- * without options is N.
+ * The outcome of a position.
+ *
+ * It is P iff no option is P; in misere play a position without options is N.
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        n heap sizes, each any value; not NULL.
@@ -184,9 +186,10 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
                                   size_t n, uint64_t *out_value);
 
 /**
- * Every winning move: the options that are P, each once, by their largest
- * heap, then lexicographically. A P-position has none; a terminal position
- * of misere play is N and has none.
+ * Every winning move: the options that are P, each once.
+ *
+ * They come by their largest heap, then lexicographically. A P-position has
+ * none; a terminal position of misere play is N and has none.
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        n heap sizes; not NULL.
@@ -257,7 +260,7 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_E_ARGUMENT   an argument is NULL, the side is unknown, or a side
  *                          is asked of a game that has not two heaps.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
- * @retval WYT_NONE         an N-position, or one of the other side.
+ * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
@@ -313,7 +316,7 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_UNSUPPORTED  the backend knows P-positions of boxes only, and a
- *                          column has no end.
+ *                          column of two or more heaps has no end.
  * @retval WYT_LIMIT        there are infinitely many, or a partner would pass
  *                          2^64-1, or a limit of the context.
  * @retval WYT_E_MEMORY     allocation failed.

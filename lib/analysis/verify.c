@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/order.h"
+#include "base/wide.h"
 #include "rules/rules.h"
 #include "solve/positions.h"
 
@@ -20,7 +21,6 @@ struct comparison {
     size_t capacity[2];
     uint32_t question; /* of the first disagreement */
     uint64_t heaps[WYT__HEAPS];
-    uint64_t done, total; /* for the progress callback */
 };
 
 /* Notes a disagreement, unless there is one already. */
@@ -130,16 +130,25 @@ static bool next_position(const struct comparison *comparison, uint64_t *heaps)
     return false;
 }
 
+/* The cells of the box for the progress callback, 0 beyond 64 bits. */
+static uint64_t count_cells(const struct comparison *comparison)
+{
+    uint64_t cells = 1;
+    for (size_t i = 0; i < comparison->n; i++)
+        if (!wyt__times(cells, comparison->size[i], &cells))
+            return 0;
+    return cells;
+}
+
 static int32_t compare_positions(struct comparison *comparison)
 {
-    uint64_t heaps[WYT__HEAPS] = {0};
+    uint64_t heaps[WYT__HEAPS] = {0}, done = 0, cells = count_cells(comparison);
     int32_t status = WYT_OK;
     do {
         if (!wyt__game_is_removed(&comparison->rules->game, heaps))
             status = compare_position(comparison, heaps);
         if (status == WYT_OK)
-            status = wyt__poll(comparison->context, ++comparison->done,
-                               comparison->total);
+            status = wyt__poll(comparison->context, ++done, cells);
     } while (status == WYT_OK && comparison->question == 0 &&
              next_position(comparison, heaps));
     return status;
@@ -155,9 +164,7 @@ static bool is_listed(const struct comparison *comparison,
                 return false;
         return true;
     }
-    return side == WYT_SIDE_BOTH ||
-           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
-                                   : heaps[0] >= heaps[1]);
+    return wyt__is_on_side(heaps, side);
 }
 
 /* Whether all P-positions before this one in the order are in the box. */
@@ -229,8 +236,7 @@ static int32_t compare_numbers(struct comparison *comparison, uint32_t side)
          k < list.count && status == WYT_OK && comparison->question == 0; k++) {
         status = compare_number(comparison, side, k, list.heaps + k * list.n);
         if (status == WYT_OK)
-            status = wyt__poll(comparison->context, ++comparison->done,
-                               comparison->total);
+            status = wyt__poll(comparison->context, k + 1, list.count);
     }
     wyt__positions_clear(&list);
     return status;
@@ -246,6 +252,14 @@ static int32_t compare_all(struct comparison *comparison)
          side <= last && status == WYT_OK && comparison->question == 0; side++)
         status = compare_numbers(comparison, side);
     return status;
+}
+
+static bool is_empty(const struct comparison *comparison)
+{
+    for (size_t i = 0; i < comparison->n; i++)
+        if (comparison->size[i] == 0)
+            return true;
+    return false;
 }
 
 static int32_t open_solvers(struct comparison *comparison, const char *backend)
@@ -287,7 +301,7 @@ int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,
                             uint32_t *out_question, uint64_t *out_heaps)
 {
     struct comparison comparison = {
-        .context = context, .rules = rules, .size = size, .n = n, .total = 1};
+        .context = context, .rules = rules, .size = size, .n = n};
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -295,10 +309,7 @@ int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,
     if (status != WYT_OK)
         return status;
     status = open_solvers(&comparison, backend);
-    /* Cells of the box, for the progress; it need not be exact. */
-    for (size_t i = 0; i < n; i++)
-        comparison.total *= size[i];
-    if (status == WYT_OK && comparison.total > 0)
+    if (status == WYT_OK && !is_empty(&comparison))
         status = compare_all(&comparison);
     close_comparison(&comparison);
     if (status != WYT_OK)

@@ -53,7 +53,7 @@ void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
                     int32_t *status)
 {
     void *block;
-    size_t bytes;
+    size_t bytes = 0;
     *status = total_bytes(context, count, item_bytes, &bytes);
     if (*status == WYT_OK)
         *status = book(context, bytes);
@@ -81,7 +81,7 @@ int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                      size_t need, size_t item_bytes)
 {
     const wyt_allocator *table = &context->allocator;
-    size_t count, bytes, old_bytes = *capacity * item_bytes;
+    size_t count, bytes = 0, old_bytes = *capacity * item_bytes;
     void *grown;
     int32_t status;
     if (need <= *capacity)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Outcomes of two heaps, row by row of constant y, 64 cells a word.
+ * Outcomes of one or two heaps, row by row of constant y, 64 cells a word. A
+ * game of one heap is the row y = 0.
  *
  * For row y every move class contributes the cells from which it reaches a P
  * of an earlier row:
@@ -20,6 +21,8 @@
  */
 #include "board/solve.h"
 
+#include <string.h>
+
 #include "base/bitset.h"
 #include "moves/walk.h"
 
@@ -29,8 +32,8 @@
 /* What a class carries from row to row. */
 struct track {
     const struct wyt__class *class;
-    const uint32_t *vector; /* of a line */
-    uint64_t *rows;         /* ring, or the accumulated row of a strip */
+    uint32_t vector[2]; /* of a line; (u,0) with one heap */
+    uint64_t *rows;     /* ring, or the accumulated row of a strip */
     size_t row_count;
 };
 
@@ -64,7 +67,8 @@ static int32_t open_track(struct sweep *sweep, size_t index)
     size_t words = sweep->board->row_words;
     int32_t status;
     track->class = &sweep->game->classes[index];
-    track->vector = wyt__game_vector(sweep->game, index);
+    memcpy(track->vector, wyt__game_vector(sweep->game, index),
+           sweep->game->heaps * sizeof *track->vector);
     track->row_count = rows_of(track);
     track->rows = wyt__allocate(sweep->context, track->row_count * words,
                                 sizeof *track->rows, &status);

@@ -7,7 +7,7 @@
 
 #include "board/storage.h"
 
-/* Outcomes of two heaps, row by row, a word of cells at a time. */
+/* Outcomes of one or two heaps, row by row, a word of cells at a time. */
 int32_t wyt__solve_rows(wyt_context *context, wyt_board *board);
 
 /* Outcomes of any number of heaps, cell by cell. */

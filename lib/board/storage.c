@@ -141,7 +141,7 @@ int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
         return status;
     if (kind == WYT_BOARD_GRUNDY)
         status = wyt__solve_grundy(context, board);
-    else if (n == 2)
+    else if (n <= 2)
         status = wyt__solve_rows(context, board);
     else
         status = wyt__solve_cells(context, board);

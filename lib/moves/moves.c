@@ -101,6 +101,8 @@ static int32_t walk_options(wyt_moves *moves, uint64_t *out_options,
 int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
                        size_t *out_count)
 {
+    if (out_count != NULL)
+        *out_count = 0;
     if (moves == NULL)
         return WYT_E_ARGUMENT;
     if (out_options == NULL || out_count == NULL)
@@ -109,7 +111,6 @@ int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
     if (capacity == 0)
         return wyt__fail(moves->context, WYT_E_ARGUMENT,
                          "capacity is 0; at least 1 was expected");
-    *out_count = 0;
     if (moves->ended)
         return WYT_OK;
     if (!wyt__rules_is_callback(moves->rules))

@@ -22,72 +22,6 @@ void wyt__game_clear(struct wyt__game *game)
     game->class_count = game->class_capacity = game->vector_capacity = 0;
 }
 
-static int32_t reserve_class(struct wyt__game *game)
-{
-    size_t need = game->class_count + 1;
-    void *classes = game->classes, *vectors = game->vectors;
-    int32_t status;
-    if (need > WYT__CLASSES)
-        return wyt__fail(game->context, WYT_E_RULES,
-                         "the game has more than %d move classes",
-                         WYT__CLASSES);
-    status = wyt__reserve(game->context, &classes, &game->class_capacity, need,
-                          sizeof *game->classes);
-    game->classes = classes;
-    if (status != WYT_OK)
-        return status;
-    status = wyt__reserve(game->context, &vectors, &game->vector_capacity,
-                          need * game->heaps, sizeof *game->vectors);
-    game->vectors = vectors;
-    return status;
-}
-
-static int32_t append(struct wyt__game *game, struct wyt__class class,
-                      const uint32_t *vector)
-{
-    uint32_t *room;
-    int32_t status = reserve_class(game);
-    if (status != WYT_OK)
-        return status;
-    room = game->vectors + game->class_count * game->heaps;
-    if (vector != NULL)
-        memcpy(room, vector, game->heaps * sizeof *room);
-    else
-        memset(room, 0, game->heaps * sizeof *room);
-    game->classes[game->class_count++] = class;
-    return WYT_OK;
-}
-
-int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
-                           uint32_t modulus, uint32_t residues, uint32_t most)
-{
-    struct wyt__class line = {0, 0, modulus, residues, most, false};
-    if (modulus == residues) /* every residue: one way to write it */
-        line.modulus = line.residues = 1;
-    return append(game, line, vector);
-}
-
-int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
-                            uint32_t width)
-{
-    const struct wyt__class class = {strip, width, 0, 0, 0, false};
-    return append(game, class, NULL);
-}
-
-int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from)
-{
-    int32_t status = WYT_OK;
-    *game = *from;
-    game->classes = NULL;
-    game->vectors = NULL;
-    game->class_count = game->class_capacity = game->vector_capacity = 0;
-    for (size_t i = 0; i < from->class_count && status == WYT_OK; i++)
-        status = append(game, from->classes[i], wyt__game_vector(from, i));
-    if (status != WYT_OK)
-        wyt__game_clear(game);
-    return status;
-}
-
 static int compare_numbers(uint32_t a, uint32_t b)
 {
     return (a > b) - (a < b);
@@ -127,6 +61,85 @@ static int compare_classes(const struct wyt__class *a, const uint32_t *va,
     return order;
 }
 
+static int32_t reserve_class(struct wyt__game *game)
+{
+    size_t need = game->class_count + 1;
+    void *classes = game->classes, *vectors = game->vectors;
+    int32_t status;
+    if (need > WYT__CLASSES)
+        return wyt__fail(game->context, WYT_E_RULES,
+                         "the game has more than %d move classes",
+                         WYT__CLASSES);
+    status = wyt__reserve(game->context, &classes, &game->class_capacity, need,
+                          sizeof *game->classes);
+    game->classes = classes;
+    if (status != WYT_OK)
+        return status;
+    status = wyt__reserve(game->context, &vectors, &game->vector_capacity,
+                          need * game->heaps, sizeof *game->vectors);
+    game->vectors = vectors;
+    return status;
+}
+
+/* Whether an equal class is there already. */
+static bool has_class(const struct wyt__game *game,
+                      const struct wyt__class *class, const uint32_t *vector)
+{
+    for (size_t i = 0; i < game->class_count; i++)
+        if (compare_classes(class, vector, &game->classes[i],
+                            wyt__game_vector(game, i), game->heaps) == 0)
+            return true;
+    return false;
+}
+
+static int32_t append(struct wyt__game *game, struct wyt__class class,
+                      const uint32_t *vector)
+{
+    static const uint32_t zero[WYT__HEAPS] = {0};
+    int32_t status;
+    if (vector == NULL) /* a strip */
+        vector = zero;
+    if (has_class(game, &class, vector))
+        return WYT_OK;
+    status = reserve_class(game);
+    if (status != WYT_OK)
+        return status;
+    memcpy(game->vectors + game->class_count * game->heaps, vector,
+           game->heaps * sizeof *vector);
+    game->classes[game->class_count++] = class;
+    return WYT_OK;
+}
+
+int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
+                           uint32_t modulus, uint32_t residues, uint32_t most)
+{
+    struct wyt__class line = {0, 0, modulus, residues, most, false};
+    if (modulus == residues) /* every residue: one way to write it */
+        line.modulus = line.residues = 1;
+    return append(game, line, vector);
+}
+
+int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
+                            uint32_t width)
+{
+    const struct wyt__class class = {strip, width, 0, 0, 0, false};
+    return append(game, class, NULL);
+}
+
+int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from)
+{
+    int32_t status = WYT_OK;
+    *game = *from;
+    game->classes = NULL;
+    game->vectors = NULL;
+    game->class_count = game->class_capacity = game->vector_capacity = 0;
+    for (size_t i = 0; i < from->class_count && status == WYT_OK; i++)
+        status = append(game, from->classes[i], wyt__game_vector(from, i));
+    if (status != WYT_OK)
+        wyt__game_clear(game);
+    return status;
+}
+
 static int compare_at(const struct wyt__game *game, size_t i, size_t j)
 {
     return compare_classes(&game->classes[i], wyt__game_vector(game, i),
@@ -134,35 +147,25 @@ static int compare_at(const struct wyt__game *game, size_t i, size_t j)
                            game->heaps);
 }
 
-static void move_class(struct wyt__game *game, size_t to, size_t from)
-{
-    size_t heaps = game->heaps;
-    game->classes[to] = game->classes[from];
-    memmove(game->vectors + to * heaps, game->vectors + from * heaps,
-            heaps * sizeof *game->vectors);
-}
-
 static void swap_classes(struct wyt__game *game, size_t i, size_t j)
 {
     struct wyt__class class = game->classes[i];
     uint32_t vector[WYT__HEAPS];
+    uint32_t *a = game->vectors + i * game->heaps;
+    uint32_t *b = game->vectors + j * game->heaps;
     size_t bytes = game->heaps * sizeof *vector;
-    memcpy(vector, wyt__game_vector(game, i), bytes);
-    move_class(game, i, j);
+    game->classes[i] = game->classes[j];
     game->classes[j] = class;
-    memcpy(game->vectors + j * game->heaps, vector, bytes);
+    memcpy(vector, a, bytes);
+    memcpy(a, b, bytes);
+    memcpy(b, vector, bytes);
 }
 
 void wyt__game_sort(struct wyt__game *game)
 {
-    size_t kept = 0;
     for (size_t i = 1; i < game->class_count; i++)
         for (size_t j = i; j > 0 && compare_at(game, j - 1, j) > 0; j--)
             swap_classes(game, j - 1, j);
-    for (size_t i = 0; i < game->class_count; i++)
-        if (i == 0 || compare_at(game, kept - 1, i) != 0)
-            move_class(game, kept++, i);
-    game->class_count = kept;
 }
 
 static uint32_t swapped_strip(uint32_t strip)
@@ -172,7 +175,7 @@ static uint32_t swapped_strip(uint32_t strip)
                                        : strip;
 }
 
-/* Whether class `index` with heaps k and k+1 swapped is a class too. */
+/* Whether class `index` with heaps k and k+1 swapped lies in a class. */
 static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
 {
     struct wyt__class class = game->classes[index];
@@ -182,8 +185,8 @@ static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
     vector[k + 1] = wyt__game_vector(game, index)[k];
     class.strip = swapped_strip(class.strip);
     for (size_t i = 0; i < game->class_count; i++)
-        if (compare_classes(&class, vector, &game->classes[i],
-                            wyt__game_vector(game, i), game->heaps) == 0)
+        if (wyt__class_covers(&game->classes[i], wyt__game_vector(game, i),
+                              &class, vector, game->heaps))
             return true;
     return false;
 }

@@ -50,19 +50,25 @@ struct wyt__game {
 void wyt__game_clear(struct wyt__game *game);
 int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from);
 
-/* Append a class; arguments are in range. */
+/* Append a class, unless it is there; arguments are in range. */
 int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
                            uint32_t modulus, uint32_t residues, uint32_t most);
 int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
                             uint32_t width);
 
-/* Lines, then single steps, then strips, each sorted; equal ones once. */
+/* Lines, then single steps, then strips, each sorted. */
 void wyt__game_sort(struct wyt__game *game);
+
+/* Whether one class contains another one whole, as far as this is seen without
+ * going through the moves. */
+bool wyt__class_covers(const struct wyt__class *outer, const uint32_t *of,
+                       const struct wyt__class *inner, const uint32_t *vector,
+                       size_t heaps);
 
 /* Marks classes that an earlier class contains whole. */
 void wyt__game_mark_redundant(struct wyt__game *game);
 
-/* Whether every permutation of the heaps gives the same game. */
+/* Whether every permutation of the heaps puts every class into a class. */
 bool wyt__game_is_symmetric(const struct wyt__game *game);
 
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index);

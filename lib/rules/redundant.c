@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Move classes that an earlier class contains whole. The generator leaves
- * them out; without that it would step through up to 2^64 moves to find that
- * none is new. The test is sufficient, not necessary: a line of residues
- * inside another one is stepped through.
+ * Move classes that another class contains whole. The generator leaves out
+ * what an earlier class contains; without that it would step through up to
+ * 2^64 moves to find that none is new. The test is sufficient, not necessary:
+ * a line of residues inside another one is stepped through.
  */
 #include "rules/game.h"
 
@@ -66,20 +66,17 @@ static bool line_in_line(const struct wyt__class *inner, const uint32_t *vector,
             (inner->most != 0 && inner->most <= outer->most));
 }
 
-static bool contains_whole(const struct wyt__game *game, size_t outer_at,
-                           size_t inner_at)
+bool wyt__class_covers(const struct wyt__class *outer, const uint32_t *of,
+                       const struct wyt__class *inner, const uint32_t *vector,
+                       size_t heaps)
 {
-    const struct wyt__class *outer = &game->classes[outer_at];
-    const struct wyt__class *inner = &game->classes[inner_at];
-    const uint32_t *of = wyt__game_vector(game, outer_at);
-    const uint32_t *vector = wyt__game_vector(game, inner_at);
     if (inner->strip != 0 && outer->strip != 0)
         return inner->strip == outer->strip && inner->width <= outer->width;
     if (inner->strip != 0)
         return is_ray(outer) && strip_in_ray(inner, of);
     if (outer->strip != 0)
         return line_in_strip(inner, vector, outer);
-    return line_in_line(inner, vector, outer, of, game->heaps);
+    return line_in_line(inner, vector, outer, of, heaps);
 }
 
 void wyt__game_mark_redundant(struct wyt__game *game)
@@ -87,6 +84,8 @@ void wyt__game_mark_redundant(struct wyt__game *game)
     for (size_t i = 0; i < game->class_count; i++) {
         game->classes[i].redundant = false;
         for (size_t j = 0; j < i && !game->classes[i].redundant; j++)
-            game->classes[i].redundant = contains_whole(game, j, i);
+            game->classes[i].redundant = wyt__class_covers(
+                &game->classes[j], wyt__game_vector(game, j), &game->classes[i],
+                wyt__game_vector(game, i), game->heaps);
     }
 }

@@ -31,7 +31,8 @@ struct wyt__statement {
 
 struct wyt__theory {
     enum wyt__theory_kind kind;
-    bool is_nim; /* Nim or a game equal to it: Bouton's theorem */
+    uint64_t p_count; /* how many P-positions there are; 0: no end known */
+    bool is_nim;      /* Nim or a game equal to it: Bouton's theorem */
     uint64_t head[WYT__HEAD][2];
     size_t head_count;
     uint64_t first; /* of the tail */

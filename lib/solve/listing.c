@@ -11,10 +11,13 @@
 #include "base/order.h"
 #include "solve/points.h"
 
+/* The count of a run that has no end. */
+#define ENDLESS UINT64_MAX
+
 struct run {
     enum wyt__axis axis;
     uint64_t first;
-    uint64_t count; /* UINT64_MAX for no end */
+    uint64_t count; /* ENDLESS, or how many */
 };
 
 struct listing {
@@ -27,18 +30,11 @@ struct listing {
 
 /* ---- what is listed ---- */
 
-static bool is_on_side(const uint64_t *heaps, uint32_t side)
-{
-    return side == WYT_SIDE_BOTH ||
-           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
-                                   : heaps[0] >= heaps[1]);
-}
-
 /* The points of a line on one side of the diagonal: a first or a last part,
  * because y - x is monotone along it. */
 static struct run line_run(const struct wyt__theory *theory, uint32_t side)
 {
-    struct run run = {WYT__UPPER, theory->first, UINT64_MAX};
+    struct run run = {WYT__UPPER, theory->first, ENDLESS};
     /* Both are below 2^17: x0, y0 <= 1 and the steps are parameters. */
     int64_t start = (int64_t)theory->line.y0 - (int64_t)theory->line.x0;
     int64_t step = (int64_t)theory->line.dy - (int64_t)theory->line.dx;
@@ -63,8 +59,8 @@ static struct run line_run(const struct wyt__theory *theory, uint32_t side)
 static void add_pair_runs(struct listing *listing, uint32_t side)
 {
     const struct wyt__theory *theory = listing->sequence->theory;
-    struct run upper = {WYT__UPPER, theory->first, UINT64_MAX};
-    struct run lower = {WYT__LOWER, theory->first, UINT64_MAX};
+    struct run upper = {WYT__UPPER, theory->first, ENDLESS};
+    struct run lower = {WYT__LOWER, theory->first, ENDLESS};
     /* (0,0) is an upper and a lower point; it is listed once. */
     if (side == WYT_SIDE_BOTH && theory->first == 0 && theory->pair.s == 0)
         lower.first = 1;
@@ -83,14 +79,14 @@ static struct listing make_listing(struct wyt__sequence *sequence,
     if (sequence->rules->symmetric)
         side = WYT_SIDE_BOTH;
     for (size_t i = 0; i < theory->head_count; i++)
-        if (is_on_side(theory->head[i], side))
+        if (wyt__is_on_side(theory->head[i], side))
             memcpy(listing.head[listing.head_count++], theory->head[i],
                    sizeof theory->head[i]);
     if (theory->kind == WYT__PAIR_TAIL && !sequence->rules->symmetric) {
         add_pair_runs(&listing, side);
         return listing;
     }
-    listing.runs[0] = (struct run){WYT__UPPER, theory->first, UINT64_MAX};
+    listing.runs[0] = (struct run){WYT__UPPER, theory->first, ENDLESS};
     if (theory->kind == WYT__LINE_TAIL)
         listing.runs[0] = line_run(theory, side);
     listing.run_count = 1;
@@ -105,7 +101,7 @@ static int32_t run_point(struct listing *listing, size_t run, uint64_t k,
 {
     const struct run *r = &listing->runs[run];
     uint64_t n = r->first + k;
-    if (k >= r->count)
+    if (k >= r->count && r->count != ENDLESS)
         return WYT_NONE;
     if (n < k) /* wrapped */
         return WYT__BEYOND;
@@ -245,7 +241,7 @@ static int32_t place_in_runs(struct listing *listing,
         const struct run *run = &listing->runs[i];
         uint64_t before = 0;
         if (run->axis != place->axis || place->index < run->first ||
-            place->index - run->first >= run->count)
+            (run->count != ENDLESS && place->index - run->first >= run->count))
             continue;
         status = WYT_OK;
         if (listing->run_count == 2)
@@ -267,8 +263,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
     int32_t status;
     wyt__sorted_pair(sequence, heaps, sorted);
     status = wyt__find_place(sequence, sorted, &place, &found);
-    if (status == WYT_OK &&
-        (!found || (!sequence->rules->symmetric && !is_on_side(heaps, side))))
+    if (status == WYT_OK && (!found || !wyt__is_on_side(heaps, side)))
         status = WYT_NONE;
     /* The one upper point of the lower side, (0,0), is a lower point too. */
     if (side == WYT_SIDE_LOWER && !sequence->rules->symmetric &&
@@ -282,9 +277,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
         number += listing.head_count;
     }
     if (status == WYT_NONE)
-        return wyt__fail(sequence->context, WYT_NONE,
-                         "the position has no number: it is an N-position or "
-                         "of the other side");
+        return wyt__fail_unnumbered(sequence->context, heaps, 2);
     if (status == WYT_OK)
         *out = number;
     return status;

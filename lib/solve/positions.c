@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A growing list of positions.
+ * A growing list of positions, and which of them are numbered.
  */
 #include "solve/positions.h"
 
 #include <string.h>
+
+#include "base/text.h"
 
 void wyt__positions_clear(struct wyt__positions *list)
 {
@@ -36,4 +38,20 @@ bool wyt__positions_has(const struct wyt__positions *list,
             0)
             return true;
     return false;
+}
+
+bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)
+{
+    return side == WYT_SIDE_BOTH ||
+           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
+                                   : heaps[0] >= heaps[1]);
+}
+
+int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
+                             size_t n)
+{
+    return wyt__fail(context, WYT_NONE,
+                     "%s has no number: it is an N-position or of the other "
+                     "side",
+                     wyt__tuple(heaps, n).text);
 }

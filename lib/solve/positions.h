@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A growing list of positions, the answer to "which ones?".
+ * A growing list of positions, the answer to "which ones?", and which of them
+ * are numbered.
  */
 #ifndef WYT_SOLVE_POSITIONS_H
 #define WYT_SOLVE_POSITIONS_H
+
+#include <wythoff/solver.h>
 
 #include "base/context.h"
 
@@ -18,5 +21,12 @@ void wyt__positions_clear(struct wyt__positions *list);
 int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps);
 bool wyt__positions_has(const struct wyt__positions *list,
                         const uint64_t *heaps);
+
+/* Whether a position lies on a side; with WYT_SIDE_BOTH every one does. */
+bool wyt__is_on_side(const uint64_t *heaps, uint32_t side);
+
+/* WYT_NONE with its text: an N-position, or one of the other side. */
+int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
+                             size_t n);
 
 #endif

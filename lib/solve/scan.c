@@ -73,10 +73,9 @@ static bool is_listed(const struct wyt__scan *scan)
     const uint64_t *heaps = scan->heaps;
     if (wyt__game_is_removed(&scan->rules->game, heaps))
         return false;
-    if (scan->rules->symmetric || scan->side == WYT_SIDE_BOTH)
+    if (scan->rules->symmetric)
         return true;
-    return scan->side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
-                                        : heaps[0] >= heaps[1];
+    return wyt__is_on_side(heaps, scan->side);
 }
 
 static int32_t check_work(struct wyt__scan *scan)
@@ -136,8 +135,14 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
 {
     uint64_t sorted[WYT__HEAPS];
     size_t n = scan->rules->game.heaps;
-    int32_t status;
-    int order = -1;
+    int32_t outcome, status;
+    /* What has no number is found out without a scan. */
+    status = scan->backend->outcome(scan->state, heaps, &outcome);
+    if (status == WYT_OK &&
+        (outcome == WYT_OUTCOME_N || !wyt__is_on_side(heaps, side)))
+        status = wyt__fail_unnumbered(scan->context, heaps, n);
+    if (status != WYT_OK)
+        return status;
     memcpy(sorted, heaps, n * sizeof *heaps);
     if (scan->rules->symmetric)
         wyt__sort_heaps(sorted, n);
@@ -146,17 +151,12 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
         restart(scan, side);
     status = seek_p(scan);
     while (status == WYT_OK &&
-           (order = wyt__compare_positions(scan->heaps, sorted, n)) < 0) {
+           wyt__compare_positions(scan->heaps, sorted, n) < 0) {
         next_tuple(scan);
         scan->found++;
         status = seek_p(scan);
     }
-    if (status != WYT_OK)
-        return status;
-    if (order > 0)
-        return wyt__fail(scan->context, WYT_NONE,
-                         "the position has no number: it is an N-position or "
-                         "of the other side");
-    *out = scan->found;
-    return WYT_OK;
+    if (status == WYT_OK)
+        *out = scan->found;
+    return status;
 }

@@ -15,38 +15,9 @@
 
 #include <string.h>
 
-#include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
-#include "solve/backend.h"
-#include "solve/scan.h"
-
-/* A backend of a solver; its state is made when it is first asked. */
-struct slot {
-    const struct wyt__backend *backend;
-    void *state;
-    struct wyt__scan scan;
-};
-
-struct wyt_solver {
-    wyt_context *context;
-    wyt_rules *rules;
-    struct slot slots[WYT__BACKENDS];
-    size_t slot_count;
-    bool automatic;
-    const char *answered; /* name of the backend that gave the last answer */
-};
-
-/* A question with room for its answer. */
-struct question {
-    uint32_t what; /* WYT_ASK_* */
-    const uint64_t *heaps;
-    uint64_t number; /* that is asked for, or the answer */
-    uint32_t side;
-    int32_t outcome;
-    uint64_t *out_heaps;
-    struct wyt__positions *list;
-};
+#include "solve/solver.h"
 
 /* ---- life cycle ---- */
 
@@ -55,6 +26,19 @@ static bool is_automatic(const wyt_rules *rules,
                          const struct wyt__backend *backend)
 {
     return wyt__rules_is_callback(rules) || !backend->searches;
+}
+
+static int32_t fail_backend(wyt_context *context, const char *name)
+{
+    char names[128] = "";
+    struct wyt__text text = {names, sizeof names, 0};
+    for (size_t i = 0; i < WYT__BACKENDS; i++) {
+        wyt__text_append(&text, wyt__backends[i]->name);
+        wyt__text_append(&text, ", ");
+    }
+    return wyt__fail(context, WYT_E_ARGUMENT,
+                     "backend is %s; %sor auto was expected",
+                     wyt__quote(name, strlen(name)).text, names);
 }
 
 static int32_t choose_backends(wyt_solver *solver, const char *name)
@@ -69,10 +53,7 @@ static int32_t choose_backends(wyt_solver *solver, const char *name)
             solver->slots[solver->slot_count++].backend = backend;
     }
     if (!known)
-        return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "backend is %s; auto, user, beatty, xor, mex, board, "
-                         "search or reference was expected",
-                         wyt__quote(name, strlen(name)).text);
+        return fail_backend(solver->context, name);
     if (solver->slot_count == 0)
         return wyt__fail(solver->context, WYT_UNSUPPORTED,
                          "backend '%s' does not know the game %s", name,
@@ -146,6 +127,8 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
     if (solver == NULL || question < WYT_ASK_OUTCOME ||
         question > WYT_ASK_COLUMN)
         return 0;
+    if (question == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
+        question = WYT_ASK_OUTCOME;
     for (size_t i = 0; i < solver->slot_count; i++)
         answers |= solver->slots[i].backend->answers(solver->rules);
     return (answers & WYT__ASK(question)) != 0;
@@ -154,7 +137,7 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
 /* ---- one backend answers ---- */
 
 /* The options that are P, one outcome after the other. */
-static int32_t try_options(struct slot *slot, wyt_moves *moves,
+static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
                            struct wyt__positions *list)
 {
     uint64_t option[WYT__HEAPS];
@@ -179,8 +162,8 @@ static int32_t try_options(struct slot *slot, wyt_moves *moves,
     return status;
 }
 
-static int32_t winning(const wyt_solver *solver, struct slot *slot,
-                       const struct question *question)
+static int32_t winning(const wyt_solver *solver, struct wyt__slot *slot,
+                       const struct wyt__question *question)
 {
     wyt_moves *moves = NULL;
     int32_t outcome, status;
@@ -199,9 +182,16 @@ static int32_t winning(const wyt_solver *solver, struct slot *slot,
     return status;
 }
 
-static int32_t numbering(struct slot *slot, struct question *question)
+static int32_t numbering(struct wyt__slot *slot, struct wyt__question *question)
 {
     const struct wyt__backend *backend = slot->backend;
+    uint64_t p_count = slot->scan.rules->theory.p_count;
+    if (question->what == WYT_ASK_NTH && p_count != 0 &&
+        question->number >= p_count)
+        return wyt__fail(slot->scan.context, WYT_NONE,
+                         "there is no P-position number %llu; there are %llu",
+                         (unsigned long long)question->number,
+                         (unsigned long long)p_count);
     if (question->what == WYT_ASK_NTH && backend->nth != NULL)
         return backend->nth(slot->state, question->number, question->side,
                             question->out_heaps);
@@ -215,8 +205,8 @@ static int32_t numbering(struct slot *slot, struct question *question)
                           &question->number);
 }
 
-static int32_t ask(const wyt_solver *solver, struct slot *slot,
-                   struct question *question)
+static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
+                   struct wyt__question *question)
 {
     switch (question->what) {
     case WYT_ASK_OUTCOME:
@@ -238,7 +228,7 @@ static int32_t ask(const wyt_solver *solver, struct slot *slot,
 
 /* ---- the first backend that can answers ---- */
 
-static int32_t open_slot(const wyt_solver *solver, struct slot *slot)
+static int32_t open_slot(const wyt_solver *solver, struct wyt__slot *slot)
 {
     int32_t status;
     if (slot->state != NULL)
@@ -253,7 +243,7 @@ static int32_t open_slot(const wyt_solver *solver, struct slot *slot)
 }
 
 /* Whether another backend may answer what this one refused. */
-static bool passes_on(const struct question *question, int32_t status)
+static bool passes_on(const struct wyt__question *question, int32_t status)
 {
     return status == WYT_UNSUPPORTED ||
            (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
@@ -275,12 +265,12 @@ static const char *question_name(uint32_t what)
     return names[what];
 }
 
-static int32_t answer(wyt_solver *solver, struct question *question)
+int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK;
     for (size_t i = 0; i < solver->slot_count; i++) {
-        struct slot *slot = &solver->slots[i];
+        struct wyt__slot *slot = &solver->slots[i];
         int32_t status;
         if ((slot->backend->answers(solver->rules) &
              WYT__ASK(question->what)) == 0)
@@ -303,186 +293,4 @@ static int32_t answer(wyt_solver *solver, struct question *question)
         solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s",
         question_name(question->what), solver->rules->text,
         solver->automatic ? "any backend" : solver->slots[0].backend->name);
-}
-
-/* ---- the public questions ---- */
-
-int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
-                           int32_t *out_outcome)
-{
-    struct question question = {.what = WYT_ASK_OUTCOME, .heaps = heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_outcome == NULL)
-        return wyt__fail_null(solver->context, "out_outcome");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = answer(solver, &question);
-    if (status == WYT_OK)
-        *out_outcome = question.outcome;
-    return status;
-}
-
-int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
-                          uint64_t *out_value)
-{
-    struct question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_value == NULL)
-        return wyt__fail_null(solver->context, "out_value");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK && solver->rules->game.misere)
-        status = wyt__fail(solver->context, WYT_UNDEFINED,
-                           "Grundy values are not defined for misere play");
-    if (status == WYT_OK)
-        status = answer(solver, &question);
-    if (status == WYT_OK)
-        *out_value = question.number;
-    return status;
-}
-
-/* Copies a list into the caller's array, in the order of positions. */
-static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
-                        size_t capacity, size_t *out_count)
-{
-    size_t count = list->count;
-    *out_count = count;
-    if (count > capacity)
-        return wyt__fail(list->context, WYT_E_SPACE,
-                         "there are %zu positions; room is for %zu", count,
-                         capacity);
-    wyt__sort_positions(list->heaps, count, list->n);
-    if (count > 0)
-        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
-    return WYT_OK;
-}
-
-int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
-                           uint64_t *out_options, int32_t *out_marks,
-                           size_t capacity, size_t *out_count)
-{
-    struct wyt__positions list = {0};
-    struct question question = {
-        .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_options == NULL && capacity > 0))
-        return wyt__fail_null(solver->context,
-                              out_count == NULL ? "out_count" : "out_options");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    list.context = solver->context;
-    list.n = n;
-    if (status == WYT_OK)
-        status = answer(solver, &question);
-    if (status == WYT_OK)
-        status = hand_out(&list, out_options, capacity, out_count);
-    for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
-         i++)
-        out_marks[i] = WYT_WINS_ALWAYS;
-    wyt__positions_clear(&list);
-    return status;
-}
-
-static int32_t check_side(wyt_solver *solver, uint32_t side)
-{
-    if (side > WYT_SIDE_LOWER)
-        return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "side is %u; WYT_SIDE_BOTH (0), WYT_SIDE_UPPER (1) "
-                         "or WYT_SIDE_LOWER (2) was expected",
-                         (unsigned)side);
-    if (side != WYT_SIDE_BOTH && solver->rules->game.heaps != 2)
-        return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "a side needs two heaps; the game has %zu",
-                         solver->rules->game.heaps);
-    return WYT_OK;
-}
-
-int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
-                       uint64_t *out_heaps, size_t n)
-{
-    struct question question = {.what = WYT_ASK_NTH,
-                                .number = number,
-                                .side = side,
-                                .out_heaps = out_heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_heaps == NULL)
-        return wyt__fail_null(solver->context, "out_heaps");
-    if (n != solver->rules->game.heaps)
-        return wyt__fail(solver->context, WYT_E_POSITION,
-                         "room for %zu heaps; the game has %zu", n,
-                         solver->rules->game.heaps);
-    status = check_side(solver, side);
-    return status == WYT_OK ? answer(solver, &question) : status;
-}
-
-int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
-                        uint32_t side, uint64_t *out_number)
-{
-    struct question question = {
-        .what = WYT_ASK_RANK, .heaps = heaps, .side = side};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_number == NULL)
-        return wyt__fail_null(solver->context, "out_number");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = check_side(solver, side);
-    if (status == WYT_OK)
-        status = answer(solver, &question);
-    if (status == WYT_OK)
-        *out_number = question.number;
-    return status;
-}
-
-int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
-                        uint64_t *out_heaps, size_t capacity, size_t *out_count)
-{
-    struct question question = {.what = WYT_ASK_NTH, .side = side};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
-        return wyt__fail_null(solver->context,
-                              out_count == NULL ? "out_count" : "out_heaps");
-    *out_count = 0;
-    status = check_side(solver, side);
-    for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
-        question.number = from + i;
-        question.out_heaps = out_heaps + i * solver->rules->game.heaps;
-        if (question.number < from) /* wrapped: nobody has so many */
-            return wyt__fail(solver->context, WYT_LIMIT,
-                             "P-positions are numbered below 2^64");
-        status = answer(solver, &question);
-        *out_count += status == WYT_OK;
-    }
-    return status == WYT_NONE ? WYT_OK : status;
-}
-
-int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
-                          uint64_t *out_heaps, size_t capacity,
-                          size_t *out_count)
-{
-    struct wyt__positions list = {0};
-    struct question question = {
-        .what = WYT_ASK_COLUMN, .number = value, .list = &list};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
-        return wyt__fail_null(solver->context,
-                              out_count == NULL ? "out_count" : "out_heaps");
-    list.context = solver->context;
-    list.n = solver->rules->game.heaps;
-    status = answer(solver, &question);
-    if (status == WYT_OK)
-        status = hand_out(&list, out_heaps, capacity, out_count);
-    wyt__positions_clear(&list);
-    return status;
 }

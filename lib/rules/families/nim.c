@@ -51,6 +51,8 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
     theory->is_nim = true;
     theory->statements[0] = game->misere ? misere : normal;
     theory->statement_count = 1;
+    if (game->heaps == 1)
+        theory->p_count = 1; /* 0, in misere play 1 */
     if (game->heaps == 2)
         attach_two(game, theory);
 }

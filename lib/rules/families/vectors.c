@@ -128,7 +128,7 @@ static int32_t read_line(struct wyt__game *game, struct cursor *cursor,
 
 static int32_t read_strip(struct wyt__game *game, struct cursor *cursor)
 {
-    uint32_t width;
+    uint32_t width = 0;
     int32_t status;
     uint32_t strip = take(cursor, 'i')   ? WYT_STRIP_FIRST
                      : take(cursor, 'j') ? WYT_STRIP_SECOND
@@ -170,7 +170,7 @@ static int32_t read_list(struct wyt__game *game, const struct wyt__value *value,
 static int32_t read_hole(struct wyt__game *game, const struct wyt__value *value)
 {
     struct cursor cursor = cursor_of(game, value);
-    uint32_t sides[2];
+    uint32_t sides[2] = {0, 0};
     int32_t status;
     if (value->length == 0)
         return WYT_OK;

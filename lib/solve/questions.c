@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The public questions: each checks its arguments, asks, and hands out the
+ * answer. Outputs are written only when everything went well.
+ */
+#include <string.h>
+
+#include "base/order.h"
+#include "solve/solver.h"
+
+int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                           int32_t *out_outcome)
+{
+    struct wyt__question question = {.what = WYT_ASK_OUTCOME, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_outcome == NULL)
+        return wyt__fail_null(solver->context, "out_outcome");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *out_outcome = question.outcome;
+    return status;
+}
+
+int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                          uint64_t *out_value)
+{
+    struct wyt__question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_value == NULL)
+        return wyt__fail_null(solver->context, "out_value");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK && solver->rules->game.misere)
+        status = wyt__fail(solver->context, WYT_UNDEFINED,
+                           "Grundy values are not defined for misere play");
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *out_value = question.number;
+    return status;
+}
+
+/* Copies a list into the caller's array, in the order of positions. */
+static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
+                        size_t capacity, size_t *out_count)
+{
+    size_t count = list->count;
+    *out_count = count;
+    if (count > capacity)
+        return wyt__fail(list->context, WYT_E_SPACE,
+                         "there are %zu positions; room is for %zu", count,
+                         capacity);
+    wyt__sort_positions(list->heaps, count, list->n);
+    if (count > 0)
+        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
+    return WYT_OK;
+}
+
+int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                           uint64_t *out_options, int32_t *out_marks,
+                           size_t capacity, size_t *out_count)
+{
+    struct wyt__positions list = {0};
+    struct wyt__question question = {
+        .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_options == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_options");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    list.context = solver->context;
+    list.n = n;
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        status = hand_out(&list, out_options, capacity, out_count);
+    for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
+         i++)
+        out_marks[i] = WYT_WINS_ALWAYS;
+    wyt__positions_clear(&list);
+    return status;
+}
+
+static int32_t check_side(wyt_solver *solver, uint32_t side)
+{
+    if (side > WYT_SIDE_LOWER)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "side is %u; WYT_SIDE_BOTH (0), WYT_SIDE_UPPER (1) "
+                         "or WYT_SIDE_LOWER (2) was expected",
+                         (unsigned)side);
+    if (side != WYT_SIDE_BOTH && solver->rules->game.heaps != 2)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "a side needs two heaps; the game has %zu",
+                         solver->rules->game.heaps);
+    return WYT_OK;
+}
+
+int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
+                       uint64_t *out_heaps, size_t n)
+{
+    struct wyt__question question = {.what = WYT_ASK_NTH,
+                                     .number = number,
+                                     .side = side,
+                                     .out_heaps = out_heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_heaps == NULL)
+        return wyt__fail_null(solver->context, "out_heaps");
+    if (n != solver->rules->game.heaps)
+        return wyt__fail(solver->context, WYT_E_POSITION,
+                         "room for %zu heaps; the game has %zu", n,
+                         solver->rules->game.heaps);
+    status = check_side(solver, side);
+    return status == WYT_OK ? wyt__answer(solver, &question) : status;
+}
+
+int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                        uint32_t side, uint64_t *out_number)
+{
+    struct wyt__question question = {
+        .what = WYT_ASK_RANK, .heaps = heaps, .side = side};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_number == NULL)
+        return wyt__fail_null(solver->context, "out_number");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = check_side(solver, side);
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *out_number = question.number;
+    return status;
+}
+
+int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
+                        uint64_t *out_heaps, size_t capacity, size_t *out_count)
+{
+    struct wyt__question question = {.what = WYT_ASK_NTH, .side = side};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    status = check_side(solver, side);
+    for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
+        question.number = from + i;
+        question.out_heaps = out_heaps + i * solver->rules->game.heaps;
+        if (question.number < from) /* wrapped: nobody has so many */
+            return wyt__fail(solver->context, WYT_LIMIT,
+                             "P-positions are numbered below 2^64");
+        status = wyt__answer(solver, &question);
+        *out_count += status == WYT_OK;
+    }
+    return status == WYT_NONE ? WYT_OK : status;
+}
+
+/* With one heap the column is the position itself, if it is P. */
+static int32_t column_of_one(wyt_solver *solver, struct wyt__question *question)
+{
+    struct wyt__question outcome = {.what = WYT_ASK_OUTCOME,
+                                    .heaps = &question->number};
+    int32_t status = wyt__answer(solver, &outcome);
+    if (status == WYT_OK && outcome.outcome == WYT_OUTCOME_P)
+        status = wyt__positions_add(question->list, &question->number);
+    return status;
+}
+
+int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
+                          uint64_t *out_heaps, size_t capacity,
+                          size_t *out_count)
+{
+    struct wyt__positions list = {0};
+    struct wyt__question question = {
+        .what = WYT_ASK_COLUMN, .number = value, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    list.context = solver->context;
+    list.n = solver->rules->game.heaps;
+    status = list.n == 1 ? column_of_one(solver, &question)
+                         : wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        status = hand_out(&list, out_heaps, capacity, out_count);
+    wyt__positions_clear(&list);
+    return status;
+}
