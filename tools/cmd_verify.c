@@ -31,7 +31,9 @@ struct verdict {
 static void show_text(const struct session *session,
                       const struct verdict *verdict)
 {
-    if (verdict->status != WYT_OK) {
+    if (verdict->status == WYT_UNSUPPORTED) {
+        printf("%s - not for this game\n", verdict->backend);
+    } else if (verdict->status != WYT_OK) {
         printf("%s - %s\n", verdict->backend, session->problem.text);
     } else if (verdict->question == 0) {
         printf("%s ok\n", verdict->backend);
