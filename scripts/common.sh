@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+# What the scripts share; sourced by each. Every script works from any current
+# directory: ROOT is the root of the tree.
+# shellcheck shell=bash
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# How many jobs a build or a test run may use at once.
+JOBS=${WYT_JOBS:-$(nproc)}
+# An installation goes where a script says, and C text is the same everywhere.
+unset DESTDIR
+export LC_ALL=C.UTF-8
+
+say() {
+    printf '%s\n' "$*"
+}
+
+# Ends the script with a message.
+fail() {
+    printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+    exit 1
+}
+
+# configure DIR ARGUMENT...: makes a build directory, or brings one that is
+# there to these options. One that an older meson or tree left behind, and
+# that cannot be brought up to date, is made again.
+configure() {
+    local dir=$1 log
+    shift
+    log=$(mktemp)
+    if [ -f "$dir/build.ninja" ] &&
+        meson setup --reconfigure "$dir" "$ROOT" "$@" >"$log" 2>&1; then
+        rm -f "$log"
+        return 0
+    fi
+    rm -rf "$dir"
+    if ! meson setup "$dir" "$ROOT" "$@" >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        return 1
+    fi
+    rm -f "$log"
+}
