@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""The binary interface: what the shared library exports is what the version
+script lists and what the headers declare; it imports nothing that ends the
+process, prints or reads the environment; and it is what abi/ has recorded."""
+
+import argparse
+import glob
+import os
+import re
+import sys
+
+sys.dont_write_bytecode = True
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+sys.path[:0] = [os.path.join(ROOT, 'scripts'),
+                os.path.join(ROOT, 'scripts', 'lint')]
+from header import public_functions  # noqa: E402
+from symbols import nodes  # noqa: E402
+from tap import Tap, run  # noqa: E402
+
+SONAME = 'libwythoff.so.0'
+
+# Bounded printing into memory is fine, everything else here is not.
+ALLOWED = {'snprintf', 'vsnprintf', '__snprintf_chk', '__vsnprintf_chk'}
+FORBIDDEN = re.compile(r'''
+    abort | _?exit | _Exit | quick_exit | __assert\w* | raise | kill
+    | (secure_)?getenv | setenv | putenv | setlocale | uselocale
+    | _?_?(sig)?(long|set)jmp(_chk)? | signal | sigaction
+    | (__)?v?[dfs]?n?w?printf(_chk)? | (__)?v?asprintf(_chk)?
+    | f?puts | f?putc | putchar | fwrite | write | perror | psignal
+    | fopen | freopen | stdin | stdout | stderr | syslog | system
+    ''', re.X)
+
+
+def dynamic_symbols(library):
+    """({name: node} of what it defines, set of names it imports)."""
+    output = run(['readelf', '--dyn-syms', '-W', library]).stdout
+    defined, imported = {}, set()
+    for line in output.split('\n'):
+        parts = line.split()
+        if len(parts) < 8 or not parts[0].rstrip(':').isdigit():
+            continue
+        name, _, version = parts[7].partition('@')
+        if parts[6] == 'UND':
+            imported.add(name)
+        elif parts[6] != 'ABS' and parts[4] in ('GLOBAL', 'WEAK'):
+            defined[name] = version.lstrip('@')
+    return defined, imported
+
+
+def exports(tap, library, listed):
+    defined, imported = dynamic_symbols(library)
+    declared = public_functions(ROOT, sorted(
+        os.path.relpath(path, ROOT) for path in
+        glob.glob(os.path.join(ROOT, 'include', 'wythoff', '*.h'))))
+    tap.case('there are exported symbols', defined, library)
+    tap.same('the library exports what the version script lists', defined,
+             listed)
+    tap.same('the version script lists what the headers declare', listed,
+             declared)
+    tap.none('every exported symbol begins with wyt_, none is internal',
+             [name for name in defined
+              if not name.startswith('wyt_') or name.startswith('wyt__')])
+    tap.none('every exported symbol has the node of the version script',
+             [f'{name}: {node or "no node"}' for name, node in
+              sorted(defined.items()) if node != listed.get(name, '?')])
+    return imported
+
+
+def soname(tap, library):
+    output = run(['readelf', '-d', '-W', library]).stdout
+    tap.equal(f'the SONAME is {SONAME}',
+              re.findall(r'\(SONAME\).*\[(.*)\]', output), [SONAME])
+    tap.none('no search path is built in',
+             re.findall(r'\((?:RPATH|TEXTREL)\).*', output))
+
+
+def imports(tap, imported, sanitize):
+    name = 'nothing is imported that exits, prints or reads the environment'
+    if sanitize != 'none':
+        tap.skip(name, 'a build without sanitizers, which import all of that')
+        return
+    tap.none(name, sorted(symbol for symbol in imported - ALLOWED
+                          if FORBIDDEN.fullmatch(symbol)))
+
+
+def static_library(tap, library, sanitize):
+    name = 'the static library defines wyt_ names only'
+    if not library:
+        tap.skip(name, 'a static library, see default_library')
+        return
+    if sanitize != 'none':
+        tap.skip(name, 'a build without sanitizers, which add their names')
+        return
+    output = run(['nm', '-g', '--defined-only', '-P', library]).stdout
+    names = [line.split()[0] for line in output.split('\n')
+             if len(line.split()) >= 2 and line.split()[1].isalpha()]
+    tap.none(name, [n for n in names if not n.startswith('wyt_')]
+             if names else ['no symbol at all'])
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def folder(path):
+    return {os.path.basename(name): read(name)
+            for name in glob.glob(os.path.join(path, '*.h'))}
+
+
+def recorded(tap, version, listed):
+    """abi/VERSION/ is that of this tree as long as the version is."""
+    base = os.path.join(ROOT, 'abi', version)
+    again = 'if the change is meant, run scripts/record-abi and say it in ' \
+        'VERSIONING.md'
+    if not tap.case(f'abi/{version} is recorded', os.path.isdir(base), again):
+        return
+    old = folder(os.path.join(base, 'include', 'wythoff'))
+    new = folder(os.path.join(ROOT, 'include', 'wythoff'))
+    differing = [name for name in sorted(set(old) | set(new))
+                 if old.get(name) != new.get(name)]
+    tap.none('the headers are the recorded ones',
+             differing and differing + [again])
+    lines = sorted(f'{name}@@{node}' for name, node in listed.items())
+    missing = sorted(set(lines) ^ set(
+        read(os.path.join(base, 'symbols.txt')).split()))
+    tap.none('the symbols are the recorded ones',
+             missing and missing + [again])
+    header = new.get('version.h', '')
+    numbers = [re.search(rf'WYT_VERSION_{part} (\d+)', header).group(1)
+               for part in ('MAJOR', 'MINOR', 'PATCH')]
+    tap.equal('version.h has the version of meson.build',
+              '.'.join(numbers), version)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--shared', default='')
+    parser.add_argument('--static', default='')
+    parser.add_argument('--version', required=True)
+    parser.add_argument('--sanitize', default='none')
+    options = parser.parse_args()
+    tap = Tap()
+    listed = nodes(os.path.join(ROOT, 'lib', 'libwythoff.map'))
+    if options.shared:
+        imported = exports(tap, options.shared, listed)
+        soname(tap, options.shared)
+        imports(tap, imported, options.sanitize)
+    else:
+        tap.skip('exports and imports', 'a shared library, see '
+                 'default_library')
+    static_library(tap, options.static, options.sanitize)
+    recorded(tap, options.version, listed)
+    tap.leave()
+
+
+main()

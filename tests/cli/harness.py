@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of the command share: running it, and reporting in TAP.
+
+A test is a function that raises Failure. Rows of (name, command line, expected
+standard output, expected exit status) become tests through Suite.rows().
+"""
+import os
+import shlex
+import subprocess
+import sys
+
+TIMEOUT = 30
+
+
+class Failure(Exception):
+    """What was seen and what was expected."""
+
+
+def shorten(text, limit=600):
+    shown = repr(text)
+    return shown if len(shown) <= limit else shown[:limit] + "..."
+
+
+class Result:
+    def __init__(self, arguments, out, err, code):
+        self.arguments, self.out, self.err, self.code = (
+            arguments, out, err, code)
+
+    def __str__(self):
+        line = " ".join(shlex.quote(word[:80]) for word in self.arguments)
+        return (f"wythoff {line}\n exit: {self.code}\n"
+                f" out: {shorten(self.out)}\n err: {shorten(self.err)}")
+
+    def expect(self, out=None, code=0, err=None):
+        """Exact output and status; `err` is a part of standard error, and
+        None means that nothing stands there."""
+        if self.code != code:
+            raise Failure(f"expected exit {code}\n{self}")
+        if out is not None and self.out != out:
+            raise Failure(f"expected output {shorten(out)}\n{self}")
+        if err is None and self.err != "":
+            raise Failure(f"expected no message\n{self}")
+        if err is not None and err not in self.err:
+            raise Failure(f"expected the message {err!r}\n{self}")
+        return self
+
+
+def check(condition, text):
+    if not condition:
+        raise Failure(str(text))
+
+
+class Suite:
+    def __init__(self):
+        self.command = os.path.abspath(sys.argv[1])
+        self.tests = []
+
+    def run(self, line, stdin="", **keywords):
+        """Runs a command line: a string, split as a shell would, or a list."""
+        arguments = shlex.split(line) if isinstance(line, str) else line
+        data = stdin.encode() if isinstance(stdin, str) else stdin
+        done = subprocess.run([self.command] + arguments, input=data,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              timeout=TIMEOUT, check=False, **keywords)
+        return Result(arguments, done.stdout.decode("latin-1"),
+                      done.stderr.decode("latin-1"), done.returncode)
+
+    def test(self, function):
+        """Decorator: the docstring is the name."""
+        self.tests.append((function.__doc__, function))
+        return function
+
+    def rows(self, rows):
+        for name, line, out, code in rows:
+            self.tests.append((name, self.row_test(line, out, code)))
+
+    def row_test(self, line, out, code):
+        def function():
+            self.run(line).expect(out, code)
+        return function
+
+    def messages(self, rows):
+        """Rows of (command line, part of the message, exit status): nothing
+        on standard output, one line on standard error."""
+        for line, message, code in rows:
+            shown = line if isinstance(line, str) else " ".join(line)
+            self.tests.append((f"refused: {shown[:60]!r}",
+                               self.message_test(line, message, code)))
+
+    def message_test(self, line, message, code):
+        def function():
+            result = self.run(line).expect("", code, message)
+            check(result.err.startswith("wythoff: "), result)
+            check(result.err.endswith("\n"), result)
+            check(len(result.err) < 1200, result)
+            check(all(c == "\n" or " " <= c <= "~" for c in result.err),
+                  result)
+        return function
+
+    def main(self):
+        print(f"1..{len(self.tests)}", flush=True)
+        failed = 0
+        for number, (name, function) in enumerate(self.tests, 1):
+            try:
+                function()
+                word, why = "ok", ""
+            except (Failure, subprocess.SubprocessError, OSError,
+                    ValueError, KeyError, IndexError, TypeError) as error:
+                word, why = "not ok", f"{type(error).__name__}: {error}"
+                failed += 1
+            print(f"{word} {number} - {name.replace('#', '')}")
+            for line in why.splitlines():
+                print(f"# {line}")
+            sys.stdout.flush()
+        return 1 if failed else 0

@@ -1,0 +1,306 @@
+# SPDX-License-Identifier: MIT
+"""The answers of every command, against values of the papers."""
+import sys
+
+from harness import Suite, check
+
+suite = Suite()
+
+TOP = 2**64 - 1
+
+OUTCOMES = [
+    # game, heaps, outcome
+    ("wythoff", "0 0", "P"),
+    ("wythoff", "3 5", "P"),
+    ("wythoff", "5 3", "P"),
+    ("wythoff", "4 5", "N"),
+    ("wythoff", "0003 5", "P"),
+    ("fraenkel:a=2", "7 17", "P"),
+    ("fraenkel:a=2", "7 16", "N"),
+    ("wyt:a=1,b=2", "9 12", "P"),
+    ("wyt:a=1,b=2", "2 2", "N"),
+    ("wyt:a=2,b=3+misere", "0 0", "N"),
+    ("wyt:a=2,b=3+misere", "4 7", "P"),
+    ("wythoff+misere", "2 2", "P"),
+    ("wythoff+misere", "1 2", "N"),
+    ("wyt:a=2,b=1,c=2", "4 2", "P"),
+    ("wyt:a=2,b=1,c=2", "2 4", "N"),
+    ("nim", f"{TOP} {TOP}", "P"),
+    ("nim:heaps=3", "1 2 3", "P"),
+    ("nim:heaps=3", "1 2 4", "N"),
+    ("nim:heaps=1+misere", "1", "P"),
+    # Beatty pairs where floating point fails first, and their neighbours.
+    ("wythoff", "165580140 267914295", "P"),
+    ("wythoff", "165580141 267914295", "N"),
+    ("wythoff", "7778742048 12586269024", "P"),
+    ("wythoff", "7778742049 12586269024", "N"),
+    ("wythoff", "11400714819323198484 18446744073709551613", "P"),
+    ("wythoff", "11400714819323198485 18446744073709551613", "N"),
+]
+
+GRUNDY = [
+    ("wythoff", "0 7", 7),
+    ("wythoff", "3 4", 2),
+    ("wythoff", "3 5", 0),
+    ("wythoff", "5 5", 8),
+    ("wythoff", "10 15", 3),
+    ("nim", "5 3", 6),
+    ("nim:heaps=3", "1 2 4", 7),
+    ("nim", f"{TOP} 1", TOP - 1),
+]
+
+NTH = [
+    ("wythoff", "0", "0 0"),
+    ("wythoff", "5", "8 13"),
+    ("wythoff", "102334155", "165580140 267914295"),
+    ("wythoff", "4807526976", "7778742048 12586269024"),
+    ("wythoff", "7046029254386353130",
+     "11400714819323198485 18446744073709551615"),
+    ("nim", str(TOP), f"{TOP} {TOP}"),
+    ("wyt:a=1,b=2", "9", "27 36"),
+    ("wyt:a=2,b=3+misere", "4", "18 27"),
+    ("wyt:a=2,b=1,c=2", "2", "4 2"),
+]
+
+for game, heaps, outcome in OUTCOMES:
+    suite.rows([(f"outcome {game} {heaps}", f"outcome {game} {heaps}",
+                 outcome + "\n", 0)])
+for game, heaps, value in GRUNDY:
+    suite.rows([(f"grundy {game} {heaps}", f"grundy {game} {heaps}",
+                 f"{value}\n", 0)])
+for game, number, heaps in NTH:
+    suite.rows([
+        (f"nth {game} {number}", f"nth {game} {number}", heaps + "\n", 0),
+        (f"rank {game} {heaps}", f"rank {game} {heaps}", number + "\n", 0),
+    ])
+
+suite.rows([
+    ("rank of an N-position", "rank wythoff 1 1", "none\n", 0),
+    ("rank of a permuted position", "rank wythoff 13 8", "5\n", 0),
+    ("nth on the lower side", "nth wythoff 5 --side lower", "13 8\n", 0),
+    ("nth on the upper side", "nth wythoff 5 --side upper", "8 13\n", 0),
+    ("nth, sides of a game that is not symmetric",
+     "nth wyt:a=2,b=1,c=2 2 --side=lower", "9 5\n", 0),
+    ("rank on a side", "rank wyt:a=2,b=1,c=2 9 5 --side lower", "2\n", 0),
+    ("rank on the wrong side", "rank wyt:a=2,b=1,c=2 9 5 --side upper",
+     "none\n", 0),
+    ("column of a smaller heap", "column wythoff 3", "3 5\n", 0),
+    ("column of a larger heap", "column wythoff 5", "3 5\n", 0),
+    ("column 0", "column wythoff 0", "0 0\n", 0),
+    ("column that is empty", "column wyt:a=1,b=2 1", "", 0),
+    ("column of two", "column wyt:a=2,b=1,c=2 9", "3 9\n9 5\n", 0),
+    ("winning moves, three", "moves wythoff 2 2 --winning",
+     "0 0\n1 2\n2 1\n", 0),
+    ("winning moves, one", "moves wythoff 4 6 --winning", "3 5\n", 0),
+    ("winning moves of a P-position", "moves wythoff 3 5 --winning", "", 0),
+    ("winning moves, large",
+     "moves wythoff 165580140 267914296 --winning",
+     "165580140 267914295\n", 0),
+    ("options of a terminal position", "moves wythoff 0 0", "", 0),
+    ("options of one heap", "moves nim:heaps=1 3", "2\n1\n0\n", 0),
+])
+
+
+@suite.test
+def options():
+    """moves lists every option once"""
+    result = suite.run("moves wythoff 2 3").expect()
+    want = {(0, 3), (1, 3), (2, 0), (2, 1), (2, 2), (1, 2), (0, 1)}
+    got = [tuple(map(int, line.split())) for line in result.out.splitlines()]
+    check(sorted(got) == sorted(want), result)
+
+
+@suite.test
+def many_options():
+    """moves of a large position are streamed"""
+    result = suite.run("moves nim 100000 1").expect()
+    lines = result.out.splitlines()
+    want = {f"{i} 1" for i in range(100000)} | {"100000 0"}
+    check(len(lines) == 100001 and set(lines) == want, result)
+
+
+WYT12 = [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15), (14, 19), (17, 23),
+         (21, 28), (25, 33), (27, 36)]
+
+
+def lines_of(pairs, start=0):
+    return "".join(f"{n} {x} {y}\n" for n, (x, y) in enumerate(pairs, start))
+
+
+for backend in ("auto", "mex", "board", "reference", "search"):
+    suite.rows([(f"list of {backend}",
+                 f"list wyt:a=1,b=2 --count 10 --backend {backend}",
+                 lines_of(WYT12), 0)])
+
+MISERE = [(x, x + 2 * n + 1) for n, x in enumerate((0, 4, 10, 13, 18))]
+SIDES = [(0, 0), (1, 3), (4, 2), (2, 6), (3, 9), (9, 5), (5, 13), (14, 8)]
+UPPER = [(0, 0), (1, 3), (2, 6), (3, 9), (5, 13)]
+LOWER = [(0, 0), (4, 2), (9, 5), (14, 8)]
+
+suite.rows([
+    ("list, misere", "list wyt:a=2,b=3+misere --count 5",
+     lines_of(MISERE), 0),
+    ("list, both sides", "list wyt:a=2,b=1,c=2 --count 8",
+     lines_of(SIDES), 0),
+    ("list, upper side", "list wyt:a=2,b=1,c=2 --count 5 --side upper",
+     lines_of(UPPER), 0),
+    ("list, lower side", "list wyt:a=2,b=1,c=2 --count 4 --side lower",
+     lines_of(LOWER), 0),
+    ("list --from", "list wyt:a=1,b=2 --from 7 --count 3",
+     lines_of(WYT12[7:], 7), 0),
+    ("list --count 0", "list wythoff --count 0", "", 0),
+    ("list as CSV", "list wyt:a=1,b=2 --count 2 --format csv",
+     "n,x,y\n0,0,0\n1,2,3\n", 0),
+    ("list as CSV, three heaps", "list nim:heaps=3 --count 3 --format csv",
+     "n,h1,h2,h3\n0,0,0,0\n1,0,1,1\n2,0,2,2\n", 0),
+    ("list as CSV, one heap", "list nim:heaps=1 --count 1 --format csv",
+     "n,h1\n0,0\n", 0),
+    ("b-file of x", "list wythoff --count 5 --format bfile --term x",
+     "0 0\n1 1\n2 3\n3 4\n4 6\n", 0),
+    ("b-file of y", "list wythoff --count 5 --format bfile --term y",
+     "0 0\n1 2\n2 5\n3 7\n4 10\n", 0),
+    ("list of a finite set", "list wyt:a=1,b=0,c=2 --count 5 --side lower",
+     "0 0 0\n", 0),
+    ("list beyond a finite set",
+     "list wyt:a=1,b=0,c=2 --from 3 --count 5 --side lower", "", 0),
+    ("list near 2^64",
+     "list wythoff --from 7046029254386353130 --count 1",
+     "7046029254386353130 11400714819323198485 18446744073709551615\n", 0),
+])
+
+
+@suite.test
+def long_list():
+    """list in batches equals the closed form of Nim"""
+    result = suite.run("list nim --count 5000").expect()
+    check(result.out == "".join(f"{n} {n} {n}\n" for n in range(5000)),
+          "5000 lines")
+
+
+@suite.test
+def list_limit():
+    """list prints the valid prefix at 2^64 and exits 1"""
+    suite.run("list wythoff --from 7046029254386353130 --count 5").expect(
+        "7046029254386353130 11400714819323198485 18446744073709551615\n", 1,
+        "wythoff: ")
+
+
+@suite.test
+def list_numbers():
+    """list prints the valid prefix where numbers end and exits 1"""
+    suite.run(f"list nim --from {TOP - 1} --count 5").expect(
+        f"{TOP - 1} {TOP - 1} {TOP - 1}\n{TOP} {TOP} {TOP}\n", 1,
+        "wythoff: ")
+    suite.run(f"list nim --from {TOP} --count 1").expect(
+        f"{TOP} {TOP} {TOP}\n")
+
+
+@suite.test
+def list_cells():
+    """list prints the valid prefix at the cell limit and exits 1"""
+    result = suite.run("list wyt:a=1,b=2 --count 100000 --backend board "
+                       "--limit-cells 2000").expect(None, 1, "wythoff: ")
+    got = [tuple(map(int, line.split())) for line in result.out.splitlines()]
+    check(got[:3] == [(0, 0, 0), (1, 2, 3), (2, 5, 7)], result)
+    check([n for n, _, _ in got] == list(range(len(got))), result)
+
+
+@suite.test
+def explain():
+    """--explain names the backend on standard error"""
+    result = suite.run("nth wythoff 5 --explain --backend mex")
+    result.expect("8 13\n", 0, "answered by mex\n")
+    result = suite.run("nth wythoff 102334155 --explain")
+    result.expect("165580140 267914295\n", 0, "answered by beatty\n")
+
+
+BOARD = "...\n.P.\n..P\nP..\n"
+CSV = "P,N,N,N\nN,N,P,N\nN,P,N,N\n"
+
+suite.rows([
+    ("board", "board wythoff --size 3x4", BOARD, 0),
+    ("board --format text", "board wythoff --size 3x4 --format text", BOARD,
+     0),
+    ("board --format csv", "board wythoff --size 3x4 --format csv", CSV, 0),
+    ("board --format pbm", "board wythoff --size 3x4 --format pbm",
+     "P4\n3 4\n\x00\x40\x20\x80", 0),
+    ("board -o -", "board wythoff --size 3x4 -o -", BOARD, 0),
+    ("board of Grundy values", "board wythoff --size 3 --grundy",
+     "2 0 1\n1 2 0\n0 1 2\n", 0),
+    ("board of Grundy values as CSV",
+     "board wythoff --size 2x3 --grundy --format=csv", "0,1,2\n1,2,0\n", 0),
+    ("board with removed cells",
+     "board vectors:strips=i1/j1/d1,hole=1.1 --size 3", "..P\nP..\n#P.\n", 0),
+    ("board with removed cells as CSV",
+     "board vectors:strips=i1/j1/d1,hole=1.1 --size 2 --format csv",
+     ",P\nP,N\n", 0),
+    ("board of one size for three heaps",
+     "board nim:heaps=3 --size 2 --format csv",
+     None, 0),
+])
+
+
+@suite.test
+def verify():
+    """verify compares backends and ends with what is known"""
+    result = suite.run("verify wythoff --size 20x20").expect()
+    lines = result.out.splitlines()
+    for backend in ("mex", "beatty", "board", "search"):
+        check(f"{backend} ok" in lines, result)
+    check(not any(line.startswith(("auto", "reference")) for line in lines),
+          result)
+    check(any(line.startswith("theorem: ") for line in lines), result)
+
+
+@suite.test
+def verify_unsupported():
+    """verify says which backend does not know a game"""
+    result = suite.run("verify vectors:lines=1.0/0.2 --size 9x7").expect()
+    lines = result.out.splitlines()
+    check("board ok" in lines, result)
+    check(any(line.startswith("beatty - ") for line in lines), result)
+    check("nothing is known about this game" in lines, result)
+
+
+suite.rows([("verify one backend",
+             "verify nim:heaps=3 --size 6 --backend search", None, 0)])
+for game in ("wyt:a=0,b=1", "wyt:a=3,b=2", "wyt:a=2,b=3+misere",
+             "wyt:a=3,b=1,c=2", "wyt:a=2,b=1,c=3+misere", "wyt:a=1,b=0",
+             "wyt:a=1,b=0+misere", "nim+misere"):
+    suite.rows([(f"verify {game}", f"verify {game} --size 30x30", None, 0)])
+
+
+@suite.test
+def games():
+    """games lists families, modifiers and backends"""
+    result = suite.run("games").expect()
+    for word in ("nim", "wythoff", "fraenkel:a=A", "wyt:a=A,b=B", "misere",
+                 "reference", "mex", "beatty", "board", "search"):
+        check(word in result.out, f"{word} is missing\n{result}")
+
+
+@suite.test
+def game():
+    """games GAME says what is known"""
+    result = suite.run("games fraenkel:a=1").expect()
+    lines = result.out.splitlines()
+    check("game: wyt:a=1,b=1" in lines, result)
+    check("heaps: 2" in lines, result)
+    check("parameter a: 1" in lines, result)
+    check(any(line.startswith("properties: symmetric") for line in lines),
+          result)
+    check("  status: theorem" in lines, result)
+    check("A000201" in result.out and "A001950" in result.out, result)
+    check(any(line.startswith("backend beatty: outcome") for line in lines),
+          result)
+
+
+@suite.test
+def unknown_theory():
+    """games GAME says when nothing is known"""
+    result = suite.run("games vectors:lines=1.0/0.2").expect()
+    check("nothing is known about this game; tables answer" in result.out,
+          result)
+
+
+sys.exit(suite.main())

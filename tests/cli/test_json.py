@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""JSON: every answer is one value with a fixed order of keys, and heaps and
+values are strings."""
+import json
+import sys
+
+from harness import Suite, check
+
+suite = Suite()
+
+WYTHOFF = "wyt:a=1,b=1"
+
+
+def ask(line, stdin="", code=0, err=None):
+    """The answer; equal keys twice in an object would be an error."""
+    def pairs(items):
+        keys = [key for key, _ in items]
+        check(len(keys) == len(set(keys)), f"a key stands twice: {keys}")
+        return dict(items)
+    result = suite.run(line, stdin).expect(None, code, err)
+    check(result.out.endswith("\n") and result.out.count("\n") == 1, result)
+    check(all(" " <= c <= "~" or c == "\n" for c in result.out), result)
+    return json.loads(result.out, object_pairs_hook=pairs)
+
+
+def same(got, want):
+    """Equal, with the same order of keys."""
+    check(json.dumps(got) == json.dumps(want),
+          f"got {json.dumps(got)}\nexpected {json.dumps(want)}")
+
+
+def row(name, line, want, **keywords):
+    suite.tests.append((name, lambda: same(ask(line, **keywords), want)))
+
+
+row("outcome", "outcome wythoff 3 5 --backend mex --json",
+    {"game": WYTHOFF, "heaps": ["3", "5"], "outcome": "P", "backend": "mex"})
+row("grundy", "grundy --json nim 5 3 --backend reference",
+    {"game": "nim", "heaps": ["5", "3"], "grundy": "6",
+     "backend": "reference"})
+row("nth", "nth wythoff 102334155 --json",
+    {"game": WYTHOFF, "number": "102334155",
+     "heaps": ["165580140", "267914295"], "backend": "beatty"})
+row("rank", "rank wythoff 8 13 --json --backend beatty",
+    {"game": WYTHOFF, "heaps": ["8", "13"], "rank": "5", "backend": "beatty"})
+row("rank of an N-position", "rank wythoff 8 8 --json --backend beatty",
+    {"game": WYTHOFF, "heaps": ["8", "8"], "rank": None, "backend": "beatty"})
+row("column", "column wythoff 5 --json --backend beatty",
+    {"game": WYTHOFF, "size": "5", "positions": [["3", "5"]],
+     "backend": "beatty"})
+row("moves", "moves nim:heaps=1 2 --json",
+    {"game": "nim:heaps=1", "heaps": ["2"], "options": [["1"], ["0"]],
+     "complete": True})
+row("no moves", "moves wythoff 0 0 --json",
+    {"game": WYTHOFF, "heaps": ["0", "0"], "options": [], "complete": True})
+row("winning moves", "moves wythoff 2 2 --winning --json --backend beatty",
+    {"game": WYTHOFF, "heaps": ["2", "2"],
+     "winning": [["0", "0"], ["1", "2"], ["2", "1"]], "backend": "beatty"})
+
+LIST = {"game": WYTHOFF, "side": "both",
+        "positions": [{"n": "1", "heaps": ["1", "2"]},
+                      {"n": "2", "heaps": ["3", "5"]}],
+        "complete": True, "backend": "mex"}
+row("list --json", "list wythoff --from 1 --count 2 --json --backend mex",
+    LIST)
+row("list --format json",
+    "list wythoff --from 1 --count 2 --format json --backend mex", LIST)
+row("list of nothing", "list wythoff --count 0 --json --backend mex",
+    {"game": WYTHOFF, "side": "both", "positions": [], "complete": True,
+     "backend": "mex"})
+row("list of a finite set",
+    "list wyt:a=1,b=0,c=2+misere --count 5 --side lower --json "
+    "--backend beatty",
+    {"game": "wyt:a=1,b=0,c=2+misere", "side": "lower",
+     "positions": [{"n": "0", "heaps": ["1", "0"]}], "complete": True,
+     "backend": "beatty"})
+row("list that is cut off",
+    "list wythoff --from 7046029254386353130 --count 2 --json "
+    "--backend beatty --side upper",
+    {"game": WYTHOFF, "side": "upper",
+     "positions": [{"n": "7046029254386353130",
+                    "heaps": ["11400714819323198485",
+                              "18446744073709551615"]}],
+     "complete": False, "backend": "beatty"}, code=1, err="wythoff: ")
+
+row("board", "board wythoff --size 2x3 --json",
+    {"game": WYTHOFF, "size": ["2", "3"], "kind": "outcome",
+     "cells": [["P", "N", "N"], ["N", "N", "P"]]})
+row("board of Grundy values", "board wythoff --size 2 --grundy --json",
+    {"game": WYTHOFF, "size": ["2", "2"], "kind": "grundy",
+     "cells": [["0", "1"], ["1", "2"]]})
+row("board of three heaps",
+    "board nim:heaps=3 --size 2x1x2 --format json",
+    {"game": "nim:heaps=3", "size": ["2", "1", "2"], "kind": "outcome",
+     "cells": [[["P", "N"]], [["N", "P"]]]})
+row("board of size 0", "board wythoff --size 0x2 --json",
+    {"game": WYTHOFF, "size": ["0", "2"], "kind": "outcome", "cells": []})
+
+
+@suite.test
+def removed_cells():
+    """removed cells are null"""
+    got = ask("board vectors:strips=i1/j1/d1,hole=1.1 --size 2 --json")
+    same(got["cells"], [[None, "P"], ["P", "N"]])
+
+
+@suite.test
+def lines():
+    """answers to lines are one array"""
+    got = ask("outcome wythoff - --json --backend mex", "3 5\n4 x\n4 5\n", 1,
+              "line 2: ")
+    check(len(got) == 3, got)
+    same(got[0], {"game": WYTHOFF, "heaps": ["3", "5"], "outcome": "P",
+                  "backend": "mex"})
+    same(list(got[1]), ["line", "error"])
+    check(got[1]["line"] == "2" and "'x'" in got[1]["error"], got)
+    check(got[2]["outcome"] == "N", got)
+
+
+row("no lines", "outcome wythoff - --json", [])
+
+
+@suite.test
+def escapes():
+    """foreign bytes in an error are escaped"""
+    got = ask("outcome wythoff - --json", b'1 "\\\x00\xff\x1b\n', 1, "line 1")
+    check("\\x00\\xFF\\x1B" in got[0]["error"], got)
+
+
+@suite.test
+def verify():
+    """verify as JSON"""
+    got = ask("verify wythoff --size 12x9 --json")
+    check(list(got) == ["game", "size", "backends", "theory", "agree"], got)
+    check(got["size"] == ["12", "9"] and got["agree"] is True, got)
+    results = {entry["backend"]: entry["result"] for entry in got["backends"]}
+    check(results["mex"] == results["beatty"] == "ok", got)
+    check(results["board"] == results["search"] == "ok", got)
+    check(list(got["theory"][0]) == ["claim", "status"], got)
+
+
+@suite.test
+def verify_unsupported():
+    """a backend that does not know the game, as JSON"""
+    got = ask("verify vectors:lines=1.0/0.2 --size 5 --json "
+              "--backend beatty")
+    entry = got["backends"][0]
+    check(list(entry) == ["backend", "result", "reason"], got)
+    check(entry["result"] == "unsupported" and entry["reason"] != "", got)
+    check(got["theory"] == [] and got["agree"] is True, got)
+
+
+@suite.test
+def games():
+    """the registry as JSON"""
+    got = ask("games --json")
+    check(list(got) == ["families", "modifiers", "backends"], got)
+    names = [family["name"] for family in got["families"]]
+    for name in ("nim", "wythoff", "fraenkel", "wyt"):
+        check(name in names, got)
+    check(list(got["families"][0]) == ["name", "grammar", "summary",
+                                       "source"], got)
+    check(list(got["backends"][0]) == ["name", "games", "summary", "cost"],
+          got)
+
+
+@suite.test
+def game():
+    """one game as JSON"""
+    got = ask("games wyt:a=2,b=1,c=2+misere --json")
+    check(list(got) == ["game", "family", "heaps", "properties", "parameters",
+                        "theory", "backends"], got)
+    check(got["game"] == "wyt:a=2,b=1,c=2+misere", got)
+    check(got["family"] == "wyt" and got["heaps"] == "2", got)
+    check("misere" in got["properties"], got)
+    check("symmetric" not in got["properties"], got)
+    same(got["parameters"], {"a": "2", "b": "1", "c": "2"})
+    for entry in got["theory"]:
+        check(list(entry) == ["claim", "status", "scope", "source", "oeis"],
+              got)
+        check(entry["status"] in ("theorem", "verified", "empirical"), got)
+    answers = {entry["name"]: entry["questions"] for entry in got["backends"]}
+    check("outcome" in answers["reference"], got)
+    check("grundy" not in answers["reference"], got)
+
+
+@suite.test
+def failure():
+    """a question without an answer writes no JSON"""
+    suite.run("grundy wythoff+misere 3 5 --json").expect("", 1, "wythoff: ")
+    suite.run("outcome wythoff 3 --json").expect("", 2, "wythoff: ")
+
+
+sys.exit(suite.main())

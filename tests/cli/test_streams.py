@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""Standard input and output, files, signals: what else may happen to a
+command than its arguments."""
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from harness import Suite, check
+
+suite = Suite()
+
+
+def lines(name, line, stdin, out, code=0, err=None):
+    suite.tests.append(
+        (name, lambda: suite.run(line, stdin).expect(out, code, err)))
+
+
+lines("positions from lines", "outcome wythoff -", "3 5\n4 5\n", "P\nN\n")
+lines("blanks, tabs, carriage returns", "outcome wythoff -",
+      "  3\t5 \r\n4  5\r\n", "P\nN\n")
+lines("the last line without an end", "outcome wythoff -", "3 5\n4 5",
+      "P\nN\n")
+lines("no line at all", "outcome wythoff -", "", "")
+lines("numbers from lines", "nth wythoff -", "0\n5\n102334155\n",
+      "0 0\n8 13\n165580140 267914295\n")
+lines("ranks from lines", "rank wythoff -", "8 13\n8 8\n", "5\nnone\n")
+lines("Grundy values from lines", "grundy nim:heaps=3 -", "1 2 4\n1 2 3\n",
+      "7\n0\n")
+lines("columns from lines", "column wyt:a=2,b=1,c=2 -", "9\n2\n7\n",
+      "3 9; 9 5\n4 2; 2 6\n7 19\n")
+lines("an empty column keeps its line", "column wyt:a=1,b=2 -", "1\n2\n",
+      "\n2 3\n")
+lines("options from lines", "moves nim:heaps=1 -", "2\n0\n1\n",
+      "1; 0\n\n0\n")
+lines("winning moves from lines", "moves wythoff - --winning", "2 2\n3 5\n",
+      "0 0; 1 2; 2 1\n\n")
+lines("a side, from lines", "nth wythoff - --side lower", "5\n", "13 8\n")
+lines("--explain, from lines", "nth wythoff - --explain --backend mex",
+      "5\n6\n", "8 13\n9 15\n", 0, "answered by mex\nanswered by mex\n")
+
+lines("a line that is no number", "outcome wythoff -", "3 5\n3 x\n4 5\n",
+      "P\nerror\nN\n", 1, "line 2: heap 'x' is not a number")
+lines("an empty line", "outcome wythoff -", "\n3 5\n", "error\nP\n", 1,
+      "line 1: ")
+lines("a line with too many heaps", "outcome wythoff -",
+      "1 2 3\n" + "1 " * 1000 + "\n3 5\n", "error\nerror\nP\n", 1,
+      "line 2: wyt:a=1,b=1 has 2 heaps, the position 1000")
+lines("a number beyond 64 bits", "outcome wythoff -",
+      "18446744073709551616 0\n3 5\n", "error\nP\n", 1, "line 1: ")
+lines("a question without an answer", "nth wythoff -",
+      "7046029254386353131\n5\n", "error\n8 13\n", 1, "line 1: ")
+lines("a removed cell", "outcome vectors:strips=i1/j1/d1,hole=1.1 -",
+      "0 0\n0 1\n", "error\nP\n", 1, "line 1: ")
+lines("a NUL byte", "outcome wythoff -", b"3 5\0\n3\0 5\n3 5\n",
+      "error\nerror\nP\n", 1, "'5\\x00'")
+lines("bytes beyond ASCII", "outcome wythoff -", b"\xff 5\n3 5\n",
+      "error\nP\n", 1, "'\\xFF'")
+lines("a line of 4 MB", "outcome wythoff -",
+      "x" * 4000000 + "\n" + " " * 4000000 + "3 5\n", "error\nP\n", 1,
+      "line 1: ")
+lines("many lines", "outcome wythoff -", "3 5\n4 5\n" * 20000,
+      "P\nN\n" * 20000)
+
+
+@suite.test
+def conversation():
+    """an answer comes before the next line is asked for"""
+    with subprocess.Popen([suite.command, "outcome", "wythoff", "-"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          bufsize=0) as process:
+        for question, answer in ((b"3 5\n", b"P\n"), (b"4 5\n", b"N\n")):
+            process.stdin.write(question)
+            check(process.stdout.readline() == answer, question)
+        process.stdin.close()
+        check(process.wait() == 0, "exit status")
+
+
+@suite.test
+def closed_input():
+    """closed standard input"""
+    result = suite.run(["outcome", "wythoff", "-"], stdin=None,
+                       preexec_fn=lambda: os.close(0))
+    result.expect("", 1, "cannot read standard input")
+
+
+@suite.test
+def directory_input():
+    """standard input that cannot be read"""
+    with tempfile.TemporaryDirectory() as folder:
+        descriptor = os.open(folder, os.O_RDONLY)
+        done = subprocess.run([suite.command, "outcome", "wythoff", "-"],
+                              stdin=descriptor, capture_output=True,
+                              check=False)
+        os.close(descriptor)
+    check(done.returncode == 1, done)
+    check(b"cannot read standard input" in done.stderr, done)
+
+
+OUTPUTS = ["--version", "--help", "outcome --help", "games", "games wythoff",
+           "outcome wythoff 3 5", "moves wythoff 300 500",
+           "list wythoff --count 100000", "list wythoff --count 3 --json",
+           "board wythoff --size 300", "board wythoff --size 9 --json",
+           "verify wythoff --size 5"]
+
+
+def full_test(line):
+    def function():
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([suite.command] + line.split(), stdout=full,
+                                  stderr=subprocess.PIPE, check=False,
+                                  timeout=60)
+        check(done.returncode == 1, done)
+        check(b"wythoff: cannot write standard output: No space left" in
+              done.stderr, done)
+    suite.tests.append((f"/dev/full: {line}", function))
+
+
+def closed_test(line):
+    def function():
+        result = suite.run(line, preexec_fn=lambda: os.close(1))
+        result.expect(None, 1, "cannot write standard output")
+    suite.tests.append((f"closed standard output: {line}", function))
+
+
+for output in OUTPUTS:
+    full_test(output)
+    closed_test(output)
+
+
+@suite.test
+def full_lines():
+    """answers to lines when the output is full"""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([suite.command, "outcome", "wythoff", "-"],
+                              stdout=full, stderr=subprocess.PIPE,
+                              input=b"3 5\n" * 10000, check=False)
+    check(done.returncode == 1, done)
+    check(done.stderr.count(b"\n") == 1, done)
+
+
+@suite.test
+def broken_pipe():
+    """a reader that goes away ends a long list"""
+    with subprocess.Popen([suite.command, "list", "nim", "--count",
+                           "18446744073709551615"], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        check(process.stdout.readline() == b"0 0 0\n", "first line")
+        process.stdout.close()
+        check(process.wait(timeout=60) != 0, "exit status")
+
+
+@suite.test
+def closed_error():
+    """closed standard error does not change the answer"""
+    result = suite.run("outcome wythoff 3 5 --explain",
+                       preexec_fn=lambda: os.close(2))
+    result.expect("P\n", 0)
+
+
+def in_folder(function):
+    """A test that works in an empty folder."""
+    def wrapped():
+        with tempfile.TemporaryDirectory() as folder:
+            function(folder)
+    suite.tests.append((function.__doc__, wrapped))
+
+
+def read(folder, name):
+    with open(os.path.join(folder, name), "rb") as file:
+        return file.read()
+
+
+@in_folder
+def file_formats(folder):
+    """the suffix of FILE decides the format"""
+    text, csv = b"..\nP.\n", b"P,N\nN,N\n"
+    pbm = b"P4\n2 2\n\x00\x80"
+    for name, want in (("a.txt", text), ("a.csv", csv), ("a.pbm", pbm),
+                       ("a", text), ("a.dat", text)):
+        suite.run(f"board wythoff --size 2 -o {name}", cwd=folder).expect("")
+        check(read(folder, name) == want, (name, read(folder, name)))
+    suite.run("board wythoff --size 2 --output=b.txt --format csv",
+              cwd=folder).expect("")
+    check(read(folder, "b.txt") == csv, "--format wins")
+    suite.run("board wythoff --size 2 -ob.json", cwd=folder).expect("")
+    check(read(folder, "b.json").startswith(b'{"game":"wyt:a=1,b=1"'), "json")
+    suite.run("board wythoff --size 2 --json -o c", cwd=folder).expect("")
+    check(read(folder, "c") == read(folder, "b.json"), "--json")
+    check(len(os.listdir(folder)) == 8, os.listdir(folder))
+
+
+@in_folder
+def file_replaced(folder):
+    """a file is replaced, keeps its mode, and a link stays a link"""
+    path = os.path.join(folder, "board.txt")
+    with open(path, "w", encoding="ascii") as file:
+        file.write("old")
+    os.chmod(path, 0o640)
+    os.symlink("board.txt", os.path.join(folder, "link"))
+    suite.run("board wythoff --size 1 -o link", cwd=folder).expect("")
+    check(read(folder, "board.txt") == b"P\n", read(folder, "board.txt"))
+    check(os.stat(path).st_mode & 0o777 == 0o640, oct(os.stat(path).st_mode))
+    check(os.path.islink(os.path.join(folder, "link")), "link")
+    check(sorted(os.listdir(folder)) == ["board.txt", "link"],
+          os.listdir(folder))
+
+
+@in_folder
+def file_mode(folder):
+    """a new file has the mode that the umask leaves"""
+    old = os.umask(0o027)
+    try:
+        suite.run("board wythoff --size 1 -o new", cwd=folder).expect("")
+    finally:
+        os.umask(old)
+    mode = os.stat(os.path.join(folder, "new")).st_mode & 0o777
+    check(mode == 0o640, oct(mode))
+
+
+@in_folder
+def file_failures(folder):
+    """nothing is left of a file that could not be written"""
+    os.mkdir(os.path.join(folder, "sub"))
+    for line, message in (
+            ("-o missing/x.txt", "cannot write 'missing/x.txt': No such"),
+            ("-o sub", "cannot write 'sub': it exists and is no regular"),
+            ("-o /dev/full", "cannot write '/dev/full'"),
+            ("-o x --grundy --format pbm", "wythoff: "),
+            ("-o x --limit-cells 3", "wythoff: ")):
+        suite.run(f"board wythoff --size 2 {line}", cwd=folder).expect(
+            "", 1, message)
+        check(os.listdir(folder) == ["sub"], os.listdir(folder))
+
+
+@in_folder
+def file_size_limit(folder):
+    """a file that does not fit leaves the old one as it was"""
+    import resource
+
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+    with open(os.path.join(folder, "x"), "w", encoding="ascii") as file:
+        file.write("old")
+    suite.run("board wythoff --size 200 -o x", cwd=folder,
+              preexec_fn=limit).expect("", 1, "cannot write 'x': ")
+    check(os.listdir(folder) == ["x"], os.listdir(folder))
+    check(read(folder, "x") == b"old", "the old file")
+
+
+def interrupt_test(number, name):
+    def function():
+        with subprocess.Popen([suite.command, "outcome", "wythoff", "4000",
+                               "4000", "--backend", "reference"],
+                              stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            time.sleep(0.4)
+            check(process.poll() is None, "ended too early")
+            process.send_signal(number)
+            out, err = process.communicate(timeout=20)
+        check(process.returncode == 1, process.returncode)
+        check(out == b"" and err == b"wythoff: interrupted\n", (out, err))
+    suite.tests.append((f"{name} interrupts long work", function))
+
+
+interrupt_test(signal.SIGINT, "SIGINT")
+interrupt_test(signal.SIGTERM, "SIGTERM")
+
+
+@suite.test
+def interrupted_read():
+    """SIGINT ends the wait for a line"""
+    with subprocess.Popen([suite.command, "outcome", "wythoff", "-"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        process.stdin.write(b"3 5\n")
+        process.stdin.flush()
+        check(process.stdout.readline() == b"P\n", "the first answer")
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        check(process.wait(timeout=20) == 1, process.returncode)
+        check(b"interrupted" in process.stderr.read(), "message")
+
+
+@suite.test
+def progress_bar():
+    """a progress bar on a terminal, gone before the message"""
+    ours, theirs = os.openpty()
+    with subprocess.Popen([suite.command, "outcome", "wythoff", "4000",
+                           "4000", "--backend", "reference"],
+                          stdout=subprocess.PIPE, stderr=theirs) as process:
+        time.sleep(1.2)
+        process.send_signal(signal.SIGINT)
+        check(process.wait(timeout=20) == 1, process.returncode)
+    shown = os.read(ours, 100000)
+    os.close(ours)
+    os.close(theirs)
+    check(b"\r\x1b[K[" in shown or b" done  " in shown, shown)
+    check(shown.endswith(b"\r\x1b[Kwythoff: interrupted\r\n"), shown)
+
+
+@suite.test
+def no_progress_bar():
+    """no progress bar where standard error is no terminal"""
+    suite.run("outcome wythoff 500 500 --backend reference").expect("N\n")
+
+
+sys.exit(suite.main())

@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""Arguments: where options may stand, what is refused and how, help."""
+import shlex
+import sys
+import tempfile
+
+from harness import Suite, check
+
+suite = Suite()
+
+LARGE = "18446744073709551616"
+RANGE = "0..18446744073709551615 is supported"
+COMMANDS = ("games", "outcome", "grundy", "moves", "nth", "rank", "column",
+            "list", "board", "verify")
+
+suite.rows([
+    ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
+     0),
+    ("options between operands", "outcome wythoff --backend mex 3 5", "P\n",
+     0),
+    ("--name=value", "outcome wythoff 3 5 --backend=mex", "P\n", 0),
+    ("-- ends options", "outcome -- wythoff 3 5", "P\n", 0),
+    ("-- after an option", "outcome --backend mex -- wythoff 3 5", "P\n", 0),
+    ("all limits", "outcome wythoff 3 5 --limit-memory 1M --limit-cells 100",
+     "P\n", 0),
+    ("memory in bytes", "outcome wythoff 3 5 --limit-memory 100000", "P\n",
+     0),
+    ("memory in G", "outcome wythoff 3 5 --limit-memory=2G", "P\n", 0),
+    ("--version", "--version", "wythoff 0.1.0\n", 0),
+    ("a long number with leading zeros",
+     ["outcome", "wythoff", "0" * 100000 + "3", "5"], "P\n", 0),
+])
+
+# Wrong usage.
+suite.messages([
+    ([], "a command is missing", 2),
+    ("outcom wythoff 3 5", "did you mean 'outcome'?", 2),
+    ("xyzzyx", "unknown command 'xyzzyx'; wythoff --help lists", 2),
+    (["x" * 100000], "unknown command 'xxx", 2),
+    (["\x1b[31m\n"], "'\\x1B[31m\\x0A'", 2),
+    ("outcome", "usage: wythoff outcome GAME", 2),
+    ("outcome wythoff", "usage: wythoff outcome GAME", 2),
+    ("nth wythoff 1 2", "usage: wythoff nth GAME", 2),
+    ("games wythoff nim", "usage: wythoff games [GAME]", 2),
+    ("list wythoff", "--count K", 2),
+    ("board wythoff", "--size", 2),
+    ("verify wythoff", "--size", 2),
+    ("outcome wythoff 3 5 --bakend mex", "did you mean --backend?", 2),
+    ("outcome wythoff 3 5 --json=yes", "--json takes no value", 2),
+    ("outcome wythoff 3 5 --backend", "--backend needs a value", 2),
+    ("outcome wythoff 3 5 --json --json", "--json is given twice", 2),
+    ("outcome wythoff 3 5 --frobnicate=1", "unknown option '--frobnicate'",
+     2),
+    (["outcome", "wythoff", "3", "5", "--" + "x" * 100000],
+     "unknown option '--xxx", 2),
+    ("outcome wythoff 3 5 -x", "unknown option '-x'", 2),
+    ("outcome wythoff 3 5 --size 3", "unknown option '--size'", 2),
+    ("board wythoff --size 3 -o", "--output needs a value", 2),
+    ("outcome wythoff 3 5 --backend quantum", "quantum", 2),
+    ("verify wythoff --size 3 --backend quantum", "quantum", 2),
+    ("nth wythoff 3 --side left", "allowed: upper or lower", 2),
+    ("nth nim:heaps=3 3 --side upper", "", 2),
+    ("moves wythoff 3 5 --backend mex", "--winning", 2),
+    ("moves wythoff 3 5 --explain", "--winning", 2),
+    ("list wythoff --count 3 --format xml",
+     "allowed: text, csv, json or bfile", 2),
+    ("list wythoff --count 3 --format csv --json", "--format", 2),
+    ("list wythoff --count 3 --format bfile", "--term", 2),
+    ("list wythoff --count 3 --term x", "--format bfile", 2),
+    ("list wythoff --count 3 --format bfile --term z", "x or y", 2),
+    ("list nim:heaps=3 --count 3 --format bfile --term x", "two heaps", 2),
+    ("board wythoff --size 3 --format png",
+     "allowed: text, csv, pbm or json", 2),
+    ("board wythoff --size 3 --format csv --json", "--format", 2),
+])
+
+# Numbers.
+for heap in ("x", "", "+3", "-3", " 3", "3 ", "3.0", "0x3", "1e3", "\u0663",
+             "3\n"):
+    suite.messages([(["outcome", "wythoff", heap, "5"], "is not a number", 2)])
+suite.messages([
+    (f"outcome wythoff {LARGE} 5", f"heap '{LARGE}' is beyond 64 bits; "
+     + RANGE, 1),
+    (["outcome", "wythoff", "9" * 100000, "5"], RANGE, 1),
+    (f"nth wythoff {LARGE}", f"number '{LARGE}' is beyond 64 bits", 1),
+    ("nth wythoff -1", "number '-1' is not a number", 2),
+    (f"column wythoff {LARGE}", "is beyond 64 bits", 1),
+    (f"list wythoff --count {LARGE}", f"--count '{LARGE}' is beyond", 1),
+    (f"list wythoff --count 1 --from {LARGE}", "--from", 1),
+    ("list wythoff --count many", "--count 'many' is not a number", 2),
+    ("list wythoff --count=", "--count '' is not a number", 2),
+    ("board wythoff --size 3x", "--size '' is not a number", 2),
+    ("board wythoff --size 3,4", "--size '3,4' is not a number", 2),
+    ("board wythoff --size 3x4x5", "--size has 3 numbers", 2),
+    ("board nim:heaps=3 --size 3x4", "--size has 2 numbers", 2),
+    (f"board wythoff --size {LARGE}", "is beyond 64 bits", 1),
+    ("verify wythoff --size 0", "nothing to verify", 2),
+    ("outcome wythoff 3 5 --limit-memory 3T", "K, M, G", 2),
+    ("outcome wythoff 3 5 --limit-memory K", "K, M, G", 2),
+    ("outcome wythoff 3 5 --limit-memory 18014398509481984K",
+     "is beyond 64 bits", 1),
+    ("outcome wythoff 3 5 --limit-cells 1M", "is not a number", 2),
+])
+
+# Positions that are none, and questions without an answer.
+suite.messages([
+    ("outcome wythoff 3", "wyt:a=1,b=1 has 2 heaps, the position 1", 2),
+    ("outcome wythoff 3 4 5", "wyt:a=1,b=1 has 2 heaps, the position 3", 2),
+    (["outcome", "wythoff"] + ["1"] * 1000, "the position 1000", 2),
+    ("outcome nim:heaps=1 3 4", "nim:heaps=1 has 1 heap, the position 2", 2),
+    ("outcome vectors:strips=i1/j1/d1,hole=1.1 0 0", "", 2),
+    ("moves vectors:strips=i1/j1/d1,hole=1.1 0 0", "", 2),
+    ("grundy wythoff+misere 3 5", "", 1),
+    ("grundy wythoff 3 5 --backend beatty", "", 1),
+    ("outcome vectors:lines=1.0/0.2 1 1 --backend beatty", "", 1),
+    ("nth wythoff 7046029254386353131", "", 1),
+    ("nth wyt:a=1,b=0,c=2 1 --side lower", "", 1),
+    ("outcome wythoff 1000000 1000000 --backend reference", "", 1),
+    ("board wythoff --size 1000000x1000000", "", 1),
+    ("board wythoff --size 100 --limit-cells 9999", "", 1),
+    ("board wythoff --size 3 --grundy --format pbm", "", 1),
+    ("board wythoff+misere --size 3 --grundy", "", 1),
+    ("board nim:heaps=3 --size 3 --format pbm", "", 1),
+    ("column wyt:a=1,b=0 0", "", 1),
+])
+
+
+def game_error(game, message, column, code=2):
+    """A game text that is refused, with a mark under the byte `column`."""
+    def function():
+        result = suite.run(["outcome", game, "3", "5"])
+        result.expect("", code, message)
+        lines = result.err.splitlines()
+        check(lines[0].startswith("wythoff: "), result)
+        if column is None:
+            check(len(lines) == 1, result)
+        else:
+            check(lines[1:] == ["  " + game, "  " + " " * column + "^"],
+                  result)
+    suite.tests.append((f"bad game text {game[:40]!r}", function))
+
+
+game_error("wythof", "wythoff", 0)
+game_error("wyt:a=1,d=2", "d", 8)
+game_error("wyt:a=1,b", "", 9)
+game_error("wyt:a=1", "b", 7)
+game_error("wyt:a=1,b=70000", "70000", 10)
+game_error("wyt:a=1,b=2,a=3", "a", 12)
+game_error("wythoff+miser", "misere", 8)
+game_error("wythoff ", "", 7)
+game_error("", "", None)
+game_error("x" * 200, "xxx", 0)
+game_error("x" * 201, "xxx", None)
+game_error("x" * 100000, "xxx", None)
+game_error("wythoff\n", "\\x0A", None)
+game_error("w\x1b[31m", "'w'", None)
+game_error("wyt\u00fe:a=1", "\\xC3", None)
+
+
+@suite.test
+def no_moves():
+    """a game without moves is refused"""
+    suite.run("outcome wyt:a=0,b=0 3 5").expect("", 2, "wythoff: ")
+
+
+@suite.test
+def top_help():
+    """--help lists all commands"""
+    result = suite.run("--help").expect()
+    for command in COMMANDS:
+        check(f"\n  {command} " in result.out, command)
+    check(all(len(line) <= 80 for line in result.out.splitlines()), result)
+
+
+def run_example(line):
+    with tempfile.TemporaryDirectory() as folder:
+        suite.run(shlex.split(line)[1:], cwd=folder).expect()
+
+
+def help_test(command):
+    def function():
+        result = suite.run([command, "--help"]).expect()
+        lines = result.out.splitlines()
+        check(lines[0].startswith(f"usage: wythoff {command} "), result)
+        check(all(len(line) <= 80 for line in lines), result)
+        check(any(line.startswith("  --help") for line in lines), result)
+        example = lines[-1].split("example: ")[1]
+        check(example.startswith(f"wythoff {command} "), result)
+        run_example(example)
+        again = suite.run([command, "wythoff", "--help", "x"]).expect()
+        check(again.out == result.out, again)
+    suite.tests.append((f"{command} --help, and its example works", function))
+
+
+for name in COMMANDS:
+    help_test(name)
+
+
+@suite.test
+def locale():
+    """the locale changes nothing"""
+    for value in ("C", "C.UTF-8", "de_DE.UTF-8", "tr_TR", "nonsense"):
+        environment = {"LC_ALL": value, "LANG": value, "LANGUAGE": value}
+        suite.run("board wythoff --size 3 --grundy", env=environment).expect(
+            "2 0 1\n1 2 0\n0 1 2\n")
+        suite.run("outcome wythoff x 5", env=environment).expect(
+            "", 2, "heap 'x' is not a number; decimal digits are expected\n")
+
+
+sys.exit(suite.main())

@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""The documentation tells the truth: commands of README.md and docs/ are run
+and print what is shown, C programs compile, run and print what is shown, and
+the examples of the headers compile, whole programs run, too.
+
+In a Markdown file
+- a block "sh" that begins with "wythoff " is run by sh; a block "text" right
+  after it is the expected output. Other "sh" blocks are not run.
+- a block "console" has lines "$ wythoff ..." and their expected output.
+- a block "c" with main() is compiled and run; a block "text" right after it is
+  the expected output. One without main() is compiled.
+"""
+
+import argparse
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+sys.path[:0] = [os.path.join(ROOT, 'scripts'),
+                os.path.join(ROOT, 'scripts', 'lint')]
+from header import Header  # noqa: E402
+from tap import Tap, run  # noqa: E402
+
+FENCE = re.compile(r'^```([^\n]*)\n(.*?)^```[^\n]*$', re.S | re.M)
+
+# What a piece of a program may take for granted.
+PRELUDE = '''#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wythoff/wythoff.h>
+int complain(const char *text);
+void use(const uint64_t *options, size_t count);
+extern wyt_context *ctx;
+extern wyt_rules *rules;
+extern wyt_solver *solver;
+extern wyt_board *board;
+extern uint64_t heaps[2];
+'''
+
+
+class Block:
+    def __init__(self, name, text, match):
+        self.language, self.body = match.group(1).strip(), match.group(2)
+        self.line = text.count('\n', 0, match.start()) + 1
+        self.name = f'{name}:{self.line}'
+        self.start, self.end = match.span()
+        self.expected = None  # the block "text" right after it
+
+
+def blocks(name, text):
+    found = [Block(name, text, match) for match in FENCE.finditer(text)]
+    for block, after in zip(found, found[1:]):
+        between = text[block.end:after.start]
+        if after.language == 'text' and not between.strip():
+            block.expected = after.body
+    return found
+
+
+class Runner:
+    def __init__(self, options, scratch):
+        self.tap = Tap()
+        self.scratch = scratch
+        self.compiler = options.cc
+        self.library = os.path.abspath(options.library)
+        folder = os.path.dirname(os.path.abspath(options.library))
+        self.environment = dict(
+            os.environ, LD_LIBRARY_PATH=folder, LC_ALL='C.UTF-8',
+            PATH=os.path.dirname(os.path.abspath(options.command)) + ':'
+            + os.environ.get('PATH', ''))
+
+    def shell(self, script):
+        return subprocess.run(
+            ['sh', '-c', script], cwd=self.scratch, env=self.environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, timeout=60, check=False)
+
+    def commands(self, block):
+        """A block of commands; a message of the command is part of what is
+        shown, a status other than 0 without one is a failure."""
+        done = self.shell(block.body)
+        if block.expected is not None:
+            self.tap.equal(f'{block.name} prints what is shown',
+                           done.stdout, block.expected)
+        else:
+            self.tap.case(f'{block.name} runs', done.returncode == 0,
+                          f'status {done.returncode}\n{done.stdout}')
+
+    def console(self, block):
+        parts = re.split(r'^\$ (.*\n)', block.body, flags=re.M)
+        for command, expected in zip(parts[1::2], parts[2::2]):
+            if command.startswith('wythoff '):
+                self.tap.equal(f'{block.name} {command.strip()}',
+                               self.shell(command).stdout, expected)
+
+    def compile(self, text, *flags):
+        source = os.path.join(self.scratch, 'block.c')
+        with open(source, 'w', encoding='utf-8') as file:
+            file.write(text)
+        return run([*self.compiler, '-std=c11', '-Wall', '-Wextra',
+                    '-I' + os.path.join(ROOT, 'include'), source, *flags],
+                   env=self.environment)
+
+    def program(self, name, text, expected):
+        """A whole program: compiled without warnings, run, compared."""
+        target = os.path.join(self.scratch, 'block')
+        built = self.compile(text, '-Werror', '-o', target, self.library)
+        if not self.tap.case(f'{name} compiles', built.returncode == 0,
+                             built.stdout):
+            return
+        done = subprocess.run(
+            [target], cwd=self.scratch, env=self.environment, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, timeout=60, check=False)
+        if expected is None:
+            self.tap.case(f'{name} runs', done.returncode == 0,
+                          f'status {done.returncode}\n{done.stdout}')
+        else:
+            self.tap.equal(f'{name} prints what is shown', done.stdout,
+                           expected)
+
+    def piece(self, name, text):
+        """Part of a program: its functions stay as they are, the rest is put
+        into one."""
+        includes = ''.join(re.findall(r'^#include .*\n', text, re.M))
+        text = re.sub(r'^#include .*\n', '', text, flags=re.M)
+        functions = re.compile(r'^(?:static )?\w[\w *]*\([^;{]*\)\n\{\n.*?^\}$',
+                               re.S | re.M)
+        outside = '\n'.join(functions.findall(text))
+        inside = functions.sub('', text)
+        returns = 'int' if re.search(r'\breturn [^;]', inside) else 'void'
+        done = self.compile(
+            f'{includes}{PRELUDE}{outside}\n{returns} piece(void);\n'
+            f'{returns} piece(void)\n{{\n{inside}\n'
+            f'{"return 0;" if returns == "int" else ""}\n}}\n',
+            '-fsyntax-only', '-Werror', '-Wno-unused-variable',
+            '-Wno-unused-but-set-variable', '-Wno-unused-function',
+            '-Wno-unused-parameter', '-Wno-missing-field-initializers')
+        self.tap.case(f'{name} compiles', done.returncode == 0, done.stdout)
+
+    def c(self, name, text, expected):
+        if re.search(r'\bint main\(', text):
+            self.program(name, text, expected)
+        else:
+            self.piece(name, text)
+
+    def markdown(self, path):
+        name = os.path.relpath(path, ROOT)
+        with open(path, encoding='utf-8') as file:
+            text = file.read()
+        for block in blocks(name, text):
+            if block.language == 'sh' and block.body.startswith('wythoff '):
+                self.commands(block)
+            elif block.language == 'console':
+                self.console(block)
+            elif block.language == 'c':
+                self.c(block.name, block.body, block.expected)
+
+    def header(self, path):
+        name = os.path.basename(path)
+        with open(path, encoding='utf-8') as file:
+            parsed = Header(file.read())
+        for doc in parsed.docs.values():
+            for code in re.findall(r'@code\n(.*?)@endcode', doc, re.S):
+                self.c(f'{name}, example', code, None)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--command', required=True)
+    parser.add_argument('--library', required=True)
+    parser.add_argument('--cc', nargs=argparse.REMAINDER, required=True)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as scratch:
+        runner = Runner(options, scratch)
+        for path in sorted(glob.glob(os.path.join(ROOT, '*.md'))
+                           + glob.glob(os.path.join(ROOT, 'docs', '*.md'))):
+            runner.markdown(path)
+        for path in sorted(glob.glob(os.path.join(ROOT, 'include', 'wythoff',
+                                                  '*.h'))):
+            runner.header(path)
+        runner.tap.case(
+            'README.md has commands and a program that are run',
+            readme_is_checked(),
+            'expected a block "sh" that begins with "wythoff " and a block '
+            '"c", each with a block "text" after it')
+    runner.tap.leave()
+
+
+def readme_is_checked():
+    path = os.path.join(ROOT, 'README.md')
+    if not os.path.exists(path):
+        return False
+    with open(path, encoding='utf-8') as file:
+        found = blocks('README.md', file.read())
+    shown = [block for block in found if block.expected is not None]
+    return any(b.language == 'c' for b in shown) and any(
+        b.language == 'sh' and b.body.startswith('wythoff ') for b in shown)
+
+
+main()

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* Setting a stage and clearing it. */
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ROOM 512
+
+static void make_rules(struct stage *stage, const char *text)
+{
+    wyt_callbacks table;
+    if (strncmp(text, "toy", 3) != 0) {
+        stage->rules = test_rules(stage->context, text);
+        return;
+    }
+    table = strcmp(text, "toy") == 0 ? toy_plain(&stage->toy)
+                                     : toy_full(&stage->toy);
+    stage->rules = toy_rules(stage->context, &table);
+}
+
+bool stage_open(struct stage *stage, const struct scenario *scenario,
+                uint64_t size)
+{
+    memset(stage, 0, sizeof *stage);
+    stage->scenario = scenario;
+    stage->size = size;
+    allocator_init(&stage->allocator);
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_new(&stage->allocator.table, &stage->context));
+    if (scenario->text != NULL)
+        make_rules(stage, scenario->text);
+    if (scenario->prepare == NULL || scenario->prepare(stage))
+        return true;
+    stage_close(stage);
+    return false;
+}
+
+void stage_close(struct stage *stage)
+{
+    const char *name = stage->scenario->name;
+    wyt_moves_free(stage->moves);
+    wyt_builder_free(stage->builder);
+    wyt_solver_free(stage->solver);
+    wyt_solver_free(stage->made_solver);
+    wyt_board_unref(stage->board);
+    wyt_rules_unref(stage->rules);
+    wyt_rules_unref(stage->made_rules);
+    CHECK(stage->allocator.bytes == wyt_context_memory(stage->context),
+          "%s: the context counts %zu bytes of %zu", name,
+          wyt_context_memory(stage->context), stage->allocator.bytes);
+    wyt_context_unref(stage->context);
+    allocator_check_empty(&stage->allocator, name);
+    CHECK(stage->allocator.destroyed == 1, "%s: the allocator ends %zu times",
+          name, stage->allocator.destroyed);
+}
+
+struct scenario *scenarios_all(size_t *out_count)
+{
+    struct scenario *all = test_array(ROOM, sizeof *all);
+    size_t count = scenarios_rules(all, ROOM);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_boards(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_solvers(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    *out_count = count;
+    return all;
+}
+
+int stage_main(const char *program, void (*run)(void **state))
+{
+    size_t count;
+    struct scenario *all = scenarios_all(&count);
+    struct CMUnitTest *tests = test_array(count, sizeof *tests);
+    int failed;
+    for (size_t i = 0; i < count; i++) {
+        tests[i].name = all[i].name;
+        tests[i].test_func = run;
+        tests[i].initial_state = &all[i];
+    }
+    failed = test_main(program, tests, count);
+    free(tests);
+    free(all);
+    return failed;
+}

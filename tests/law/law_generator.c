@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Laws of the generator: each option once and smaller, the same set as the
+ * test of legality, the same sequence whatever the size of the batches, and
+ * the right answer for cells that are no positions.
+ */
+#include "law.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CELLS 256
+
+static wyt_moves *generator(const struct game *game, const uint64_t *heaps)
+{
+    wyt_moves *moves = NULL;
+    CHECK_STATUS(WYT_OK, wyt_moves_new(game->context, game->rules, heaps,
+                                       game->heaps, &moves));
+    return moves;
+}
+
+/* The last position of a box; every game has one there. */
+static wyt_moves *corner(const struct game *game, const struct box *box,
+                         uint64_t *heaps)
+{
+    box_cell(box, box->cells - 1, heaps);
+    return generator(game, heaps);
+}
+
+static bool smaller(const uint64_t *to, const uint64_t *from, size_t n)
+{
+    bool less = false;
+    for (size_t i = 0; i < n; i++) {
+        if (to[i] > from[i])
+            return false;
+        less = less || to[i] < from[i];
+    }
+    return less;
+}
+
+/* mark[i] = 1 for every option; each must be new, smaller and a position. */
+static void mark_options(const struct game *game, const struct box *box,
+                         const uint64_t *from, const struct list *list,
+                         const unsigned char *is_position, unsigned char *mark)
+{
+    memset(mark, 0, box->cells);
+    for (size_t i = 0; i < list->count; i++) {
+        const uint64_t *to = list_get(list, i);
+        CHECK(smaller(to, from, game->heaps), "%s: %s -> %s is no move",
+              game->text, test_position(from, game->heaps),
+              test_position(to, game->heaps));
+        CHECK(is_position[box_index(box, to)], "%s: %s leads to removed %s",
+              game->text, test_position(from, game->heaps),
+              test_position(to, game->heaps));
+        CHECK(mark[box_index(box, to)]++ == 0, "%s: %s -> %s twice", game->text,
+              test_position(from, game->heaps), test_position(to, game->heaps));
+    }
+}
+
+static void check_legal(const struct game *game, const struct box *box,
+                        const uint64_t *from, const unsigned char *mark)
+{
+    uint64_t to[64];
+    for (size_t i = 0; i < box->cells; i++) {
+        int32_t legal = -1;
+        box_cell(box, i, to);
+        CHECK_STATUS(WYT_OK, wyt_rules_legal(game->context, game->rules, from,
+                                             to, game->heaps, &legal));
+        CHECK(legal == mark[i], "%s: %s -> %s legal: %" PRId32 ", generated %d",
+              game->text, test_position(from, game->heaps),
+              test_position(to, game->heaps), legal, mark[i]);
+    }
+}
+
+static void check_removed(const struct game *game, const uint64_t *from)
+{
+    wyt_moves *moves = NULL;
+    int32_t legal = -1;
+    CHECK_ERROR(
+        WYT_E_POSITION, game->context,
+        wyt_moves_new(game->context, game->rules, from, game->heaps, &moves));
+    CHECK_STATUS(WYT_E_POSITION,
+                 wyt_rules_legal(game->context, game->rules, from, from,
+                                 game->heaps, &legal));
+    CHECK(moves == NULL && legal == -1, "%s: outputs were touched", game->text);
+}
+
+static void each_once_and_legal(const struct game *game)
+{
+    struct box box = box_for(game->heaps, CELLS);
+    unsigned char *is_position = box_positions(&box, game->rules);
+    unsigned char *mark = test_array(box.cells, 1);
+    struct list list = list_new(game->heaps);
+    uint64_t from[64];
+    wyt_moves *moves = corner(game, &box, from);
+    for (size_t i = 0; i < box.cells; i++) {
+        box_cell(&box, i, from);
+        if (!is_position[i]) {
+            check_removed(game, from);
+            continue;
+        }
+        options_of(moves, from, &list);
+        mark_options(game, &box, from, &list, is_position, mark);
+        check_legal(game, &box, from, mark);
+    }
+    wyt_moves_free(moves);
+    list_free(&list);
+    free(mark);
+    free(is_position);
+}
+
+static void batches_agree(const struct game *game)
+{
+    struct box box = box_for(game->heaps, CELLS);
+    struct list whole = list_new(game->heaps), other = list_new(game->heaps);
+    uint64_t from[64];
+    wyt_moves *moves = corner(game, &box, from);
+    options_fetch(moves, 1000, &whole);
+    for (size_t batch = 1; batch <= whole.count + 2; batch++) {
+        CHECK_STATUS(WYT_OK, wyt_moves_reset(moves, from, game->heaps));
+        options_fetch(moves, batch, &other);
+        CHECK(list_equal(&whole, &other), "%s: batches of %zu differ from %s",
+              game->text, batch, test_position(from, game->heaps));
+    }
+    wyt_moves_free(moves);
+    list_free(&whole);
+    list_free(&other);
+}
+
+/* A generator reset halfway, one that is new, and one asked after its end. */
+static void reset_starts_again(const struct game *game)
+{
+    struct box box = box_for(game->heaps, CELLS);
+    struct list fresh = list_new(game->heaps), again = list_new(game->heaps);
+    uint64_t from[64], one[64];
+    wyt_moves *used = corner(game, &box, from), *new;
+    unsigned char *is_position = box_positions(&box, game->rules);
+    for (size_t i = 0; i < box.cells; i += 7) {
+        size_t count = 1;
+        if (!is_position[i])
+            continue;
+        box_cell(&box, i, from);
+        new = generator(game, from);
+        options_fetch(new, 5, &fresh);
+        CHECK_STATUS(WYT_OK, wyt_moves_next(used, one, 1, &count));
+        options_of(used, from, &again);
+        CHECK(list_equal(&fresh, &again), "%s: reset to %s differs", game->text,
+              test_position(from, game->heaps));
+        CHECK_STATUS(WYT_OK, wyt_moves_next(used, one, 1, &count));
+        CHECK(count == 0, "%s: %zu options after the end", game->text, count);
+        wyt_moves_free(new);
+    }
+    wyt_moves_free(used);
+    list_free(&fresh);
+    list_free(&again);
+    free(is_position);
+}
+
+int main(void)
+{
+    static const struct law laws[] = {
+        {"each option once and legal", each_once_and_legal},
+        {"batches agree", batches_agree},
+        {"reset starts again", reset_starts_again},
+    };
+    return law_main("law generator", laws, TEST_LENGTH(laws), 100);
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Laws of the reference: the verdict rule, the definition of Grundy values,
+ * and winning moves that are exactly the P-options in their order. Options
+ * come from the generator, which has its own laws.
+ */
+#include "law.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CELLS 225
+
+/* A game with everything the laws below ask. */
+struct scene {
+    const struct game *game;
+    struct box box;
+    unsigned char *is_position, *is_p;
+    wyt_moves *moves;
+    wyt_solver *solver;
+    struct list options;
+};
+
+static struct scene scene_open(const struct game *game)
+{
+    struct scene scene = {.game = game};
+    uint64_t corner[64];
+    scene.box = box_for(game->heaps, CELLS);
+    scene.is_position = box_positions(&scene.box, game->rules);
+    scene.is_p = box_outcomes(&scene.box, game, "reference");
+    scene.solver = test_solver(game->context, game->rules, "reference");
+    scene.options = list_new(game->heaps);
+    box_cell(&scene.box, scene.box.cells - 1, corner);
+    CHECK_STATUS(WYT_OK, wyt_moves_new(game->context, game->rules, corner,
+                                       game->heaps, &scene.moves));
+    return scene;
+}
+
+static void scene_close(struct scene *scene)
+{
+    wyt_moves_free(scene->moves);
+    wyt_solver_free(scene->solver);
+    list_free(&scene->options);
+    free(scene->is_position);
+    free(scene->is_p);
+}
+
+/* Keeps of the options those that are P. */
+static void keep_p(struct scene *scene)
+{
+    struct list *list = &scene->options;
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const uint64_t *to = list_get(list, i);
+        if (scene->is_p[box_index(&scene->box, to)])
+            memmove(list->heaps + kept++ * list->n, to, list->n * sizeof *to);
+    }
+    list->count = kept;
+}
+
+static void check_winning(struct scene *scene, const uint64_t *from)
+{
+    const struct list *expected = &scene->options;
+    size_t n = expected->n, room = expected->count + 1, count = 99;
+    uint64_t *found = test_array(room * n, sizeof *found);
+    int32_t *marks = test_array(room, sizeof *marks);
+    CHECK_STATUS(WYT_OK, wyt_solver_winning(scene->solver, from, n, found,
+                                            marks, room, &count));
+    CHECK(count == expected->count &&
+              memcmp(found, expected->heaps, count * n * sizeof *found) == 0,
+          "%s: %s has %zu winning moves, expected %zu, or another order",
+          scene->game->text, test_position(from, n), count, expected->count);
+    for (size_t i = 0; i < count; i++)
+        CHECK(marks[i] == WYT_WINS_ALWAYS, "%s: mark %" PRId32,
+              scene->game->text, marks[i]);
+    free(found);
+    free(marks);
+}
+
+/* One place too few: the count is told, nothing else is written. */
+static void check_space(struct scene *scene, const uint64_t *from)
+{
+    size_t n = scene->options.n, needed = scene->options.count, count = 99;
+    uint64_t *found = test_array(needed * n, sizeof *found);
+    if (needed > 0) {
+        memset(found, 0xee, needed * n * sizeof *found);
+        CHECK_STATUS(WYT_E_SPACE, wyt_solver_winning(scene->solver, from, n,
+                                                     needed > 1 ? found : NULL,
+                                                     NULL, needed - 1, &count));
+        CHECK(count == needed, "%s: count %zu, needed %zu", scene->game->text,
+              count, needed);
+    }
+    for (size_t i = 0; i < needed * n; i++)
+        CHECK(found[i] == 0xeeeeeeeeeeeeeeeeu, "%s: written before refusing",
+              scene->game->text);
+    free(found);
+}
+
+/* The position at hand is P iff none of its options is, unless it is terminal
+ * and play is misere. Leaves the P-options of it, sorted. */
+static void check_verdict(struct scene *scene, const uint64_t *from)
+{
+    const struct game *game = scene->game;
+    bool is_p = scene->is_p[box_index(&scene->box, from)];
+    bool terminal, expected;
+    options_of(scene->moves, from, &scene->options);
+    terminal = scene->options.count == 0;
+    keep_p(scene);
+    expected = scene->options.count == 0 && !(terminal && game->misere);
+    CHECK(is_p == expected, "%s: %s is %s, with %zu P-options%s", game->text,
+          test_position(from, game->heaps), is_p ? "P" : "N",
+          scene->options.count, terminal ? ", terminal" : "");
+    list_sort(&scene->options);
+}
+
+static void verdict_and_winning_moves(const struct game *game)
+{
+    struct scene scene = scene_open(game);
+    uint64_t from[64];
+    for (size_t i = 0; i < scene.box.cells; i++) {
+        if (!scene.is_position[i])
+            continue;
+        box_cell(&scene.box, i, from);
+        check_verdict(&scene, from);
+        if (i % 5 == 0)
+            check_space(&scene, from);
+        check_winning(&scene, from);
+    }
+    scene_close(&scene);
+}
+
+static uint64_t mex_of(struct scene *scene, const uint64_t *values)
+{
+    size_t count = scene->options.count;
+    bool *seen = test_array(count + 1, sizeof *seen);
+    uint64_t mex = 0;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *to = list_get(&scene->options, i);
+        uint64_t value = values[box_index(&scene->box, to)];
+        if (value <= count)
+            seen[value] = true;
+    }
+    while (seen[mex])
+        mex++;
+    free(seen);
+    return mex;
+}
+
+static void grundy_is_mex(const struct game *game)
+{
+    struct scene scene = scene_open(game);
+    uint64_t *values = test_array(scene.box.cells, sizeof *values);
+    uint64_t from[64], value = 77;
+    box_cell(&scene.box, scene.box.cells - 1, from);
+    if (game->misere)
+        CHECK_STATUS(WYT_UNDEFINED, wyt_solver_grundy(scene.solver, from,
+                                                      game->heaps, &value));
+    for (size_t i = 0; !game->misere && i < scene.box.cells; i++) {
+        if (!scene.is_position[i])
+            continue;
+        box_cell(&scene.box, i, from);
+        CHECK_STATUS(WYT_OK, wyt_solver_grundy(scene.solver, from, game->heaps,
+                                               &values[i]));
+        options_of(scene.moves, from, &scene.options);
+        value = mex_of(&scene, values);
+        CHECK(values[i] == value, "%s: %s has %" PRIu64 ", mex %" PRIu64,
+              game->text, test_position(from, game->heaps), values[i], value);
+        CHECK((value == 0) == scene.is_p[i], "%s: %s has %" PRIu64, game->text,
+              test_position(from, game->heaps), value);
+    }
+    free(values);
+    scene_close(&scene);
+}
+
+int main(void)
+{
+    static const struct law laws[] = {
+        {"verdict and winning moves", verdict_and_winning_moves},
+        {"Grundy value is the mex", grundy_is_mex},
+    };
+    return law_main("law verdict", laws, TEST_LENGTH(laws), 60);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* status.h and version.h: names, numbers and features. */
+#include "support/harness.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void names(void **state)
+{
+    static const struct {
+        int32_t status;
+        const char *name;
+    } rows[] = {
+        {WYT_OK, "ok"},
+        {WYT_E_ARGUMENT, "argument"},
+        {WYT_E_MEMORY, "memory"},
+        {WYT_E_SPACE, "space"},
+        {WYT_E_SYNTAX, "syntax"},
+        {WYT_E_RULES, "rules"},
+        {WYT_E_POSITION, "position"},
+        {WYT_E_CALLBACK, "callback"},
+        {WYT_UNDEFINED, "undefined"},
+        {WYT_UNSUPPORTED, "unsupported"},
+        {WYT_LIMIT, "limit"},
+        {WYT_CANCELLED, "cancelled"},
+        {WYT_NONE, "none"},
+        {77, "unknown"},
+        {-77, "unknown"},
+        {INT32_MIN, "unknown"},
+        {INT32_MAX, "unknown"},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
+        CHECK(strcmp(wyt_status_name(rows[i].status), rows[i].name) == 0,
+              "%d is %s", (int)rows[i].status, wyt_status_name(rows[i].status));
+}
+
+/* Codes are never reused: these numbers are part of the interface. */
+static void numbers(void **state)
+{
+    (void)state;
+    CHECK(WYT_OK == 0 && WYT_E_ARGUMENT == -1 && WYT_E_MEMORY == -2 &&
+              WYT_E_SPACE == -3 && WYT_E_SYNTAX == -4 && WYT_E_RULES == -5 &&
+              WYT_E_POSITION == -6 && WYT_E_CALLBACK == -7,
+          "an error has another number");
+    CHECK(WYT_UNDEFINED == 1 && WYT_UNSUPPORTED == 2 && WYT_LIMIT == 3 &&
+              WYT_CANCELLED == 4 && WYT_NONE == 5,
+          "an answer has another number");
+}
+
+static void version(void **state)
+{
+    char text[32];
+    (void)state;
+    CHECK(wyt_version() ==
+              ((uint32_t)WYT_VERSION_MAJOR << 16 |
+               (uint32_t)WYT_VERSION_MINOR << 8 | (uint32_t)WYT_VERSION_PATCH),
+          "version %x", (unsigned)wyt_version());
+    (void)snprintf(text, sizeof text, "%d.%d.%d", WYT_VERSION_MAJOR,
+                   WYT_VERSION_MINOR, WYT_VERSION_PATCH);
+    CHECK(strcmp(wyt_version_text(), text) == 0, "version %s",
+          wyt_version_text());
+}
+
+static void features(void **state)
+{
+    static const char *const known[] = {"int128", "assertions"};
+    static const char *const unknown[] = {"", "INT128", "int12", "int1288"};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(known); i++)
+        CHECK(wyt_feature(known[i]) == 0 || wyt_feature(known[i]) == 1, "%s",
+              known[i]);
+    for (size_t i = 0; i < TEST_LENGTH(unknown); i++)
+        CHECK(wyt_feature(unknown[i]) == 0, "\"%s\"", unknown[i]);
+    CHECK(wyt_feature(NULL) == 0, "NULL is a feature");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(version),
+        cmocka_unit_test(features),
+    };
+    return test_main("api status", tests, TEST_LENGTH(tests));
+}

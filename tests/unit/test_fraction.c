@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * exact/fraction.h: the floors against the exact integers of support/exact.h,
+ * and the harmonic test at its edges.
+ */
+#include "support/harness.h"
+
+#include "exact/fraction.h"
+#include "support/exact.h"
+#include "support/random.h"
+
+/* The first words of r for a = 1: the golden ratio minus 1. */
+static void golden_ratio(void **state)
+{
+    struct wyt__fraction r = wyt__golden_fraction(1);
+    (void)state;
+    CHECK(r.word[2] == UINT64_C(0x9e3779b97f4a7c15) &&
+              r.word[1] == UINT64_C(0xf39cc0605cedc834),
+          "%llx %llx", (unsigned long long)r.word[2],
+          (unsigned long long)r.word[1]);
+}
+
+/* r^2 + a r = 1, so r lies between 1/(a+1) and 1/a. */
+static void bounds(void **state)
+{
+    (void)state;
+    for (uint32_t a = 1; a <= 65535; a += a < 300 ? 1 : 1237) {
+        uint64_t top = wyt__golden_fraction(a).word[2];
+        CHECK(top <= UINT64_MAX / a && top >= UINT64_MAX / (a + 1), "a = %u",
+              (unsigned)a);
+    }
+}
+
+static void scaled(void **state)
+{
+    const struct wyt__fraction x = {{UINT64_MAX, UINT64_MAX, 5}};
+    struct wyt__fraction y = wyt__scaled_fraction(x, 3);
+    (void)state;
+    CHECK(y.word[0] == UINT64_MAX - 2 && y.word[1] == UINT64_MAX &&
+              y.word[2] == 17,
+          "a carry is lost");
+}
+
+static void multiples(void **state)
+{
+    const struct wyt__fraction ones = {{UINT64_MAX, UINT64_MAX, UINT64_MAX}};
+    const struct wyt__fraction zero = {{0, 0, 0}}, ulp = {{1, 0, 0}};
+    (void)state;
+    CHECK(wyt__floor_multiple(UINT64_MAX, ones, ones) == UINT64_MAX,
+          "the largest one");
+    CHECK(wyt__floor_multiple(5, ones, zero) == 4, "just below 5");
+    CHECK(wyt__floor_multiple(1, ones, ulp) == 1, "carried through");
+}
+
+/* Pairs of normal play: harmonic, and their neighbours are not. */
+static void harmonic(void **state)
+{
+    (void)state;
+    for (uint32_t a = 1; a <= 12; a++) {
+        uint64_t last = exact_last(a, false);
+        for (uint64_t n = last; n > 0; n -= n / 3 + 1) {
+            uint64_t pair[2];
+            CHECK(exact_pair(a, false, n, pair), "n is at most the last");
+            CHECK(wyt__is_harmonic(n, pair[0], pair[1]), "a = %u, n = %llu",
+                  (unsigned)a, (unsigned long long)n);
+            CHECK(!wyt__is_harmonic(n, pair[0] - 1, pair[1] - 1),
+                  "a = %u, n = %llu, one less", (unsigned)a,
+                  (unsigned long long)n);
+            CHECK(pair[1] == UINT64_MAX ||
+                      !wyt__is_harmonic(n, pair[0] + 1, pair[1] + 1),
+                  "a = %u, n = %llu, one more", (unsigned)a,
+                  (unsigned long long)n);
+        }
+    }
+}
+
+/* The largest y there is: nothing overflows. */
+static void harmonic_edges(void **state)
+{
+    (void)state;
+    CHECK(!wyt__is_harmonic(UINT64_MAX, 0, UINT64_MAX), "x = 0");
+    CHECK(!wyt__is_harmonic(1, UINT64_MAX - 1, UINT64_MAX), "n = 1");
+    CHECK(wyt__is_harmonic(UINT64_C(7046029254386353130),
+                           UINT64_C(11400714819323198485), UINT64_MAX),
+          "the last pair of Wythoff Nim");
+}
+
+static void floors(void **state)
+{
+    struct random random = random_stream(2);
+    (void)state;
+    for (size_t i = 0; i < test_count(3000); i++) {
+        uint32_t a = 1 + (uint32_t)random_below(&random, 65535);
+        uint64_t n = random_below(&random, exact_last(a, false)) + 1, pair[2];
+        const struct wyt__fraction zero = {{0, 0, 0}};
+        CHECK(exact_pair(a, false, n, pair), "n is at most the last");
+        CHECK(n + wyt__floor_multiple(n, wyt__golden_fraction(a), zero) ==
+                  pair[0],
+              "a = %u, n = %llu", (unsigned)a, (unsigned long long)n);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(golden_ratio), cmocka_unit_test(bounds),
+        cmocka_unit_test(scaled),       cmocka_unit_test(multiples),
+        cmocka_unit_test(harmonic),     cmocka_unit_test(harmonic_edges),
+        cmocka_unit_test(floors),
+    };
+    return test_main("fraction", tests, TEST_LENGTH(tests));
+}

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* base/wide.h: both twins of the product, and checked arithmetic. */
+#include "support/harness.h"
+
+#include "base/wide.h"
+#include "support/random.h"
+
+static void products(void **state)
+{
+    static const struct {
+        uint64_t a, b, high, low;
+    } rows[] = {
+        {0, UINT64_MAX, 0, 0},
+        {1, UINT64_MAX, 0, UINT64_MAX},
+        {UINT64_MAX, UINT64_MAX, UINT64_MAX - 1, 1},
+        {UINT64_C(1) << 32, UINT64_C(1) << 32, 1, 0},
+        {0xffffffff, 0xffffffff, 0, 0xfffffffe00000001},
+        {UINT64_C(1) << 63, 6, 3, 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct wyt__wide p = wyt__multiply(rows[i].a, rows[i].b);
+        struct wyt__wide q = wyt__multiply_plain(rows[i].a, rows[i].b);
+        CHECK(p.high == rows[i].high && p.low == rows[i].low, "row %zu", i);
+        CHECK(q.high == rows[i].high && q.low == rows[i].low, "plain %zu", i);
+    }
+}
+
+static void twins_agree(void **state)
+{
+    struct random random = random_stream(1);
+    (void)state;
+    for (size_t i = 0; i < test_count(100000); i++) {
+        uint64_t a = random_bits(&random) >> random_below(&random, 64);
+        uint64_t b = random_bits(&random) >> random_below(&random, 64);
+        struct wyt__wide p = wyt__multiply(a, b);
+        struct wyt__wide q = wyt__multiply_plain(a, b);
+        CHECK(p.high == q.high && p.low == q.low, "%llu * %llu",
+              (unsigned long long)a, (unsigned long long)b);
+    }
+}
+
+static void checked(void **state)
+{
+    uint64_t out = 7;
+    (void)state;
+    CHECK(!wyt__add(UINT64_MAX, 1, &out) && out == 7, "65 bits");
+    CHECK(wyt__add(UINT64_MAX - 1, 1, &out) && out == UINT64_MAX, "64 bits");
+    out = 7;
+    CHECK(!wyt__times(UINT64_C(1) << 32, UINT64_C(1) << 32, &out) && out == 7,
+          "65 bits");
+    CHECK(wyt__times(UINT64_C(1) << 32, 0xffffffff, &out) &&
+              out == UINT64_C(0xffffffff00000000),
+          "64 bits");
+}
+
+static void sums(void **state)
+{
+    const struct wyt__wide a = {1, UINT64_MAX}, b = {2, 1};
+    struct wyt__wide sum = wyt__add_wide(a, b);
+    (void)state;
+    CHECK(sum.high == 4 && sum.low == 0, "the carry is lost");
+    CHECK(wyt__less_wide(a, b) && !wyt__less_wide(b, a) &&
+              !wyt__less_wide(a, a),
+          "order by the high word");
+    CHECK(wyt__less_wide(b, (struct wyt__wide){2, 2}), "order by the low word");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(products),
+        cmocka_unit_test(twins_agree),
+        cmocka_unit_test(checked),
+        cmocka_unit_test(sums),
+    };
+    return test_main("wide", tests, TEST_LENGTH(tests));
+}
