@@ -179,9 +179,11 @@ typedef int32_t (*wyt_sink)(void *user, const char *bytes, size_t length);
  *   columns separated by a blank.
  * - "csv": two heaps: line i is x = i, field j is y = j: "P", "N" or the
  *   value, empty for a removed cell. Other numbers of heaps: lines
- *   "x,y,z,value", removed cells left out.
+ *   "x,y,z,value", the first heap counting fastest, removed cells left out.
  * - "pbm": outcomes of two heaps as a binary portable bitmap (P4), one pixel a
  *   cell, black for P, the highest y in the first row.
+ *
+ * An empty board is written as no text at all, or as the header of a bitmap.
  *
  * @param[in] context  not NULL.
  * @param[in] board    not NULL.

@@ -12,6 +12,7 @@
 #include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "solve/box.h"
 
 /* Positions that are no options, tried against `legal` for each position. */
 #define NON_OPTIONS 4096
@@ -247,7 +248,7 @@ static int32_t check_size(const struct validation *validation)
                              "size %zu of the box is 0; at least 1 was "
                              "expected",
                              i);
-    return WYT_OK;
+    return wyt__check_box(validation->context, validation->size, validation->n);
 }
 
 int32_t wyt_rules_validate(wyt_context *context, const wyt_rules *rules,

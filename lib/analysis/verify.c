@@ -9,6 +9,7 @@
 #include "base/order.h"
 #include "base/wide.h"
 #include "rules/rules.h"
+#include "solve/box.h"
 #include "solve/positions.h"
 
 struct comparison {
@@ -293,7 +294,7 @@ static int32_t check(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_E_POSITION,
                          "the size has %zu numbers; the game has %zu heaps", n,
                          rules->game.heaps);
-    return WYT_OK;
+    return wyt__check_box(context, size, n);
 }
 
 int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,

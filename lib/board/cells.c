@@ -17,15 +17,28 @@ struct visit {
     const struct wyt__game *game;
     uint64_t heaps[WYT__HEAPS]; /* the cell whose options are visited */
     size_t cell;                /* its number */
-    /* Looks at the option number `option`; true ends the visit. */
-    bool (*look)(struct visit *visit, size_t option);
-    uint64_t *stamps; /* stamps[g] = cell + 1 if an option has value g */
+    uint64_t *stamps; /* stamps[g] = cell + 1 if an option has value g; NULL
+                       * on a board of outcomes */
+    bool has_hole;
 };
+
+/* Looks at an option; true ends the visit: it is P. */
+static inline bool look(const struct visit *visit, size_t option)
+{
+    const wyt_board *board = visit->board;
+    if (visit->stamps == NULL)
+        return wyt__bit(wyt__board_row_bits(board, option / board->width),
+                        option % board->width);
+    visit->stamps[board->values[option]] = (uint64_t)visit->cell + 1;
+    return false;
+}
 
 /* ---- the options of a cell, with repetitions ---- */
 
-static bool is_removed(const struct visit *visit, uint64_t i, uint64_t j)
+static inline bool is_removed(const struct visit *visit, uint64_t i, uint64_t j)
 {
+    if (!visit->has_hole)
+        return false;
     const uint64_t option[2] = {visit->heaps[0] - i, visit->heaps[1] - j};
     return wyt__game_is_removed(visit->game, option);
 }
@@ -39,7 +52,19 @@ static size_t stride(const struct visit *visit, const uint32_t *vector)
     return step;
 }
 
-static bool visit_line(struct visit *visit, const struct wyt__class *line,
+/* `count` options, each `step` cells before the last one. */
+static bool visit_ray(const struct visit *visit, size_t step, uint64_t count)
+{
+    size_t option = visit->cell;
+    for (uint64_t t = 0; t < count; t++) {
+        option -= step;
+        if (look(visit, option))
+            return true;
+    }
+    return false;
+}
+
+static bool visit_line(const struct visit *visit, const struct wyt__class *line,
                        const uint32_t *vector)
 {
     size_t step;
@@ -50,39 +75,54 @@ static bool visit_line(struct visit *visit, const struct wyt__class *line,
     if (last == 0)
         return false; /* the vector may be longer than the board */
     step = stride(visit, vector);
+    if (line->modulus == 1 && !visit->has_hole)
+        return visit_ray(visit, step, last);
     for (uint64_t t = 1; t <= last; t++) {
         if (t % line->modulus >= line->residues)
             continue;
-        if (visit->game->heaps == 2 &&
-            is_removed(visit, t * vector[0], t * vector[1]))
+        if (visit->has_hole && is_removed(visit, t * vector[0], t * vector[1]))
             continue;
-        if (visit->look(visit, visit->cell - (size_t)t * step))
+        if (look(visit, visit->cell - (size_t)t * step))
             return true;
     }
     return false;
 }
 
 /* The moves (i, low..high) of a strip, without (0,0). */
-static bool visit_strip_row(struct visit *visit, uint64_t i, uint64_t low,
-                            uint64_t high)
+static inline bool visit_strip_row(const struct visit *visit, uint64_t i,
+                                   uint64_t low, uint64_t high)
 {
     size_t width = visit->board->width;
-    for (uint64_t j = low; j <= high && j <= visit->heaps[1]; j++) {
+    if (high > visit->heaps[1])
+        high = visit->heaps[1];
+    for (uint64_t j = low; j <= high; j++) {
         if ((i == 0 && j == 0) || is_removed(visit, i, j))
             continue;
-        if (visit->look(visit, visit->cell - (size_t)i - (size_t)j * width))
+        if (look(visit, visit->cell - (size_t)i - (size_t)j * width))
             return true;
     }
     return false;
 }
 
-static bool visit_strip(struct visit *visit, const struct wyt__class *strip)
+/* The last row i of a strip that holds a move. */
+static uint64_t strip_rows(const struct visit *visit,
+                           const struct wyt__class *strip)
+{
+    uint64_t last = visit->heaps[0], most = last;
+    if (strip->strip == WYT_STRIP_FIRST)
+        most = strip->width - 1;
+    if (strip->strip == WYT_STRIP_DIFFERENCE)
+        most = visit->heaps[1] + strip->width - 1;
+    return most < last ? most : last;
+}
+
+static bool visit_strip(const struct visit *visit,
+                        const struct wyt__class *strip)
 {
     uint64_t width = strip->width, y = visit->heaps[1];
-    for (uint64_t i = 0; i <= visit->heaps[0]; i++) {
+    uint64_t last = strip_rows(visit, strip);
+    for (uint64_t i = 0; i <= last; i++) {
         uint64_t low = 0, high = y;
-        if (strip->strip == WYT_STRIP_FIRST && i >= width)
-            return false;
         if (strip->strip == WYT_STRIP_SECOND)
             high = width - 1;
         if (strip->strip == WYT_STRIP_DIFFERENCE) {
@@ -95,34 +135,39 @@ static bool visit_strip(struct visit *visit, const struct wyt__class *strip)
     return false;
 }
 
-static bool visit_options(struct visit *visit)
+/* A strip of width 1 is a ray, and rays are visited faster. */
+static bool visit_thin_strip(const struct visit *visit,
+                             const struct wyt__class *strip)
 {
-    for (size_t i = 0; i < visit->game->class_count; i++) {
-        const struct wyt__class *class = &visit->game->classes[i];
-        bool ended =
-            class->strip != 0
-                ? visit_strip(visit, class)
-                : visit_line(visit, class, wyt__game_vector(visit->game, i));
-        if (ended)
+    static const uint32_t vectors[4][2] = {
+        [WYT_STRIP_FIRST] = {0, 1},
+        [WYT_STRIP_SECOND] = {1, 0},
+        [WYT_STRIP_DIFFERENCE] = {1, 1},
+    };
+    const struct wyt__class ray = {.modulus = 1, .residues = 1};
+    return visit_line(visit, &ray, vectors[strip->strip]);
+}
+
+static bool visit_class(const struct visit *visit, size_t index)
+{
+    const struct wyt__class *class = &visit->game->classes[index];
+    if (class->redundant)
+        return false;
+    if (class->strip == 0)
+        return visit_line(visit, class, wyt__game_vector(visit->game, index));
+    return class->width == 1 ? visit_thin_strip(visit, class)
+                             : visit_strip(visit, class);
+}
+
+static bool visit_options(const struct visit *visit)
+{
+    for (size_t i = 0; i < visit->game->class_count; i++)
+        if (visit_class(visit, i))
             return true;
-    }
     return false;
 }
 
 /* ---- what is done with them ---- */
-
-static bool look_for_p(struct visit *visit, size_t option)
-{
-    size_t width = visit->board->width;
-    return wyt__bit(wyt__board_row_bits(visit->board, option / width),
-                    option % width);
-}
-
-static bool stamp_value(struct visit *visit, size_t option)
-{
-    visit->stamps[visit->board->values[option]] = (uint64_t)visit->cell + 1;
-    return false;
-}
 
 static void settle_outcome(struct visit *visit)
 {
@@ -166,7 +211,7 @@ int32_t wyt__solve_cells(wyt_context *context, wyt_board *board)
     struct visit visit = {.context = context,
                           .board = board,
                           .game = &board->rules->game,
-                          .look = look_for_p};
+                          .has_hole = board->rules->game.hole[0] > 0};
     return sweep(&visit, settle_outcome);
 }
 
@@ -175,7 +220,7 @@ int32_t wyt__solve_grundy(wyt_context *context, wyt_board *board)
     struct visit visit = {.context = context,
                           .board = board,
                           .game = &board->rules->game,
-                          .look = stamp_value};
+                          .has_hole = board->rules->game.hole[0] > 0};
     size_t values = 1; /* a value is at most the sum of the heaps */
     int32_t status;
     if (board->rows == 0)

@@ -27,14 +27,35 @@ static uint64_t rounded(uint64_t number)
     return power < number ? number : power;
 }
 
+static bool is_within_limit(const wyt_context *context, const uint64_t *box,
+                            size_t n)
+{
+    uint64_t cells = 1;
+    for (size_t i = 0; i < n; i++)
+        if (box[i] == 0)
+            return true;
+    for (size_t i = 0; i < n; i++)
+        if (!wyt__times(cells, box[i], &cells) || cells > context->cells_limit)
+            return false;
+    return true;
+}
+
+int32_t wyt__check_box(wyt_context *context, const uint64_t *size, size_t n)
+{
+    if (is_within_limit(context, size, n))
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "a box of size %s has more cells than the limit of %llu",
+                     wyt__tuple(size, n).text,
+                     (unsigned long long)context->cells_limit);
+}
+
 /* Takes a box if its cells are within the limit. */
 static bool take(const wyt_context *context, const uint64_t *box, size_t n,
                  uint64_t *size)
 {
-    uint64_t cells = 1;
-    for (size_t i = 0; i < n; i++)
-        if (!wyt__times(cells, box[i], &cells) || cells > context->cells_limit)
-            return false;
+    if (!is_within_limit(context, box, n))
+        return false;
     memcpy(size, box, n * sizeof *box);
     return true;
 }

@@ -16,6 +16,9 @@
 int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
                    uint64_t *size);
 
+/* WYT_LIMIT if a box has more cells than the limit of the context. */
+int32_t wyt__check_box(wyt_context *context, const uint64_t *size, size_t n);
+
 /* Whether the box holds the position. */
 bool wyt__covers(const uint64_t *size, const uint64_t *heaps, size_t n);
 

@@ -117,7 +117,7 @@ static int32_t call_nth(struct stage *stage)
     int32_t status;
     heaps[0] = UINT64_MAX;
     status =
-        wyt_solver_nth(stage->solver, stage->size / 2, WYT_SIDE_BOTH, heaps, n);
+        wyt_solver_nth(stage->solver, stage->size / 4, WYT_SIDE_BOTH, heaps, n);
     CHECK((status == WYT_OK) == (heaps[0] != UINT64_MAX), "heaps touched");
     return status;
 }
@@ -136,7 +136,7 @@ static int32_t call_list(struct stage *stage)
 {
     uint64_t heaps[6 * 3];
     size_t count = 99;
-    int32_t status = wyt_solver_list(stage->solver, stage->size / 3,
+    int32_t status = wyt_solver_list(stage->solver, stage->size / 6,
                                      WYT_SIDE_BOTH, heaps, 6, &count);
     CHECK(status == WYT_OK ? count == 6 : count < 6, "%zu in the list", count);
     return status;

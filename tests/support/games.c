@@ -54,8 +54,10 @@ static void add_modified(struct texts *texts, const char *text)
     char modified[TEXT_BYTES + 64];
     texts_add(texts, text);
     for (size_t i = 0; i < wyt__modifier_count; i++) {
-        (void)snprintf(modified, sizeof modified, "%s+%s", text,
-                       wyt__modifiers[i]->name);
+        int length = snprintf(modified, sizeof modified, "%s+%s", text,
+                              wyt__modifiers[i]->name);
+        CHECK(length > 0 && (size_t)length < sizeof modified, "%s is too long",
+              modified);
         texts_add(texts, modified);
     }
 }
@@ -79,8 +81,9 @@ static void add_numbers(struct texts *texts, const struct wyt__family *family,
         return;
     }
     for (uint64_t v = parameter->least; v <= most_of(parameter); v++) {
-        (void)snprintf(longer, sizeof longer, "%s%c%s=%" PRIu64, text,
-                       index == 0 ? ':' : ',', parameter->name, v);
+        int length = snprintf(longer, sizeof longer, "%s%c%s=%" PRIu64, text,
+                              index == 0 ? ':' : ',', parameter->name, v);
+        CHECK(length > 0 && length < TEXT_BYTES, "%s is too long", longer);
         add_numbers(texts, family, index + 1, longer);
     }
 }
