@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 /* Books `bytes` more, or says why not. */
 static int32_t book(wyt_context *context, size_t bytes)
 {
@@ -24,8 +26,10 @@ static int32_t book(wyt_context *context, size_t bytes)
 
 static void unbook(wyt_context *context, size_t bytes)
 {
-    atomic_fetch_sub_explicit(&context->used_bytes, bytes,
-                              memory_order_relaxed);
+    size_t used = atomic_fetch_sub_explicit(&context->used_bytes, bytes,
+                                            memory_order_relaxed);
+    WYT__ASSERT(used >= bytes);
+    (void)used;
 }
 
 static int32_t fail_memory(wyt_context *context, size_t bytes)

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The algebra of moves: building, ordering, symmetry, membership.
+ * The algebra of moves: building, ordering, membership.
  */
 #include "rules/game.h"
 
 #include <string.h>
+
+#include "base/assert.h"
 
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index)
 {
@@ -114,6 +116,7 @@ int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
                            uint32_t modulus, uint32_t residues, uint32_t most)
 {
     struct wyt__class line = {0, 0, modulus, residues, most, false};
+    WYT__ASSERT(residues >= 1 && residues <= modulus);
     if (modulus == residues) /* every residue: one way to write it */
         line.modulus = line.residues = 1;
     return append(game, line, vector);
@@ -166,39 +169,6 @@ void wyt__game_sort(struct wyt__game *game)
     for (size_t i = 1; i < game->class_count; i++)
         for (size_t j = i; j > 0 && compare_at(game, j - 1, j) > 0; j--)
             swap_classes(game, j - 1, j);
-}
-
-static uint32_t swapped_strip(uint32_t strip)
-{
-    return strip == WYT_STRIP_FIRST    ? WYT_STRIP_SECOND
-           : strip == WYT_STRIP_SECOND ? WYT_STRIP_FIRST
-                                       : strip;
-}
-
-/* Whether class `index` with heaps k and k+1 swapped lies in a class. */
-static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
-{
-    struct wyt__class class = game->classes[index];
-    uint32_t vector[WYT__HEAPS];
-    memcpy(vector, wyt__game_vector(game, index), game->heaps * sizeof *vector);
-    vector[k] = wyt__game_vector(game, index)[k + 1];
-    vector[k + 1] = wyt__game_vector(game, index)[k];
-    class.strip = swapped_strip(class.strip);
-    for (size_t i = 0; i < game->class_count; i++)
-        if (wyt__class_covers(&game->classes[i], wyt__game_vector(game, i),
-                              &class, vector, game->heaps))
-            return true;
-    return false;
-}
-
-bool wyt__game_is_symmetric(const struct wyt__game *game)
-{
-    /* Swaps of neighbours generate all permutations. */
-    for (size_t k = 0; k + 1 < game->heaps; k++)
-        for (size_t i = 0; i < game->class_count; i++)
-            if (!has_swapped(game, i, k))
-                return false;
-    return game->hole[0] == game->hole[1];
 }
 
 static bool strip_contains(const struct wyt__class *class, const uint64_t *by)

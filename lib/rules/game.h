@@ -59,12 +59,6 @@ int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
 /* Lines, then single steps, then strips, each sorted. */
 void wyt__game_sort(struct wyt__game *game);
 
-/* Whether one class contains another one whole, as far as this is seen without
- * going through the moves. */
-bool wyt__class_covers(const struct wyt__class *outer, const uint32_t *of,
-                       const struct wyt__class *inner, const uint32_t *vector,
-                       size_t heaps);
-
 /* Marks classes that an earlier class contains whole. */
 void wyt__game_mark_redundant(struct wyt__game *game);
 

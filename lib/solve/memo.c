@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 #define FIRST_SLOTS 64
 
 /* Mixes the heaps; every bit of the input reaches the low bits. */
@@ -34,6 +36,7 @@ static size_t find(const struct wyt__memo *memo, const uint64_t *heaps)
 static void set(struct wyt__memo *memo, const uint64_t *heaps, uint32_t value)
 {
     size_t slot = find(memo, heaps);
+    WYT__ASSERT(memo->values[slot] == WYT__UNKNOWN);
     memcpy(memo->keys + slot * memo->n, heaps, memo->n * sizeof *heaps);
     memo->values[slot] = value;
     memo->count++;

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/wide.h"
 
 /* start + n step, or WYT__BEYOND */
@@ -219,6 +220,7 @@ int32_t wyt__last_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
     /* Small numbers rise by at least the width, big ones by a more. */
     uint64_t step = wyt__width(sequence, axis) +
                     (part == WYT__BIG ? sequence->theory->pair.a : 0);
+    WYT__ASSERT(step > 0);
     uint64_t low = 0, most = bound / step;
     int32_t status = is_at_most(sequence, axis, part, 0, bound, found);
     if (status == WYT_OK && *found)

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Move classes that another class contains whole. The generator leaves out
- * what an earlier class contains; without that it would step through up to
- * 2^64 moves to find that none is new. The test is sufficient, not necessary:
- * a line of residues inside another one is stepped through.
+ * Which move classes contain which. The generator leaves out what an earlier
+ * class contains whole; without that it would step through up to 2^64 moves to
+ * find that none is new. And a game is symmetric if every class, with two
+ * heaps exchanged, lies in a class. The test is sufficient, not necessary: a
+ * line of residues inside another one is stepped through.
  */
 #include "rules/game.h"
+
+#include <string.h>
 
 /* A line with every t. */
 static bool is_ray(const struct wyt__class *class)
@@ -66,9 +69,9 @@ static bool line_in_line(const struct wyt__class *inner, const uint32_t *vector,
             (inner->most != 0 && inner->most <= outer->most));
 }
 
-bool wyt__class_covers(const struct wyt__class *outer, const uint32_t *of,
-                       const struct wyt__class *inner, const uint32_t *vector,
-                       size_t heaps)
+static bool covers(const struct wyt__class *outer, const uint32_t *of,
+                   const struct wyt__class *inner, const uint32_t *vector,
+                   size_t heaps)
 {
     if (inner->strip != 0 && outer->strip != 0)
         return inner->strip == outer->strip && inner->width <= outer->width;
@@ -84,8 +87,41 @@ void wyt__game_mark_redundant(struct wyt__game *game)
     for (size_t i = 0; i < game->class_count; i++) {
         game->classes[i].redundant = false;
         for (size_t j = 0; j < i && !game->classes[i].redundant; j++)
-            game->classes[i].redundant = wyt__class_covers(
+            game->classes[i].redundant = covers(
                 &game->classes[j], wyt__game_vector(game, j), &game->classes[i],
                 wyt__game_vector(game, i), game->heaps);
     }
+}
+
+static uint32_t swapped_strip(uint32_t strip)
+{
+    return strip == WYT_STRIP_FIRST    ? WYT_STRIP_SECOND
+           : strip == WYT_STRIP_SECOND ? WYT_STRIP_FIRST
+                                       : strip;
+}
+
+/* Whether class `index` with heaps k and k+1 swapped lies in a class. */
+static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
+{
+    struct wyt__class class = game->classes[index];
+    uint32_t vector[WYT__HEAPS];
+    memcpy(vector, wyt__game_vector(game, index), game->heaps * sizeof *vector);
+    vector[k] = wyt__game_vector(game, index)[k + 1];
+    vector[k + 1] = wyt__game_vector(game, index)[k];
+    class.strip = swapped_strip(class.strip);
+    for (size_t i = 0; i < game->class_count; i++)
+        if (covers(&game->classes[i], wyt__game_vector(game, i), &class, vector,
+                   game->heaps))
+            return true;
+    return false;
+}
+
+bool wyt__game_is_symmetric(const struct wyt__game *game)
+{
+    /* Swaps of neighbours generate all permutations. */
+    for (size_t k = 0; k + 1 < game->heaps; k++)
+        for (size_t i = 0; i < game->class_count; i++)
+            if (!has_swapped(game, i, k))
+                return false;
+    return game->hole[0] == game->hole[1];
 }

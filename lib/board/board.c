@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A new board: checks what is asked, takes storage, and has it filled in the
+ * way that fits the kind and the number of heaps.
+ */
+#include "board/solve.h"
+#include "board/storage.h"
+
+static int32_t check_new(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *size, size_t n, uint32_t kind)
+{
+    if (rules == NULL || size == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
+    if (n != rules->game.heaps)
+        return wyt__fail(context, WYT_E_POSITION,
+                         "the size has %zu numbers; the game has %zu heaps", n,
+                         rules->game.heaps);
+    if (kind != WYT_BOARD_OUTCOME && kind != WYT_BOARD_GRUNDY)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "kind is %u; WYT_BOARD_OUTCOME (1) or "
+                         "WYT_BOARD_GRUNDY (2) was expected",
+                         (unsigned)kind);
+    if (wyt__rules_is_callback(rules))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a board needs move classes; a callback game has "
+                         "none, ask a solver");
+    if (kind == WYT_BOARD_GRUNDY && rules->game.misere)
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "Grundy values are not defined for misere play");
+    return WYT_OK;
+}
+
+int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
+                      const uint64_t *size, size_t n, uint32_t kind,
+                      wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_board == NULL)
+        return wyt__fail_null(context, "out_board");
+    status = check_new(context, rules, size, n, kind);
+    if (status == WYT_OK)
+        status = wyt__board_allocate(context, rules, size, n, kind, &board);
+    if (status != WYT_OK)
+        return status;
+    if (kind == WYT_BOARD_GRUNDY)
+        status = wyt__solve_grundy(context, board);
+    else if (n <= 2)
+        status = wyt__solve_rows(context, board);
+    else
+        status = wyt__solve_cells(context, board);
+    if (status == WYT_OK)
+        *out_board = board;
+    else
+        wyt_board_unref(board);
+    return status;
+}
