@@ -58,9 +58,9 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: outcome, two heaps: O(cells / 64 * classes) word operations and one
- *       bit a cell; Grundy: O(cells * options) and 4 bytes a cell; outcome of
- *       other numbers of heaps: the same time, one bit a cell.
+ * Cost: outcome, one or two heaps: O(cells / 64 * classes) word operations;
+ *       more heaps: O(cells * options); one bit a cell, rows along the first
+ *       heap padded to 64 bits. Grundy: O(cells * options), 4 bytes a cell.
  * Since: 0.1
  */
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,

@@ -88,10 +88,11 @@ WYT_API void wyt_builder_free(wyt_builder *builder);
  *                      refused.
  * @retval WYT_OK          added.
  * @retval WYT_E_ARGUMENT  an argument is NULL or out of range.
+ * @retval WYT_E_RULES     there are 1024 move classes already.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
  * Threads: the one that uses the context.
- * Cost: amortised O(n) time and memory.
+ * Cost: O(classes * n) time, amortised O(n) memory.
  * Since: 0.1
  */
 WYT_API int32_t wyt_builder_add_line(wyt_builder *builder,
@@ -108,10 +109,11 @@ WYT_API int32_t wyt_builder_add_line(wyt_builder *builder,
  * @retval WYT_OK          added.
  * @retval WYT_E_ARGUMENT  builder is NULL, strip is unknown, width is out of
  *                         range, or the game has not two heaps.
+ * @retval WYT_E_RULES     there are 1024 move classes already.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
  * Threads: the one that uses the context.
- * Cost: amortised constant time and memory.
+ * Cost: O(classes) time, amortised constant memory.
  * Since: 0.1
  */
 WYT_API int32_t wyt_builder_add_strip(wyt_builder *builder, uint32_t strip,
@@ -165,7 +167,7 @@ WYT_API int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
  * @param[out] out_rules  new rules, owned by the caller; not NULL.
  * @retval WYT_OK          made.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
- * @retval WYT_E_RULES     there is no move class, or no position has a move.
+ * @retval WYT_E_RULES     there is no move class.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
  * Threads: the one that uses the context.

@@ -83,7 +83,8 @@ typedef struct wyt_rules wyt_rules;
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
  * Threads: the one that uses the context.
- * Cost: O(length) time, O(heaps * classes) memory.
+ * Cost: O(length + heaps * classes^2) time, O(heaps * classes) memory; a game
+ *       has at most 1024 classes.
  * Since: 0.1
  */
 WYT_API int32_t wyt_rules_parse(wyt_context *context, const char *text,

@@ -9,10 +9,10 @@
 #include <wythoff/callbacks.h>
 #include <wythoff/solver.h>
 
+#include "base/cells.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
-#include "solve/box.h"
 
 /* Positions that are no options, tried against `legal` for each position. */
 #define NON_OPTIONS 4096
@@ -36,17 +36,6 @@ static int32_t fail(struct validation *validation, const char *what,
                      wyt__tuple(other, validation->n).text);
 }
 
-/* Goes to the next position of the box; false behind the last one. */
-static bool next_position(const struct validation *validation, uint64_t *heaps)
-{
-    for (size_t i = validation->n; i-- > 0;) {
-        if (++heaps[i] < validation->size[i])
-            return true;
-        heaps[i] = 0;
-    }
-    return false;
-}
-
 static bool is_option(const struct validation *validation,
                       const uint64_t *heaps)
 {
@@ -66,7 +55,7 @@ static int32_t check_legal_pair(struct validation *validation,
     int32_t status =
         table->legal(table->user, validation->heaps, to, validation->n, &legal);
     if (status != WYT_OK)
-        return wyt__fail_callback(validation->context, "legal", status);
+        return wyt__fail_foreign(validation->context, "legal", status);
     if ((legal != 0) == expected)
         return WYT_OK;
     return fail(validation,
@@ -89,7 +78,7 @@ static int32_t check_legal(struct validation *validation)
             tried++;
         }
     while (status == WYT_OK && tried < NON_OPTIONS &&
-           next_position(validation, other));
+           wyt__next_in_box(validation->size, validation->n, other));
     return status;
 }
 
@@ -100,7 +89,7 @@ static int32_t check_terminal(struct validation *validation)
     int32_t status = table->terminal(table->user, validation->heaps,
                                      validation->n, &terminal);
     if (status != WYT_OK)
-        return wyt__fail_callback(validation->context, "terminal", status);
+        return wyt__fail_foreign(validation->context, "terminal", status);
     if ((terminal != 0) == (validation->options.count == 0))
         return WYT_OK;
     return wyt__fail(validation->context, WYT_E_CALLBACK,
@@ -131,7 +120,7 @@ static int32_t apply_canonical(struct validation *validation, uint64_t *heaps)
     int32_t status = table->canonical(table->user, heaps, validation->n);
     if (status == WYT_OK)
         return WYT_OK;
-    return wyt__fail_callback(validation->context, "canonical", status);
+    return wyt__fail_foreign(validation->context, "canonical", status);
 }
 
 /* Whether another position has the values of the one that is checked. */
@@ -233,8 +222,9 @@ static int32_t check_box(struct validation *validation)
         do
             status = check_position(validation);
         while (status == WYT_OK &&
-               (status = wyt__poll(validation->context, 0, 0)) == WYT_OK &&
-               next_position(validation, validation->heaps));
+               (status = wyt__tick(validation->context, 0, 0)) == WYT_OK &&
+               wyt__next_in_box(validation->size, validation->n,
+                                validation->heaps));
     wyt__collection_clear(&validation->options);
     wyt_solver_free(validation->solver);
     return status;
@@ -242,13 +232,15 @@ static int32_t check_box(struct validation *validation)
 
 static int32_t check_size(const struct validation *validation)
 {
+    uint64_t cells;
     for (size_t i = 0; i < validation->n; i++)
         if (validation->size[i] == 0)
             return wyt__fail(validation->context, WYT_E_ARGUMENT,
                              "size %zu of the box is 0; at least 1 was "
                              "expected",
                              i);
-    return wyt__check_box(validation->context, validation->size, validation->n);
+    return wyt__check_box(validation->context, validation->size, validation->n,
+                          &cells);
 }
 
 int32_t wyt_rules_validate(wyt_context *context, const wyt_rules *rules,
@@ -262,7 +254,7 @@ int32_t wyt_rules_validate(wyt_context *context, const wyt_rules *rules,
     if (rules == NULL || size == NULL)
         return wyt__fail_null(context, rules == NULL ? "rules" : "size");
     if (n != rules->game.heaps)
-        return wyt__fail(context, WYT_E_ARGUMENT,
+        return wyt__fail(context, WYT_E_POSITION,
                          "the size has %zu numbers; the game has %zu heaps", n,
                          rules->game.heaps);
     validation.table = &rules->callbacks;

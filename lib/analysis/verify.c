@@ -6,10 +6,9 @@
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/order.h"
-#include "base/wide.h"
 #include "rules/rules.h"
-#include "solve/box.h"
 #include "solve/positions.h"
 
 struct comparison {
@@ -17,6 +16,7 @@ struct comparison {
     const wyt_rules *rules;
     const uint64_t *size;
     size_t n;
+    uint64_t cells;
     wyt_solver *reference, *other;
     uint64_t *options[2]; /* winning moves of both */
     size_t capacity[2];
@@ -77,7 +77,7 @@ static int32_t read_winning(struct comparison *comparison, wyt_solver *solver,
         wyt_solver_winning(solver, heaps, n, comparison->options[which], NULL,
                            comparison->capacity[which] / n, count);
     void *block = comparison->options[which];
-    if (status != WYT_E_SPACE)
+    if (status != WYT_E_SPACE || comparison->context->foreign)
         return status;
     status =
         wyt__reserve(comparison->context, &block, &comparison->capacity[which],
@@ -120,38 +120,17 @@ static int32_t compare_position(struct comparison *comparison,
     return status;
 }
 
-/* Goes to the next position of the box; false behind the last one. */
-static bool next_position(const struct comparison *comparison, uint64_t *heaps)
-{
-    for (size_t i = comparison->n; i-- > 0;) {
-        if (++heaps[i] < comparison->size[i])
-            return true;
-        heaps[i] = 0;
-    }
-    return false;
-}
-
-/* The cells of the box for the progress callback, 0 beyond 64 bits. */
-static uint64_t count_cells(const struct comparison *comparison)
-{
-    uint64_t cells = 1;
-    for (size_t i = 0; i < comparison->n; i++)
-        if (!wyt__times(cells, comparison->size[i], &cells))
-            return 0;
-    return cells;
-}
-
 static int32_t compare_positions(struct comparison *comparison)
 {
-    uint64_t heaps[WYT__HEAPS] = {0}, done = 0, cells = count_cells(comparison);
+    uint64_t heaps[WYT__HEAPS] = {0}, done = 0;
     int32_t status = WYT_OK;
     do {
         if (!wyt__game_is_removed(&comparison->rules->game, heaps))
             status = compare_position(comparison, heaps);
         if (status == WYT_OK)
-            status = wyt__poll(comparison->context, ++done, cells);
+            status = wyt__tick(comparison->context, ++done, comparison->cells);
     } while (status == WYT_OK && comparison->question == 0 &&
-             next_position(comparison, heaps));
+             wyt__next_in_box(comparison->size, comparison->n, heaps));
     return status;
 }
 
@@ -195,9 +174,16 @@ static int32_t list_reference(struct comparison *comparison, uint32_t side,
                                     &outcome);
         if (status == WYT_OK && outcome == WYT_OUTCOME_P)
             status = wyt__positions_add(list, heaps);
-    } while (status == WYT_OK && next_position(comparison, heaps));
+    } while (status == WYT_OK &&
+             wyt__next_in_box(comparison->size, comparison->n, heaps));
     wyt__sort_positions(list->heaps, list->count, list->n);
     return status;
+}
+
+/* Whether the library, not a callback, said that there is no such thing. */
+static bool is_none(const struct comparison *comparison, int32_t status)
+{
+    return status == WYT_NONE && !comparison->context->foreign;
 }
 
 /* Whether the other backend gives number k to this position, both ways. */
@@ -213,7 +199,7 @@ static int32_t compare_number(struct comparison *comparison, uint32_t side,
         heaps[1] = ours[0];
     }
     status = wyt_solver_nth(comparison->other, k, side, theirs, n);
-    if (status == WYT_NONE ||
+    if (is_none(comparison, status) ||
         (status == WYT_OK && memcmp(heaps, theirs, n * sizeof *heaps) != 0)) {
         disagree(comparison, WYT_ASK_NTH, heaps);
         return WYT_OK;
@@ -221,7 +207,7 @@ static int32_t compare_number(struct comparison *comparison, uint32_t side,
     if (status != WYT_OK || !both_answer(comparison, WYT_ASK_RANK))
         return status;
     status = wyt_solver_rank(comparison->other, heaps, n, side, &rank);
-    if (status == WYT_NONE || (status == WYT_OK && rank != k)) {
+    if (is_none(comparison, status) || (status == WYT_OK && rank != k)) {
         disagree(comparison, WYT_ASK_RANK, heaps);
         return WYT_OK;
     }
@@ -237,7 +223,7 @@ static int32_t compare_numbers(struct comparison *comparison, uint32_t side)
          k < list.count && status == WYT_OK && comparison->question == 0; k++) {
         status = compare_number(comparison, side, k, list.heaps + k * list.n);
         if (status == WYT_OK)
-            status = wyt__poll(comparison->context, k + 1, list.count);
+            status = wyt__tick(comparison->context, k + 1, list.count);
     }
     wyt__positions_clear(&list);
     return status;
@@ -253,14 +239,6 @@ static int32_t compare_all(struct comparison *comparison)
          side <= last && status == WYT_OK && comparison->question == 0; side++)
         status = compare_numbers(comparison, side);
     return status;
-}
-
-static bool is_empty(const struct comparison *comparison)
-{
-    for (size_t i = 0; i < comparison->n; i++)
-        if (comparison->size[i] == 0)
-            return true;
-    return false;
 }
 
 static int32_t open_solvers(struct comparison *comparison, const char *backend)
@@ -284,7 +262,7 @@ static void close_comparison(struct comparison *comparison)
 
 static int32_t check(wyt_context *context, const wyt_rules *rules,
                      const uint64_t *size, size_t n,
-                     const uint32_t *out_question)
+                     const uint32_t *out_question, uint64_t *cells)
 {
     if (rules == NULL || size == NULL || out_question == NULL)
         return wyt__fail_null(context, rules == NULL  ? "rules"
@@ -294,7 +272,7 @@ static int32_t check(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_E_POSITION,
                          "the size has %zu numbers; the game has %zu heaps", n,
                          rules->game.heaps);
-    return wyt__check_box(context, size, n);
+    return wyt__check_box(context, size, n, cells);
 }
 
 int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,
@@ -306,11 +284,11 @@ int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    status = check(context, rules, size, n, out_question);
+    status = check(context, rules, size, n, out_question, &comparison.cells);
     if (status != WYT_OK)
         return status;
     status = open_solvers(&comparison, backend);
-    if (status == WYT_OK && !is_empty(&comparison))
+    if (status == WYT_OK && comparison.cells > 0)
         status = compare_all(&comparison);
     close_comparison(&comparison);
     if (status != WYT_OK)

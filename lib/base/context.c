@@ -13,6 +13,8 @@
 
 #define DEFAULT_MEMORY_BYTES ((uint64_t)1 << 30)
 #define DEFAULT_CELLS ((uint64_t)1 << 28)
+/* Ticks between two polls. */
+#define TICKS 256
 
 static void *libc_allocate(void *user, size_t bytes)
 {
@@ -39,6 +41,7 @@ bool wyt__copy_table(void *table, size_t known, size_t least, const void *from,
                      uint32_t from_bytes)
 {
     const unsigned char *bytes = from;
+    const uint32_t own_bytes = (uint32_t)known;
     if (from_bytes < least)
         return false;
     for (size_t i = known; i < from_bytes; i++)
@@ -46,6 +49,8 @@ bool wyt__copy_table(void *table, size_t known, size_t least, const void *from,
             return false;
     memset(table, 0, known);
     memcpy(table, from, from_bytes < known ? from_bytes : known);
+    /* The copy has this size, whatever the caller's has. */
+    memcpy(table, &own_bytes, sizeof own_bytes);
     return true;
 }
 
@@ -189,14 +194,27 @@ int32_t wyt__fail_null(wyt_context *context, const char *name)
                      "%s is NULL; a pointer was expected", name);
 }
 
+int32_t wyt__fail_foreign(wyt_context *context, const char *name,
+                          int32_t status)
+{
+    context->foreign = true;
+    return wyt__fail(context, status, "the callback '%s' returned %d", name,
+                     (int)status);
+}
+
 int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total)
 {
     int32_t status = WYT_OK;
     if (context->progress != NULL)
         status = context->progress(context->progress_user, done, total);
     if (status != WYT_OK)
-        wyt__fail(context, status,
-                  "stopped by the progress callback with status %d",
-                  (int)status);
+        wyt__fail_foreign(context, "progress", status);
     return status;
+}
+
+int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total)
+{
+    if (++context->ticks % TICKS != 0)
+        return WYT_OK;
+    return wyt__poll(context, done, total);
 }

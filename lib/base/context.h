@@ -20,6 +20,10 @@ struct wyt_context {
     uint64_t memory_limit, cells_limit;
     wyt_progress progress;
     void *progress_user;
+    uint32_t ticks;
+    /* Whether the status on its way came from a function of the caller: then
+     * it is handed on, whatever its number means to the library. */
+    bool foreign;
     int64_t error_offset;
     char error[WYT__ERROR_BYTES];
 };
@@ -42,8 +46,15 @@ wyt__fail_at(wyt_context *context, int32_t status, size_t offset,
 /* Sets the text for a NULL argument. */
 int32_t wyt__fail_null(wyt_context *context, const char *name);
 
+/* Hands on a status of the named function of the caller, with a text. */
+int32_t wyt__fail_foreign(wyt_context *context, const char *name,
+                          int32_t status);
+
 /* Tells the progress callback; any status but WYT_OK stops the work. */
 int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total);
+
+/* The same once in a while, for steps of a microsecond or so. */
+int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total);
 
 /*
  * Zeroed memory for count items of item_bytes, at least one of them. NULL
@@ -64,7 +75,8 @@ int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                      size_t need, size_t item_bytes);
 
 /*
- * Copies a callback table of the caller into `table` of `known` bytes.
+ * Copies a callback table of the caller, whose first member is its size, into
+ * `table` of `known` bytes.
  * Accepts sizes from `least` on, wants an unknown tail to be zero, and leaves
  * a known tail that the caller does not have zero.
  */

@@ -81,6 +81,14 @@ void wyt__release(wyt_context *context, void *block, size_t count,
     unbook(context, bytes);
 }
 
+/* Books what `count` items need beyond the old bytes. */
+static int32_t book_items(wyt_context *context, size_t count, size_t item_bytes,
+                          size_t old_bytes, size_t *bytes)
+{
+    int32_t status = total_bytes(context, count, item_bytes, bytes);
+    return status == WYT_OK ? book(context, *bytes - old_bytes) : status;
+}
+
 int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                      size_t need, size_t item_bytes)
 {
@@ -91,10 +99,10 @@ int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
     if (need <= *capacity)
         return WYT_OK;
     count = *capacity + *capacity / 2 + 4;
-    status =
-        total_bytes(context, count > need ? count : need, item_bytes, &bytes);
-    if (status == WYT_OK)
-        status = book(context, bytes - old_bytes);
+    status = book_items(context, count > need ? count : need, item_bytes,
+                        old_bytes, &bytes);
+    if (status == WYT_LIMIT) /* what is needed may fit where more does not */
+        status = book_items(context, need, item_bytes, old_bytes, &bytes);
     if (status != WYT_OK)
         return status;
     grown = *block == NULL

@@ -201,7 +201,7 @@ static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
             wyt__board_next_row(board, visit->heaps);
         }
         visit->cell++;
-        status = wyt__poll(visit->context, visit->cell, cells);
+        status = wyt__tick(visit->context, visit->cell, cells);
     }
     return status;
 }

@@ -46,7 +46,24 @@ struct sweep {
     size_t *first_p;           /* of each row, or its width */
     uint64_t short_moves;      /* all i in 1..short_moves have (i,0) legal */
     bool row_ray;              /* all (i,0) are legal */
+    uint64_t work;             /* words since the last poll */
+    size_t y;                  /* the row at work */
+    int32_t status;
 };
+
+/* Words between two polls of the progress callback. */
+#define POLL_WORDS ((uint64_t)1 << 18)
+
+/* Accounts for some work; false to stop. */
+static bool pace(struct sweep *sweep, uint64_t words)
+{
+    sweep->work += words;
+    if (sweep->work >= POLL_WORDS && sweep->status == WYT_OK) {
+        sweep->work = 0;
+        sweep->status = wyt__poll(sweep->context, sweep->y, sweep->board->rows);
+    }
+    return sweep->status == WYT_OK;
+}
 
 static bool is_short_ray(const struct track *track)
 {
@@ -155,7 +172,7 @@ static void add_line(struct sweep *sweep, struct track *track, size_t y)
     }
     if (line->most != 0 && line->most < last)
         last = line->most;
-    for (uint64_t t = 1; t <= last; t++)
+    for (uint64_t t = 1; t <= last && pace(sweep, sweep->board->row_words); t++)
         if (t % line->modulus < line->residues)
             wyt__or_shifted(sweep->reach, p_row(sweep, y - (size_t)(t * v)),
                             sweep->board->row_words, t * u);
@@ -200,7 +217,7 @@ static void add_strip_difference(struct sweep *sweep, struct track *track,
 {
     size_t words = sweep->board->row_words;
     uint64_t width = track->class->width;
-    for (size_t j = 1; j < width && j <= y; j++)
+    for (size_t j = 1; j < width && j <= y && pace(sweep, 32 * words); j++)
         add_spread(sweep, sweep->reach, y - j, 0, j + width - 1);
     wyt__shift(track->rows, words, 1);
     if (y >= width)
@@ -244,6 +261,8 @@ static void mark_row_lines(struct sweep *sweep, size_t x)
         uint64_t at = x;
         if (line->strip != 0 || track->vector[1] != 0)
             continue;
+        if (!pace(sweep, (sweep->board->width - x) / track->vector[0]))
+            return;
         for (uint64_t t = 1; line->most == 0 || t <= line->most; t++) {
             at += track->vector[0];
             if (at >= sweep->board->width)
@@ -276,7 +295,7 @@ static void take_row(struct sweep *sweep, size_t y)
 {
     size_t width = sweep->board->width;
     sweep->first_p[y] = width;
-    for (size_t k = 0; k < sweep->board->row_words; k++) {
+    for (size_t k = 0; k < sweep->board->row_words && pace(sweep, 1); k++) {
         uint64_t here = width - k * 64 >= 64
                             ? UINT64_MAX
                             : ((uint64_t)1 << (width - k * 64)) - 1;
@@ -295,11 +314,13 @@ int32_t wyt__solve_rows(wyt_context *context, wyt_board *board)
     struct sweep sweep = {
         .context = context, .board = board, .game = &board->rules->game};
     int32_t status = open_sweep(&sweep);
-    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        collect_reach(&sweep, y);
-        take_row(&sweep, y);
-        status = wyt__poll(context, y + 1, board->rows);
+    for (sweep.status = status; sweep.y < board->rows && sweep.status == WYT_OK;
+         sweep.y++) {
+        collect_reach(&sweep, sweep.y);
+        take_row(&sweep, sweep.y);
+        if (sweep.status == WYT_OK)
+            sweep.status = wyt__tick(context, sweep.y + 1, board->rows);
     }
     close_sweep(&sweep);
-    return status;
+    return sweep.status;
 }

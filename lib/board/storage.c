@@ -8,30 +8,9 @@
 
 #include "base/assert.h"
 #include "base/bitset.h"
+#include "base/cells.h"
 #include "base/text.h"
 #include "base/wide.h"
-
-/* The number of cells, or WYT_LIMIT with the size in the text. */
-static int32_t count_cells(wyt_context *context, const uint64_t *size, size_t n,
-                           uint64_t *cells)
-{
-    uint64_t limit = context->cells_limit;
-    bool fits = true;
-    *cells = 1;
-    for (size_t i = 0; i < n; i++)
-        if (size[i] == 0) {
-            *cells = 0;
-            return WYT_OK;
-        }
-    for (size_t i = 0; i < n && fits; i++)
-        fits = wyt__times(*cells, size[i], cells) && *cells <= limit;
-    if (fits && *cells <= SIZE_MAX / 8)
-        return WYT_OK;
-    return wyt__fail(context, WYT_LIMIT,
-                     "a board of size %s has more cells than the limit of "
-                     "%llu",
-                     wyt__tuple(size, n).text, (unsigned long long)limit);
-}
 
 /* A Grundy value is at most the length of a play, so at most the sum of the
  * heaps; that has to be below WYT_CELL_REMOVED. */
@@ -77,7 +56,7 @@ int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
 {
     wyt_board *board;
     uint64_t cells = 0;
-    int32_t status = count_cells(context, size, n, &cells);
+    int32_t status = wyt__check_box(context, size, n, &cells);
     if (status == WYT_OK && kind == WYT_BOARD_GRUNDY && cells > 0)
         status = check_values(context, size, n);
     if (status != WYT_OK)

@@ -16,13 +16,6 @@
 /* Options between two polls of the progress callback. */
 #define POLL_OPTIONS 4096
 
-int32_t wyt__fail_callback(wyt_context *context, const char *name,
-                           int32_t status)
-{
-    return wyt__fail(context, status, "the callback '%s' returned %d", name,
-                     (int)status);
-}
-
 int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
                      const uint64_t *heaps, uint64_t *measure)
 {
@@ -31,9 +24,8 @@ int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
     uint64_t sum = 0;
     if (table->measure != NULL) {
         int32_t status = table->measure(table->user, heaps, n, measure);
-        return status == WYT_OK
-                   ? WYT_OK
-                   : wyt__fail_callback(context, "measure", status);
+        return status == WYT_OK ? WYT_OK
+                                : wyt__fail_foreign(context, "measure", status);
     }
     for (size_t i = 0; i < n; i++)
         if (!wyt__add(sum, heaps[i], &sum))
@@ -159,7 +151,7 @@ int32_t wyt__collect(struct wyt__collection *collection, const uint64_t *from)
     if (collection->status != WYT_OK) /* the text is there already */
         status = collection->status;
     else if (status != WYT_OK)
-        status = wyt__fail_callback(collection->context, "options", status);
+        status = wyt__fail_foreign(collection->context, "options", status);
     else
         status = check_repeats(collection);
     if (status != WYT_OK)

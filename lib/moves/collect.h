@@ -32,8 +32,4 @@ int32_t wyt__collect(struct wyt__collection *collection, const uint64_t *from);
 int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
                      const uint64_t *heaps, uint64_t *measure);
 
-/* Sets the text for a status of the named callback. */
-int32_t wyt__fail_callback(wyt_context *context, const char *name,
-                           int32_t status);
-
 #endif

@@ -6,6 +6,22 @@
 
 #include <string.h>
 
+/* The options of a callback game; none are asked for where `terminal` says that
+ * there are none. */
+static int32_t collect(wyt_moves *moves, size_t n)
+{
+    const wyt_callbacks *table = &moves->rules->callbacks;
+    int32_t terminal = 0, status = WYT_OK;
+    moves->collection.count = 0;
+    if (table->terminal != NULL)
+        status = table->terminal(table->user, moves->from, n, &terminal);
+    if (status != WYT_OK)
+        return wyt__fail_foreign(moves->context, "terminal", status);
+    if (terminal != 0)
+        return WYT_OK;
+    return wyt__collect(&moves->collection, moves->from);
+}
+
 static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
 {
     int32_t status;
@@ -16,7 +32,7 @@ static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
     memcpy(moves->from, heaps, n * sizeof *heaps);
     moves->next = 0;
     if (wyt__rules_is_callback(moves->rules))
-        status = wyt__collect(&moves->collection, moves->from);
+        status = collect(moves, n);
     else
         wyt__walk_start(&moves->walk, &moves->rules->game, moves->from);
     moves->ended = status != WYT_OK;
@@ -147,7 +163,7 @@ static int32_t ask_callback(wyt_context *context, const wyt_rules *rules,
         return search_options(context, rules, from, to, out_legal);
     status = table->legal(table->user, from, to, rules->game.heaps, &legal);
     if (status != WYT_OK)
-        return wyt__fail_callback(context, "legal", status);
+        return wyt__fail_foreign(context, "legal", status);
     *out_legal = legal != 0;
     return WYT_OK;
 }

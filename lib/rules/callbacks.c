@@ -31,6 +31,15 @@ static bool copy_name(char *to, const char *from)
     return i > 0;
 }
 
+/* The length of a name, as far as a message shows it. */
+static size_t name_length(const char *name)
+{
+    size_t length = 0;
+    while (length < WYT__CALLBACK_NAME && name[length] != '\0')
+        length++;
+    return length;
+}
+
 static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
                            wyt_callbacks *table)
 {
@@ -87,7 +96,7 @@ int32_t wyt_rules_from_callbacks(wyt_context *context,
         status = wyt__fail(context, WYT_E_ARGUMENT,
                            "name is %s; 1..%d letters, digits, '-', '_', '.' "
                            "were expected",
-                           wyt__quote(table.name, strlen(table.name)).text,
+                           wyt__quote(table.name, name_length(table.name)).text,
                            WYT__CALLBACK_NAME - 1);
     if (status == WYT_OK)
         status = wyt__rules_allocate(context, &rules);

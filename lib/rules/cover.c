@@ -109,6 +109,8 @@ static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
     vector[k] = wyt__game_vector(game, index)[k + 1];
     vector[k + 1] = wyt__game_vector(game, index)[k];
     class.strip = swapped_strip(class.strip);
+    if (class.strip == game->classes[index].strip && vector[k] == vector[k + 1])
+        return true; /* the class stays as it is */
     for (size_t i = 0; i < game->class_count; i++)
         if (covers(&game->classes[i], wyt__game_vector(game, i), &class, vector,
                    game->heaps))

@@ -117,7 +117,8 @@ int32_t wyt__game_add_line(struct wyt__game *game, const uint32_t *vector,
 {
     struct wyt__class line = {0, 0, modulus, residues, most, false};
     WYT__ASSERT(residues >= 1 && residues <= modulus);
-    if (modulus == residues) /* every residue: one way to write it */
+    /* Every t that may be: there is one way to write it. */
+    if (modulus == residues || (most != 0 && most < residues))
         line.modulus = line.residues = 1;
     return append(game, line, vector);
 }

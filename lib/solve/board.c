@@ -3,8 +3,6 @@
  * Backend board: answers read from solved boxes, one of outcomes and one of
  * Grundy values, which grow with the questions.
  */
-#include <string.h>
-
 #include "board/storage.h"
 #include "solve/backend.h"
 #include "solve/box.h"
@@ -22,26 +20,35 @@ static uint32_t answers(const wyt_rules *rules)
     return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
 }
 
-/* Solves a box that holds the position, unless the one at hand does. */
-static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
+/* The board of one kind, about to be replaced by a larger one. */
+struct growth {
+    struct boards *boards;
+    uint32_t kind;
+};
+
+static int32_t solve_box(void *owner, const uint64_t *size)
 {
-    wyt_board **board = &boards->boards[kind - 1], *larger = NULL;
-    size_t n = boards->rules->game.heaps;
-    uint64_t size[WYT__HEAPS] = {0};
-    int32_t status;
-    if (*board != NULL && wyt__covers((*board)->size, heaps, n))
-        return WYT_OK;
-    if (*board != NULL)
-        memcpy(size, (*board)->size, n * sizeof *size);
-    status = wyt__cover(boards->context, heaps, n, size);
-    if (status == WYT_OK)
-        status = wyt_board_new(boards->context, boards->rules, size, n, kind,
-                               &larger);
+    const struct growth *growth = owner;
+    struct boards *boards = growth->boards;
+    wyt_board *larger = NULL;
+    int32_t status =
+        wyt_board_new(boards->context, boards->rules, size,
+                      boards->rules->game.heaps, growth->kind, &larger);
     if (status != WYT_OK)
         return status;
-    wyt_board_unref(*board);
-    *board = larger;
+    wyt_board_unref(boards->boards[growth->kind - 1]);
+    boards->boards[growth->kind - 1] = larger;
     return WYT_OK;
+}
+
+static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
+{
+    static const uint64_t nothing[WYT__HEAPS] = {0};
+    struct growth growth = {boards, kind};
+    const wyt_board *board = boards->boards[kind - 1];
+    return wyt__cover(boards->context, heaps, boards->rules->game.heaps,
+                      board == NULL ? nothing : board->size, solve_box,
+                      &growth);
 }
 
 static int32_t read(struct boards *boards, uint32_t kind, const uint64_t *heaps,

@@ -7,11 +7,13 @@
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/text.h"
-#include "base/wide.h"
 #include "rules/game.h"
 
-bool wyt__covers(const uint64_t *size, const uint64_t *heaps, size_t n)
+enum { ROUNDED, TOGETHER, ALONE, ATTEMPTS };
+
+static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (heaps[i] >= size[i])
@@ -27,55 +29,40 @@ static uint64_t rounded(uint64_t number)
     return power < number ? number : power;
 }
 
-static bool is_within_limit(const wyt_context *context, const uint64_t *box,
-                            size_t n)
+/* One size of the box of an attempt; 0 if there is none. */
+static uint64_t attempted(int attempt, uint64_t heap, uint64_t old)
 {
-    uint64_t cells = 1;
-    for (size_t i = 0; i < n; i++)
-        if (box[i] == 0)
-            return true;
-    for (size_t i = 0; i < n; i++)
-        if (!wyt__times(cells, box[i], &cells) || cells > context->cells_limit)
-            return false;
-    return true;
+    uint64_t most = attempt != ALONE && old > heap ? old : heap + 1;
+    return attempt == ROUNDED ? rounded(most) : most;
 }
 
-int32_t wyt__check_box(wyt_context *context, const uint64_t *size, size_t n)
+static int32_t fail_large(wyt_context *context, const uint64_t *heaps, size_t n)
 {
-    if (is_within_limit(context, size, n))
-        return WYT_OK;
-    return wyt__fail(context, WYT_LIMIT,
-                     "a box of size %s has more cells than the limit of %llu",
-                     wyt__tuple(size, n).text,
-                     (unsigned long long)context->cells_limit);
-}
-
-/* Takes a box if its cells are within the limit. */
-static bool take(const wyt_context *context, const uint64_t *box, size_t n,
-                 uint64_t *size)
-{
-    if (!is_within_limit(context, box, n))
-        return false;
-    memcpy(size, box, n * sizeof *box);
-    return true;
-}
-
-int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
-                   uint64_t *size)
-{
-    uint64_t alone[WYT__HEAPS], both[WYT__HEAPS], round[WYT__HEAPS];
-    bool fits = true;
-    for (size_t i = 0; i < n; i++) {
-        fits = fits && heaps[i] < UINT64_MAX;
-        alone[i] = heaps[i] + 1;
-        both[i] = size[i] > alone[i] ? size[i] : alone[i];
-        round[i] = rounded(both[i]);
-    }
-    if (fits && (take(context, round, n, size) ||
-                 take(context, both, n, size) || take(context, alone, n, size)))
-        return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
                      "the box up to %s has more cells than the limit of %llu",
                      wyt__tuple(heaps, n).text,
                      (unsigned long long)context->cells_limit);
+}
+
+int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
+                   const uint64_t *size,
+                   int32_t (*solve)(void *owner, const uint64_t *size),
+                   void *owner)
+{
+    uint64_t old[WYT__HEAPS], box[WYT__HEAPS], cells;
+    int32_t status;
+    if (covers(size, heaps, n))
+        return WYT_OK;
+    memcpy(old, size, n * sizeof *size); /* solving may change it */
+    status = fail_large(context, heaps, n);
+    for (int attempt = ROUNDED; attempt < ATTEMPTS; attempt++) {
+        for (size_t i = 0; i < n; i++)
+            box[i] = attempted(attempt, heaps[i], old[i]);
+        if (!covers(box, heaps, n) || !wyt__box_fits(context, box, n, &cells))
+            continue; /* a heap of 2^64-1 is in no box */
+        status = solve(owner, box);
+        if (status != WYT_LIMIT || context->foreign)
+            break;
+    }
+    return status;
 }

@@ -108,6 +108,12 @@ static int32_t run_point(struct listing *listing, size_t run, uint64_t k,
     return wyt__point(listing->sequence, r->axis, n, point);
 }
 
+/* Whether a status says that a run has no such element. */
+static bool is_behind(const struct listing *listing, int32_t status)
+{
+    return status == WYT_NONE && !listing->sequence->context->foreign;
+}
+
 /* Whether element k of a run stands before a position; not behind its end. */
 static int32_t is_before(struct listing *listing, size_t run, uint64_t k,
                          const uint64_t *heaps, bool *yes)
@@ -115,7 +121,10 @@ static int32_t is_before(struct listing *listing, size_t run, uint64_t k,
     uint64_t point[2];
     int32_t status = run_point(listing, run, k, point);
     *yes = status == WYT_OK && wyt__compare_positions(point, heaps, 2) < 0;
-    return status == WYT__BEYOND || status == WYT_NONE ? WYT_OK : status;
+    return wyt__is_beyond(listing->sequence, status) ||
+                   is_behind(listing, status)
+               ? WYT_OK
+               : status;
 }
 
 /* How many elements of a run stand before a position. */
@@ -153,7 +162,7 @@ static int32_t merged_place(struct listing *listing, uint64_t i,
     uint64_t point[2], before;
     int32_t status = run_point(listing, 0, i, point);
     *place = UINT64_MAX;
-    if (status == WYT__BEYOND)
+    if (wyt__is_beyond(listing->sequence, status))
         return WYT_OK;
     if (status == WYT_OK)
         status = count_before(listing, 1, point, &before);
@@ -169,8 +178,10 @@ static int32_t merged_point(struct listing *listing, uint64_t k,
     uint64_t low = 0, high = k + 1; /* elements below low are at most at k */
     uint64_t place = 0;
     int32_t status = WYT_OK;
-    if (k > UINT64_MAX / 4)
-        return WYT__BEYOND; /* two runs hold fewer: their points rise by 1 */
+    /* Big numbers rise by a >= 2, or the game would be symmetric: each run
+     * holds at most 2^63 points, and k + 1 does not wrap. */
+    if (k >= UINT64_MAX - 1)
+        return WYT__BEYOND;
     while (status == WYT_OK && low < high) {
         uint64_t middle = low + (high - low) / 2;
         status = merged_place(listing, middle, &place);
@@ -220,7 +231,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
             "%llu on this side",
             (unsigned long long)number,
             (unsigned long long)(listing.head_count + listing.runs[0].count));
-    if (status == WYT__BEYOND)
+    if (wyt__is_beyond(sequence, status))
         return wyt__fail(sequence->context, WYT_LIMIT,
                          "P-position number %llu has a heap beyond 64 bits",
                          (unsigned long long)number);
@@ -276,7 +287,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
         status = place_in_runs(&listing, &place, sorted, &number);
         number += listing.head_count;
     }
-    if (status == WYT_NONE)
+    if (is_behind(&listing, status))
         return wyt__fail_unnumbered(sequence->context, heaps, 2);
     if (status == WYT_OK)
         *out = number;

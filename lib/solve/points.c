@@ -20,10 +20,19 @@ static int32_t affine(uint64_t start, uint64_t step, uint64_t n, uint64_t *out)
     return WYT_OK;
 }
 
+bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status)
+{
+    return status == WYT__BEYOND && !sequence->context->foreign;
+}
+
 int32_t wyt__small(struct wyt__sequence *sequence, enum wyt__axis axis,
                    uint64_t n, uint64_t *out)
 {
     bool lower = axis == WYT__LOWER && !sequence->rules->symmetric;
+    if (wyt__width(sequence, axis) == 0) { /* mex_0 is 0 */
+        *out = 0;
+        return WYT_OK;
+    }
     return sequence->small(sequence->engine, lower ? 1 : 0, n, out);
 }
 
@@ -153,7 +162,7 @@ static int32_t find_on_axis(struct wyt__sequence *sequence,
         return WYT_OK;
     }
     status = wyt__point(sequence, axis, place->index, point);
-    if (status == WYT__BEYOND)
+    if (wyt__is_beyond(sequence, status))
         return WYT_OK;
     if (status != WYT_OK)
         return status;
@@ -190,7 +199,7 @@ static int32_t is_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
         value = status == WYT_OK ? point[axis == WYT__UPPER ? 1 : 0] : 0;
     }
     *yes = status == WYT_OK && value <= bound;
-    return status == WYT__BEYOND ? WYT_OK : status;
+    return wyt__is_beyond(sequence, status) ? WYT_OK : status;
 }
 
 /* Doubles the stride as long as the points stay at most `bound`: then
@@ -214,8 +223,8 @@ static int32_t gallop(struct wyt__sequence *sequence, enum wyt__axis axis,
 }
 
 int32_t wyt__last_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          enum wyt__part part, uint64_t bound, uint64_t *n,
-                          bool *found)
+                          enum wyt__part part, uint64_t bound, uint64_t limit,
+                          uint64_t *n, bool *found)
 {
     /* Small numbers rise by at least the width, big ones by a more. */
     uint64_t step = wyt__width(sequence, axis) +
@@ -223,6 +232,8 @@ int32_t wyt__last_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
     WYT__ASSERT(step > 0);
     uint64_t low = 0, most = bound / step;
     int32_t status = is_at_most(sequence, axis, part, 0, bound, found);
+    if (most > limit)
+        most = limit;
     if (status == WYT_OK && *found)
         status = gallop(sequence, axis, part, bound, &low, &most);
     while (status == WYT_OK && *found && low < most) {

@@ -16,6 +16,9 @@ enum wyt__axis { WYT__UPPER, WYT__LOWER };
 int32_t wyt__small(struct wyt__sequence *sequence, enum wyt__axis axis,
                    uint64_t n, uint64_t *out);
 
+/* Whether a status says that a number passed 2^64-1. */
+bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status);
+
 /* Where a P-position stands: in the head, or in the tail. */
 struct wyt__place {
     bool in_head;
@@ -38,12 +41,13 @@ int32_t wyt__find_place(struct wyt__sequence *sequence, const uint64_t *heaps,
 enum wyt__part { WYT__SMALL, WYT__BIG };
 
 /*
- * The largest n with that number at most `bound`; *found is false if even the
- * first one is larger. Rises strictly, so its width must not be 0.
+ * The largest n <= limit with that number at most `bound`; *found is false if
+ * even the first one is larger. It must rise strictly, that is, the width must
+ * not be 0 or the part be the big one.
  */
 int32_t wyt__last_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          enum wyt__part part, uint64_t bound, uint64_t *n,
-                          bool *found);
+                          enum wyt__part part, uint64_t bound, uint64_t limit,
+                          uint64_t *n, bool *found);
 
 /* The width of the strip along an axis: b for upper points, c for lower. */
 uint64_t wyt__width(const struct wyt__sequence *sequence, enum wyt__axis axis);

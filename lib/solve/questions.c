@@ -147,10 +147,10 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
 {
     struct wyt__question question = {.what = WYT_ASK_NTH, .side = side};
     int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
     if (out_count != NULL)
         *out_count = 0;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
     if (out_count == NULL || (out_heaps == NULL && capacity > 0))
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_heaps");
@@ -164,7 +164,7 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
         status = wyt__answer(solver, &question);
         *out_count += status == WYT_OK;
     }
-    return status == WYT_NONE ? WYT_OK : status;
+    return status == WYT_NONE && !solver->context->foreign ? WYT_OK : status;
 }
 
 /* With one heap the column is the position itself, if it is P. */

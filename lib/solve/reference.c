@@ -11,6 +11,7 @@
  */
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/text.h"
 #include "moves/moves.h"
 #include "solve/backend.h"
@@ -41,16 +42,6 @@ static size_t cell_of(const struct reference *reference, const uint64_t *heaps)
     for (size_t i = 0; i < reference->rules->game.heaps; i++)
         cell = cell * (size_t)reference->size[i] + (size_t)heaps[i];
     return cell;
-}
-
-/* Goes to the next cell of the box in lexicographic order. */
-static void next_cell(const struct reference *reference, uint64_t *heaps)
-{
-    for (size_t i = reference->rules->game.heaps; i-- > 0;) {
-        if (++heaps[i] < reference->size[i])
-            return;
-        heaps[i] = 0;
-    }
 }
 
 static int32_t check_inside(const struct reference *reference,
@@ -151,12 +142,14 @@ static void drop_box(struct reference *reference)
 
 static int32_t allocate_box(struct reference *reference)
 {
-    int32_t status;
-    reference->cells = 1;
-    for (size_t i = 0; i < reference->rules->game.heaps; i++)
-        reference->cells *= (size_t)reference->size[i];
-    reference->outcomes = wyt__allocate(reference->context, reference->cells,
-                                        sizeof *reference->outcomes, &status);
+    uint64_t cells = 0;
+    int32_t status = wyt__check_box(reference->context, reference->size,
+                                    reference->rules->game.heaps, &cells);
+    reference->cells = (size_t)cells;
+    if (status == WYT_OK)
+        reference->outcomes =
+            wyt__allocate(reference->context, reference->cells,
+                          sizeof *reference->outcomes, &status);
     if (status == WYT_OK)
         reference->values = wyt__allocate(reference->context, reference->cells,
                                           sizeof *reference->values, &status);
@@ -167,44 +160,44 @@ static int32_t fill_box(struct reference *reference)
 {
     uint64_t heaps[WYT__HEAPS] = {0};
     const uint64_t *first = heaps;
+    size_t n = reference->rules->game.heaps;
     wyt_moves *moves = NULL;
     int32_t status = WYT_OK;
     for (size_t cell = 0; cell < reference->cells && status == WYT_OK;
-         cell++, next_cell(reference, heaps)) {
+         cell++, wyt__next_in_box(reference->size, n, heaps)) {
         if (wyt__game_is_removed(&reference->rules->game, heaps))
             continue;
         if (moves == NULL)
             status = wyt_moves_new(reference->context, reference->rules, first,
-                                   reference->rules->game.heaps, &moves);
+                                   n, &moves);
         if (status == WYT_OK)
             status = solve_cell(reference, moves, heaps, cell);
         if (status == WYT_OK)
-            status = wyt__poll(reference->context, cell + 1, reference->cells);
+            status = wyt__tick(reference->context, cell + 1, reference->cells);
     }
     wyt_moves_free(moves);
     return status;
 }
 
-/* Solves a box that holds the position, unless the one at hand does. */
-static int32_t grow(struct reference *reference, const uint64_t *heaps)
+/* Solves the box; keeps none on failure. */
+static int32_t solve_box(void *owner, const uint64_t *size)
 {
-    uint64_t size[WYT__HEAPS];
-    size_t n = reference->rules->game.heaps;
+    struct reference *reference = owner;
     int32_t status;
-    if (wyt__covers(reference->size, heaps, n))
-        return WYT_OK;
-    memcpy(size, reference->size, sizeof size);
-    status = wyt__cover(reference->context, heaps, n, size);
-    if (status != WYT_OK)
-        return status;
     drop_box(reference);
-    memcpy(reference->size, size, n * sizeof *size);
+    memcpy(reference->size, size, reference->rules->game.heaps * sizeof *size);
     status = allocate_box(reference);
     if (status == WYT_OK)
         status = fill_box(reference);
     if (status != WYT_OK)
         drop_box(reference);
     return status;
+}
+
+static int32_t grow(struct reference *reference, const uint64_t *heaps)
+{
+    return wyt__cover(reference->context, heaps, reference->rules->game.heaps,
+                      reference->size, solve_box, reference);
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)

@@ -70,7 +70,7 @@ static int32_t canonical_callback(struct search *search, uint64_t *heaps)
         return status;
     status = table->canonical(table->user, heaps, n);
     if (status != WYT_OK)
-        return wyt__fail_callback(search->context, "canonical", status);
+        return wyt__fail_foreign(search->context, "canonical", status);
     status = wyt__measure(search->context, search->rules, heaps, &after);
     if (status == WYT_OK && after > before)
         status = wyt__fail(search->context, WYT_E_CALLBACK,
@@ -100,6 +100,13 @@ static int32_t reserve_pile(struct search *search, size_t more)
     return status;
 }
 
+static int32_t fail_options(const struct search *search)
+{
+    return wyt__fail(search->context, WYT_LIMIT,
+                     "a position has more options than the cell limit of %llu",
+                     (unsigned long long)search->context->cells_limit);
+}
+
 /* Puts the options of the generator's position on the pile. */
 static int32_t pile_options(struct search *search, size_t *count)
 {
@@ -111,10 +118,13 @@ static int32_t pile_options(struct search *search, size_t *count)
         if (status == WYT_OK)
             status = wyt_moves_next(
                 search->moves, at(search, search->pile_count), BATCH, &batch);
+        if (status == WYT_OK)
+            status = wyt__tick(search->context, *count, 0);
         for (size_t i = 0; i < batch && status == WYT_OK; i++) {
             status = canonical(search, at(search, search->pile_count));
             search->pile_count++;
-            ++*count;
+            if (++*count > search->context->cells_limit)
+                return fail_options(search);
         }
     }
     return status;
@@ -248,7 +258,7 @@ static int32_t run(struct search *search, enum goal goal, const uint64_t *heaps)
         else
             status = pop_frame(search, goal);
         if (status == WYT_OK)
-            status = wyt__poll(search->context, search->memos[goal].count, 0);
+            status = wyt__tick(search->context, search->memos[goal].count, 0);
     }
     search->frame_count = 0;
     search->pile_count = 0;

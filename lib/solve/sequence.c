@@ -72,12 +72,29 @@ static int32_t consider_both(struct hunt *hunt, uint64_t x, uint64_t y)
     return status;
 }
 
+/* No later point of a pair is below the position, for small numbers rise by at
+ * least the width and big ones by a more. It spares the recursion points far
+ * out that no move reaches. */
+static uint64_t last_candidate(const struct hunt *hunt, enum wyt__axis axis)
+{
+    uint64_t width = wyt__width(hunt->sequence, axis);
+    uint64_t small = hunt->from[axis == WYT__UPPER ? 0 : 1];
+    uint64_t last = hunt->from[axis == WYT__UPPER ? 1 : 0];
+    if (hunt->sequence->theory->kind != WYT__PAIR_TAIL)
+        return UINT64_MAX;
+    last /= width + hunt->sequence->theory->pair.a;
+    return width > 0 && small / width < last ? small / width : last;
+}
+
 static int32_t consider_point(struct hunt *hunt, enum wyt__axis axis,
                               uint64_t n)
 {
     uint64_t point[2];
-    int32_t status = wyt__point(hunt->sequence, axis, n, point);
-    if (status == WYT__BEYOND)
+    int32_t status;
+    if (n > last_candidate(hunt, axis))
+        return WYT_OK;
+    status = wyt__point(hunt->sequence, axis, n, point);
+    if (wyt__is_beyond(hunt->sequence, status))
         return WYT_OK; /* larger than any position */
     if (status != WYT_OK)
         return status;
@@ -107,7 +124,8 @@ static int32_t consider_strip(struct hunt *hunt, enum wyt__axis axis,
                                : (axis == WYT__UPPER ? WYT__LOWER : WYT__UPPER);
     if (wyt__width(hunt->sequence, strip) == 0)
         return WYT_OK;
-    status = wyt__last_at_most(hunt->sequence, axis, part, bound, &n, &found);
+    status = wyt__last_at_most(hunt->sequence, axis, part, bound,
+                               last_candidate(hunt, axis), &n, &found);
     if (status == WYT_OK && found)
         status = consider_point(hunt, axis, n);
     return status;
@@ -247,7 +265,8 @@ static int32_t find_part(struct column *column, enum wyt__axis axis,
     int32_t status;
     if (part == WYT__SMALL && wyt__width(sequence, axis) == 0)
         return column->value == 0 ? fail_infinite(column) : WYT_OK;
-    status = wyt__last_at_most(sequence, axis, part, column->value, &n, &found);
+    status = wyt__last_at_most(sequence, axis, part, column->value, UINT64_MAX,
+                               &n, &found);
     if (status != WYT_OK || !found)
         return status;
     if (part == WYT__SMALL) /* then its partner need not fit */
@@ -298,7 +317,7 @@ int32_t wyt__sequence_column(void *state, uint64_t value,
     if (status == WYT_OK && theory->kind == WYT__PAIR_TAIL &&
         !sequence->rules->symmetric)
         status = column_of_axis(&column, WYT__LOWER);
-    if (status == WYT__BEYOND)
+    if (wyt__is_beyond(sequence, status))
         status = wyt__fail(sequence->context, WYT_LIMIT,
                            "a P-position with a heap of %llu has another one "
                            "beyond 64 bits",

@@ -9,7 +9,8 @@
 
 #include "solve/backend.h"
 
-/* Status inside this folder: a number passed 2^64-1. */
+/* Status inside this folder: a number passed 2^64-1. A callback may return the
+ * same number, so it is asked for with wyt__is_beyond(). */
 #define WYT__BEYOND INT32_MAX
 
 struct wyt__sequence {

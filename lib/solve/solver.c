@@ -157,7 +157,7 @@ static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
                                "limit of %llu",
                                (unsigned long long)list->context->cells_limit);
         if (status == WYT_OK)
-            status = wyt__poll(list->context, tried, 0);
+            status = wyt__tick(list->context, tried, 0);
     }
     return status;
 }
@@ -243,8 +243,11 @@ static int32_t open_slot(const wyt_solver *solver, struct wyt__slot *slot)
 }
 
 /* Whether another backend may answer what this one refused. */
-static bool passes_on(const struct wyt__question *question, int32_t status)
+static bool passes_on(const wyt_solver *solver,
+                      const struct wyt__question *question, int32_t status)
 {
+    if (solver->context->foreign)
+        return false;
     return status == WYT_UNSUPPORTED ||
            (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
                                     question->what == WYT_ASK_GRUNDY ||
@@ -269,6 +272,7 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK;
+    solver->context->foreign = false;
     for (size_t i = 0; i < solver->slot_count; i++) {
         struct wyt__slot *slot = &solver->slots[i];
         int32_t status;
@@ -280,7 +284,7 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
             status = ask(solver, slot, question);
         if (status == WYT_OK)
             solver->answered = slot->backend->name;
-        if (!passes_on(question, status))
+        if (!passes_on(solver, question, status))
             return status;
         if (refusal == WYT_OK) {
             refusal = status;

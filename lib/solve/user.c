@@ -24,7 +24,7 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
     int32_t status =
         table->outcome(table->user, heaps, user->rules->game.heaps, &answer);
     if (status != WYT_OK)
-        return wyt__fail_callback(user->context, "outcome", status);
+        return wyt__fail_foreign(user->context, "outcome", status);
     if (answer != WYT_OUTCOME_P && answer != WYT_OUTCOME_N)
         return wyt__fail(user->context, WYT_E_CALLBACK,
                          "the callback 'outcome' answers %d; WYT_OUTCOME_P "

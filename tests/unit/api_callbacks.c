@@ -355,7 +355,7 @@ static void validation_arguments(void **state)
                  wyt_rules_validate(bench.context, NULL, size, 2));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 wyt_rules_validate(bench.context, bench.rules, NULL, 2));
-    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
                 wyt_rules_validate(bench.context, bench.rules, size, 1));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 wyt_rules_validate(bench.context, bench.rules, none, 2));

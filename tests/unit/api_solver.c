@@ -99,6 +99,8 @@ static void null_arguments(void **state)
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(s, heaps, 2, 0, NULL));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(s, heaps, 2, 3, out));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(NULL, 0, 0, out, 1, &count));
+    CHECK(count == 0, "a batch writes its count: %zu", count);
+    count = 9;
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 0, out, 1, NULL));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(NULL, 0, out, 1, &count));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(s, 0, NULL, 1, &count));

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* solve/memo.h and solve/box.h: what searches and boxes keep. */
+/* solve/memo.h, solve/box.h, base/cells.h: what searches and boxes keep. */
 #include "support/harness.h"
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "solve/box.h"
 #include "solve/memo.h"
 
@@ -40,31 +41,66 @@ static void memo_has_a_limit(void **state)
     wyt_context_unref(context);
 }
 
+/* Notes the boxes it is asked to solve; the first `refuse` are too large. */
+struct solver {
+    uint64_t box[2];
+    size_t asked, refuse;
+};
+
+static int32_t solve(void *owner, const uint64_t *size)
+{
+    struct solver *solver = owner;
+    memcpy(solver->box, size, sizeof solver->box);
+    return ++solver->asked <= solver->refuse ? WYT_LIMIT : WYT_OK;
+}
+
 static void boxes(void **state)
 {
     static const struct {
         uint64_t old[2], heaps[2], box[2];
+        size_t refuse;
         int32_t status;
     } rows[] = {
-        {{0, 0}, {0, 0}, {1, 1}, WYT_OK},
-        {{0, 0}, {4, 7}, {8, 8}, WYT_OK},
-        {{8, 8}, {3, 8}, {8, 16}, WYT_OK},
-        {{1, 500}, {1, 1}, {2, 500}, WYT_OK},   /* 2 * 512 is too many */
-        {{1, 900}, {900, 0}, {901, 1}, WYT_OK}, /* together, too */
-        {{8, 8}, {1000, 0}, {8, 8}, WYT_LIMIT}, /* 1001 cells */
-        {{8, 8}, {UINT64_MAX, 0}, {8, 8}, WYT_LIMIT},
-        {{8, 8}, {UINT64_MAX - 1, UINT64_MAX - 1}, {8, 8}, WYT_LIMIT},
+        {{0, 0}, {0, 0}, {1, 1}, 0, WYT_OK},
+        {{0, 0}, {4, 7}, {8, 8}, 0, WYT_OK},
+        {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK}, /* there already */
+        {{8, 8}, {3, 8}, {8, 16}, 0, WYT_OK},
+        {{8, 8}, {3, 8}, {8, 9}, 1, WYT_OK}, /* not rounded */
+        {{8, 8}, {3, 8}, {4, 9}, 2, WYT_OK}, /* alone */
+        {{8, 8}, {3, 8}, {4, 9}, 3, WYT_LIMIT},
+        {{1, 500}, {1, 1}, {2, 500}, 0, WYT_OK},   /* 2 * 512 is too many */
+        {{1, 900}, {900, 0}, {901, 1}, 0, WYT_OK}, /* together, too */
+        {{8, 8}, {1000, 0}, {0, 0}, 0, WYT_LIMIT}, /* 1001 cells */
+        {{8, 8}, {UINT64_MAX, 0}, {0, 0}, 0, WYT_LIMIT},
+        {{8, 8}, {UINT64_MAX - 1, UINT64_MAX - 1}, {0, 0}, 0, WYT_LIMIT},
     };
     wyt_context *context = test_context();
     (void)state;
     wyt_context_set_limit(context, WYT_LIMIT_CELLS, 1000);
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
-        uint64_t size[2] = {rows[i].old[0], rows[i].old[1]};
-        CHECK_STATUS(rows[i].status,
-                     wyt__cover(context, rows[i].heaps, 2, size));
-        CHECK(memcmp(size, rows[i].box, sizeof size) == 0, "row %zu: %s", i,
-              test_position(size, 2));
+        struct solver solver = {{0, 0}, 0, rows[i].refuse};
+        CHECK_STATUS(rows[i].status, wyt__cover(context, rows[i].heaps, 2,
+                                                rows[i].old, solve, &solver));
+        CHECK(memcmp(solver.box, rows[i].box, sizeof solver.box) == 0,
+              "row %zu: %s", i, test_position(solver.box, 2));
     }
+    wyt_context_unref(context);
+}
+
+/* What no table on this machine is indexed with is no box, limit or not. */
+static void cells(void **state)
+{
+    const uint64_t fits[2] = {3, 5}, empty[2] = {0, UINT64_MAX};
+    const uint64_t wraps[2] = {UINT64_C(1) << 32, UINT64_C(1) << 32};
+    const uint64_t large[1] = {(uint64_t)SIZE_MAX / 8 + 1};
+    wyt_context *context = test_context();
+    uint64_t count;
+    (void)state;
+    wyt_context_set_limit(context, WYT_LIMIT_CELLS, UINT64_MAX);
+    CHECK(wyt__box_fits(context, fits, 2, &count) && count == 15, "15 cells");
+    CHECK(wyt__box_fits(context, empty, 2, &count) && count == 0, "no cells");
+    CHECK(!wyt__box_fits(context, wraps, 2, &count), "2^64 cells");
+    CHECK(!wyt__box_fits(context, large, 1, &count), "beyond the machine");
     wyt_context_unref(context);
 }
 
@@ -74,6 +110,7 @@ int main(void)
         cmocka_unit_test(memo_keeps_all),
         cmocka_unit_test(memo_has_a_limit),
         cmocka_unit_test(boxes),
+        cmocka_unit_test(cells),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
 }

@@ -58,7 +58,8 @@ typedef int32_t (*wyt_emit)(void *sink, const uint64_t *options, size_t count);
 /**
  * A game as functions. Set `size` to sizeof(wyt_callbacks) and whatever is
  * not used to zero. Each function returns WYT_OK or any other status, which
- * stops the work and is returned unchanged. A function must answer the same
+ * stops the work and is returned unchanged; statuses from 1000 on are never
+ * those of the library. A function must answer the same
  * for the same position, always.
  */
 typedef struct wyt_callbacks {
@@ -73,7 +74,8 @@ typedef struct wyt_callbacks {
     /** Emits every option of a position, each once, in any batches. */
     int32_t (*options)(void *user, const uint64_t *heaps, size_t n,
                        wyt_emit emit, void *sink);
-    /** Optional: *out = 1 if the position has no option, else 0. */
+    /** Optional: *out = 1 if the position has no option, else 0. It is asked
+     * before `options`, which is not called then. */
     int32_t (*terminal)(void *user, const uint64_t *heaps, size_t n,
                         int32_t *out);
     /** Optional: *out = 1 if `to` is an option of `from`, else 0. */
@@ -142,7 +144,8 @@ WYT_API int32_t wyt_rules_from_callbacks(wyt_context *context,
  * @param[in] size     n sizes of the box, each at least 1; not NULL.
  * @param[in] n        the number of heaps.
  * @retval WYT_OK          the contract holds on the box.
- * @retval WYT_E_ARGUMENT  an argument is NULL, n is wrong, or a size is 0.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or a size is 0.
+ * @retval WYT_E_POSITION  n is not the number of heaps.
  * @retval WYT_E_CALLBACK  it does not; the error names the position and what
  *                         was expected.
  * @retval WYT_E_MEMORY    allocation failed.

@@ -297,6 +297,7 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  * Threads: the one that uses the context.
  * Cost: mex and scans: amortised as one pass over everything up to the last
  *       one; a call that goes on where the last one stopped starts there.
+ *       WYT(a,b,c) with 0 < |b-c| < a: O(log^2) a position beside it.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
