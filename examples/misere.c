@@ -24,7 +24,7 @@ static int32_t print_game(wyt_context *ctx, const char *text)
         status = wyt_solver_new(ctx, rules, NULL, &solver);
     if (status == WYT_OK)
         status =
-            wyt_solver_list(solver, 0, WYT_SIDE_BOTH, heaps, COUNT, &count);
+            wyt_solver_list(solver, 0, WYT_SIDE_BOTH, heaps, 2, COUNT, &count);
     if (status == WYT_OK)
         printf("%s\n ", text);
     for (size_t i = 0; i < count && status == WYT_OK; i++)

@@ -20,7 +20,8 @@ static int32_t print_table(wyt_solver *solver, size_t n, uint64_t count)
     for (uint64_t k = 0; k < count && status == WYT_OK && got == BATCH;
          k += got) {
         size_t want = count - k < BATCH ? (size_t)(count - k) : BATCH;
-        status = wyt_solver_list(solver, k, WYT_SIDE_BOTH, heaps, want, &got);
+        status =
+            wyt_solver_list(solver, k, WYT_SIDE_BOTH, heaps, n, want, &got);
         for (size_t i = 0; i < got; i++) {
             printf("%5" PRIu64 ":", k + i);
             for (size_t h = 0; h < n; h++)

@@ -9,7 +9,7 @@ static int32_t fill(const struct asked *asked, uint64_t *out, size_t capacity,
                     size_t *out_count)
 {
     return wyt_solver_column(asked->session->solver, asked->operands[0], out,
-                             capacity, out_count);
+                             asked->session->heaps, capacity, out_count);
 }
 
 static int ask_column(struct asked *asked)

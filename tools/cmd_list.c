@@ -149,7 +149,7 @@ static int write_batches(const struct list *list, uint64_t *positions)
                                "numbers end at 18446744073709551615");
         wanted = left < BATCH ? (size_t)left : BATCH;
         status = wyt_solver_list(session->solver, from, list->side, positions,
-                                 wanted, &count);
+                                 session->heaps, wanted, &count);
         progress_clear(&session->progress);
         for (size_t i = 0; i < count; i++)
             write_position(list, from + i, positions + i * session->heaps);

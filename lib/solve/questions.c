@@ -88,6 +88,16 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
     return status;
 }
 
+/* Positions are handed out in the caller's arrays of n numbers each. */
+static int32_t check_room(wyt_solver *solver, size_t n)
+{
+    if (n == solver->rules->game.heaps)
+        return WYT_OK;
+    return wyt__fail(solver->context, WYT_E_POSITION,
+                     "room for %zu heaps a position; the game has %zu", n,
+                     solver->rules->game.heaps);
+}
+
 static int32_t check_side(wyt_solver *solver, uint32_t side)
 {
     if (side > WYT_SIDE_LOWER)
@@ -114,11 +124,9 @@ int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
         return WYT_E_ARGUMENT;
     if (out_heaps == NULL)
         return wyt__fail_null(solver->context, "out_heaps");
-    if (n != solver->rules->game.heaps)
-        return wyt__fail(solver->context, WYT_E_POSITION,
-                         "room for %zu heaps; the game has %zu", n,
-                         solver->rules->game.heaps);
-    status = check_side(solver, side);
+    status = check_room(solver, n);
+    if (status == WYT_OK)
+        status = check_side(solver, side);
     return status == WYT_OK ? wyt__answer(solver, &question) : status;
 }
 
@@ -143,7 +151,8 @@ int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
 }
 
 int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
-                        uint64_t *out_heaps, size_t capacity, size_t *out_count)
+                        uint64_t *out_heaps, size_t n, size_t capacity,
+                        size_t *out_count)
 {
     struct wyt__question question = {.what = WYT_ASK_NTH, .side = side};
     int32_t status;
@@ -154,10 +163,12 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
     if (out_count == NULL || (out_heaps == NULL && capacity > 0))
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_heaps");
-    status = check_side(solver, side);
+    status = check_room(solver, n);
+    if (status == WYT_OK)
+        status = check_side(solver, side);
     for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
         question.number = from + i;
-        question.out_heaps = out_heaps + i * solver->rules->game.heaps;
+        question.out_heaps = out_heaps + i * n;
         if (question.number < from) /* wrapped: nobody has so many */
             return wyt__fail(solver->context, WYT_LIMIT,
                              "P-positions are numbered below 2^64");
@@ -179,7 +190,7 @@ static int32_t column_of_one(wyt_solver *solver, struct wyt__question *question)
 }
 
 int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
-                          uint64_t *out_heaps, size_t capacity,
+                          uint64_t *out_heaps, size_t n, size_t capacity,
                           size_t *out_count)
 {
     struct wyt__positions list = {0};
@@ -192,9 +203,11 @@ int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_heaps");
     list.context = solver->context;
-    list.n = solver->rules->game.heaps;
-    status = list.n == 1 ? column_of_one(solver, &question)
-                         : wyt__answer(solver, &question);
+    list.n = n;
+    status = check_room(solver, n);
+    if (status == WYT_OK)
+        status = n == 1 ? column_of_one(solver, &question)
+                        : wyt__answer(solver, &question);
     if (status == WYT_OK)
         status = hand_out(&list, out_heaps, capacity, out_count);
     wyt__positions_clear(&list);

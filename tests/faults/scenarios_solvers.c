@@ -136,8 +136,9 @@ static int32_t call_list(struct stage *stage)
 {
     uint64_t heaps[6 * 3];
     size_t count = 99;
-    int32_t status = wyt_solver_list(stage->solver, stage->size / 6,
-                                     WYT_SIDE_BOTH, heaps, 6, &count);
+    int32_t status =
+        wyt_solver_list(stage->solver, stage->size / 6, WYT_SIDE_BOTH, heaps,
+                        wyt_rules_heaps(stage->rules), 6, &count);
     CHECK(status == WYT_OK ? count == 6 : count < 6, "%zu in the list", count);
     return status;
 }
@@ -147,7 +148,8 @@ static int32_t call_column(struct stage *stage)
     uint64_t heaps[64 * 3];
     size_t count = 99;
     int32_t status =
-        wyt_solver_column(stage->solver, stage->size, heaps, 64, &count);
+        wyt_solver_column(stage->solver, stage->size, heaps,
+                          wyt_rules_heaps(stage->rules), 64, &count);
     CHECK((status == WYT_OK) == (count != 99), "count touched");
     return status;
 }

@@ -134,7 +134,7 @@ static int32_t ask(wyt_solver *solver, uint32_t question, const uint64_t *heaps,
         status = wyt_solver_rank(solver, heaps, n, WYT_SIDE_BOTH, &number);
         return status == WYT_NONE ? WYT_OK : status;
     default:
-        status = wyt_solver_column(solver, heaps[0], NULL, 0, &count);
+        status = wyt_solver_column(solver, heaps[0], NULL, n, 0, &count);
         return status == WYT_E_SPACE || status == WYT_LIMIT ? WYT_OK : status;
     }
 }

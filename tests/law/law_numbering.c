@@ -95,7 +95,7 @@ static void check_list(const struct numbering *numbering, wyt_solver *solver,
     size_t n = numbering->game->heaps, found = 99;
     uint64_t *heaps = test_array(count * n, sizeof *heaps);
     int32_t status =
-        wyt_solver_list(solver, from, numbering->side, heaps, count, &found);
+        wyt_solver_list(solver, from, numbering->side, heaps, n, count, &found);
     CHECK(status == WYT_OK && found == count, "%s by %s: %zu of %zu; %s",
           numbering->game->text, wyt_solver_backend(solver), found, count,
           wyt_status_name(status));
@@ -170,7 +170,8 @@ static void check_no_sides(const struct game *game, wyt_solver *solver)
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(solver, heaps, game->heaps,
                                                  WYT_SIDE_LOWER, &number));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_solver_list(solver, 0, WYT_SIDE_UPPER, heaps, 1, &count));
+                 wyt_solver_list(solver, 0, WYT_SIDE_UPPER, heaps, game->heaps,
+                                 1, &count));
 }
 
 static void each_numbering(const struct game *game,
@@ -244,7 +245,7 @@ static void check_column(struct numbering *numbering, wyt_solver *solver,
     column_of(numbering, value, expected);
     /* Infinite columns have steps of at most games_most(). */
     CHECK(n <= 2 || expected->count < 32, "a column for a larger array");
-    status = wyt_solver_column(solver, value, heaps, 64 / n, &count);
+    status = wyt_solver_column(solver, value, heaps, n, 64 / n, &count);
     if (expected->count >= 4) {
         CHECK(status == WYT_LIMIT, "%s by %s: column %" PRIu64 ": %s",
               numbering->game->text, wyt_solver_backend(solver), value,

@@ -56,7 +56,7 @@ static void check_beyond(struct bench *bench, uint64_t n, uint32_t side)
           wyt_context_error(bench->context));
     CHECK(found[0] == 9 && found[1] == 9, "out_heaps was touched");
     CHECK_STATUS(WYT_LIMIT,
-                 wyt_solver_list(bench->solver, n, side, four, 4, &count));
+                 wyt_solver_list(bench->solver, n, side, four, 2, 4, &count));
     CHECK(count == 0, "%zu beyond the end", count);
 }
 
@@ -66,8 +66,9 @@ static void check_list_at_end(struct bench *bench, uint32_t a, bool misere,
 {
     uint64_t found[8] = {0}, pair[2];
     size_t count = 9;
-    CHECK_STATUS(WYT_LIMIT, wyt_solver_list(bench->solver, last - 2,
-                                            WYT_SIDE_BOTH, found, 4, &count));
+    CHECK_STATUS(WYT_LIMIT,
+                 wyt_solver_list(bench->solver, last - 2, WYT_SIDE_BOTH, found,
+                                 2, 4, &count));
     CHECK(count == 3, "%zu of the last three", count);
     for (size_t i = 0; i < count; i++) {
         (void)exact_pair(a, misere, last - 2 + i, pair);
@@ -120,11 +121,11 @@ static void last_columns(void **state)
     (void)state;
     (void)exact_pair(1, false, exact_last(1, false), last);
     CHECK_STATUS(WYT_OK,
-                 wyt_solver_column(bench.solver, last[0], found, 1, &count));
+                 wyt_solver_column(bench.solver, last[0], found, 2, 1, &count));
     CHECK(count == 1 && memcmp(found, last, sizeof last) == 0, "%s",
           test_position(found, 2));
     CHECK_STATUS(WYT_OK,
-                 wyt_solver_column(bench.solver, last[1], found, 1, &count));
+                 wyt_solver_column(bench.solver, last[1], found, 2, 1, &count));
     CHECK(count == 1 && memcmp(found, last, sizeof last) == 0, "%s",
           test_position(found, 2));
     /* x of the next pair: its y passes 2^64-1. */
@@ -132,8 +133,9 @@ static void last_columns(void **state)
     {
         uint64_t next[2];
         (void)exact_pair(1, false, exact_last(1, false) + 1, next);
-        CHECK_ERROR(WYT_LIMIT, bench.context,
-                    wyt_solver_column(bench.solver, next[0], found, 1, &count));
+        CHECK_ERROR(
+            WYT_LIMIT, bench.context,
+            wyt_solver_column(bench.solver, next[0], found, 2, 1, &count));
     }
     CHECK(found[0] == 9, "out_heaps was touched");
     bench_close(&bench);

@@ -98,18 +98,23 @@ static void null_arguments(void **state)
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(s, NULL, 2, 0, out));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(s, heaps, 2, 0, NULL));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_rank(s, heaps, 2, 3, out));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(NULL, 0, 0, out, 1, &count));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_solver_list(NULL, 0, 0, out, 2, 1, &count));
     CHECK(count == 0, "a batch writes its count: %zu", count);
     count = 9;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 0, out, 1, NULL));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(NULL, 0, out, 1, &count));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(s, 0, NULL, 1, &count));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(s, 0, out, 1, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 0, out, 2, 1, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(NULL, 0, out, 2, 1, &count));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(s, 0, NULL, 2, 1, &count));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_column(s, 0, out, 2, 1, NULL));
     CHECK(outcome == 9 && out[0] == 9 && count == 9, "outputs were touched");
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 0, NULL, 1, &count));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 0, NULL, 2, 1, &count));
     CHECK(count == 0, "a batch writes its count: %zu", count);
     count = 9;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 3, out, 1, &count));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_solver_list(s, 0, 0, out, 3, 1, &count));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_solver_column(s, 0, out, 1, 1, &count));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_list(s, 0, 3, out, 2, 1, &count));
     CHECK(count == 0 && out[0] == 9, "a batch writes its count: %zu", count);
     bench_close(&bench);
 }
@@ -187,13 +192,15 @@ static void finite_sets(void **state)
                 wyt_solver_nth(bench.solver, 1, 0, out, 1));
     CHECK_STATUS(WYT_NONE, wyt_solver_nth(bench.solver, UINT64_MAX, 0, out, 1));
     CHECK(out[0] == 9, "out_heaps was touched");
-    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, 0, out, 3, &count));
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_list(bench.solver, 0, 0, out, 1, 3, &count));
     CHECK(count == 1 && out[0] == 0, "%zu in the list", count);
-    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 5, 0, out, 3, &count));
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_list(bench.solver, 5, 0, out, 1, 3, &count));
     CHECK(count == 0, "%zu in the list", count);
-    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 0, out, 3, &count));
+    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 0, out, 1, 3, &count));
     CHECK(count == 1, "%zu in column 0", count);
-    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 1, out, 3, &count));
+    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 1, out, 1, 3, &count));
     CHECK(count == 0, "%zu in column 1", count);
     bench_close(&bench);
 }
@@ -206,9 +213,9 @@ static void infinite_columns(void **state)
     size_t count = 9;
     (void)state;
     CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_solver_column(bench.solver, 0, out, 1, &count));
+                wyt_solver_column(bench.solver, 0, out, 2, 1, &count));
     CHECK(out[0] == 9, "out_heaps was touched");
-    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 6, out, 1, &count));
+    CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, 6, out, 2, 1, &count));
     CHECK(count == 1 && out[0] == 0 && out[1] == 6, "column 6: %zu, %s", count,
           test_position(out, 2));
     bench_close(&bench);
@@ -239,9 +246,10 @@ static void spaces(void **state)
           "winning moves of (2, 2)");
     out[0] = 9;
     CHECK_STATUS(WYT_E_SPACE,
-                 wyt_solver_column(bench.solver, 3, NULL, 0, &count));
+                 wyt_solver_column(bench.solver, 3, NULL, 2, 0, &count));
     CHECK(count == 1 && out[0] == 9, "column 3 has %zu", count);
-    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 7, 0, NULL, 0, &count));
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_list(bench.solver, 7, 0, NULL, 2, 0, &count));
     CHECK(count == 0, "an empty list has %zu", count);
     bench_close(&bench);
 }
@@ -261,7 +269,7 @@ static void first_terms(void **state)
         uint64_t out[20];
         size_t count = 0;
         CHECK_STATUS(WYT_OK,
-                     wyt_solver_list(bench.solver, 0, 0, out, 10, &count));
+                     wyt_solver_list(bench.solver, 0, 0, out, 2, 10, &count));
         CHECK(count == 10 && memcmp(out, expected, sizeof out) == 0,
               "the list by %s", names[i]);
         bench_close(&bench);

@@ -35,8 +35,8 @@ static void stopped_recursion(void **state)
         CHECK_STATUS(status,
                      wyt_solver_outcome(bench.solver, heaps, 2, &outcome));
         CHECK_STATUS(status, wyt_solver_nth(bench.solver, 200000, 0, out, 2));
-        CHECK_STATUS(status,
-                     wyt_solver_list(bench.solver, 200000, 0, out, 1, &count));
+        CHECK_STATUS(status, wyt_solver_list(bench.solver, 200000, 0, out, 2, 1,
+                                             &count));
         CHECK(outcome == 7 && out[0] == 9 && count == 0, "status %d",
               (int)status);
         bench_close(&bench);
@@ -82,7 +82,7 @@ static void refused_outcome(void **state)
         CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
         solver = test_solver(context, rules, NULL);
         CHECK_STATUS(status, wyt_solver_outcome(solver, &heap, 1, &outcome));
-        CHECK_STATUS(status, wyt_solver_list(solver, 0, 0, &out, 1, &count));
+        CHECK_STATUS(status, wyt_solver_list(solver, 0, 0, &out, 1, 1, &count));
         CHECK_STATUS(status, wyt_solver_rank(solver, &heap, 1, 0, &out));
         CHECK_STATUS(status, wyt_analysis_verify(context, rules, "user", &size,
                                                  1, &question, NULL));

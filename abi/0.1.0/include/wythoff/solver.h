@@ -279,8 +279,9 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  * @param[in]  solver     not NULL.
  * @param[in]  from       number of the first one.
  * @param[in]  side       one of WYT_SIDE_*; not WYT_SIDE_BOTH needs two heaps.
- * @param[out] out_heaps  room for capacity positions, that is capacity * heaps
- *                        numbers; NULL only if capacity is 0.
+ * @param[out] out_heaps  room for capacity positions of n numbers each; NULL
+ *                        only if capacity is 0.
+ * @param[in]  n          the number of heaps.
  * @param[in]  capacity   how many are wanted.
  * @param[out] out_count  how many were written, with any status; fewer than
  *                        capacity with WYT_OK only where the set ends; not
@@ -288,6 +289,7 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL, the side is unknown, or a side
  *                          is asked of a game that has not two heaps.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_LIMIT        the next one would pass a limit; the count before
  *                          it is valid.
@@ -301,7 +303,7 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
-                                uint32_t side, uint64_t *out_heaps,
+                                uint32_t side, uint64_t *out_heaps, size_t n,
                                 size_t capacity, size_t *out_count);
 
 /**
@@ -309,13 +311,15 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  *
  * @param[in]  solver     not NULL.
  * @param[in]  value      the size.
- * @param[out] out_heaps  room for capacity positions; NULL only if capacity
- *                        is 0.
+ * @param[out] out_heaps  room for capacity positions of n numbers each; NULL
+ *                        only if capacity is 0.
+ * @param[in]  n          the number of heaps.
  * @param[in]  capacity   positions that fit.
  * @param[out] out_count  how many there are, also with WYT_E_SPACE; not NULL.
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend knows P-positions of boxes only, and a
  *                          column of two or more heaps has no end.
  * @retval WYT_LIMIT        there are infinitely many, or a partner would pass
@@ -327,8 +331,8 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
-                                  uint64_t *out_heaps, size_t capacity,
-                                  size_t *out_count);
+                                  uint64_t *out_heaps, size_t n,
+                                  size_t capacity, size_t *out_count);
 
 #ifdef __cplusplus
 }
