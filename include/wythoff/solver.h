@@ -82,6 +82,7 @@ WYT_API int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
  * The same solver for another context, so that another thread can ask.
  *
  * What the first one has tabulated is not shared; the answers are the same.
+ * Errors of this call go to the given context.
  *
  * @param[in]  solver      not NULL.
  * @param[in]  context     not NULL; the copy keeps a reference on it.
@@ -150,7 +151,8 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  * @retval WYT_UNSUPPORTED  the backend answers no outcomes.
  * @retval WYT_LIMIT        the position is too large for this backend within
  *                          the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -175,7 +177,8 @@ WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_UNDEFINED    misere play: sums have no Grundy theory.
  * @retval WYT_UNSUPPORTED  the backend answers no Grundy values.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -207,7 +210,8 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend answers no winning moves.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -236,7 +240,8 @@ WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_NONE         the set is finite and has no such number.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_LIMIT        a heap would pass 2^64-1, or a limit of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -263,7 +268,8 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -293,7 +299,8 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_LIMIT        the next one would pass a limit; the count before
  *                          it is valid.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

@@ -56,7 +56,7 @@ static int32_t check_legal_pair(struct validation *validation,
         table->legal(table->user, validation->heaps, to, validation->n, &legal);
     if (status != WYT_OK)
         return wyt__fail_foreign(validation->context, "legal", status);
-    if ((legal != 0) == expected)
+    if (legal == expected)
         return WYT_OK;
     return fail(validation,
                 expected ? "'legal' refuses an option"
@@ -90,7 +90,7 @@ static int32_t check_terminal(struct validation *validation)
                                      validation->n, &terminal);
     if (status != WYT_OK)
         return wyt__fail_foreign(validation->context, "terminal", status);
-    if ((terminal != 0) == (validation->options.count == 0))
+    if (terminal == (validation->options.count == 0))
         return WYT_OK;
     return wyt__fail(validation->context, WYT_E_CALLBACK,
                      "'terminal' answers %d at %s, which has %zu options",

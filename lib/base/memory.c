@@ -18,10 +18,11 @@ static int32_t book(wyt_context *context, size_t bytes)
         return WYT_OK;
     atomic_fetch_sub_explicit(&context->used_bytes, bytes,
                               memory_order_relaxed);
-    return wyt__fail(context, WYT_LIMIT,
-                     "%zu bytes beside %zu in use pass the memory limit of "
-                     "%llu bytes",
-                     bytes, used, (unsigned long long)context->memory_limit);
+    return wyt__fail(
+        context, WYT_LIMIT,
+        "%zu more bytes were needed; %zu are in use, and the memory "
+        "limit is %llu",
+        bytes, used, (unsigned long long)context->memory_limit);
 }
 
 static void unbook(wyt_context *context, size_t bytes)

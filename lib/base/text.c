@@ -86,6 +86,16 @@ static size_t least(size_t a, size_t b)
     return a < b ? a : b;
 }
 
+/* Without regard to case. */
+static bool is_same_letter(char a, char b)
+{
+    if (a >= 'A' && a <= 'Z')
+        a = (char)(a - 'A' + 'a');
+    if (b >= 'A' && b <= 'Z')
+        b = (char)(b - 'A' + 'a');
+    return a == b;
+}
+
 size_t wyt__distance(const char *word, size_t length, const char *other)
 {
     size_t row[LONGEST_WORD + 1];
@@ -98,7 +108,8 @@ size_t wyt__distance(const char *word, size_t length, const char *other)
         size_t diagonal = row[0];
         row[0] = i;
         for (size_t j = 1; j <= width; j++) {
-            size_t change = diagonal + (word[i - 1] != other[j - 1]);
+            size_t change =
+                diagonal + !is_same_letter(word[i - 1], other[j - 1]);
             diagonal = row[j];
             row[j] = least(change, least(row[j], row[j - 1]) + 1);
         }

@@ -37,7 +37,8 @@ struct wyt__tuple {
 };
 struct wyt__tuple wyt__tuple(const uint64_t *heaps, size_t n);
 
-/* The edit distance of two short words, for "did you mean". */
+/* The edit distance of two short words, upper or lower case, for "did you
+ * mean". */
 size_t wyt__distance(const char *word, size_t length, const char *other);
 
 #endif

@@ -30,6 +30,28 @@ static int32_t check_new(wyt_context *context, const wyt_rules *rules,
     return WYT_OK;
 }
 
+static int32_t fill_grundy(wyt_context *context, wyt_board *board)
+{
+    int32_t status = WYT_LIMIT;
+    context->foreign = false;
+    if (wyt__has_rays_only(&board->rules->game))
+        status = wyt__solve_rays(context, board);
+    if (status == WYT_LIMIT && !context->foreign)
+        status = wyt__solve_grundy(context, board);
+    return status;
+}
+
+static int32_t fill(wyt_context *context, wyt_board *board)
+{
+    if (board->rows == 0)
+        return WYT_OK;
+    if (board->kind == WYT_BOARD_GRUNDY)
+        return fill_grundy(context, board);
+    if (board->n <= 2)
+        return wyt__solve_rows(context, board);
+    return wyt__solve_cells(context, board);
+}
+
 int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
                       const uint64_t *size, size_t n, uint32_t kind,
                       wyt_board **out_board)
@@ -45,12 +67,7 @@ int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
         status = wyt__board_allocate(context, rules, size, n, kind, &board);
     if (status != WYT_OK)
         return status;
-    if (kind == WYT_BOARD_GRUNDY)
-        status = wyt__solve_grundy(context, board);
-    else if (n <= 2)
-        status = wyt__solve_rows(context, board);
-    else
-        status = wyt__solve_cells(context, board);
+    status = fill(context, board);
     if (status == WYT_OK)
         *out_board = board;
     else

@@ -20,6 +20,7 @@ struct writer {
 
 struct format {
     const char *name;
+    const char *what; /* it shows */
     bool (*shows)(const wyt_board *board);
     void (*write)(struct writer *writer);
 };
@@ -234,9 +235,9 @@ static void write_pbm(struct writer *writer)
 /* ---- all formats ---- */
 
 static const struct format formats[] = {
-    {"text", text_shows, write_text},
-    {"csv", csv_shows, write_csv},
-    {"pbm", pbm_shows, write_pbm},
+    {"text", "one or two heaps", text_shows, write_text},
+    {"csv", "every board", csv_shows, write_csv},
+    {"pbm", "outcomes of two heaps", pbm_shows, write_pbm},
 };
 
 static int32_t find_format(wyt_context *context, const char *name,
@@ -270,9 +271,11 @@ int32_t wyt_board_write(wyt_context *context, const wyt_board *board,
         return status;
     if (!found->shows(board))
         return wyt__fail(context, WYT_UNSUPPORTED,
-                         "format %s does not show a board of %zu heaps and "
-                         "kind %u",
-                         found->name, board->n, (unsigned)board->kind);
+                         "format %s shows %s; this board has %s of %zu heaps",
+                         found->name, found->what,
+                         board->kind == WYT_BOARD_OUTCOME ? "outcomes"
+                                                          : "Grundy values",
+                         board->n);
     found->write(&writer);
     if (writer.status == WYT_OK)
         flush(&writer);

@@ -13,6 +13,14 @@ int32_t wyt__solve_rows(wyt_context *context, wyt_board *board);
 /* Outcomes of any number of heaps, cell by cell. */
 int32_t wyt__solve_cells(wyt_context *context, wyt_board *board);
 
+/* Whether every move class is a whole ray. */
+bool wyt__has_rays_only(const struct wyt__game *game);
+
+/* Grundy values of a game of rays, with a set of values a line. WYT_LIMIT may
+ * mean that the sets are too large; cell by cell nothing but the board is
+ * needed. */
+int32_t wyt__solve_rays(wyt_context *context, wyt_board *board);
+
 /* Grundy values of any number of heaps, cell by cell. */
 int32_t wyt__solve_grundy(wyt_context *context, wyt_board *board);
 

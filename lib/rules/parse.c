@@ -64,6 +64,20 @@ struct names {
     char buffer[256];
 };
 
+static bool is_separator(char byte)
+{
+    return byte == ':' || byte == '=' || byte == ',' || byte == '+';
+}
+
+/* The whole word at a piece, up to the next separator: what a reader sees. */
+static struct piece whole_word(const struct reader *reader, struct piece piece)
+{
+    while (piece.offset + piece.length < reader->length &&
+           !is_separator(piece.text[piece.length]))
+        piece.length++;
+    return piece;
+}
+
 static void names_start(struct names *names)
 {
     names->text = (struct wyt__text){names->buffer, sizeof names->buffer, 0};
@@ -113,19 +127,20 @@ static int32_t find_family(struct reader *reader, struct piece piece,
                            const struct wyt__family **family)
 {
     struct names names;
+    struct piece word = whole_word(reader, piece);
     names_start(&names);
     for (size_t i = 0; i < wyt__family_count; i++) {
         *family = wyt__families[i];
         if (is(piece, (*family)->name))
             return WYT_OK;
-        names_add(&names, piece, (*family)->name);
+        names_add(&names, word, (*family)->name);
     }
     if (is(piece, "callback"))
         return wyt__fail_at(reader->context, WYT_E_SYNTAX, piece.offset,
                             "a callback game has no text that can be read; "
                             "families: %s",
                             names.text.buffer);
-    return fail_unknown(reader, "family", piece, &names);
+    return fail_unknown(reader, "family", word, &names);
 }
 
 static int32_t find_parameter(struct reader *reader,
@@ -133,13 +148,14 @@ static int32_t find_parameter(struct reader *reader,
                               struct piece piece, size_t *index)
 {
     struct names names;
+    struct piece word = whole_word(reader, piece);
     names_start(&names);
     for (*index = 0; *index < family->parameter_count; (*index)++) {
         if (is(piece, family->parameters[*index].name))
             return WYT_OK;
-        names_add(&names, piece, family->parameters[*index].name);
+        names_add(&names, word, family->parameters[*index].name);
     }
-    return fail_unknown(reader, "parameter", piece, &names);
+    return fail_unknown(reader, "parameter", word, &names);
 }
 
 static int32_t fail_range(struct reader *reader,
@@ -173,6 +189,19 @@ static int32_t read_number(struct reader *reader,
     return WYT_OK;
 }
 
+static int32_t fail_no_name(struct reader *reader,
+                            const struct wyt__family *family)
+{
+    size_t left = reader->length - reader->at;
+    return wyt__fail_at(reader->context, WYT_E_SYNTAX, reader->at,
+                        "%s stands where the name of a parameter was "
+                        "expected; %s",
+                        left == 0
+                            ? "the end"
+                            : wyt__quote(reader->text + reader->at, left).text,
+                        family->grammar);
+}
+
 /* Reads one name=value; seen[] holds which parameters were read already. */
 static int32_t read_parameter(struct reader *reader,
                               const struct wyt__family *family, bool *seen,
@@ -182,7 +211,7 @@ static int32_t read_parameter(struct reader *reader,
     int32_t status;
     struct piece name = take_while(reader, is_letter), value;
     if (name.length == 0)
-        return fail_unexpected(reader, "the name of a parameter");
+        return fail_no_name(reader, family);
     status = find_parameter(reader, family, name, &index);
     if (status != WYT_OK)
         return status;
@@ -249,12 +278,13 @@ static int32_t read_modifier(struct reader *reader, struct wyt__game *game)
 {
     struct names names;
     struct piece piece = take_while(reader, is_letter);
+    struct piece word = whole_word(reader, piece);
     if (piece.length == 0)
         return fail_unexpected(reader, "a modifier");
     names_start(&names);
     for (size_t i = 0; i < wyt__modifier_count; i++) {
         if (!is(piece, wyt__modifiers[i]->name)) {
-            names_add(&names, piece, wyt__modifiers[i]->name);
+            names_add(&names, word, wyt__modifiers[i]->name);
             continue;
         }
         if (reader->at < reader->length)
@@ -263,7 +293,7 @@ static int32_t read_modifier(struct reader *reader, struct wyt__game *game)
         game->modifier->apply(game);
         return WYT_OK;
     }
-    return fail_unknown(reader, "modifier", piece, &names);
+    return fail_unknown(reader, "modifier", word, &names);
 }
 
 int32_t wyt__parse_modifier(struct wyt__game *game, const char *text,

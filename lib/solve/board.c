@@ -51,29 +51,25 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
                       &growth);
 }
 
-static int32_t read(struct boards *boards, uint32_t kind, const uint64_t *heaps,
-                    uint32_t *cell)
-{
-    int32_t status = grow(boards, kind, heaps);
-    if (status != WYT_OK)
-        return status;
-    return wyt_board_get(boards->boards[kind - 1], heaps,
-                         boards->rules->game.heaps, cell);
-}
-
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
-    uint32_t cell = WYT_OUTCOME_N;
-    int32_t status = read(state, WYT_BOARD_OUTCOME, heaps, &cell);
+    struct boards *boards = state;
+    int32_t status = grow(boards, WYT_BOARD_OUTCOME, heaps);
     if (status == WYT_OK)
-        *out = (int32_t)cell;
+        *out = wyt__board_is_p(boards->boards[WYT_BOARD_OUTCOME - 1], heaps)
+                   ? WYT_OUTCOME_P
+                   : WYT_OUTCOME_N;
     return status;
 }
 
 static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
 {
+    struct boards *boards = state;
     uint32_t cell = 0;
-    int32_t status = read(state, WYT_BOARD_GRUNDY, heaps, &cell);
+    int32_t status = grow(boards, WYT_BOARD_GRUNDY, heaps);
+    if (status == WYT_OK)
+        status = wyt_board_get(boards->boards[WYT_BOARD_GRUNDY - 1], heaps,
+                               boards->rules->game.heaps, &cell);
     if (status == WYT_OK)
         *out = cell;
     return status;

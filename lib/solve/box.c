@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boxes that grow by powers of two: a row of questions about larger and
- * larger positions solves a constant factor more cells than the last one.
+ * Boxes that grow by half: a row of questions about larger and larger
+ * positions solves a constant factor more cells than the last one.
  */
 #include "solve/box.h"
 
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "rules/game.h"
 
-enum { ROUNDED, TOGETHER, ALONE, ATTEMPTS };
+enum { ROOMY, TOGETHER, ALONE, ATTEMPTS };
 
 static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 {
@@ -21,19 +21,16 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
     return true;
 }
 
-static uint64_t rounded(uint64_t number)
-{
-    uint64_t power = 1;
-    while (power < number && power <= UINT64_MAX / 2)
-        power *= 2;
-    return power < number ? number : power;
-}
-
-/* One size of the box of an attempt; 0 if there is none. */
+/* The size along one heap: with room to grow, of the old box and the position
+ * together, or of the position alone. The first box has no room to spare, for
+ * there may be no second question. */
 static uint64_t attempted(int attempt, uint64_t heap, uint64_t old)
 {
     uint64_t most = attempt != ALONE && old > heap ? old : heap + 1;
-    return attempt == ROUNDED ? rounded(most) : most;
+    if (attempt != ROOMY || old == 0 || most == old)
+        return most;
+    old = old < 16 ? 16 : old <= UINT64_MAX / 2 ? old + old / 2 : old;
+    return old > most ? old : most;
 }
 
 static int32_t fail_large(wyt_context *context, const uint64_t *heaps, size_t n)
@@ -55,7 +52,7 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
         return WYT_OK;
     memcpy(old, size, n * sizeof *size); /* solving may change it */
     status = fail_large(context, heaps, n);
-    for (int attempt = ROUNDED; attempt < ATTEMPTS; attempt++) {
+    for (int attempt = ROOMY; attempt < ATTEMPTS; attempt++) {
         for (size_t i = 0; i < n; i++)
             box[i] = attempted(attempt, heaps[i], old[i]);
         if (!covers(box, heaps, n) || !wyt__box_fits(context, box, n, &cells))

@@ -245,6 +245,25 @@ static void scan_frame(struct search *search, enum goal goal, size_t *open)
     *open = frame->next;
 }
 
+/* Gives back what was tabulated: after a limit others may need the memory. */
+static void forget(struct search *search)
+{
+    wyt_context *context = search->context;
+    wyt__memo_clear(&search->memos[OUTCOMES]);
+    wyt__memo_clear(&search->memos[VALUES]);
+    wyt__release(context, search->pile, search->pile_capacity,
+                 sizeof *search->pile);
+    wyt__release(context, search->frames, search->frame_capacity,
+                 sizeof *search->frames);
+    wyt__release(context, search->marks, search->marks_capacity,
+                 sizeof *search->marks);
+    search->pile = NULL;
+    search->frames = NULL;
+    search->marks = NULL;
+    search->pile_capacity = search->frame_capacity = 0;
+    search->marks_capacity = 0;
+}
+
 static int32_t run(struct search *search, enum goal goal, const uint64_t *heaps)
 {
     int32_t status = push_position(search, heaps);
@@ -262,6 +281,8 @@ static int32_t run(struct search *search, enum goal goal, const uint64_t *heaps)
     }
     search->frame_count = 0;
     search->pile_count = 0;
+    if (status == WYT_LIMIT || status == WYT_E_MEMORY)
+        forget(search);
     return status;
 }
 
@@ -320,14 +341,7 @@ static void close_search(void *state)
     struct search *search = state;
     wyt_context *context = search->context;
     wyt_moves_free(search->moves);
-    wyt__memo_clear(&search->memos[OUTCOMES]);
-    wyt__memo_clear(&search->memos[VALUES]);
-    wyt__release(context, search->pile, search->pile_capacity,
-                 sizeof *search->pile);
-    wyt__release(context, search->frames, search->frame_capacity,
-                 sizeof *search->frames);
-    wyt__release(context, search->marks, search->marks_capacity,
-                 sizeof *search->marks);
+    forget(search);
     wyt_rules_unref(search->rules);
     wyt__release(context, search, 1, sizeof *search);
     wyt_context_unref(context);
@@ -337,7 +351,8 @@ const struct wyt__backend wyt__backend_search = {
     .name = "search",
     .games = "every game, callback games above all",
     .summary = "depth-first search with a memo of whole positions",
-    .cost = "O(options) a position that is met, O(heaps) memory each",
+    .cost = "O(options) a position that is met; 16 to 48 bytes and 8 a heap "
+            "each",
     .searches = true,
     .answers = answers,
     .open = open_search,

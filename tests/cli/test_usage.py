@@ -153,7 +153,7 @@ game_error("x" * 200, "xxx", 0)
 game_error("x" * 201, "xxx", None)
 game_error("x" * 100000, "xxx", None)
 game_error("wythoff\n", "\\x0A", None)
-game_error("w\x1b[31m", "'w'", None)
+game_error("w\x1b[31m", "'w\\x1B[31m'", None)
 game_error("wyt\u00fe:a=1", "\\xC3", None)
 
 

@@ -62,13 +62,15 @@ static void boxes(void **state)
         int32_t status;
     } rows[] = {
         {{0, 0}, {0, 0}, {1, 1}, 0, WYT_OK},
-        {{0, 0}, {4, 7}, {8, 8}, 0, WYT_OK},
+        {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK}, /* the first one is exact */
         {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK}, /* there already */
         {{8, 8}, {3, 8}, {8, 16}, 0, WYT_OK},
-        {{8, 8}, {3, 8}, {8, 9}, 1, WYT_OK}, /* not rounded */
+        {{8, 20}, {9, 20}, {16, 30}, 0, WYT_OK},
+        {{8, 20}, {7, 90}, {8, 91}, 0, WYT_OK},
+        {{8, 8}, {3, 8}, {8, 9}, 1, WYT_OK}, /* no room to grow */
         {{8, 8}, {3, 8}, {4, 9}, 2, WYT_OK}, /* alone */
         {{8, 8}, {3, 8}, {4, 9}, 3, WYT_LIMIT},
-        {{1, 500}, {1, 1}, {2, 500}, 0, WYT_OK},   /* 2 * 512 is too many */
+        {{1, 500}, {1, 1}, {2, 500}, 0, WYT_OK},   /* 16 * 500 is too many */
         {{1, 900}, {900, 0}, {901, 1}, 0, WYT_OK}, /* together, too */
         {{8, 8}, {1000, 0}, {0, 0}, 0, WYT_LIMIT}, /* 1001 cells */
         {{8, 8}, {UINT64_MAX, 0}, {0, 0}, 0, WYT_LIMIT},

@@ -41,6 +41,14 @@ static int32_t expected(struct cursor *cursor, const char *what)
                         what);
 }
 
+static int32_t fail_heaps(const struct cursor *cursor, const char *what,
+                          size_t heaps)
+{
+    return wyt__fail_at(cursor->context, WYT_E_SYNTAX, cursor->offset,
+                        "%s need a game with two heaps; heaps is %zu", what,
+                        heaps);
+}
+
 static bool take(struct cursor *cursor, char byte)
 {
     if (cursor->at == cursor->end || *cursor->at != byte)
@@ -158,12 +166,15 @@ static int32_t read_list(struct wyt__game *game, const struct wyt__value *value,
     if (value->length == 0)
         return WYT_OK;
     if (parameter == STRIPS && game->heaps != 2)
-        return expected(&cursor, "a game with two heaps, as strips need");
+        return fail_heaps(&cursor, "strips", game->heaps);
     do
         status = read_item(game, &cursor, parameter);
     while (status == WYT_OK && take(&cursor, '/'));
     if (status == WYT_OK && cursor.at != cursor.end)
-        status = expected(&cursor, "'/' or the end of the list");
+        status = expected(&cursor, *cursor.at == 'q'
+                                       ? "'/' or the end of the list, for "
+                                         "qQlL comes before tT,"
+                                       : "'/' or the end of the list");
     return status;
 }
 
@@ -175,7 +186,7 @@ static int32_t read_hole(struct wyt__game *game, const struct wyt__value *value)
     if (value->length == 0)
         return WYT_OK;
     if (game->heaps != 2)
-        return expected(&cursor, "a game with two heaps, as a hole needs");
+        return fail_heaps(&cursor, "removed cells", game->heaps);
     status = read_number(&cursor, 1, &sides[0]);
     if (status == WYT_OK && !take(&cursor, '.'))
         return expected(&cursor, "'.' and a number");
@@ -198,6 +209,10 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
         status = read_list(game, &values[i], i);
     if (status == WYT_OK)
         status = read_hole(game, &values[HOLE]);
+    if (status == WYT_OK && game->class_count == 0)
+        status = wyt__fail(game->context, WYT_E_RULES,
+                           "the game has no moves; lines=..., steps=... or "
+                           "strips=... was expected");
     if (status == WYT_OK)
         wyt__game_sort(game);
     return status;

@@ -19,7 +19,10 @@
  *     return status;
  * }
  *
- * wyt_callbacks table = {sizeof table, 0, "subtract-1-3-4", 1, options};
+ * wyt_callbacks table = {.size = sizeof table,
+ *                        .name = "subtract-1-3-4",
+ *                        .heaps = 1,
+ *                        .options = options};
  * wyt_rules *rules = NULL;
  * int32_t status = wyt_rules_from_callbacks(ctx, &table, &rules);
  * @endcode
@@ -45,7 +48,7 @@ extern "C" {
  *
  * @param[in] sink     what the callback was given.
  * @param[in] options  count * heaps numbers, one option after the other;
- *                     copied.
+ *                     copied; NULL only if count is 0.
  * @param[in] count    how many options; 0 is allowed.
  * @return WYT_OK, or a status that the callback must return at once: an
  *         option that is not smaller in the measure, the cell limit, memory.
@@ -60,7 +63,8 @@ typedef int32_t (*wyt_emit)(void *sink, const uint64_t *options, size_t count);
  * not used to zero. Each function returns WYT_OK or any other status, which
  * stops the work and is returned unchanged; statuses from 1000 on are never
  * those of the library. A function must answer the same
- * for the same position, always.
+ * for the same position, always, and return: no exception and no longjmp may
+ * leave it. It may call the library, but not with the context at work.
  */
 typedef struct wyt_callbacks {
     /** sizeof(wyt_callbacks) as the caller was compiled. */

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Grundy values of games whose moves are whole rays: Nim, Wythoff Nim, any
+ * union of lines { t v : t >= 1 } and strips of width 1, any number of heaps.
+ *
+ * Along every ray direction the cells fall into lines, and the options of a
+ * cell are the cells before it on its lines. So each line keeps the set of the
+ * values on it, and the value of a cell is the first number in none of its
+ * sets, found by words. The line of a cell is that of the cell one vector
+ * before it, or a new one at the edge; as cells are taken in order, the last
+ * `step` of them are remembered.
+ *
+ * Time O(cells * classes * value / 64); memory beside the board one bit a line
+ * and value, that is about one byte a cell for two heaps.
+ */
+#include "base/bitset.h"
+#include "board/solve.h"
+
+/* One direction of rays. */
+struct rays {
+    uint32_t vector[WYT__HEAPS];
+    size_t step;      /* cells between neighbours on a line */
+    uint32_t *recent; /* line of cell c at c mod step */
+    uint64_t *sets;   /* `words` words a line */
+    size_t lines, begun;
+};
+
+struct sweep {
+    wyt_context *context;
+    wyt_board *board;
+    const struct wyt__game *game;
+    struct rays *rays;
+    uint64_t **sets; /* of the lines of the cell at work, one a direction */
+    size_t count, words;
+    uint64_t heaps[WYT__HEAPS];
+};
+
+static bool is_ray(const struct wyt__class *class)
+{
+    return class->strip != 0 ? class->width == 1
+                             : class->modulus == 1 && class->most == 0;
+}
+
+bool wyt__has_rays_only(const struct wyt__game *game)
+{
+    for (size_t i = 0; i < game->class_count; i++)
+        if (!game->classes[i].redundant && !is_ray(&game->classes[i]))
+            return false;
+    return true;
+}
+
+static void set_vector(struct sweep *sweep, size_t index, uint32_t *vector)
+{
+    const struct wyt__class *class = &sweep->game->classes[index];
+    for (size_t i = 0; i < sweep->game->heaps; i++)
+        vector[i] = wyt__game_vector(sweep->game, index)[i];
+    if (class->strip == 0)
+        return;
+    vector[0] = class->strip != WYT_STRIP_FIRST;
+    vector[1] = class->strip != WYT_STRIP_SECOND;
+}
+
+/* Sets step and the number of lines: that of the cells at the edge. */
+static void measure(const wyt_board *board, struct rays *rays)
+{
+    size_t inner = 1, cells = board->rows * board->width;
+    rays->step = 0;
+    for (size_t i = board->n; i-- > 0;) {
+        size_t size = (size_t)board->size[i];
+        rays->step = rays->step * size + rays->vector[i];
+        inner *= rays->vector[i] < size ? size - rays->vector[i] : 0;
+    }
+    rays->lines = cells - inner;
+}
+
+static int32_t open_rays(struct sweep *sweep, struct rays *rays)
+{
+    int32_t status;
+    rays->recent = wyt__allocate(sweep->context, rays->step,
+                                 sizeof *rays->recent, &status);
+    if (status == WYT_OK && (rays->lines > UINT32_MAX ||
+                             rays->lines > SIZE_MAX / 16 / sweep->words))
+        return WYT_LIMIT;
+    if (status == WYT_OK)
+        rays->sets = wyt__allocate(sweep->context, rays->lines * sweep->words,
+                                   sizeof *rays->sets, &status);
+    return status;
+}
+
+/* Prepares the next direction; false if no move along it fits the board. */
+static bool choose(struct sweep *sweep, size_t index)
+{
+    struct rays *rays = &sweep->rays[sweep->count];
+    if (sweep->game->classes[index].redundant)
+        return false;
+    set_vector(sweep, index, rays->vector);
+    measure(sweep->board, rays);
+    return rays->lines < sweep->board->rows * sweep->board->width;
+}
+
+/* A value is at most the sum of the heaps. */
+static size_t value_words(const wyt_board *board)
+{
+    size_t values = 1;
+    for (size_t i = 0; i < board->n; i++)
+        values += (size_t)board->size[i];
+    return wyt__words(values);
+}
+
+static int32_t open_sweep(struct sweep *sweep)
+{
+    size_t classes = sweep->game->class_count;
+    int32_t status;
+    sweep->words = value_words(sweep->board);
+    sweep->rays =
+        wyt__allocate(sweep->context, classes, sizeof *sweep->rays, &status);
+    if (status == WYT_OK)
+        sweep->sets = wyt__allocate(sweep->context, classes,
+                                    sizeof *sweep->sets, &status);
+    for (size_t i = 0; i < classes && status == WYT_OK; i++)
+        if (choose(sweep, i))
+            status = open_rays(sweep, &sweep->rays[sweep->count++]);
+    return status;
+}
+
+static void close_sweep(struct sweep *sweep)
+{
+    wyt_context *context = sweep->context;
+    for (size_t i = 0; i < sweep->count; i++) {
+        struct rays *rays = &sweep->rays[i];
+        wyt__release(context, rays->recent, rays->step, sizeof *rays->recent);
+        wyt__release(context, rays->sets, rays->lines * sweep->words,
+                     sizeof *rays->sets);
+    }
+    wyt__release(context, sweep->sets, sweep->game->class_count,
+                 sizeof *sweep->sets);
+    wyt__release(context, sweep->rays, sweep->game->class_count,
+                 sizeof *sweep->rays);
+}
+
+/* The set of the line of a direction that the cell lies on. */
+static uint64_t *find_set(struct sweep *sweep, struct rays *rays, size_t cell)
+{
+    uint32_t *line = &rays->recent[cell % rays->step];
+    bool at_edge = false;
+    for (size_t i = 0; i < sweep->game->heaps; i++)
+        at_edge = at_edge || sweep->heaps[i] < rays->vector[i];
+    if (at_edge)
+        *line = (uint32_t)rays->begun++;
+    return rays->sets + *line * sweep->words;
+}
+
+/* The first number in none of the sets. */
+static uint32_t first_free(const struct sweep *sweep)
+{
+    for (size_t word = 0;; word++) {
+        uint64_t used = 0;
+        for (size_t i = 0; i < sweep->count; i++)
+            used |= sweep->sets[i][word];
+        if (used != UINT64_MAX)
+            return (uint32_t)(word * 64 + wyt__lowest_bit(~used));
+    }
+}
+
+static void settle(struct sweep *sweep, size_t cell)
+{
+    uint32_t value;
+    for (size_t i = 0; i < sweep->count; i++)
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i], cell);
+    if (wyt__game_is_removed(sweep->game, sweep->heaps))
+        return; /* its lines go on */
+    value = first_free(sweep);
+    sweep->board->values[cell] = value;
+    for (size_t i = 0; i < sweep->count; i++)
+        wyt__set_bit(sweep->sets[i], value);
+}
+
+int32_t wyt__solve_rays(wyt_context *context, wyt_board *board)
+{
+    struct sweep sweep = {
+        .context = context, .board = board, .game = &board->rules->game};
+    size_t cells = board->rows * board->width;
+    int32_t status = open_sweep(&sweep);
+    for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
+        settle(&sweep, cell);
+        if (++sweep.heaps[0] == board->width) {
+            sweep.heaps[0] = 0;
+            wyt__board_next_row(board, sweep.heaps);
+        }
+        status = wyt__tick(context, cell + 1, cells);
+    }
+    close_sweep(&sweep);
+    return status;
+}
