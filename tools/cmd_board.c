@@ -142,7 +142,7 @@ static int write_board(struct session *session, const wyt_board *board,
     struct new_file file;
     char quoted[QUOTED];
 
-    if (name == NULL || strcmp(name, "-") == 0)
+    if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name))
         return write_to(session, board, format, stdout, "standard output");
     int result = new_file_open(&file, name, &session->problem);
     if (result != 0)

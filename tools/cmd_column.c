@@ -17,7 +17,7 @@ static int ask_column(struct asked *asked)
     return reply_collected(asked, "positions", fill);
 }
 
-static const struct question column = {"size", "size", false, ask_column};
+static const struct question column = {"V", "size", false, ask_column};
 
 static int run_column(struct session *session)
 {
@@ -35,5 +35,6 @@ const struct command column_command = {
     .options = TAKES_SOLVER,
     .least = 2,
     .most = 2,
+    .second = "size V is",
     .run = run_column,
 };

@@ -69,8 +69,8 @@ static int ask_winning(struct asked *asked)
     return reply_collected(asked, "winning", fill_winning);
 }
 
-static const struct question all = {"heap", "heaps", true, ask_moves};
-static const struct question winning = {"heap", "heaps", true, ask_winning};
+static const struct question all = {NULL, "heaps", true, ask_moves};
+static const struct question winning = {NULL, "heaps", true, ask_winning};
 
 static int run_moves(struct session *session)
 {
@@ -100,5 +100,6 @@ const struct command moves_command = {
     .options = TAKES_SOLVER | TAKES(OPTION_WINNING),
     .least = 2,
     .most = ANY_NUMBER,
+    .second = "heaps are",
     .run = run_moves,
 };

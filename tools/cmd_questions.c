@@ -69,10 +69,10 @@ static int ask_rank(struct asked *asked)
     return 0;
 }
 
-static const struct question outcome = {"heap", "heaps", true, ask_outcome};
-static const struct question grundy = {"heap", "heaps", true, ask_grundy};
-static const struct question nth = {"number", "number", false, ask_nth};
-static const struct question rank = {"heap", "heaps", true, ask_rank};
+static const struct question outcome = {NULL, "heaps", true, ask_outcome};
+static const struct question grundy = {NULL, "heaps", true, ask_grundy};
+static const struct question nth = {"N", "number", false, ask_nth};
+static const struct question rank = {NULL, "heaps", true, ask_rank};
 
 static int run_outcome(struct session *session)
 {
@@ -104,6 +104,7 @@ const struct command outcome_command = {
     .options = TAKES_SOLVER,
     .least = 2,
     .most = ANY_NUMBER,
+    .second = "heaps are",
     .run = run_outcome,
 };
 
@@ -117,6 +118,7 @@ const struct command grundy_command = {
     .options = TAKES_SOLVER,
     .least = 2,
     .most = ANY_NUMBER,
+    .second = "heaps are",
     .run = run_grundy,
 };
 
@@ -130,6 +132,7 @@ const struct command nth_command = {
     .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
     .least = 2,
     .most = 2,
+    .second = "number N is",
     .run = run_nth,
 };
 
@@ -143,5 +146,6 @@ const struct command rank_command = {
     .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
     .least = 2,
     .most = ANY_NUMBER,
+    .second = "heaps are",
     .run = run_rank,
 };

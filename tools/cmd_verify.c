@@ -20,6 +20,13 @@ static const char *question_name(uint32_t question)
                : "answer";
 }
 
+/* Whether the next backend would end the same way. */
+static bool stops(int32_t status)
+{
+    return status == WYT_LIMIT || status == WYT_CANCELLED ||
+           status == WYT_E_MEMORY;
+}
+
 /* What comparing one backend gave. */
 struct verdict {
     const char *backend;
@@ -67,7 +74,7 @@ static void show_json(struct session *session, const struct verdict *verdict)
 /* A backend that does not know the game is no disagreement; one that could
  * not be compared leaves the question open. */
 static int compare(struct session *session, const char *backend,
-                   const uint64_t *size)
+                   const uint64_t *size, bool *out_stopped)
 {
     struct verdict verdict = {.backend = backend};
     verdict.status =
@@ -76,13 +83,16 @@ static int compare(struct session *session, const char *backend,
     progress_clear(&session->progress);
     if (verdict.status != WYT_OK)
         session_fail(session, verdict.status);
+    *out_stopped = stops(verdict.status);
     if (session->as_json)
         show_json(session, &verdict);
-    else
+    else if (!*out_stopped)
         show_text(session, &verdict);
     fflush(stdout); /* the next backend may take long */
     if (verdict.status == WYT_UNSUPPORTED)
         return 0;
+    if (*out_stopped)
+        return problem_show(&session->problem);
     if (verdict.status != WYT_OK) {
         complain("%s: %s", backend, session->problem.text);
         return session->problem.exit;
@@ -93,25 +103,24 @@ static int compare(struct session *session, const char *backend,
     return EXIT_UNANSWERED;
 }
 
-/* All backends but the reference itself and the choice among them; or the
- * one that was asked for. */
-static int compare_all(struct session *session, const uint64_t *size)
+/* All backends but the reference itself; or the one that was asked for. */
+static int compare_all(struct session *session, const uint64_t *size,
+                       bool *out_stopped)
 {
     const char *only = session->arguments.value[OPTION_BACKEND];
     int result = 0;
 
     if (only != NULL)
-        return compare(session, only, size);
-    for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_BACKENDS); i++) {
+        return compare(session, only, size, out_stopped);
+    for (size_t i = 0;
+         i < wyt_registry_count(WYT_TABLE_BACKENDS) && !*out_stopped; i++) {
         const char *name =
             wyt_registry_text(WYT_TABLE_BACKENDS, i, WYT_TEXT_NAME);
-        if (strcmp(name, "auto") == 0 || strcmp(name, "reference") == 0)
+        if (strcmp(name, "reference") == 0)
             continue;
-        int compared = compare(session, name, size);
+        int compared = compare(session, name, size, out_stopped);
         if (compared > result)
             result = compared;
-        if (progress_interrupted())
-            break;
     }
     return result;
 }
@@ -142,6 +151,7 @@ static void show_theory(struct session *session)
 static int verify(struct session *session, const uint64_t *size)
 {
     struct json *json = &session->json;
+    bool stopped = false;
     int result;
 
     if (session->as_json) {
@@ -152,13 +162,13 @@ static int verify(struct session *session, const uint64_t *size)
         json_key(json, "backends");
         json_open(json, '[');
     }
-    result = compare_all(session, size);
+    result = compare_all(session, size, &stopped);
     if (session->as_json) {
         json_close(json, ']');
         json_key(json, "theory");
         json_open(json, '[');
     }
-    if (!progress_interrupted())
+    if (!stopped || session->as_json)
         show_theory(session);
     if (session->as_json) {
         json_close(json, ']');
@@ -170,27 +180,6 @@ static int verify(struct session *session, const uint64_t *size)
     return result;
 }
 
-static bool is_backend(const char *name)
-{
-    for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_BACKENDS); i++)
-        if (strcmp(wyt_registry_text(WYT_TABLE_BACKENDS, i, WYT_TEXT_NAME),
-                   name) == 0)
-            return true;
-    return false;
-}
-
-static int check_backend(struct session *session)
-{
-    const char *name = session->arguments.value[OPTION_BACKEND];
-    char quoted[QUOTED];
-
-    if (name == NULL || is_backend(name))
-        return 0;
-    return problem_set(&session->problem, EXIT_USAGE,
-                       "there is no backend %s; wythoff games lists them",
-                       quote(quoted, name, strlen(name)));
-}
-
 static int run_verify(struct session *session)
 {
     uint64_t size[HEAPS];
@@ -199,7 +188,7 @@ static int run_verify(struct session *session)
         return result;
     result = size_read(session, size);
     if (result == 0)
-        result = check_backend(session);
+        result = session_check_backend(session);
     for (size_t i = 0; i < session->heaps && result == 0; i++)
         if (size[i] == 0)
             result = problem_set(&session->problem, EXIT_USAGE,
@@ -214,11 +203,14 @@ const struct command verify_command = {
     .summary = "every backend against the reference, on every position of a "
                "box\n\"NAME ok\", \"NAME: QUESTION differs at HEAP...\", or "
                "\"NAME - REASON\" if it\ndoes not know the game; then what is "
-               "known about it. Exit status 1 on any\ndisagreement.\n",
+               "known about it. Exit status 1 on any\ndisagreement.\n"
+               "The cost grows like cells times options; 100x100 takes about "
+               "a second.\n",
     .example = "wythoff verify wyt:a=2,b=3 --size 60x60",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_JSON) |
                TAKES(OPTION_SIZE),
     .least = 1,
     .most = 1,
+    .backend = "compare only this backend; default all",
     .run = run_verify,
 };

@@ -14,6 +14,8 @@ struct command {
     const char *example;  /* a command line */
     uint32_t options;     /* set of TAKES(); --help comes by itself */
     size_t least, most;   /* operands */
+    const char *second;   /* "the ... missing": what follows the game */
+    const char *backend;  /* help of --backend; NULL: the usual one */
     /* Returns the exit status; has shown its problems. */
     int (*run)(struct session *session);
 };

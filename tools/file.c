@@ -6,7 +6,6 @@
 #include "file.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -65,6 +64,44 @@ static int open_temporary(struct new_file *file, const struct stat *old)
     return reason;
 }
 
+bool names_stdout(const char *name)
+{
+    struct stat file, out;
+    return stat(name, &file) == 0 && fstat(STDOUT_FILENO, &out) == 0 &&
+           file.st_dev == out.st_dev && file.st_ino == out.st_ino;
+}
+
+/* The folder that name lies in, without links; NULL if there is none. */
+static char *folder_of(const char *name)
+{
+    char *copy = strdup(name), *slash, *folder = NULL;
+    if (copy == NULL)
+        return NULL;
+    slash = strrchr(copy, '/');
+    if (slash == NULL)
+        folder = realpath(".", NULL);
+    else if (slash == copy)
+        folder = realpath("/", NULL);
+    else {
+        *slash = '\0';
+        folder = realpath(copy, NULL);
+    }
+    free(copy);
+    return folder;
+}
+
+/* Names in /dev and below /proc stand for open files: renaming would replace
+ * the file behind the descriptor, not write to it. */
+static bool stands_for_another(const char *name)
+{
+    char *folder = folder_of(name);
+    bool found = folder != NULL &&
+                 (strcmp(folder, "/dev") == 0 || strcmp(folder, "/proc") == 0 ||
+                  strncmp(folder, "/proc/", 6) == 0);
+    free(folder);
+    return found;
+}
+
 int new_file_open(struct new_file *file, const char *name,
                   struct problem *problem)
 {
@@ -75,6 +112,13 @@ int new_file_open(struct new_file *file, const char *name,
     *file = (struct new_file){.name = name};
     if (exists && !S_ISREG(old.st_mode))
         return fail(file, "it exists and is no regular file", problem);
+    if (stands_for_another(name)) {
+        fail(file,
+             "no file of /dev or /proc is replaced; -o - is standard "
+             "output",
+             problem);
+        return problem->exit = EXIT_USAGE;
+    }
     reason =
         make_names(file) ? open_temporary(file, exists ? &old : NULL) : ENOMEM;
     if (reason != 0) {

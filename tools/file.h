@@ -8,6 +8,7 @@
 
 #include "problem.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 struct new_file {
@@ -17,7 +18,12 @@ struct new_file {
     FILE *stream; /* write here */
 };
 
-/* Each returns 0, or EXIT_UNANSWERED and the problem. */
+/* Whether the name is that of the file, device or pipe that standard output
+ * goes to, such as /dev/stdout. */
+bool names_stdout(const char *name);
+
+/* Each returns 0, or an exit status and the problem: EXIT_USAGE for a name
+ * that must not be replaced, else EXIT_UNANSWERED. */
 int new_file_open(struct new_file *file, const char *name,
                   struct problem *problem);
 

@@ -38,7 +38,7 @@ static int print_help(void)
                summary);
     }
     puts("\n"
-         "wythoff COMMAND --help says more; wythoff games lists the games.\n"
+         "wythoff help COMMAND says more; wythoff games lists the games.\n"
          "wythoff --version is the version of the library.\n"
          "\n"
          "example: wythoff outcome wythoff 3 5");
@@ -49,25 +49,25 @@ static int print_command_help(const struct command *command)
 {
     printf("usage: wythoff %s %s [OPTION...]\n%s\n", command->name,
            command->operands, command->summary);
-    options_help(stdout, command->options | TAKES(OPTION_HELP));
+    options_help(stdout, command->options | TAKES(OPTION_HELP),
+                 command->backend);
     printf("\nexample: %s\n", command->example);
     return EXIT_ANSWERED;
+}
+
+static const char *command_name(size_t i)
+{
+    return commands[i]->name;
 }
 
 static int unknown_command(const char *name)
 {
     char quoted[QUOTED];
-    size_t length = strlen(name), best = 0, best_distance = SIZE_MAX;
+    size_t length = strlen(name);
+    size_t best = suggest_nearest(name, length, command_name, COMMANDS);
 
-    for (size_t i = 0; i < COMMANDS; i++) {
-        size_t distance = suggest_distance(name, length, commands[i]->name);
-        if (distance < best_distance) {
-            best = i;
-            best_distance = distance;
-        }
-    }
     quote(quoted, name, length);
-    if (suggest_is_near(best_distance, length))
+    if (best < COMMANDS)
         complain("unknown command %s; did you mean '%s'?", quoted,
                  commands[best]->name);
     else
@@ -76,10 +76,21 @@ static int unknown_command(const char *name)
     return EXIT_USAGE;
 }
 
-static int wrong_count(const struct command *command)
+static int wrong_count(const struct command *command,
+                       const struct arguments *arguments)
 {
-    complain("usage: wythoff %s %s; wythoff %s --help says more", command->name,
-             command->operands, command->name);
+    char fault[QUOTED + 32], quoted[QUOTED];
+
+    if (arguments->count > command->most) {
+        const char *surplus = arguments->operands[command->most];
+        snprintf(fault, sizeof fault, "%s is one argument too many",
+                 quote(quoted, surplus, strlen(surplus)));
+    } else {
+        snprintf(fault, sizeof fault, "the %s missing",
+                 arguments->count == 0 ? "game is" : command->second);
+    }
+    complain("%s; usage: wythoff %s %s; wythoff %s --help says more", fault,
+             command->name, command->operands, command->name);
     return EXIT_USAGE;
 }
 
@@ -95,7 +106,7 @@ static int run(const struct command *command, char **argv, size_t argc)
     if (arguments->value[OPTION_HELP] != NULL)
         return print_command_help(command);
     if (arguments->count < command->least || arguments->count > command->most)
-        return wrong_count(command);
+        return wrong_count(command, arguments);
 
     result = session_open(&session);
     if (result != 0)
@@ -106,17 +117,43 @@ static int run(const struct command *command, char **argv, size_t argc)
     return result;
 }
 
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int help(char **argv, size_t argc)
+{
+    char quoted[QUOTED];
+
+    if (argc == 0)
+        return print_help();
+    if (argc == 1) {
+        const struct command *command = find_command(argv[0]);
+        return command != NULL ? print_command_help(command)
+                               : unknown_command(argv[0]);
+    }
+    complain("%s is one argument too many; usage: wythoff help [COMMAND]",
+             quote(quoted, argv[1], strlen(argv[1])));
+    return EXIT_USAGE;
+}
+
 static int dispatch(char **argv, size_t argc)
 {
     if (argc < 1) {
         complain("a command is missing; wythoff --help lists the commands");
         return EXIT_USAGE;
     }
-    for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[0], commands[i]->name) == 0)
-            return run(commands[i], argv + 1, argc - 1);
-    if (strcmp(argv[0], "--help") == 0)
+    const struct command *command = find_command(argv[0]);
+    if (command != NULL)
+        return run(command, argv + 1, argc - 1);
+    if (strcmp(argv[0], "--help") == 0 || strcmp(argv[0], "-h") == 0)
         return print_help();
+    if (strcmp(argv[0], "help") == 0)
+        return help(argv + 1, argc - 1);
     if (strcmp(argv[0], "--version") == 0) {
         printf("wythoff %s\n", wyt_version_text());
         return EXIT_ANSWERED;

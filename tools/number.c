@@ -32,7 +32,7 @@ static int too_large(const char *what, const char *text, size_t length,
 {
     char quoted[QUOTED];
     return problem_set(problem, EXIT_UNANSWERED,
-                       "%s %s is beyond 64 bits; "
+                       "%s is %s, beyond 64 bits; "
                        "0..18446744073709551615 is supported",
                        what, quote(quoted, text, length));
 }
@@ -43,9 +43,8 @@ int number_parse(const char *what, const char *text, size_t length,
     char quoted[QUOTED];
     if (!all_digits(text, length))
         return problem_set(problem, EXIT_USAGE,
-                           "%s %s is not a number; decimal digits are "
-                           "expected",
-                           what, quote(quoted, text, length));
+                           "%s is %s; decimal digits are expected", what,
+                           quote(quoted, text, length));
     if (!fits(text, length, out_value))
         return too_large(what, text, length, problem);
     return 0;
@@ -75,8 +74,8 @@ int number_parse_bytes(const char *what, const char *text, size_t length,
 
     if (!all_digits(text, digits))
         return problem_set(problem, EXIT_USAGE,
-                           "%s %s is not a number of bytes; digits and then "
-                           "K, M, G or nothing are expected",
+                           "%s is %s; digits and then K, M, G or nothing are "
+                           "expected",
                            what, quote(quoted, text, length));
     if (!fits(text, digits, &value) || value > UINT64_MAX >> shift)
         return too_large(what, text, length, problem);

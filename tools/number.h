@@ -10,7 +10,7 @@
 
 #include <stdint.h>
 
-/* Reads a number. `what` is what a message calls it, such as "heap". Returns
+/* Reads a number. `what` is what a message calls it, such as "N". Returns
  * 0, or the exit status of the problem it describes: a number that is too
  * large is a limit of the library, anything else is wrong usage. */
 int number_parse(const char *what, const char *text, size_t length,

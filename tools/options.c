@@ -24,7 +24,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_FORMAT] = {"format", "F", "how the answer is written", 0},
     [OPTION_FROM] = {"from", "N", "number of the first one; default 0", 0},
     [OPTION_GRUNDY] = {"grundy", NULL, "Grundy values instead of outcomes", 0},
-    [OPTION_HELP] = {"help", NULL, "this text", 0},
+    [OPTION_HELP] = {"help", NULL, "this text", 'h'},
     [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
     [OPTION_LIMIT_CELLS] = {"limit-cells", "N",
                             "most cells of a board or search", 0},
@@ -47,6 +47,9 @@ static int unknown(const char *text, size_t length, uint32_t taken,
     size_t skip = length > 2 && text[1] == '-' ? 2 : 1;
     size_t best = SIZE_MAX, best_distance = SIZE_MAX;
 
+    if (length == 8 && memcmp(text, "--misere", 8) == 0)
+        return problem_set(problem, EXIT_USAGE,
+                           "unknown option '--misere'; write GAME+misere");
     for (size_t i = 0; i < OPTIONS; i++) {
         size_t distance =
             suggest_distance(text + skip, length - skip, rows[i].name);
@@ -197,19 +200,20 @@ int options_word(const struct arguments *arguments, enum option option,
                        allowed);
 }
 
-void options_help(FILE *file, uint32_t taken)
+void options_help(FILE *file, uint32_t taken, const char *backend)
 {
     for (size_t i = 0; i < OPTIONS; i++) {
-        char left[40];
+        const char *help = rows[i].help;
+        char left[40], letter[8] = "";
         if ((taken & TAKES(i)) == 0)
             continue;
+        if (i == OPTION_BACKEND && backend != NULL)
+            help = backend;
         if (rows[i].letter != 0)
-            snprintf(left, sizeof left, "-%c, --%s %s", rows[i].letter,
-                     rows[i].name, rows[i].value);
-        else
-            snprintf(left, sizeof left, "--%s%s%s", rows[i].name,
-                     rows[i].value != NULL ? " " : "",
-                     rows[i].value != NULL ? rows[i].value : "");
-        fprintf(file, "  %-22s  %s\n", left, rows[i].help);
+            snprintf(letter, sizeof letter, "-%c, ", rows[i].letter);
+        snprintf(left, sizeof left, "%s--%s%s%s", letter, rows[i].name,
+                 rows[i].value != NULL ? " " : "",
+                 rows[i].value != NULL ? rows[i].value : "");
+        fprintf(file, "  %-22s  %s\n", left, help);
     }
 }

@@ -57,7 +57,8 @@ int options_word(const struct arguments *arguments, enum option option,
                  const char *const *words, size_t count, size_t fallback,
                  size_t *out_index, struct problem *problem);
 
-/* One line of help for each option in the set. */
-void options_help(FILE *file, uint32_t taken);
+/* One line of help for each option in the set. `backend` replaces that of
+ * --backend, unless it is NULL. */
+void options_help(FILE *file, uint32_t taken, const char *backend);
 
 #endif

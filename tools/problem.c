@@ -35,6 +35,14 @@ void complain(const char *format, ...)
     fputc('\n', stderr);
 }
 
+size_t escape_byte(char buffer[BYTE_SHOWN], char byte)
+{
+    if (byte >= 0x20 && byte <= 0x7e)
+        return (size_t)snprintf(buffer, BYTE_SHOWN, "%c", byte);
+    return (size_t)snprintf(buffer, BYTE_SHOWN, "\\x%02X",
+                            (unsigned)(unsigned char)byte);
+}
+
 const char *quote(char buffer[QUOTED], const char *text, size_t length)
 {
     /* A byte takes at most 4 characters; 5 are for the "..." and the end. */
@@ -42,13 +50,8 @@ const char *quote(char buffer[QUOTED], const char *text, size_t length)
     size_t used = 0, i = 0;
 
     buffer[used++] = '\'';
-    for (; i < length && used < most; i++) {
-        unsigned char byte = (unsigned char)text[i];
-        if (byte < 0x20 || byte > 0x7e)
-            used += (size_t)snprintf(buffer + used, 5, "\\x%02X", byte);
-        else
-            buffer[used++] = text[i];
-    }
+    for (; i < length && used < most; i++)
+        used += escape_byte(buffer + used, text[i]);
     strcpy(buffer + used, i < length ? "...'" : "'");
     return buffer;
 }

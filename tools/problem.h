@@ -38,6 +38,13 @@ int problem_show(const struct problem *problem);
 /* One message on standard error, "wythoff: ...". */
 void complain(const char *format, ...) PRINTF_LIKE(1, 2);
 
+/* Room for what escape_byte() makes. */
+#define BYTE_SHOWN 5
+
+/* A byte as it is, or as \xHH if it is not printable ASCII. Returns the
+ * length. */
+size_t escape_byte(char buffer[BYTE_SHOWN], char byte);
+
 /* Foreign text made fit for a message: within quotes, bytes that are not
  * printable ASCII as \xHH, a long text cut. Returns buffer. */
 const char *quote(char buffer[QUOTED], const char *text, size_t length);

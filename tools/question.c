@@ -15,8 +15,27 @@
 static int read_operand(struct asked *asked, size_t i, const char *text,
                         size_t length)
 {
-    return number_parse(asked->question->operand, text, length,
-                        &asked->operands[i], &asked->session->problem);
+    char what[32];
+    if (asked->question->is_position)
+        snprintf(what, sizeof what, "heap %zu", i + 1);
+    else
+        snprintf(what, sizeof what, "%s", asked->question->operand);
+    return number_parse(what, text, length, &asked->operands[i],
+                        &asked->session->problem);
+}
+
+/* Nim is the one family that is the same game with any number of heaps. */
+static void hint_heaps(struct session *session, size_t count)
+{
+    struct problem *problem = &session->problem;
+    const char *modifiers = strchr(session->game, '+');
+    size_t used = strlen(problem->text);
+
+    if (count > 0 && count <= HEAPS &&
+        strcmp(wyt_rules_family(session->rules), "nim") == 0)
+        snprintf(problem->text + used, sizeof problem->text - used,
+                 "; write nim:heaps=%zu%s", count,
+                 modifiers != NULL ? modifiers : "");
 }
 
 static int check_count(struct asked *asked, size_t count)
@@ -26,21 +45,36 @@ static int check_count(struct asked *asked, size_t count)
 
     if (count == wanted)
         return 0;
-    if (asked->question->is_position)
+    if (!asked->question->is_position)
         return problem_set(&session->problem, EXIT_USAGE,
-                           "%.200s has %zu heap%s, the position %zu",
-                           session->game, wanted, wanted == 1 ? "" : "s",
-                           count);
-    return problem_set(&session->problem, EXIT_USAGE,
-                       "one %s is expected, not %zu", asked->question->operand,
-                       count);
+                           "one number %s is expected, not %zu",
+                           asked->question->operand, count);
+    int result = problem_set(&session->problem, EXIT_USAGE,
+                             "%.200s has %zu heap%s, but %zu number%s given",
+                             session->game, wanted, wanted == 1 ? "" : "s",
+                             count, count == 1 ? " was" : "s were");
+    hint_heaps(session, count);
+    return result;
+}
+
+/* "-" among other operands: neither a heap nor a request for lines. */
+static int check_dash(struct asked *asked)
+{
+    const struct arguments *arguments = &asked->session->arguments;
+    for (size_t i = 1; i < arguments->count; i++)
+        if (strcmp(arguments->operands[i], "-") == 0)
+            return problem_set(&asked->session->problem, EXIT_USAGE,
+                               "'-' must be the only argument after GAME");
+    return 0;
 }
 
 static int ask_arguments(struct asked *asked)
 {
     struct arguments *arguments = &asked->session->arguments;
-    int result = check_count(asked, arguments->count - 1);
+    int result = check_dash(asked);
 
+    if (result == 0)
+        result = check_count(asked, arguments->count - 1);
     for (size_t i = 1; i < arguments->count && result == 0; i++)
         result = read_operand(asked, i - 1, arguments->operands[i],
                               strlen(arguments->operands[i]));
@@ -74,6 +108,9 @@ static int ask_line(struct asked *asked, const char *line, size_t length)
         count++;
         at += word;
     }
+    if (count == 0)
+        return problem_set(&asked->session->problem, EXIT_USAGE,
+                           "the line is empty");
     result = check_count(asked, count);
     at = 0;
     for (size_t i = 0; i < count && result == 0; i++) {

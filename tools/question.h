@@ -17,7 +17,7 @@
 struct asked;
 
 struct question {
-    const char *operand; /* what a message calls one: "heap" */
+    const char *operand; /* what a message calls the one number */
     const char *key;     /* what JSON calls them: "heaps" */
     bool is_position;    /* as many operands as heaps; else one number */
     /* Asks and replies; 0, or the exit status of the session's problem. */

@@ -5,6 +5,8 @@
  */
 #include "session.h"
 
+#include "suggest.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,21 +41,23 @@ int session_open(struct session *session)
     return result;
 }
 
-static bool is_printable(const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        if (text[i] < 0x20 || text[i] > 0x7e)
-            return false;
-    return true;
-}
-
 /* The game text again, with a mark under the byte where the error lies. */
 static void show_place(const char *text, size_t length, int64_t offset)
 {
+    int column = 1;
+
     if (offset < 0 || (uint64_t)offset > length || length == 0 ||
-        length > SHOWN || !is_printable(text, length))
+        length > SHOWN)
         return;
-    fprintf(stderr, "  %s\n  %*s\n", text, (int)offset + 1, "^");
+    fputs("  ", stderr);
+    for (size_t i = 0; i < length; i++) {
+        char shown[BYTE_SHOWN];
+        size_t width = escape_byte(shown, text[i]);
+        fputs(shown, stderr);
+        if (i < (uint64_t)offset)
+            column += (int)width;
+    }
+    fprintf(stderr, "\n  %*s\n", column, "^");
 }
 
 static int copy_game(struct session *session)
@@ -89,8 +93,48 @@ int session_read_game(struct session *session)
     return result;
 }
 
+/* The name of backend i; the last one, which is not in the registry, is the
+ * choice among the others. */
+static const char *backend_name(size_t i)
+{
+    return i < wyt_registry_count(WYT_TABLE_BACKENDS)
+               ? wyt_registry_text(WYT_TABLE_BACKENDS, i, WYT_TEXT_NAME)
+               : "auto";
+}
+
+static int unknown_backend(struct session *session, const char *name)
+{
+    char quoted[QUOTED], hint[64] = "", names[256] = "";
+    size_t count = wyt_registry_count(WYT_TABLE_BACKENDS) + 1, used = 0;
+    size_t best = suggest_nearest(name, strlen(name), backend_name, count);
+
+    if (best < count)
+        snprintf(hint, sizeof hint, " did you mean '%s'?", backend_name(best));
+    for (size_t i = 0; i < count && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                 i > 0 ? ", " : "", backend_name(i));
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "there is no backend %s;%s allowed: %s",
+                       quote(quoted, name, strlen(name)), hint, names);
+}
+
+int session_check_backend(struct session *session)
+{
+    const char *name = session->arguments.value[OPTION_BACKEND];
+    size_t count = wyt_registry_count(WYT_TABLE_BACKENDS) + 1;
+
+    if (name == NULL)
+        return 0;
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(backend_name(i), name) == 0)
+            return 0;
+    return unknown_backend(session, name);
+}
+
 int session_make_solver(struct session *session)
 {
+    if (session_check_backend(session) != 0)
+        return session->problem.exit;
     int32_t status = wyt_solver_new(session->context, session->rules,
                                     session->arguments.value[OPTION_BACKEND],
                                     &session->solver);
@@ -109,6 +153,18 @@ int session_side(struct session *session, uint32_t *out_side)
     return result;
 }
 
+/* Where a limit that the user can raise is raised. */
+static const char *limit_hint(int32_t status, const char *text)
+{
+    if (status != WYT_LIMIT)
+        return "";
+    if (strstr(text, "memory limit") != NULL)
+        return " (see --limit-memory)";
+    if (strstr(text, "cell") != NULL && strstr(text, "limit") != NULL)
+        return " (see --limit-cells)";
+    return "";
+}
+
 int session_fail(struct session *session, int32_t status)
 {
     const char *text = wyt_context_error(session->context);
@@ -122,8 +178,9 @@ int session_fail(struct session *session, int32_t status)
     if (status == WYT_E_ARGUMENT || status == WYT_E_SYNTAX ||
         status == WYT_E_RULES || status == WYT_E_POSITION)
         exit = EXIT_USAGE;
-    return problem_set(&session->problem, exit, "%s",
-                       text[0] != '\0' ? text : wyt_status_name(status));
+    return problem_set(&session->problem, exit, "%s%s",
+                       text[0] != '\0' ? text : wyt_status_name(status),
+                       limit_hint(status, text));
 }
 
 int session_grow(struct session *session, uint64_t **positions,

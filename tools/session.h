@@ -41,6 +41,9 @@ int session_open(struct session *session);
  * they may take several lines. */
 int session_read_game(struct session *session);
 
+/* Whether --backend, if given, names a backend. */
+int session_check_backend(struct session *session);
+
 /* The solver for --backend. */
 int session_make_solver(struct session *session);
 

@@ -46,3 +46,18 @@ int suggest_is_near(size_t distance, size_t length)
 {
     return distance <= 1 + length / 4 && distance < length;
 }
+
+size_t suggest_nearest(const char *text, size_t length,
+                       const char *(*name_of)(size_t), size_t count)
+{
+    size_t best = count, best_distance = SIZE_MAX;
+
+    for (size_t i = 0; i < count; i++) {
+        size_t distance = suggest_distance(text, length, name_of(i));
+        if (distance < best_distance) {
+            best = i;
+            best_distance = distance;
+        }
+    }
+    return suggest_is_near(best_distance, length) ? best : count;
+}

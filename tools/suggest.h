@@ -11,6 +11,11 @@
  * `text`; a large number if either is too long to be a slip. */
 size_t suggest_distance(const char *text, size_t length, const char *name);
 
+/* The index of the nearest of `count` names, if `text` may be a slip of it;
+ * else `count`. */
+size_t suggest_nearest(const char *text, size_t length,
+                       const char *(*name_of)(size_t), size_t count);
+
 /* Whether so many edits are still a slip in a name of this length. */
 int suggest_is_near(size_t distance, size_t length);
 

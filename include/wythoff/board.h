@@ -60,7 +60,9 @@ typedef struct wyt_board wyt_board;
  * Threads: the one that uses the context.
  * Cost: outcome, one or two heaps: O(cells / 64 * classes) word operations;
  *       more heaps: O(cells * options); one bit a cell, rows along the first
- *       heap padded to 64 bits. Grundy: O(cells * options), 4 bytes a cell.
+ *       heap padded to 64 bits. Grundy: 4 bytes a cell; if every class is a
+ *       whole ray O(cells * classes * value / 64) and, for two heaps, one
+ *       byte a cell more while it works; else O(cells * options).
  * Since: 0.1
  */
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,

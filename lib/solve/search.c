@@ -140,6 +140,10 @@ static int32_t push_frame(struct search *search)
                      search->frame_count + 1, sizeof *search->frames);
     struct frame frame = {top + 1, 0, top + 1};
     search->frames = frames;
+    if (status == WYT_OK && search->frame_count >= search->context->cells_limit)
+        status = wyt__fail(search->context, WYT_LIMIT,
+                           "the search went deeper than the cell limit of %llu",
+                           (unsigned long long)search->context->cells_limit);
     if (status == WYT_OK && search->moves == NULL)
         status = wyt_moves_new(search->context, search->rules, at(search, top),
                                n, &search->moves);
@@ -351,8 +355,7 @@ const struct wyt__backend wyt__backend_search = {
     .name = "search",
     .games = "every game, callback games above all",
     .summary = "depth-first search with a memo of whole positions",
-    .cost = "O(options) a position that is met; 16 to 48 bytes and 8 a heap "
-            "each",
+    .cost = "O(options) and 100 to 350 bytes a position that is met",
     .searches = true,
     .answers = answers,
     .open = open_search,

@@ -263,7 +263,18 @@ def verify_unsupported():
 
 
 suite.rows([("verify one backend",
-             "verify nim:heaps=3 --size 6 --backend search", None, 0)])
+             "verify nim:heaps=3 --size 6 --backend search", None, 0),
+            ("verify the choice among the backends",
+             "verify vectors:lines=1.0/0.2 --size 5 --backend auto",
+             "auto ok\nnothing is known about this game\n", 0)])
+suite.messages([
+    ("verify wythoff --size 100000",
+     "a box of size (100000,100000) has more cells than the limit of "
+     "268435456 (see --limit-cells)\n", 1),
+    ("verify wythoff --size 100000 --backend mex",
+     "a box of size (100000,100000) has more cells than the limit of "
+     "268435456 (see --limit-cells)\n", 1),
+])
 for game in ("wyt:a=0,b=1", "wyt:a=3,b=2", "wyt:a=2,b=3+misere",
              "wyt:a=3,b=1,c=2", "wyt:a=2,b=1,c=3+misere", "wyt:a=1,b=0",
              "wyt:a=1,b=0+misere", "nim+misere"):

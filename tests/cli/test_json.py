@@ -151,6 +151,16 @@ def verify_unsupported():
 
 
 @suite.test
+def verify_limit():
+    """verify stops at the first limit, as JSON"""
+    got = ask("verify wythoff --size 9x9 --limit-cells 80 --json", code=1,
+              err="wythoff: a box of size (9,9) has more cells")
+    check(len(got["backends"]) == 1, got)
+    check(got["backends"][0]["result"] == "limit", got)
+    check(got["theory"] != [] and got["agree"] is False, got)
+
+
+@suite.test
 def games():
     """the registry as JSON"""
     got = ask("games --json")

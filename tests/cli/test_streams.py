@@ -42,12 +42,16 @@ lines("--explain, from lines", "nth wythoff - --explain --backend mex",
       "5\n6\n", "8 13\n9 15\n", 0, "answered by mex\nanswered by mex\n")
 
 lines("a line that is no number", "outcome wythoff -", "3 5\n3 x\n4 5\n",
-      "P\nerror\nN\n", 1, "line 2: heap 'x' is not a number")
+      "P\nerror\nN\n", 1, "line 2: heap 2 is 'x'; decimal digits are expected")
 lines("an empty line", "outcome wythoff -", "\n3 5\n", "error\nP\n", 1,
-      "line 1: ")
+      "line 1: the line is empty\n")
+lines("a blank line", "nth wythoff -", "0\n \t\r\n", "0 0\nerror\n", 1,
+      "line 2: the line is empty\n")
+lines("a line with two numbers", "nth wythoff -", "1 2\n", "error\n", 1,
+      "line 1: one number N is expected, not 2\n")
 lines("a line with too many heaps", "outcome wythoff -",
       "1 2 3\n" + "1 " * 1000 + "\n3 5\n", "error\nerror\nP\n", 1,
-      "line 2: wyt:a=1,b=1 has 2 heaps, the position 1000")
+      "line 2: wyt:a=1,b=1 has 2 heaps, but 1000 numbers were given\n")
 lines("a number beyond 64 bits", "outcome wythoff -",
       "18446744073709551616 0\n3 5\n", "error\nP\n", 1, "line 1: ")
 lines("a question without an answer", "nth wythoff -",
@@ -236,6 +240,50 @@ def file_failures(folder):
 
 
 @in_folder
+def file_stdout(folder):
+    """-o with a name of standard output writes there and replaces nothing"""
+    path = os.path.join(folder, "kept")
+    os.symlink("/dev/stdout", os.path.join(folder, "link"))
+    for name in ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "kept",
+                 "link"):
+        with open(path, "wb") as kept:
+            kept.write(b"before\n")
+            kept.flush()
+            done = subprocess.run(
+                [suite.command, "board", "wythoff", "--size", "2", "-o",
+                 name], stdout=kept, stderr=subprocess.PIPE, cwd=folder,
+                check=False)
+            kept.seek(0, os.SEEK_END)
+            kept.write(b"after\n")
+        check(done.returncode == 0 and done.stderr == b"", done)
+        check(read(folder, "kept") == b"before\n..\nP.\nafter\n",
+              (name, read(folder, "kept")))
+        check(sorted(os.listdir(folder)) == ["kept", "link"], name)
+        if name != "kept":
+            suite.run(f"board wythoff --size 2 -o {name}",
+                      cwd=folder).expect("..\nP.\n")
+
+
+@in_folder
+def file_descriptor(folder):
+    """a name that stands for another open file is refused"""
+    path = os.path.join(folder, "kept")
+    with open(path, "wb") as kept:
+        kept.write(b"before\n")
+        kept.flush()
+        number = kept.fileno()
+        for name in (f"/dev/fd/{number}", f"/proc/self/fd/{number}",
+                     f"/proc/../dev/fd/{number}", "/dev/wythoff-test"):
+            result = suite.run(f"board wythoff --size 2 -o {name}",
+                               pass_fds=(number,))
+            result.expect("", 2, f"wythoff: cannot write '{name}': no file of "
+                          "/dev or /proc is replaced; -o - is standard "
+                          "output\n")
+    check(read(folder, "kept") == b"before\n", "kept")
+    check(os.listdir(folder) == ["kept"], os.listdir(folder))
+
+
+@in_folder
 def file_size_limit(folder):
     """a file that does not fit leaves the old one as it was"""
     import resource
@@ -268,6 +316,21 @@ def interrupt_test(number, name):
 
 interrupt_test(signal.SIGINT, "SIGINT")
 interrupt_test(signal.SIGTERM, "SIGTERM")
+
+
+@suite.test
+def interrupted_verify():
+    """SIGINT ends verify with one message"""
+    with subprocess.Popen([suite.command, "verify", "wythoff", "--size",
+                           "2000", "--backend", "search"],
+                          stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        time.sleep(0.4)
+        check(process.poll() is None, "ended too early")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    check(process.returncode == 1, process.returncode)
+    check(out == b"" and err == b"wythoff: interrupted\n", (out, err))
 
 
 @suite.test

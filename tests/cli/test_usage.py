@@ -38,10 +38,31 @@ suite.messages([
     ("xyzzyx", "unknown command 'xyzzyx'; wythoff --help lists", 2),
     (["x" * 100000], "unknown command 'xxx", 2),
     (["\x1b[31m\n"], "'\\x1B[31m\\x0A'", 2),
-    ("outcome", "usage: wythoff outcome GAME", 2),
-    ("outcome wythoff", "usage: wythoff outcome GAME", 2),
-    ("nth wythoff 1 2", "usage: wythoff nth GAME", 2),
-    ("games wythoff nim", "usage: wythoff games [GAME]", 2),
+    ("outcome", "wythoff: the game is missing; usage: wythoff outcome GAME",
+     2),
+    ("board", "wythoff: the game is missing; usage: wythoff board GAME", 2),
+    ("outcome wythoff", "wythoff: the heaps are missing; usage: wythoff "
+     "outcome GAME HEAP...|-; wythoff outcome --help says more\n", 2),
+    ("moves nim", "wythoff: the heaps are missing; usage: ", 2),
+    ("nth wythoff", "wythoff: the number N is missing; usage: ", 2),
+    ("column wythoff", "wythoff: the size V is missing; usage: ", 2),
+    ("nth wythoff 1 2", "wythoff: '2' is one argument too many; usage: "
+     "wythoff nth GAME N|-; wythoff nth --help says more\n", 2),
+    ("column wythoff 3 4", "wythoff: '4' is one argument too many; usage: ",
+     2),
+    ("list wythoff 3", "wythoff: '3' is one argument too many; usage: ", 2),
+    ("games wythoff nim", "wythoff: 'nim' is one argument too many; usage: "
+     "wythoff games [GAME]", 2),
+    (["list", "wythoff", "\x1b" * 100000], "'\\x1B\\x1B", 2),
+    ("outcome wythoff - 3", "'-' must be the only argument after GAME\n", 2),
+    ("outcome wythoff 3 -", "'-' must be the only argument after GAME\n", 2),
+    ("help xyzzyx", "unknown command 'xyzzyx'; wythoff --help lists", 2),
+    ("help colum", "unknown command 'colum'; did you mean 'column'?", 2),
+    ("help nth rank", "'rank' is one argument too many; usage: wythoff help "
+     "[COMMAND]\n", 2),
+    ("outcome wythoff 3 5 --misere",
+     "unknown option '--misere'; write GAME+misere\n", 2),
+    ("outcome wythoff 3 5 -hx", "--help takes no value", 2),
     ("list wythoff", "--count K", 2),
     ("board wythoff", "--size", 2),
     ("verify wythoff", "--size", 2),
@@ -56,8 +77,6 @@ suite.messages([
     ("outcome wythoff 3 5 -x", "unknown option '-x'", 2),
     ("outcome wythoff 3 5 --size 3", "unknown option '--size'", 2),
     ("board wythoff --size 3 -o", "--output needs a value", 2),
-    ("outcome wythoff 3 5 --backend quantum", "quantum", 2),
-    ("verify wythoff --size 3 --backend quantum", "quantum", 2),
     ("nth wythoff 3 --side left", "allowed: upper or lower", 2),
     ("nth nim:heaps=3 3 --side upper", "", 2),
     ("moves wythoff 3 5 --backend mex", "--winning", 2),
@@ -74,50 +93,86 @@ suite.messages([
     ("board wythoff --size 3 --format csv --json", "--format", 2),
 ])
 
+# Backends.
+BACKENDS = "allowed: user, beatty, xor, mex, board, search, reference, auto\n"
+for question in ("outcome wythoff 3 5", "verify wythoff --size 3",
+                 "list wythoff --count 3", "moves wythoff 3 5 --winning"):
+    suite.messages([
+        (f"{question} --backend quantum",
+         f"wythoff: there is no backend 'quantum'; {BACKENDS}", 2),
+        (f"{question} --backend beaty", "wythoff: there is no backend "
+         f"'beaty'; did you mean 'beatty'? {BACKENDS}", 2),
+        (f"{question} --backend=", f"there is no backend ''; {BACKENDS}", 2),
+    ])
+
 # Numbers.
 for heap in ("x", "", "+3", "-3", " 3", "3 ", "3.0", "0x3", "1e3", "\u0663",
              "3\n"):
-    suite.messages([(["outcome", "wythoff", heap, "5"], "is not a number", 2)])
+    suite.messages([(["outcome", "wythoff", heap, "5"], "wythoff: heap 1 is '",
+                     2)])
 suite.messages([
-    (f"outcome wythoff {LARGE} 5", f"heap '{LARGE}' is beyond 64 bits; "
+    (f"outcome wythoff {LARGE} 5", f"heap 1 is '{LARGE}', beyond 64 bits; "
      + RANGE, 1),
     (["outcome", "wythoff", "9" * 100000, "5"], RANGE, 1),
-    (f"nth wythoff {LARGE}", f"number '{LARGE}' is beyond 64 bits", 1),
-    ("nth wythoff -1", "number '-1' is not a number", 2),
-    (f"column wythoff {LARGE}", "is beyond 64 bits", 1),
-    (f"list wythoff --count {LARGE}", f"--count '{LARGE}' is beyond", 1),
+    (f"nth wythoff {LARGE}", f"N is '{LARGE}', beyond 64 bits", 1),
+    ("nth wythoff -1",
+     "wythoff: N is '-1'; decimal digits are expected\n", 2),
+    ("column wythoff x",
+     "wythoff: V is 'x'; decimal digits are expected\n", 2),
+    ("outcome wythoff 3 -5",
+     "wythoff: heap 2 is '-5'; decimal digits are expected\n", 2),
+    (f"column wythoff {LARGE}", f"V is '{LARGE}', beyond 64 bits", 1),
+    (f"list wythoff --count {LARGE}", f"--count is '{LARGE}', beyond", 1),
     (f"list wythoff --count 1 --from {LARGE}", "--from", 1),
-    ("list wythoff --count many", "--count 'many' is not a number", 2),
-    ("list wythoff --count=", "--count '' is not a number", 2),
-    ("board wythoff --size 3x", "--size '' is not a number", 2),
-    ("board wythoff --size 3,4", "--size '3,4' is not a number", 2),
+    ("list wythoff --count many", "--count is 'many'; decimal", 2),
+    ("list wythoff --count=", "--count is ''; decimal", 2),
+    ("board wythoff --size 3x",
+     "wythoff: --size '3x': a number is missing beside 'x'\n", 2),
+    ("board wythoff --size x3",
+     "wythoff: --size 'x3': a number is missing beside 'x'\n", 2),
+    ("verify nim:heaps=3 --size 3xx4", "--size '3xx4': a number is", 2),
+    ("board wythoff --size=", "--size is ''; decimal digits", 2),
+    ("board wythoff --size 3,4", "--size is '3,4'; decimal digits", 2),
     ("board wythoff --size 3x4x5", "--size has 3 numbers", 2),
     ("board nim:heaps=3 --size 3x4", "--size has 2 numbers", 2),
-    (f"board wythoff --size {LARGE}", "is beyond 64 bits", 1),
+    (f"board wythoff --size {LARGE}", f"--size is '{LARGE}', beyond", 1),
     ("verify wythoff --size 0", "nothing to verify", 2),
     ("outcome wythoff 3 5 --limit-memory 3T", "K, M, G", 2),
     ("outcome wythoff 3 5 --limit-memory K", "K, M, G", 2),
     ("outcome wythoff 3 5 --limit-memory 18014398509481984K",
-     "is beyond 64 bits", 1),
-    ("outcome wythoff 3 5 --limit-cells 1M", "is not a number", 2),
+     "beyond 64 bits", 1),
+    ("outcome wythoff 3 5 --limit-cells 1M", "--limit-cells is '1M'; decimal",
+     2),
 ])
 
 # Positions that are none, and questions without an answer.
 suite.messages([
-    ("outcome wythoff 3", "wyt:a=1,b=1 has 2 heaps, the position 1", 2),
-    ("outcome wythoff 3 4 5", "wyt:a=1,b=1 has 2 heaps, the position 3", 2),
-    (["outcome", "wythoff"] + ["1"] * 1000, "the position 1000", 2),
-    ("outcome nim:heaps=1 3 4", "nim:heaps=1 has 1 heap, the position 2", 2),
+    ("outcome wythoff 3",
+     "wyt:a=1,b=1 has 2 heaps, but 1 number was given\n", 2),
+    ("outcome wythoff 3 4 5",
+     "wyt:a=1,b=1 has 2 heaps, but 3 numbers were given\n", 2),
+    (["outcome", "nim"] + ["1"] * 1000, "but 1000 numbers were given\n", 2),
+    ("outcome nim 3 4 5", "wythoff: nim has 2 heaps, but 3 numbers were "
+     "given; write nim:heaps=3\n", 2),
+    ("outcome nim:heaps=1+misere 3 4", "nim:heaps=1+misere has 1 heap, but 2 "
+     "numbers were given; write nim:heaps=2+misere\n", 2),
     ("outcome vectors:strips=i1/j1/d1,hole=1.1 0 0", "", 2),
     ("moves vectors:strips=i1/j1/d1,hole=1.1 0 0", "", 2),
     ("grundy wythoff+misere 3 5", "", 1),
     ("grundy wythoff 3 5 --backend beatty", "", 1),
     ("outcome vectors:lines=1.0/0.2 1 1 --backend beatty", "", 1),
-    ("nth wythoff 7046029254386353131", "", 1),
+    ("nth wythoff 7046029254386353131", "beyond 64 bits\n", 1),
     ("nth wyt:a=1,b=0,c=2 1 --side lower", "", 1),
     ("outcome wythoff 1000000 1000000 --backend reference", "", 1),
-    ("board wythoff --size 1000000x1000000", "", 1),
-    ("board wythoff --size 100 --limit-cells 9999", "", 1),
+    ("board wythoff --size 1000000x1000000", " (see --limit-cells)\n", 1),
+    ("board wythoff --size 100 --limit-cells 9999", " (see --limit-cells)\n",
+     1),
+    ("outcome wythoff 99 99 --backend search --limit-cells 9",
+     " (see --limit-cells)\n", 1),
+    ("outcome wythoff 3 5 --limit-memory 10 --backend mex",
+     " (see --limit-memory)\n", 1),
+    ("board wythoff --size 900 --limit-memory 9K", " (see --limit-memory)\n",
+     1),
     ("board wythoff --size 3 --grundy --format pbm", "", 1),
     ("board wythoff+misere --size 3 --grundy", "", 1),
     ("board nim:heaps=3 --size 3 --format pbm", "", 1),
@@ -125,8 +180,8 @@ suite.messages([
 ])
 
 
-def game_error(game, message, column, code=2):
-    """A game text that is refused, with a mark under the byte `column`."""
+def game_error(game, message, column, code=2, shown=None):
+    """A game text that is refused, and shown with a mark under `column`."""
     def function():
         result = suite.run(["outcome", game, "3", "5"])
         result.expect("", code, message)
@@ -135,8 +190,8 @@ def game_error(game, message, column, code=2):
         if column is None:
             check(len(lines) == 1, result)
         else:
-            check(lines[1:] == ["  " + game, "  " + " " * column + "^"],
-                  result)
+            check(lines[1:] == ["  " + (shown or game),
+                                "  " + " " * column + "^"], result)
     suite.tests.append((f"bad game text {game[:40]!r}", function))
 
 
@@ -152,9 +207,13 @@ game_error("", "", None)
 game_error("x" * 200, "xxx", 0)
 game_error("x" * 201, "xxx", None)
 game_error("x" * 100000, "xxx", None)
-game_error("wythoff\n", "\\x0A", None)
-game_error("w\x1b[31m", "'w\\x1B[31m'", None)
-game_error("wyt\u00fe:a=1", "\\xC3", None)
+game_error("wythoff\n", "\\x0A", 7, shown="wythoff\\x0A")
+game_error("w\x1b[31m", "'w\\x1B[31m'", 0, shown="w\\x1B[31m")
+game_error("wyt\u00fe:a=1", "\\xC3", 3, shown="wyt\\xC3\\xBE:a=1")
+game_error("\u00fe", "\\xC3", 0, shown="\\xC3\\xBE")
+game_error("wyt:a=1\x7f,b=1", "", 7, shown="wyt:a=1\\x7F,b=1")
+game_error("\n" * 200, "\\x0A", 0, shown="\\x0A" * 200)
+game_error("\n" * 201, "\\x0A", None)
 
 
 @suite.test
@@ -165,11 +224,13 @@ def no_moves():
 
 @suite.test
 def top_help():
-    """--help lists all commands"""
+    """--help lists all commands; -h and help are the same"""
     result = suite.run("--help").expect()
     for command in COMMANDS:
         check(f"\n  {command} " in result.out, command)
     check(all(len(line) <= 80 for line in result.out.splitlines()), result)
+    for line in ("-h", "help"):
+        suite.run(line).expect(result.out)
 
 
 def run_example(line):
@@ -183,17 +244,31 @@ def help_test(command):
         lines = result.out.splitlines()
         check(lines[0].startswith(f"usage: wythoff {command} "), result)
         check(all(len(line) <= 80 for line in lines), result)
-        check(any(line.startswith("  --help") for line in lines), result)
+        check("  -h, --help              this text" in lines, result)
         example = lines[-1].split("example: ")[1]
         check(example.startswith(f"wythoff {command} "), result)
         run_example(example)
-        again = suite.run([command, "wythoff", "--help", "x"]).expect()
-        check(again.out == result.out, again)
+        for again in ([command, "wythoff", "--help", "x"], [command, "-h"],
+                      ["help", command]):
+            suite.run(again).expect(result.out)
     suite.tests.append((f"{command} --help, and its example works", function))
 
 
 for name in COMMANDS:
     help_test(name)
+
+
+@suite.test
+def verify_help():
+    """verify --help says what --backend means there, and what it costs"""
+    lines = suite.run("verify --help").expect().out.splitlines()
+    check("  --backend NAME          compare only this backend; default all" in
+          lines, lines)
+    check("The cost grows like cells times options; 100x100 takes about a "
+          "second." in lines, lines)
+    lines = suite.run("nth --help").expect().out.splitlines()
+    check("  --backend NAME          ask this backend; default auto" in lines,
+          lines)
 
 
 @suite.test
@@ -204,7 +279,7 @@ def locale():
         suite.run("board wythoff --size 3 --grundy", env=environment).expect(
             "2 0 1\n1 2 0\n0 1 2\n")
         suite.run("outcome wythoff x 5", env=environment).expect(
-            "", 2, "heap 'x' is not a number; decimal digits are expected\n")
+            "", 2, "heap 1 is 'x'; decimal digits are expected\n")
 
 
 sys.exit(suite.main())

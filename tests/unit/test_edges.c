@@ -212,13 +212,83 @@ static void stopped_work(void **state)
     bench_close(&bench);
 }
 
+static int32_t one_less(void *user, const uint64_t *heaps, size_t n,
+                        wyt_emit emit, void *sink)
+{
+    uint64_t less = heaps[0] - 1;
+    (void)user;
+    (void)n;
+    return heaps[0] > 0 ? emit(sink, &less, 1) : WYT_OK;
+}
+
+static int32_t one_more(void *user, uint64_t *heaps, size_t n)
+{
+    (void)user;
+    (void)n;
+    heaps[0]++;
+    return WYT_OK;
+}
+
+/* A canonical form that grows would let a search go on for ever. */
+static void growing_canonical(void **state)
+{
+    const wyt_callbacks table = {.size = sizeof table,
+                                 .name = "growing",
+                                 .heaps = 1,
+                                 .options = one_less,
+                                 .canonical = one_more};
+    const uint64_t heap = 3;
+    wyt_context *context = test_context();
+    wyt_rules *rules = NULL;
+    wyt_solver *solver;
+    int32_t outcome;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
+    solver = test_solver(context, rules, "search");
+    CHECK_ERROR(WYT_E_CALLBACK, context,
+                wyt_solver_outcome(solver, &heap, 1, &outcome));
+    wyt_solver_free(solver);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
+/* A search that met a limit gives its memory back. */
+static void limited_search(void **state)
+{
+    const wyt_callbacks table = {
+        .size = sizeof table, .name = "long", .heaps = 1, .options = one_less};
+    const uint64_t far = 1000000, near = 10;
+    wyt_context *context = test_context();
+    wyt_rules *rules = NULL;
+    wyt_solver *solver;
+    int32_t outcome;
+    (void)state;
+    wyt_context_set_limit(context, WYT_LIMIT_CELLS, 1000);
+    CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
+    solver = test_solver(context, rules, "search");
+    CHECK_ERROR(WYT_LIMIT, context,
+                wyt_solver_outcome(solver, &far, 1, &outcome));
+    CHECK(wyt_context_memory(context) < 20000, "%zu bytes are kept",
+          wyt_context_memory(context));
+    CHECK_STATUS(WYT_OK, wyt_solver_outcome(solver, &near, 1, &outcome));
+    CHECK(outcome == WYT_OUTCOME_P, "10 steps");
+    wyt_solver_free(solver);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stopped_recursion), cmocka_unit_test(refused_outcome),
-        cmocka_unit_test(longer_tables),     cmocka_unit_test(bounded_residues),
-        cmocka_unit_test(one_large_heap),    cmocka_unit_test(memory_that_fits),
+        cmocka_unit_test(stopped_recursion),
+        cmocka_unit_test(refused_outcome),
+        cmocka_unit_test(longer_tables),
+        cmocka_unit_test(bounded_residues),
+        cmocka_unit_test(one_large_heap),
+        cmocka_unit_test(memory_that_fits),
         cmocka_unit_test(stopped_work),
+        cmocka_unit_test(growing_canonical),
+        cmocka_unit_test(limited_search),
     };
     return test_main("edges", tests, TEST_LENGTH(tests));
 }
