@@ -35,6 +35,9 @@ struct wyt__backend {
     int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out);
     int32_t (*column)(void *state, uint64_t value, struct wyt__positions *list);
+    /* Optional, for backends with tables: a scan is going to ask for all
+     * positions with heaps up to `shell`. */
+    int32_t (*reach)(void *state, uint64_t shell);
 };
 
 #define WYT__BACKENDS 7

@@ -51,6 +51,14 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
                       &growth);
 }
 
+static int32_t reach(void *state, uint64_t shell)
+{
+    uint64_t corner[WYT__HEAPS];
+    for (size_t i = 0; i < WYT__HEAPS; i++)
+        corner[i] = shell;
+    return grow(state, WYT_BOARD_OUTCOME, corner);
+}
+
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
     struct boards *boards = state;
@@ -109,5 +117,6 @@ const struct wyt__backend wyt__backend_board = {
     .open = open_boards,
     .close = close_boards,
     .outcome = outcome,
+    .reach = reach,
     .grundy = grundy,
 };

@@ -200,6 +200,14 @@ static int32_t grow(struct reference *reference, const uint64_t *heaps)
                       reference->size, solve_box, reference);
 }
 
+static int32_t reach(void *state, uint64_t shell)
+{
+    uint64_t corner[WYT__HEAPS];
+    for (size_t i = 0; i < WYT__HEAPS; i++)
+        corner[i] = shell;
+    return grow(state, corner);
+}
+
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
     struct reference *reference = state;
@@ -257,5 +265,6 @@ const struct wyt__backend wyt__backend_reference = {
     .open = open_reference,
     .close = close_reference,
     .outcome = outcome,
+    .reach = reach,
     .grundy = grundy,
 };

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/order.h"
 
 /* Tuples between two polls of the progress callback. */
@@ -78,6 +79,43 @@ static bool is_listed(const struct wyt__scan *scan)
     return wyt__is_on_side(heaps, scan->side);
 }
 
+/* The largest shell whose box is within the cell limit. */
+static uint64_t last_shell(const struct wyt__scan *scan)
+{
+    uint64_t low = 0, high = (uint64_t)1 << 32, cells, size[WYT__HEAPS];
+    while (low < high) {
+        uint64_t middle = high - (high - low) / 2;
+        for (size_t i = 0; i < scan->rules->game.heaps; i++)
+            size[i] = middle + 1;
+        if (wyt__box_fits(scan->context, size, scan->rules->game.heaps, &cells))
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+/* Tells the backend in steps that grow by half how far the scan goes, so that
+ * its table grows evenly and seldom. It is a hint: what the table cannot hold
+ * the question for an outcome will say. */
+static int32_t announce(struct wyt__scan *scan)
+{
+    size_t n = scan->rules->game.heaps;
+    uint64_t shell = 0, last;
+    int32_t status;
+    for (size_t i = 0; i < n; i++)
+        if (scan->heaps[i] > shell)
+            shell = scan->heaps[i];
+    if (scan->backend->reach == NULL || shell < scan->reached)
+        return WYT_OK;
+    last = last_shell(scan);
+    scan->reached = shell < 16 ? 16 : shell + shell / 2;
+    if (scan->reached > last && shell < last)
+        scan->reached = last;
+    status = scan->backend->reach(scan->state, scan->reached);
+    return status == WYT_LIMIT && !scan->context->foreign ? WYT_OK : status;
+}
+
 static int32_t check_work(struct wyt__scan *scan)
 {
     uint64_t limit = scan->context->cells_limit;
@@ -97,6 +135,8 @@ static int32_t seek_p(struct wyt__scan *scan)
 {
     for (;; next_tuple(scan)) {
         int32_t outcome, status = check_work(scan);
+        if (status == WYT_OK)
+            status = announce(scan);
         if (status != WYT_OK)
             return status;
         if (!is_listed(scan))

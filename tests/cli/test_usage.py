@@ -130,6 +130,8 @@ suite.messages([
      "wythoff: --size '3x': a number is missing beside 'x'\n", 2),
     ("board wythoff --size x3",
      "wythoff: --size 'x3': a number is missing beside 'x'\n", 2),
+    ("board wythoff --size x", "wythoff: --size 'x': a number is missing", 2),
+    ("board wythoff --size 3x4x", "wythoff: --size '3x4x': a number is", 2),
     ("verify nim:heaps=3 --size 3xx4", "--size '3xx4': a number is", 2),
     ("board wythoff --size=", "--size is ''; decimal digits", 2),
     ("board wythoff --size 3,4", "--size is '3,4'; decimal digits", 2),
