@@ -24,12 +24,15 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 /* The size along one heap: with room to grow, of the old box and the position
  * together, or of the position alone. The first box has no room to spare, for
  * there may be no second question. */
-static uint64_t attempted(int attempt, uint64_t heap, uint64_t old)
+static uint64_t attempted(int attempt, uint64_t heap, uint64_t old, size_t n)
 {
     uint64_t most = attempt != ALONE && old > heap ? old : heap + 1;
     if (attempt != ROOMY || old == 0 || most == old)
         return most;
-    old = old < 16 ? 16 : old <= UINT64_MAX / 2 ? old + old / 2 : old;
+    if (n <= 2 && old < 16) /* with more heaps that is too many cells */
+        old = 16;
+    else if (old <= UINT64_MAX / 2)
+        old += old / 2;
     return old > most ? old : most;
 }
 
@@ -54,7 +57,7 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
     status = fail_large(context, heaps, n);
     for (int attempt = ROOMY; attempt < ATTEMPTS; attempt++) {
         for (size_t i = 0; i < n; i++)
-            box[i] = attempted(attempt, heaps[i], old[i]);
+            box[i] = attempted(attempt, heaps[i], old[i], n);
         if (!covers(box, heaps, n) || !wyt__box_fits(context, box, n, &cells))
             continue; /* a heap of 2^64-1 is in no box */
         status = solve(owner, box);

@@ -109,7 +109,7 @@ static int32_t announce(struct wyt__scan *scan)
     if (scan->backend->reach == NULL || shell < scan->reached)
         return WYT_OK;
     last = last_shell(scan);
-    scan->reached = shell < 16 ? 16 : shell + shell / 2;
+    scan->reached = shell + shell / 2 + (n <= 2 ? 16 : 1);
     if (scan->reached > last && shell < last)
         scan->reached = last;
     status = scan->backend->reach(scan->state, scan->reached);
