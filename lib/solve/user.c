@@ -5,11 +5,7 @@
  */
 #include "moves/collect.h"
 #include "solve/backend.h"
-
-struct user {
-    wyt_context *context;
-    wyt_rules *rules;
-};
+#include "solve/plain.h"
 
 static uint32_t answers(const wyt_rules *rules)
 {
@@ -18,7 +14,7 @@ static uint32_t answers(const wyt_rules *rules)
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
-    const struct user *user = state;
+    const struct wyt__plain *user = state;
     const wyt_callbacks *table = &user->rules->callbacks;
     int32_t answer = WYT_OUTCOME_N;
     int32_t status =
@@ -34,35 +30,13 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
     return WYT_OK;
 }
 
-static int32_t open_user(wyt_context *context, const wyt_rules *rules,
-                         void **out_state)
-{
-    int32_t status;
-    struct user *user = wyt__allocate(context, 1, sizeof *user, &status);
-    if (user == NULL)
-        return status;
-    user->context = wyt_context_ref(context);
-    user->rules = wyt__rules_share(rules);
-    *out_state = user;
-    return WYT_OK;
-}
-
-static void close_user(void *state)
-{
-    struct user *user = state;
-    wyt_context *context = user->context;
-    wyt_rules_unref(user->rules);
-    wyt__release(context, user, 1, sizeof *user);
-    wyt_context_unref(context);
-}
-
 const struct wyt__backend wyt__backend_user = {
     .name = "user",
     .games = "callback games with a closed form of their own",
     .summary = "the outcome callback of the game",
     .cost = "that of the callback",
     .answers = answers,
-    .open = open_user,
-    .close = close_user,
+    .open = wyt__open_plain,
+    .close = wyt__close_plain,
     .outcome = outcome,
 };

@@ -6,13 +6,9 @@
  * otherwise it is P iff the number of heaps of size 1 is odd.
  */
 #include "solve/backend.h"
+#include "solve/plain.h"
 
 #include <string.h>
-
-struct nim {
-    wyt_context *context;
-    wyt_rules *rules;
-};
 
 static uint64_t xor_of(const uint64_t *heaps, size_t n)
 {
@@ -40,20 +36,20 @@ static uint32_t answers(const wyt_rules *rules)
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
-    const struct nim *nim = state;
+    const struct wyt__plain *nim = state;
     *out = is_p(nim->rules, heaps) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     return WYT_OK;
 }
 
 static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
 {
-    const struct nim *nim = state;
+    const struct wyt__plain *nim = state;
     *out = xor_of(heaps, nim->rules->game.heaps);
     return WYT_OK;
 }
 
 /* Lowers heap i to `rest`, if that is a winning move. */
-static int32_t consider(const struct nim *nim, uint64_t *heaps, size_t i,
+static int32_t consider(const struct wyt__plain *nim, uint64_t *heaps, size_t i,
                         uint64_t rest, struct wyt__positions *list)
 {
     uint64_t heap = heaps[i];
@@ -72,7 +68,7 @@ static int32_t consider(const struct nim *nim, uint64_t *heaps, size_t i,
 static int32_t winning(void *state, const uint64_t *heaps,
                        struct wyt__positions *list)
 {
-    const struct nim *nim = state;
+    const struct wyt__plain *nim = state;
     size_t n = nim->rules->game.heaps;
     uint64_t copy[WYT__HEAPS], sum = xor_of(heaps, n);
     int32_t status = WYT_OK;
@@ -85,36 +81,14 @@ static int32_t winning(void *state, const uint64_t *heaps,
     return status;
 }
 
-static int32_t open_nim(wyt_context *context, const wyt_rules *rules,
-                        void **out_state)
-{
-    int32_t status;
-    struct nim *nim = wyt__allocate(context, 1, sizeof *nim, &status);
-    if (nim == NULL)
-        return status;
-    nim->context = wyt_context_ref(context);
-    nim->rules = wyt__rules_share(rules);
-    *out_state = nim;
-    return WYT_OK;
-}
-
-static void close_nim(void *state)
-{
-    struct nim *nim = state;
-    wyt_context *context = nim->context;
-    wyt_rules_unref(nim->rules);
-    wyt__release(context, nim, 1, sizeof *nim);
-    wyt_context_unref(context);
-}
-
 const struct wyt__backend wyt__backend_xor = {
     .name = "xor",
     .games = "Nim with any number of heaps, normal and misere play",
     .summary = "Bouton's theorem: the xor of the heaps",
     .cost = "O(heaps) an answer; numbering by scanning",
     .answers = answers,
-    .open = open_nim,
-    .close = close_nim,
+    .open = wyt__open_plain,
+    .close = wyt__close_plain,
     .outcome = outcome,
     .grundy = grundy,
     .winning = winning,
