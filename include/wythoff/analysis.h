@@ -22,6 +22,13 @@
 extern "C" {
 #endif
 
+/** Verdict on a claim: it fails, and there is a witness. */
+#define WYT_CLAIM_FAILS 0
+/** Verdict on a claim: it holds, as far as was asked. */
+#define WYT_CLAIM_HOLDS 1
+/** Verdict on a claim: the box does not decide it. */
+#define WYT_CLAIM_UNDECIDED 2
+
 /**
  * Compares a backend with the backend "reference" on a box.
  *
