@@ -47,6 +47,15 @@ typedef struct wyt_rules wyt_rules;
 /** Property: several threads may ask about the game at once. False only for
  * callback games whose author did not declare them thread-safe. */
 #define WYT_RULES_THREAD_SAFE 4
+/** Property: the previous player may forbid options, see
+ * wyt_rules_blockable(). */
+#define WYT_RULES_BLOCKING 5
+/** Property: the previous player offers options, and the next one takes one of
+ * them. */
+#define WYT_RULES_COMPLY 6
+/** Property: the second player chooses before the first move which of several
+ * games is played, see wyt_solver_choose(). */
+#define WYT_RULES_CHOICE 7
 
 /** Field of a theory entry: the statement. */
 #define WYT_THEORY_CLAIM 1
@@ -223,6 +232,28 @@ WYT_API const char *wyt_rules_parameter_name(const wyt_rules *rules,
 WYT_API int32_t wyt_rules_parameter_value(const wyt_rules *rules,
                                           const char *name,
                                           uint64_t *out_value);
+
+/**
+ * The name of the modifier, such as "misere" or "block".
+ *
+ * @param[in] rules  NULL gives "".
+ * @return the name, NUL-terminated, "" if there is none; the library owns it.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.2
+ */
+WYT_API const char *wyt_rules_modifier(const wyt_rules *rules);
+
+/**
+ * The number of the modifier: K of "block=K".
+ *
+ * @param[in] rules  NULL gives 0.
+ * @return 1..65535, or 0 if there is no modifier or it has no number.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.2
+ */
+WYT_API uint64_t wyt_rules_modifier_number(const wyt_rules *rules);
 
 /**
  * The number of statements known about this very game.

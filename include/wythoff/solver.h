@@ -34,6 +34,9 @@ typedef struct wyt_solver wyt_solver;
 
 /** A winning move that works whatever the opponent does. */
 #define WYT_WINS_ALWAYS 1
+/** A winning move that the opponent may forbid or, under comply, need not
+ * offer. */
+#define WYT_WINS_UNLESS_FORBIDDEN 2
 
 /** Every listed P-position. */
 #define WYT_SIDE_BOTH 0
@@ -55,6 +58,10 @@ typedef struct wyt_solver wyt_solver;
 #define WYT_ASK_RANK 5
 /** Question: wyt_solver_column(). */
 #define WYT_ASK_COLUMN 6
+/** Question: wyt_solver_block(). */
+#define WYT_ASK_BLOCK 7
+/** Question: wyt_solver_choose(). */
+#define WYT_ASK_CHOOSE 8
 
 /**
  * A solver for a game.
@@ -140,6 +147,9 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  * The outcome of a position.
  *
  * It is P iff no option is P; in misere play a position without options is N.
+ * With blocking it is P iff no unblockable option is P and of each blockable
+ * class fewer than K options are; under comply, iff at least K options are N.
+ * A choice game is P iff some choice makes it P.
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        n heap sizes, each any value; not NULL.
@@ -174,8 +184,10 @@ WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
- * @retval WYT_UNDEFINED    misere play: sums have no Grundy theory.
- * @retval WYT_UNSUPPORTED  the backend answers no Grundy values.
+ * @retval WYT_UNDEFINED    misere play, blocking or comply: there is no Grundy
+ *                          theory.
+ * @retval WYT_UNSUPPORTED  the backend answers no Grundy values, or it is a
+ *                          choice game.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -192,15 +204,17 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
  * Every winning move: the options that are P, each once.
  *
  * They come by their largest heap, then lexicographically. A P-position has
- * none; a terminal position of misere play is N and has none.
+ * none, unless options are blocked: then it may have some, all of which the
+ * previous player forbids. A terminal position of misere play is N and has
+ * none; under comply an N-position has none if too few options can be offered.
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        n heap sizes; not NULL.
  * @param[in]  n            the number of heaps.
  * @param[out] out_options  room for capacity options of n numbers each; NULL
  *                          only if capacity is 0.
- * @param[out] out_marks    for each option WYT_WINS_ALWAYS; NULL if not
- *                          wanted.
+ * @param[out] out_marks    for each option WYT_WINS_ALWAYS or
+ *                          WYT_WINS_UNLESS_FORBIDDEN; NULL if not wanted.
  * @param[in]  capacity     options that fit into out_options and out_marks.
  * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
  *                          NULL.
@@ -208,7 +222,8 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  the backend answers no winning moves.
+ * @retval WYT_UNSUPPORTED  the backend answers no winning moves, or it is a
+ *                          choice game.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -223,6 +238,64 @@ WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,
                                    size_t n, uint64_t *out_options,
                                    int32_t *out_marks, size_t capacity,
                                    size_t *out_count);
+
+/**
+ * What the previous player forbids or offers before the next move.
+ *
+ * With blocking: of a P-position all options that are P, which are blockable
+ * and few enough; with them forbidden the next player loses. Of an N-position
+ * nothing, for no blocking saves it. Under comply: of a P-position the first K
+ * options that are N, of an N-position nothing. The options come by their
+ * largest heap, then lexicographically.
+ *
+ * @param[in]  solver       not NULL.
+ * @param[in]  heaps        n heap sizes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_options  room for capacity options of n numbers each; NULL
+ *                          only if capacity is 0.
+ * @param[in]  capacity     options that fit into out_options.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
+ * @retval WYT_UNDEFINED    the game has neither blocking nor comply.
+ * @retval WYT_LIMIT        too large within the limits of the context.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_solver_winning(); under comply one outcome an option.
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps,
+                                 size_t n, uint64_t *out_options,
+                                 size_t capacity, size_t *out_count);
+
+/**
+ * Which game the second player chooses before the first move.
+ *
+ * Of the game "choice" it is the l for which the start is a P-position of the
+ * l-shifted game.
+ *
+ * @param[in]  solver      not NULL.
+ * @param[in]  heaps       n heap sizes of the start; not NULL.
+ * @param[in]  n           the number of heaps.
+ * @param[out] out_choice  the number of the game, from 0; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_NONE        an N-position: no choice wins.
+ * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * @retval WYT_E_POSITION  n is not the number of heaps.
+ * @retval WYT_UNDEFINED   the game has nothing to choose.
+ * @retval WYT_LIMIT       too large within the limits of the context.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_solver_outcome().
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
+                                  size_t n, uint64_t *out_choice);
 
 /**
  * The P-position number `number`, from 0.

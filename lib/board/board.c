@@ -24,10 +24,8 @@ static int32_t check_new(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "a board needs move classes; a callback game has "
                          "none, ask a solver");
-    if (kind == WYT_BOARD_GRUNDY && rules->game.misere)
-        return wyt__fail(context, WYT_UNDEFINED,
-                         "Grundy values are not defined for misere play");
-    return WYT_OK;
+    return kind == WYT_BOARD_GRUNDY ? wyt__rules_check_values(context, rules)
+                                    : WYT_OK;
 }
 
 static int32_t fill_grundy(wyt_context *context, wyt_board *board)
@@ -41,12 +39,27 @@ static int32_t fill_grundy(wyt_context *context, wyt_board *board)
     return status;
 }
 
+static int32_t fill_blocked(wyt_context *context, wyt_board *board)
+{
+    int32_t status = WYT_LIMIT;
+    context->foreign = false;
+    if (wyt__can_count(&board->rules->game))
+        status = wyt__solve_counts(context, board);
+    if (status == WYT_LIMIT && !context->foreign)
+        status = wyt__solve_blocked(context, board);
+    return status;
+}
+
 static int32_t fill(wyt_context *context, wyt_board *board)
 {
     if (board->rows == 0)
         return WYT_OK;
     if (board->kind == WYT_BOARD_GRUNDY)
         return fill_grundy(context, board);
+    if (board->rules->game.variants > 0)
+        return wyt__solve_choices(context, board);
+    if (wyt__game_is_blocking(&board->rules->game))
+        return fill_blocked(context, board);
     if (board->n <= 2)
         return wyt__solve_rows(context, board);
     return wyt__solve_cells(context, board);

@@ -10,6 +10,7 @@
 #include "base/bitset.h"
 #include "board/solve.h"
 #include "moves/walk.h"
+#include "rules/verdict.h"
 
 struct visit {
     wyt_context *context;
@@ -204,6 +205,36 @@ static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
         status = wyt__tick(visit->context, visit->cell, cells);
     }
     return status;
+}
+
+/* The verdict counts options, so each is wanted once: the generator's walk
+ * leaves out what an earlier class holds. */
+static void settle_blocked(struct visit *visit)
+{
+    struct wyt__walk walk;
+    struct wyt__tally tally;
+    uint64_t option[WYT__HEAPS];
+    enum wyt__step step = WYT__PAUSE;
+    wyt__walk_start(&walk, visit->game, visit->heaps);
+    wyt__tally_start(&tally, visit->game, visit->heaps);
+    while (step != WYT__END) {
+        step = wyt__walk_next(&walk, option);
+        if (step == WYT__FOUND &&
+            wyt__tally_add(&tally, option,
+                           wyt__board_is_p(visit->board, option)))
+            break;
+    }
+    if (wyt__tally_is_p(&tally))
+        wyt__set_bit(wyt__board_row_bits(visit->board,
+                                         visit->cell / visit->board->width),
+                     visit->cell % visit->board->width);
+}
+
+int32_t wyt__solve_blocked(wyt_context *context, wyt_board *board)
+{
+    struct visit visit = {
+        .context = context, .board = board, .game = &board->rules->game};
+    return sweep(&visit, settle_blocked);
 }
 
 int32_t wyt__solve_cells(wyt_context *context, wyt_board *board)

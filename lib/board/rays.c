@@ -12,9 +12,15 @@
  *
  * Time O(cells * classes * value / 64); memory beside the board one bit a line
  * and value, that is about one byte a cell for two heaps.
+ *
+ * Outcomes of games with blocking or comply need a number a line only: how many
+ * of its cells so far are P, or N. They are the same sweep with one word a line
+ * as a count (U. Larsson, Blocking Wythoff Nim, 2011, computes W^k so), in
+ * time O(cells * classes).
  */
 #include "base/bitset.h"
 #include "board/solve.h"
+#include "rules/verdict.h"
 
 /* One direction of rays. */
 struct rays {
@@ -23,6 +29,7 @@ struct rays {
     uint32_t *recent; /* line of cell c at c mod step */
     uint64_t *sets;   /* `words` words a line */
     size_t lines, begun;
+    size_t block_class; /* of all moves along it */
 };
 
 struct sweep {
@@ -49,11 +56,12 @@ bool wyt__has_rays_only(const struct wyt__game *game)
     return true;
 }
 
-static void set_vector(struct sweep *sweep, size_t index, uint32_t *vector)
+static void set_vector(const struct wyt__game *game, size_t index,
+                       uint32_t *vector)
 {
-    const struct wyt__class *class = &sweep->game->classes[index];
-    for (size_t i = 0; i < sweep->game->heaps; i++)
-        vector[i] = wyt__game_vector(sweep->game, index)[i];
+    const struct wyt__class *class = &game->classes[index];
+    for (size_t i = 0; i < game->heaps; i++)
+        vector[i] = wyt__game_vector(game, index)[i];
     if (class->strip == 0)
         return;
     vector[0] = class->strip != WYT_STRIP_FIRST;
@@ -87,13 +95,25 @@ static int32_t open_rays(struct sweep *sweep, struct rays *rays)
     return status;
 }
 
+/* The blockable class of the moves along a ray is that of the first one: roob
+ * moves, which depend on the length, begin with length 1 if there are rays
+ * only. */
+static size_t block_class(const struct wyt__game *game, const uint32_t *vector)
+{
+    uint64_t by[WYT__HEAPS];
+    for (size_t i = 0; i < game->heaps; i++)
+        by[i] = vector[i];
+    return wyt__game_block_class(game, by);
+}
+
 /* Prepares the next direction; false if no move along it fits the board. */
 static bool choose(struct sweep *sweep, size_t index)
 {
     struct rays *rays = &sweep->rays[sweep->count];
     if (sweep->game->classes[index].redundant)
         return false;
-    set_vector(sweep, index, rays->vector);
+    set_vector(sweep->game, index, rays->vector);
+    rays->block_class = block_class(sweep->game, rays->vector);
     measure(sweep->board, rays);
     return rays->lines < sweep->board->rows * sweep->board->width;
 }
@@ -107,11 +127,12 @@ static size_t value_words(const wyt_board *board)
     return wyt__words(values);
 }
 
-static int32_t open_sweep(struct sweep *sweep)
+/* The sets take `words` words a line. */
+static int32_t open_sweep(struct sweep *sweep, size_t words)
 {
     size_t classes = sweep->game->class_count;
     int32_t status;
-    sweep->words = value_words(sweep->board);
+    sweep->words = words;
     sweep->rays =
         wyt__allocate(sweep->context, classes, sizeof *sweep->rays, &status);
     if (status == WYT_OK)
@@ -175,20 +196,91 @@ static void settle(struct sweep *sweep, size_t cell)
         wyt__set_bit(sweep->sets[i], value);
 }
 
+static int32_t run(struct sweep *sweep,
+                   void (*settle_cell)(struct sweep *sweep, size_t cell))
+{
+    size_t width = sweep->board->width, cells = sweep->board->rows * width;
+    int32_t status = WYT_OK;
+    for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
+        settle_cell(sweep, cell);
+        if (++sweep->heaps[0] == width) {
+            sweep->heaps[0] = 0;
+            wyt__board_next_row(sweep->board, sweep->heaps);
+        }
+        status = wyt__tick(sweep->context, cell + 1, cells);
+    }
+    return status;
+}
+
 int32_t wyt__solve_rays(wyt_context *context, wyt_board *board)
 {
     struct sweep sweep = {
         .context = context, .board = board, .game = &board->rules->game};
-    size_t cells = board->rows * board->width;
-    int32_t status = open_sweep(&sweep);
-    for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
-        settle(&sweep, cell);
-        if (++sweep.heaps[0] == board->width) {
-            sweep.heaps[0] = 0;
-            wyt__board_next_row(board, sweep.heaps);
+    int32_t status = open_sweep(&sweep, value_words(board));
+    if (status == WYT_OK)
+        status = run(&sweep, settle);
+    close_sweep(&sweep);
+    return status;
+}
+
+/* ---- blocking and comply ---- */
+
+static bool are_parallel(const uint32_t *a, const uint32_t *b, size_t heaps)
+{
+    for (size_t i = 0; i < heaps; i++)
+        for (size_t k = 0; k < i; k++)
+            if ((uint64_t)a[i] * b[k] != (uint64_t)a[k] * b[i])
+                return false;
+    return true;
+}
+
+bool wyt__can_count(const struct wyt__game *game)
+{
+    uint32_t vectors[2][WYT__HEAPS];
+    if (!wyt__has_rays_only(game))
+        return false;
+    for (size_t i = 0; i < game->class_count; i++)
+        for (size_t k = 0; k < i; k++) {
+            if (game->classes[i].redundant || game->classes[k].redundant)
+                continue;
+            set_vector(game, i, vectors[0]);
+            set_vector(game, k, vectors[1]);
+            if (are_parallel(vectors[0], vectors[1], game->heaps))
+                return false;
         }
-        status = wyt__tick(context, cell + 1, cells);
+    return true;
+}
+
+/* A line counts its N-cells under comply, and its P-cells else. */
+static void settle_count(struct sweep *sweep, size_t cell)
+{
+    const struct wyt__game *game = sweep->game;
+    wyt_board *board = sweep->board;
+    struct wyt__tally tally;
+    bool is_p;
+    wyt__tally_start(&tally, game, sweep->heaps);
+    for (size_t i = 0; i < sweep->count; i++) {
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i], cell);
+        wyt__tally_add_many(&tally, sweep->rays[i].block_class,
+                            *sweep->sets[i]);
     }
+    if (wyt__game_is_removed(game, sweep->heaps))
+        return; /* its lines go on */
+    is_p = wyt__tally_is_p(&tally);
+    if (is_p)
+        wyt__set_bit(wyt__board_row_bits(board, cell / board->width),
+                     cell % board->width);
+    for (size_t i = 0; i < sweep->count; i++)
+        *sweep->sets[i] += is_p == (game->offered == 0);
+}
+
+int32_t wyt__solve_counts(wyt_context *context, wyt_board *board)
+{
+    struct sweep sweep = {
+        .context = context, .board = board, .game = &board->rules->game};
+    int32_t status = open_sweep(&sweep, 1);
+    if (status == WYT_OK)
+        status = run(&sweep, settle_count);
     close_sweep(&sweep);
     return status;
 }

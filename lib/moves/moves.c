@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#include "base/text.h"
+#include "rules/verdict.h"
+
 /* The options of a callback game; none are asked for where `terminal` says that
  * there are none. */
 static int32_t collect(wyt_moves *moves, size_t n)
@@ -27,6 +30,8 @@ static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
     int32_t status;
     moves->ended = true;
     status = wyt__rules_check(moves->context, moves->rules, heaps, n);
+    if (status == WYT_OK)
+        status = wyt__rules_check_moves(moves->context, moves->rules);
     if (status != WYT_OK)
         return status;
     memcpy(moves->from, heaps, n * sizeof *heaps);
@@ -180,10 +185,33 @@ int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
                                        : to == NULL  ? "to"
                                                      : "out_legal");
     status = wyt__rules_check(context, rules, from, n);
+    if (status == WYT_OK)
+        status = wyt__rules_check_moves(context, rules);
     if (status != WYT_OK)
         return status;
     if (wyt__rules_is_callback(rules))
         return ask_callback(context, rules, from, to, out_legal);
     *out_legal = wyt__game_is_legal(&rules->game, from, to);
+    return WYT_OK;
+}
+
+int32_t wyt_rules_blockable(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *from, const uint64_t *to, size_t n,
+                            int32_t *out_class)
+{
+    int32_t legal = 0, status;
+    size_t class;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_class == NULL)
+        return wyt__fail_null(context, "out_class");
+    status = wyt_rules_legal(context, rules, from, to, n, &legal);
+    if (status != WYT_OK)
+        return status;
+    if (legal == 0)
+        return wyt__fail(context, WYT_E_POSITION, "%s is no option of %s",
+                         wyt__tuple(to, n).text, wyt__tuple(from, n).text);
+    class = wyt__block_class_of(&rules->game, from, to);
+    *out_class = class == WYT__UNBLOCKABLE ? 0 : (int32_t) class + 1;
     return WYT_OK;
 }

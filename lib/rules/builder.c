@@ -163,7 +163,9 @@ int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
         return wyt__fail_null(game->context, "text");
     struct wyt__game plain = *game;
     plain.modifier = NULL;
+    plain.modifier_number = 0;
     plain.misere = false;
+    plain.forbidden = plain.offered = 0;
     if (length > 0)
         status = wyt__parse_modifier(&plain, text, length);
     if (status == WYT_OK)

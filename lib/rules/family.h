@@ -44,11 +44,25 @@ struct wyt__family {
     void (*print)(const struct wyt__game *game, struct wyt__text *text);
     /* What is known about the finished game; NULL: nothing. */
     void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);
+    /* Families in which the second player chooses the game: makes the game of
+     * a number below game->variants, and gives the number that makes a
+     * P-position one. */
+    int32_t (*build_variant)(const struct wyt__game *game, uint64_t index,
+                             struct wyt__game *out_game);
+    uint64_t (*choose)(const struct wyt__game *game, const uint64_t *heaps);
 };
 
 struct wyt__modifier {
     const char *name, *grammar, *summary, *source;
-    void (*apply)(struct wyt__game *game);
+    bool has_number; /* it is written "name=K", K in 1..WYT__LARGEST */
+    /* Changes the game, or refuses because that has no meaning. The value is
+     * K with its offset, or 0 with the offset of the name. */
+    int32_t (*apply)(struct wyt__game *game, const struct wyt__value *value);
+    /* The class of moves that `by`, which is not 0, is blocked with, or
+     * WYT__UNBLOCKABLE; NULL: no move is ever blocked. */
+    size_t (*block_class)(const struct wyt__game *game, const uint64_t *by);
+    /* What is known about the modified game; NULL: nothing. */
+    void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);
 };
 
 extern const struct wyt__family *const wyt__families[];
@@ -58,6 +72,16 @@ extern const size_t wyt__modifier_count;
 
 /* The family of everything that has no other name. */
 extern const struct wyt__family wyt__family_vectors;
+/* Refuses a modifier for a reason that ends "..., NAME needs WHAT". */
+int32_t wyt__fail_modifier(const struct wyt__game *game,
+                           const struct wyt__value *value, const char *needs);
+/* Lets K - 1 options of each blockable class be forbidden; K = 1 changes
+ * nothing, and the game is not modified. */
+void wyt__allow_blocking(struct wyt__game *game, uint64_t k);
+/* Every move in the one class number 0. */
+size_t wyt__block_any(const struct wyt__game *game, const uint64_t *by);
+/* Whether the game is a-Wythoff, WYT(a,1) with a >= 1. */
+bool wyt__is_fraenkel(const struct wyt__game *game);
 /* Makes the game WYT(a,b,c) and names it so, also for its special cases. */
 int32_t wyt__build_wyt(struct wyt__game *game, uint64_t a, uint64_t b,
                        uint64_t c);

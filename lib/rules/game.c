@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "rules/family.h"
 
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index)
 {
@@ -207,6 +208,13 @@ bool wyt__class_contains(const struct wyt__game *game, size_t index,
     if (class->strip != 0)
         return strip_contains(class, by);
     return line_contains(class, wyt__game_vector(game, index), game->heaps, by);
+}
+
+size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by)
+{
+    if (game->modifier == NULL || game->modifier->block_class == NULL)
+        return WYT__UNBLOCKABLE;
+    return game->modifier->block_class(game, by);
 }
 
 bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps)

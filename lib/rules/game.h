@@ -41,10 +41,18 @@ struct wyt__game {
     size_t class_count, class_capacity, vector_capacity;
     uint64_t hole[2]; /* cells x < hole[0], y < hole[1] are removed */
     bool misere;
+    /* Blocking: the previous player may forbid up to `forbidden` options of
+     * each blockable class. Comply: he must offer `offered` options. Both are
+     * 0 in other games. */
+    uint32_t forbidden, offered;
+    /* How many games the second player chooses from before the first move; 0:
+     * there is nothing to choose. */
+    uint64_t variants;
     /* How the canonical text names it. */
     const struct wyt__family *family;
     uint64_t numbers[WYT__PARAMETERS];
     const struct wyt__modifier *modifier;
+    uint64_t modifier_number; /* K of "block=K", 0 where there is none */
 };
 
 void wyt__game_clear(struct wyt__game *game);
@@ -70,6 +78,17 @@ const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index);
 /* Whether class number `index` contains the move `by`, which is not 0. */
 bool wyt__class_contains(const struct wyt__game *game, size_t index,
                          const uint64_t *by);
+
+/* Whether options may be forbidden or must be offered. */
+static inline bool wyt__game_is_blocking(const struct wyt__game *game)
+{
+    return game->forbidden != 0 || game->offered != 0;
+}
+
+/* The blockable class of the move `by`, or WYT__UNBLOCKABLE. There are at most
+ * WYT__HEAPS of them. */
+#define WYT__UNBLOCKABLE SIZE_MAX
+size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by);
 
 bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps);
 

@@ -274,6 +274,46 @@ static int32_t read_parameters(struct reader *reader,
     return status;
 }
 
+/* Reads "=K" and the end of the text. */
+static int32_t read_modifier_value(struct reader *reader,
+                                   const struct wyt__modifier *modifier,
+                                   struct wyt__value *value)
+{
+    const struct wyt__parameter number = {modifier->name, WYT__NUMBER, 1,
+                                          WYT__LARGEST, NULL};
+    struct piece piece;
+    int32_t status = WYT_OK;
+    if (modifier->has_number) {
+        if (!take(reader, '='))
+            return fail_unexpected(reader, "'=' and a number");
+        piece = take_while(reader, is_value_byte);
+        if (piece.length == 0)
+            return fail_unexpected(reader, "a number");
+        value->offset = piece.offset;
+        status = read_number(reader, &number, piece, &value->number);
+    }
+    if (status == WYT_OK && reader->at < reader->length)
+        return fail_unexpected(reader, "the end of the text");
+    return status;
+}
+
+static int32_t apply_modifier(struct reader *reader, struct wyt__game *game,
+                              const struct wyt__modifier *modifier,
+                              size_t offset)
+{
+    struct wyt__value value = {.offset = offset};
+    int32_t status = read_modifier_value(reader, modifier, &value);
+    if (status != WYT_OK)
+        return status;
+    game->modifier = modifier;
+    game->modifier_number = value.number;
+    if (game->variants > 0)
+        return wyt__fail_modifier(game, &value,
+                                  "a game whose moves are known from the "
+                                  "start");
+    return modifier->apply(game, &value);
+}
+
 static int32_t read_modifier(struct reader *reader, struct wyt__game *game)
 {
     struct names names;
@@ -287,11 +327,7 @@ static int32_t read_modifier(struct reader *reader, struct wyt__game *game)
             names_add(&names, word, wyt__modifiers[i]->name);
             continue;
         }
-        if (reader->at < reader->length)
-            return fail_unexpected(reader, "the end of the text");
-        game->modifier = wyt__modifiers[i];
-        game->modifier->apply(game);
-        return WYT_OK;
+        return apply_modifier(reader, game, wyt__modifiers[i], piece.offset);
     }
     return fail_unknown(reader, "modifier", word, &names);
 }

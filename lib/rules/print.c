@@ -49,5 +49,9 @@ void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
     if (game->modifier != NULL) {
         wyt__text_byte(text, '+');
         wyt__text_append(text, game->modifier->name);
+        if (game->modifier->has_number) {
+            wyt__text_byte(text, '=');
+            wyt__text_number(text, game->modifier_number);
+        }
     }
 }

@@ -37,6 +37,16 @@ static int32_t keep_text(wyt_rules *rules)
     return WYT_OK;
 }
 
+/* A modifier says what is known about the game that it makes. */
+static void attach_theory(wyt_rules *rules)
+{
+    const struct wyt__game *game = &rules->game;
+    void (*attach)(const struct wyt__game *, struct wyt__theory *) =
+        game->modifier != NULL ? game->modifier->attach : game->family->attach;
+    if (attach != NULL)
+        attach(game, &rules->theory);
+}
+
 int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
 {
     wyt_rules *rules = NULL;
@@ -53,8 +63,7 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
     wyt__game_mark_redundant(game);
     rules->game = *game;
     rules->symmetric = wyt__game_is_symmetric(game);
-    if (game->family->attach != NULL)
-        game->family->attach(game, &rules->theory);
+    attach_theory(rules);
     status = keep_text(rules);
     if (status == WYT_OK)
         *out_rules = rules;
@@ -123,6 +132,12 @@ int32_t wyt_rules_property(const wyt_rules *rules, uint32_t property)
         return rules->symmetric;
     case WYT_RULES_MISERE:
         return rules->game.misere;
+    case WYT_RULES_BLOCKING:
+        return rules->game.forbidden > 0;
+    case WYT_RULES_COMPLY:
+        return rules->game.offered > 0;
+    case WYT_RULES_CHOICE:
+        return rules->game.variants > 0;
     case WYT_RULES_CALLBACK:
         return wyt__rules_is_callback(rules);
     case WYT_RULES_THREAD_SAFE:
@@ -213,6 +228,18 @@ const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
     }
 }
 
+const char *wyt_rules_modifier(const wyt_rules *rules)
+{
+    if (rules == NULL || rules->game.modifier == NULL)
+        return "";
+    return rules->game.modifier->name;
+}
+
+uint64_t wyt_rules_modifier_number(const wyt_rules *rules)
+{
+    return rules == NULL ? 0 : rules->game.modifier_number;
+}
+
 int32_t wyt_rules_contains(const wyt_rules *rules, const uint64_t *heaps,
                            size_t n, int32_t *out_contains)
 {
@@ -221,6 +248,41 @@ int32_t wyt_rules_contains(const wyt_rules *rules, const uint64_t *heaps,
     *out_contains =
         n == rules->game.heaps && !wyt__game_is_removed(&rules->game, heaps);
     return WYT_OK;
+}
+
+int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules)
+{
+    const struct wyt__game *game = &rules->game;
+    if (game->misere)
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "Grundy values are not defined for misere play");
+    if (wyt__game_is_blocking(game))
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "Grundy values are not defined for games with %s",
+                         game->modifier->name);
+    return wyt__rules_check_moves(context, rules);
+}
+
+int32_t wyt__rules_check_moves(wyt_context *context, const wyt_rules *rules)
+{
+    if (rules->game.variants == 0)
+        return WYT_OK;
+    return wyt__fail(context, WYT_UNSUPPORTED,
+                     "the moves of %s depend on what the second player "
+                     "chooses; ask about the game that is chosen",
+                     rules->text);
+}
+
+int32_t wyt__rules_variant(wyt_context *context, const wyt_rules *rules,
+                           uint64_t index, wyt_rules **out_rules)
+{
+    struct wyt__game game = {.context = context};
+    int32_t status =
+        rules->game.family->build_variant(&rules->game, index, &game);
+    if (status == WYT_OK)
+        return wyt__rules_from_game(&game, out_rules);
+    wyt__game_clear(&game);
+    return status;
 }
 
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,

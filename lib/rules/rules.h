@@ -43,15 +43,16 @@ static inline wyt_rules *wyt__rules_share(const wyt_rules *rules)
     return wyt_rules_ref((wyt_rules *)(uintptr_t)rules);
 }
 
-/*
- * The verdict rule: P iff no option is P, and in misere play a position
- * without options is N.
- */
-static inline bool wyt__rules_verdict(const wyt_rules *rules, bool has_option,
-                                      bool has_p_option)
-{
-    return !has_p_option && (has_option || !rules->game.misere);
-}
+/* WYT_OK if positions of the game have Grundy values, or the refusal. */
+int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules);
+
+/* WYT_OK if the game has moves, or the refusal: the moves of a choice game are
+ * known only when the choice is. */
+int32_t wyt__rules_check_moves(wyt_context *context, const wyt_rules *rules);
+
+/* The game of one choice of the second player; index < game.variants. */
+int32_t wyt__rules_variant(wyt_context *context, const wyt_rules *rules,
+                           uint64_t index, wyt_rules **out_rules);
 
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,

@@ -48,4 +48,31 @@ extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
     (WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_WINNING) |                   \
      WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK))
 
+/* The questions that a box or a scan answers about a game. */
+static inline uint32_t wyt__box_answers(const wyt_rules *rules)
+{
+    const struct wyt__game *game = &rules->game;
+    uint32_t answers = WYT__ASK_BOX;
+    if (game->variants > 0)
+        return answers & ~WYT__ASK(WYT_ASK_WINNING);
+    if (!game->misere && !wyt__game_is_blocking(game))
+        answers |= WYT__ASK(WYT_ASK_GRUNDY);
+    return answers;
+}
+
+/* Every question a backend answers about a game, also those that are made of
+ * other answers. */
+static inline uint32_t wyt__answers(const struct wyt__backend *backend,
+                                    const wyt_rules *rules)
+{
+    uint32_t answers = backend->answers(rules);
+    if ((answers & WYT__ASK(WYT_ASK_OUTCOME)) == 0)
+        return answers;
+    if (wyt__game_is_blocking(&rules->game))
+        answers |= WYT__ASK(WYT_ASK_BLOCK);
+    if (rules->game.variants > 0)
+        answers |= WYT__ASK(WYT_ASK_CHOOSE);
+    return answers;
+}
+
 #endif

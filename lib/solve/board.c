@@ -17,7 +17,7 @@ static uint32_t answers(const wyt_rules *rules)
 {
     if (wyt__rules_is_callback(rules))
         return 0;
-    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+    return wyt__box_answers(rules);
 }
 
 /* The board of one kind, about to be replaced by a larger one. */

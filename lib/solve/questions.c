@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/order.h"
+#include "rules/verdict.h"
 #include "solve/solver.h"
 
 int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
@@ -35,9 +36,8 @@ int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
     if (out_value == NULL)
         return wyt__fail_null(solver->context, "out_value");
     status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK && solver->rules->game.misere)
-        status = wyt__fail(solver->context, WYT_UNDEFINED,
-                           "Grundy values are not defined for misere play");
+    if (status == WYT_OK)
+        status = wyt__rules_check_values(solver->context, solver->rules);
     if (status == WYT_OK)
         status = wyt__answer(solver, &question);
     if (status == WYT_OK)
@@ -61,6 +61,16 @@ static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
     return WYT_OK;
 }
 
+/* What a winning move depends on. */
+static int32_t mark(const struct wyt__game *game, const uint64_t *heaps,
+                    const uint64_t *option)
+{
+    if (game->offered > 0 ||
+        wyt__block_class_of(game, heaps, option) != WYT__UNBLOCKABLE)
+        return WYT_WINS_UNLESS_FORBIDDEN;
+    return WYT_WINS_ALWAYS;
+}
+
 int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
                            uint64_t *out_options, int32_t *out_marks,
                            size_t capacity, size_t *out_count)
@@ -75,6 +85,8 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_options");
     status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = wyt__rules_check_moves(solver->context, solver->rules);
     list.context = solver->context;
     list.n = n;
     if (status == WYT_OK)
@@ -83,8 +95,57 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
         status = hand_out(&list, out_options, capacity, out_count);
     for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
          i++)
-        out_marks[i] = WYT_WINS_ALWAYS;
+        out_marks[i] = mark(&solver->rules->game, heaps, list.heaps + i * n);
     wyt__positions_clear(&list);
+    return status;
+}
+
+int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                         uint64_t *out_options, size_t capacity,
+                         size_t *out_count)
+{
+    struct wyt__positions list = {0};
+    struct wyt__question question = {
+        .what = WYT_ASK_BLOCK, .heaps = heaps, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_options == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_options");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK && !wyt__game_is_blocking(&solver->rules->game))
+        status = wyt__fail(solver->context, WYT_UNDEFINED,
+                           "in %s nothing is forbidden or offered",
+                           solver->rules->text);
+    list.context = solver->context;
+    list.n = n;
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        status = hand_out(&list, out_options, capacity, out_count);
+    wyt__positions_clear(&list);
+    return status;
+}
+
+int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                          uint64_t *out_choice)
+{
+    struct wyt__question question = {.what = WYT_ASK_CHOOSE, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_choice == NULL)
+        return wyt__fail_null(solver->context, "out_choice");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK && solver->rules->game.variants == 0)
+        status =
+            wyt__fail(solver->context, WYT_UNDEFINED,
+                      "in %s there is nothing to choose", solver->rules->text);
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *out_choice = question.number;
     return status;
 }
 

@@ -14,6 +14,7 @@
 #include "base/cells.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/box.h"
 
@@ -33,7 +34,7 @@ struct reference {
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+    return wyt__box_answers(rules);
 }
 
 static size_t cell_of(const struct reference *reference, const uint64_t *heaps)
@@ -59,7 +60,7 @@ static int32_t check_inside(const struct reference *reference,
 }
 
 static int32_t note_option(struct reference *reference, size_t option,
-                           size_t count, bool *has_p)
+                           size_t count)
 {
     void *found = reference->found;
     int32_t status =
@@ -69,27 +70,30 @@ static int32_t note_option(struct reference *reference, size_t option,
         return status;
     reference->found = found;
     reference->found[count] = reference->values[option];
-    *has_p = *has_p || reference->outcomes[option] == WYT_OUTCOME_P;
     return WYT_OK;
 }
 
-/* Reads off the options of a cell: their number, their values, any P. */
+/* Reads off the options of a cell: their number, values and outcomes. */
 static int32_t read_options(struct reference *reference, wyt_moves *moves,
-                            const uint64_t *heaps, size_t *count, bool *has_p)
+                            const uint64_t *heaps, size_t *count,
+                            struct wyt__tally *tally)
 {
     uint64_t options[BATCH * WYT__HEAPS];
     size_t n = reference->rules->game.heaps, batch = 1;
     int32_t status = wyt_moves_reset(moves, heaps, n);
     *count = 0;
-    *has_p = false;
+    wyt__tally_start(tally, &reference->rules->game, heaps);
     while (status == WYT_OK && batch > 0) {
         status = wyt_moves_next(moves, options, BATCH, &batch);
         for (size_t i = 0; i < batch && status == WYT_OK; i++) {
+            size_t cell;
             status = check_inside(reference, heaps, options + i * n);
-            if (status == WYT_OK)
-                status =
-                    note_option(reference, cell_of(reference, options + i * n),
-                                (*count)++, has_p);
+            if (status != WYT_OK)
+                break;
+            cell = cell_of(reference, options + i * n);
+            status = note_option(reference, cell, (*count)++);
+            wyt__tally_add(tally, options + i * n,
+                           reference->outcomes[cell] == WYT_OUTCOME_P);
         }
     }
     return status;
@@ -117,14 +121,13 @@ static int32_t mex(struct reference *reference, size_t count, uint32_t *value)
 static int32_t solve_cell(struct reference *reference, wyt_moves *moves,
                           const uint64_t *heaps, size_t cell)
 {
+    struct wyt__tally tally;
     size_t count;
-    bool has_p;
-    int32_t status = read_options(reference, moves, heaps, &count, &has_p);
+    int32_t status = read_options(reference, moves, heaps, &count, &tally);
     if (status != WYT_OK)
         return status;
     reference->outcomes[cell] =
-        wyt__rules_verdict(reference->rules, count > 0, has_p) ? WYT_OUTCOME_P
-                                                               : WYT_OUTCOME_N;
+        wyt__tally_is_p(&tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     return mex(reference, count, &reference->values[cell]);
 }
 
@@ -179,6 +182,43 @@ static int32_t fill_box(struct reference *reference)
     return status;
 }
 
+static void clear(struct reference *reference)
+{
+    drop_box(reference);
+    wyt__release(reference->context, reference->found,
+                 reference->found_capacity, sizeof *reference->found);
+    wyt__release(reference->context, reference->marks,
+                 reference->marks_capacity, sizeof *reference->marks);
+}
+
+static int32_t solve_box(void *owner, const uint64_t *size);
+
+/* Adds the P-positions of the game of one choice to those of all. */
+static int32_t add_variant(struct reference *reference, uint64_t index)
+{
+    struct reference one = {.context = reference->context};
+    int32_t status = wyt__rules_variant(reference->context, reference->rules,
+                                        index, &one.rules);
+    if (status == WYT_OK)
+        status = solve_box(&one, reference->size);
+    for (size_t cell = 0; cell < reference->cells && status == WYT_OK; cell++)
+        if (one.outcomes[cell] == WYT_OUTCOME_P)
+            reference->outcomes[cell] = WYT_OUTCOME_P;
+    clear(&one);
+    wyt_rules_unref(one.rules);
+    return status;
+}
+
+/* A choice game: P iff some choice makes it P. */
+static int32_t fill_choices(struct reference *reference)
+{
+    int32_t status = WYT_OK;
+    for (uint64_t i = 0;
+         i < reference->rules->game.variants && status == WYT_OK; i++)
+        status = add_variant(reference, i);
+    return status;
+}
+
 /* Solves the box; keeps none on failure. */
 static int32_t solve_box(void *owner, const uint64_t *size)
 {
@@ -188,7 +228,8 @@ static int32_t solve_box(void *owner, const uint64_t *size)
     memcpy(reference->size, size, reference->rules->game.heaps * sizeof *size);
     status = allocate_box(reference);
     if (status == WYT_OK)
-        status = fill_box(reference);
+        status = reference->rules->game.variants > 0 ? fill_choices(reference)
+                                                     : fill_box(reference);
     if (status != WYT_OK)
         drop_box(reference);
     return status;
@@ -244,11 +285,7 @@ static void close_reference(void *state)
 {
     struct reference *reference = state;
     wyt_context *context = reference->context;
-    drop_box(reference);
-    wyt__release(context, reference->found, reference->found_capacity,
-                 sizeof *reference->found);
-    wyt__release(context, reference->marks, reference->marks_capacity,
-                 sizeof *reference->marks);
+    clear(reference);
     wyt_rules_unref(reference->rules);
     wyt__release(context, reference, 1, sizeof *reference);
     wyt_context_unref(context);

@@ -15,6 +15,7 @@
 #include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/memo.h"
 
@@ -46,7 +47,8 @@ enum goal { OUTCOMES, VALUES };
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+    /* A choice game has no moves to go along. */
+    return rules->game.variants > 0 ? 0 : wyt__box_answers(rules);
 }
 
 static size_t heaps_of(const struct search *search)
@@ -85,7 +87,9 @@ static int32_t canonical(struct search *search, uint64_t *heaps)
 {
     if (search->rules->callbacks.canonical != NULL)
         return canonical_callback(search, heaps);
-    if (search->rules->symmetric)
+    /* Which moves can be blocked is seen on the options as they are. */
+    if (search->rules->symmetric &&
+        !wyt__game_is_blocking(&search->rules->game))
         wyt__sort_heaps(heaps, heaps_of(search));
     return WYT_OK;
 }
@@ -174,13 +178,15 @@ static int32_t push_position(struct search *search, const uint64_t *heaps)
 static uint32_t value_of_outcomes(const struct search *search,
                                   const struct frame *frame)
 {
-    bool has_p = false;
-    for (size_t i = frame->start; i < frame->next && !has_p; i++)
-        has_p = wyt__memo_get(&search->memos[OUTCOMES], at(search, i)) ==
-                WYT_OUTCOME_P;
-    return wyt__rules_verdict(search->rules, frame->count > 0, has_p)
-               ? WYT_OUTCOME_P
-               : WYT_OUTCOME_N;
+    struct wyt__tally tally;
+    wyt__tally_start(&tally, &search->rules->game,
+                     at(search, frame->start - 1));
+    for (size_t i = frame->start; i < frame->next; i++)
+        if (wyt__tally_add(&tally, at(search, i),
+                           wyt__memo_get(&search->memos[OUTCOMES],
+                                         at(search, i)) == WYT_OUTCOME_P))
+            break;
+    return wyt__tally_is_p(&tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
 }
 
 /* The mex is at most the number of options. */
@@ -241,7 +247,8 @@ static void scan_frame(struct search *search, enum goal goal, size_t *open)
         if (value == WYT__UNKNOWN)
             break;
         frame->next++;
-        if (goal == OUTCOMES && value == WYT_OUTCOME_P) {
+        if (goal == OUTCOMES && value == WYT_OUTCOME_P &&
+            !wyt__game_is_blocking(&search->rules->game)) {
             *open = end; /* one P-option is enough */
             return;
         }

@@ -15,8 +15,10 @@
 
 #include <string.h>
 
+#include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/family.h"
 #include "solve/solver.h"
 
 /* ---- life cycle ---- */
@@ -125,20 +127,20 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
 {
     uint32_t answers = 0;
     if (solver == NULL || question < WYT_ASK_OUTCOME ||
-        question > WYT_ASK_COLUMN)
+        question > WYT_ASK_CHOOSE)
         return 0;
     if (question == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         question = WYT_ASK_OUTCOME;
     for (size_t i = 0; i < solver->slot_count; i++)
-        answers |= solver->slots[i].backend->answers(solver->rules);
+        answers |= wyt__answers(solver->slots[i].backend, solver->rules);
     return (answers & WYT__ASK(question)) != 0;
 }
 
 /* ---- one backend answers ---- */
 
-/* The options that are P, one outcome after the other. */
+/* The options with an outcome, one after the other. */
 static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
-                           struct wyt__positions *list)
+                           int32_t wanted, struct wyt__positions *list)
 {
     uint64_t option[WYT__HEAPS];
     size_t count = 1;
@@ -149,7 +151,7 @@ static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
         if (status != WYT_OK || count == 0)
             return status;
         status = slot->backend->outcome(slot->state, option, &outcome);
-        if (status == WYT_OK && outcome == WYT_OUTCOME_P)
+        if (status == WYT_OK && outcome == wanted)
             status = wyt__positions_add(list, option);
         if (status == WYT_OK && ++tried > list->context->cells_limit)
             status = wyt__fail(list->context, WYT_LIMIT,
@@ -162,23 +164,73 @@ static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
     return status;
 }
 
-static int32_t winning(const wyt_solver *solver, struct wyt__slot *slot,
-                       const struct wyt__question *question)
+static int32_t list_options(const wyt_solver *solver, struct wyt__slot *slot,
+                            const struct wyt__question *question,
+                            int32_t wanted)
 {
     wyt_moves *moves = NULL;
     int32_t outcome, status;
-    question->list->count = 0; /* what a backend before it may have left */
-    if (slot->backend->winning != NULL)
-        return slot->backend->winning(slot->state, question->heaps,
-                                      question->list);
     /* The position itself first: its box holds all its options. */
     status = slot->backend->outcome(slot->state, question->heaps, &outcome);
     if (status == WYT_OK)
         status = wyt_moves_new(solver->context, solver->rules, question->heaps,
                                solver->rules->game.heaps, &moves);
     if (status == WYT_OK)
-        status = try_options(slot, moves, question->list);
+        status = try_options(slot, moves, wanted, question->list);
     wyt_moves_free(moves);
+    return status;
+}
+
+static int32_t winning(const wyt_solver *solver, struct wyt__slot *slot,
+                       const struct wyt__question *question)
+{
+    question->list->count = 0; /* what a backend before it may have left */
+    if (slot->backend->winning != NULL)
+        return slot->backend->winning(slot->state, question->heaps,
+                                      question->list);
+    return list_options(solver, slot, question, WYT_OUTCOME_P);
+}
+
+/* What the previous player forbids or offers to win: of a P-position all
+ * options that are P, for each of them can be forbidden, or the first N-options
+ * that he has to offer. No choice saves an N-position. */
+static int32_t block(const wyt_solver *solver, struct wyt__slot *slot,
+                     const struct wyt__question *question)
+{
+    struct wyt__positions *list = question->list;
+    size_t offered = solver->rules->game.offered;
+    int32_t outcome;
+    int32_t status =
+        slot->backend->outcome(slot->state, question->heaps, &outcome);
+    list->count = 0;
+    if (status != WYT_OK || outcome == WYT_OUTCOME_N)
+        return status;
+    if (offered == 0)
+        return winning(solver, slot, question);
+    status = list_options(solver, slot, question, WYT_OUTCOME_N);
+    if (status != WYT_OK)
+        return status;
+    wyt__sort_positions(list->heaps, list->count, list->n);
+    if (list->count > offered)
+        list->count = offered;
+    return WYT_OK;
+}
+
+/* The choice of the second player that makes a position P. */
+static int32_t choose(const wyt_solver *solver, struct wyt__slot *slot,
+                      struct wyt__question *question)
+{
+    const struct wyt__game *game = &solver->rules->game;
+    int32_t outcome;
+    int32_t status =
+        slot->backend->outcome(slot->state, question->heaps, &outcome);
+    if (status == WYT_OK && outcome == WYT_OUTCOME_N)
+        return wyt__fail(solver->context, WYT_NONE,
+                         "%s is an N-position: no choice saves the second "
+                         "player",
+                         wyt__tuple(question->heaps, game->heaps).text);
+    if (status == WYT_OK)
+        question->number = game->family->choose(game, question->heaps);
     return status;
 }
 
@@ -217,6 +269,10 @@ static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
                                      &question->number);
     case WYT_ASK_WINNING:
         return winning(solver, slot, question);
+    case WYT_ASK_BLOCK:
+        return block(solver, slot, question);
+    case WYT_ASK_CHOOSE:
+        return choose(solver, slot, question);
     case WYT_ASK_COLUMN:
         question->list->count = 0;
         return slot->backend->column(slot->state, question->number,
@@ -251,7 +307,9 @@ static bool passes_on(const wyt_solver *solver,
     return status == WYT_UNSUPPORTED ||
            (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
                                     question->what == WYT_ASK_GRUNDY ||
-                                    question->what == WYT_ASK_WINNING));
+                                    question->what == WYT_ASK_WINNING ||
+                                    question->what == WYT_ASK_BLOCK ||
+                                    question->what == WYT_ASK_CHOOSE));
 }
 
 static const char *question_name(uint32_t what)
@@ -264,6 +322,8 @@ static const char *question_name(uint32_t what)
         "numbers of P-positions",
         "numbers of P-positions",
         "whole columns",
+        "blocking",
+        "choices",
     };
     return names[what];
 }
@@ -276,7 +336,7 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
     for (size_t i = 0; i < solver->slot_count; i++) {
         struct wyt__slot *slot = &solver->slots[i];
         int32_t status;
-        if ((slot->backend->answers(solver->rules) &
+        if ((wyt__answers(slot->backend, solver->rules) &
              WYT__ASK(question->what)) == 0)
             continue;
         status = open_slot(solver, slot);

@@ -33,6 +33,8 @@ static int32_t call_parse(struct stage *stage)
         "vectors:lines=1.0q4l2t9/0.1/3.4/5.6/7.8/9.10/11.12/13.14/15.16/1.17",
         "vectors:heaps=6,lines=1.0.0.0.0.0/1.1.1.1.1.1,steps=0.1.0.1.0.1",
         "vectors:strips=i3/j2/d1,hole=2.3+misere",
+        "gw:heaps=5,sets=any+block=3",
+        "choice:m=2,p=3",
     };
     const char *text = texts[stage->scenario->number];
     wyt_rules *out = untouched_rules(stage);
@@ -186,6 +188,8 @@ static const struct scenario table[] = {
     {"parse many lines", NULL, NULL, 3, NULL, call_parse, 0, 0},
     {"parse six heaps", NULL, NULL, 4, NULL, call_parse, 0, 0},
     {"parse strips", NULL, NULL, 5, NULL, call_parse, 0, 0},
+    {"parse sets", NULL, NULL, 6, NULL, call_parse, 0, 0},
+    {"parse a choice", NULL, NULL, 7, NULL, call_parse, 0, 0},
     {"from_callbacks plain", NULL, NULL, 0, NULL, call_from_callbacks, 0, 0},
     {"from_callbacks full", NULL, NULL, 1, NULL, call_from_callbacks, 0, 0},
     {"validate wyt", "wyt:a=2,b=3", NULL, 0, NULL, call_validate, 6, 16},

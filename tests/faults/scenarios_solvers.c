@@ -14,7 +14,14 @@ static const char *const games[] = {"wyt:a=2,b=3",
                                     "wyt:a=3,b=1,c=2",
                                     "nim:heaps=3",
                                     "vectors:lines=1.0/0.1/2.1,hole=1.2",
+                                    "wythoff+block=3",
+                                    "wyt:a=2,b=1+roobblock=2",
+                                    "wyt:a=2,b=2+comply=3",
+                                    "choice:m=1,p=2",
                                     "toy full"};
+
+/* Winning moves that fit; under comply there are many. */
+#define ROOM 65536
 
 /* A position near (size, size, ...) that is P or N, whatever. */
 static size_t position(const struct stage *stage, uint64_t *heaps)
@@ -98,12 +105,14 @@ static int32_t call_grundy(struct stage *stage)
 
 static int32_t call_winning(struct stage *stage)
 {
-    uint64_t heaps[64], options[64 * 3];
+    static uint64_t options[ROOM * 3];
+    static int32_t marks[ROOM];
+    uint64_t heaps[64];
     size_t n = position(stage, heaps), count = 99;
-    int32_t marks[64], status;
+    int32_t status;
     memset(options, 0xee, sizeof options);
-    status =
-        wyt_solver_winning(stage->solver, heaps, n, options, marks, 64, &count);
+    status = wyt_solver_winning(stage->solver, heaps, n, options, marks, ROOM,
+                                &count);
     if (status != WYT_OK)
         CHECK(count == 99 && options[0] == 0xeeeeeeeeeeeeeeeeu,
               "outputs were touched");
@@ -170,6 +179,25 @@ static int32_t call_verify(struct stage *stage)
     return status;
 }
 
+static int32_t call_block(struct stage *stage)
+{
+    uint64_t heaps[64], options[64 * 3];
+    size_t n = position(stage, heaps), count = 99;
+    int32_t status =
+        wyt_solver_block(stage->solver, heaps, n, options, 64, &count);
+    CHECK((status == WYT_OK) == (count != 99), "count touched");
+    return status;
+}
+
+static int32_t call_choose(struct stage *stage)
+{
+    uint64_t heaps[64], choice = UINT64_MAX;
+    size_t n = position(stage, heaps);
+    int32_t status = wyt_solver_choose(stage->solver, heaps, n, &choice);
+    CHECK((status == WYT_OK) == (choice != UINT64_MAX), "choice touched");
+    return status == WYT_NONE ? WYT_OK : status;
+}
+
 struct question {
     const char *name;
     uint32_t number;
@@ -187,6 +215,8 @@ static const struct question questions[] = {
     {"rank", WYT_ASK_RANK, prepare_solver, call_rank},
     {"list", WYT_ASK_NTH, prepare_solver, call_list},
     {"column", WYT_ASK_COLUMN, prepare_solver, call_column},
+    {"block", WYT_ASK_BLOCK, prepare_solver, call_block},
+    {"choose", WYT_ASK_CHOOSE, prepare_solver, call_choose},
     {"verify", 0, prepare_known, call_verify},
 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROOM 512
+#define ROOM 1024
 
 static void make_rules(struct stage *stage, const char *text)
 {

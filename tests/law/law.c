@@ -19,7 +19,8 @@ static void run_case(void **state)
     for (size_t i = this->first; i < this->last; i++) {
         if (!game_open(&game, this->texts->text[i]))
             continue;
-        this->law->check(&game);
+        if (game.has_moves || !this->law->about_moves)
+            this->law->check(&game);
         game_close(&game);
     }
 }

@@ -13,6 +13,7 @@
 struct law {
     const char *name;
     void (*check)(const struct game *game);
+    bool about_moves; /* it says something about games with moves */
 };
 
 /* Runs the laws over the registry, at most `slice` games a test case. */

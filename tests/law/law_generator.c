@@ -160,9 +160,9 @@ static void reset_starts_again(const struct game *game)
 int main(void)
 {
     static const struct law laws[] = {
-        {"each option once and legal", each_once_and_legal},
-        {"batches agree", batches_agree},
-        {"reset starts again", reset_starts_again},
+        {"each option once and legal", each_once_and_legal, true},
+        {"batches agree", batches_agree, true},
+        {"reset starts again", reset_starts_again, true},
     };
     return law_main("law generator", laws, TEST_LENGTH(laws), 100);
 }

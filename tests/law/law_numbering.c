@@ -289,8 +289,8 @@ static void columns(const struct game *game)
 int main(void)
 {
     static const struct law laws[] = {
-        {"nth, rank and list", nth_rank_list},
-        {"columns", columns},
+        {"nth, rank and list", nth_rank_list, false},
+        {"columns", columns, false},
     };
     return law_main("law numbering", laws, TEST_LENGTH(laws), 40);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Laws of the reference: the verdict rule, the definition of Grundy values,
- * and winning moves that are exactly the P-options in their order. Options
+ * Laws of the reference: the verdict rule, what is blocked or offered, the
+ * definition of Grundy values, and winning moves that are exactly the P-options
+ * in their order. Options
  * come from the generator, which has its own laws.
  */
 #include "law.h"
@@ -59,6 +60,18 @@ static void keep_p(struct scene *scene)
     list->count = kept;
 }
 
+/* The blockable class of a move. */
+static int32_t class_of(const struct scene *scene, const uint64_t *from,
+                        const uint64_t *to)
+{
+    int32_t class = -1;
+    CHECK_STATUS(WYT_OK,
+                 wyt_rules_blockable(scene->game->context, scene->game->rules,
+                                     from, to, scene->game->heaps, &class));
+    CHECK(class >= 0 && class <= 64, "class %" PRId32, class);
+    return class;
+}
+
 static void check_winning(struct scene *scene, const uint64_t *from)
 {
     const struct list *expected = &scene->options;
@@ -72,8 +85,11 @@ static void check_winning(struct scene *scene, const uint64_t *from)
           "%s: %s has %zu winning moves, expected %zu, or another order",
           scene->game->text, test_position(from, n), count, expected->count);
     for (size_t i = 0; i < count; i++)
-        CHECK(marks[i] == WYT_WINS_ALWAYS, "%s: mark %" PRId32,
-              scene->game->text, marks[i]);
+        CHECK(marks[i] == (scene->game->comply ||
+                                   class_of(scene, from, found + i * n) != 0
+                               ? WYT_WINS_UNLESS_FORBIDDEN
+                               : WYT_WINS_ALWAYS),
+              "%s: mark %" PRId32, scene->game->text, marks[i]);
     free(found);
     free(marks);
 }
@@ -97,21 +113,76 @@ static void check_space(struct scene *scene, const uint64_t *from)
     free(found);
 }
 
-/* The position at hand is P iff none of its options is, unless it is terminal
- * and play is misere. Leaves the P-options of it, sorted. */
+/* Whether the previous player can forbid all options that are left. */
+static bool all_forbidden(struct scene *scene, const uint64_t *from)
+{
+    uint64_t most = wyt_rules_modifier_number(scene->game->rules);
+    size_t taken[65] = {0};
+    for (size_t i = 0; i < scene->options.count; i++) {
+        int32_t class = class_of(scene, from, list_get(&scene->options, i));
+        if (class == 0 || ++taken[class] >= most)
+            return false;
+    }
+    return true;
+}
+
+/* What the rules say of a position with `options` options, of which those that
+ * are P are left in the list. */
+static bool should_be_p(struct scene *scene, const uint64_t *from,
+                        size_t options)
+{
+    const struct game *game = scene->game;
+    if (game->comply)
+        return options - scene->options.count >=
+               wyt_rules_modifier_number(game->rules);
+    if (game->blocking)
+        return all_forbidden(scene, from);
+    return scene->options.count == 0 && !(options == 0 && game->misere);
+}
+
+/* The position at hand obeys the verdict rule. Leaves its P-options, sorted. */
 static void check_verdict(struct scene *scene, const uint64_t *from)
 {
     const struct game *game = scene->game;
     bool is_p = scene->is_p[box_index(&scene->box, from)];
-    bool terminal, expected;
+    size_t options;
     options_of(scene->moves, from, &scene->options);
-    terminal = scene->options.count == 0;
+    options = scene->options.count;
     keep_p(scene);
-    expected = scene->options.count == 0 && !(terminal && game->misere);
-    CHECK(is_p == expected, "%s: %s is %s, with %zu P-options%s", game->text,
+    CHECK(is_p == should_be_p(scene, from, options),
+          "%s: %s is %s, with %zu P-options of %zu", game->text,
           test_position(from, game->heaps), is_p ? "P" : "N",
-          scene->options.count, terminal ? ", terminal" : "");
+          scene->options.count, options);
     list_sort(&scene->options);
+}
+
+/* The list at hand, of P-options, is what the previous player forbids of a
+ * P-position; under comply he offers as many N-options as he has to. */
+static void check_block(struct scene *scene, const uint64_t *from)
+{
+    const struct game *game = scene->game;
+    bool is_p = scene->is_p[box_index(&scene->box, from)];
+    size_t n = game->heaps, count = 99;
+    size_t wanted = !is_p          ? 0
+                    : game->comply ? wyt_rules_modifier_number(game->rules)
+                                   : scene->options.count;
+    uint64_t *found = test_array((wanted + 1) * n, sizeof *found);
+    if (!game->comply && !game->blocking) {
+        CHECK_STATUS(WYT_UNDEFINED, wyt_solver_block(scene->solver, from, n,
+                                                     found, 1, &count));
+        free(found);
+        return;
+    }
+    CHECK_STATUS(WYT_OK, wyt_solver_block(scene->solver, from, n, found, wanted,
+                                          &count));
+    CHECK(count == wanted, "%s: %s has %zu blocked or offered, expected %zu",
+          game->text, test_position(from, n), count, wanted);
+    for (size_t i = 0; i < count; i++)
+        CHECK(scene->is_p[box_index(&scene->box, found + i * n)] ==
+                  !game->comply,
+              "%s: %s is blocked or offered in vain", game->text,
+              test_position(found + i * n, n));
+    free(found);
 }
 
 static void verdict_and_winning_moves(const struct game *game)
@@ -126,6 +197,7 @@ static void verdict_and_winning_moves(const struct game *game)
         if (i % 5 == 0)
             check_space(&scene, from);
         check_winning(&scene, from);
+        check_block(&scene, from);
     }
     scene_close(&scene);
 }
@@ -153,10 +225,11 @@ static void grundy_is_mex(const struct game *game)
     uint64_t *values = test_array(scene.box.cells, sizeof *values);
     uint64_t from[64], value = 77;
     box_cell(&scene.box, scene.box.cells - 1, from);
-    if (game->misere)
+    bool defined = !game->misere && !game->blocking && !game->comply;
+    if (!defined)
         CHECK_STATUS(WYT_UNDEFINED, wyt_solver_grundy(scene.solver, from,
                                                       game->heaps, &value));
-    for (size_t i = 0; !game->misere && i < scene.box.cells; i++) {
+    for (size_t i = 0; defined && i < scene.box.cells; i++) {
         if (!scene.is_position[i])
             continue;
         box_cell(&scene.box, i, from);
@@ -176,8 +249,8 @@ static void grundy_is_mex(const struct game *game)
 int main(void)
 {
     static const struct law laws[] = {
-        {"verdict and winning moves", verdict_and_winning_moves},
-        {"Grundy value is the mex", grundy_is_mex},
+        {"verdict and winning moves", verdict_and_winning_moves, true},
+        {"Grundy value is the mex", grundy_is_mex, true},
     };
     return law_main("law verdict", laws, TEST_LENGTH(laws), 60);
 }

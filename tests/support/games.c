@@ -48,23 +48,33 @@ uint64_t games_most(void)
     return test_count(6);
 }
 
-/* The text alone and with every modifier. */
+/* The text alone and with every modifier; their numbers go round in 2..6. */
 static void add_modified(struct texts *texts, const char *text)
 {
     char modified[TEXT_BYTES + 64];
     texts_add(texts, text);
     for (size_t i = 0; i < wyt__modifier_count; i++) {
-        int length = snprintf(modified, sizeof modified, "%s+%s", text,
-                              wyt__modifiers[i]->name);
+        const struct wyt__modifier *modifier = wyt__modifiers[i];
+        int length =
+            snprintf(modified, sizeof modified, "%s+%s", text, modifier->name);
+        if (modifier->has_number && length > 0)
+            length = snprintf(modified, sizeof modified, "%s+%s=%zu", text,
+                              modifier->name, 2 + texts->count % 5);
         CHECK(length > 0 && (size_t)length < sizeof modified, "%s is too long",
               modified);
         texts_add(texts, modified);
     }
 }
 
-static uint64_t most_of(const struct wyt__parameter *parameter)
+/* Of three parameters or more not all combinations are affordable. */
+static uint64_t most_of(const struct wyt__family *family,
+                        const struct wyt__parameter *parameter)
 {
-    uint64_t most = strcmp(parameter->name, "heaps") == 0 ? 3 : games_most();
+    uint64_t most = games_most();
+    if (family->parameter_count > 2)
+        most = most * 2 / 3;
+    if (strcmp(parameter->name, "heaps") == 0)
+        most = 3;
     if (most < parameter->least)
         most = parameter->least;
     return most < parameter->most ? most : parameter->most;
@@ -80,7 +90,7 @@ static void add_numbers(struct texts *texts, const struct wyt__family *family,
         add_modified(texts, text);
         return;
     }
-    for (uint64_t v = parameter->least; v <= most_of(parameter); v++) {
+    for (uint64_t v = parameter->least; v <= most_of(family, parameter); v++) {
         int length = snprintf(longer, sizeof longer, "%s%c%s=%" PRIu64, text,
                               index == 0 ? ':' : ',', parameter->name, v);
         CHECK(length > 0 && length < TEXT_BYTES, "%s is too long", longer);
@@ -132,6 +142,9 @@ bool game_open(struct game *game, const char *text)
     CHECK(status == WYT_OK, "%s: %s", text, wyt_context_error(game->context));
     game->heaps = wyt_rules_heaps(game->rules);
     game->misere = wyt_rules_property(game->rules, WYT_RULES_MISERE) == 1;
+    game->blocking = wyt_rules_property(game->rules, WYT_RULES_BLOCKING) == 1;
+    game->comply = wyt_rules_property(game->rules, WYT_RULES_COMPLY) == 1;
+    game->has_moves = wyt_rules_property(game->rules, WYT_RULES_CHOICE) == 0;
     game->symmetric = wyt_rules_property(game->rules, WYT_RULES_SYMMETRIC) == 1;
     return true;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Every game that the registry of families can name with small numbers, as
- * texts: each family, numbers from their least to 6 (heaps: 1 to 3), with and
- * without each modifier. A family added to the registry is enumerated without
- * a word here, see samples.h for the one exception. WYT_TEST_MULT scales the
- * 6.
+ * texts: each family, numbers from their least to 6 (4 if there are three or
+ * more; heaps: 1 to 3), with and without each modifier. A family added to the
+ * registry is enumerated without a word here, see samples.h for the one
+ * exception. WYT_TEST_MULT scales the 6.
  */
 #ifndef TEST_GAMES_H
 #define TEST_GAMES_H
@@ -35,7 +35,8 @@ struct game {
     wyt_context *context;
     wyt_rules *rules;
     size_t heaps;
-    bool misere, symmetric;
+    bool misere, symmetric, blocking, comply;
+    bool has_moves; /* a choice game has none before the choice */
 };
 
 /* Reads a text; false if it has no meaning, which is checked. */

@@ -55,7 +55,22 @@ static const char *const vectors[] = {
     NULL,
 };
 
+static const char *const gw[] = {
+    "gw:heaps=1,sets=any",
+    "gw:heaps=2,sets=nim",
+    "gw:heaps=2,sets=12",
+    "gw:heaps=3,sets=nim",
+    "gw:heaps=3,sets=all",
+    "gw:heaps=3,sets=pairs",
+    "gw:heaps=3,sets=any",
+    "gw:heaps=3,sets=23/1/12",
+    "gw:heaps=4,sets=pairs",
+    "gw:heaps=4,sets=124/13/4321",
+    NULL,
+};
+
 const struct samples samples[] = {
+    {"gw", gw},
     {"vectors", vectors},
 };
 

@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Misere play: who cannot move wins, so a position without options is N.
+ * Misere play: who cannot move wins, so a position without options is N. What
+ * is known about it is known to the family.
  */
 #include "rules/family.h"
 
-static void apply(struct wyt__game *game)
+static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 {
+    (void)value;
     game->misere = true;
+    return WYT_OK;
+}
+
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    if (game->family->attach != NULL)
+        game->family->attach(game, theory);
 }
 
 const struct wyt__modifier wyt__modifier_misere = {
@@ -16,4 +25,5 @@ const struct wyt__modifier wyt__modifier_misere = {
     .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, "
               "Annals of Mathematics 3 (1901)",
     .apply = apply,
+    .attach = attach,
 };

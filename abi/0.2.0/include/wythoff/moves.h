@@ -140,6 +140,39 @@ WYT_API int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
                                 const uint64_t *from, const uint64_t *to,
                                 size_t n, int32_t *out_legal);
 
+/**
+ * Whether the previous player may forbid an option, and with which others.
+ *
+ * In a game with blocking each blockable option belongs to one class, and of
+ * every class he may forbid up to K - 1 options, K being
+ * wyt_rules_modifier_number(). Where there is no blocking, nothing may be
+ * forbidden; under comply nothing is forbidden, but K options are offered.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  rules      not NULL.
+ * @param[in]  from       n heap sizes; not NULL.
+ * @param[in]  to         n heap sizes of an option of `from`; not NULL.
+ * @param[in]  n          the number of heaps.
+ * @param[out] out_class  0 if it is never forbidden, else the number of its
+ *                        class, from 1; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_POSITION   `from` is a removed cell, n is wrong, or `to` is no
+ *                          option of `from`.
+ * @retval WYT_UNSUPPORTED  a choice game: its moves are not known yet.
+ * @retval WYT_E_CALLBACK   as for wyt_moves_new().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        as for wyt_moves_new().
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_rules_legal().
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_rules_blockable(wyt_context *context,
+                                    const wyt_rules *rules,
+                                    const uint64_t *from, const uint64_t *to,
+                                    size_t n, int32_t *out_class);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * m-Wythoff with a hole: the cells x < u, y < v are removed, nobody may move
+ * there.
+ *
+ * After U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
+ * sequences, arXiv 0901.4683, Remark 5. With u = v = 1 it is misere m-Wythoff,
+ * for removing all terminal positions turns normal into misere play.
+ */
+#include "rules/family.h"
+
+#define LARSSON                                                                \
+    "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \
+    "sequences, arXiv 0901.4683, Remark 5"
+
+enum { M, U, V };
+
+static int32_t build(struct wyt__game *game, const struct wyt__value *values)
+{
+    bool empty = values[U].number == 0 || values[V].number == 0;
+    int32_t status;
+    game->heaps = 2;
+    /* An empty hole has one way to be written. */
+    game->numbers[U] = game->hole[0] = empty ? 0 : values[U].number;
+    game->numbers[V] = game->hole[1] = empty ? 0 : values[V].number;
+    status = wyt__game_add_strip(game, WYT_STRIP_FIRST, 1);
+    if (status == WYT_OK)
+        status = wyt__game_add_strip(game, WYT_STRIP_SECOND, 1);
+    if (status == WYT_OK)
+        status = wyt__game_add_strip(game, WYT_STRIP_DIFFERENCE,
+                                     (uint32_t)values[M].number);
+    return status;
+}
+
+static const struct wyt__parameter parameters[] = {
+    {"m", WYT__NUMBER, 1, WYT__LARGEST, NULL},
+    {"u", WYT__NUMBER, 0, WYT__LARGEST, NULL},
+    {"v", WYT__NUMBER, 0, WYT__LARGEST, NULL},
+};
+
+const struct wyt__family wyt__family_hole = {
+    .name = "hole",
+    .grammar = "hole:m=M,u=U,v=V",
+    .summary = "m-Wythoff without the cells x < u, y < v",
+    .source = LARSSON,
+    .parameters = parameters,
+    .parameter_count = sizeof parameters / sizeof *parameters,
+    .build = build,
+};

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Comply: before each move the previous player offers K options, and the next
+ * player takes one of them; who cannot offer K loses at once. The N-positions
+ * are the P-positions of block=K.
+ */
+#include "rules/family.h"
+
+#define LARSSON                                                                \
+    "U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics "   \
+    "18 (2011) P120"
+
+static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
+{
+    game->offered = (uint32_t)value->number;
+    return WYT_OK;
+}
+
+const struct wyt__modifier wyt__modifier_comply = {
+    .name = "comply",
+    .grammar = "GAME+comply=K",
+    .summary =
+        "the previous player offers K options, the next takes one of them",
+    .source = LARSSON,
+    .has_number = true,
+    .apply = apply,
+
+};

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Heap blocking in Nim: for each heap the previous player may forbid up to
+ * K - 1 of the options that lower it.
+ */
+#include <string.h>
+
+#include "rules/family.h"
+
+#define HOLSHOUSER                                                             \
+    "A. Holshouser and H. Reiter, Problem 714 (Blocking Nim), College "        \
+    "Mathematics Journal 32 (2001)"
+
+static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
+{
+    if (strcmp(game->family->name, "nim") != 0)
+        return wyt__fail_modifier(game, value, "nim");
+    wyt__allow_blocking(game, value->number);
+    return WYT_OK;
+}
+
+/* The heap that is lowered. */
+static size_t block_class(const struct wyt__game *game, const uint64_t *by)
+{
+    size_t heap = 0;
+    (void)game;
+    while (by[heap] == 0)
+        heap++;
+    return heap;
+}
+
+const struct wyt__modifier wyt__modifier_heapblock = {
+    .name = "heapblock",
+    .grammar = "nim[:heaps=H]+heapblock=K",
+    .summary = "Nim: for each heap the previous player may forbid up to K-1 of "
+               "its options",
+    .source = HOLSHOUSER,
+    .has_number = true,
+    .apply = apply,
+    .block_class = block_class,
+};

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Roob blocking: in m-Wythoff the previous player may forbid up to P - 1 roob
+ * options, rook moves of length at least m. Short rook moves and the others of
+ * the m-bishop are never forbidden.
+ */
+#include "rules/family.h"
+
+#define LARSSON                                                                \
+    "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \
+    "sequences, arXiv 0901.4683, game (i)"
+
+static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
+{
+    if (!wyt__is_fraenkel(game))
+        return wyt__fail_modifier(game, value, "wyt with a >= 1 and b = c = 1");
+    wyt__allow_blocking(game, value->number);
+    return WYT_OK;
+}
+
+static size_t block_class(const struct wyt__game *game, const uint64_t *by)
+{
+    bool rook = by[0] == 0 || by[1] == 0;
+    return rook && by[0] + by[1] >= game->numbers[0] ? 0 : WYT__UNBLOCKABLE;
+}
+
+const struct wyt__modifier wyt__modifier_roobblock = {
+    .name = "roobblock",
+    .grammar = "wyt:a=M,b=1+roobblock=P",
+    .summary = "m-Wythoff: the previous player may forbid up to P-1 rook moves "
+               "of length at least m",
+    .source = LARSSON,
+    .has_number = true,
+    .apply = apply,
+    .block_class = block_class,
+};
