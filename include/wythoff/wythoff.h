@@ -42,6 +42,7 @@
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>
+#include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/moves.h>
 #include <wythoff/registry.h>

@@ -62,6 +62,8 @@ struct scenario *scenarios_all(size_t *out_count)
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_boards(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_claims(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_solvers(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     *out_count = count;

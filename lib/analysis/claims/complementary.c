@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * p-complementary pairs, and their decomposition into complementary ones.
+ *
+ * U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
+ * sequences, arXiv 0901.4683. With alpha = phi/p and beta = alpha + m, where
+ * 1/phi + 1/(phi + m p) = 1, one has 1/alpha + 1/beta = p, and (floor(n
+ * alpha)), n >= 0, and (floor(n beta)), n >= 1, hold every integer p times;
+ * for p = 1 that is Beatty's theorem. Proposition 3.2 sorts the terms by n
+ * modulo p: (a_{pn+l}) and (b_{pn+p-l}) hold every integer once.
+ *
+ * [X] Theorem 4.1 as it reads, uniqueness from b_n - a_n = m n and "every
+ * positive integer p times", misses that 0 has to be counted, too: a = 0, 0,
+ * 2, 3, 5, ..., b = 0, 1, 4, 6, 9, ... holds every positive integer once.
+ *
+ * Cost: O(count) time where the sequences do not decrease, 16 bytes a pair.
+ */
+#include "analysis/claims/occurrences.h"
+
+static int32_t check(wyt_context *context, const struct wyt__pairs *pairs,
+                     uint64_t p, const int32_t *out_verdict)
+{
+    int32_t status = wyt__check_pairs(context, pairs, out_verdict);
+    return status == WYT_OK ? wyt__check_positive(context, "p", p) : status;
+}
+
+int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
+                                size_t count, uint64_t p, int32_t *out_verdict,
+                                uint64_t *out_limit, uint64_t *out_witness)
+{
+    const struct wyt__pairs given = {pairs, count};
+    const struct wyt__strands all = {0, 1, 1};
+    struct wyt__finding finding = {0};
+    uint64_t *room;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = check(context, &given, p, out_verdict);
+    if (status != WYT_OK)
+        return status;
+    room = wyt__allocate(context, 2 * count, sizeof *room, &status);
+    if (status == WYT_OK)
+        status =
+            wyt__count_occurrences(context, &given, all, p, room, &finding);
+    wyt__release(context, room, 2 * count, sizeof *room);
+    if (status == WYT_OK)
+        wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
+    return status;
+}
+
+/*
+ * Every l that has a term of (a_n). Those beyond exist if p > count: they
+ * decide nothing, and cannot fail, because there b_{p-l} is their only term.
+ */
+static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
+                         uint64_t p, uint64_t *room,
+                         struct wyt__finding *finding)
+{
+    int32_t status = WYT_OK;
+    finding->limit = p > pairs->count ? 0 : UINT64_MAX;
+    for (uint64_t l = 0; l < p && l < pairs->count && status == WYT_OK; l++) {
+        const struct wyt__strands class = {l, p - l, p};
+        struct wyt__finding one = {0};
+        status = wyt__count_occurrences(context, pairs, class, 1, room, &one);
+        if (one.limit < finding->limit)
+            finding->limit = one.limit;
+        if (status == WYT_OK && one.verdict == WYT_CLAIM_FAILS &&
+            finding->verdict != WYT_CLAIM_FAILS)
+            wyt__finding_fail(finding, l, one.witness[0]);
+    }
+    return status;
+}
+
+int32_t wyt_claim_decomposition(wyt_context *context, const uint64_t *pairs,
+                                size_t count, uint64_t p, int32_t *out_verdict,
+                                uint64_t *out_limit, uint64_t *out_witness)
+{
+    const struct wyt__pairs given = {pairs, count};
+    struct wyt__finding finding = {.verdict = WYT_CLAIM_UNDECIDED};
+    uint64_t *room;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = check(context, &given, p, out_verdict);
+    if (status != WYT_OK)
+        return status;
+    room = wyt__allocate(context, 2 * count, sizeof *room, &status);
+    if (status == WYT_OK)
+        status = decompose(context, &given, p, room, &finding);
+    wyt__release(context, room, 2 * count, sizeof *room);
+    if (status != WYT_OK)
+        return status;
+    if (finding.verdict == WYT_CLAIM_UNDECIDED && finding.limit > 0)
+        finding.verdict = WYT_CLAIM_HOLDS;
+    wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
+    return WYT_OK;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exact p-cover: every column, or every row, holds p P-positions.
+ *
+ * Of Wythoff Nim p = 1: two P-positions in a column would reach one another,
+ * and a column without one would be all N, though from only finitely many of
+ * its positions a move leads to a P-position of the columns before it. Where
+ * the rules forbid up to k - 1 options a column holds k of them: U. Larsson,
+ * Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120,
+ * Proposition 1.2.
+ *
+ * Cost: one pass over the board, see lines.c.
+ */
+#include <wythoff/claims.h>
+
+#include "analysis/claims/lines.h"
+
+struct cover {
+    uint64_t from, to, p;
+    int32_t verdict;
+    uint64_t line; /* of the verdict, unless it holds */
+};
+
+/* More than p decides; the first line with fewer is kept until then. */
+static void judge(struct cover *cover, const struct wyt__lines *lines)
+{
+    uint64_t to = cover->to;
+    /* The lines of an empty board are all alike, and may be many. */
+    if (lines->on == NULL && to > cover->from)
+        to = cover->from + 1;
+    cover->verdict = WYT_CLAIM_HOLDS;
+    for (uint64_t v = cover->from; v < to; v++) {
+        uint64_t on = lines->on == NULL ? 0 : lines->on[v];
+        if (on == cover->p ||
+            (on < cover->p && cover->verdict == WYT_CLAIM_UNDECIDED))
+            continue;
+        cover->line = v;
+        cover->verdict = on > cover->p ? WYT_CLAIM_FAILS : WYT_CLAIM_UNDECIDED;
+        if (cover->verdict == WYT_CLAIM_FAILS)
+            return;
+    }
+}
+
+static int32_t check(wyt_context *context, const wyt_board *board,
+                     uint32_t axis, const struct cover *cover,
+                     const int32_t *out_verdict)
+{
+    int32_t status = wyt__check_outcomes(context, board);
+    if (status != WYT_OK)
+        return status;
+    if (out_verdict == NULL)
+        return wyt__fail_null(context, "out_verdict");
+    if (axis != WYT_AXIS_COLUMNS && axis != WYT_AXIS_ROWS)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "axis is %u; WYT_AXIS_COLUMNS (0) or WYT_AXIS_ROWS "
+                         "(1) was expected",
+                         (unsigned)axis);
+    if (cover->from > cover->to || cover->to > board->size[axis])
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "from %llu to %llu was given; from <= to <= %llu was "
+                         "expected, the size of the board",
+                         (unsigned long long)cover->from,
+                         (unsigned long long)cover->to,
+                         (unsigned long long)board->size[axis]);
+    return WYT_OK;
+}
+
+int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
+                        uint32_t axis, uint64_t from, uint64_t to, uint64_t p,
+                        int32_t *out_verdict, uint64_t *out_line)
+{
+    struct cover cover = {.from = from, .to = to, .p = p};
+    struct wyt__lines lines;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = check(context, board, axis, &cover, out_verdict);
+    if (status == WYT_OK)
+        status = wyt__lines_count(&lines, context, board,
+                                  axis == WYT_AXIS_COLUMNS ? WYT__COLUMNS
+                                                           : WYT__ROWS);
+    if (status != WYT_OK)
+        return status;
+    judge(&cover, &lines);
+    wyt__lines_clear(&lines);
+    *out_verdict = cover.verdict;
+    if (cover.verdict != WYT_CLAIM_HOLDS && out_line != NULL)
+        *out_line = cover.line;
+    return WYT_OK;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Claims about lists of positions, boards and pairs. All of them hold for
+ * Nim, whose P-positions are (n,n,...), or for the (1,1) pair.
+ */
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define UNTOUCHED UINT64_C(0xeeeeeeeeeeeeeeee)
+
+/* The verdict came with the status, and no witness. */
+static int32_t answered(int32_t status, int32_t verdict, uint64_t witness)
+{
+    CHECK(verdict == (status == WYT_OK ? WYT_CLAIM_HOLDS : 9), "verdict %d",
+          (int)verdict);
+    CHECK(witness == UNTOUCHED, "the witness was touched");
+    return status;
+}
+
+/* The positions (i,i) of a square, for Nim; of Wythoff's game as callbacks
+ * the whole of them. */
+static size_t p_positions(const struct stage *stage, uint64_t *positions)
+{
+    bool nim = strncmp(stage->scenario->text, "nim", 3) == 0;
+    size_t count = 0;
+    for (uint64_t n = 0, x = 0; n < stage->size && x < stage->size; n++) {
+        uint64_t y = nim ? x : x + n;
+        const uint64_t both[4] = {x, y, y, x};
+        size_t numbers = x == y ? 2 : 4;
+        if (y < stage->size) {
+            memcpy(positions + 2 * count, both, numbers * sizeof *both);
+            count += numbers / 2;
+        }
+        /* The next x is the least number that no pair has. */
+        for (bool used = true; used;) {
+            used = false;
+            x++;
+            for (size_t i = 0; i < 2 * count && !nim; i++)
+                used = used || positions[i] == x;
+        }
+    }
+    return count;
+}
+
+static int32_t call_partition(struct stage *stage)
+{
+    const uint64_t size[2] = {stage->size, stage->size};
+    uint64_t positions[2 * 128], where[2] = {UNTOUCHED, UNTOUCHED};
+    size_t count = p_positions(stage, positions);
+    int32_t verdict = 9;
+    int32_t status =
+        wyt_claim_partition(stage->context, stage->rules, positions, count, 2,
+                            size, &verdict, where);
+    return answered(status, verdict, where[0]);
+}
+
+static bool prepare_board(struct stage *stage)
+{
+    const uint64_t size[2] = {stage->size, stage->size};
+    return wyt_board_new(stage->context, stage->rules, size, 2,
+                         WYT_BOARD_OUTCOME, &stage->board) == WYT_OK;
+}
+
+static int32_t call_cover(struct stage *stage)
+{
+    uint64_t line = UNTOUCHED;
+    int32_t verdict = 9;
+    int32_t status =
+        wyt_claim_cover(stage->context, stage->board, stage->scenario->number,
+                        0, stage->size, 1, &verdict, &line);
+    return answered(status, verdict, line);
+}
+
+static int32_t call_diagonals(struct stage *stage)
+{
+    uint64_t most = UNTOUCHED, where[2] = {UNTOUCHED, UNTOUCHED};
+    int32_t verdict = 9;
+    int32_t status = wyt_claim_diagonals(stage->context, stage->board,
+                                         stage->size, &verdict, &most, where);
+    CHECK(most == (status == WYT_OK ? stage->size : UNTOUCHED), "most touched");
+    return answered(status, verdict, where[0]);
+}
+
+/* Pairs that the (1,1) pair has, by its first mex algorithm. */
+static uint64_t *wythoff_pairs(size_t count)
+{
+    uint64_t *pairs = test_array(2 * count, sizeof *pairs), next = 0;
+    unsigned char *used = test_array(4 * count, 1);
+    for (size_t n = 0; n < count; n++) {
+        while (used[next] != 0)
+            next++;
+        pairs[2 * n] = next;
+        pairs[2 * n + 1] = next + n;
+        used[next] = used[next + n] = 1;
+    }
+    free(used);
+    return pairs;
+}
+
+static int32_t call_pairs(struct stage *stage)
+{
+    size_t count = (size_t)stage->size;
+    uint64_t *pairs = wythoff_pairs(count);
+    uint64_t limit = UNTOUCHED, witness[2] = {UNTOUCHED, UNTOUCHED};
+    uint32_t number = stage->scenario->number;
+    wyt_context *context = stage->context;
+    int32_t verdict = 9, status;
+    if (number == 0)
+        status = wyt_claim_complementary(context, pairs, count, 1, &verdict,
+                                         &limit, witness);
+    else if (number == 10)
+        status = wyt_claim_decomposition(context, pairs, count, 1, &verdict,
+                                         &limit, witness);
+    else if (number == 20)
+        status = wyt_claim_equation(context, pairs, count, 1, 1, &verdict,
+                                    &limit, witness);
+    else
+        status = wyt_claim_mex(context, pairs, count, 1, 1, number, &verdict,
+                               &limit, witness);
+    free(pairs);
+    CHECK((status == WYT_OK) == (limit != UNTOUCHED), "limit touched");
+    return answered(status, verdict, witness[0]);
+}
+
+static const struct scenario table[] = {
+    {"partition of Nim", "nim", NULL, 0, NULL, call_partition, 8, 60},
+    {"partition of callbacks", "toy full", NULL, 0, NULL, call_partition, 6,
+     60},
+    {"cover of columns", "nim", NULL, WYT_AXIS_COLUMNS, prepare_board,
+     call_cover, 90, 900},
+    {"cover of rows", "nim", NULL, WYT_AXIS_ROWS, prepare_board, call_cover, 90,
+     900},
+    {"diagonals", "nim", NULL, 0, prepare_board, call_diagonals, 90, 900},
+    {"complementary pairs", NULL, NULL, 0, NULL, call_pairs, 20, 2000},
+    {"decomposition", NULL, NULL, 10, NULL, call_pairs, 20, 2000},
+    {"equation", NULL, NULL, 20, NULL, call_pairs, 20, 4000},
+    {"mex, shared", NULL, NULL, WYT_MEX_SHARED, NULL, call_pairs, 20, 4000},
+    {"mex, residues", NULL, NULL, WYT_MEX_RESIDUES, NULL, call_pairs, 20, 4000},
+    {"mex, blocks", NULL, NULL, WYT_MEX_BLOCKS, NULL, call_pairs, 20, 4000},
+};
+
+size_t scenarios_claims(struct scenario *out, size_t room)
+{
+    if (room >= TEST_LENGTH(table))
+        memcpy(out, table, sizeof table);
+    return TEST_LENGTH(table);
+}
