@@ -240,6 +240,48 @@ suite.rows([
 ])
 
 
+PAIR_CLAIMS = ("complementary", "decomposition", "equation", "mex-shared",
+               "mex-residues", "mex-blocks")
+
+
+def reasons(reason, names=PAIR_CLAIMS):
+    return "".join(f"claim {name} undecided: {reason}\n" for name in names)
+
+
+suite.rows([
+    ("explore cover of Nim", "explore cover nim --size 10",
+     "p 1\nm 0\nclaim cover holds columns 10\n"
+     "claim diagonals fails most 10 x 0 y 0\n"
+     "claim complementary fails integer 1 times 2\n"
+     "claim decomposition fails class 0 integer 1\n"
+     + reasons("b_1 - a_1 is 0", PAIR_CLAIMS[2:]), 0),
+    ("explore cover of a game that is not symmetric",
+     "explore cover wyt:a=2,b=1,c=2 --size 10x30",
+     "p 1\nm 2\nclaim cover holds columns 10\n"
+     "claim diagonals holds most 1\n"
+     + reasons("the game is not symmetric"), 0),
+    ("explore cover without P-positions in column 0",
+     "explore cover wyt:a=1,b=1+misere --size 1x1",
+     "p 0\nm 0\nclaim cover holds columns 1\n"
+     "claim diagonals holds most 0\n" + reasons("p is 0"), 0),
+    ("explore cover of one pair", "explore cover wythoff --size 1",
+     "p 1\nm 0\nclaim cover holds columns 1\nclaim diagonals holds most 1\n"
+     "claim complementary undecided integers 0\n"
+     "claim decomposition undecided integers 0\n"
+     + reasons("the box has fewer than 2 pairs", PAIR_CLAIMS[2:]), 0),
+    ("explore cover with another p and other diagonals",
+     "explore cover wythoff --size 20 --p 2 --most 0",
+     "p 2\nm 1\nclaim cover undecided column 0\n"
+     "claim diagonals fails most 1 x 0 y 0\n"
+     "claim complementary fails integer 0 times 1\n"
+     "claim decomposition fails class 0 integer 1\n"
+     "claim equation fails n 1 index 3\n"
+     "claim mex-shared fails n 1 mex 0\n"
+     "claim mex-residues fails n 1 mex 0\n"
+     "claim mex-blocks fails n 1 mex 0\n", 0),
+])
+
+
 @suite.test
 def verify():
     """verify compares backends and ends with what is known"""

@@ -195,6 +195,23 @@ def game():
 
 
 @suite.test
+def explore_cover():
+    """claims as JSON"""
+    got = ask("explore cover nim --size 6x9 --json")
+    check(list(got) == ["game", "size", "p", "m", "claims"], got)
+    check(got["size"] == ["6", "9"] and got["p"] == "1", got)
+    check(got["m"] == "0", got)
+    claims = {entry["claim"]: entry for entry in got["claims"]}
+    check(len(claims) == 8, got)
+    same(claims["cover"], {"claim": "cover", "verdict": "holds",
+                           "columns": "6"})
+    same(claims["diagonals"], {"claim": "diagonals", "verdict": "fails",
+                               "most": "6", "x": "0", "y": "0"})
+    same(claims["equation"], {"claim": "equation", "verdict": "undecided",
+                              "reason": "b_1 - a_1 is 0"})
+
+
+@suite.test
 def failure():
     """a question without an answer writes no JSON"""
     suite.run("grundy wythoff+misere 3 5 --json").expect("", 1, "wythoff: ")

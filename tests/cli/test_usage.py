@@ -11,7 +11,7 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "moves", "nth", "rank", "column",
-            "list", "board", "verify")
+            "list", "board", "verify", "explore")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
@@ -66,6 +66,22 @@ suite.messages([
     ("list wythoff", "--count K", 2),
     ("board wythoff", "--size", 2),
     ("verify wythoff", "--size", 2),
+    ("explore cover", "wythoff: the game is missing; usage: wythoff explore "
+     "WHAT GAME --size W[xH]; wythoff explore --help says more\n", 2),
+    ("explore cover wythoff", "--size", 2),
+    ("explore cover wythoff 3", "'3' is one argument too many", 2),
+    ("explore covr wythoff --size 9", "did you mean 'cover'?", 2),
+    ("explore xyzzyx wythoff --size 9",
+     "there is nothing to explore called 'xyzzyx'", 2),
+    ("explore cover nim:heaps=3 --size 9",
+     "cover is for two heaps, nim:heaps=3 has 3\n", 2),
+    ("explore cover wythoff --size 9x0", "nothing to explore\n", 2),
+    ("explore cover wythoff --size 9x9x9", "--size has 3 numbers", 2),
+    ("explore cover wythoff --size 9 --p 0", "--p is 0; at least 1", 2),
+    ("explore cover wythoff --size 9 --p x", "--p is 'x'; decimal", 2),
+    ("explore cover wythoff --size 9 --most=", "--most is ''; decimal", 2),
+    ("explore cover wyt:b=1 --size 9", "", 2),
+    ("explore cover wythoff --size 100000", "(see --limit-cells)\n", 1),
     ("outcome wythoff 3 5 --bakend mex", "did you mean --backend?", 2),
     ("outcome wythoff 3 5 --json=yes", "--json takes no value", 2),
     ("outcome wythoff 3 5 --backend", "--backend needs a value", 2),
