@@ -44,6 +44,7 @@
 #include <wythoff/callbacks.h>
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
+#include <wythoff/explore.h>
 #include <wythoff/moves.h>
 #include <wythoff/registry.h>
 #include <wythoff/rules.h>

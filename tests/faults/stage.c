@@ -66,6 +66,8 @@ struct scenario *scenarios_all(size_t *out_count)
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_solvers(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_explore(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
     *out_count = count;
     return all;
 }

@@ -48,11 +48,12 @@ struct scenario {
 /* Every scenario; freed with free(). */
 struct scenario *scenarios_all(size_t *out_count);
 
-/* The parts of it: rules, builders and moves; boards; claims; solvers. Each
- * writes at most `room` scenarios and returns how many there are. */
+/* The parts of it, one a file. Each writes at most `room` scenarios and returns
+ * how many there are. */
 size_t scenarios_rules(struct scenario *out, size_t room);
 size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);
+size_t scenarios_explore(struct scenario *out, size_t room);
 size_t scenarios_solvers(struct scenario *out, size_t room);
 
 /* False if there is no such scenario; then the stage is empty. */

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* Explorations: lines, rays, moves added and dropped, duals, comparisons. */
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ODD "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.1.1"
+
+/* The same size along every heap. */
+static size_t sides(const struct stage *stage, uint64_t *size)
+{
+    size_t n = wyt_rules_heaps(stage->rules);
+    for (size_t i = 0; i < n; i++)
+        size[i] = stage->size;
+    return n;
+}
+
+static bool prepare_solver(struct stage *stage)
+{
+    CHECK_STATUS(WYT_OK, wyt_solver_new(stage->context, stage->rules, NULL,
+                                        &stage->solver));
+    return true;
+}
+
+static bool prepare_board(struct stage *stage)
+{
+    uint64_t size[64];
+    size_t n = sides(stage, size);
+    CHECK_STATUS(WYT_OK, wyt_board_new(stage->context, stage->rules, size, n,
+                                       WYT_BOARD_OUTCOME, &stage->board));
+    return true;
+}
+
+/* From (0,1) along (1,1) of Nim: all the way to the bound. */
+static int32_t call_line(struct stage *stage)
+{
+    static const uint64_t start[2] = {0, 1};
+    static const uint32_t vector[2] = {1, 1};
+    uint32_t verdict = 99;
+    uint64_t count = 99;
+    int32_t status =
+        wyt_explore_line(stage->solver, start, vector, 2, stage->size, &verdict,
+                         &count, NULL, NULL);
+    CHECK(status == WYT_OK ? verdict == WYT_CLAIM_UNDECIDED && count == 0
+                           : verdict == 99 && count == 99,
+          "verdict %u", (unsigned)verdict);
+    return status;
+}
+
+static int32_t call_lines(struct stage *stage)
+{
+    static const uint32_t vector[3] = {1, 1, 1};
+    uint64_t counts[WYT_LINES_COUNTS] = {99}, heaps[3] = {99};
+    uint32_t verdict = 99;
+    int32_t status = wyt_explore_lines(stage->context, stage->board, vector, 3,
+                                       stage->size, &verdict, counts, heaps);
+    CHECK(status == WYT_OK ? verdict == WYT_CLAIM_FAILS && heaps[2] == 1
+                           : verdict == 99 && counts[0] == 99 && heaps[0] == 99,
+          "verdict %u", (unsigned)verdict);
+    return status;
+}
+
+static int32_t call_rays(struct stage *stage)
+{
+    double slopes[64] = {9}, densities[64], cover = 9;
+    size_t count = 99;
+    int32_t status =
+        wyt_explore_rays(stage->context, stage->board, 0, stage->size, 0,
+                         slopes, densities, 64, &count, &cover);
+    CHECK(status == WYT_OK ? count > 0 && count < 64
+                           : count == 99 && slopes[0] == 9 && cover == 9,
+          "%zu rays", count);
+    return status;
+}
+
+static int32_t call_diagonal(struct stage *stage)
+{
+    uint64_t most = 99;
+    int32_t status = wyt_explore_diagonal(stage->context, stage->board, &most);
+    CHECK(most == (status == WYT_OK ? 1u : 99u), "%u on a diagonal",
+          (unsigned)most);
+    return status;
+}
+
+/* Number 0: addable; 1: redundant. */
+static int32_t call_moves(struct stage *stage)
+{
+    uint64_t size[64], *vectors = test_array(4096 * 3, sizeof *vectors);
+    size_t n = sides(stage, size), count = 99999;
+    int32_t status = (stage->scenario->number == 0 ? wyt_explore_addable
+                                                   : wyt_explore_redundant)(
+        stage->context, stage->rules, size, n, vectors, 4096, &count);
+    free(vectors);
+    CHECK((status == WYT_OK) == (count <= 4096), "%zu vectors", count);
+    return status;
+}
+
+static int32_t call_dual(struct stage *stage)
+{
+    wyt_rules *const untouched = (wyt_rules *)(void *)stage;
+    wyt_rules *out = untouched;
+    uint64_t size[64];
+    size_t n = sides(stage, size);
+    int32_t status =
+        wyt_explore_dual(stage->context, stage->rules, size, n, &out);
+    if (status == WYT_OK)
+        stage->made_rules = out;
+    else
+        CHECK(out == untouched, "out_rules was touched");
+    return status;
+}
+
+static bool prepare_other(struct stage *stage)
+{
+    stage->made_rules = test_rules(stage->context, stage->scenario->backend);
+    return true;
+}
+
+static int32_t call_compare(struct stage *stage)
+{
+    uint64_t size[64], heaps[64];
+    size_t n = sides(stage, size);
+    uint32_t verdict = 99;
+    int32_t status =
+        wyt_explore_compare(stage->context, stage->rules, stage->made_rules,
+                            stage->scenario->number, size, n, &verdict, heaps);
+    CHECK(verdict == (status == WYT_OK ? WYT_CLAIM_HOLDS : 99u), "verdict %u",
+          (unsigned)verdict);
+    return status;
+}
+
+static const struct scenario table[] = {
+    {"explore line", "nim", NULL, 0, prepare_solver, call_line, 30, 2000},
+    {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
+    {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 60,
+     3000},
+    {"explore diagonal", "wyt:a=1,b=1", NULL, 0, prepare_board, call_diagonal,
+     60, 3000},
+    {"explore addable", "wyt:a=1,b=1", NULL, 0, NULL, call_moves, 12, 60},
+    {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},
+    {"explore redundant", "wyt:a=1,b=1", NULL, 1, NULL, call_moves, 12, 60},
+    {"explore redundant of three heaps", ODD, NULL, 1, NULL, call_moves, 4, 9},
+    {"explore dual", "wyt:a=1,b=1", NULL, 0, NULL, call_dual, 12, 200},
+    {"explore compare", "wyt:a=1,b=1", "fraenkel:a=1", WYT_ASK_OUTCOME,
+     prepare_other, call_compare, 12, 60},
+    {"explore compare values", "wyt:a=2,b=2", "wyt:a=2,b=2,c=2", WYT_ASK_GRUNDY,
+     prepare_other, call_compare, 12, 40},
+};
+
+size_t scenarios_explore(struct scenario *out, size_t room)
+{
+    if (room >= TEST_LENGTH(table))
+        memcpy(out, table, sizeof table);
+    return TEST_LENGTH(table);
+}
