@@ -1,74 +1,147 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command explore: conjectures about a game, each a row of one table.
+ * The command explore: finds the row that the first operand names, and hands
+ * the others over.
  */
 #include "command.h"
-#include "explore_cover.h"
+#include "explore.h"
 #include "suggest.h"
 
 #include <string.h>
 
-static const struct {
-    const char *name;
-    int (*run)(struct session *session);
-} rows[] = {
-    {"cover", explore_cover},
+static const struct exploration *const explorations[] = {
+    &explore_cover,     &explore_line, &explore_rays,    &explore_addable,
+    &explore_redundant, &explore_dual, &explore_compare,
 };
 
-#define ROWS (sizeof rows / sizeof rows[0])
+#define EXPLORATIONS (sizeof explorations / sizeof explorations[0])
 
-static const char *row_name(size_t i)
+void explore_begin(struct session *session)
 {
-    return rows[i].name;
+    progress_clear(&session->progress);
+    if (!session->as_json)
+        return;
+    json_open(&session->json, '{');
+    json_pair(&session->json, "game", session->game);
 }
 
-static int unknown(struct session *session, const char *what)
+void explore_end(struct session *session)
 {
-    char quoted[QUOTED];
-    size_t best = suggest_nearest(what, strlen(what), row_name, ROWS);
+    if (!session->as_json)
+        return;
+    json_close(&session->json, '}');
+    fputc('\n', stdout);
+}
 
-    quote(quoted, what, strlen(what));
-    if (best < ROWS)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "there is nothing to explore called %s; did you "
-                           "mean '%s'?",
-                           quoted, rows[best].name);
-    return problem_set(&session->problem, EXIT_USAGE,
-                       "there is nothing to explore called %s; explore --help "
-                       "says what there is",
-                       quoted);
+static void print_explorations(void)
+{
+    for (size_t i = 0; i < EXPLORATIONS; i++)
+        printf("%s %s\n%s", explorations[i]->name, explorations[i]->operands,
+               explorations[i]->summary);
+    puts("Options, where WHAT takes them:");
+}
+
+static const char *exploration_name(size_t i)
+{
+    return explorations[i]->name;
+}
+
+static int unknown(struct session *session, const char *name)
+{
+    struct problem *problem = &session->problem;
+    char quoted[QUOTED];
+    size_t length = strlen(name);
+    size_t best = suggest_nearest(name, length, exploration_name, EXPLORATIONS);
+
+    quote(quoted, name, length);
+    if (best < EXPLORATIONS)
+        problem_set(problem, EXIT_USAGE,
+                    "there is nothing to explore called %s; did you mean "
+                    "'%s'?",
+                    quoted, explorations[best]->name);
+    else
+        problem_set(problem, EXIT_USAGE,
+                    "there is nothing to explore called %s; wythoff explore "
+                    "--help lists what there is",
+                    quoted);
+    return problem_show(problem);
+}
+
+static int wrong_count(struct session *session, const struct exploration *what)
+{
+    const struct arguments *arguments = &session->arguments;
+    char quoted[QUOTED], fault[QUOTED + 32];
+
+    if (arguments->count > what->most) {
+        const char *surplus = arguments->operands[what->most];
+        snprintf(fault, sizeof fault, "%s is one argument too many",
+                 quote(quoted, surplus, strlen(surplus)));
+    } else {
+        snprintf(fault, sizeof fault, "%s is missing",
+                 arguments->count == 0 ? "the game" : "a game");
+    }
+    problem_set(&session->problem, EXIT_USAGE,
+                "%s; usage: wythoff explore %s %s", fault, what->name,
+                what->operands);
+    return problem_show(&session->problem);
+}
+
+/* An option of another row is refused, not ignored. */
+static int check_options(struct session *session,
+                         const struct exploration *what)
+{
+    uint32_t taken = what->options | TAKES(OPTION_JSON) | TAKES_LIMITS;
+
+    for (size_t i = 0; i < OPTIONS; i++)
+        if (session->arguments.value[i] != NULL && (taken & TAKES(i)) == 0)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "explore %s takes no --%s; usage: wythoff "
+                               "explore %s %s",
+                               what->name, options_name((enum option)i),
+                               what->name, what->operands);
+    return 0;
+}
+
+static const struct exploration *find(const char *name)
+{
+    for (size_t i = 0; i < EXPLORATIONS; i++)
+        if (strcmp(explorations[i]->name, name) == 0)
+            return explorations[i];
+    return NULL;
 }
 
 static int run_explore(struct session *session)
 {
     struct arguments *arguments = &session->arguments;
-    const char *what = arguments->operands[0];
-    size_t i = 0;
-    while (i < ROWS && strcmp(rows[i].name, what) != 0)
-        i++;
-    if (i == ROWS) {
-        unknown(session, what);
-        return problem_show(&session->problem);
+    const struct exploration *what;
+    int result;
+
+    if (arguments->count == 0) {
+        complain("what to explore is missing; wythoff explore --help lists "
+                 "what there is");
+        return EXIT_USAGE;
     }
-    /* What follows reads the game as the first operand. */
+    what = find(arguments->operands[0]);
+    if (what == NULL)
+        return unknown(session, arguments->operands[0]);
     arguments->operands++;
     arguments->count--;
-    int result = session_read_game(session);
-    if (result != 0)
-        return result;
-    result = rows[i].run(session);
-    return result == 0 ? 0 : problem_show(&session->problem);
+    if (arguments->count < what->least || arguments->count > what->most)
+        return wrong_count(session, what);
+    if (check_options(session, what) != 0)
+        return problem_show(&session->problem);
+    result = session_read_game(session);
+    return result == 0 ? what->run(session) : result;
 }
 
 const struct command explore_command = {
     .name = "explore",
-    .operands = "WHAT GAME --size W[xH]",
-    .summary = "what a box of positions says about "
-               "conjectures\n" EXPLORE_COVER_SUMMARY,
-    .example = "wythoff explore cover wythoff --size 100",
-    .options = TAKES_LIMITS | EXPLORE_COVER_OPTIONS,
-    .least = 2,
-    .most = 2,
-    .second = "game is",
+    .operands = "WHAT GAME...",
+    .summary = "conjectures, looked at on a box\n",
+    .example = "wythoff explore rays wythoff --size 2000",
+    .options = TAKES_EXPLORE,
+    .least = 0,
+    .most = ANY_NUMBER,
+    .more = print_explorations,
     .run = run_explore,
 };

@@ -15,6 +15,7 @@ struct command {
     uint32_t options;     /* set of TAKES(); --help comes by itself */
     size_t least, most;   /* operands */
     const char *second;   /* "the ... missing": what follows the game */
+    void (*more)(void);   /* prints more help; NULL: none */
     const char *backend;  /* help of --backend; NULL: the usual one */
     /* Returns the exit status; has shown its problems. */
     int (*run)(struct session *session);

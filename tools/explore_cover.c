@@ -8,7 +8,7 @@
  * as it is in every game with p-complementary pairs and in W^k, and m is
  * b_1 - a_1. --p asks for another p.
  */
-#include "explore_cover.h"
+#include "explore.h"
 
 #include "size.h"
 
@@ -333,7 +333,7 @@ static int examine(struct cover *cover)
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
-int explore_cover(struct session *session)
+static int run_cover(struct session *session)
 {
     struct cover cover = {.session = session};
     uint64_t size[HEAPS];
@@ -353,5 +353,22 @@ int explore_cover(struct session *session)
         result = examine(&cover);
     wyt_board_unref(cover.board);
     free(cover.pairs);
-    return result;
+    return result == 0 ? 0 : problem_show(&session->problem);
 }
+
+const struct exploration explore_cover = {
+    .name = "cover",
+    .operands = "GAME --size W[xH] [--p P] [--most K]",
+    .summary =
+        "  whether every column holds P P-positions, the fullest diagonal, "
+        "and\n"
+        "  whether the pairs (a_n, b_n), the P-positions with x <= y of a\n"
+        "  symmetric game, are P-complementary, decompose, and obey the "
+        "equation\n"
+        "  and the mex algorithms of the (m,p) pair; one line a claim:\n"
+        "  \"claim NAME holds|fails|undecided\", then how far, or where\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_MOST) | TAKES(OPTION_P),
+    .least = 1,
+    .most = 1,
+    .run = run_cover,
+};

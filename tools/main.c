@@ -49,6 +49,8 @@ static int print_command_help(const struct command *command)
 {
     printf("usage: wythoff %s %s [OPTION...]\n%s\n", command->name,
            command->operands, command->summary);
+    if (command->more != NULL)
+        command->more();
     options_help(stdout, command->options | TAKES(OPTION_HELP),
                  command->backend);
     printf("\nexample: %s\n", command->example);

@@ -152,6 +152,11 @@ int options_parse(struct arguments *arguments, char **argv, size_t argc,
     return 0;
 }
 
+const char *options_name(enum option option)
+{
+    return rows[option].name;
+}
+
 int options_number(const struct arguments *arguments, enum option option,
                    uint64_t fallback, uint64_t *out_value,
                    struct problem *problem)

@@ -53,6 +53,9 @@ int options_number(const struct arguments *arguments, enum option option,
                    uint64_t fallback, uint64_t *out_value,
                    struct problem *problem);
 
+/* The name of an option, without dashes. */
+const char *options_name(enum option option);
+
 /* Finds the value of an option in a list of `count` words; `fallback` if it
  * was not given. */
 int options_word(const struct arguments *arguments, enum option option,

@@ -60,7 +60,7 @@ static void show_place(const char *text, size_t length, int64_t offset)
     fprintf(stderr, "\n  %*s\n", column, "^");
 }
 
-static int copy_game(struct session *session)
+int session_copy_game(struct session *session)
 {
     size_t length = 0;
     wyt_rules_text(session->rules, NULL, 0, &length);
@@ -87,7 +87,7 @@ int session_read_game(struct session *session)
         return result;
     }
     session->heaps = wyt_rules_heaps(session->rules);
-    result = copy_game(session);
+    result = session_copy_game(session);
     if (result != 0)
         problem_show(&session->problem);
     return result;

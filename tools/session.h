@@ -41,6 +41,9 @@ int session_open(struct session *session);
  * they may take several lines. */
 int session_read_game(struct session *session);
 
+/* The canonical text of session->rules, which session->game then owns. */
+int session_copy_game(struct session *session);
+
 /* Whether --backend, if given, names a backend. */
 int session_check_backend(struct session *session);
 

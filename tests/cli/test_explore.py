@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""wythoff explore, against the tables of the papers."""
+import json
+import sys
+
+from harness import Suite, check
+
+suite = Suite()
+
+UNITS = "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1"
+PAIRS = UNITS + "/1.1.0/1.0.1/0.1.1"
+EVERY = PAIRS + "/1.1.1"
+ODD = UNITS + "/1.1.1"
+
+# Heubach and Dufour, Nim, Wythoff and beyond - let's play! (2011); the second
+# table is missing there and was computed by an independent program.
+PAIRS_TABLE = """\
+{1} 26 17 20 m=15
+{2} 11 31 20 m=14
+{3} 11 17 36 m=16
+{1,2} 19 25 20 m=8
+{1,3} 1 17 10 m=-10
+{2,3} 11 35 38 m=18
+"""
+EVERY_TABLE = """\
+{1} 40 17 20 m=29
+{2} 11 1 20 m=-16
+{3} 11 17 27 m=7
+{1,2} 7 13 20 m=-4
+{1,3} 8 17 17 m=-3
+{2,3} 11 12 15 m=-5
+{1,2,3} 15 21 24 m=4
+"""
+ODD_SURVEY = """\
+{1} holds lines 100 one 100 several 0 none 0 open 0 reach 15
+{2} holds lines 100 one 100 several 0 none 0 open 0 reach 15
+{3} holds lines 100 one 100 several 0 none 0 open 0 reach 15
+{1,2,3} fails lines 271 one 184 several 0 none 87 open 0 reach 15 first 0 0 1
+"""
+
+suite.rows([
+    ("the published table", f"explore line {PAIRS} 11 17 20", PAIRS_TABLE, 0),
+    ("the missing table", f"explore line {EVERY} 11 17 20", EVERY_TABLE, 0),
+    ("a line without a P-position", f"explore line {ODD} 0 0 1",
+     "{1} 1 0 1 m=1\n{2} 0 1 1 m=1\n{3} 0 0 0 m=-1\n{1,2,3} none\n", 0),
+    ("a bound", "explore line wythoff 4 4 --size 7",
+     "{1} none up to 6\n{2} none up to 6\n{1,2} 0 0 m=-4\n", 0),
+    ("strips are sets", "explore line wythoff 4 4",
+     "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
+    ("rays of Wythoff", "explore rays wythoff --size 4000",
+     "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
+    ("rays from a row", "explore rays wythoff --size 4000 --from 1000",
+     "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
+    ("addable", "explore addable wythoff --size 4",
+     "1 3\n2 3\n3 1\n3 2\n", 0),
+    ("redundant", "explore redundant nim --size 9", "", 0),
+    ("a redundant move",
+     "explore redundant vectors:lines=1.0/0.1,steps=1.2 --size 9",
+     "1 2\n", 0),
+    ("dual", "explore dual wythoff --size 6 --count 3",
+     "vectors:steps=1.2/2.1/3.5/5.3\n0 0 0\n1 0 1\n2 1 1\n", 0),
+    ("positions of a dual end with the box",
+     "explore dual wythoff --size 4x3",
+     "vectors:steps=1.2/2.1\n0 0 0\n1 0 1\n2 1 1\n3 0 2\n", 0),
+    ("compare", "explore compare wythoff nim --size 9", "1 1: N P\n", 0),
+    ("compare values", "explore compare wythoff fraenkel:a=2 --size 9 "
+     "--grundy", "1 2: 0 3\n", 0),
+    ("compare equal games", "explore compare wythoff fraenkel:a=1 --size 99",
+     "same\n", 0),
+])
+
+suite.messages([
+    ("explore", "what to explore is missing", 2),
+    ("explore lne wythoff", "did you mean 'line'?", 2),
+    ("explore xyzzyx wythoff", "explore --help lists", 2),
+    ("explore line", "the game is missing", 2),
+    ("explore compare wythoff", "a game is missing", 2),
+    ("explore rays wythoff nim --size 9", "'nim' is one argument too many",
+     2),
+    ("explore line wythoff 3", "has 2 heaps, but 1 number was given", 2),
+    ("explore line wythoff 3 x", "heap 2 is 'x'", 2),
+    ("explore line wythoff 3 4 --size 3x4", "is one number", 2),
+    ("explore line wythoff 3 4 --size 0", "is one number", 2),
+    ("explore line wythoff 3 18446744073709551615", "at most 2^63-1", 2),
+    ("explore line wythoff", "the size of the box is missing", 2),
+    ("explore line wythoff --size 0", "has no lines", 2),
+    ("explore line vectors:steps=1.2 3 4", "there are no lines", 1),
+    ("explore line wythoff 3 4 --grundy", "explore line takes no --grundy",
+     2),
+    ("explore line wythoff 3 4 --winning", "unknown option '--winning'", 2),
+    ("explore rays nim:heaps=3 --size 9", "rays are for two heaps", 1),
+    ("explore rays wythoff --size 9 --from 9", "leaves no row", 2),
+    ("explore addable wythoff+misere --size 9", "without a modifier", 1),
+    ("explore redundant wythoff", "the size of the box is missing", 2),
+    ("explore dual nim:heaps=7 --size 2", "1..6 was expected", 2),
+    ("explore dual nim --size 1200", "take a smaller box", 1),
+    ("explore dual wythoff --size 1", "would have no move", 2),
+    ("explore compare nim nim:heaps=3 --size 9", "one game has 2 heaps", 2),
+    ("explore compare nim nim+misere --size 9 --grundy",
+     "not defined for misere", 1),
+    ("explore rays wythoff --size 1000000", "see --limit-cells", 1),
+])
+
+
+@suite.test
+def survey():
+    """the line conjecture fails, and the tool finds where"""
+    suite.run(f"explore line {ODD} --size 50").expect(ODD_SURVEY)
+
+
+def answer(line):
+    result = suite.run(line + " --json").expect()
+    check(result.out.count("\n") == 1, result)
+    return json.loads(result.out)
+
+
+@suite.test
+def line_json():
+    """lines as JSON"""
+    found = answer(f"explore line {ODD} 0 0 1")
+    check(found["heaps"] == ["0", "0", "1"], found)
+    check(found["lines"][2] == {"set": ["3"], "verdict": "holds", "m": "-1",
+                                "heaps": ["0", "0", "0"]}, found)
+    check(found["lines"][3] == {"set": ["1", "2", "3"], "verdict": "fails"},
+          found)
+    found = answer(f"explore line {ODD} --size 10")["lines"][3]
+    check(found["verdict"] == "fails" and found["first"] == ["0", "0", "1"],
+          found)
+    check(found["lines"] == "7" and found["none"] == "3", found)
+
+
+@suite.test
+def other_json():
+    """the other explorations as JSON"""
+    found = answer("explore rays wythoff --size 4000")
+    check(found["rays"] == [{"slope": "1.6180", "density": "0.382"}], found)
+    check(found["from"] == "3000" and found["cover"] == "1.000"
+          and found["maxdiag"] == "1", found)
+    found = answer("explore addable wythoff --size 3x4")
+    check(found["vectors"] == [["1", "3"], ["2", "3"]], found)
+    found = answer("explore redundant wythoff --size 12")
+    check(found["vectors"] == [["5", "5"], ["10", "10"]], found)
+    found = answer("explore dual wythoff --size 4")
+    check(found["game"] == "wyt:a=1,b=1", found)
+    check(found["dual"] == "vectors:steps=1.2/2.1", found)
+    check(found["positions"][:2] == [["0", "0"], ["0", "1"]], found)
+    found = answer("explore compare wythoff nim --size 4")
+    check(found == {"game": "wyt:a=1,b=1", "other": "nim", "same": False,
+                    "heaps": ["1", "1"], "first": "N", "second": "P"}, found)
+    check(answer("explore compare nim nim --size 4")["same"] is True, "same")
+
+
+@suite.test
+def second_game():
+    """a bad second game is marked"""
+    suite.run("explore compare nim wyt:a=x --size 9").expect(
+        "", 2, "  wyt:a=x\n")
+
+
+@suite.test
+def help_rows():
+    """help lists what there is"""
+    shown = suite.run("explore --help").expect().out
+    for word in ("line GAME", "rays GAME", "addable GAME", "redundant GAME",
+                 "dual GAME", "compare GAME GAME"):
+        check(word in shown, word)
+
+
+sys.exit(suite.main())

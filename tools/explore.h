@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What `wythoff explore` looks at: each WHAT is a row, in a file of its own.
+ */
+#ifndef TOOLS_EXPLORE_H
+#define TOOLS_EXPLORE_H
+
+#include "session.h"
+
+struct exploration {
+    const char *name;
+    const char *operands; /* behind WHAT, as the usage line shows them */
+    const char *summary;  /* lines that end with a newline */
+    uint32_t options;     /* set of TAKES(), beside --help, --json, limits */
+    size_t least, most;   /* operands behind WHAT */
+    /* The operands begin with the game, which has been read. Returns the exit
+     * status; has shown its problems. */
+    int (*run)(struct session *session);
+};
+
+extern const struct exploration explore_addable;
+extern const struct exploration explore_compare;
+extern const struct exploration explore_cover;
+extern const struct exploration explore_dual;
+extern const struct exploration explore_line;
+extern const struct exploration explore_rays;
+extern const struct exploration explore_redundant;
+
+/* The options of all rows, for the command. */
+#define TAKES_EXPLORE                                                          \
+    (TAKES_LIMITS | TAKES(OPTION_COUNT) | TAKES(OPTION_FROM) |                 \
+     TAKES(OPTION_GRUNDY) | TAKES(OPTION_JSON) | TAKES(OPTION_MOST) |          \
+     TAKES(OPTION_P) | TAKES(OPTION_SIZE))
+
+/* Opens the JSON value of an answer, if one is wanted, and closes it. */
+void explore_begin(struct session *session);
+void explore_end(struct session *session);
+
+#endif
