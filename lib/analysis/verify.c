@@ -68,6 +68,20 @@ static int32_t compare_grundy(struct comparison *comparison,
     return status;
 }
 
+static int32_t compare_remoteness(struct comparison *comparison,
+                                  const uint64_t *heaps)
+{
+    uint64_t moves[2];
+    int32_t status = wyt_solver_remoteness(comparison->reference, heaps,
+                                           comparison->n, &moves[0]);
+    if (status == WYT_OK)
+        status = wyt_solver_remoteness(comparison->other, heaps, comparison->n,
+                                       &moves[1]);
+    if (status == WYT_OK && moves[0] != moves[1])
+        disagree(comparison, WYT_ASK_REMOTENESS, heaps);
+    return status;
+}
+
 /* The winning moves by one solver, in options[which]. */
 static int32_t read_winning(struct comparison *comparison, wyt_solver *solver,
                             size_t which, const uint64_t *heaps, size_t *count)
@@ -117,6 +131,8 @@ static int32_t compare_position(struct comparison *comparison,
         status = compare_grundy(comparison, heaps);
     if (status == WYT_OK && both_answer(comparison, WYT_ASK_WINNING))
         status = compare_winning(comparison, heaps);
+    if (status == WYT_OK && both_answer(comparison, WYT_ASK_REMOTENESS))
+        status = compare_remoteness(comparison, heaps);
     return status;
 }
 

@@ -15,17 +15,21 @@ static int32_t check_new(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_E_POSITION,
                          "the size has %zu numbers; the game has %zu heaps", n,
                          rules->game.heaps);
-    if (kind != WYT_BOARD_OUTCOME && kind != WYT_BOARD_GRUNDY)
+    if (kind < WYT_BOARD_OUTCOME || kind > WYT_BOARD_REMOTENESS)
         return wyt__fail(context, WYT_E_ARGUMENT,
-                         "kind is %u; WYT_BOARD_OUTCOME (1) or "
-                         "WYT_BOARD_GRUNDY (2) was expected",
+                         "kind is %u; WYT_BOARD_OUTCOME (1), "
+                         "WYT_BOARD_GRUNDY (2) or WYT_BOARD_REMOTENESS (3) "
+                         "was expected",
                          (unsigned)kind);
     if (wyt__rules_is_callback(rules))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "a board needs move classes; a callback game has "
                          "none, ask a solver");
-    return kind == WYT_BOARD_GRUNDY ? wyt__rules_check_values(context, rules)
-                                    : WYT_OK;
+    if (kind == WYT_BOARD_GRUNDY)
+        return wyt__rules_check_values(context, rules);
+    if (kind == WYT_BOARD_REMOTENESS)
+        return wyt__rules_check_remoteness(context, rules);
+    return WYT_OK;
 }
 
 static int32_t fill_grundy(wyt_context *context, wyt_board *board)
@@ -56,6 +60,8 @@ static int32_t fill(wyt_context *context, wyt_board *board)
         return WYT_OK;
     if (board->kind == WYT_BOARD_GRUNDY)
         return fill_grundy(context, board);
+    if (board->kind == WYT_BOARD_REMOTENESS)
+        return wyt__solve_remoteness(context, board);
     if (board->rules->game.variants > 0)
         return wyt__solve_choices(context, board);
     if (wyt__game_is_blocking(&board->rules->game))

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Outcomes and Grundy values cell by cell, for any number of heaps: the
- * options of a cell are looked up one by one, as the move classes say. A cell
- * stands after all its options, because an option is smaller in some heap and
- * larger in none.
+ * Outcomes, Grundy values and remoteness cell by cell, for any number of heaps:
+ * the options of a cell are looked up one by one, as the move classes say. A
+ * cell stands after all its options, because an option is smaller in some heap
+ * and larger in none.
  *
  * Time O(cells * options), memory one stamp a Grundy value.
  */
 #include "base/bitset.h"
 #include "board/solve.h"
 #include "moves/walk.h"
+#include "rules/remoteness.h"
 #include "rules/verdict.h"
 
 struct visit {
@@ -18,8 +19,9 @@ struct visit {
     const struct wyt__game *game;
     uint64_t heaps[WYT__HEAPS]; /* the cell whose options are visited */
     size_t cell;                /* its number */
-    uint64_t *stamps; /* stamps[g] = cell + 1 if an option has value g; NULL
-                       * on a board of outcomes */
+    /* Both are NULL on a board of outcomes, one of them on the others. */
+    uint64_t *stamps; /* stamps[g] = cell + 1 if an option has value g */
+    struct wyt__lengths *lengths;
     bool has_hole;
 };
 
@@ -27,11 +29,18 @@ struct visit {
 static inline bool look(const struct visit *visit, size_t option)
 {
     const wyt_board *board = visit->board;
-    if (visit->stamps == NULL)
-        return wyt__bit(wyt__board_row_bits(board, option / board->width),
-                        option % board->width);
-    visit->stamps[board->values[option]] = (uint64_t)visit->cell + 1;
-    return false;
+    if (visit->stamps != NULL) {
+        visit->stamps[board->values[option]] = (uint64_t)visit->cell + 1;
+        return false;
+    }
+    if (visit->lengths != NULL) {
+        uint32_t moves = board->values[option];
+        wyt__lengths_add(visit->lengths,
+                         wyt__remoteness_is_p(board->rules, moves), moves);
+        return false;
+    }
+    return wyt__bit(wyt__board_row_bits(board, option / board->width),
+                    option % board->width);
 }
 
 /* ---- the options of a cell, with repetitions ---- */
@@ -189,6 +198,13 @@ static void settle_grundy(struct visit *visit)
     visit->board->values[visit->cell] = value;
 }
 
+static void settle_remoteness(struct visit *visit)
+{
+    *visit->lengths = (struct wyt__lengths){0};
+    visit_options(visit);
+    visit->board->values[visit->cell] = wyt__lengths_end(visit->lengths);
+}
+
 static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
 {
     wyt_board *board = visit->board;
@@ -264,4 +280,15 @@ int32_t wyt__solve_grundy(wyt_context *context, wyt_board *board)
         status = sweep(&visit, settle_grundy);
     wyt__release(context, visit.stamps, values, sizeof *visit.stamps);
     return status;
+}
+
+int32_t wyt__solve_remoteness(wyt_context *context, wyt_board *board)
+{
+    struct wyt__lengths lengths;
+    struct visit visit = {.context = context,
+                          .board = board,
+                          .game = &board->rules->game,
+                          .lengths = &lengths,
+                          .has_hole = board->rules->game.hole[0] > 0};
+    return sweep(&visit, settle_remoteness);
 }

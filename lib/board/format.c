@@ -85,7 +85,7 @@ static bool text_shows(const wyt_board *board)
     return board->n <= 2;
 }
 
-/* The width of the widest Grundy value. */
+/* The width of the widest number. */
 static size_t column_width(const wyt_board *board)
 {
     uint32_t most = 0;
@@ -122,7 +122,7 @@ static void put_text_cell(struct writer *writer, uint32_t cell, uint64_t x,
 static void write_text(struct writer *writer)
 {
     const wyt_board *board = writer->board;
-    size_t width = board->kind == WYT_BOARD_GRUNDY ? column_width(board) : 1;
+    size_t width = board->kind == WYT_BOARD_OUTCOME ? 1 : column_width(board);
     for (size_t y = board->rows; y-- > 0;) {
         uint64_t heaps[2] = {0, y};
         for (; heaps[0] < board->width; heaps[0]++)
@@ -234,6 +234,16 @@ static void write_pbm(struct writer *writer)
 
 /* ---- all formats ---- */
 
+static const char *kind_name(const wyt_board *board)
+{
+    static const char *const names[] = {
+        [WYT_BOARD_OUTCOME] = "outcomes",
+        [WYT_BOARD_GRUNDY] = "Grundy values",
+        [WYT_BOARD_REMOTENESS] = "remoteness",
+    };
+    return names[board->kind];
+}
+
 static const struct format formats[] = {
     {"text", "one or two heaps", text_shows, write_text},
     {"csv", "every board", csv_shows, write_csv},
@@ -272,10 +282,7 @@ int32_t wyt_board_write(wyt_context *context, const wyt_board *board,
     if (!found->shows(board))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "format %s shows %s; this board has %s of %zu heaps",
-                         found->name, found->what,
-                         board->kind == WYT_BOARD_OUTCOME ? "outcomes"
-                                                          : "Grundy values",
-                         board->n);
+                         found->name, found->what, kind_name(board), board->n);
     found->write(&writer);
     if (writer.status == WYT_OK)
         flush(&writer);

@@ -37,4 +37,7 @@ int32_t wyt__solve_rays(wyt_context *context, wyt_board *board);
 /* Grundy values of any number of heaps, cell by cell. */
 int32_t wyt__solve_grundy(wyt_context *context, wyt_board *board);
 
+/* Remoteness with any number of heaps, cell by cell. */
+int32_t wyt__solve_remoteness(wyt_context *context, wyt_board *board);
+
 #endif

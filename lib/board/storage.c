@@ -13,7 +13,8 @@
 #include "base/wide.h"
 
 /* A Grundy value is at most the length of a play, so at most the sum of the
- * heaps; that has to be below WYT_CELL_REMOVED. */
+ * heaps, and remoteness is the length of a play; that has to be
+ * below WYT_CELL_REMOVED. */
 static int32_t check_values(wyt_context *context, const uint64_t *size,
                             size_t n)
 {
@@ -24,8 +25,8 @@ static int32_t check_values(wyt_context *context, const uint64_t *size,
     if (sum < WYT_CELL_REMOVED)
         return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
-                     "Grundy values on a board of size %s may need more than "
-                     "32 bits",
+                     "numbers on a board of size %s may need more than 32 "
+                     "bits",
                      wyt__tuple(size, n).text);
 }
 
@@ -57,7 +58,7 @@ int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
     wyt_board *board;
     uint64_t cells = 0;
     int32_t status = wyt__check_box(context, size, n, &cells);
-    if (status == WYT_OK && kind == WYT_BOARD_GRUNDY && cells > 0)
+    if (status == WYT_OK && kind != WYT_BOARD_OUTCOME && cells > 0)
         status = check_values(context, size, n);
     if (status != WYT_OK)
         return status;

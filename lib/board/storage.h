@@ -2,7 +2,7 @@
 /*
  * The storage of a board: rows along the first heap, one after the other,
  * the second heap running fastest over the rows. Outcomes are bits (1 for P),
- * rows padded to whole words; Grundy values are 32-bit numbers.
+ * rows padded to whole words; Grundy values and remoteness are 32-bit numbers.
  */
 #ifndef WYT_BOARD_STORAGE_H
 #define WYT_BOARD_STORAGE_H

@@ -263,6 +263,16 @@ int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules)
     return wyt__rules_check_moves(context, rules);
 }
 
+int32_t wyt__rules_check_remoteness(wyt_context *context,
+                                    const wyt_rules *rules)
+{
+    if (wyt__game_is_blocking(&rules->game))
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "remoteness is not defined for games with %s",
+                         rules->game.modifier->name);
+    return wyt__rules_check_moves(context, rules);
+}
+
 int32_t wyt__rules_check_moves(wyt_context *context, const wyt_rules *rules)
 {
     if (rules->game.variants == 0)

@@ -46,6 +46,10 @@ static inline wyt_rules *wyt__rules_share(const wyt_rules *rules)
 /* WYT_OK if positions of the game have Grundy values, or the refusal. */
 int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules);
 
+/* WYT_OK if plays of the game have a length that both want, or the refusal. */
+int32_t wyt__rules_check_remoteness(wyt_context *context,
+                                    const wyt_rules *rules);
+
 /* WYT_OK if the game has moves, or the refusal: the moves of a choice game are
  * known only when the choice is. */
 int32_t wyt__rules_check_moves(wyt_context *context, const wyt_rules *rules);

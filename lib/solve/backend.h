@@ -29,6 +29,7 @@ struct wyt__backend {
     void (*close)(void *state);
     int32_t (*outcome)(void *state, const uint64_t *heaps, int32_t *out);
     int32_t (*grundy)(void *state, const uint64_t *heaps, uint64_t *out);
+    int32_t (*remoteness)(void *state, const uint64_t *heaps, uint64_t *out);
     int32_t (*winning)(void *state, const uint64_t *heaps,
                        struct wyt__positions *list);
     int32_t (*nth)(void *state, uint64_t number, uint32_t side, uint64_t *out);
@@ -48,16 +49,16 @@ extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
     (WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_WINNING) |                   \
      WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK))
 
-/* The questions that a box or a scan answers about a game. */
-static inline uint32_t wyt__box_answers(const wyt_rules *rules)
+/* The questions answered by going through all options of all positions. */
+static inline uint32_t wyt__ask_options(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
-    uint32_t answers = WYT__ASK_BOX;
     if (game->variants > 0)
-        return answers & ~WYT__ASK(WYT_ASK_WINNING);
-    if (!game->misere && !wyt__game_is_blocking(game))
-        answers |= WYT__ASK(WYT_ASK_GRUNDY);
-    return answers;
+        return WYT__ASK_BOX & ~WYT__ASK(WYT_ASK_WINNING);
+    if (wyt__game_is_blocking(game))
+        return WYT__ASK_BOX;
+    return WYT__ASK_BOX | WYT__ASK(WYT_ASK_REMOTENESS) |
+           (game->misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
 }
 
 /* Every question a backend answers about a game, also those that are made of

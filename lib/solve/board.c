@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Backend board: answers read from solved boxes, one of outcomes and one of
- * Grundy values, which grow with the questions.
+ * Backend board: answers read from solved boxes, one of each kind, which grow
+ * with the questions.
  */
 #include "board/storage.h"
 #include "solve/backend.h"
@@ -10,14 +10,12 @@
 struct boards {
     wyt_context *context;
     wyt_rules *rules;
-    wyt_board *boards[2]; /* by kind - 1 */
+    wyt_board *boards[WYT_BOARD_REMOTENESS]; /* by kind - 1 */
 };
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    if (wyt__rules_is_callback(rules))
-        return 0;
-    return wyt__box_answers(rules);
+    return wyt__rules_is_callback(rules) ? 0 : wyt__ask_options(rules);
 }
 
 /* The board of one kind, about to be replaced by a larger one. */
@@ -70,17 +68,28 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
     return status;
 }
 
-static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
+/* A cell of a board of numbers. */
+static int32_t number(struct boards *boards, uint32_t kind,
+                      const uint64_t *heaps, uint64_t *out)
 {
-    struct boards *boards = state;
     uint32_t cell = 0;
-    int32_t status = grow(boards, WYT_BOARD_GRUNDY, heaps);
+    int32_t status = grow(boards, kind, heaps);
     if (status == WYT_OK)
-        status = wyt_board_get(boards->boards[WYT_BOARD_GRUNDY - 1], heaps,
+        status = wyt_board_get(boards->boards[kind - 1], heaps,
                                boards->rules->game.heaps, &cell);
     if (status == WYT_OK)
         *out = cell;
     return status;
+}
+
+static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    return number(state, WYT_BOARD_GRUNDY, heaps, out);
+}
+
+static int32_t remoteness(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    return number(state, WYT_BOARD_REMOTENESS, heaps, out);
 }
 
 static int32_t open_boards(wyt_context *context, const wyt_rules *rules,
@@ -100,8 +109,8 @@ static void close_boards(void *state)
 {
     struct boards *boards = state;
     wyt_context *context = boards->context;
-    wyt_board_unref(boards->boards[0]);
-    wyt_board_unref(boards->boards[1]);
+    for (size_t i = 0; i < WYT_BOARD_REMOTENESS; i++)
+        wyt_board_unref(boards->boards[i]);
     wyt_rules_unref(boards->rules);
     wyt__release(context, boards, 1, sizeof *boards);
     wyt_context_unref(context);
@@ -110,7 +119,7 @@ static void close_boards(void *state)
 const struct wyt__backend wyt__backend_board = {
     .name = "board",
     .games = "every game with move classes; outcomes of two heaps by words",
-    .summary = "whole boxes of outcomes or Grundy values",
+    .summary = "whole boxes of outcomes, Grundy values or remoteness",
     .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
             "else O(cells * options)",
     .answers = answers,
@@ -119,4 +128,5 @@ const struct wyt__backend wyt__backend_board = {
     .outcome = outcome,
     .reach = reach,
     .grundy = grundy,
+    .remoteness = remoteness,
 };

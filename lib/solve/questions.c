@@ -45,6 +45,26 @@ int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
     return status;
 }
 
+int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
+                              size_t n, uint64_t *out_moves)
+{
+    struct wyt__question question = {.what = WYT_ASK_REMOTENESS,
+                                     .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_moves == NULL)
+        return wyt__fail_null(solver->context, "out_moves");
+    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
+    if (status == WYT_OK)
+        status = wyt__rules_check_remoteness(solver->context, solver->rules);
+    if (status == WYT_OK)
+        status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *out_moves = question.number;
+    return status;
+}
+
 /* Copies a list into the caller's array, in the order of positions. */
 static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
                         size_t capacity, size_t *out_count)

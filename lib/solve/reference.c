@@ -2,9 +2,10 @@
 /*
  * Backend reference: the definition, cell by cell. Over the box below a
  * position, in lexicographic order, every option of a cell is asked from the
- * generator and looked up; the verdict rule gives the outcome and the mex the
- * Grundy value. It knows no theory and takes no short cut: all other backends
- * are checked against it.
+ * generator and looked up; the verdict rule gives the outcome, the mex the
+ * Grundy value, and the lengths of play the remoteness. It
+ * knows no theory and takes no short cut: all other backends are checked
+ * against it.
  *
  * An option is smaller in some heap and larger in none, so it stands before
  * its cell. A callback game whose options leave the box is not supported.
@@ -14,6 +15,7 @@
 #include "base/cells.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/remoteness.h"
 #include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/box.h"
@@ -27,15 +29,11 @@ struct reference {
     size_t cells;
     uint8_t *outcomes;
     uint32_t *values;
+    uint32_t *remoteness;
     uint32_t *found; /* Grundy values of the options of one cell */
     uint8_t *marks;
     size_t found_capacity, marks_capacity;
 };
-
-static uint32_t answers(const wyt_rules *rules)
-{
-    return wyt__box_answers(rules);
-}
 
 static size_t cell_of(const struct reference *reference, const uint64_t *heaps)
 {
@@ -60,7 +58,7 @@ static int32_t check_inside(const struct reference *reference,
 }
 
 static int32_t note_option(struct reference *reference, size_t option,
-                           size_t count)
+                           size_t count, struct wyt__lengths *lengths)
 {
     void *found = reference->found;
     int32_t status =
@@ -70,19 +68,29 @@ static int32_t note_option(struct reference *reference, size_t option,
         return status;
     reference->found = found;
     reference->found[count] = reference->values[option];
+    wyt__lengths_add(lengths, reference->outcomes[option] == WYT_OUTCOME_P,
+                     reference->remoteness[option]);
     return WYT_OK;
 }
 
-/* Reads off the options of a cell: their number, values and outcomes. */
+/* What the options of a cell say together. */
+struct summary {
+    size_t count;
+    struct wyt__tally tally;
+    struct wyt__lengths lengths;
+};
+
+/* Reads off the options of a cell: their number, their outcomes and values,
+ * how long they last. */
 static int32_t read_options(struct reference *reference, wyt_moves *moves,
-                            const uint64_t *heaps, size_t *count,
-                            struct wyt__tally *tally)
+                            const uint64_t *heaps, struct summary *summary)
 {
     uint64_t options[BATCH * WYT__HEAPS];
     size_t n = reference->rules->game.heaps, batch = 1;
     int32_t status = wyt_moves_reset(moves, heaps, n);
-    *count = 0;
-    wyt__tally_start(tally, &reference->rules->game, heaps);
+    summary->count = 0;
+    memset(&summary->lengths, 0, sizeof summary->lengths);
+    wyt__tally_start(&summary->tally, &reference->rules->game, heaps);
     while (status == WYT_OK && batch > 0) {
         status = wyt_moves_next(moves, options, BATCH, &batch);
         for (size_t i = 0; i < batch && status == WYT_OK; i++) {
@@ -91,8 +99,9 @@ static int32_t read_options(struct reference *reference, wyt_moves *moves,
             if (status != WYT_OK)
                 break;
             cell = cell_of(reference, options + i * n);
-            status = note_option(reference, cell, (*count)++);
-            wyt__tally_add(tally, options + i * n,
+            status = note_option(reference, cell, summary->count++,
+                                 &summary->lengths);
+            wyt__tally_add(&summary->tally, options + i * n,
                            reference->outcomes[cell] == WYT_OUTCOME_P);
         }
     }
@@ -121,14 +130,14 @@ static int32_t mex(struct reference *reference, size_t count, uint32_t *value)
 static int32_t solve_cell(struct reference *reference, wyt_moves *moves,
                           const uint64_t *heaps, size_t cell)
 {
-    struct wyt__tally tally;
-    size_t count;
-    int32_t status = read_options(reference, moves, heaps, &count, &tally);
+    struct summary summary;
+    int32_t status = read_options(reference, moves, heaps, &summary);
     if (status != WYT_OK)
         return status;
     reference->outcomes[cell] =
-        wyt__tally_is_p(&tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
-    return mex(reference, count, &reference->values[cell]);
+        wyt__tally_is_p(&summary.tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
+    reference->remoteness[cell] = wyt__lengths_end(&summary.lengths);
+    return mex(reference, summary.count, &reference->values[cell]);
 }
 
 static void drop_box(struct reference *reference)
@@ -137,8 +146,11 @@ static void drop_box(struct reference *reference)
                  sizeof *reference->outcomes);
     wyt__release(reference->context, reference->values, reference->cells,
                  sizeof *reference->values);
+    wyt__release(reference->context, reference->remoteness, reference->cells,
+                 sizeof *reference->remoteness);
     reference->outcomes = NULL;
     reference->values = NULL;
+    reference->remoteness = NULL;
     reference->cells = 0;
     memset(reference->size, 0, sizeof reference->size);
 }
@@ -156,6 +168,10 @@ static int32_t allocate_box(struct reference *reference)
     if (status == WYT_OK)
         reference->values = wyt__allocate(reference->context, reference->cells,
                                           sizeof *reference->values, &status);
+    if (status == WYT_OK)
+        reference->remoteness =
+            wyt__allocate(reference->context, reference->cells,
+                          sizeof *reference->remoteness, &status);
     return status;
 }
 
@@ -267,6 +283,20 @@ static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
     return status;
 }
 
+static int32_t remoteness(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    struct reference *reference = state;
+    uint32_t moves = 0;
+    int32_t status = grow(reference, heaps);
+    if (status == WYT_OK) {
+        moves = reference->remoteness[cell_of(reference, heaps)];
+        status = wyt__check_remoteness(reference->context, moves);
+    }
+    if (status == WYT_OK)
+        *out = moves;
+    return status;
+}
+
 static int32_t open_reference(wyt_context *context, const wyt_rules *rules,
                               void **out_state)
 {
@@ -296,12 +326,13 @@ const struct wyt__backend wyt__backend_reference = {
     .games = "every game; callback games whose options stay in the box",
     .summary = "the definition, cell by cell; what all others are checked "
                "against",
-    .cost = "O(cells * options), 5 bytes a cell",
+    .cost = "O(cells * options), 9 bytes a cell",
     .searches = true,
-    .answers = answers,
+    .answers = wyt__ask_options,
     .open = open_reference,
     .close = close_reference,
     .outcome = outcome,
     .reach = reach,
     .grundy = grundy,
+    .remoteness = remoteness,
 };

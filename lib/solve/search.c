@@ -8,13 +8,15 @@
  * Positions are looked up in their canonical form: that of the callback game,
  * or with sorted heaps if the game is symmetric. Every option is smaller in
  * the measure, and a canonical form is checked not to be larger, so that the
- * search ends.
+ * search ends. The canonical form of a callback game keeps outcomes and Grundy
+ * values, but not remoteness, which is searched for without it.
  */
 #include <string.h>
 
 #include "base/order.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/remoteness.h"
 #include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/memo.h"
@@ -27,10 +29,14 @@ struct frame {
     size_t next;         /* the first one that is not known to be settled */
 };
 
+/* What is searched for: an index of memos. */
+enum goal { OUTCOMES, VALUES, REMOTENESS, GOALS };
+
 struct search {
     wyt_context *context;
     wyt_rules *rules;
-    struct wyt__memo memos[2]; /* outcomes and Grundy values */
+    struct wyt__memo memos[GOALS];
+    enum goal goal; /* of the search at work */
     wyt_moves *moves;
     uint64_t *pile; /* positions of n heaps: options, and under them their
                      * position */
@@ -42,13 +48,10 @@ struct search {
     uint32_t serial;
 };
 
-/* What is searched for: an index of memos. */
-enum goal { OUTCOMES, VALUES };
-
 static uint32_t answers(const wyt_rules *rules)
 {
     /* A choice game has no moves to go along. */
-    return rules->game.variants > 0 ? 0 : wyt__box_answers(rules);
+    return rules->game.variants > 0 ? 0 : wyt__ask_options(rules);
 }
 
 static size_t heaps_of(const struct search *search)
@@ -85,7 +88,8 @@ static int32_t canonical_callback(struct search *search, uint64_t *heaps)
 
 static int32_t canonical(struct search *search, uint64_t *heaps)
 {
-    if (search->rules->callbacks.canonical != NULL)
+    if (search->rules->callbacks.canonical != NULL &&
+        search->goal != REMOTENESS)
         return canonical_callback(search, heaps);
     /* Which moves can be blocked is seen on the options as they are. */
     if (search->rules->symmetric &&
@@ -216,20 +220,36 @@ static int32_t mex(struct search *search, const struct frame *frame,
     return WYT_OK;
 }
 
+static int32_t remoteness_of_options(const struct search *search,
+                                     const struct frame *frame, uint32_t *value)
+{
+    struct wyt__lengths lengths = {0};
+    for (size_t i = frame->start; i < frame->start + frame->count; i++) {
+        uint32_t moves =
+            wyt__memo_get(&search->memos[REMOTENESS], at(search, i));
+        wyt__lengths_add(&lengths, wyt__remoteness_is_p(search->rules, moves),
+                         moves);
+    }
+    *value = wyt__lengths_end(&lengths);
+    return wyt__check_remoteness(search->context, *value);
+}
+
 /* Settles the position of the top frame and drops the frame. */
-static int32_t pop_frame(struct search *search, enum goal goal)
+static int32_t pop_frame(struct search *search)
 {
     const struct frame *frame = &search->frames[search->frame_count - 1];
     size_t position = frame->start - 1;
     uint32_t value = 0;
     int32_t status = WYT_OK;
-    if (goal == OUTCOMES)
+    if (search->goal == OUTCOMES)
         value = value_of_outcomes(search, frame);
-    else
+    else if (search->goal == VALUES)
         status = mex(search, frame, &value);
+    else
+        status = remoteness_of_options(search, frame, &value);
     if (status == WYT_OK)
-        status =
-            wyt__memo_put(&search->memos[goal], at(search, position), value);
+        status = wyt__memo_put(&search->memos[search->goal],
+                               at(search, position), value);
     search->frame_count--;
     search->pile_count = position;
     return status;
@@ -237,8 +257,9 @@ static int32_t pop_frame(struct search *search, enum goal goal)
 
 /* Goes over the options of the top frame; *open is one that is not known, or
  * behind the last one if the frame can be settled. */
-static void scan_frame(struct search *search, enum goal goal, size_t *open)
+static void scan_frame(struct search *search, size_t *open)
 {
+    enum goal goal = search->goal;
     struct frame *frame = &search->frames[search->frame_count - 1];
     size_t end = frame->start + frame->count;
     while (frame->next < end) {
@@ -260,8 +281,8 @@ static void scan_frame(struct search *search, enum goal goal, size_t *open)
 static void forget(struct search *search)
 {
     wyt_context *context = search->context;
-    wyt__memo_clear(&search->memos[OUTCOMES]);
-    wyt__memo_clear(&search->memos[VALUES]);
+    for (size_t i = 0; i < GOALS; i++)
+        wyt__memo_clear(&search->memos[i]);
     wyt__release(context, search->pile, search->pile_capacity,
                  sizeof *search->pile);
     wyt__release(context, search->frames, search->frame_capacity,
@@ -275,20 +296,21 @@ static void forget(struct search *search)
     search->marks_capacity = 0;
 }
 
-static int32_t run(struct search *search, enum goal goal, const uint64_t *heaps)
+static int32_t run(struct search *search, const uint64_t *heaps)
 {
     int32_t status = push_position(search, heaps);
     while (status == WYT_OK && search->frame_count > 0) {
         const struct frame *frame;
         size_t open;
-        scan_frame(search, goal, &open);
+        scan_frame(search, &open);
         frame = &search->frames[search->frame_count - 1];
         if (open < frame->start + frame->count)
             status = push_position(search, at(search, open));
         else
-            status = pop_frame(search, goal);
+            status = pop_frame(search);
         if (status == WYT_OK)
-            status = wyt__tick(search->context, search->memos[goal].count, 0);
+            status = wyt__tick(search->context,
+                               search->memos[search->goal].count, 0);
     }
     search->frame_count = 0;
     search->pile_count = 0;
@@ -303,10 +325,11 @@ static int32_t ask(struct search *search, enum goal goal, const uint64_t *heaps,
     uint64_t key[WYT__HEAPS];
     int32_t status;
     memcpy(key, heaps, heaps_of(search) * sizeof *heaps);
+    search->goal = goal;
     status = canonical(search, key);
     if (status == WYT_OK &&
         wyt__memo_get(&search->memos[goal], key) == WYT__UNKNOWN)
-        status = run(search, goal, key);
+        status = run(search, key);
     if (status == WYT_OK)
         *value = wyt__memo_get(&search->memos[goal], key);
     return status;
@@ -330,6 +353,15 @@ static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
     return status;
 }
 
+static int32_t remoteness(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    uint32_t value;
+    int32_t status = ask(state, REMOTENESS, heaps, &value);
+    if (status == WYT_OK)
+        *out = value;
+    return status;
+}
+
 static int32_t open_search(wyt_context *context, const wyt_rules *rules,
                            void **out_state)
 {
@@ -339,7 +371,7 @@ static int32_t open_search(wyt_context *context, const wyt_rules *rules,
         return status;
     search->context = wyt_context_ref(context);
     search->rules = wyt__rules_share(rules);
-    for (size_t i = 0; i < 2; i++) {
+    for (size_t i = 0; i < GOALS; i++) {
         search->memos[i].context = context;
         search->memos[i].n = rules->game.heaps;
     }
@@ -369,4 +401,5 @@ const struct wyt__backend wyt__backend_search = {
     .close = close_search,
     .outcome = outcome,
     .grundy = grundy,
+    .remoteness = remoteness,
 };

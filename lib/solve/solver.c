@@ -127,7 +127,7 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
 {
     uint32_t answers = 0;
     if (solver == NULL || question < WYT_ASK_OUTCOME ||
-        question > WYT_ASK_CHOOSE)
+        question > WYT_ASK_REMOTENESS)
         return 0;
     if (question == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         question = WYT_ASK_OUTCOME;
@@ -267,6 +267,9 @@ static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
     case WYT_ASK_GRUNDY:
         return slot->backend->grundy(slot->state, question->heaps,
                                      &question->number);
+    case WYT_ASK_REMOTENESS:
+        return slot->backend->remoteness(slot->state, question->heaps,
+                                         &question->number);
     case WYT_ASK_WINNING:
         return winning(solver, slot, question);
     case WYT_ASK_BLOCK:
@@ -307,6 +310,7 @@ static bool passes_on(const wyt_solver *solver,
     return status == WYT_UNSUPPORTED ||
            (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
                                     question->what == WYT_ASK_GRUNDY ||
+                                    question->what == WYT_ASK_REMOTENESS ||
                                     question->what == WYT_ASK_WINNING ||
                                     question->what == WYT_ASK_BLOCK ||
                                     question->what == WYT_ASK_CHOOSE));
@@ -315,15 +319,15 @@ static bool passes_on(const wyt_solver *solver,
 static const char *question_name(uint32_t what)
 {
     static const char *const names[] = {
-        "questions",
-        "outcomes",
-        "Grundy values",
-        "winning moves",
-        "numbers of P-positions",
-        "numbers of P-positions",
-        "whole columns",
-        "blocking",
-        "choices",
+        [WYT_ASK_OUTCOME] = "outcomes",
+        [WYT_ASK_GRUNDY] = "Grundy values",
+        [WYT_ASK_WINNING] = "winning moves",
+        [WYT_ASK_NTH] = "numbers of P-positions",
+        [WYT_ASK_RANK] = "numbers of P-positions",
+        [WYT_ASK_COLUMN] = "whole columns",
+        [WYT_ASK_BLOCK] = "blocking",
+        [WYT_ASK_CHOOSE] = "choices",
+        [WYT_ASK_REMOTENESS] = "values of remoteness",
     };
     return names[what];
 }

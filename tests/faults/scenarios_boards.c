@@ -71,6 +71,8 @@ static const struct scenario table[] = {
      WYT_BOARD_GRUNDY, NULL, call_board_new, 30, 90},
     {"Grundy board three heaps", "nim:heaps=3", NULL, WYT_BOARD_GRUNDY, NULL,
      call_board_new, 8, 14},
+    {"remoteness board vectors", "vectors:lines=1.0/0.1q5l2/2.1,steps=3.4",
+     NULL, WYT_BOARD_REMOTENESS, NULL, call_board_new, 30, 90},
     {"write text", "wyt:a=2,b=3", "text", WYT_BOARD_OUTCOME, prepare_board,
      call_board_write, 20, 300},
     {"write csv", "wyt:a=2,b=3", "csv", WYT_BOARD_OUTCOME, prepare_board,

@@ -103,6 +103,15 @@ static int32_t call_grundy(struct stage *stage)
     return status;
 }
 
+static int32_t call_remoteness(struct stage *stage)
+{
+    uint64_t heaps[64], moves = UINT64_MAX;
+    size_t n = position(stage, heaps);
+    int32_t status = wyt_solver_remoteness(stage->solver, heaps, n, &moves);
+    CHECK((status == WYT_OK) == (moves != UINT64_MAX), "moves touched");
+    return status;
+}
+
 static int32_t call_winning(struct stage *stage)
 {
     static uint64_t options[ROOM * 3];
@@ -210,6 +219,7 @@ static const struct question questions[] = {
     {"clone", 0, prepare_clone, call_clone},
     {"outcome", WYT_ASK_OUTCOME, prepare_solver, call_outcome},
     {"grundy", WYT_ASK_GRUNDY, prepare_solver, call_grundy},
+    {"remoteness", WYT_ASK_REMOTENESS, prepare_solver, call_remoteness},
     {"winning", WYT_ASK_WINNING, prepare_solver, call_winning},
     {"nth", WYT_ASK_NTH, prepare_solver, call_nth},
     {"rank", WYT_ASK_RANK, prepare_solver, call_rank},

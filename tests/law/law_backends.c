@@ -92,6 +92,28 @@ static void compare_grundy(const struct game *game, const struct box *box,
     }
 }
 
+static void compare_remoteness(const struct game *game, const struct box *box,
+                               wyt_solver *reference, wyt_solver *solver)
+{
+    uint64_t heaps[64];
+    if (!wyt_solver_supports(solver, WYT_ASK_REMOTENESS))
+        return;
+    for (size_t i = box->cells; i-- > 0;) {
+        uint64_t expected = 0, moves = 1;
+        box_cell(box, i, heaps);
+        if (!is_position(game, heaps))
+            continue;
+        CHECK_STATUS(WYT_OK, wyt_solver_remoteness(reference, heaps,
+                                                   game->heaps, &expected));
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_remoteness(solver, heaps, game->heaps, &moves));
+        CHECK(moves == expected,
+              "%s: %s has remoteness %" PRIu64 ", by %s %" PRIu64, game->text,
+              test_position(heaps, game->heaps), expected,
+              wyt_solver_backend(solver), moves);
+    }
+}
+
 static void compare_winning(const struct game *game, const struct box *box,
                             wyt_solver *reference, wyt_solver *solver)
 {
@@ -125,6 +147,8 @@ static int32_t ask(wyt_solver *solver, uint32_t question, const uint64_t *heaps,
         return wyt_solver_outcome(solver, heaps, n, &outcome);
     case WYT_ASK_GRUNDY:
         return wyt_solver_grundy(solver, heaps, n, &number);
+    case WYT_ASK_REMOTENESS:
+        return wyt_solver_remoteness(solver, heaps, n, &number);
     case WYT_ASK_WINNING:
         status = wyt_solver_winning(solver, heaps, n, NULL, NULL, 0, &count);
         return status == WYT_E_SPACE ? WYT_OK : status;
@@ -155,7 +179,7 @@ static void compare_support(const struct game *game, const struct box *box,
     box_cell(box, box->cells - 1, heaps);
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(game->context, WYT_LIMIT_CELLS, 20000));
-    for (uint32_t q = WYT_ASK_OUTCOME; q <= WYT_ASK_CHOOSE; q++) {
+    for (uint32_t q = WYT_ASK_OUTCOME; q <= WYT_ASK_REMOTENESS; q++) {
         int32_t supports = wyt_solver_supports(solver, q);
         int32_t status = ask(solver, q, heaps, game->heaps);
         CHECK(supports == 0 || supports == 1, "supports = %" PRId32, supports);
@@ -169,7 +193,7 @@ static void compare_support(const struct game *game, const struct box *box,
               wyt_status_name(status));
     }
     CHECK(wyt_solver_supports(solver, 0) == 0 &&
-              wyt_solver_supports(solver, WYT_ASK_CHOOSE + 1) == 0,
+              wyt_solver_supports(solver, WYT_ASK_REMOTENESS + 1) == 0,
           "%s: an unknown question is supported", game->text);
 }
 
@@ -186,6 +210,11 @@ static void grundy_values_agree(const struct game *game)
 static void winning_moves_agree(const struct game *game)
 {
     each_backend(game, compare_winning);
+}
+
+static void remoteness_agrees(const struct game *game)
+{
+    each_backend(game, compare_remoteness);
 }
 
 static void supports_is_true(const struct game *game)
@@ -220,6 +249,7 @@ int main(void)
         {"outcomes agree", outcomes_agree, false},
         {"Grundy values agree", grundy_values_agree, true},
         {"winning moves agree", winning_moves_agree, true},
+        {"remoteness agrees", remoteness_agrees, true},
         {"supports is true", supports_is_true, false},
         {"verify finds nothing", verify_finds_nothing, false},
     };

@@ -58,6 +58,7 @@ static void texts(void **state)
 {
     static const uint64_t size[2] = {6, 4}, one[1] = {5}, cell[2] = {1, 1};
     static const uint64_t wide[2] = {12, 2}, hole[2] = {4, 3};
+    static const uint64_t small[2] = {3, 2};
     (void)state;
     WRITTEN("wythoff", size, WYT_BOARD_OUTCOME, "text",
             ".....P\n"
@@ -84,6 +85,15 @@ static void texts(void **state)
             "1 0 3 2\n"
             "0 1 2 3\n"
             "# # 0 1\n");
+    WRITTEN("wythoff", small, WYT_BOARD_REMOTENESS, "text",
+            "1 1 2\n"
+            "0 1 1\n");
+    WRITTEN("nim:heaps=1+misere", one, WYT_BOARD_REMOTENESS, "text",
+            "0 1 2 2 2\n");
+    WRITTEN("vectors:strips=i1/j1,hole=2.1", hole, WYT_BOARD_REMOTENESS, "text",
+            "1 2 1 3\n"
+            "0 1 1 1\n"
+            "# # 0 1\n");
 }
 
 static void csv(void **state)
@@ -97,6 +107,8 @@ static void csv(void **state)
             ",P,N\n,N,P\nP,N,N\nN,N,N\n");
     WRITTEN("vectors:strips=i1/j1,hole=2.1", hole, WYT_BOARD_GRUNDY, "csv",
             ",0,1\n,1,0\n0,2,3\n1,3,2\n");
+    WRITTEN("vectors:strips=i1/j1,hole=2.1", hole, WYT_BOARD_REMOTENESS, "csv",
+            ",0,1\n,1,2\n0,1,1\n1,1,3\n");
     WRITTEN("nim:heaps=1", one, WYT_BOARD_OUTCOME, "csv", "0,P\n1,N\n2,N\n");
     WRITTEN("nim:heaps=3", cube, WYT_BOARD_OUTCOME, "csv",
             "0,0,0,P\n1,0,0,N\n0,0,1,N\n1,0,1,P\n");
@@ -128,7 +140,7 @@ static void small_boards(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(sizes); i++) {
-        for (uint32_t kind = 1; kind <= 2; kind++) {
+        for (uint32_t kind = 1; kind <= 3; kind++) {
             wyt_board *board = board_of(&bench, sizes[i], kind);
             uint32_t cell = 9;
             CHECK(wyt_board_size(board, 0) == sizes[i][0] &&
@@ -235,7 +247,7 @@ static void bad_boards(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_board_new(context, rules, size, 2, 0, &board));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_board_new(context, rules, size, 2, 3, &board));
+                wyt_board_new(context, rules, size, 2, 4, &board));
     CHECK_ERROR(WYT_E_POSITION, context,
                 wyt_board_new(context, rules, size, 1, 1, &board));
     CHECK_ERROR(WYT_E_POSITION, context,
@@ -251,6 +263,8 @@ static void bad_boards(void **state)
                 wyt_board_new(context, rules, wraps, 2, 1, &board));
     CHECK_ERROR(WYT_LIMIT, context,
                 wyt_board_new(context, rules, far, 2, 2, &board));
+    CHECK_ERROR(WYT_LIMIT, context,
+                wyt_board_new(context, rules, far, 2, 3, &board));
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(context, WYT_LIMIT_CELLS, 23));
     CHECK_ERROR(WYT_LIMIT, context,
                 wyt_board_new(context, rules, size, 2, 1, &board));
