@@ -42,6 +42,28 @@ static int read_format(struct session *session, size_t *out_format)
                         out_format, &session->problem);
 }
 
+static const char *const kinds[] = {
+    [WYT_BOARD_OUTCOME] = "outcome",
+    [WYT_BOARD_GRUNDY] = "grundy",
+    [WYT_BOARD_REMOTENESS] = "remoteness",
+};
+
+static int read_kind(struct session *session, uint32_t *out_kind)
+{
+    const struct arguments *arguments = &session->arguments;
+    bool grundy = arguments->value[OPTION_GRUNDY] != NULL;
+    bool remoteness = arguments->value[OPTION_REMOTENESS] != NULL;
+
+    if (grundy && remoteness)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "a board shows one number a position; give "
+                           "--grundy or --remoteness");
+    *out_kind = grundy       ? WYT_BOARD_GRUNDY
+                : remoteness ? WYT_BOARD_REMOTENESS
+                             : WYT_BOARD_OUTCOME;
+    return 0;
+}
+
 /* Where the library's bytes go, and why they do not. */
 struct sink {
     FILE *stream;
@@ -62,7 +84,7 @@ static void json_cell(struct json *json, uint32_t kind, uint32_t cell)
 {
     if (cell == WYT_CELL_REMOVED)
         json_null(json);
-    else if (kind == WYT_BOARD_GRUNDY)
+    else if (kind != WYT_BOARD_OUTCOME)
         json_number(json, cell);
     else
         json_text(json, cell == WYT_OUTCOME_P ? "P" : "N");
@@ -99,7 +121,6 @@ static int32_t write_json(struct session *session, const wyt_board *board,
 {
     struct json *json = &session->json;
     uint64_t heaps[HEAPS];
-    bool grundy = wyt_board_kind(board) == WYT_BOARD_GRUNDY;
 
     *json = (struct json){.file = stream};
     for (size_t i = 0; i < session->heaps; i++)
@@ -108,7 +129,7 @@ static int32_t write_json(struct session *session, const wyt_board *board,
     json_pair(json, "game", session->game);
     json_key(json, "size");
     json_heaps(json, heaps, session->heaps);
-    json_pair(json, "kind", grundy ? "grundy" : "outcome");
+    json_pair(json, "kind", kinds[wyt_board_kind(board)]);
     json_key(json, "cells");
     int32_t status = json_cells(session, board, heaps, 0);
     json_close(json, '}');
@@ -162,11 +183,11 @@ static int solve_and_write(struct session *session)
     uint64_t size[HEAPS];
     size_t format;
     wyt_board *board = NULL;
-    uint32_t kind = session->arguments.value[OPTION_GRUNDY] != NULL
-                        ? WYT_BOARD_GRUNDY
-                        : WYT_BOARD_OUTCOME;
+    uint32_t kind = WYT_BOARD_OUTCOME;
     int result = size_read(session, size);
 
+    if (result == 0)
+        result = read_kind(session, &kind);
     if (result == 0)
         result = read_format(session, &format);
     if (result != 0)
@@ -192,14 +213,16 @@ static int run_board(struct session *session)
 const struct command board_command = {
     .name = "board",
     .operands = "GAME --size W[xH...]",
-    .summary = "the outcome or Grundy value of every position of a box\n"
+    .summary = "the outcome of every position of a box, or a number\n"
+               "Numbers: with --grundy Grundy values, with --remoteness the\n"
+               "moves that are left.\n"
                "Formats: text (highest y first; P, . for N, # for a removed\n"
                "cell), csv (line i is x = i), pbm, json. Without --format the\n"
                "suffix of FILE decides: .txt, .csv, .pbm, .json; else text.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
-               TAKES(OPTION_GRUNDY) | TAKES(OPTION_FORMAT) |
-               TAKES(OPTION_OUTPUT),
+               TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
+               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT),
     .least = 1,
     .most = 1,
     .run = run_board,

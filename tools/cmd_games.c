@@ -43,9 +43,13 @@ static const struct named theory_fields[] = {
     {WYT_THEORY_OEIS, "oeis"},
 };
 static const struct named questions[] = {
-    {WYT_ASK_OUTCOME, "outcome"}, {WYT_ASK_GRUNDY, "grundy"},
-    {WYT_ASK_WINNING, "winning"}, {WYT_ASK_NTH, "nth"},
-    {WYT_ASK_RANK, "rank"},       {WYT_ASK_COLUMN, "column"},
+    {WYT_ASK_OUTCOME, "outcome"},
+    {WYT_ASK_GRUNDY, "grundy"},
+    {WYT_ASK_WINNING, "winning"},
+    {WYT_ASK_NTH, "nth"},
+    {WYT_ASK_RANK, "rank"},
+    {WYT_ASK_COLUMN, "column"},
+    {WYT_ASK_REMOTENESS, "remoteness"},
 };
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])

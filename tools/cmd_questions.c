@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The commands outcome, grundy, nth and rank: one question, one value.
+ * The commands outcome, grundy, remoteness, nth and rank: one question, one
+ * value.
  */
 #include "command.h"
 #include "question.h"
@@ -29,6 +30,20 @@ static int ask_grundy(struct asked *asked)
         return session_fail(session, status);
     reply_begin(asked);
     reply_number(asked, "grundy", value);
+    reply_end(asked);
+    return 0;
+}
+
+static int ask_remoteness(struct asked *asked)
+{
+    struct session *session = asked->session;
+    uint64_t moves;
+    int32_t status = wyt_solver_remoteness(session->solver, asked->operands,
+                                           session->heaps, &moves);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    reply_begin(asked);
+    reply_number(asked, "remoteness", moves);
     reply_end(asked);
     return 0;
 }
@@ -71,6 +86,7 @@ static int ask_rank(struct asked *asked)
 
 static const struct question outcome = {NULL, "heaps", true, ask_outcome};
 static const struct question grundy = {NULL, "heaps", true, ask_grundy};
+static const struct question remoteness = {NULL, "heaps", true, ask_remoteness};
 static const struct question nth = {"N", "number", false, ask_nth};
 static const struct question rank = {NULL, "heaps", true, ask_rank};
 
@@ -82,6 +98,11 @@ static int run_outcome(struct session *session)
 static int run_grundy(struct session *session)
 {
     return question_run(session, &grundy);
+}
+
+static int run_remoteness(struct session *session)
+{
+    return question_run(session, &remoteness);
 }
 
 static int run_nth(struct session *session)
@@ -120,6 +141,20 @@ const struct command grundy_command = {
     .most = ANY_NUMBER,
     .second = "heaps are",
     .run = run_grundy,
+};
+
+const struct command remoteness_command = {
+    .name = "remoteness",
+    .operands = "GAME HEAP...|-",
+    .summary = "how long a play lasts: the moves that are left\n"
+               "if the winner hurries and the loser holds out.\n"
+               "With - positions are read from standard input, one a line.\n",
+    .example = "wythoff remoteness wythoff 12 20",
+    .options = TAKES_SOLVER,
+    .least = 2,
+    .most = ANY_NUMBER,
+    .second = "heaps are",
+    .run = run_remoteness,
 };
 
 const struct command nth_command = {

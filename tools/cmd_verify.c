@@ -11,9 +11,13 @@
 static const char *question_name(uint32_t question)
 {
     static const char *const names[] = {
-        [WYT_ASK_OUTCOME] = "outcome", [WYT_ASK_GRUNDY] = "grundy",
-        [WYT_ASK_WINNING] = "winning", [WYT_ASK_NTH] = "nth",
-        [WYT_ASK_RANK] = "rank",       [WYT_ASK_COLUMN] = "column",
+        [WYT_ASK_OUTCOME] = "outcome",
+        [WYT_ASK_GRUNDY] = "grundy",
+        [WYT_ASK_WINNING] = "winning",
+        [WYT_ASK_NTH] = "nth",
+        [WYT_ASK_RANK] = "rank",
+        [WYT_ASK_COLUMN] = "column",
+        [WYT_ASK_REMOTENESS] = "remoteness",
     };
     return question < sizeof names / sizeof names[0] && names[question] != NULL
                ? names[question]

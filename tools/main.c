@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &games_command, &outcome_command, &grundy_command,  &moves_command,
-    &nth_command,   &rank_command,    &column_command,  &list_command,
-    &board_command, &verify_command,  &explore_command,
+    &games_command, &outcome_command, &grundy_command, &remoteness_command,
+    &moves_command, &nth_command,     &rank_command,   &column_command,
+    &list_command,  &board_command,   &verify_command, &explore_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])
@@ -34,7 +34,7 @@ static int print_help(void)
          "Who wins a game of heaps, how, and where the lost positions are.\n");
     for (size_t i = 0; i < COMMANDS; i++) {
         const char *summary = commands[i]->summary;
-        printf("  %-8s %.*s\n", commands[i]->name, (int)strcspn(summary, "\n"),
+        printf("  %-10s %.*s\n", commands[i]->name, (int)strcspn(summary, "\n"),
                summary);
     }
     puts("\n"

@@ -26,6 +26,7 @@ enum option {
     OPTION_MOST,
     OPTION_OUTPUT,
     OPTION_P,
+    OPTION_REMOTENESS,
     OPTION_SIDE,
     OPTION_SIZE,
     OPTION_TERM,

@@ -75,6 +75,13 @@ for game, number, heaps in NTH:
     ])
 
 suite.rows([
+    ("remoteness of a terminal position", "remoteness wythoff 0 0", "0\n", 0),
+    ("remoteness of an N-position", "remoteness wythoff 4 4", "1\n", 0),
+    ("remoteness of a P-position", "remoteness wythoff 3 5", "4\n", 0),
+    ("remoteness in misere play", "remoteness nim:heaps=1+misere 1", "1\n",
+     0),
+    ("remoteness by search", "remoteness nim:heaps=3 1 2 3 --backend search",
+     "6\n", 0),
     ("rank of an N-position", "rank wythoff 1 1", "none\n", 0),
     ("rank of a permuted position", "rank wythoff 13 8", "5\n", 0),
     ("nth on the lower side", "nth wythoff 5 --side lower", "13 8\n", 0),
@@ -229,6 +236,8 @@ suite.rows([
      "2 0 1\n1 2 0\n0 1 2\n", 0),
     ("board of Grundy values as CSV",
      "board wythoff --size 2x3 --grundy --format=csv", "0,1,2\n1,2,0\n", 0),
+    ("board of remoteness", "board wythoff --size 3 --remoteness",
+     "1 2 1\n1 1 2\n0 1 1\n", 0),
     ("board with removed cells",
      "board vectors:strips=i1/j1/d1,hole=1.1 --size 3", "..P\nP..\n#P.\n", 0),
     ("board with removed cells as CSV",

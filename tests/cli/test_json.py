@@ -86,6 +86,12 @@ row("list that is cut off",
 row("board", "board wythoff --size 2x3 --json",
     {"game": WYTHOFF, "size": ["2", "3"], "kind": "outcome",
      "cells": [["P", "N", "N"], ["N", "N", "P"]]})
+row("remoteness", "remoteness --json nim:heaps=1 3",
+    {"game": "nim:heaps=1", "heaps": ["3"], "remoteness": "1",
+     "backend": "board"})
+row("board of remoteness", "board wythoff --size 2x1 --remoteness --json",
+    {"game": WYTHOFF, "size": ["2", "1"], "kind": "remoteness",
+     "cells": [["0"], ["1"]]})
 row("board of Grundy values", "board wythoff --size 2 --grundy --json",
     {"game": WYTHOFF, "size": ["2", "2"], "kind": "grundy",
      "cells": [["0", "1"], ["1", "2"]]})

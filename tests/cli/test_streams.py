@@ -27,6 +27,9 @@ lines("no line at all", "outcome wythoff -", "", "")
 lines("numbers from lines", "nth wythoff -", "0\n5\n102334155\n",
       "0 0\n8 13\n165580140 267914295\n")
 lines("ranks from lines", "rank wythoff -", "8 13\n8 8\n", "5\nnone\n")
+lines("remoteness from lines", "remoteness wythoff -", "0 0\n1 2\n5\n3 5\n",
+      "0\n2\nerror\n4\n", 1, "line 3: wyt:a=1,b=1 has 2 heaps, but 1 number was "
+      "given\n")
 lines("Grundy values from lines", "grundy nim:heaps=3 -", "1 2 4\n1 2 3\n",
       "7\n0\n")
 lines("columns from lines", "column wyt:a=2,b=1,c=2 -", "9\n2\n7\n",

@@ -10,8 +10,8 @@ suite = Suite()
 
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
-COMMANDS = ("games", "outcome", "grundy", "moves", "nth", "rank", "column",
-            "list", "board", "verify", "explore")
+COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "nth", "rank",
+            "column", "list", "board", "verify", "explore")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
@@ -107,6 +107,8 @@ suite.messages([
     ("board wythoff --size 3 --format png",
      "allowed: text, csv, pbm or json", 2),
     ("board wythoff --size 3 --format csv --json", "--format", 2),
+    ("board wythoff --size 3 --grundy --remoteness",
+     "give --grundy or --remoteness\n", 2),
 ])
 
 # Backends.
@@ -192,6 +194,12 @@ suite.messages([
     ("board wythoff --size 900 --limit-memory 9K", " (see --limit-memory)\n",
      1),
     ("board wythoff --size 3 --grundy --format pbm", "", 1),
+    ("board wythoff --size 3 --remoteness --format pbm", "format pbm shows "
+     "outcomes of two heaps; this board has remoteness of 2 heaps\n", 1),
+    ("remoteness wythoff 3 5 --backend beatty", "values of remoteness of "
+     "wyt:a=1,b=1 are not answered by beatty\n", 1),
+    ("remoteness wythoff 3 5 7", "wyt:a=1,b=1 has 2 heaps, but 3 numbers were "
+     "given\n", 2),
     ("board wythoff+misere --size 3 --grundy", "", 1),
     ("board nim:heaps=3 --size 3 --format pbm", "", 1),
     ("column wyt:a=1,b=0 0", "", 1),
