@@ -50,6 +50,7 @@
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
+#include <wythoff/sum.h>
 #include <wythoff/version.h>
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/order.h"
 #include "base/text.h"
 
 void wyt__positions_clear(struct wyt__positions *list)
@@ -38,6 +39,32 @@ bool wyt__positions_has(const struct wyt__positions *list,
             0)
             return true;
     return false;
+}
+
+int32_t wyt__positions_hand_out(struct wyt__positions *list,
+                                uint64_t *out_heaps, size_t capacity,
+                                size_t *out_count)
+{
+    size_t count = list->count;
+    *out_count = count;
+    if (count > capacity)
+        return wyt__fail(list->context, WYT_E_SPACE,
+                         "there are %zu positions; room is for %zu", count,
+                         capacity);
+    wyt__sort_positions(list->heaps, count, list->n);
+    if (count > 0)
+        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
+    return WYT_OK;
+}
+
+int32_t wyt__count_option(wyt_context *context, uint64_t tried)
+{
+    if (tried <= context->cells_limit)
+        return wyt__tick(context, tried, 0);
+    return wyt__fail(context, WYT_LIMIT,
+                     "the position has more options than the cell limit of "
+                     "%llu",
+                     (unsigned long long)context->cells_limit);
 }
 
 bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)

@@ -3,9 +3,6 @@
  * The public questions: each checks its arguments, asks, and hands out the
  * answer. Outputs are written only when everything went well.
  */
-#include <string.h>
-
-#include "base/order.h"
 #include "rules/verdict.h"
 #include "solve/solver.h"
 
@@ -65,22 +62,6 @@ int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
     return status;
 }
 
-/* Copies a list into the caller's array, in the order of positions. */
-static int32_t hand_out(struct wyt__positions *list, uint64_t *out_heaps,
-                        size_t capacity, size_t *out_count)
-{
-    size_t count = list->count;
-    *out_count = count;
-    if (count > capacity)
-        return wyt__fail(list->context, WYT_E_SPACE,
-                         "there are %zu positions; room is for %zu", count,
-                         capacity);
-    wyt__sort_positions(list->heaps, count, list->n);
-    if (count > 0)
-        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
-    return WYT_OK;
-}
-
 /* What a winning move depends on. */
 static int32_t mark(const struct wyt__game *game, const uint64_t *heaps,
                     const uint64_t *option)
@@ -112,7 +93,8 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
     if (status == WYT_OK)
         status = wyt__answer(solver, &question);
     if (status == WYT_OK)
-        status = hand_out(&list, out_options, capacity, out_count);
+        status =
+            wyt__positions_hand_out(&list, out_options, capacity, out_count);
     for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
          i++)
         out_marks[i] = mark(&solver->rules->game, heaps, list.heaps + i * n);
@@ -143,7 +125,7 @@ int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,
     if (status == WYT_OK)
         status = wyt__answer(solver, &question);
     if (status == WYT_OK)
-        status = hand_out(&list, out_options, capacity, out_count);
+        status = wyt__positions_hand_out(&list, out_options, capacity, out_count);
     wyt__positions_clear(&list);
     return status;
 }
@@ -290,7 +272,7 @@ int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
         status = n == 1 ? column_of_one(solver, &question)
                         : wyt__answer(solver, &question);
     if (status == WYT_OK)
-        status = hand_out(&list, out_heaps, capacity, out_count);
+        status = wyt__positions_hand_out(&list, out_heaps, capacity, out_count);
     wyt__positions_clear(&list);
     return status;
 }

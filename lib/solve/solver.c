@@ -153,13 +153,8 @@ static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
         status = slot->backend->outcome(slot->state, option, &outcome);
         if (status == WYT_OK && outcome == wanted)
             status = wyt__positions_add(list, option);
-        if (status == WYT_OK && ++tried > list->context->cells_limit)
-            status = wyt__fail(list->context, WYT_LIMIT,
-                               "the position has more options than the cell "
-                               "limit of %llu",
-                               (unsigned long long)list->context->cells_limit);
         if (status == WYT_OK)
-            status = wyt__tick(list->context, tried, 0);
+            status = wyt__count_option(list->context, ++tried);
     }
     return status;
 }

@@ -40,6 +40,8 @@ void stage_close(struct stage *stage)
 {
     const char *name = stage->scenario->name;
     wyt_moves_free(stage->moves);
+    wyt_sum_free(stage->sum);
+    wyt_sum_free(stage->made_sum);
     wyt_builder_free(stage->builder);
     wyt_solver_free(stage->solver);
     wyt_solver_free(stage->made_solver);
@@ -67,6 +69,8 @@ struct scenario *scenarios_all(size_t *out_count)
     count += scenarios_solvers(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_explore(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_sums(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     *out_count = count;
     return all;

@@ -29,6 +29,7 @@ struct stage {
     /* What the call itself made. */
     wyt_rules *made_rules;
     wyt_solver *made_solver;
+    wyt_sum *sum, *made_sum;
 };
 
 struct scenario {
@@ -55,6 +56,7 @@ size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);
 size_t scenarios_explore(struct scenario *out, size_t room);
 size_t scenarios_solvers(struct scenario *out, size_t room);
+size_t scenarios_sums(struct scenario *out, size_t room);
 
 /* False if there is no such scenario; then the stage is empty. */
 bool stage_open(struct stage *stage, const struct scenario *scenario,
