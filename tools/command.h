@@ -35,6 +35,7 @@ extern const struct command nth_command;
 extern const struct command outcome_command;
 extern const struct command rank_command;
 extern const struct command remoteness_command;
+extern const struct command sum_command;
 extern const struct command verify_command;
 
 #endif

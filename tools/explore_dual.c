@@ -21,7 +21,9 @@ static int take_dual(struct session *session, const uint64_t *size)
         return session_fail(session, status);
     wyt_rules_unref(session->rules);
     session->rules = dual;
-    return session_copy_game(session);
+    free(session->game);
+    session->game = NULL;
+    return session_copy_game(session, dual, &session->game);
 }
 
 /* Whether the dual has the right outcome: the heaps lie in the box, and so

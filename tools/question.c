@@ -24,37 +24,18 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
                         &asked->session->problem);
 }
 
-/* Nim is the one family that is the same game with any number of heaps. */
-static void hint_heaps(struct session *session, size_t count)
-{
-    struct problem *problem = &session->problem;
-    const char *modifiers = strchr(session->game, '+');
-    size_t used = strlen(problem->text);
-
-    if (count > 0 && count <= HEAPS &&
-        strcmp(wyt_rules_family(session->rules), "nim") == 0)
-        snprintf(problem->text + used, sizeof problem->text - used,
-                 "; write nim:heaps=%zu%s", count,
-                 modifiers != NULL ? modifiers : "");
-}
-
 static int check_count(struct asked *asked, size_t count)
 {
     struct session *session = asked->session;
-    size_t wanted = asked->question->is_position ? session->heaps : 1;
 
-    if (count == wanted)
+    if (asked->question->is_position)
+        return session_check_heaps(session, session->rules, session->game,
+                                   count);
+    if (count == 1)
         return 0;
-    if (!asked->question->is_position)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "one number %s is expected, not %zu",
-                           asked->question->operand, count);
-    int result = problem_set(&session->problem, EXIT_USAGE,
-                             "%.200s has %zu heap%s, but %zu number%s given",
-                             session->game, wanted, wanted == 1 ? "" : "s",
-                             count, count == 1 ? " was" : "s were");
-    hint_heaps(session, count);
-    return result;
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "one number %s is expected, not %zu",
+                       asked->question->operand, count);
 }
 
 /* "-" among other operands: neither a heap nor a request for lines. */

@@ -60,36 +60,72 @@ static void show_place(const char *text, size_t length, int64_t offset)
     fprintf(stderr, "\n  %*s\n", column, "^");
 }
 
-int session_copy_game(struct session *session)
+int session_copy_game(struct session *session, const wyt_rules *rules,
+                      char **out_game)
 {
     size_t length = 0;
-    wyt_rules_text(session->rules, NULL, 0, &length);
-    session->game = malloc(length + 1);
-    if (session->game == NULL)
+    wyt_rules_text(rules, NULL, 0, &length);
+    *out_game = malloc(length + 1);
+    if (*out_game == NULL)
         return session_fail(session, WYT_E_MEMORY);
-    wyt_rules_text(session->rules, session->game, length + 1, &length);
+    wyt_rules_text(rules, *out_game, length + 1, &length);
+    return 0;
+}
+
+int session_parse(struct session *session, const char *text,
+                  wyt_rules **out_rules, char **out_game)
+{
+    size_t length = strlen(text);
+    int32_t status = wyt_rules_parse(session->context, text, length, out_rules);
+
+    if (status != WYT_OK) {
+        int64_t offset = wyt_context_error_offset(session->context);
+        int result = session_fail(session, status);
+        problem_show(&session->problem);
+        show_place(text, length, offset);
+        return result;
+    }
+    if (session_copy_game(session, *out_rules, out_game) != 0)
+        return problem_show(&session->problem);
     return 0;
 }
 
 int session_read_game(struct session *session)
 {
-    const char *text = session->arguments.operands[0];
-    size_t length = strlen(text);
-    int result = 0;
-    int32_t status =
-        wyt_rules_parse(session->context, text, length, &session->rules);
+    int result = session_parse(session, session->arguments.operands[0],
+                               &session->rules, &session->game);
+    if (result == 0)
+        session->heaps = wyt_rules_heaps(session->rules);
+    return result;
+}
 
-    if (status != WYT_OK) {
-        int64_t offset = wyt_context_error_offset(session->context);
-        result = session_fail(session, status);
-        problem_show(&session->problem);
-        show_place(text, length, offset);
-        return result;
-    }
-    session->heaps = wyt_rules_heaps(session->rules);
-    result = session_copy_game(session);
-    if (result != 0)
-        problem_show(&session->problem);
+/* Nim is the one family that is the same game with any number of heaps. */
+static void hint_heaps(struct session *session, const wyt_rules *rules,
+                       const char *game, size_t count)
+{
+    struct problem *problem = &session->problem;
+    const char *modifiers = strchr(game, '+');
+    size_t used = strlen(problem->text);
+
+    if (count > 0 && count <= HEAPS &&
+        strcmp(wyt_rules_family(rules), "nim") == 0)
+        snprintf(problem->text + used, sizeof problem->text - used,
+                 "; write nim:heaps=%zu%s", count,
+                 modifiers != NULL ? modifiers : "");
+}
+
+int session_check_heaps(struct session *session, const wyt_rules *rules,
+                        const char *game, size_t count)
+{
+    size_t wanted = wyt_rules_heaps(rules);
+
+    if (count == wanted)
+        return 0;
+    int result = problem_set(&session->problem, EXIT_USAGE,
+                             "%.200s has %zu heap%s, but %zu number%s given",
+                             game, wanted, wanted == 1 ? "" : "s", count,
+                             count == 1 ? " was" : "s were");
+    hint_heaps(session, rules, game, count);
     return result;
 }
 

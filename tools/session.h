@@ -37,12 +37,21 @@ struct session {
 /* The context, with limits and progress. */
 int session_open(struct session *session);
 
-/* The rules that the first operand names. Shows its problems itself, because
- * they may take several lines. */
+/* The rules that a text names, and their canonical text for free(). Shows its
+ * problems itself, because they may take several lines. */
+int session_parse(struct session *session, const char *text,
+                  wyt_rules **out_rules, char **out_game);
+
+/* The same for the first operand, into the session. */
 int session_read_game(struct session *session);
 
-/* The canonical text of session->rules, which session->game then owns. */
-int session_copy_game(struct session *session);
+/* The canonical text of rules, for free(). */
+int session_copy_game(struct session *session, const wyt_rules *rules,
+                      char **out_game);
+
+/* Whether a position of `count` numbers has as many heaps as the game. */
+int session_check_heaps(struct session *session, const wyt_rules *rules,
+                        const char *game, size_t count);
 
 /* Whether --backend, if given, names a backend. */
 int session_check_backend(struct session *session);

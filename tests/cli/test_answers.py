@@ -82,6 +82,18 @@ suite.rows([
      0),
     ("remoteness by search", "remoteness nim:heaps=3 1 2 3 --backend search",
      "6\n", 0),
+    ("sum of one", "sum wythoff 3 5", "value 0\noutcome P\n", 0),
+    ("sum that is P", "sum wythoff 3 4 + nim:heaps=1 2",
+     "value 0\noutcome P\n", 0),
+    ("sum that is N", "sum wythoff 3 4 + nim:heaps=1 5",
+     "value 7\noutcome N\nmove 1 wyt:a=1,b=1 2 3\nmove 1 wyt:a=1,b=1 3 2\n"
+     "move 1 wyt:a=1,b=1 1 4\nmove 2 nim:heaps=1 2\n", 0),
+    ("sum of three heaps of Nim",
+     "sum nim:heaps=1 3 + nim:heaps=1 5 + nim:heaps=1 7",
+     "value 1\noutcome N\nmove 1 nim:heaps=1 2\nmove 2 nim:heaps=1 4\n"
+     "move 3 nim:heaps=1 6\n", 0),
+    ("sum by search", "sum wythoff 1 1 --backend search",
+     "value 2\noutcome N\nmove 1 wyt:a=1,b=1 0 0\n", 0),
     ("rank of an N-position", "rank wythoff 1 1", "none\n", 0),
     ("rank of a permuted position", "rank wythoff 13 8", "5\n", 0),
     ("nth on the lower side", "nth wythoff 5 --side lower", "13 8\n", 0),
@@ -289,6 +301,17 @@ suite.rows([
      "claim mex-residues fails n 1 mex 0\n"
      "claim mex-blocks fails n 1 mex 0\n", 0),
 ])
+
+
+@suite.test
+def sum_of_many():
+    """sum lists more winning moves than it first has room for"""
+    ones = ["1"] * 20
+    lines = [" ".join(ones[:i] + ["0"] + ones[i + 1:]) for i in range(20)]
+    suite.run("sum nim:heaps=20 " + " ".join(ones) + " + nim:heaps=1 1").expect(
+        "value 1\noutcome N\n"
+        + "".join(f"move 1 nim:heaps=20 {line}\n" for line in sorted(lines))
+        + "move 2 nim:heaps=1 0\n")
 
 
 @suite.test

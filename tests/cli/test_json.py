@@ -92,6 +92,12 @@ row("remoteness", "remoteness --json nim:heaps=1 3",
 row("board of remoteness", "board wythoff --size 2x1 --remoteness --json",
     {"game": WYTHOFF, "size": ["2", "1"], "kind": "remoteness",
      "cells": [["0"], ["1"]]})
+row("sum", "sum wythoff 1 1 + nim 5 5 --json",
+    {"components": [
+        {"game": WYTHOFF, "heaps": ["1", "1"], "grundy": "2"},
+        {"game": "nim", "heaps": ["5", "5"], "grundy": "0"}],
+     "value": "2", "outcome": "N",
+     "moves": [{"component": "1", "game": WYTHOFF, "heaps": ["0", "0"]}]})
 row("board of Grundy values", "board wythoff --size 2 --grundy --json",
     {"game": WYTHOFF, "size": ["2", "2"], "kind": "grundy",
      "cells": [["0", "1"], ["1", "2"]]})

@@ -11,7 +11,7 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "nth", "rank",
-            "column", "list", "board", "verify", "explore")
+            "column", "list", "board", "sum", "verify", "explore")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
@@ -198,6 +198,29 @@ suite.messages([
      "outcomes of two heaps; this board has remoteness of 2 heaps\n", 1),
     ("remoteness wythoff 3 5 --backend beatty", "values of remoteness of "
      "wyt:a=1,b=1 are not answered by beatty\n", 1),
+    ("sum wythoff+misere 3 5 + nim 1 2", "wyt:a=1,b=1+misere cannot be part "
+     "of a sum: nim-sums decide normal play only\n", 1),
+    ("sum nim 1 2 + wythoff 3 5 --backend beatty", "", 1),
+    ("sum wythoff 3 5 + nim 4294967296 1 --backend board", "(see ", 1),
+    ("sum nim 3 4 + nim:heaps=1 99 --limit-cells 5", "the position has more "
+     "options than the cell limit of 5 (see --limit-cells)\n", 1),
+    ("sum wythoff 3 5 +", "component 2 is empty; GAME HEAP... is expected on "
+     "both sides of '+'\n", 2),
+    ("sum + wythoff 3 5", "component 1 is empty; ", 2),
+    ("sum wythoff 3 5 + + nim 1 2", "component 2 is empty; ", 2),
+    ("sum wythoff 3 + nim 1 2", "wyt:a=1,b=1 has 2 heaps, but 1 number was "
+     "given\n", 2),
+    ("sum wythoff 3 5 + nim 1 2 3", "nim has 2 heaps, but 3 numbers were "
+     "given; write nim:heaps=3\n", 2),
+    ("sum wythoff 3 5 + nim 1 x", "heap 2 is 'x'; decimal digits are expected\n",
+     2),
+    ("sum wythoff 3 5 + nim 1 -", "heap 2 is '-'; ", 2),
+    (f"sum wythoff 3 {LARGE}", RANGE, 1),
+    ("sum wythoff 3 5 --backend beaty", "did you mean 'beatty'?", 2),
+    ("sum vectors:strips=i1/j1,hole=1.1 0 0", "(0,0) is a removed cell", 2),
+    ("sum wythoff 3 5 --explain", "unknown option '--explain'", 2),
+    ("sum", "wythoff: the game is missing; usage: wythoff sum GAME HEAP... + "
+     "GAME HEAP...; ", 2),
     ("remoteness wythoff 3 5 7", "wyt:a=1,b=1 has 2 heaps, but 3 numbers were "
      "given\n", 2),
     ("board wythoff+misere --size 3 --grundy", "", 1),
@@ -240,6 +263,12 @@ game_error("\u00fe", "\\xC3", 0, shown="\\xC3\\xBE")
 game_error("wyt:a=1\x7f,b=1", "", 7, shown="wyt:a=1\\x7F,b=1")
 game_error("\n" * 200, "\\x0A", 0, shown="\\x0A" * 200)
 game_error("\n" * 201, "\\x0A", None)
+
+
+@suite.test
+def second_game():
+    """a later game of a sum is shown with a mark, too"""
+    suite.run("sum nim 1 2 + wythof 3 5").expect("", 2, "\n  wythof\n  ^\n")
 
 
 @suite.test
