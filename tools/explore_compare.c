@@ -18,28 +18,6 @@ struct pair {
     uint64_t heaps[HEAPS];
 };
 
-/* Reads the second game; the session keeps the first. */
-static int read_other(struct pair *pair)
-{
-    struct session *session = pair->session;
-    wyt_rules *rules = session->rules;
-    char *game = session->game;
-    size_t heaps = session->heaps;
-    int result;
-
-    session->rules = NULL;
-    session->game = NULL;
-    session->arguments.operands++;
-    result = session_read_game(session);
-    session->arguments.operands--;
-    pair->other = session->rules;
-    pair->other_game = session->game;
-    session->rules = rules;
-    session->game = game;
-    session->heaps = heaps;
-    return result;
-}
-
 /* "P", "N" or the Grundy value, of one of the games. */
 static int32_t answer(const struct pair *pair, const wyt_rules *rules,
                       char *text, size_t capacity)
@@ -119,7 +97,8 @@ static int run_compare(struct session *session)
                             session->arguments.value[OPTION_GRUNDY] != NULL
                                 ? WYT_ASK_GRUNDY
                                 : WYT_ASK_OUTCOME};
-    int result = read_other(&pair);
+    int result = session_parse(session, session->arguments.operands[1],
+                               &pair.other, &pair.other_game);
     if (result == 0) {
         result = compare(&pair);
         if (result != 0)
