@@ -61,6 +61,16 @@ static inline bool wyt__less_wide(struct wyt__wide a, struct wyt__wide b)
     return a.high < b.high || (a.high == b.high && a.low < b.low);
 }
 
+/* floor(n / by), by > 0, with remainders below 2^32. */
+static inline struct wyt__wide wyt__divide_wide(struct wyt__wide n, uint32_t by)
+{
+    uint64_t third = n.high % by << 32 | n.low >> 32;
+    uint64_t last = third % by << 32 | (n.low & 0xffffffff);
+    /* Both parts are below 2^32, for what is divided is below 2^32 by. */
+    struct wyt__wide quotient = {n.high / by, third / by << 32 | last / by};
+    return quotient;
+}
+
 /* *sum = a + b, or false and *sum untouched if that needs 65 bits. */
 static inline bool wyt__add(uint64_t a, uint64_t b, uint64_t *sum)
 {

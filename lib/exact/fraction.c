@@ -61,6 +61,28 @@ struct wyt__fraction wyt__scaled_fraction(struct wyt__fraction x,
     return scaled;
 }
 
+struct wyt__fraction wyt__divided_fraction(struct wyt__fraction x, uint32_t l,
+                                           uint32_t p, uint64_t *whole)
+{
+    uint64_t words[4], carry = 0, rest;
+    struct wyt__fraction quotient;
+    for (int i = 0; i < 3; i++) {
+        struct wyt__wide product = wyt__multiply(x.word[i], l);
+        words[i] = product.low + carry;
+        carry = product.high + (words[i] < carry);
+    }
+    words[3] = l + carry; /* below 2^33 */
+    *whole = words[3] / p;
+    rest = words[3] % p;
+    for (int i = 2; i >= 0; i--) { /* rest < p < 2^32: no quotient passes */
+        const struct wyt__wide part = {rest, words[i]};
+        const struct wyt__wide q = wyt__divide_wide(part, p);
+        quotient.word[i] = q.low;
+        rest = words[i] - q.low * p;
+    }
+    return quotient;
+}
+
 uint64_t wyt__floor_multiple(uint64_t n, struct wyt__fraction x,
                              struct wyt__fraction y)
 {
@@ -76,19 +98,27 @@ uint64_t wyt__floor_multiple(uint64_t n, struct wyt__fraction x,
     return carry;
 }
 
-bool wyt__is_harmonic(uint64_t n, uint64_t x, uint64_t y)
+/* (sum - 1) mod 2^128 */
+static struct wyt__wide less_one(struct wyt__wide sum)
 {
-    /* n (x + y + 2) <= (y^2 - x^2) / a + 2 n < 2^128 for n <= y - x. */
+    const struct wyt__wide minus_one = {UINT64_MAX, UINT64_MAX};
+    return wyt__add_wide(sum, minus_one);
+}
+
+bool wyt__is_harmonic(uint64_t n, uint32_t p, uint64_t x, uint64_t y)
+{
+    /* n (x + y + 2) <= (y^2 - x^2) / m + 2 n < 2^128 for n <= y - x. */
     const struct wyt__wide sum =
         wyt__add_wide(wyt__multiply(n, x), wyt__multiply(n, y));
     const struct wyt__wide more = wyt__add_wide(sum, wyt__multiply(n, 2));
     struct wyt__wide product = wyt__multiply(x, y);
     const struct wyt__wide one = {0, 1}, big = {0, y}, small = {0, x};
-    if (!wyt__less_wide(product, sum))
+    /* p A < S for A <= floor((S - 1) / p); S > 0, for n and y are. */
+    if (wyt__less_wide(wyt__divide_wide(less_one(sum), p), product))
         return false;
     /* (x + 1)(y + 1), which y + 1 = 2^64 must not spoil; below 2^128 for
      * x < y. */
     product =
         wyt__add_wide(wyt__add_wide(product, one), wyt__add_wide(big, small));
-    return wyt__less_wide(more, product);
+    return wyt__less_wide(wyt__divide_wide(more, p), product);
 }

@@ -1,17 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is proven about a game, in a form that solvers use.
+ * What is proven about a game, in a form that solvers use. Families fill it in
+ * with the helpers of rules/attach.h.
  *
  * A set of P-positions of two heaps is written as a head, a few positions by
- * hand, and a tail, an infinite sequence that lists P in order of the largest
- * heap. Every position of the tail is larger than every position of the head.
- * Of a symmetric game both hold the positions with x <= y.
+ * hand, and a tail of one or several runs, infinite sequences. Every position
+ * of the tail is larger than every position of the head, and no position is
+ * listed twice. Of a symmetric game both hold the positions with x <= y.
+ *
+ * Along a run both heaps never fall, at least one rises, and y - x never falls
+ * or never rises. So a run is sorted in the order of positions, and whatever a
+ * row, a column or a diagonal cuts out of it has successive indices.
  *
  *   line:  (x0 + n dx, y0 + n dy),  n >= first
- *   pair:  upper (u_n, u_n + d_n) and lower (l_n + d_n, l_n), d_n = a n + s,
- *          u_n = mex_b{u_i, l_i + d_i : i < n},
- *          l_n = mex_c{l_i, u_i + d_i : i < n},  n >= first;
- *          for b = c both are the same and only the upper one is listed.
+ *   pair:  (v_n, v_n + d_n), or (v_n + d_n, v_n) for a lower run, with
+ *          d_n = a floor(n / every) + s and v_n = scale w_n + shift,
+ *          where w_n is one of
+ *     mex:     u_n, for a lower run l_n, of the recursion
+ *              u_n = mex_b{u_i, l_i + e_i : i < n},
+ *              l_n = mex_c{l_i, u_i + e_i : i < n},
+ *              e_n = a floor(n / every) + s;  for b = c both are the same;
+ *     golden:  floor(n phi_t / p), t = m p, phi_t = (2 - t + sqrt(t^2 + 4))/2;
+ *     part:    floor((p n + l) phi_t / p).
  */
 #ifndef WYT_RULES_THEORY_H
 #define WYT_RULES_THEORY_H
@@ -20,28 +30,46 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum wyt__theory_kind { WYT__NO_THEORY, WYT__LINE_TAIL, WYT__PAIR_TAIL };
+/* Where the points of a run come from. */
+enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 
 #define WYT__HEAD 2
+#define WYT__RUNS 4
 #define WYT__STATEMENTS 4
 
 struct wyt__statement {
     const char *claim, *status, *scope, *source, *oeis;
 };
 
+/* Of a line the first five members count, of a pair all but those of lines. */
+struct wyt__run {
+    enum wyt__source source;
+    uint64_t first; /* the index of its first point */
+    uint64_t x0, y0, dx, dy;
+    bool lower;
+    uint64_t scale, shift;
+    uint64_t a, s, every;
+    uint64_t m, p, l; /* golden and part */
+};
+
+struct wyt__recursion {
+    uint64_t a, b, c, s, every;
+};
+
 struct wyt__theory {
-    enum wyt__theory_kind kind;
     uint64_t p_count; /* how many P-positions there are; 0: no end known */
-    bool is_nim;      /* Nim or a game equal to it: Bouton's theorem */
     uint64_t head[WYT__HEAD][2];
     size_t head_count;
-    uint64_t first; /* of the tail */
-    struct {
-        uint64_t x0, y0, dx, dy;
-    } line;
-    struct {
-        uint64_t a, b, c, s;
-    } pair;
+    struct wyt__run runs[WYT__RUNS];
+    size_t run_count;
+    struct wyt__recursion recursion; /* of runs with WYT__MEX */
+    /* Two heaps: P iff x + y < band, or |x - y| < band and x - y = band - 1
+     * mod 2; 0: not such a game. Then there are no head and no runs. */
+    uint64_t band;
+    /* Nim or a game equal to it, any heaps: P iff the xor of the
+     * floor(heap / nim) is 0; 0: not such a game. */
+    uint64_t nim;
+    bool complement; /* all of this describes the N-positions */
     struct wyt__statement statements[WYT__STATEMENTS];
     size_t statement_count;
 };

@@ -3,24 +3,33 @@
  * Backend beatty: closed forms, exact for every 64-bit number.
  *
  * a-Wythoff, b = c = 1 (Fraenkel 1982), with alpha = 1 + r, r^2 + a r = 1:
- *   normal:          x_n = floor(n alpha) = n + floor(n r),
- *   misere, a >= 2:  x_n = floor(n alpha + 1/alpha); with k = n a + 1 that is
+ *   normal:          w_n = floor(n alpha) = n + floor(n r),
+ *   misere, a >= 2:  w_n = floor(n alpha + 1/alpha); with k = n a + 1 that is
  *                    floor((floor(k alpha) + a - 2) / a), and floor(k alpha) =
  *                    k + floor(n (a r) + r) turns it into
  *                    n + ceil(floor(n (a r) + r) / a).
+ * The (m,p) pair of Larsson, a = m p, and its parts:
+ *   w_n = floor(n alpha / p), for p = 1 the first line,
+ *   w_n = floor((p n + l) alpha / p) = n + floor(n r + l alpha / p).
  * exact/fraction.h shows that the floors are exact. Misere play of a = 1 is
- * normal play but for its head, and lines are arithmetic.
+ * normal play but for its head; lines and blocking Nim are arithmetic.
  */
 #include "exact/fraction.h"
 
 #include "base/wide.h"
 #include "solve/sequence.h"
 
+/* w_n = n [whole] + more + floor(n slope + offset); of misere play the floor
+ * is divided by a and rounded up. */
+struct formula {
+    bool whole, shifted, harmonic;
+    uint64_t a, p, more;
+    struct wyt__fraction slope, offset;
+};
+
 struct beatty {
     struct wyt__sequence sequence; /* first: the state of the backend */
-    uint64_t a;
-    bool shifted; /* misere, a >= 2 */
-    struct wyt__fraction slope, offset;
+    struct formula formulas[WYT__RUNS];
 };
 
 /* ceil(t / a), which t + a - 1 might overflow */
@@ -29,44 +38,94 @@ static uint64_t divided_up(uint64_t t, uint64_t a)
     return t / a + (t % a != 0);
 }
 
-static int32_t small(void *engine, unsigned axis, uint64_t n, uint64_t *out)
+static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 {
-    const struct beatty *beatty = engine;
-    uint64_t rest = wyt__floor_multiple(n, beatty->slope, beatty->offset);
-    (void)axis;
-    if (beatty->shifted)
-        rest = divided_up(rest, beatty->a);
-    return wyt__add(n, rest, out) ? WYT_OK : WYT__BEYOND;
+    const struct formula *f = &((const struct beatty *)engine)->formulas[run];
+    uint64_t rest = wyt__floor_multiple(n, f->slope, f->offset);
+    if (f->shifted)
+        rest = divided_up(rest, f->a);
+    if (!f->whole) {
+        *out = rest;
+        return WYT_OK;
+    }
+    return wyt__add(n, rest, out) && wyt__add(*out, f->more, out) ? WYT_OK
+                                                                  : WYT__BEYOND;
 }
 
-static bool is_pair(void *engine, uint64_t n, uint64_t x, uint64_t y)
+static bool is_pair(void *engine, size_t run, uint64_t n, uint64_t x,
+                    uint64_t y, bool *known)
 {
-    (void)engine;
-    return n == 0 ? x == 0 : wyt__is_harmonic(n, x, y);
+    const struct formula *f = &((const struct beatty *)engine)->formulas[run];
+    *known = f->harmonic;
+    if (!f->harmonic)
+        return false;
+    return n == 0 ? x == 0 : wyt__is_harmonic(n, (uint32_t)f->p, x, y);
+}
+
+static bool knows(const struct wyt__theory *theory, const struct wyt__run *run)
+{
+    const struct wyt__recursion *rule = &theory->recursion;
+    return run->source != WYT__MEX ||
+           (rule->b == 1 && rule->c == 1 && rule->every == 1);
 }
 
 static uint32_t answers(const wyt_rules *rules)
 {
     const struct wyt__theory *theory = &rules->theory;
-    if (theory->kind == WYT__PAIR_TAIL &&
-        (theory->pair.b != 1 || theory->pair.c != 1))
-        return 0;
+    for (size_t i = 0; i < theory->run_count; i++)
+        if (!knows(theory, &theory->runs[i]))
+            return 0;
     return wyt__sequence_answers(rules);
 }
 
-static void set_pair(struct beatty *beatty, const struct wyt__theory *theory)
+/* a-Wythoff, d_n = a n + s */
+static void set_recursion(struct formula *f, const struct wyt__recursion *rule)
 {
-    const struct wyt__fraction r =
-        wyt__golden_fraction((uint32_t)theory->pair.a);
-    beatty->a = theory->pair.a;
-    beatty->shifted = theory->pair.s == 1;
-    beatty->slope = r;
-    if (beatty->shifted) {
-        beatty->slope = wyt__scaled_fraction(r, (uint32_t)theory->pair.a);
-        beatty->offset = r;
-    } else {
-        beatty->sequence.is_pair = is_pair;
+    const struct wyt__fraction r = wyt__golden_fraction((uint32_t)rule->a);
+    f->a = rule->a;
+    f->p = 1;
+    f->whole = true;
+    f->shifted = rule->s == 1;
+    f->harmonic = !f->shifted;
+    f->slope = r;
+    if (f->shifted) {
+        f->slope = wyt__scaled_fraction(r, (uint32_t)rule->a);
+        f->offset = r;
     }
+}
+
+/* A part, or the whole of an (m,p) pair. */
+static void set_golden(struct formula *f, const struct wyt__run *run)
+{
+    const uint32_t p = (uint32_t)run->p;
+    const struct wyt__fraction r =
+        wyt__golden_fraction((uint32_t)(run->m * run->p));
+    f->p = run->p;
+    f->harmonic = run->source == WYT__GOLDEN;
+    f->whole = run->source == WYT__PART || p == 1;
+    f->slope = r;
+    if (run->source == WYT__PART)
+        f->offset = wyt__divided_fraction(r, (uint32_t)run->l, p, &f->more);
+    else if (p > 1)
+        f->slope = wyt__divided_fraction(r, 1, p, &f->more);
+}
+
+static void set_run(struct beatty *beatty, size_t i)
+{
+    const struct wyt__theory *theory = beatty->sequence.theory;
+    const struct wyt__run *run = &theory->runs[i];
+    struct formula *f = &beatty->formulas[i];
+    if (run->source == WYT__LINE)
+        return;
+    if (run->source == WYT__MEX)
+        set_recursion(f, &theory->recursion);
+    else
+        set_golden(f, run);
+    f->harmonic = f->harmonic && run->scale == 1 && run->shift == 0;
+    beatty->sequence.rise[i] =
+        (double)f->slope.word[2] * 0x1p-64 / (f->shifted ? (double)f->a : 1.0);
+    if (f->whole)
+        beatty->sequence.rise[i] += 1.0;
 }
 
 static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
@@ -80,11 +139,12 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
         .context = wyt_context_ref(context),
         .rules = wyt__rules_share(rules),
         .theory = &rules->theory,
-        .small = small,
+        .number = number,
+        .is_pair = is_pair,
         .engine = beatty,
     };
-    if (rules->theory.kind == WYT__PAIR_TAIL)
-        set_pair(beatty, &rules->theory);
+    for (size_t i = 0; i < rules->theory.run_count; i++)
+        set_run(beatty, i);
     *out_state = beatty;
     return WYT_OK;
 }

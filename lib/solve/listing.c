@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The n-th P-position and the rank of one, for games whose P-positions are
- * sequences. A listing is the head and one or two runs of the tail. Each run
- * rises in the order of positions; two runs, the upper and the lower points
- * of a game that is not symmetric, are merged by searching: the n-th element
- * of two sorted sequences, in O(log n) comparisons of O(log n) points.
+ * runs. A listing is the head and, of each run, the part on one side of the
+ * diagonal. Each part rises in the order of positions; several are merged by
+ * searching: the n-th element of sorted sequences, in O(log n) comparisons of
+ * O(log n) points.
  */
+#include "solve/listing.h"
+
 #include <string.h>
 
 #include "base/order.h"
-#include "solve/points.h"
+#include "base/wide.h"
+#include "solve/band.h"
+#include "solve/complement.h"
+#include "solve/probe.h"
 
-/* The count of a run that has no end. */
+/* The count of a part that has no end. */
 #define ENDLESS UINT64_MAX
 
-struct run {
-    enum wyt__axis axis;
+struct part {
+    size_t run;
     uint64_t first;
     uint64_t count; /* ENDLESS, or how many */
 };
@@ -24,50 +29,52 @@ struct listing {
     struct wyt__sequence *sequence;
     uint64_t head[WYT__HEAD][2];
     size_t head_count;
-    struct run runs[2];
-    size_t run_count;
+    struct part parts[WYT__RUNS];
+    size_t part_count;
 };
 
 /* ---- what is listed ---- */
 
-/* The points of a line on one side of the diagonal: a first or a last part,
- * because y - x is monotone along it. */
-static struct run line_run(const struct wyt__theory *theory, uint32_t side)
+/* The points with start + n step >= 0, where n >= part->first: a first or a
+ * last part of them. Both numbers are below 2^33. */
+static void keep_side(struct part *part, int64_t start, int64_t step)
 {
-    struct run run = {WYT__UPPER, theory->first, ENDLESS};
-    /* Both are below 2^17: x0, y0 <= 1 and the steps are parameters. */
-    int64_t start = (int64_t)theory->line.y0 - (int64_t)theory->line.x0;
-    int64_t step = (int64_t)theory->line.dy - (int64_t)theory->line.dx;
-    int64_t at;
-    if (side == WYT_SIDE_BOTH)
-        return run;
-    if (side == WYT_SIDE_LOWER) {
-        start = -start;
-        step = -step;
-    }
-    /* Wanted: start + n step >= 0, where |start| <= 1. */
-    at = start + (int64_t)run.first * step;
+    int64_t at = start + (int64_t)part->first * step;
     if (step < 0) /* the first points only */
-        run.count = at < 0 ? 0 : (uint64_t)(at / -step) + 1;
+        part->count = at < 0 ? 0 : (uint64_t)(at / -step) + 1;
     else if (at < 0 && step == 0)
-        run.count = 0;
+        part->count = 0;
     else if (at < 0)
-        run.first += (uint64_t)((-at + step - 1) / step);
-    return run;
+        part->first += (uint64_t)((-at + step - 1) / step);
 }
 
-static void add_pair_runs(struct listing *listing, uint32_t side)
+/* y - x along a run, floor(n / every) counted as n. */
+static void slope_of(const struct wyt__run *run, int64_t *start, int64_t *step)
 {
-    const struct wyt__theory *theory = listing->sequence->theory;
-    struct run upper = {WYT__UPPER, theory->first, ENDLESS};
-    struct run lower = {WYT__LOWER, theory->first, ENDLESS};
-    /* (0,0) is an upper and a lower point; it is listed once. */
-    if (side == WYT_SIDE_BOTH && theory->first == 0 && theory->pair.s == 0)
-        lower.first = 1;
-    if (side != WYT_SIDE_LOWER)
-        listing->runs[listing->run_count++] = upper;
-    if (side != WYT_SIDE_UPPER)
-        listing->runs[listing->run_count++] = lower;
+    *start = (int64_t)run->s;
+    *step = (int64_t)run->a;
+    if (run->source == WYT__LINE) {
+        *start = (int64_t)run->y0 - (int64_t)run->x0;
+        *step = (int64_t)run->dy - (int64_t)run->dx;
+    } else if (run->lower) {
+        *start = -*start;
+        *step = -*step;
+    }
+}
+
+/* A run on one side of the diagonal. A pair with every > 1 is symmetric, so
+ * that its side does not matter. */
+static struct part part_of(const struct wyt__theory *theory, size_t run,
+                           uint32_t side)
+{
+    struct part part = {run, theory->runs[run].first, ENDLESS};
+    int64_t start, step;
+    slope_of(&theory->runs[run], &start, &step);
+    if (side == WYT_SIDE_UPPER)
+        keep_side(&part, start, step);
+    if (side == WYT_SIDE_LOWER)
+        keep_side(&part, -start, -step);
+    return part;
 }
 
 /* Of a symmetric game every listed position has x <= y, whatever the side. */
@@ -82,124 +89,168 @@ static struct listing make_listing(struct wyt__sequence *sequence,
         if (wyt__is_on_side(theory->head[i], side))
             memcpy(listing.head[listing.head_count++], theory->head[i],
                    sizeof theory->head[i]);
-    if (theory->kind == WYT__PAIR_TAIL && !sequence->rules->symmetric) {
-        add_pair_runs(&listing, side);
-        return listing;
+    for (size_t i = 0; i < theory->run_count; i++) {
+        struct part part = part_of(theory, i, side);
+        if (part.count > 0)
+            listing.parts[listing.part_count++] = part;
     }
-    listing.runs[0] = (struct run){WYT__UPPER, theory->first, ENDLESS};
-    if (theory->kind == WYT__LINE_TAIL)
-        listing.runs[0] = line_run(theory, side);
-    listing.run_count = 1;
     return listing;
 }
 
-/* ---- runs ---- */
+/* ---- parts ---- */
 
-/* Element k of a run; WYT_NONE behind its end. */
-static int32_t run_point(struct listing *listing, size_t run, uint64_t k,
-                         uint64_t *point)
+/* Element k of a part; WYT_NONE behind its end. */
+static int32_t part_point(struct listing *listing, const struct part *part,
+                          uint64_t k, uint64_t *point)
 {
-    const struct run *r = &listing->runs[run];
-    uint64_t n = r->first + k;
-    if (k >= r->count && r->count != ENDLESS)
+    uint64_t n = part->first + k;
+    if (k >= part->count && part->count != ENDLESS)
         return WYT_NONE;
     if (n < k) /* wrapped */
         return WYT__BEYOND;
-    return wyt__point(listing->sequence, r->axis, n, point);
+    return wyt__point(listing->sequence, part->run, n, point);
 }
 
-/* Whether a status says that a run has no such element. */
-static bool is_behind(const struct listing *listing, int32_t status)
+/* Whether a status says that a part has no such element. */
+static bool is_behind(const struct wyt__sequence *sequence, int32_t status)
 {
-    return status == WYT_NONE && !listing->sequence->context->foreign;
+    return status == WYT_NONE && !sequence->context->foreign;
 }
 
-/* Whether element k of a run stands before a position; not behind its end. */
-static int32_t is_before(struct listing *listing, size_t run, uint64_t k,
-                         const uint64_t *heaps, bool *yes)
+/* How many elements of a part stand before a position. */
+static int32_t part_before(struct listing *listing, const struct part *part,
+                           const uint64_t *heaps, uint64_t *count)
 {
-    uint64_t point[2];
-    int32_t status = run_point(listing, run, k, point);
-    *yes = status == WYT_OK && wyt__compare_positions(point, heaps, 2) < 0;
-    return wyt__is_beyond(listing->sequence, status) ||
-                   is_behind(listing, status)
-               ? WYT_OK
-               : status;
-}
-
-/* How many elements of a run stand before a position. */
-static int32_t count_before(struct listing *listing, size_t run,
-                            const uint64_t *heaps, uint64_t *count)
-{
-    uint64_t low = 0, high = 1; /* elements below low are before it */
-    bool yes = true;
-    int32_t status = is_before(listing, run, 0, heaps, &yes);
-    while (status == WYT_OK && yes) { /* gallop; high <= 2^63 by the points */
-        low = high;
-        high *= 2;
-        status = is_before(listing, run, high - 1, heaps, &yes);
-    }
-    if (low == 0)
-        high = 0;
-    while (status == WYT_OK && low < high) {
-        uint64_t middle = low + (high - low) / 2;
-        status = is_before(listing, run, middle, heaps, &yes);
-        if (yes)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    *count = low;
+    const struct wyt__probe probe = {listing->sequence, part->run, WYT__BEFORE,
+                                     heaps};
+    uint64_t limit = UINT64_MAX, n = 0;
+    bool found;
+    int32_t status;
+    if (part->count != ENDLESS)
+        limit = part->first + part->count - 1;
+    status = wyt__last_point(&probe, part->first, limit, &n, &found);
+    *count = status == WYT_OK && found ? n - part->first + 1 : 0;
     return status;
+}
+
+/* Adds the elements of all parts but `but` that stand before a position;
+ * WYT__BEYOND if they are too many. */
+static int32_t add_before(struct listing *listing, const struct part *but,
+                          const uint64_t *heaps, uint64_t *count)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < listing->part_count && status == WYT_OK; i++) {
+        uint64_t before = 0;
+        if (&listing->parts[i] != but)
+            status = part_before(listing, &listing->parts[i], heaps, &before);
+        if (status == WYT_OK && !wyt__add(*count, before, count))
+            status = WYT__BEYOND;
+    }
+    return status;
+}
+
+int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
+                          const uint64_t *heaps, uint64_t *count)
+{
+    struct listing listing = make_listing(sequence, side);
+    *count = 0;
+    if (sequence->theory->band > 0)
+        return wyt__band_before(sequence->theory->band, heaps, count)
+                   ? WYT_OK
+                   : WYT__BEYOND;
+    for (size_t i = 0; i < listing.head_count; i++)
+        *count += wyt__compare_positions(listing.head[i], heaps, 2) < 0;
+    return add_before(&listing, NULL, heaps, count);
 }
 
 /* ---- merging ---- */
 
-/* The place of element i of run 0 in the merged runs, or UINT64_MAX. */
-static int32_t merged_place(struct listing *listing, uint64_t i,
-                            uint64_t *place)
+/* Whether element i of a part stands at most at place k of all parts; *place
+ * is that place then. */
+static int32_t is_at_most(struct listing *listing, const struct part *part,
+                          uint64_t i, uint64_t k, uint64_t *place, bool *yes)
 {
-    uint64_t point[2], before;
-    int32_t status = run_point(listing, 0, i, point);
-    *place = UINT64_MAX;
-    if (wyt__is_beyond(listing->sequence, status))
-        return WYT_OK;
+    uint64_t point[2];
+    int32_t status = part_point(listing, part, i, point);
+    *place = i;
     if (status == WYT_OK)
-        status = count_before(listing, 1, point, &before);
-    if (status == WYT_OK && before <= UINT64_MAX - 1 - i)
-        *place = i + before;
+        status = add_before(listing, part, point, place);
+    *yes = status == WYT_OK && *place <= k;
+    if (wyt__is_beyond(listing->sequence, status) ||
+        is_behind(listing->sequence, status))
+        return WYT_OK;
     return status;
 }
 
-/* Element number k of two runs without an end. */
+/* Element k of all parts if it is of this one. */
+static int32_t find_in_part(struct listing *listing, const struct part *part,
+                            uint64_t k, uint64_t *point, bool *found)
+{
+    uint64_t low = 0, high = k, place;
+    bool yes;
+    int32_t status = is_at_most(listing, part, 0, k, &place, found);
+    if (!*found)
+        return status;
+    while (status == WYT_OK && low < high) {
+        uint64_t middle = high - (high - low) / 2;
+        status = is_at_most(listing, part, middle, k, &place, &yes);
+        if (yes)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    if (status == WYT_OK)
+        status = is_at_most(listing, part, low, k, &place, &yes);
+    *found = status == WYT_OK && place == k;
+    return *found ? part_point(listing, part, low, point) : status;
+}
+
+/* Element k of several parts: it is the last one at most there in its part. */
 static int32_t merged_point(struct listing *listing, uint64_t k,
                             uint64_t *point)
 {
-    uint64_t low = 0, high = k + 1; /* elements below low are at most at k */
-    uint64_t place = 0;
-    int32_t status = WYT_OK;
-    /* Big numbers rise by a >= 2, or the game would be symmetric: each run
-     * holds at most 2^63 points, and k + 1 does not wrap. */
-    if (k >= UINT64_MAX - 1)
-        return WYT__BEYOND;
-    while (status == WYT_OK && low < high) {
-        uint64_t middle = low + (high - low) / 2;
-        status = merged_place(listing, middle, &place);
-        if (place <= k)
-            low = middle + 1;
-        else
-            high = middle;
+    bool found = false, endless = false;
+    for (size_t i = 0; i < listing->part_count; i++) {
+        const struct part *part = &listing->parts[i];
+        int32_t status = find_in_part(listing, part, k, point, &found);
+        if (status != WYT_OK || found)
+            return status;
+        endless = endless || part->count == ENDLESS;
     }
-    if (status == WYT_OK && low > 0)
-        status = merged_place(listing, low - 1, &place);
-    if (status != WYT_OK)
-        return status;
-    if (low > 0 && place == k)
-        return run_point(listing, 0, low - 1, point);
-    return run_point(listing, 1, k - low, point);
+    return endless ? WYT__BEYOND : WYT_NONE;
 }
 
 /* ---- the two questions ---- */
+
+/* How many positions a listing without endless parts has. */
+static uint64_t total(const struct listing *listing)
+{
+    uint64_t count = listing->head_count;
+    for (size_t i = 0; i < listing->part_count; i++)
+        count += listing->parts[i].count;
+    return count;
+}
+
+static int32_t nth_of_runs(struct wyt__sequence *sequence, uint64_t number,
+                           uint32_t side, uint64_t *point)
+{
+    struct listing listing = make_listing(sequence, side);
+    uint64_t k = number - listing.head_count;
+    int32_t status = WYT_OK;
+    if (number < listing.head_count)
+        memcpy(point, listing.head[number], sizeof listing.head[number]);
+    else if (listing.part_count == 1)
+        status = part_point(&listing, &listing.parts[0], k, point);
+    else
+        status = merged_point(&listing, k, point);
+    if (is_behind(sequence, status))
+        return wyt__fail(sequence->context, WYT_NONE,
+                         "there is no P-position number %llu; the set has "
+                         "%llu on this side",
+                         (unsigned long long)number,
+                         (unsigned long long)total(&listing));
+    return status;
+}
 
 static void mirror(const struct wyt__sequence *sequence, uint32_t side,
                    uint64_t *heaps)
@@ -215,22 +266,16 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
                           uint64_t *out)
 {
     struct wyt__sequence *sequence = state;
-    struct listing listing = make_listing(sequence, side);
-    uint64_t point[2], k = number - listing.head_count;
-    int32_t status = WYT_OK;
-    if (number < listing.head_count)
-        memcpy(point, listing.head[number], sizeof point);
-    else if (listing.run_count == 1)
-        status = run_point(&listing, 0, k, point);
+    const struct wyt__theory *theory = sequence->theory;
+    uint64_t point[2];
+    int32_t status;
+    if (theory->complement)
+        status = wyt__complement_nth(sequence, number, side, point);
+    else if (theory->band > 0)
+        status =
+            wyt__band_nth(theory->band, number, point) ? WYT_OK : WYT__BEYOND;
     else
-        status = merged_point(&listing, k, point);
-    if (status == WYT_NONE)
-        return wyt__fail(
-            sequence->context, WYT_NONE,
-            "there is no P-position number %llu; the set has "
-            "%llu on this side",
-            (unsigned long long)number,
-            (unsigned long long)(listing.head_count + listing.runs[0].count));
+        status = nth_of_runs(sequence, number, side, point);
     if (wyt__is_beyond(sequence, status))
         return wyt__fail(sequence->context, WYT_LIMIT,
                          "P-position number %llu has a heap beyond 64 bits",
@@ -242,53 +287,66 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
     return WYT_OK;
 }
 
-/* The number of a point among the runs of a listing. */
-static int32_t place_in_runs(struct listing *listing,
-                             const struct wyt__place *place,
-                             const uint64_t *heaps, uint64_t *number)
+/* The number of a listed point among the parts. */
+static int32_t place_in_parts(struct listing *listing,
+                              const struct wyt__place *place,
+                              const uint64_t *heaps, uint64_t *number)
 {
-    int32_t status = WYT_NONE;
-    for (size_t i = 0; i < listing->run_count; i++) {
-        const struct run *run = &listing->runs[i];
-        uint64_t before = 0;
-        if (run->axis != place->axis || place->index < run->first ||
-            (run->count != ENDLESS && place->index - run->first >= run->count))
-            continue;
-        status = WYT_OK;
-        if (listing->run_count == 2)
-            status = count_before(listing, 1 - i, heaps, &before);
-        *number = place->index - run->first + before;
-        break;
+    const struct part *part = listing->parts;
+    while (part->run != place->run) /* it is on the side, so it is there */
+        part++;
+    *number = place->index - part->first;
+    return add_before(listing, part, heaps, number);
+}
+
+static int32_t rank_in_runs(struct wyt__sequence *sequence, uint32_t side,
+                            const uint64_t *heaps, uint64_t *number)
+{
+    struct listing listing = make_listing(sequence, side);
+    struct wyt__place place;
+    bool found;
+    int32_t status = wyt__find_place(sequence, heaps, &place, &found);
+    if (status != WYT_OK || !found)
+        return status == WYT_OK ? WYT_NONE : status;
+    if (place.in_head) {
+        *number = 0;
+        while (memcmp(listing.head[*number], heaps, 2 * sizeof *heaps) != 0)
+            ++*number;
+        return WYT_OK;
     }
+    status = place_in_parts(&listing, &place, heaps, number);
+    if (status == WYT_OK && !wyt__add(*number, listing.head_count, number))
+        status = WYT__BEYOND;
     return status;
+}
+
+static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
+                    const uint64_t *heaps, uint64_t *number)
+{
+    const struct wyt__theory *theory = sequence->theory;
+    if (theory->complement)
+        return wyt__complement_rank(sequence, side, heaps, number);
+    if (theory->band == 0)
+        return rank_in_runs(sequence, side, heaps, number);
+    if (!wyt__band_has(theory->band, heaps))
+        return WYT_NONE;
+    return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT__BEYOND;
 }
 
 int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
                            uint64_t *out)
 {
     struct wyt__sequence *sequence = state;
-    struct listing listing = make_listing(sequence, side);
-    struct wyt__place place = {false, WYT__UPPER, 0};
     uint64_t sorted[2], number = 0;
-    bool found;
-    int32_t status;
-    wyt__sorted_pair(sequence, heaps, sorted);
-    status = wyt__find_place(sequence, sorted, &place, &found);
-    if (status == WYT_OK && (!found || !wyt__is_on_side(heaps, side)))
-        status = WYT_NONE;
-    /* The one upper point of the lower side, (0,0), is a lower point too. */
-    if (side == WYT_SIDE_LOWER && !sequence->rules->symmetric &&
-        sequence->theory->kind == WYT__PAIR_TAIL)
-        place.axis = WYT__LOWER;
-    if (status == WYT_OK && place.in_head) {
-        while (memcmp(listing.head[number], sorted, sizeof sorted) != 0)
-            number++;
-    } else if (status == WYT_OK) {
-        status = place_in_runs(&listing, &place, sorted, &number);
-        number += listing.head_count;
-    }
-    if (is_behind(&listing, status))
+    int32_t status = WYT_NONE;
+    wyt__sorted_pair(sequence->rules, heaps, sorted);
+    if (wyt__is_on_side(heaps, side))
+        status = rank(sequence, side, sorted, &number);
+    if (is_behind(sequence, status))
         return wyt__fail_unnumbered(sequence->context, heaps, 2);
+    if (wyt__is_beyond(sequence, status))
+        return wyt__fail(sequence->context, WYT_LIMIT,
+                         "the number of the P-position is beyond 64 bits");
     if (status == WYT_OK)
         *out = number;
     return status;

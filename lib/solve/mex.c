@@ -26,18 +26,17 @@ struct mex {
 /* The number after small[axis][n], n = count - 1. */
 static uint64_t next_small(struct mex *mex, unsigned axis)
 {
-    const struct wyt__theory *theory = mex->sequence.theory;
+    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
     const uint64_t *other = mex->small[mex->twin ? 0 : 1 - axis];
-    uint64_t width = axis == 0 ? theory->pair.b : theory->pair.c;
+    uint64_t width = axis == 0 ? rule->b : rule->c;
     uint64_t last = mex->small[axis][mex->count - 1];
     size_t *j = &mex->pending[axis];
     /* Numbers fit: n < 2^60 by the memory, small <= 2 n 2^16 and a < 2^16
      * are far below 2^64 for every n that can be stored. */
-    while (*j < mex->count &&
-           other[*j] + theory->pair.a * *j + theory->pair.s <= last)
+    while (*j < mex->count && other[*j] + rule->a * *j + rule->s <= last)
         ++*j;
     if (*j < mex->count) {
-        uint64_t big = other[*j] + theory->pair.a * *j + theory->pair.s;
+        uint64_t big = other[*j] + rule->a * *j + rule->s;
         if (big <= last + width)
             return big + width;
     }
@@ -82,13 +81,25 @@ static int32_t extend(struct mex *mex, uint64_t n)
     return status;
 }
 
-static int32_t small(void *engine, unsigned axis, uint64_t n, uint64_t *out)
+static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 {
     struct mex *mex = engine;
+    size_t axis = mex->sequence.theory->runs[run].lower && !mex->twin;
     int32_t status = extend(mex, n);
     if (status == WYT_OK)
         *out = mex->small[axis][n];
     return status;
+}
+
+/* Lines, and the recursion; not closed forms. */
+static uint32_t answers(const wyt_rules *rules)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    for (size_t i = 0; i < theory->run_count; i++)
+        if (theory->runs[i].source != WYT__LINE &&
+            theory->runs[i].source != WYT__MEX)
+            return 0;
+    return theory->band > 0 ? 0 : wyt__sequence_answers(rules);
 }
 
 static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
@@ -102,10 +113,10 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
         .context = wyt_context_ref(context),
         .rules = wyt__rules_share(rules),
         .theory = &rules->theory,
-        .small = small,
+        .number = number,
         .engine = mex,
     };
-    mex->twin = rules->theory.pair.b == rules->theory.pair.c;
+    mex->twin = rules->theory.recursion.b == rules->theory.recursion.c;
     *out_state = mex;
     return WYT_OK;
 }
@@ -128,7 +139,7 @@ const struct wyt__backend wyt__backend_mex = {
              "WYT(a,b,c), Nim with two heaps, and their misere play",
     .summary = "the recursion with the minimum excludant, pair by pair",
     .cost = "O(1) amortised a pair, 8 bytes a pair",
-    .answers = wyt__sequence_answers,
+    .answers = answers,
     .open = open_mex,
     .close = close_mex,
     .outcome = wyt__sequence_outcome,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Points of sequences. A pair tail is asked through its function for u_n and
- * l_n; a line tail is arithmetic.
+ * Points of runs. A pair is asked through the function of its engine; a line
+ * is arithmetic.
  */
 #include "solve/points.h"
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/wide.h"
+#include "solve/probe.h"
 
 /* start + n step, or WYT__BEYOND */
 static int32_t affine(uint64_t start, uint64_t step, uint64_t n, uint64_t *out)
@@ -25,67 +25,83 @@ bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status)
     return status == WYT__BEYOND && !sequence->context->foreign;
 }
 
-int32_t wyt__small(struct wyt__sequence *sequence, enum wyt__axis axis,
-                   uint64_t n, uint64_t *out)
+/* b for an upper run, c for a lower one: mex_b, mex_c. */
+static uint64_t width(const struct wyt__sequence *sequence, size_t run)
 {
-    bool lower = axis == WYT__LOWER && !sequence->rules->symmetric;
-    if (wyt__width(sequence, axis) == 0) { /* mex_0 is 0 */
-        *out = 0;
-        return WYT_OK;
+    const struct wyt__recursion *recursion = &sequence->theory->recursion;
+    return sequence->theory->runs[run].lower ? recursion->c : recursion->b;
+}
+
+/* v_n */
+static int32_t small(struct wyt__sequence *sequence, size_t run, uint64_t n,
+                     uint64_t *out)
+{
+    const struct wyt__run *r = &sequence->theory->runs[run];
+    uint64_t w = 0; /* mex_0 is 0 */
+    int32_t status = WYT_OK;
+    if (r->source != WYT__MEX || width(sequence, run) > 0)
+        status = sequence->number(sequence->engine, run, n, &w);
+    return status == WYT_OK ? affine(r->shift, r->scale, w, out) : status;
+}
+
+/* v_n + d_n; the difference first, for it costs nothing */
+static int32_t big(struct wyt__sequence *sequence, size_t run, uint64_t n,
+                   uint64_t *out)
+{
+    const struct wyt__run *r = &sequence->theory->runs[run];
+    uint64_t difference, v;
+    int32_t status = affine(r->s, r->a, n / r->every, &difference);
+    if (status == WYT_OK)
+        status = small(sequence, run, n, &v);
+    return status == WYT_OK ? affine(difference, 1, v, out) : status;
+}
+
+int32_t wyt__coordinate(struct wyt__sequence *sequence, size_t run, size_t heap,
+                        uint64_t n, uint64_t *out)
+{
+    const struct wyt__run *r = &sequence->theory->runs[run];
+    if (r->source == WYT__LINE)
+        return heap == 0 ? affine(r->x0, r->dx, n, out)
+                         : affine(r->y0, r->dy, n, out);
+    if (heap == (r->lower ? 1u : 0u))
+        return small(sequence, run, n, out);
+    return big(sequence, run, n, out);
+}
+
+int32_t wyt__point(struct wyt__sequence *sequence, size_t run, uint64_t n,
+                   uint64_t *point)
+{
+    const struct wyt__run *r = &sequence->theory->runs[run];
+    uint64_t difference, v, sum;
+    int32_t status;
+    if (r->source == WYT__LINE) {
+        status = affine(r->x0, r->dx, n, &point[0]);
+        return status == WYT_OK ? affine(r->y0, r->dy, n, &point[1]) : status;
     }
-    return sequence->small(sequence->engine, lower ? 1 : 0, n, out);
-}
-
-static int32_t pair_point(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          uint64_t n, uint64_t *point)
-{
-    const struct wyt__theory *theory = sequence->theory;
-    uint64_t small, difference, big;
-    int32_t status = affine(theory->pair.s, theory->pair.a, n, &difference);
+    status = affine(r->s, r->a, n / r->every, &difference);
     if (status == WYT_OK)
-        status = wyt__small(sequence, axis, n, &small);
+        status = small(sequence, run, n, &v);
     if (status != WYT_OK)
         return status;
-    if (!wyt__add(small, difference, &big))
+    if (!wyt__add(v, difference, &sum))
         return WYT__BEYOND;
-    point[axis == WYT__UPPER ? 0 : 1] = small;
-    point[axis == WYT__UPPER ? 1 : 0] = big;
+    point[r->lower ? 1 : 0] = v;
+    point[r->lower ? 0 : 1] = sum;
     return WYT_OK;
 }
 
-static int32_t line_point(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          uint64_t n, uint64_t *point)
+uint64_t wyt__least_rise(const struct wyt__sequence *sequence, size_t run)
 {
-    const struct wyt__theory *theory = sequence->theory;
-    uint64_t x, y;
-    int32_t status = affine(theory->line.x0, theory->line.dx, n, &x);
-    if (status == WYT_OK)
-        status = affine(theory->line.y0, theory->line.dy, n, &y);
-    if (status != WYT_OK)
-        return status;
-    point[axis == WYT__UPPER ? 0 : 1] = x;
-    point[axis == WYT__UPPER ? 1 : 0] = y;
-    return WYT_OK;
+    const struct wyt__run *r = &sequence->theory->runs[run];
+    if (r->source == WYT__MEX)
+        return r->scale * width(sequence, run);
+    return r->source == WYT__GOLDEN && r->p > 1 ? 0 : r->scale;
 }
 
-int32_t wyt__point(struct wyt__sequence *sequence, enum wyt__axis axis,
-                   uint64_t n, uint64_t *point)
+void wyt__sorted_pair(const wyt_rules *rules, const uint64_t *heaps,
+                      uint64_t *sorted)
 {
-    if (sequence->theory->kind == WYT__PAIR_TAIL)
-        return pair_point(sequence, axis, n, point);
-    return line_point(sequence, axis, n, point);
-}
-
-uint64_t wyt__width(const struct wyt__sequence *sequence, enum wyt__axis axis)
-{
-    return axis == WYT__UPPER ? sequence->theory->pair.b
-                              : sequence->theory->pair.c;
-}
-
-void wyt__sorted_pair(const struct wyt__sequence *sequence,
-                      const uint64_t *heaps, uint64_t *sorted)
-{
-    bool swap = sequence->rules->symmetric && heaps[0] > heaps[1];
+    bool swap = rules->symmetric && heaps[0] > heaps[1];
     sorted[0] = heaps[swap ? 1 : 0];
     sorted[1] = heaps[swap ? 0 : 1];
 }
@@ -104,147 +120,105 @@ static bool find_in_head(const struct wyt__theory *theory,
     return false;
 }
 
-/* The index at which a line would meet the position. */
-static bool line_index(const struct wyt__theory *theory, const uint64_t *heaps,
-                       uint64_t *index)
-{
-    uint64_t start = theory->line.dx > 0 ? theory->line.x0 : theory->line.y0;
-    uint64_t step = theory->line.dx > 0 ? theory->line.dx : theory->line.dy;
-    uint64_t at = heaps[theory->line.dx > 0 ? 0 : 1];
-    if (at < start || (at - start) % step != 0)
-        return false;
-    *index = (at - start) / step;
-    return true;
-}
+/* A run in which a position is looked for. */
+struct quest {
+    struct wyt__sequence *sequence;
+    const struct wyt__run *run;
+    const uint64_t *heaps;
+    struct wyt__place *place; /* holds the run */
+    bool *found;
+};
 
-/* The index n with big - small = d_n. */
-static bool pair_index(const struct wyt__theory *theory, uint64_t small,
-                       uint64_t big, uint64_t *index)
+/* Whether the point with the index of the place is the position. */
+static int32_t compare(const struct quest *quest)
 {
-    if (big < small || big - small < theory->pair.s ||
-        (big - small - theory->pair.s) % theory->pair.a != 0)
-        return false;
-    *index = (big - small - theory->pair.s) / theory->pair.a;
-    return true;
-}
-
-/* Whether the small number is below u_n or l_n, which rise by at least the
- * width: spares the recursion most positions far out. */
-static bool is_too_small(const struct wyt__sequence *sequence,
-                         enum wyt__axis axis, const uint64_t *heaps, uint64_t n)
-{
-    uint64_t least;
-    return sequence->theory->kind == WYT__PAIR_TAIL &&
-           (!wyt__times(n, wyt__width(sequence, axis), &least) ||
-            heaps[axis == WYT__UPPER ? 0 : 1] < least);
-}
-
-static int32_t find_on_axis(struct wyt__sequence *sequence,
-                            const uint64_t *heaps, enum wyt__axis axis,
-                            struct wyt__place *place, bool *found)
-{
-    const struct wyt__theory *theory = sequence->theory;
-    unsigned low = axis == WYT__UPPER ? 0 : 1;
     uint64_t point[2];
+    int32_t status = wyt__point(quest->sequence, quest->place->run,
+                                quest->place->index, point);
+    if (wyt__is_beyond(quest->sequence, status))
+        return WYT_OK;
+    if (status == WYT_OK)
+        *quest->found = memcmp(point, quest->heaps, sizeof point) == 0;
+    return status;
+}
+
+static int32_t find_on_line(const struct quest *quest)
+{
+    const struct wyt__run *run = quest->run;
+    uint64_t start = run->dx > 0 ? run->x0 : run->y0;
+    uint64_t step = run->dx > 0 ? run->dx : run->dy;
+    uint64_t at = quest->heaps[run->dx > 0 ? 0 : 1];
+    if (at < start || (at - start) % step != 0)
+        return WYT_OK;
+    quest->place->index = (at - start) / step;
+    return quest->place->index < run->first ? WYT_OK : compare(quest);
+}
+
+/* The first index n with y - x = d_n; `every` of them share it. Not if v_n
+ * would be too small: spares the recursion most positions far out. */
+static bool first_index(const struct quest *quest, uint64_t *index)
+{
+    const struct wyt__run *run = quest->run;
+    uint64_t v = quest->heaps[run->lower ? 1 : 0];
+    uint64_t sum = quest->heaps[run->lower ? 0 : 1], least;
+    if (v < run->shift || sum < v || sum - v < run->s ||
+        (sum - v - run->s) % run->a != 0 ||
+        !wyt__times((sum - v - run->s) / run->a, run->every, index))
+        return false;
+    return wyt__times(*index,
+                      wyt__least_rise(quest->sequence, quest->place->run),
+                      &least) &&
+           least <= v - run->shift;
+}
+
+/* Of several indices the last one that is not too large: where `every` is more
+ * than 1 the points rise strictly. */
+static int32_t find_among(const struct quest *quest, uint64_t index)
+{
+    const struct wyt__probe probe = {quest->sequence, quest->place->run,
+                                     WYT__BELOW, quest->heaps};
+    uint64_t last;
+    bool some;
     int32_t status;
-    if (theory->kind == WYT__LINE_TAIL
-            ? !line_index(theory, heaps, &place->index)
-            : !pair_index(theory, heaps[low], heaps[1 - low], &place->index))
+    if (!wyt__add(index, quest->run->every - 1, &last))
+        last = UINT64_MAX;
+    status = wyt__last_point(&probe, index, last, &quest->place->index, &some);
+    return status == WYT_OK && some ? compare(quest) : status;
+}
+
+static int32_t find_on_pair(const struct quest *quest)
+{
+    struct wyt__sequence *sequence = quest->sequence;
+    const struct wyt__run *run = quest->run;
+    uint64_t *index = &quest->place->index;
+    bool known = false;
+    if (!first_index(quest, index))
         return WYT_OK;
-    if (place->index < theory->first ||
-        is_too_small(sequence, axis, heaps, place->index))
+    if (run->every > 1)
+        return find_among(quest, *index);
+    if (*index < run->first)
         return WYT_OK;
-    place->in_head = false;
-    place->axis = axis;
-    if (sequence->is_pair != NULL && theory->kind == WYT__PAIR_TAIL) {
-        *found = sequence->is_pair(sequence->engine, place->index, heaps[0],
-                                   heaps[1]);
-        return WYT_OK;
-    }
-    status = wyt__point(sequence, axis, place->index, point);
-    if (wyt__is_beyond(sequence, status))
-        return WYT_OK;
-    if (status != WYT_OK)
-        return status;
-    *found = memcmp(point, heaps, sizeof point) == 0;
-    return WYT_OK;
+    if (sequence->is_pair != NULL)
+        *quest->found =
+            sequence->is_pair(sequence->engine, quest->place->run, *index,
+                              quest->heaps[0], quest->heaps[1], &known);
+    return known ? WYT_OK : compare(quest);
 }
 
 int32_t wyt__find_place(struct wyt__sequence *sequence, const uint64_t *heaps,
                         struct wyt__place *place, bool *found)
 {
+    const struct wyt__theory *theory = sequence->theory;
     int32_t status = WYT_OK;
-    *found = find_in_head(sequence->theory, heaps, place);
-    if (!*found)
-        status = find_on_axis(sequence, heaps, WYT__UPPER, place, found);
-    if (status == WYT_OK && !*found && !sequence->rules->symmetric &&
-        sequence->theory->kind == WYT__PAIR_TAIL)
-        status = find_on_axis(sequence, heaps, WYT__LOWER, place, found);
-    return status;
-}
-
-/* ---- searching ---- */
-
-/* The number of point n that is looked at, and whether it is <= bound. */
-static int32_t is_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          enum wyt__part part, uint64_t n, uint64_t bound,
-                          bool *yes)
-{
-    uint64_t point[2], value = 0;
-    int32_t status;
-    if (part == WYT__SMALL) {
-        status = wyt__small(sequence, axis, n, &value);
-    } else {
-        status = wyt__point(sequence, axis, n, point);
-        value = status == WYT_OK ? point[axis == WYT__UPPER ? 1 : 0] : 0;
+    *found = find_in_head(theory, heaps, place);
+    for (size_t i = 0; i < theory->run_count && status == WYT_OK && !*found;
+         i++) {
+        const struct quest quest = {sequence, &theory->runs[i], heaps, place,
+                                    found};
+        place->in_head = false;
+        place->run = i;
+        status = quest.run->source == WYT__LINE ? find_on_line(&quest)
+                                                : find_on_pair(&quest);
     }
-    *yes = status == WYT_OK && value <= bound;
-    return wyt__is_beyond(sequence, status) ? WYT_OK : status;
-}
-
-/* Doubles the stride as long as the points stay at most `bound`: then
- * low is at most it, and the answer is in low..*most. */
-static int32_t gallop(struct wyt__sequence *sequence, enum wyt__axis axis,
-                      enum wyt__part part, uint64_t bound, uint64_t *low,
-                      uint64_t *most)
-{
-    bool yes = true;
-    int32_t status = WYT_OK;
-    for (uint64_t stride = 1; yes && *low < *most && status == WYT_OK;
-         stride *= 2) { /* stride <= *low + 1, so it does not wrap */
-        uint64_t probe = *most - *low < stride ? *most : *low + stride;
-        status = is_at_most(sequence, axis, part, probe, bound, &yes);
-        if (yes)
-            *low = probe;
-        else
-            *most = probe - 1;
-    }
-    return status;
-}
-
-int32_t wyt__last_at_most(struct wyt__sequence *sequence, enum wyt__axis axis,
-                          enum wyt__part part, uint64_t bound, uint64_t limit,
-                          uint64_t *n, bool *found)
-{
-    /* Small numbers rise by at least the width, big ones by a more. */
-    uint64_t step = wyt__width(sequence, axis) +
-                    (part == WYT__BIG ? sequence->theory->pair.a : 0);
-    WYT__ASSERT(step > 0);
-    uint64_t low = 0, most = bound / step;
-    int32_t status = is_at_most(sequence, axis, part, 0, bound, found);
-    if (most > limit)
-        most = limit;
-    if (status == WYT_OK && *found)
-        status = gallop(sequence, axis, part, bound, &low, &most);
-    while (status == WYT_OK && *found && low < most) {
-        uint64_t middle = most - (most - low) / 2;
-        bool yes;
-        status = is_at_most(sequence, axis, part, middle, bound, &yes);
-        if (yes)
-            low = middle;
-        else
-            most = middle - 1;
-    }
-    *n = low;
     return status;
 }

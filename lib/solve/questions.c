@@ -125,7 +125,8 @@ int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,
     if (status == WYT_OK)
         status = wyt__answer(solver, &question);
     if (status == WYT_OK)
-        status = wyt__positions_hand_out(&list, out_options, capacity, out_count);
+        status =
+            wyt__positions_hand_out(&list, out_options, capacity, out_count);
     wyt__positions_clear(&list);
     return status;
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two-heap games whose P-positions are sequences (rules/theory.h): outcome,
- * winning moves, numbering and columns out of one function that gives u_n and
- * l_n. The backends mex and beatty differ in that function only.
+ * Two-heap games whose P-positions are runs of points (rules/theory.h):
+ * outcome, winning moves, numbering and columns out of one function that gives
+ * the numbers w_n of a run. The backends mex and beatty differ in that
+ * function only.
  */
 #ifndef WYT_SOLVE_SEQUENCE_H
 #define WYT_SOLVE_SEQUENCE_H
@@ -17,15 +18,19 @@ struct wyt__sequence {
     wyt_context *context;
     wyt_rules *rules;
     const struct wyt__theory *theory;
-    /* u_n for axis 0, l_n for axis 1; WYT__BEYOND if it is beyond 2^64-1.
-     * Of a symmetric game only axis 0 is asked. */
-    int32_t (*small)(void *engine, unsigned axis, uint64_t n, uint64_t *out);
-    /* Optional, for symmetric games: whether x = u_n, where y = x + d_n. */
-    bool (*is_pair)(void *engine, uint64_t n, uint64_t x, uint64_t y);
+    /* w_n of a run that is no line; WYT__BEYOND if it is beyond 2^64-1. */
+    int32_t (*number)(void *engine, size_t run, uint64_t n, uint64_t *out);
+    /* Optional: whether x = w_n and y = x + d_n for point n of a run that is
+     * not lower, with scale 1 and shift 0; *known: whether it can tell. */
+    bool (*is_pair)(void *engine, size_t run, uint64_t n, uint64_t x,
+                    uint64_t y, bool *known);
     void *engine;
+    /* How fast w_n rises, roughly; it saves probes where they cost nothing.
+     * 0: searches go from the first index up, as a recursion likes it. */
+    double rise[WYT__RUNS];
 };
 
-/* Whether the theory is one this file serves. */
+/* Whether the theory is made of runs. */
 bool wyt__sequence_serves(const wyt_rules *rules);
 
 /* The questions answered about a game that is served. */

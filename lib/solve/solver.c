@@ -17,8 +17,8 @@
 
 #include "base/order.h"
 #include "base/text.h"
-#include "moves/moves.h"
 #include "rules/family.h"
+#include "solve/options.h"
 #include "solve/solver.h"
 
 /* ---- life cycle ---- */
@@ -139,41 +139,13 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
 /* ---- one backend answers ---- */
 
 /* The options with an outcome, one after the other. */
-static int32_t try_options(struct wyt__slot *slot, wyt_moves *moves,
-                           int32_t wanted, struct wyt__positions *list)
-{
-    uint64_t option[WYT__HEAPS];
-    size_t count = 1;
-    uint64_t tried = 0;
-    int32_t outcome, status = WYT_OK;
-    while (status == WYT_OK) {
-        status = wyt_moves_next(moves, option, 1, &count);
-        if (status != WYT_OK || count == 0)
-            return status;
-        status = slot->backend->outcome(slot->state, option, &outcome);
-        if (status == WYT_OK && outcome == wanted)
-            status = wyt__positions_add(list, option);
-        if (status == WYT_OK)
-            status = wyt__count_option(list->context, ++tried);
-    }
-    return status;
-}
-
 static int32_t list_options(const wyt_solver *solver, struct wyt__slot *slot,
                             const struct wyt__question *question,
                             int32_t wanted)
 {
-    wyt_moves *moves = NULL;
-    int32_t outcome, status;
-    /* The position itself first: its box holds all its options. */
-    status = slot->backend->outcome(slot->state, question->heaps, &outcome);
-    if (status == WYT_OK)
-        status = wyt_moves_new(solver->context, solver->rules, question->heaps,
-                               solver->rules->game.heaps, &moves);
-    if (status == WYT_OK)
-        status = try_options(slot, moves, wanted, question->list);
-    wyt_moves_free(moves);
-    return status;
+    return wyt__list_options(solver->rules, question->heaps, wanted,
+                             slot->backend->outcome, slot->state,
+                             question->list);
 }
 
 static int32_t winning(const wyt_solver *solver, struct wyt__slot *slot,

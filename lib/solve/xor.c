@@ -29,7 +29,7 @@ static bool is_p(const wyt_rules *rules, const uint64_t *heaps)
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    if (!rules->theory.is_nim)
+    if (rules->theory.nim == 0)
         return 0;
     return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
 }

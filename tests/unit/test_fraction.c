@@ -61,13 +61,13 @@ static void harmonic(void **state)
         for (uint64_t n = last; n > 0; n -= n / 3 + 1) {
             uint64_t pair[2];
             CHECK(exact_pair(a, false, n, pair), "n is at most the last");
-            CHECK(wyt__is_harmonic(n, pair[0], pair[1]), "a = %u, n = %llu",
+            CHECK(wyt__is_harmonic(n, 1, pair[0], pair[1]), "a = %u, n = %llu",
                   (unsigned)a, (unsigned long long)n);
-            CHECK(!wyt__is_harmonic(n, pair[0] - 1, pair[1] - 1),
+            CHECK(!wyt__is_harmonic(n, 1, pair[0] - 1, pair[1] - 1),
                   "a = %u, n = %llu, one less", (unsigned)a,
                   (unsigned long long)n);
             CHECK(pair[1] == UINT64_MAX ||
-                      !wyt__is_harmonic(n, pair[0] + 1, pair[1] + 1),
+                      !wyt__is_harmonic(n, 1, pair[0] + 1, pair[1] + 1),
                   "a = %u, n = %llu, one more", (unsigned)a,
                   (unsigned long long)n);
         }
@@ -78,9 +78,9 @@ static void harmonic(void **state)
 static void harmonic_edges(void **state)
 {
     (void)state;
-    CHECK(!wyt__is_harmonic(UINT64_MAX, 0, UINT64_MAX), "x = 0");
-    CHECK(!wyt__is_harmonic(1, UINT64_MAX - 1, UINT64_MAX), "n = 1");
-    CHECK(wyt__is_harmonic(UINT64_C(7046029254386353130),
+    CHECK(!wyt__is_harmonic(UINT64_MAX, 1, 0, UINT64_MAX), "x = 0");
+    CHECK(!wyt__is_harmonic(1, 1, UINT64_MAX - 1, UINT64_MAX), "n = 1");
+    CHECK(wyt__is_harmonic(UINT64_C(7046029254386353130), 1,
                            UINT64_C(11400714819323198485), UINT64_MAX),
           "the last pair of Wythoff Nim");
 }

@@ -7,6 +7,7 @@
  * at least 2 and the xor is 0, or no heap is and the number of heaps of size
  * 1 is odd.
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 static int32_t build(struct wyt__game *game, const struct wyt__value *values)
@@ -37,18 +38,14 @@ static const struct wyt__statement misere = {
 /* Two heaps as a sequence: (n,n); misere (0,1) and (n,n) for n >= 2. */
 static void attach_two(const struct wyt__game *game, struct wyt__theory *theory)
 {
-    theory->kind = WYT__LINE_TAIL;
-    theory->line.dx = theory->line.dy = 1;
-    if (!game->misere)
-        return;
-    theory->head[0][1] = 1;
-    theory->head_count = 1;
-    theory->first = 2;
+    if (game->misere)
+        wyt__attach_head(theory, 0, 1);
+    wyt__attach_line(theory, 0, 0, 1, 1, game->misere ? 2 : 0);
 }
 
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
-    theory->is_nim = true;
+    wyt__attach_nim(theory, 1);
     theory->statements[0] = game->misere ? misere : normal;
     theory->statement_count = 1;
     if (game->heaps == 1)

@@ -11,6 +11,7 @@
  * all a, b, c up to at least 6 on boxes of 500. mex_0 is 0, so that the
  * recursions hold for b = 0 and c = 0 as well.
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define GURVICH                                                                \
@@ -47,41 +48,6 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
                           values[2].number);
 }
 
-static void state(struct wyt__theory *theory, const char *claim,
-                  const char *status, const char *scope, const char *source)
-{
-    struct wyt__statement *next =
-        &theory->statements[theory->statement_count++];
-    *next = (struct wyt__statement){claim, status, scope, source, ""};
-}
-
-static void set_line(struct wyt__theory *theory, uint64_t x0, uint64_t y0,
-                     uint64_t dx, uint64_t dy)
-{
-    theory->kind = WYT__LINE_TAIL;
-    theory->line.x0 = x0;
-    theory->line.y0 = y0;
-    theory->line.dx = dx;
-    theory->line.dy = dy;
-}
-
-static void set_pair(struct wyt__theory *theory, const uint64_t *abc,
-                     uint64_t s)
-{
-    theory->kind = WYT__PAIR_TAIL;
-    theory->pair.a = abc[0];
-    theory->pair.b = abc[1];
-    theory->pair.c = abc[2];
-    theory->pair.s = s;
-}
-
-static void add_head(struct wyt__theory *theory, uint64_t x, uint64_t y)
-{
-    theory->head[theory->head_count][0] = x;
-    theory->head[theory->head_count][1] = y;
-    theory->head_count++;
-}
-
 static uint64_t distance(uint64_t b, uint64_t c)
 {
     return b > c ? b - c : c - b;
@@ -90,31 +56,33 @@ static uint64_t distance(uint64_t b, uint64_t c)
 /* OEIS numbers and the closed form of a-Wythoff, normal play. */
 static void attach_fraenkel(uint64_t a, struct wyt__theory *theory)
 {
-    state(theory,
-          "P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, "
-          "alpha = (2 - a + sqrt(a^2 + 4)) / 2",
-          "theorem", "b = c = 1, a >= 1, heaps of any size", FRAENKEL);
+    const char *oeis = "";
     if (a == 1)
-        theory->statements[1].oeis = "A000201 A001950 A072061";
+        oeis = "A000201 A001950 A072061";
     if (a == 2)
-        theory->statements[1].oeis = "A001951 A001952";
+        oeis = "A001951 A001952";
+    wyt__state(theory,
+               "P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, "
+               "alpha = (2 - a + sqrt(a^2 + 4)) / 2",
+               "theorem", "b = c = 1, a >= 1, heaps of any size", FRAENKEL,
+               oeis);
 }
 
 /* Normal play, a >= 1 and |b-c| < a: the mex recursions. */
 static void attach_recursion(const uint64_t *abc, struct wyt__theory *theory)
 {
-    set_pair(theory, abc, 0);
+    wyt__attach_recursion(theory, abc[0], abc[1], abc[2], 0, 0);
     if (abc[1] != abc[2]) {
-        state(theory,
-              "P = {(u_n, u_n + a n)} and {(l_n + a n, l_n)}, "
-              "u_n = mex_b{u_i, l_i + a i : i < n}, "
-              "l_n = mex_c{l_i, u_i + a i : i < n}",
-              "verified", "0 < |b-c| < a", CHECKED);
+        wyt__state(theory,
+                   "P = {(u_n, u_n + a n)} and {(l_n + a n, l_n)}, "
+                   "u_n = mex_b{u_i, l_i + a i : i < n}, "
+                   "l_n = mex_c{l_i, u_i + a i : i < n}",
+                   "verified", "0 < |b-c| < a", CHECKED, "");
         return;
     }
-    state(theory,
-          "P = {x_n, y_n}, x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a n",
-          "theorem", "a >= 1, b = c >= 1", GURVICH ", Theorem 1");
+    wyt__state(theory,
+               "P = {x_n, y_n}, x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a n",
+               "theorem", "a >= 1, b = c >= 1", GURVICH ", Theorem 1", "");
     if (abc[1] == 1)
         attach_fraenkel(abc[0], theory);
 }
@@ -123,21 +91,23 @@ static void attach_normal(const uint64_t *abc, struct wyt__theory *theory)
 {
     uint64_t a = abc[0], b = abc[1], c = abc[2];
     if (b == 0 && c == 0) {
-        set_line(theory, 0, 0, 0, a);
-        state(theory, "P = {(0, a n)} in both orders", "verified",
-              "b = c = 0, a >= 1", CHECKED);
+        wyt__attach_line(theory, 0, 0, 0, a, 0);
+        wyt__state(theory, "P = {(0, a n)} in both orders", "verified",
+                   "b = c = 0, a >= 1", CHECKED, "");
     } else if (a == 0 || distance(b, c) >= a) {
-        set_line(theory, 0, 0, b, c);
-        state(theory, "P = {(b n, c n)}", "verified",
-              "a = 0 or |b-c| >= a, not b = c = 0", CHECKED);
+        wyt__attach_line(theory, 0, 0, b, c, 0);
+        wyt__state(theory, "P = {(b n, c n)}", "verified",
+                   "a = 0 or |b-c| >= a, not b = c = 0", CHECKED, "");
     } else {
         attach_recursion(abc, theory);
     }
     if (a == 0 && b == 1 && c == 1) {
-        state(theory, "this is Nim: the Grundy value is the xor of the heaps",
-              "theorem", "a = 0, b = c = 1",
-              "C. L. Bouton, Nim, a game with a complete mathematical theory, "
-              "Annals of Mathematics 3 (1901)");
+        wyt__state(
+            theory, "this is Nim: the Grundy value is the xor of the heaps",
+            "theorem", "a = 0, b = c = 1",
+            "C. L. Bouton, Nim, a game with a complete mathematical theory, "
+            "Annals of Mathematics 3 (1901)",
+            "");
     }
 }
 
@@ -147,19 +117,20 @@ static void attach_misere_one_axis(uint64_t b, uint64_t c,
 {
     uint64_t width = b + c; /* the one that is not 0 */
     if (width == 1) {       /* then a <= 1 */
-        set_line(theory, b == 0, c == 0, c == 0, b == 0);
-        state(theory, "P = {(1, n)} for b = 0, {(n, 1)} for c = 0", "verified",
-              "misere play, a <= 1, {b,c} = {0,1}", CHECKED);
+        wyt__attach_line(theory, b == 0, c == 0, c == 0, b == 0, 0);
+        wyt__state(theory, "P = {(1, n)} for b = 0, {(n, 1)} for c = 0",
+                   "verified", "misere play, a <= 1, {b,c} = {0,1}", CHECKED,
+                   "");
         return;
     }
-    add_head(theory, 0, 1);
-    add_head(theory, 1, 0);
-    set_line(theory, c == 0, b == 0, b, c);
-    theory->first = 1;
-    state(theory,
-          "P = {(1,0)} and {(0, c n + 1)} for b = 0, the transpose for c = 0",
-          "verified", "misere play, one of b, c zero, the other >= max(2, a)",
-          CHECKED);
+    wyt__attach_head(theory, 0, 1);
+    wyt__attach_head(theory, 1, 0);
+    wyt__attach_line(theory, c == 0, b == 0, b, c, 1);
+    wyt__state(
+        theory,
+        "P = {(1,0)} and {(0, c n + 1)} for b = 0, the transpose for c = 0",
+        "verified", "misere play, one of b, c zero, the other >= max(2, a)",
+        CHECKED, "");
 }
 
 /* Misere play of WYT(1,b): the first two pairs of normal play change. */
@@ -167,38 +138,38 @@ static void attach_misere_one(const uint64_t *abc, struct wyt__theory *theory)
 {
     uint64_t b = abc[1];
     if (b == 0) {
-        set_line(theory, 1, 1, 0, 1);
-        state(theory, "P = {(1, n) : n >= 1} in both orders", "verified",
-              "misere play, a = 1, b = c = 0", CHECKED);
+        wyt__attach_line(theory, 1, 1, 0, 1, 0);
+        wyt__state(theory, "P = {(1, n) : n >= 1} in both orders", "verified",
+                   "misere play, a = 1, b = c = 0", CHECKED, "");
         return;
     }
-    add_head(theory, 0, 1);
-    add_head(theory, b + 1, b + 1);
-    set_pair(theory, abc, 0);
-    theory->first = 2;
-    state(theory,
-          "P is that of normal play with {0,0}, {b,b+1} replaced by {0,1}, "
-          "{b+1,b+1}",
-          "verified", "misere play, a = 1, b = c >= 1", CHECKED);
+    wyt__attach_head(theory, 0, 1);
+    wyt__attach_head(theory, b + 1, b + 1);
+    wyt__attach_recursion(theory, abc[0], b, b, 0, 2);
+    wyt__state(
+        theory,
+        "P is that of normal play with {0,0}, {b,b+1} replaced by {0,1}, "
+        "{b+1,b+1}",
+        "verified", "misere play, a = 1, b = c >= 1", CHECKED, "");
 }
 
 /* Misere play, a >= 2 and |b-c| < a: the recursion with d_n = a n + 1. */
 static void attach_misere_shift(const uint64_t *abc, struct wyt__theory *theory)
 {
     if (abc[1] == 0 && abc[2] == 0)
-        set_line(theory, 0, 1, 0, abc[0]);
+        wyt__attach_line(theory, 0, 1, 0, abc[0], 0);
     else
-        set_pair(theory, abc, 1);
-    state(theory,
-          "P = {(u_n, u_n + d_n)} and {(l_n + d_n, l_n)}, d_n = a n + 1, "
-          "u_n = mex_b{u_i, l_i + d_i : i < n}, "
-          "l_n = mex_c{l_i, u_i + d_i : i < n}",
-          "verified", "misere play, a >= 2, |b-c| < a", CHECKED);
+        wyt__attach_recursion(theory, abc[0], abc[1], abc[2], 1, 0);
+    wyt__state(theory,
+               "P = {(u_n, u_n + d_n)} and {(l_n + d_n, l_n)}, d_n = a n + 1, "
+               "u_n = mex_b{u_i, l_i + d_i : i < n}, "
+               "l_n = mex_c{l_i, u_i + d_i : i < n}",
+               "verified", "misere play, a >= 2, |b-c| < a", CHECKED, "");
     if (abc[1] == 1 && abc[2] == 1)
-        state(theory,
-              "P = {x_n, y_n}, x_n = floor(n alpha + 1/alpha), "
-              "y_n = x_n + a n + 1, alpha = (2 - a + sqrt(a^2 + 4)) / 2",
-              "verified", "misere play, b = c = 1, a >= 2", CHECKED);
+        wyt__state(theory,
+                   "P = {x_n, y_n}, x_n = floor(n alpha + 1/alpha), "
+                   "y_n = x_n + a n + 1, alpha = (2 - a + sqrt(a^2 + 4)) / 2",
+                   "verified", "misere play, b = c = 1, a >= 2", CHECKED, "");
 }
 
 static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)
@@ -208,13 +179,12 @@ static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)
     if (apart && (b == 0 || c == 0)) {
         attach_misere_one_axis(b, c, theory);
     } else if (a == 0) {
-        add_head(theory, 0, 1);
+        wyt__attach_head(theory, 0, 1);
         if (b != c)
-            add_head(theory, 1, 0);
-        set_line(theory, 1, 1, b, c);
-        theory->first = 1;
-        state(theory, "P = {0,1} and {(b n + 1, c n + 1) : n >= 1}", "verified",
-              "misere play, a = 0, b, c >= 1", CHECKED);
+            wyt__attach_head(theory, 1, 0);
+        wyt__attach_line(theory, 1, 1, b, c, 1);
+        wyt__state(theory, "P = {0,1} and {(b n + 1, c n + 1) : n >= 1}",
+                   "verified", "misere play, a = 0, b, c >= 1", CHECKED, "");
     } else if (!apart && a == 1) {
         attach_misere_one(abc, theory);
     } else if (!apart) {
@@ -226,7 +196,8 @@ static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
     const uint64_t *abc = game->numbers;
-    theory->is_nim = abc[0] == 0 && abc[1] == 1 && abc[2] == 1;
+    if (abc[0] == 0 && abc[1] == 1 && abc[2] == 1)
+        wyt__attach_nim(theory, 1);
     if (game->misere)
         attach_misere(abc, theory);
     else

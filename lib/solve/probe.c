@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Searching in runs. A guess from the rise of the numbers is widened to both
+ * sides until it encloses the answer, which bisection then finds; without one
+ * the stride doubles from the first index on, so that a recursion is not asked
+ * for points far beyond the answer. The guess is in floating point: it decides
+ * how many points are looked at, never which one is found.
+ */
+#include "solve/probe.h"
+
+#include "base/assert.h"
+#include "base/order.h"
+
+/* ---- what is looked for ---- */
+
+/* Whether point n has it; what is beyond 64 bits has not. */
+static int32_t has(const struct wyt__probe *probe, uint64_t n, bool *yes)
+{
+    struct wyt__sequence *sequence = probe->sequence;
+    const uint64_t *heaps = probe->heaps;
+    size_t heap = probe->kind == WYT__X_MOST ? 0 : 1;
+    uint64_t point[2] = {0, 0};
+    int32_t status;
+    if (probe->kind == WYT__X_MOST || probe->kind == WYT__Y_MOST)
+        status = wyt__coordinate(sequence, probe->run, heap, n, &point[heap]);
+    else
+        status = wyt__point(sequence, probe->run, n, point);
+    if (wyt__is_beyond(sequence, status)) {
+        *yes = false;
+        return WYT_OK;
+    }
+    *yes = status == WYT_OK;
+    if (probe->kind == WYT__BEFORE)
+        *yes = *yes && wyt__compare_positions(point, heaps, 2) < 0;
+    else if (probe->kind == WYT__BELOW)
+        *yes = *yes && point[0] <= heaps[0] && point[1] <= heaps[1];
+    else
+        *yes = *yes && point[heap] <= heaps[heap];
+    return status;
+}
+
+/* What x or y is at most, UINT64_MAX if nothing is said. */
+static uint64_t bound(const struct wyt__probe *probe, size_t heap)
+{
+    const uint64_t *heaps = probe->heaps;
+    if (probe->kind == WYT__BEFORE)
+        return heaps[0] > heaps[1] ? heaps[0] : heaps[1];
+    if (probe->kind == (heap == 0 ? WYT__Y_MOST : WYT__X_MOST))
+        return UINT64_MAX;
+    return heaps[heap];
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* The last index at which start + n step may be at most `most`. */
+static uint64_t last_step(uint64_t most, uint64_t start, uint64_t step)
+{
+    if (step == 0)
+        return UINT64_MAX;
+    return most < start ? 0 : (most - start) / step;
+}
+
+/* No later point can have it, for the smaller numbers rise by at least the
+ * least rise and the bigger ones by a more, if not every one of them. */
+static uint64_t last_possible(const struct wyt__probe *probe)
+{
+    const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
+    uint64_t least, v, sum;
+    if (run->source == WYT__LINE)
+        return smaller(last_step(bound(probe, 0), run->x0, run->dx),
+                       last_step(bound(probe, 1), run->y0, run->dy));
+    least = wyt__least_rise(probe->sequence, probe->run);
+    v = bound(probe, run->lower ? 1 : 0);
+    sum = bound(probe, run->lower ? 0 : 1);
+    return smaller(
+        last_step(v, run->shift, least),
+        last_step(sum, run->shift, least + (run->every == 1 ? run->a : 0)));
+}
+
+/* Roughly the index at which a heap reaches its bound. */
+static double reach(const struct wyt__probe *probe, size_t heap)
+{
+    const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
+    double rise = probe->sequence->rise[probe->run] * (double)run->scale;
+    if (run->source == WYT__LINE)
+        rise = (double)(heap == 0 ? run->dx : run->dy);
+    else if (heap == (run->lower ? 0u : 1u))
+        rise += (double)run->a / (double)run->every;
+    return rise > 0 ? (double)bound(probe, heap) / rise : 0x1p64;
+}
+
+/* An index near the answer, in low..high. */
+static uint64_t guess(const struct wyt__probe *probe, uint64_t low,
+                      uint64_t high)
+{
+    const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
+    double x, y;
+    uint64_t n = UINT64_MAX;
+    if (run->source != WYT__LINE && !(probe->sequence->rise[probe->run] > 0))
+        return low;
+    x = reach(probe, 0);
+    y = reach(probe, 1);
+    x = x < y ? x : y;
+    if (x < 0x1p64)
+        n = (uint64_t)x;
+    return n < low ? low : smaller(n, high);
+}
+
+/* ---- searching ---- */
+
+/* What is left: point low has it, no point behind high has. */
+struct part {
+    uint64_t low, high;
+};
+
+static int32_t look(const struct wyt__probe *probe, struct part *part,
+                    uint64_t n, bool *yes)
+{
+    int32_t status = has(probe, n, yes);
+    if (*yes)
+        part->low = n;
+    else
+        part->high = n - 1; /* n > low */
+    return status;
+}
+
+/* Looks from the guess on at points ever farther away, up or down, until the
+ * answer is enclosed. */
+static int32_t enclose(const struct wyt__probe *probe, struct part *part)
+{
+    uint64_t n = guess(probe, part->low, part->high);
+    bool up = true, yes = true;
+    int32_t status = WYT_OK;
+    if (n > part->low)
+        status = look(probe, part, n, &up);
+    /* The distance to the other end is at least the stride, so that no sum
+     * wraps; doubling ends before it could. */
+    for (uint64_t stride = 1; status == WYT_OK && part->low < part->high;
+         stride = stride < UINT64_MAX / 2 ? 2 * stride : UINT64_MAX) {
+        uint64_t room = part->high - part->low;
+        if (up)
+            n = stride < room ? part->low + stride : part->high;
+        else
+            n = stride < room ? part->high - stride : part->low + 1;
+        status = look(probe, part, n, &yes);
+        if (yes != up)
+            break;
+    }
+    return status;
+}
+
+int32_t wyt__last_point(const struct wyt__probe *probe, uint64_t first,
+                        uint64_t limit, uint64_t *n, bool *found)
+{
+    struct part part = {first, smaller(limit, last_possible(probe))};
+    bool yes;
+    int32_t status;
+    *found = false;
+    if (part.high < first)
+        return WYT_OK;
+    status = has(probe, first, found);
+    if (status != WYT_OK || !*found)
+        return status;
+    status = enclose(probe, &part);
+    while (status == WYT_OK && part.low < part.high)
+        status =
+            look(probe, &part, part.high - (part.high - part.low) / 2, &yes);
+    *n = part.low;
+    return status;
+}
