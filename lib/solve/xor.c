@@ -4,34 +4,50 @@
  * normal play a position is P iff the xor of its heaps is 0, and the xor is
  * its Grundy value. In misere play the same holds once a heap is at least 2;
  * otherwise it is P iff the number of heaps of size 1 is odd.
+ *
+ * Blocking Nim (Holshouser, Reiter), where at most k - 1 amounts of each heap
+ * may be forbidden: P iff the xor of the floor(heap / k) is 0 (brute force for
+ * k <= 3 and three heaps, SPEC 6). Then a heap may fall to any of up to k
+ * sizes with the right quotient, also of a position that is P.
  */
 #include "solve/backend.h"
+#include "solve/options.h"
 #include "solve/plain.h"
 
 #include <string.h>
 
-static uint64_t xor_of(const uint64_t *heaps, size_t n)
+/* The xor of the floor(heap / k); the heaps themselves for k = 1. */
+static uint64_t xor_of(const uint64_t *heaps, size_t n, uint64_t k)
 {
     uint64_t sum = 0;
     for (size_t i = 0; i < n; i++)
-        sum ^= heaps[i];
+        sum ^= heaps[i] / k;
     return sum;
 }
 
 static bool is_p(const wyt_rules *rules, const uint64_t *heaps)
 {
     size_t n = rules->game.heaps;
+    uint64_t k = rules->theory.nim;
     bool large = false;
     for (size_t i = 0; i < n; i++)
         large = large || heaps[i] >= 2;
-    return (xor_of(heaps, n) == 0) == (large || !rules->game.misere);
+    return ((xor_of(heaps, n, k) == 0) == (large || !rules->game.misere)) !=
+           rules->theory.complement;
+}
+
+/* Whether the xor is the Grundy value. */
+static bool is_plain(const wyt_rules *rules)
+{
+    return !rules->game.misere && rules->theory.nim == 1 &&
+           !rules->theory.complement;
 }
 
 static uint32_t answers(const wyt_rules *rules)
 {
     if (rules->theory.nim == 0)
         return 0;
-    return WYT__ASK_BOX | (rules->game.misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
+    return WYT__ASK_BOX | (is_plain(rules) ? WYT__ASK(WYT_ASK_GRUNDY) : 0);
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
@@ -44,9 +60,11 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
 {
     const struct wyt__plain *nim = state;
-    *out = xor_of(heaps, nim->rules->game.heaps);
+    *out = xor_of(heaps, nim->rules->game.heaps, 1);
     return WYT_OK;
 }
+
+/* ---- winning moves ---- */
 
 /* Lowers heap i to `rest`, if that is a winning move. */
 static int32_t consider(const struct wyt__plain *nim, uint64_t *heaps, size_t i,
@@ -57,34 +75,68 @@ static int32_t consider(const struct wyt__plain *nim, uint64_t *heaps, size_t i,
     if (rest >= heap)
         return WYT_OK;
     heaps[i] = rest;
-    if (is_p(nim->rules, heaps) && !wyt__positions_has(list, heaps))
+    if (is_p(nim->rules, heaps))
         status = wyt__positions_add(list, heaps);
     heaps[i] = heap;
     return status;
 }
 
-/* A heap is lowered to make the xor 0, or to 0 or 1 where misere play has its
- * exception. */
+/* Misere play: a heap is lowered to make the xor 0, or to 0 or 1 where there
+ * is the exception. */
+static int32_t misere_heap(const struct wyt__plain *nim, uint64_t *heaps,
+                           size_t i, uint64_t sum, struct wyt__positions *list)
+{
+    uint64_t target = heaps[i] ^ sum;
+    int32_t status = consider(nim, heaps, i, 0, list);
+    if (status == WYT_OK)
+        status = consider(nim, heaps, i, 1, list);
+    if (status == WYT_OK && target > 1)
+        status = consider(nim, heaps, i, target, list);
+    return status;
+}
+
+/* Heap i is lowered to what has the right quotient by k. */
+static int32_t blocked_heap(const struct wyt__plain *nim, uint64_t *heaps,
+                            size_t i, uint64_t sum, struct wyt__positions *list)
+{
+    uint64_t k = nim->rules->theory.nim, quotient = heaps[i] / k ^ sum;
+    uint64_t end = heaps[i], rest;
+    int32_t status = WYT_OK;
+    if (quotient > heaps[i] / k)
+        return WYT_OK;
+    rest = quotient * k; /* at most the heap */
+    if (end - rest > k)
+        end = rest + k;
+    for (; rest < end && status == WYT_OK; rest++) {
+        status = consider(nim, heaps, i, rest, list);
+        if (status == WYT_OK)
+            status = wyt__tick(nim->context, list->count, 0);
+    }
+    return status;
+}
+
 static int32_t winning(void *state, const uint64_t *heaps,
                        struct wyt__positions *list)
 {
     const struct wyt__plain *nim = state;
-    size_t n = nim->rules->game.heaps;
-    uint64_t copy[WYT__HEAPS], sum = xor_of(heaps, n);
+    const wyt_rules *rules = nim->rules;
+    size_t n = rules->game.heaps;
+    uint64_t copy[WYT__HEAPS], sum = xor_of(heaps, n, rules->theory.nim);
     int32_t status = WYT_OK;
+    if (rules->theory.complement)
+        return wyt__try_options(rules, heaps, outcome, state, list);
     memcpy(copy, heaps, n * sizeof *heaps);
-    for (size_t i = 0; i < n && status == WYT_OK; i++) {
-        status = consider(nim, copy, i, heaps[i] ^ sum, list);
-        for (uint64_t rest = 0; rest < 2 && status == WYT_OK; rest++)
-            status = consider(nim, copy, i, rest, list);
-    }
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
+        status = rules->game.misere ? misere_heap(nim, copy, i, sum, list)
+                                    : blocked_heap(nim, copy, i, sum, list);
     return status;
 }
 
 const struct wyt__backend wyt__backend_xor = {
     .name = "xor",
-    .games = "Nim with any number of heaps, normal and misere play",
-    .summary = "Bouton's theorem: the xor of the heaps",
+    .games = "Nim with any number of heaps, normal, misere and heap-blocking "
+             "play",
+    .summary = "Bouton's theorem: the xor of the heaps, or of their quotients",
     .cost = "O(heaps) an answer; numbering by scanning",
     .answers = answers,
     .open = wyt__open_plain,
