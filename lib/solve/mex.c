@@ -8,11 +8,21 @@
  * at most b, so u_(n+1) is Y + b if an element Y = l_j + d_j lies in
  * (u_n, u_n + b], and u_n + b if not; at most one does, and j only rises.
  * Hence two pointers and O(1) a pair; 8 bytes a number are kept.
+ *
+ * Bishop-type blocking is the recursion with b = c = 1 and d_n =
+ * a floor(n / k), where several Y in a row may have to be passed. Far out,
+ * where solve/bishop.h is faster than any table, it is asked instead.
  */
+#include "solve/bishop.h"
 #include "solve/sequence.h"
 
 /* Pairs between two polls of the progress callback. */
 #define POLL_PAIRS 65536
+/* Pairs of bishop-type blocking that are tabulated in any case, and indices
+ * from which on the table ends there; k / m times as many if that is more, for
+ * the search takes the more steps the less the big numbers rise. */
+#define NEAR_PAIRS 65536
+#define FAR_PAIRS ((uint64_t)1 << 17)
 
 struct mex {
     struct wyt__sequence sequence; /* first: the state of the backend */
@@ -21,7 +31,25 @@ struct mex {
     size_t count;      /* pairs known */
     size_t pending[2]; /* the first big number not passed yet */
     bool twin;         /* b = c */
+    struct wyt__bishop bishop;
 };
+
+/* The number after small[0][n], n = count - 1, where d_n = a floor(n / every).
+ * Numbers fit as below. */
+static uint64_t next_blocked(struct mex *mex)
+{
+    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
+    const uint64_t *small = mex->small[0];
+    uint64_t next = small[mex->count - 1] + 1;
+    size_t *j = &mex->pending[0];
+    for (; *j < mex->count; ++*j) {
+        uint64_t big = small[*j] + rule->a * (*j / rule->every);
+        if (big > next)
+            break;
+        next += big == next;
+    }
+    return next;
+}
 
 /* The number after small[axis][n], n = count - 1. */
 static uint64_t next_small(struct mex *mex, unsigned axis)
@@ -69,10 +97,12 @@ static int32_t extend(struct mex *mex, uint64_t n)
                          (unsigned long long)n);
     status = reserve(mex, (size_t)n + 1);
     while (status == WYT_OK && mex->count <= n) {
+        bool blocked = mex->sequence.theory->recursion.every > 1;
         uint64_t next[2] = {0, 0}; /* mex_b of the empty set */
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             if (mex->count > 0)
-                next[axis] = next_small(mex, axis);
+                next[axis] =
+                    blocked ? next_blocked(mex) : next_small(mex, axis);
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             mex->small[axis][mex->count] = next[axis];
         if (++mex->count % POLL_PAIRS == 0)
@@ -81,11 +111,36 @@ static int32_t extend(struct mex *mex, uint64_t n)
     return status;
 }
 
+/* Whether a number of bishop-type blocking is searched for. */
+static bool is_far(const struct mex *mex, uint64_t n)
+{
+    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
+    uint64_t from = FAR_PAIRS;
+    if (rule->every > rule->a)
+        from *= rule->every / rule->a; /* below 2^34 */
+    return rule->every > 1 && n >= from && n >= mex->count;
+}
+
+static int32_t far_number(struct mex *mex, uint64_t n, uint64_t *out)
+{
+    bool fits = true;
+    int32_t status = extend(mex, NEAR_PAIRS - 1);
+    if (status != WYT_OK)
+        return status;
+    mex->bishop.known = mex->small[0];
+    mex->bishop.known_count = mex->count;
+    status = wyt__bishop_number(&mex->bishop, n, out, &fits);
+    return status == WYT_OK && !fits ? WYT__BEYOND : status;
+}
+
 static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 {
     struct mex *mex = engine;
     size_t axis = mex->sequence.theory->runs[run].lower && !mex->twin;
-    int32_t status = extend(mex, n);
+    int32_t status;
+    if (is_far(mex, n))
+        return far_number(mex, n, out);
+    status = extend(mex, n);
     if (status == WYT_OK)
         *out = mex->small[axis][n];
     return status;
@@ -117,6 +172,11 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
         .engine = mex,
     };
     mex->twin = rules->theory.recursion.b == rules->theory.recursion.c;
+    if (rules->theory.recursion.every > 1) {
+        wyt__bishop_open(&mex->bishop, context, rules->theory.recursion.a,
+                         rules->theory.recursion.every);
+        mex->sequence.rise[0] = mex->bishop.rise; /* its one run */
+    }
     *out_state = mex;
     return WYT_OK;
 }
@@ -125,6 +185,8 @@ static void close_mex(void *state)
 {
     struct mex *mex = state;
     wyt_context *context = mex->sequence.context;
+    if (mex->sequence.theory->recursion.every > 1)
+        wyt__bishop_close(&mex->bishop);
     for (unsigned axis = 0; axis < 2; axis++)
         wyt__release(context, mex->small[axis], mex->capacity[axis],
                      sizeof *mex->small[axis]);
@@ -136,7 +198,8 @@ static void close_mex(void *state)
 const struct wyt__backend wyt__backend_mex = {
     .name = "mex",
     .games = "games whose P-positions are sequences given by mex_b: "
-             "WYT(a,b,c), Nim with two heaps, and their misere play",
+             "WYT(a,b,c), Nim with two heaps, their misere play, and "
+             "bishop-type blocking",
     .summary = "the recursion with the minimum excludant, pair by pair",
     .cost = "O(1) amortised a pair, 8 bytes a pair",
     .answers = answers,
