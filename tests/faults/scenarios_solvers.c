@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/theories.h"
+
 static const char *const games[] = {"wyt:a=2,b=3",
                                     "wyt:a=2,b=1+misere",
                                     "wyt:a=3,b=1,c=2",
@@ -18,7 +20,19 @@ static const char *const games[] = {"wyt:a=2,b=3",
                                     "wyt:a=2,b=1+roobblock=2",
                                     "wyt:a=2,b=2+comply=3",
                                     "choice:m=1,p=2",
-                                    "toy full"};
+                                    "toy full",
+                                    "theory pair",
+                                    "theory band",
+                                    "theory bishop",
+                                    "theory heaps",
+                                    "theory comply"};
+
+/* Games of which only the backends with formulas know the theory, so that
+ * nothing else answers the same. */
+static bool is_theory(const char *game)
+{
+    return strncmp(game, "theory", 6) == 0;
+}
 
 /* Winning moves that fit; under comply there are many. */
 #define ROOM 65536
@@ -52,6 +66,8 @@ static bool prepare_solver(struct stage *stage)
                                     stage->scenario->backend, &stage->solver);
     CHECK(status == WYT_OK || status == WYT_UNSUPPORTED, "%s",
           wyt_context_error(stage->context));
+    if (question == WYT_ASK_COLUMN && stage->rules->theory.complement)
+        return false; /* it has no end, which is no success */
     return status == WYT_OK &&
            (question == 0 || wyt_solver_supports(stage->solver, question));
 }
@@ -140,6 +156,21 @@ static int32_t call_nth(struct stage *stage)
     return status;
 }
 
+/* So far out that no table reaches it. */
+static bool prepare_far(struct stage *stage)
+{
+    return stage->rules->theory.recursion.every > 1 && prepare_solver(stage);
+}
+
+static int32_t call_far(struct stage *stage)
+{
+    uint64_t heaps[2] = {UINT64_MAX, UINT64_MAX};
+    int32_t status = wyt_solver_nth(stage->solver, UINT64_C(1) << 50,
+                                    WYT_SIDE_BOTH, heaps, 2);
+    CHECK((status == WYT_OK) == (heaps[0] != UINT64_MAX), "heaps touched");
+    return status;
+}
+
 static int32_t call_rank(struct stage *stage)
 {
     uint64_t heaps[64], rank = UINT64_MAX;
@@ -222,6 +253,7 @@ static const struct question questions[] = {
     {"remoteness", WYT_ASK_REMOTENESS, prepare_solver, call_remoteness},
     {"winning", WYT_ASK_WINNING, prepare_solver, call_winning},
     {"nth", WYT_ASK_NTH, prepare_solver, call_nth},
+    {"far", WYT_ASK_NTH, prepare_far, call_far},
     {"rank", WYT_ASK_RANK, prepare_solver, call_rank},
     {"list", WYT_ASK_NTH, prepare_solver, call_list},
     {"column", WYT_ASK_COLUMN, prepare_solver, call_column},
@@ -260,11 +292,17 @@ size_t scenarios_solvers(struct scenario *out, size_t room)
     size_t backends = test_backends(), count = 0;
     for (size_t b = 0; b < backends; b++) {
         const char *backend = test_backend(b);
+        bool formulas = strcmp(backend, "beatty") == 0 ||
+                        strcmp(backend, "mex") == 0 ||
+                        strcmp(backend, "xor") == 0;
         for (size_t g = 0; g < TEST_LENGTH(games); g++) {
+            if (is_theory(games[g]) && !formulas)
+                continue;
             for (size_t q = 0; q < TEST_LENGTH(questions); q++) {
                 struct scenario one =
                     scenario_of(&questions[q], games[g], backend);
-                if (!exists(&one))
+                if ((is_theory(games[g]) && questions[q].call == call_verify) ||
+                    !exists(&one))
                     continue;
                 if (count < room)
                     out[count] = one;

@@ -6,10 +6,35 @@
 #include <string.h>
 
 #define ROOM 1024
+#include "support/theories.h"
+
+#define ROOM 768
+
+/* Rules with a theory attached by hand; verify would contradict it. */
+static wyt_rules *make_theory(wyt_context *context, const char *text)
+{
+    struct spec spec = spec_blocked_wythoff(3, "beatty");
+    if (strcmp(text, "theory pair") == 0)
+        spec = spec_roob(2, 3);
+    else if (strcmp(text, "theory band") == 0)
+        spec = spec_blocked_nim(5);
+    else if (strcmp(text, "theory bishop") == 0)
+        spec = spec_bishop(1, 3);
+    else if (strcmp(text, "theory heaps") == 0)
+        spec.attach = attach_nim;
+    else
+        CHECK(strcmp(text, "theory comply") == 0, "no theory '%s'", text);
+    spec.comply = strcmp(text, "theory comply") == 0;
+    return spec_rules(context, &spec);
+}
 
 static void make_rules(struct stage *stage, const char *text)
 {
     wyt_callbacks table;
+    if (strncmp(text, "theory", 6) == 0) {
+        stage->rules = make_theory(stage->context, text);
+        return;
+    }
     if (strncmp(text, "toy", 3) != 0) {
         stage->rules = test_rules(stage->context, text);
         return;

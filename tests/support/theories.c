@@ -122,14 +122,20 @@ struct spec spec_blocked_nim(uint64_t k)
     return spec;
 }
 
+wyt_rules *spec_rules(wyt_context *context, const struct spec *spec)
+{
+    wyt_rules *rules = test_rules(context, spec->text);
+    memset(&rules->theory, 0, sizeof rules->theory);
+    spec->attach(&rules->theory, spec->a, spec->b, spec->c);
+    if (spec->comply)
+        wyt__attach_complement(&rules->theory);
+    return rules;
+}
+
 struct bench spec_open(const struct spec *spec)
 {
     struct bench bench = {.context = test_context()};
-    bench.rules = test_rules(bench.context, spec->text);
-    memset(&bench.rules->theory, 0, sizeof bench.rules->theory);
-    spec->attach(&bench.rules->theory, spec->a, spec->b, spec->c);
-    if (spec->comply)
-        wyt__attach_complement(&bench.rules->theory);
+    bench.rules = spec_rules(bench.context, spec);
     bench.solver = test_solver(bench.context, bench.rules, spec->backend);
     return bench;
 }

@@ -51,6 +51,7 @@ struct spec spec_blocked_wythoff(uint64_t k, const char *backend);
 struct spec spec_blocked_nim(uint64_t k);
 
 /* The rules of the text with nothing but that theory. */
+wyt_rules *spec_rules(wyt_context *context, const struct spec *spec);
 struct bench spec_open(const struct spec *spec);
 
 /* Whether so many P-options make a position P: none that may not be forbidden,

@@ -41,6 +41,34 @@ static void scaled(void **state)
           "a carry is lost");
 }
 
+/* floor(l (1 + x) / p): 7/3, with and without x = 2^-192. */
+static void divided(void **state)
+{
+    const struct wyt__fraction zero = {{0, 0, 0}}, ulp = {{1, 0, 0}};
+    const uint64_t third = UINT64_C(0x5555555555555555);
+    uint64_t whole = 0;
+    struct wyt__fraction q = wyt__divided_fraction(zero, 7, 3, &whole);
+    (void)state;
+    CHECK(whole == 2 && q.word[2] == third && q.word[1] == third &&
+              q.word[0] == third,
+          "7/3 is 2.0101...");
+    q = wyt__divided_fraction(ulp, 7, 3, &whole);
+    CHECK(whole == 2 && q.word[0] == third + 2, "7/3 and 7/3 2^-192");
+    q = wyt__divided_fraction(zero, 0, 3, &whole);
+    CHECK(whole == 0 && q.word[2] == 0 && q.word[0] == 0, "nothing");
+}
+
+/* The pair (1,2): {0,0} {0,1} {1,3} {2,5} {2,6} {3,8}. */
+static void harmonic_of_two(void **state)
+{
+    static const uint64_t x[] = {0, 0, 1, 2, 2, 3};
+    (void)state;
+    for (uint64_t n = 1; n < TEST_LENGTH(x); n++)
+        for (uint64_t at = 0; at < 9; at++)
+            CHECK(wyt__is_harmonic(n, 2, at, at + n) == (at == x[n]),
+                  "n = %u, x = %u", (unsigned)n, (unsigned)at);
+}
+
 static void multiples(void **state)
 {
     const struct wyt__fraction ones = {{UINT64_MAX, UINT64_MAX, UINT64_MAX}};
@@ -103,9 +131,10 @@ static void floors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(golden_ratio), cmocka_unit_test(bounds),
-        cmocka_unit_test(scaled),       cmocka_unit_test(multiples),
-        cmocka_unit_test(harmonic),     cmocka_unit_test(harmonic_edges),
+        cmocka_unit_test(golden_ratio),    cmocka_unit_test(bounds),
+        cmocka_unit_test(scaled),          cmocka_unit_test(divided),
+        cmocka_unit_test(harmonic_of_two), cmocka_unit_test(multiples),
+        cmocka_unit_test(harmonic),        cmocka_unit_test(harmonic_edges),
         cmocka_unit_test(floors),
     };
     return test_main("fraction", tests, TEST_LENGTH(tests));

@@ -40,6 +40,37 @@ static void twins_agree(void **state)
     }
 }
 
+/* quotient * by + rest = n with rest < by. */
+static void quotients(void **state)
+{
+    struct random random = random_stream(3);
+    (void)state;
+    for (size_t i = 0; i < test_count(20000); i++) {
+        const struct wyt__wide n = {
+            random_bits(&random) >> random_below(&random, 64),
+            random_bits(&random) >> random_below(&random, 64)};
+        uint32_t by = (uint32_t)(random_bits(&random) >>
+                                 (32 + random_below(&random, 32)));
+        struct wyt__wide q, low, high;
+        if (by == 0)
+            by = i % 2 == 0 ? 1 : UINT32_MAX;
+        q = wyt__divide_wide(n, by);
+        low = wyt__multiply(q.low, by);
+        high.high = q.high * by;
+        high.low = 0;
+        CHECK(wyt__multiply(q.high, by).high == 0, "too large");
+        low = wyt__add_wide(low, high);
+        CHECK(!wyt__less_wide(n, low), "too large");
+        high.high = ~low.high; /* n - low = n + ~low + 1 */
+        high.low = ~low.low;
+        low = wyt__add_wide(n, high);
+        high.high = 0;
+        high.low = 1;
+        low = wyt__add_wide(low, high);
+        CHECK(low.high == 0 && low.low < by, "the rest is too large");
+    }
+}
+
 static void checked(void **state)
 {
     uint64_t out = 7;
@@ -69,9 +100,8 @@ static void sums(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(products),
-        cmocka_unit_test(twins_agree),
-        cmocka_unit_test(checked),
+        cmocka_unit_test(products),  cmocka_unit_test(twins_agree),
+        cmocka_unit_test(quotients), cmocka_unit_test(checked),
         cmocka_unit_test(sums),
     };
     return test_main("wide", tests, TEST_LENGTH(tests));
