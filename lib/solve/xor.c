@@ -124,7 +124,8 @@ static int32_t winning(void *state, const uint64_t *heaps,
     uint64_t copy[WYT__HEAPS], sum = xor_of(heaps, n, rules->theory.nim);
     int32_t status = WYT_OK;
     if (rules->theory.complement)
-        return wyt__try_options(rules, heaps, outcome, state, list);
+        return wyt__list_options(rules, heaps, WYT_OUTCOME_P, outcome, state,
+                                 list);
     memcpy(copy, heaps, n * sizeof *heaps);
     for (size_t i = 0; i < n && status == WYT_OK; i++)
         status = rules->game.misere ? misere_heap(nim, copy, i, sum, list)
