@@ -101,14 +101,15 @@ static int32_t column_of_band(const struct column *column)
     int32_t status = WYT_OK;
     if (wyt__band_is_cut(k, value))
         return WYT__BEYOND;
-    for (; status == WYT_OK && wyt__band_next(k, value, other, &other);
-         other++) {
+    while (status == WYT_OK && wyt__band_next(k, value, other, &other)) {
         const uint64_t point[2] = {other < value ? other : value,
                                    other < value ? value : other};
         status = wyt__positions_add(column->list, point);
         if (status == WYT_OK)
             status =
                 wyt__tick(column->sequence->context, column->list->count, 0);
+        if (other++ == UINT64_MAX)
+            break;
     }
     return status;
 }

@@ -182,42 +182,55 @@ static int32_t is_at_most(struct listing *listing, const struct part *part,
     return status;
 }
 
-/* Element k of all parts if it is of this one. */
-static int32_t find_in_part(struct listing *listing, const struct part *part,
-                            uint64_t k, uint64_t *point, bool *found)
+/* How many elements of a part stand at most at place k of all parts, and
+ * whether the last of them stands there. */
+static int32_t count_to_place(struct listing *listing, const struct part *part,
+                              uint64_t k, uint64_t *count, bool *found)
 {
-    uint64_t low = 0, high = k, place;
+    uint64_t low = 0, high = k, place = 0;
     bool yes;
-    int32_t status = is_at_most(listing, part, 0, k, &place, found);
-    if (!*found)
+    int32_t status = is_at_most(listing, part, 0, k, &place, &yes);
+    *found = yes && place == k;
+    *count = yes;
+    if (status != WYT_OK || !yes)
         return status;
     while (status == WYT_OK && low < high) {
         uint64_t middle = high - (high - low) / 2;
         status = is_at_most(listing, part, middle, k, &place, &yes);
+        *found = *found || (yes && place == k);
         if (yes)
             low = middle;
         else
             high = middle - 1;
     }
-    if (status == WYT_OK)
-        status = is_at_most(listing, part, low, k, &place, &yes);
-    *found = status == WYT_OK && place == k;
-    return *found ? part_point(listing, part, low, point) : status;
+    *count = low + 1; /* it wraps only where the place is found */
+    return status;
 }
 
-/* Element k of several parts: it is the last one at most there in its part. */
+/* Element k of several parts. What of the k before it is not in the other
+ * parts is in the last one. */
 static int32_t merged_point(struct listing *listing, uint64_t k,
                             uint64_t *point)
 {
+    const struct part *part = listing->parts;
+    uint64_t left = k, count = 0;
     bool found = false, endless = false;
-    for (size_t i = 0; i < listing->part_count; i++) {
-        const struct part *part = &listing->parts[i];
-        int32_t status = find_in_part(listing, part, k, point, &found);
-        if (status != WYT_OK || found)
+    int32_t status;
+    if (listing->part_count == 0)
+        return WYT_NONE;
+    for (; part < listing->parts + listing->part_count - 1; part++) {
+        status = count_to_place(listing, part, k, &count, &found);
+        if (status != WYT_OK)
             return status;
+        if (found)
+            return part_point(listing, part, count - 1, point);
+        left -= count;
         endless = endless || part->count == ENDLESS;
     }
-    return endless ? WYT__BEYOND : WYT_NONE;
+    status = part_point(listing, part, left, point);
+    /* Behind the end of the last part others go on, beyond 64 bits. */
+    return endless && is_behind(listing->sequence, status) ? WYT__BEYOND
+                                                           : status;
 }
 
 /* ---- the two questions ---- */

@@ -39,14 +39,18 @@ static int32_t has(const struct wyt__probe *probe, uint64_t n, bool *yes)
     return status;
 }
 
-/* What x or y is at most, UINT64_MAX if nothing is said. */
+/* Whether a heap is asked for; else it may be anything, also beyond 64 bits. */
+static bool is_bounded(const struct wyt__probe *probe, size_t heap)
+{
+    return probe->kind != (heap == 0 ? WYT__Y_MOST : WYT__X_MOST);
+}
+
+/* What x or y is at most. */
 static uint64_t bound(const struct wyt__probe *probe, size_t heap)
 {
     const uint64_t *heaps = probe->heaps;
     if (probe->kind == WYT__BEFORE)
         return heaps[0] > heaps[1] ? heaps[0] : heaps[1];
-    if (probe->kind == (heap == 0 ? WYT__Y_MOST : WYT__X_MOST))
-        return UINT64_MAX;
     return heaps[heap];
 }
 
@@ -55,10 +59,12 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* The last index at which start + n step may be at most `most`. */
-static uint64_t last_step(uint64_t most, uint64_t start, uint64_t step)
+/* The last index at which start + n step may be in the bound of a heap. */
+static uint64_t last_step(const struct wyt__probe *probe, size_t heap,
+                          uint64_t start, uint64_t step)
 {
-    if (step == 0)
+    uint64_t most = bound(probe, heap);
+    if (step == 0 || !is_bounded(probe, heap))
         return UINT64_MAX;
     return most < start ? 0 : (most - start) / step;
 }
@@ -68,16 +74,14 @@ static uint64_t last_step(uint64_t most, uint64_t start, uint64_t step)
 static uint64_t last_possible(const struct wyt__probe *probe)
 {
     const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
-    uint64_t least, v, sum;
+    uint64_t least, more;
     if (run->source == WYT__LINE)
-        return smaller(last_step(bound(probe, 0), run->x0, run->dx),
-                       last_step(bound(probe, 1), run->y0, run->dy));
+        return smaller(last_step(probe, 0, run->x0, run->dx),
+                       last_step(probe, 1, run->y0, run->dy));
     least = wyt__least_rise(probe->sequence, probe->run);
-    v = bound(probe, run->lower ? 1 : 0);
-    sum = bound(probe, run->lower ? 0 : 1);
-    return smaller(
-        last_step(v, run->shift, least),
-        last_step(sum, run->shift, least + (run->every == 1 ? run->a : 0)));
+    more = least + (run->every == 1 ? run->a : 0);
+    return smaller(last_step(probe, run->lower ? 1 : 0, run->shift, least),
+                   last_step(probe, run->lower ? 0 : 1, run->shift, more));
 }
 
 /* Roughly the index at which a heap reaches its bound. */
@@ -89,7 +93,9 @@ static double reach(const struct wyt__probe *probe, size_t heap)
         rise = (double)(heap == 0 ? run->dx : run->dy);
     else if (heap == (run->lower ? 0u : 1u))
         rise += (double)run->a / (double)run->every;
-    return rise > 0 ? (double)bound(probe, heap) / rise : 0x1p64;
+    return rise > 0 && is_bounded(probe, heap)
+               ? (double)bound(probe, heap) / rise
+               : 0x1p64;
 }
 
 /* An index near the answer, in low..high. */

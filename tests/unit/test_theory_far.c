@@ -68,8 +68,11 @@ static void is_in_column(const struct far *far, uint64_t value,
     bool found = false;
     int32_t status =
         wyt_solver_column(solver, value, far->room, 2, ROOM, &count);
-    if (status == WYT_LIMIT) /* another one is beyond 64 bits */
+    if (status == WYT_LIMIT) {
+        const char *text = wyt_context_error(far->bench.context);
+        CHECK(strstr(text, "beyond 64 bits") != NULL, "%s", text);
         return;
+    }
     CHECK_STATUS(WYT_OK, status);
     for (size_t i = 0; i < count; i++) {
         found = found || memcmp(far->room + 2 * i, sorted, sizeof sorted) == 0;
@@ -132,7 +135,50 @@ static void check_far(const struct spec *spec, size_t count)
     bench_close(&far.bench);
 }
 
+/* A number has so many partners in all; or one of them is beyond 64 bits. */
+static void check_columns(const struct spec *spec, size_t partners)
+{
+    struct random random = random_stream(32);
+    struct bench bench = spec_open(spec);
+    uint64_t *room = test_array(ROOM, 2 * sizeof *room);
+    size_t count = 0, whole = 0, cut = 0;
+    for (size_t i = 0; i < 200; i++) {
+        uint64_t value = random_bits(&random) >> (i / 20) | 1;
+        int32_t status =
+            wyt_solver_column(bench.solver, value, room, 2, ROOM, &count);
+        whole += status == WYT_OK;
+        cut += status == WYT_LIMIT;
+        CHECK(status == WYT_LIMIT || count == partners,
+              "%s %" PRIu64 " %" PRIu64 ": %" PRIu64 " has %zu partners",
+              spec->text, spec->a, spec->b, value, count);
+    }
+    CHECK(whole + cut == 200 && whole >= 80, "%zu whole, %zu cut", whole, cut);
+    CHECK(cut > 0, "%s: nothing is cut", spec->text);
+    free(room);
+    bench_close(&bench);
+}
+
 /* ---- the games ---- */
+
+/* Every number stands p times in a pair of p, once in each heap of a part;
+ * with k = 2 and 3 each column of Wythoff's game has k P-positions. */
+static void columns(void **state)
+{
+    (void)state;
+    for (uint64_t m = 1; m <= 4; m++)
+        for (uint64_t p = 1; p <= 5; p++) {
+            struct spec spec = spec_roob(m, p);
+            check_columns(&spec, (size_t)p);
+            for (uint64_t l = 0; l < p; l++) {
+                spec = spec_shifted(m, p, l);
+                check_columns(&spec, l == 0 || 2 * l == p ? 1 : 2);
+            }
+        }
+    for (uint64_t k = 1; k <= 3; k++) {
+        const struct spec spec = spec_blocked_wythoff(k, "beatty");
+        check_columns(&spec, (size_t)k);
+    }
+}
 
 static void pairs(void **state)
 {
@@ -199,7 +245,7 @@ static void blocked_wythoff(void **state)
 
 static void blocked_nim(void **state)
 {
-    static const uint64_t rows[] = {1, 2, 3, 10, 77, 1000, 1001, 4500};
+    static const uint64_t rows[] = {1, 2, 3, 10, 77, 400, 1001};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct spec spec = spec_blocked_nim(rows[i]);
@@ -209,15 +255,37 @@ static void blocked_nim(void **state)
     }
 }
 
-static void bishop_blocking(void **state)
+/* The last column of blocking Nim that is whole. */
+static void last_columns(void **state)
 {
     (void)state;
-    for (uint64_t m = 1; m <= 4; m++)
-        for (uint64_t k = 1; k <= 3; k++) {
-            struct spec spec = spec_bishop(m, k);
-            spec.backend = "auto";
-            check_far(&spec, test_count(2));
-        }
+    for (uint64_t k = 1; k <= 9; k++) {
+        const struct spec spec = spec_blocked_nim(k);
+        struct bench bench = spec_open(&spec);
+        uint64_t room[2 * 16], value = UINT64_MAX - (k - 1);
+        size_t count = 0;
+        CHECK_STATUS(WYT_OK, wyt_solver_column(bench.solver, value, room, 2, 16,
+                                               &count));
+        CHECK(count == k && room[2 * k - 1] == UINT64_MAX, "k = %u: %zu",
+              (unsigned)k, count);
+        if (k > 1)
+            CHECK_ERROR(WYT_LIMIT, bench.context,
+                        wyt_solver_column(bench.solver, value + 1, room, 2, 16,
+                                          &count));
+        bench_close(&bench);
+    }
+}
+
+/* Slow for large k / m: thousands of numbers a question. */
+static void bishop_blocking(void **state)
+{
+    static const uint64_t rows[][2] = {{1, 1}, {2, 2}, {3, 2}, {4, 3}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct spec spec = spec_bishop(rows[i][0], rows[i][1]);
+        spec.backend = "auto";
+        check_far(&spec, 2);
+    }
 }
 
 /* The search against the recursion, without and with a table. */
@@ -272,9 +340,10 @@ static void bishop_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs),           cmocka_unit_test(large_pairs),
-        cmocka_unit_test(modular_games),   cmocka_unit_test(shifted_games),
-        cmocka_unit_test(blocked_wythoff), cmocka_unit_test(blocked_nim),
+        cmocka_unit_test(columns),         cmocka_unit_test(pairs),
+        cmocka_unit_test(large_pairs),     cmocka_unit_test(modular_games),
+        cmocka_unit_test(shifted_games),   cmocka_unit_test(blocked_wythoff),
+        cmocka_unit_test(blocked_nim),     cmocka_unit_test(last_columns),
         cmocka_unit_test(bishop_blocking), cmocka_unit_test(bishop_numbers),
         cmocka_unit_test(bishop_limits),
     };
