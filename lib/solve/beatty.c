@@ -160,8 +160,9 @@ static void close_beatty(void *state)
 
 const struct wyt__backend wyt__backend_beatty = {
     .name = "beatty",
-    .games = "WYT(a,1), and the games of two heaps whose P-positions lie on a "
-             "line; misere play too",
+    .games = "WYT(a,1), and the games of two heaps whose P-positions lie on "
+             "lines; misere play too; (m,p) pairs and their parts; blocked "
+             "Wythoff and Nim",
     .summary = "closed forms, exact for all 64-bit numbers",
     .cost = "O(1) an answer",
     .answers = answers,
