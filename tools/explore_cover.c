@@ -339,10 +339,11 @@ static int run_cover(struct session *session)
     uint64_t size[HEAPS];
     int result;
     if (session->heaps != 2)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "cover is for two heaps, %.200s has %zu",
-                           session->game, session->heaps);
-    result = size_read(session, size);
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "cover is for two heaps, %.200s has %zu",
+                             session->game, session->heaps);
+    else
+        result = size_read(session, size);
     for (size_t i = 0; i < 2 && result == 0; i++) {
         cover.size[i] = size[i];
         if (size[i] == 0)

@@ -85,5 +85,11 @@ bool wyt__is_fraenkel(const struct wyt__game *game);
 /* Makes the game WYT(a,b,c) and names it so, also for its special cases. */
 int32_t wyt__build_wyt(struct wyt__game *game, uint64_t a, uint64_t b,
                        uint64_t c);
+/* What is known about WYT(a,b,c), also for games that are equal to it. */
+void wyt__attach_wyt(const uint64_t *abc, bool misere,
+                     struct wyt__theory *theory);
+/* What is known about a game that is m-Wythoff, WYT(m,1), by another name. */
+void wyt__attach_m_wythoff(const struct wyt__game *game, uint64_t m,
+                           struct wyt__theory *theory);
 
 #endif

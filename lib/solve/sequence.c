@@ -16,8 +16,12 @@ bool wyt__sequence_serves(const wyt_rules *rules)
 
 uint32_t wyt__sequence_answers(const wyt_rules *rules)
 {
-    return wyt__sequence_serves(rules) ? WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN)
-                                       : 0;
+    uint32_t answers = WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
+    if (!wyt__sequence_serves(rules))
+        return 0;
+    /* A choice game has P-positions, but no moves yet. */
+    return rules->game.variants > 0 ? answers & ~WYT__ASK(WYT_ASK_WINNING)
+                                    : answers;
 }
 
 int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)

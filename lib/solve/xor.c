@@ -115,6 +115,61 @@ static int32_t blocked_heap(const struct wyt__plain *nim, uint64_t *heaps,
     return status;
 }
 
+/*
+ * The number t that, taken from every heap of a set of odd size, makes the xor
+ * 0, modulo 2^64. Bit by bit from the lowest: taking 2^j flips bit j of an odd
+ * number of heaps and no lower bit, so bit j of t is what bit j of the xor says
+ * after the lower bits of t are taken.
+ */
+static uint64_t taken_from_all(const uint64_t *heaps, const uint32_t *set,
+                               size_t n)
+{
+    uint64_t t = 0;
+    for (unsigned j = 0; j < 64; j++) {
+        uint64_t sum = 0;
+        for (size_t i = 0; i < n; i++)
+            sum ^= set[i] != 0 ? heaps[i] - t : heaps[i];
+        t |= sum & (uint64_t)1 << j;
+    }
+    return t;
+}
+
+/* The move of a set of several heaps, in games whose sets all have odd size. */
+static int32_t lower_set(const struct wyt__plain *nim, const uint64_t *heaps,
+                         const uint32_t *set, struct wyt__positions *list)
+{
+    size_t n = nim->rules->game.heaps;
+    uint64_t option[WYT__HEAPS], t = taken_from_all(heaps, set, n);
+    for (size_t i = 0; i < n; i++) {
+        option[i] = set[i] != 0 ? heaps[i] - t : heaps[i];
+        if (option[i] > heaps[i]) /* it does not have that many */
+            return WYT_OK;
+    }
+    return t == 0 || !is_p(nim->rules, option)
+               ? WYT_OK
+               : wyt__positions_add(list, option);
+}
+
+static bool is_single(const uint32_t *set, size_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++)
+        count += set[i] != 0;
+    return count == 1;
+}
+
+static int32_t lower_sets(const struct wyt__plain *nim, const uint64_t *heaps,
+                          struct wyt__positions *list)
+{
+    const struct wyt__game *game = &nim->rules->game;
+    int32_t status = WYT_OK;
+    for (size_t k = 0; k < game->class_count && status == WYT_OK; k++)
+        if (game->classes[k].strip == 0 &&
+            !is_single(wyt__game_vector(game, k), game->heaps))
+            status = lower_set(nim, heaps, wyt__game_vector(game, k), list);
+    return status;
+}
+
 static int32_t winning(void *state, const uint64_t *heaps,
                        struct wyt__positions *list)
 {
@@ -130,7 +185,7 @@ static int32_t winning(void *state, const uint64_t *heaps,
     for (size_t i = 0; i < n && status == WYT_OK; i++)
         status = rules->game.misere ? misere_heap(nim, copy, i, sum, list)
                                     : blocked_heap(nim, copy, i, sum, list);
-    return status;
+    return status == WYT_OK ? lower_sets(nim, heaps, list) : status;
 }
 
 const struct wyt__backend wyt__backend_xor = {

@@ -67,7 +67,7 @@ suite.messages([
     ("board wythoff", "--size", 2),
     ("verify wythoff", "--size", 2),
     ("explore cover", "wythoff: the game is missing; usage: wythoff explore "
-     "WHAT GAME --size W[xH]; wythoff explore --help says more\n", 2),
+     "cover GAME --size W[xH] [--p P] [--most K]\n", 2),
     ("explore cover wythoff", "--size", 2),
     ("explore cover wythoff 3", "'3' is one argument too many", 2),
     ("explore covr wythoff --size 9", "did you mean 'cover'?", 2),
@@ -199,7 +199,7 @@ suite.messages([
     ("remoteness wythoff 3 5 --backend beatty", "values of remoteness of "
      "wyt:a=1,b=1 are not answered by beatty\n", 1),
     ("sum wythoff+misere 3 5 + nim 1 2", "wyt:a=1,b=1+misere cannot be part "
-     "of a sum: nim-sums decide normal play only\n", 1),
+     "of a sum: Grundy values are not defined for misere play\n", 1),
     ("sum nim 1 2 + wythoff 3 5 --backend beatty", "", 1),
     ("sum wythoff 3 5 + nim 4294967296 1 --backend board", "(see ", 1),
     ("sum nim 3 4 + nim:heaps=1 99 --limit-cells 5", "the position has more "

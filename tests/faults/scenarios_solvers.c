@@ -35,7 +35,7 @@ static bool is_theory(const char *game)
 }
 
 /* Winning moves that fit; under comply there are many. */
-#define ROOM 65536
+#define OPTIONS 65536
 
 /* A position near (size, size, ...) that is P or N, whatever. */
 static size_t position(const struct stage *stage, uint64_t *heaps)
@@ -130,14 +130,14 @@ static int32_t call_remoteness(struct stage *stage)
 
 static int32_t call_winning(struct stage *stage)
 {
-    static uint64_t options[ROOM * 3];
-    static int32_t marks[ROOM];
+    static uint64_t options[OPTIONS * 3];
+    static int32_t marks[OPTIONS];
     uint64_t heaps[64];
     size_t n = position(stage, heaps), count = 99;
     int32_t status;
     memset(options, 0xee, sizeof options);
-    status = wyt_solver_winning(stage->solver, heaps, n, options, marks, ROOM,
-                                &count);
+    status = wyt_solver_winning(stage->solver, heaps, n, options, marks,
+                                OPTIONS, &count);
     if (status != WYT_OK)
         CHECK(count == 99 && options[0] == 0xeeeeeeeeeeeeeeeeu,
               "outputs were touched");

@@ -5,10 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROOM 1024
 #include "support/theories.h"
 
-#define ROOM 768
+#define ROOM 1024
 
 /* Rules with a theory attached by hand; verify would contradict it. */
 static wyt_rules *make_theory(wyt_context *context, const char *text)

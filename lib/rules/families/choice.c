@@ -9,6 +9,7 @@
  * of the (m,p) pair, and from (a_k, b_k) he picks k mod p, from (b_k, a_k)
  * -k mod p. As b_k - a_k = m k, the position tells k.
  */
+#include "rules/attach.h"
 #include "rules/families/shifted.h"
 
 #define LARSSON                                                                \
@@ -42,6 +43,16 @@ static uint64_t choose(const struct wyt__game *game, const uint64_t *heaps)
     return x <= y ? (y - x) / m % p : (p - (x - y) / m % p) % p;
 }
 
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__attach_golden(theory, game->numbers[M], game->numbers[P]);
+    wyt__state(theory,
+               "P = {a_n, a_n + m n}, a_n = floor(n phi / p), phi = "
+               "(2 - m p + sqrt((m p)^2 + 4)) / 2; from (a_k, b_k) the second "
+               "player picks l = k mod p, from (b_k, a_k) l = -k mod p",
+               "theorem", "starting positions of any size", LARSSON, "");
+}
+
 static const struct wyt__parameter parameters[] = {
     {"m", WYT__NUMBER, 1, WYT__LARGEST, NULL},
     {"p", WYT__NUMBER, 1, WYT__LARGEST, NULL},
@@ -56,6 +67,7 @@ const struct wyt__family wyt__family_choice = {
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,
+    .attach = attach,
     .build_variant = build_variant,
     .choose = choose,
 };

@@ -15,6 +15,13 @@ static const struct wyt__parameter parameters[] = {
     {"a", WYT__NUMBER, 1, WYT__LARGEST, NULL},
 };
 
+void wyt__attach_m_wythoff(const struct wyt__game *game, uint64_t m,
+                           struct wyt__theory *theory)
+{
+    const uint64_t abc[3] = {m, 1, 1};
+    wyt__attach_wyt(abc, game->misere, theory);
+}
+
 const struct wyt__family wyt__family_fraenkel = {
     .name = "fraenkel",
     .grammar = "fraenkel:a=A",

@@ -10,6 +10,7 @@
  */
 #include <string.h>
 
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define HEUBACH                                                                \
@@ -215,6 +216,34 @@ static void print(const struct wyt__game *game, struct wyt__text *text)
     print_list(game, text);
 }
 
+/* The lowest set bit of t is flipped in every heap of a set, so a set of odd
+ * size changes the xor of the heaps, and Nim moves do the rest. */
+static bool all_odd(const struct wyt__game *game)
+{
+    for (size_t k = 0; k < game->class_count; k++)
+        if (size_of(mask_of(game, k)) % 2 == 0)
+            return false;
+    return true;
+}
+
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    if (game->heaps == 2 && !all_odd(game)) {
+        wyt__attach_m_wythoff(game, 1, theory);
+        return;
+    }
+    if (game->misere)
+        return;
+    if (all_odd(game)) {
+        wyt__attach_nim(theory, 1);
+        wyt__state(theory, "P iff the xor of the heaps is 0", "verified",
+                   "all sets have odd sizes; heaps of any size",
+                   "an even change of the xor needs an even set; with the "
+                   "moves of Nim (C. L. Bouton, 1901); brute force",
+                   "");
+    }
+}
+
 static const struct wyt__parameter parameters[] = {
     {"heaps", WYT__NUMBER, 1, 9, NULL},
     {"sets", WYT__LIST, 0, 0, NULL},
@@ -230,4 +259,5 @@ const struct wyt__family wyt__family_gw = {
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,
     .print = print,
+    .attach = attach,
 };

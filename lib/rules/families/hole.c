@@ -7,6 +7,7 @@
  * sequences, arXiv 0901.4683, Remark 5. With u = v = 1 it is misere m-Wythoff,
  * for removing all terminal positions turns normal into misere play.
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define LARSSON                                                                \
@@ -32,6 +33,36 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     return status;
 }
 
+#define CHECKED                                                                \
+    "derived from U. Larsson, arXiv 0901.4683, Remark 5; brute force for "     \
+    "m <= 6"
+
+/* Normal play without the cell (0,0): misere m-Wythoff. */
+static void attach_misere(uint64_t m, struct wyt__theory *theory)
+{
+    const uint64_t abc[3] = {m, 1, 1};
+    wyt__state(theory, "P is that of misere m-Wythoff", "verified",
+               "u = v = 1, any m", CHECKED, "");
+    wyt__attach_wyt(abc, true, theory);
+}
+
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    uint64_t m = game->numbers[M], u = game->numbers[U], v = game->numbers[V];
+    if (u == 0) {
+        wyt__attach_m_wythoff(game, m, theory);
+    } else if (!game->misere && u == 1 && v == 1) {
+        attach_misere(m, theory);
+    } else if (!game->misere && u + v == m) {
+        wyt__attach_part(theory, 1, m, v);
+        wyt__state(theory,
+                   "P = {(A_(mn+v), B_(mn+v))} and {(B_(mn+m-v), A_(mn+m-v))}, "
+                   "A_n = floor(n phi / m), B_n = A_n + n, phi = "
+                   "(2 - m + sqrt(m^2 + 4)) / 2",
+                   "verified", "u + v = m", CHECKED, "");
+    }
+}
+
 static const struct wyt__parameter parameters[] = {
     {"m", WYT__NUMBER, 1, WYT__LARGEST, NULL},
     {"u", WYT__NUMBER, 0, WYT__LARGEST, NULL},
@@ -46,4 +77,5 @@ const struct wyt__family wyt__family_hole = {
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,
+    .attach = attach,
 };

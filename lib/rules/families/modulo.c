@@ -6,6 +6,7 @@
  * U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
  * sequences, arXiv 0901.4683, games (iia) and (iib).
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define LARSSON                                                                \
@@ -33,6 +34,61 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     return status;
 }
 
+#define PAIR                                                                   \
+    "P = {a_n, a_n + m n}, a_n = floor(n phi / p), phi = "                     \
+    "(2 - m p + sqrt((m p)^2 + 4)) / 2, "
+#define UNIFIED                                                                \
+    "derived from U. Larsson, arXiv 0901.4683, games (iia) and (iib); brute "  \
+    "force in both directions: q = l p with m, l <= 12, 2 <= p <= 6, and all " \
+    "other q <= 24 with m <= 4"
+
+static uint64_t gcd(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Whether P is the (m,p) pair with p = q/l. */
+static bool is_pair(uint64_t m, uint64_t q, uint64_t l)
+{
+    return q % l == 0 && m % l == 0 && gcd(m / l, q / l) == 1;
+}
+
+static void state_pair(uint64_t m, uint64_t l, struct wyt__theory *theory)
+{
+    if (l == m)
+        wyt__state(theory, PAIR "because l = m and q = m p", "theorem",
+                   "l = m, q = m p: game (iib)", LARSSON, "");
+    else if (l == 1)
+        wyt__state(theory, PAIR "because l = 1, q = p and gcd(m, p) = 1",
+                   "theorem", "l = 1, q = p, gcd(m, p) = 1: game (iia)",
+                   LARSSON, "");
+    else
+        wyt__state(
+            theory, PAIR "because q = l p, l divides m and gcd(m/l, p) = 1",
+            "verified", "q = l p, l divides m, gcd(m/l, p) = 1", UNIFIED, "");
+}
+
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    uint64_t m = game->numbers[M], q = game->numbers[Q], l = game->numbers[L];
+    if (l == q) { /* every length is allowed */
+        wyt__attach_m_wythoff(game, m, theory);
+    } else if (!game->misere && is_pair(m, q, l)) {
+        wyt__attach_golden(theory, m, q / l);
+        state_pair(m, l, theory);
+    } else if (!game->misere) {
+        wyt__state(theory,
+                   "no theorem applies: that P is an (m,p) pair needs q = l p, "
+                   "l dividing m and gcd(m/l, p) = 1",
+                   "verified", "l < q, normal play", UNIFIED, "");
+    }
+}
+
 static const struct wyt__parameter parameters[] = {
     {"m", WYT__NUMBER, 1, WYT__LARGEST, NULL},
     {"q", WYT__NUMBER, 1, WYT__LARGEST, NULL},
@@ -48,4 +104,5 @@ const struct wyt__family wyt__family_modulo = {
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,
+    .attach = attach,
 };

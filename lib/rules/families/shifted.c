@@ -9,6 +9,8 @@
  */
 #include "rules/families/shifted.h"
 
+#include "rules/attach.h"
+
 #define LARSSON                                                                \
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \
     "sequences, arXiv 0901.4683, game (iiia)"
@@ -46,6 +48,23 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     return wyt__build_shifted(game, values[M].number, p, l);
 }
 
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    uint64_t m = game->numbers[M], p = game->numbers[P], l = game->numbers[L];
+    if (l == 0 && m * p <= WYT__LARGEST) { /* no cells are removed */
+        wyt__attach_m_wythoff(game, m * p, theory);
+        return;
+    }
+    if (game->misere)
+        return;
+    wyt__attach_part(theory, m, p, l);
+    wyt__state(theory,
+               "P = {(a_(pn+l), b_(pn+l))} and {(b_(pn+p-l), a_(pn+p-l))}, "
+               "a_n = floor(n phi / p), b_n = a_n + m n, phi = "
+               "(2 - m p + sqrt((m p)^2 + 4)) / 2",
+               "theorem", "0 <= l < p, heaps of any size", LARSSON, "");
+}
+
 static const struct wyt__parameter parameters[] = {
     {"m", WYT__NUMBER, 1, WYT__LARGEST, NULL},
     {"p", WYT__NUMBER, 1, WYT__LARGEST, NULL},
@@ -60,4 +79,5 @@ const struct wyt__family wyt__family_shifted = {
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,
+    .attach = attach,
 };

@@ -193,15 +193,20 @@ static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)
     /* |b-c| >= a >= 1 and b, c >= 1: no closed rule is known. */
 }
 
-static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+void wyt__attach_wyt(const uint64_t *abc, bool misere,
+                     struct wyt__theory *theory)
 {
-    const uint64_t *abc = game->numbers;
     if (abc[0] == 0 && abc[1] == 1 && abc[2] == 1)
         wyt__attach_nim(theory, 1);
-    if (game->misere)
+    if (misere)
         attach_misere(abc, theory);
     else
         attach_normal(abc, theory);
+}
+
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__attach_wyt(game->numbers, game->misere, theory);
 }
 
 static const struct wyt__parameter parameters[] = {

@@ -3,6 +3,7 @@
  * Bishop blocking: in m-Wythoff the previous player may forbid up to K - 1 of
  * the options that take the same number from both heaps.
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define HEGARTY                                                                \
@@ -23,6 +24,15 @@ static size_t block_class(const struct wyt__game *game, const uint64_t *by)
     return by[0] == by[1] ? 0 : WYT__UNBLOCKABLE;
 }
 
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__attach_bishop(theory, game->numbers[0], game->modifier_number);
+    wyt__state(theory,
+               "P = {x_n, y_n}, x_n = mex{x_i, y_i : i < n}, "
+               "y_n = x_n + m floor(n / k)",
+               "theorem", "m, k >= 1", HEGARTY, "");
+}
+
 const struct wyt__modifier wyt__modifier_bishopblock = {
     .name = "bishopblock",
     .grammar = "wyt:a=M,b=1+bishopblock=K",
@@ -31,5 +41,6 @@ const struct wyt__modifier wyt__modifier_bishopblock = {
     .source = HEGARTY,
     .has_number = true,
     .apply = apply,
+    .attach = attach,
     .block_class = block_class,
 };

@@ -4,7 +4,8 @@
  * player takes one of them; who cannot offer K loses at once. The N-positions
  * are the P-positions of block=K.
  */
-#include "rules/family.h"
+#include "rules/attach.h"
+#include "rules/modifiers/block.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics "   \
@@ -16,6 +17,16 @@ static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
     return WYT_OK;
 }
 
+/* Both verdicts count the same options: under comply fewer than K that are N
+ * make a position N, with blocking fewer than K that are P make it P. */
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__state(theory, "N iff it is P in the same game with block=K instead",
+               "theorem", "any game", LARSSON, "");
+    if (wyt__attach_block(game, game->modifier_number, theory))
+        wyt__attach_complement(theory);
+}
+
 const struct wyt__modifier wyt__modifier_comply = {
     .name = "comply",
     .grammar = "GAME+comply=K",
@@ -24,5 +35,6 @@ const struct wyt__modifier wyt__modifier_comply = {
     .source = LARSSON,
     .has_number = true,
     .apply = apply,
+    .attach = attach,
 
 };

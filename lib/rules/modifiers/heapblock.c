@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define HOLSHOUSER                                                             \
@@ -29,6 +30,18 @@ static size_t block_class(const struct wyt__game *game, const uint64_t *by)
     return heap;
 }
 
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__attach_nim(theory, game->modifier_number);
+    if (game->heaps == 1)
+        theory->p_count = game->modifier_number;
+    wyt__state(theory, "P iff the xor of the floor(heap / K) is 0", "verified",
+               "any number of heaps of any size",
+               "derived here, K = 2 is the rule of " HOLSHOUSER
+               "; brute force for K <= 3, three heaps",
+               "");
+}
+
 const struct wyt__modifier wyt__modifier_heapblock = {
     .name = "heapblock",
     .grammar = "nim[:heaps=H]+heapblock=K",
@@ -37,5 +50,6 @@ const struct wyt__modifier wyt__modifier_heapblock = {
     .source = HOLSHOUSER,
     .has_number = true,
     .apply = apply,
+    .attach = attach,
     .block_class = block_class,
 };

@@ -4,6 +4,7 @@
  * options, rook moves of length at least m. Short rook moves and the others of
  * the m-bishop are never forbidden.
  */
+#include "rules/attach.h"
 #include "rules/family.h"
 
 #define LARSSON                                                                \
@@ -24,6 +25,15 @@ static size_t block_class(const struct wyt__game *game, const uint64_t *by)
     return rook && by[0] + by[1] >= game->numbers[0] ? 0 : WYT__UNBLOCKABLE;
 }
 
+static void attach(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    wyt__attach_golden(theory, game->numbers[0], game->modifier_number);
+    wyt__state(theory,
+               "P = {a_n, a_n + m n}, a_n = floor(n phi / p), phi = "
+               "(2 - m p + sqrt((m p)^2 + 4)) / 2",
+               "theorem", "m, p >= 1, heaps of any size", LARSSON, "");
+}
+
 const struct wyt__modifier wyt__modifier_roobblock = {
     .name = "roobblock",
     .grammar = "wyt:a=M,b=1+roobblock=P",
@@ -32,5 +42,6 @@ const struct wyt__modifier wyt__modifier_roobblock = {
     .source = LARSSON,
     .has_number = true,
     .apply = apply,
+    .attach = attach,
     .block_class = block_class,
 };

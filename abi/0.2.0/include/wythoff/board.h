@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file board.h
- * A solved box [0,w) x [0,h) x ...: the outcome or the Grundy value of every
- * position in it. Boards are immutable once made, reference-counted, and read
- * by any number of threads.
+ * A solved box [0,w) x [0,h) x ...: the outcome, the Grundy value or the
+ * remoteness of every position in it. Boards are immutable once made,
+ * reference-counted, and read by any number of threads.
  *
  * @code
  * const uint64_t size[2] = {100, 100};
@@ -33,6 +33,8 @@ typedef struct wyt_board wyt_board;
 #define WYT_BOARD_OUTCOME 1
 /** Kind: cells are Grundy values. */
 #define WYT_BOARD_GRUNDY 2
+/** Kind: cells are numbers of moves, see wyt_solver_remoteness(). */
+#define WYT_BOARD_REMOTENESS 3
 
 /** What a removed cell reads as. */
 #define WYT_CELL_REMOVED 0xffffffffu
@@ -63,6 +65,7 @@ typedef struct wyt_board wyt_board;
  *       heap padded to 64 bits. Grundy: 4 bytes a cell; if every class is a
  *       whole ray O(cells * classes * value / 64) and, for two heaps, one
  *       byte a cell more while it works; else O(cells * options).
+ *       Remoteness: 4 bytes a cell, O(cells * options).
  * Since: 0.1
  */
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
@@ -130,7 +133,7 @@ WYT_API uint64_t wyt_board_size(const wyt_board *board, size_t heap);
  * @param[in]  board     not NULL.
  * @param[in]  heaps     n heap sizes; not NULL.
  * @param[in]  n         the number of heaps.
- * @param[out] out_cell  outcome, Grundy value, or WYT_CELL_REMOVED; not NULL.
+ * @param[out] out_cell  outcome, number, or WYT_CELL_REMOVED; not NULL.
  * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  outside the box, or n is not the number of heaps.
@@ -177,10 +180,10 @@ typedef int32_t (*wyt_sink)(void *user, const char *bytes, size_t length);
  * Writes a board in a format that other programs read.
  *
  * - "text": one or two heaps. One line a y, the highest y first; outcomes as
- *   'P', '.' and '#' for a removed cell; Grundy values right-aligned in
- *   columns separated by a blank.
+ *   'P', '.' and '#' for a removed cell; numbers right-aligned in columns
+ *   separated by a blank.
  * - "csv": two heaps: line i is x = i, field j is y = j: "P", "N" or the
- *   value, empty for a removed cell. Other numbers of heaps: lines
+ *   number, empty for a removed cell. Other numbers of heaps: lines
  *   "x,y,z,value", the first heap counting fastest, removed cells left out.
  * - "pbm": outcomes of two heaps as a binary portable bitmap (P4), one pixel a
  *   cell, black for P, the highest y in the first row.

@@ -62,6 +62,8 @@ typedef struct wyt_solver wyt_solver;
 #define WYT_ASK_BLOCK 7
 /** Question: wyt_solver_choose(). */
 #define WYT_ASK_CHOOSE 8
+/** Question: wyt_solver_remoteness(). */
+#define WYT_ASK_REMOTENESS 9
 
 /**
  * A solver for a game.
@@ -199,6 +201,40 @@ WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
  */
 WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
                                   size_t n, uint64_t *out_value);
+
+/**
+ * How many moves are left if the winner hurries and the loser holds out.
+ *
+ * A terminal position has remoteness 0. If there is a P-option, it is 1 + the
+ * least remoteness of the P-options; if not, 1 + the largest remoteness of all
+ * options. So it is even at P-positions and odd at N-positions, in misere play
+ * the other way round. (C. A. B. Smith, Journal of Combinatorial Theory 1,
+ * 1966; J. H. Conway, On Numbers and Games, chapter 14.)
+ *
+ * @param[in]  solver     not NULL.
+ * @param[in]  heaps      n heap sizes; not NULL.
+ * @param[in]  n          the number of heaps.
+ * @param[out] out_moves  the number of moves; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
+ * @retval WYT_UNDEFINED    blocking or comply.
+ * @retval WYT_UNSUPPORTED  the backend answers no remoteness, or it is a
+ *                          choice game.
+ * @retval WYT_LIMIT        too large within the limits of the context, or
+ *                          beyond 2^32 - 2 moves.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(cells * options) time and 4 bytes a cell of the box, or as search.
+ *       Of a callback game `canonical` is not used: positions of the same
+ *       value may be of unlike remoteness.
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
+                                      size_t n, uint64_t *out_moves);
 
 /**
  * Every winning move: the options that are P, each once.

@@ -42,12 +42,15 @@
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>
+#include <wythoff/claims.h>
 #include <wythoff/context.h>
+#include <wythoff/explore.h>
 #include <wythoff/moves.h>
 #include <wythoff/registry.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
+#include <wythoff/sum.h>
 #include <wythoff/version.h>
 
 #endif
