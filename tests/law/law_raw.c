@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The library against the oracles of raw/: the same options and the same
- * outcomes on boxes of 40 (three heaps: 12), normal and misere.
+ * outcomes on boxes of 40 (three heaps: 12, four: 6), normal and misere.
  */
 #include "law.h"
 
@@ -13,7 +13,7 @@
 
 static int size_of(const struct raw_game *raw)
 {
-    return raw->heaps <= 2 ? 40 : 12;
+    return raw->heaps <= 2 ? 40 : raw->heaps == 3 ? 12 : 6;
 }
 
 static void widen(const int *heaps, int n, uint64_t *wide)

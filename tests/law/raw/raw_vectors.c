@@ -155,13 +155,14 @@ static bool subtract_134(const struct raw_game *game, const int *from,
     return t == 1 || t == 3 || t == 4;
 }
 
-#define SAMPLE(text, heaps, rule)                                              \
+#define SAMPLE(name, number, rule)                                             \
     {                                                                          \
-        text, heaps, rule, NULL, 0, 0, 0, false                                \
+        .text = name, .heaps = number, .is_option = rule                       \
     }
-#define HOLED(text, a, u, v)                                                   \
+#define HOLED(name, width, base, height)                                       \
     {                                                                          \
-        text, 2, m_wythoff, outside_rectangle, a, u, v, false                  \
+        .text = name, .heaps = 2, .is_option = m_wythoff,                      \
+        .is_position = outside_rectangle, .a = width, .b = base, .c = height   \
     }
 
 const struct raw_game raw_vectors[] = {
