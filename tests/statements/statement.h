@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Statements of the literature as tests. Both sides are computed here: the
+ * game from its rules by the oracles of tests/law/raw/, the formula written
+ * out in exact integers. Nothing of the library is seen, so what is tested
+ * is the mathematics that the library relies on.
+ */
+#ifndef STATEMENT_H
+#define STATEMENT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "law/raw/raw.h"
+
+#define LENGTH(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+/* Fails the running test with a sentence unless the condition holds. */
+#define HOLDS(condition, ...)                                                  \
+    do {                                                                       \
+        if (!(condition))                                                      \
+            statement_fails(__FILE__, __LINE__, #condition, __VA_ARGS__);      \
+    } while (0)
+
+/* A row of a test program: the statement with its range. */
+#define STATEMENT(text, function)                                              \
+    {                                                                          \
+        text, function, NULL, NULL, NULL                                       \
+    }
+
+_Noreturn void statement_fails(const char *file, int line,
+                               const char *condition, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+
+/* Memory that must be there, all zero; freed with free(). */
+void *statement_array(int count, size_t size);
+
+/* A set of positions in the square [0,size) x [0,size). */
+struct square {
+    int size;
+    bool *has; /* x * size + y */
+};
+
+struct square square_new(int size);
+void square_free(struct square *square);
+bool square_has(const struct square *square, int x, int y);
+/* Positions outside are left out, so that a sequence may run past the end. */
+void square_put(struct square *square, int x, int y);
+void square_put_both(struct square *square, int x, int y);
+bool square_equal(const struct square *a, const struct square *b);
+/* Fails with the first position in which they differ. */
+void square_check(const struct square *expected, const struct square *found,
+                  const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+/* The P-positions of a two-heap game. */
+struct square square_of(const struct raw_game *game, int size);
+
+/* Positions with x <= y as the tables of papers list them: by the larger
+ * heap, then by the smaller one. `rows` are x and y in turn. */
+void square_check_table(const struct square *square, const int *rows, int count,
+                        const char *name);
+
+/* Games that statements speak of. */
+struct raw_game game_fraenkel(int a);
+struct raw_game game_wyt(int a, int b, int c);
+struct raw_game game_modulo(int m, int q, int l);
+struct raw_game game_shifted(int m, int p, int l);
+struct raw_game game_hole(int m, int u, int v);
+struct raw_game game_wythoff_block(int k);
+
+/* The greatest r with r^2 <= value. */
+uint64_t square_root(uint64_t value);
+int greatest_common_divisor(int a, int b);
+
+/* Pair number n of the (m,p) pair: a_n = floor(n phi_t / p) with t = mp, and
+ * b_n = a_n + m n. Exact while n^2 (t^2+4) < 2^64. */
+int pair_a(int m, int p, int n);
+int pair_b(int m, int p, int n);
+
+/* { {a_n,b_n} : n >= 0 } in a square. */
+struct square square_of_pair(int m, int p, int size);
+
+/* Numbers that are taken, 0 .. bound-1. */
+struct numbers {
+    int bound;
+    bool *has;
+};
+struct numbers numbers_new(int bound);
+void numbers_free(struct numbers *numbers);
+void numbers_put(struct numbers *numbers, int value);
+/* Minimal excludant; with a strict gap of more than b. */
+int numbers_mex(const struct numbers *numbers);
+int numbers_mex_b(const struct numbers *numbers, int b);
+
+#endif
