@@ -104,4 +104,12 @@ void numbers_put(struct numbers *numbers, int value);
 int numbers_mex(const struct numbers *numbers);
 int numbers_mex_b(const struct numbers *numbers, int b);
 
+/* (x + n i, y + n j) for n >= 0. */
+void square_put_line(struct square *square, int x, int y, int i, int j);
+/* (u_n, u_n + d_n) and (l_n + d_n, l_n), d_n = a n + s, a > 0: u_n = mex_b of
+ * the columns of all before, l_n = mex_c of their rows. For b = c, u = l. */
+struct square square_of_two_sided(int a, int b, int c, int s, int size);
+/* Compares the game WYT(a,b,c) with a set, which is freed. */
+void check_wyt(int a, int b, int c, bool misere, struct square *expected);
+
 #endif
