@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The oracles of tests/law/raw/ against golden boxes of modular games, blocked
- * games, boards with a rectangle missing and generalized Wythoff, which were
- * computed by another program (files modular_box, mblocking_box,
- * rectangle_box, blocking_wythoff_box, gw_box). The library is not asked.
+ * What tests expect against what another program has computed: the oracles of
+ * tests/law/raw/ on boxes of modular games, blocked games, boards with a
+ * rectangle missing and generalized Wythoff (files modular_box, mblocking_box,
+ * rectangle_box, blocking_wythoff_box, gw_box), the exact (m,p) pair, and the
+ * recursion of bishop blocking (beatty_mp, bishop_block_seq). The library is
+ * not asked.
  */
+#include "support/exact.h"
 #include "support/json.h"
 
 #include "law/raw/raw.h"
@@ -178,12 +181,128 @@ static void gw(void **state)
     each_case("gw_box.json", check_gw);
 }
 
+/* The terms that fit into 64 bits; how many do not is printed. */
+static size_t check_pairs(const json_t *entry)
+{
+    uint32_t m = (uint32_t)json_number(entry, "m");
+    uint32_t p = (uint32_t)json_number(entry, "p");
+    const json_t *term, *terms = json_member(entry, "a");
+    uint64_t n, a, b, pair[2];
+    size_t index, beyond = 0;
+    for (n = 0; n < json_array_size(terms); n++)
+        CHECK(json_u64(json_array_get(terms, (size_t)n), &a) &&
+                  exact_pair_mp(m, p, n, pair) && pair[0] == a &&
+                  pair[1] == a + m * n,
+              "(%u,%u): a_%" PRIu64, m, p, n);
+    json_array_foreach(json_member(entry, "huge"), index, term)
+    {
+        bool fits = json_u64(json_member(term, "n"), &n);
+        if (!fits) {
+            beyond++;
+            continue;
+        }
+        fits = json_u64(json_member(term, "a"), &a) &&
+               json_u64(json_member(term, "b"), &b);
+        CHECK(exact_pair_mp(m, p, n, pair) == fits &&
+                  (!fits || (pair[0] == a && pair[1] == b)),
+              "(%u,%u): a_%" PRIu64, m, p, n);
+    }
+    return beyond;
+}
+
+static void pairs(void **state)
+{
+    json_t *root = json_open("beatty_mp.json");
+    const json_t *entry;
+    size_t index, beyond = 0;
+    (void)state;
+    json_array_foreach(json_member(root, "cases"), index, entry) beyond +=
+        check_pairs(entry);
+    print_message("# beatty_mp.json: %zu cases, %zu terms beyond 64 bits\n",
+                  index, beyond);
+    json_decref(root);
+}
+
+/* A term that fixed-point arithmetic of two words gets wrong by one. */
+static void pair_near_an_integer(void **state)
+{
+    uint64_t pair[2];
+    (void)state;
+    CHECK(exact_pair_mp(1, 9, UINT64_C(13628547214105702861), pair) &&
+              pair[0] == UINT64_C(1680509246112374085) &&
+              pair[1] == UINT64_C(15309056460218076946),
+          "(%" PRIu64 ", %" PRIu64 ")", pair[0], pair[1]);
+}
+
+#define FAR 1000000
+
+/* x_n = mex{x_i,y_i : i<n}, y_n = x_n + m floor(n/k), for n <= FAR. */
+static uint64_t *bishop_terms(uint64_t m, uint64_t k)
+{
+    size_t bound = 4 * FAR;
+    unsigned char *taken = test_array(bound, 1);
+    uint64_t *terms = test_array(FAR + 1, sizeof *terms), x = 0;
+    for (uint64_t n = 0; n <= FAR; n++) {
+        uint64_t y;
+        while (taken[x] != 0)
+            x++;
+        y = x + m * (n / k);
+        taken[x] = 1;
+        if (y < bound)
+            taken[y] = 1;
+        terms[n] = x;
+    }
+    free(taken);
+    return terms;
+}
+
+/* Returns how many terms are further out than FAR. */
+static size_t check_bishop(const json_t *entry)
+{
+    uint64_t m = json_number(entry, "m"), k = json_number(entry, "k");
+    uint64_t *terms = bishop_terms(m, k), n, x;
+    const json_t *term, *first = json_member(entry, "x");
+    size_t index, beyond = 0;
+    json_array_foreach(first, index, term)
+        CHECK(json_u64(term, &x) && x == terms[index],
+              "m=%" PRIu64 ", k=%" PRIu64 ": x_%zu", m, k, index);
+    json_array_foreach(json_member(entry, "huge"), index, term)
+    {
+        if (!json_u64(json_member(term, "n"), &n) || n > FAR) {
+            beyond++;
+            continue;
+        }
+        CHECK(json_u64(json_member(term, "x"), &x) && x == terms[n],
+              "m=%" PRIu64 ", k=%" PRIu64 ": x_%" PRIu64, m, k, n);
+    }
+    free(terms);
+    return beyond;
+}
+
+static void bishop(void **state)
+{
+    json_t *root = json_open("bishop_block_seq.json");
+    const json_t *entry;
+    size_t index, beyond = 0;
+    (void)state;
+    json_array_foreach(json_member(root, "cases"), index, entry) beyond +=
+        check_bishop(entry);
+    print_message("# bishop_block_seq.json: %zu cases, %zu terms beyond %d\n",
+                  index, beyond, FAR);
+    json_decref(root);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(modular),   cmocka_unit_test(mblocking),
-        cmocka_unit_test(rectangle), cmocka_unit_test(blocking),
+        cmocka_unit_test(modular),
+        cmocka_unit_test(mblocking),
+        cmocka_unit_test(rectangle),
+        cmocka_unit_test(blocking),
         cmocka_unit_test(gw),
+        cmocka_unit_test(pairs),
+        cmocka_unit_test(pair_near_an_integer),
+        cmocka_unit_test(bishop),
     };
     if (argc > 1)
         json_set_folder(argv[1]);

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The P-positions of a-Wythoff, exactly.
+ * The P-positions of a-Wythoff and of its restrictions, exactly.
  *
  * Normal play: x_n = floor(n alpha), y_n = x_n + a n, where alpha is
  * (2 - a + sqrt(a^2 + 4)) / 2, so x_n = floor((r - (a-2) n) / 2) with
  * r = isqrt(n^2 (a^2+4)). Misere play, a >= 2, with k = n a + 1:
  * x_n = floor((isqrt(k^2 (a^2+4)) - (a-2)(k-2)) / (2a)), y_n = x_n + n a + 1.
- * Misere, a = 1: (0,1), (2,2), then the normal pairs.
+ * Misere, a = 1: (0,1), (2,2), then the normal pairs. The (m,p) pair: with
+ * t = m p, a_n = floor(n phi_t / p) = floor((isqrt(n^2 (t^2+4)) - (t-2) n)
+ * / (2p)).
  */
 #include "support/exact.h"
 
@@ -85,4 +87,19 @@ bool exact_is_p(uint32_t a, bool misere, uint64_t x, uint64_t y)
         return false;
     return exact_pair(a, misere, difference / a, pair) && pair[0] == low &&
            pair[1] == high;
+}
+
+bool exact_pair_mp(uint32_t m, uint32_t p, uint64_t n, uint64_t pair[2])
+{
+    uint32_t t = m * p;
+    struct wide n_ = wide_of(n), r = root(n_, t), a, b;
+    if (t == 1)
+        r = wide_add(r, n_);
+    else
+        r = wide_subtract(r, wide_multiply(n_, wide_of(t - 2)));
+    a = wide_divide(wide_divide(r, 2), p); /* 2p may pass 32 bits */
+    b = wide_add(a, wide_multiply(n_, wide_of(m)));
+    pair[0] = wide_low(a);
+    pair[1] = wide_low(b);
+    return wide_fits(b);
 }
