@@ -50,6 +50,11 @@ struct wyt__family {
     int32_t (*build_variant)(const struct wyt__game *game, uint64_t index,
                              struct wyt__game *out_game);
     uint64_t (*choose)(const struct wyt__game *game, const uint64_t *heaps);
+    /* Families in which some empty heaps leave a game of the same family:
+     * makes that game, on the heaps that are kept, at least one of them,
+     * without a modifier. */
+    int32_t (*build_rest)(const struct wyt__game *game, const bool *kept,
+                          struct wyt__game *out_game);
 };
 
 struct wyt__modifier {

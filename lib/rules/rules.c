@@ -295,6 +295,23 @@ int32_t wyt__rules_variant(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
+int32_t wyt__rules_rest(wyt_context *context, const wyt_rules *rules,
+                        const bool *kept, wyt_rules **out_rules)
+{
+    const struct wyt__game *whole = &rules->game;
+    struct wyt__game game = {.context = context};
+    int32_t status = whole->family->build_rest(whole, kept, &game);
+    game.misere = whole->misere;
+    game.forbidden = whole->forbidden;
+    game.offered = whole->offered;
+    game.modifier = whole->modifier;
+    game.modifier_number = whole->modifier_number;
+    if (status == WYT_OK)
+        return wyt__rules_from_game(&game, out_rules);
+    wyt__game_clear(&game);
+    return status;
+}
+
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *heaps, size_t n)
 {

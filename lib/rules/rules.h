@@ -58,6 +58,11 @@ int32_t wyt__rules_check_moves(wyt_context *context, const wyt_rules *rules);
 int32_t wyt__rules_variant(wyt_context *context, const wyt_rules *rules,
                            uint64_t index, wyt_rules **out_rules);
 
+/* The game that is left, modifier and all, if only some heaps are kept; the
+ * family has build_rest. */
+int32_t wyt__rules_rest(wyt_context *context, const wyt_rules *rules,
+                        const bool *kept, wyt_rules **out_rules);
+
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *heaps, size_t n);

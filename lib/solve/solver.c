@@ -19,6 +19,7 @@
 #include "base/text.h"
 #include "rules/family.h"
 #include "solve/options.h"
+#include "solve/reduce.h"
 #include "solve/solver.h"
 
 /* ---- life cycle ---- */
@@ -113,6 +114,7 @@ void wyt_solver_free(wyt_solver *solver)
     for (size_t i = 0; i < solver->slot_count; i++)
         if (solver->slots[i].state != NULL)
             solver->slots[i].backend->close(solver->slots[i].state);
+    wyt_solver_free(solver->rest);
     wyt_rules_unref(solver->rules);
     wyt__release(context, solver, 1, sizeof *solver);
     wyt_context_unref(context);
@@ -304,6 +306,8 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK;
     solver->context->foreign = false;
+    if (wyt__reduces(solver, question))
+        return wyt__answer_reduced(solver, question);
     for (size_t i = 0; i < solver->slot_count; i++) {
         struct wyt__slot *slot = &solver->slots[i];
         int32_t status;

@@ -22,6 +22,9 @@ struct wyt_solver {
     size_t slot_count;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
+    /* The automatic solver of the heaps that are not empty, see reduce.h. */
+    wyt_solver *rest;
+    bool rest_kept[WYT__HEAPS];
 };
 
 /* A question with room for its answer. */

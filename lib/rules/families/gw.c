@@ -16,6 +16,8 @@
 #define HEUBACH                                                                \
     "S. Heubach and M. Dufour, Nim, Wythoff and beyond - let's play! (2011)"
 
+extern const struct wyt__family wyt__family_nim;
+
 enum { HEAPS, SETS };
 
 /* Sets of heaps are masks, the first heap in the highest bit: then sets of one
@@ -167,15 +169,13 @@ static int32_t add_set(struct wyt__game *game, uint32_t mask)
 }
 
 /* The sets by size, then by their heaps: the order of the canonical text. */
-static int32_t build(struct wyt__game *game, const struct wyt__value *values)
+static int32_t add_sets(struct wyt__game *game, const struct sets *sets)
 {
-    struct sets sets = {.heaps = (size_t)values[HEAPS].number};
-    int32_t status;
-    game->heaps = sets.heaps;
-    status = read_sets(game, &values[SETS], &sets);
-    for (unsigned size = 1; size <= sets.heaps; size++)
-        for (uint32_t mask = full(&sets); mask > 0 && status == WYT_OK; mask--)
-            if (sets.has[mask] && size_of(mask) == size)
+    int32_t status = WYT_OK;
+    game->heaps = sets->heaps;
+    for (unsigned size = 1; size <= sets->heaps; size++)
+        for (uint32_t mask = full(sets); mask > 0 && status == WYT_OK; mask--)
+            if (sets->has[mask] && size_of(mask) == size)
                 status = add_set(game, mask);
     return status;
 }
@@ -186,6 +186,36 @@ static uint32_t mask_of(const struct wyt__game *game, size_t class)
     for (size_t i = 0; i < game->heaps; i++)
         mask = mask * 2 + wyt__game_vector(game, class)[i];
     return mask;
+}
+
+static int32_t build(struct wyt__game *game, const struct wyt__value *values)
+{
+    struct sets sets = {.heaps = (size_t)values[HEAPS].number};
+    int32_t status = read_sets(game, &values[SETS], &sets);
+    return status == WYT_OK ? add_sets(game, &sets) : status;
+}
+
+/* Of the sets those are left that hold no empty heap. */
+static int32_t build_rest(const struct wyt__game *game, const bool *kept,
+                          struct wyt__game *out_game)
+{
+    struct sets sets = {0};
+    for (size_t i = 0; i < game->heaps; i++)
+        sets.heaps += kept[i];
+    for (size_t k = 0; k < game->class_count; k++) {
+        const uint32_t *vector = wyt__game_vector(game, k);
+        uint32_t mask = 0;
+        bool whole = true;
+        for (size_t i = 0; i < game->heaps; i++) {
+            whole = whole && (kept[i] || vector[i] == 0);
+            if (kept[i])
+                mask = mask * 2 + vector[i];
+        }
+        sets.has[mask] = sets.has[mask] || whole;
+    }
+    out_game->family = game->family;
+    out_game->numbers[HEAPS] = sets.heaps;
+    return add_sets(out_game, &sets);
 }
 
 static void print_list(const struct wyt__game *game, struct wyt__text *text)
@@ -228,13 +258,11 @@ static bool all_odd(const struct wyt__game *game)
 
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
-    if (game->heaps == 2 && !all_odd(game)) {
+    if (game->class_count == game->heaps) { /* Nim itself */
+        wyt__family_nim.attach(game, theory);
+    } else if (game->heaps == 2) {
         wyt__attach_m_wythoff(game, 1, theory);
-        return;
-    }
-    if (game->misere)
-        return;
-    if (all_odd(game)) {
+    } else if (!game->misere && all_odd(game)) {
         wyt__attach_nim(theory, 1);
         wyt__state(theory, "P iff the xor of the heaps is 0", "verified",
                    "all sets have odd sizes; heaps of any size",
@@ -242,6 +270,12 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                    "moves of Nim (C. L. Bouton, 1901); brute force",
                    "");
     }
+    if (game->heaps > 2 && game->class_count > game->heaps)
+        wyt__state(theory,
+                   "with empty heaps it is the game of the sets that hold none "
+                   "of them on the other heaps: for pairs and any on two heaps "
+                   "Wythoff Nim",
+                   "theorem", "any family of sets", HEUBACH, "");
 }
 
 static const struct wyt__parameter parameters[] = {
@@ -260,4 +294,5 @@ const struct wyt__family wyt__family_gw = {
     .build = build,
     .print = print,
     .attach = attach,
+    .build_rest = build_rest,
 };

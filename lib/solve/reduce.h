@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions with empty heaps, of games that are then games of fewer heaps,
+ * about which more may be known.
+ */
+#ifndef WYT_SOLVE_REDUCE_H
+#define WYT_SOLVE_REDUCE_H
+
+#include "solve/solver.h"
+
+/* Whether a question is about such a position. */
+bool wyt__reduces(const wyt_solver *solver,
+                  const struct wyt__question *question);
+
+/* Answers it. */
+int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question);
+
+#endif
