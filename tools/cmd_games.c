@@ -32,10 +32,10 @@ static const struct named backend_fields[] = {
     {WYT_TEXT_SOURCE, "cost"},
 };
 static const struct named properties[] = {
-    {WYT_RULES_SYMMETRIC, "symmetric"},
-    {WYT_RULES_MISERE, "misere"},
-    {WYT_RULES_CALLBACK, "callback"},
-    {WYT_RULES_THREAD_SAFE, "thread-safe"},
+    {WYT_RULES_SYMMETRIC, "symmetric"}, {WYT_RULES_MISERE, "misere"},
+    {WYT_RULES_CALLBACK, "callback"},   {WYT_RULES_THREAD_SAFE, "thread-safe"},
+    {WYT_RULES_BLOCKING, "blocking"},   {WYT_RULES_COMPLY, "comply"},
+    {WYT_RULES_CHOICE, "choice"},
 };
 static const struct named theory_fields[] = {
     {WYT_THEORY_CLAIM, "claim"}, {WYT_THEORY_STATUS, "status"},
@@ -50,6 +50,8 @@ static const struct named questions[] = {
     {WYT_ASK_RANK, "rank"},
     {WYT_ASK_COLUMN, "column"},
     {WYT_ASK_REMOTENESS, "remoteness"},
+    {WYT_ASK_BLOCK, "block"},
+    {WYT_ASK_CHOOSE, "choose"},
 };
 
 #define LENGTH(array) (sizeof(array) / sizeof(array)[0])
@@ -144,6 +146,18 @@ static void say_json(struct session *session, const char *question)
     json_text(&session->json, question);
 }
 
+static void show_modifier_text(const wyt_rules *rules)
+{
+    const char *name = wyt_rules_modifier(rules);
+    uint64_t number = wyt_rules_modifier_number(rules);
+    if (name[0] == '\0')
+        return;
+    printf("modifier %s", name);
+    if (number > 0)
+        printf(": %" PRIu64, number);
+    fputc('\n', stdout);
+}
+
 static void show_rules_text(struct session *session)
 {
     const wyt_rules *rules = session->rules;
@@ -160,6 +174,7 @@ static void show_rules_text(struct session *session)
         wyt_rules_parameter_value(rules, name, &value);
         printf("parameter %s: %" PRIu64 "\n", name, value);
     }
+    show_modifier_text(rules);
 }
 
 static void show_theory_text(const struct session *session)
@@ -221,6 +236,9 @@ static void show_rules_json(struct session *session)
         json_number(json, value);
     }
     json_close(json, '}');
+    json_pair(json, "modifier", wyt_rules_modifier(rules));
+    json_key(json, "modifier_number");
+    json_number(json, wyt_rules_modifier_number(rules));
 }
 
 static void show_theory_json(struct session *session)

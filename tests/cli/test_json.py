@@ -191,7 +191,8 @@ def game():
     """one game as JSON"""
     got = ask("games wyt:a=2,b=1,c=2+misere --json")
     check(list(got) == ["game", "family", "heaps", "properties", "parameters",
-                        "theory", "backends"], got)
+                        "modifier", "modifier_number", "theory", "backends"],
+          got)
     check(got["game"] == "wyt:a=2,b=1,c=2+misere", got)
     check(got["family"] == "wyt" and got["heaps"] == "2", got)
     check("misere" in got["properties"], got)
