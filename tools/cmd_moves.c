@@ -61,11 +61,16 @@ static int32_t fill_winning(const struct asked *asked, uint64_t *out,
 {
     const struct session *session = asked->session;
     return wyt_solver_winning(session->solver, asked->operands, session->heaps,
-                              out, NULL, capacity, out_count);
+                              out, asked->marks, capacity, out_count);
 }
 
+/* Where nothing is forbidden or offered, every winning move always wins. */
 static int ask_winning(struct asked *asked)
 {
+    const wyt_rules *rules = asked->session->rules;
+    if (wyt_rules_property(rules, WYT_RULES_BLOCKING) != 0 ||
+        wyt_rules_property(rules, WYT_RULES_COMPLY) != 0)
+        return reply_marked(asked, "winning", fill_winning);
     return reply_collected(asked, "winning", fill_winning);
 }
 
@@ -94,6 +99,8 @@ const struct command moves_command = {
     .operands = "GAME HEAP...|-",
     .summary = "the options of a position\n"
                "One a line, heaps separated by a blank; none: no line.\n"
+               "Those that win in a game with blocking or comply end with "
+               "always\nor unless-forbidden.\n"
                "With - positions are read from standard input, one a line, "
                "and\nthe options of one answer are separated by \"; \".\n",
     .example = "wythoff moves wythoff 4 6 --winning",

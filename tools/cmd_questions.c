@@ -72,14 +72,10 @@ static int ask_rank(struct asked *asked)
     if (status != WYT_OK && status != WYT_NONE)
         return session_fail(session, status);
     reply_begin(asked);
-    if (status == WYT_OK) {
+    if (status == WYT_OK)
         reply_number(asked, "rank", number);
-    } else if (session->as_json) {
-        json_key(&session->json, "rank");
-        json_null(&session->json);
-    } else {
-        puts("none");
-    }
+    else
+        reply_none(asked, "rank");
     reply_end(asked);
     return 0;
 }

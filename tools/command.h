@@ -24,6 +24,7 @@ struct command {
 /* Operands without a bound. */
 #define ANY_NUMBER SIZE_MAX
 
+extern const struct command block_command;
 extern const struct command board_command;
 extern const struct command column_command;
 extern const struct command explore_command;

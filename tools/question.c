@@ -245,6 +245,22 @@ void reply_heaps(struct asked *asked, const char *key, const uint64_t *heaps)
     }
 }
 
+void reply_none(struct asked *asked, const char *key)
+{
+    if (asked->session->as_json) {
+        json_key(&asked->session->json, key);
+        json_null(&asked->session->json);
+    } else {
+        puts("none");
+    }
+}
+
+/* Stable words: scripts read them. */
+static const char *mark_word(int32_t mark)
+{
+    return mark == WYT_WINS_ALWAYS ? "always" : "unless-forbidden";
+}
+
 void reply_positions_begin(struct asked *asked, const char *key)
 {
     asked->replied = 0;
@@ -268,6 +284,8 @@ void reply_positions(struct asked *asked, const uint64_t *positions,
         if (asked->from_lines && asked->replied > 0)
             fputs("; ", stdout);
         text_heaps(stdout, positions + i * n, n, ' ');
+        if (asked->marks != NULL)
+            printf(" %s", mark_word(asked->marks[i]));
         if (!asked->from_lines)
             fputc('\n', stdout);
     }
@@ -281,7 +299,35 @@ void reply_positions_end(struct asked *asked)
         fputc('\n', stdout);
 }
 
-int reply_collected(struct asked *asked, const char *key, question_fill fill)
+/* Room for as many marks as there are positions to come. */
+static int grow_marks(struct asked *asked, size_t count)
+{
+    int32_t *grown = NULL;
+    if (count <= SIZE_MAX / sizeof *grown)
+        grown = realloc(asked->marks, count * sizeof *grown);
+    if (grown == NULL)
+        return session_fail(asked->session, WYT_E_MEMORY);
+    asked->marks = grown;
+    return 0;
+}
+
+/* In JSON the marks are an array of their own, so that the positions have the
+ * same form in every game. */
+static void reply_marks(struct asked *asked, size_t count)
+{
+    struct json *json = &asked->session->json;
+
+    if (asked->marks == NULL || !asked->session->as_json)
+        return;
+    json_key(json, "marks");
+    json_open(json, '[');
+    for (size_t i = 0; i < count; i++)
+        json_text(json, mark_word(asked->marks[i]));
+    json_close(json, ']');
+}
+
+static int collect(struct asked *asked, const char *key, question_fill fill,
+                   bool marked)
 {
     struct session *session = asked->session;
     uint64_t *positions = NULL;
@@ -292,6 +338,8 @@ int reply_collected(struct asked *asked, const char *key, question_fill fill)
     /* Two heaps have at most a few; 16 spare the second question. */
     for (size_t room = 16; status == WYT_E_SPACE && result == 0; room = count) {
         result = session_grow(session, &positions, &capacity, room);
+        if (result == 0 && marked)
+            result = grow_marks(asked, room);
         if (result == 0)
             status = fill(asked, positions, capacity, &count);
     }
@@ -302,10 +350,23 @@ int reply_collected(struct asked *asked, const char *key, question_fill fill)
         reply_positions_begin(asked, key);
         reply_positions(asked, positions, count);
         reply_positions_end(asked);
+        reply_marks(asked, count);
         reply_end(asked);
     }
     free(positions);
+    free(asked->marks);
+    asked->marks = NULL;
     return result;
+}
+
+int reply_collected(struct asked *asked, const char *key, question_fill fill)
+{
+    return collect(asked, key, fill, false);
+}
+
+int reply_marked(struct asked *asked, const char *key, question_fill fill)
+{
+    return collect(asked, key, fill, true);
 }
 
 void reply_end(struct asked *asked)

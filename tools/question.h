@@ -32,6 +32,9 @@ struct asked {
     uint32_t side;
     bool from_lines; /* the answer must fit on one line */
     size_t replied;  /* positions written so far */
+    /* Of positions that win, in a game in which one may be forbidden or not be
+     * offered: WYT_WINS_* of each. NULL if nothing is said of them. */
+    int32_t *marks;
 };
 
 /* Makes a solver and answers. The game has been read. */
@@ -55,12 +58,19 @@ void reply_positions(struct asked *asked, const uint64_t *positions,
                      size_t count);
 void reply_positions_end(struct asked *asked);
 
-/* Asks the solver for positions, as wyt_solver_column() gives them. */
+/* Asks the solver for positions, as wyt_solver_column() gives them, and for
+ * marks if there is room for them. */
 typedef int32_t (*question_fill)(const struct asked *asked, uint64_t *out,
                                  size_t capacity, size_t *out_count);
 
 /* A whole reply of positions, however many there are; 0, or the exit status
  * of the session's problem. */
 int reply_collected(struct asked *asked, const char *key, question_fill fill);
+
+/* As reply_collected(), with a mark behind each position. */
+int reply_marked(struct asked *asked, const char *key, question_fill fill);
+
+/* In place of a value, the word "none": a null in JSON. */
+void reply_none(struct asked *asked, const char *key);
 
 #endif

@@ -115,8 +115,28 @@ suite.rows([
     ("winning moves, large",
      "moves wythoff 165580140 267914296 --winning",
      "165580140 267914295\n", 0),
+    ("winning moves that may be forbidden",
+     "moves wythoff+roobblock=2 3 4 --winning",
+     "0 1 always\n3 1 unless-forbidden\n", 0),
+    ("winning moves that need not be offered",
+     "moves wythoff+comply=2 1 2 --winning",
+     "1 1 unless-forbidden\n0 2 unless-forbidden\n", 0),
+    ("what is forbidden", "block wythoff+block=3 1 3", "1 0\n0 2\n", 0),
+    ("an N-position: nothing is forbidden", "block wythoff+block=3 3 3", "",
+     0),
+    ("what is offered", "block wythoff+comply=2 1 1", "0 0\n0 1\n", 0),
+    ("an N-position: nothing is offered", "block wythoff+comply=2 1 0", "",
+     0),
+    ("what is chosen", "block choice:m=1,p=2 1 3", "0\n", 0),
+    ("no choice wins", "block choice:m=1,p=2 1 2", "none\n", 0),
     ("options of a terminal position", "moves wythoff 0 0", "", 0),
     ("options of one heap", "moves nim:heaps=1 3", "2\n1\n0\n", 0),
+])
+
+suite.messages([
+    ("block nim 1 1", "in nim nothing is forbidden or offered\n", 1),
+    ("block wythoff+misere 1 1",
+     "in wyt:a=1,b=1+misere nothing is forbidden or offered\n", 1),
 ])
 
 

@@ -57,6 +57,28 @@ row("winning moves", "moves wythoff 2 2 --winning --json --backend beatty",
     {"game": WYTHOFF, "heaps": ["2", "2"],
      "winning": [["0", "0"], ["1", "2"], ["2", "1"]], "backend": "beatty"})
 
+row("winning moves, marked",
+    "moves wythoff+roobblock=2 3 4 --winning --json --backend board",
+    {"game": WYTHOFF + "+roobblock=2", "heaps": ["3", "4"],
+     "winning": [["0", "1"], ["3", "1"]],
+     "marks": ["always", "unless-forbidden"], "backend": "board"})
+row("no winning moves, marked",
+    "moves wythoff+block=2 0 0 --winning --json --backend board",
+    {"game": WYTHOFF + "+block=2", "heaps": ["0", "0"], "winning": [],
+     "marks": [], "backend": "board"})
+row("forbidden", "block wythoff+block=3 1 3 --json --backend board",
+    {"game": WYTHOFF + "+block=3", "heaps": ["1", "3"],
+     "forbidden": [["1", "0"], ["0", "2"]], "backend": "board"})
+row("offered", "block wythoff+comply=2 1 1 --json --backend board",
+    {"game": WYTHOFF + "+comply=2", "heaps": ["1", "1"],
+     "offered": [["0", "0"], ["0", "1"]], "backend": "board"})
+row("chosen", "block choice:m=1,p=2 1 3 --json --backend board",
+    {"game": "choice:m=1,p=2", "heaps": ["1", "3"], "choice": "0",
+     "backend": "board"})
+row("no choice", "block choice:m=1,p=2 1 2 --json --backend board",
+    {"game": "choice:m=1,p=2", "heaps": ["1", "2"], "choice": None,
+     "backend": "board"})
+
 LIST = {"game": WYTHOFF, "side": "both",
         "positions": [{"n": "1", "heaps": ["1", "2"]},
                       {"n": "2", "heaps": ["3", "5"]}],

@@ -40,6 +40,13 @@ lines("options from lines", "moves nim:heaps=1 -", "2\n0\n1\n",
       "1; 0\n\n0\n")
 lines("winning moves from lines", "moves wythoff - --winning", "2 2\n3 5\n",
       "0 0; 1 2; 2 1\n\n")
+lines("marked winning moves from lines",
+      "moves wythoff+roobblock=2 - --winning", "3 4\n0 0\n",
+      "0 1 always; 3 1 unless-forbidden\n\n")
+lines("forbidden options from lines", "block wythoff+block=3 -",
+      "1 3\n3 3\n1\n", "1 0; 0 2\n\nerror\n", 1, "line 3: ")
+lines("choices from lines", "block choice:m=1,p=2 -", "1 3\n1 2\n",
+      "0\nnone\n")
 lines("a side, from lines", "nth wythoff - --side lower", "5\n", "13 8\n")
 lines("--explain, from lines", "nth wythoff - --explain --backend mex",
       "5\n6\n", "8 13\n9 15\n", 0, "answered by mex\nanswered by mex\n")

@@ -10,8 +10,8 @@ suite = Suite()
 
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
-COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "nth", "rank",
-            "column", "list", "board", "sum", "verify", "explore")
+COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
+            "rank", "column", "list", "board", "sum", "verify", "explore")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
