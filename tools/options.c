@@ -21,6 +21,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
     [OPTION_EXPLAIN] = {"explain", NULL,
                         "say on standard error which backend answered", 0},
+    [OPTION_FIRST] = {"first", "me|you",
+                      "who moves first; default me, the one who types", 0},
     [OPTION_FORMAT] = {"format", "F", "how the answer is written", 0},
     [OPTION_FROM] = {"from", "N", "number of the first one; default 0", 0},
     [OPTION_GRUNDY] = {"grundy", NULL, "Grundy values instead of outcomes", 0},

@@ -285,7 +285,7 @@ void reply_positions(struct asked *asked, const uint64_t *positions,
             fputs("; ", stdout);
         text_heaps(stdout, positions + i * n, n, ' ');
         if (asked->marks != NULL)
-            printf(" %s", mark_word(asked->marks[i]));
+            printf(" %s", mark_word(asked->marks[asked->replied]));
         if (!asked->from_lines)
             fputc('\n', stdout);
     }

@@ -11,7 +11,8 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
-            "rank", "column", "list", "board", "sum", "verify", "explore")
+            "rank", "column", "list", "board", "sum", "verify", "explore",
+            "play")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
@@ -289,8 +290,9 @@ def top_help():
 
 
 def run_example(line):
+    """Whatever reads standard input is told to quit."""
     with tempfile.TemporaryDirectory() as folder:
-        suite.run(shlex.split(line)[1:], cwd=folder).expect()
+        suite.run(shlex.split(line)[1:], "quit\n", cwd=folder).expect()
 
 
 def help_test(command):
