@@ -202,11 +202,11 @@ for the_typed, the_message in [
     refused(CHOICE, the_typed, the_message, "you choose")
 
 suite.messages([
-    ("play wythoff+block=3 100000000 100000000",
+    ("play wythoff+block=7 100000000 100000000",
      "more cells than the limit of 268435456 (see --limit-cells)", 1),
-    ("play wythoff+block=3 10 10 --limit-cells 9",
+    ("play wythoff+block=7 10 10 --limit-cells 9",
      "more cells than the limit of 9 (see --limit-cells)", 1),
-    ("play wythoff+block=3 10 10 --backend beatty",
+    ("play wythoff+block=7 10 10 --backend beatty",
      "backend 'beatty' does not know the game", 1),
     ("play wythoff -", "a game starts at one position", 2),
     ("play wythoff 3 -", "'-' must be the only argument after GAME", 2),
