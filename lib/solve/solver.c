@@ -317,7 +317,8 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
         status = open_slot(solver, slot);
         if (status == WYT_OK)
             status = ask(solver, slot, question);
-        if (status == WYT_OK)
+        /* That there is no such thing is an answer too. */
+        if (status == WYT_OK || status == WYT_NONE)
             solver->answered = slot->backend->name;
         if (!passes_on(solver, question, status))
             return status;

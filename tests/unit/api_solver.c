@@ -49,6 +49,7 @@ static void backend_is_told(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     wyt_solver *mex = test_solver(bench.context, bench.rules, "mex");
     static const uint64_t large[2] = {UINT64_MAX, 0};
+    uint64_t number;
     (void)state;
     CHECK(strcmp(wyt_solver_backend(NULL), "") == 0, "NULL");
     CHECK(strcmp(wyt_solver_backend(bench.solver), "auto") == 0, "%s",
@@ -64,6 +65,13 @@ static void backend_is_told(void **state)
               wyt_solver_supports(bench.solver, WYT_ASK_NTH) == 1,
           "supports");
     wyt_solver_free(mex);
+    bench_close(&bench);
+    bench = bench_open("wythoff", NULL);
+    CHECK_ERROR(
+        WYT_NONE, bench.context,
+        wyt_solver_rank(bench.solver, large, 2, WYT_SIDE_BOTH, &number));
+    CHECK(strcmp(wyt_solver_backend(bench.solver), "beatty") == 0, "%s",
+          wyt_solver_backend(bench.solver));
     bench_close(&bench);
 }
 
