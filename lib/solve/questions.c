@@ -6,6 +6,44 @@
 #include "rules/verdict.h"
 #include "solve/solver.h"
 
+/* ---- questions about a position ---- */
+
+/* Whether a question has a meaning for the game, or the refusal. */
+static int32_t check_meaning(const wyt_solver *solver, uint32_t what)
+{
+    const wyt_rules *rules = solver->rules;
+    switch (what) {
+    case WYT_ASK_GRUNDY:
+        return wyt__rules_check_values(solver->context, rules);
+    case WYT_ASK_REMOTENESS:
+        return wyt__rules_check_remoteness(solver->context, rules);
+    case WYT_ASK_WINNING:
+        return wyt__rules_check_moves(solver->context, rules);
+    case WYT_ASK_BLOCK:
+        return wyt__game_is_blocking(&rules->game)
+                   ? WYT_OK
+                   : wyt__fail(solver->context, WYT_UNDEFINED,
+                               "in %s nothing is forbidden or offered",
+                               rules->text);
+    case WYT_ASK_CHOOSE:
+        return rules->game.variants > 0
+                   ? WYT_OK
+                   : wyt__fail(solver->context, WYT_UNDEFINED,
+                               "in %s there is nothing to choose", rules->text);
+    default:
+        return WYT_OK;
+    }
+}
+
+static int32_t ask(wyt_solver *solver, struct wyt__question *question, size_t n)
+{
+    int32_t status =
+        wyt__rules_check(solver->context, solver->rules, question->heaps, n);
+    if (status == WYT_OK)
+        status = check_meaning(solver, question->what);
+    return status == WYT_OK ? wyt__answer(solver, question) : status;
+}
+
 int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
                            int32_t *out_outcome)
 {
@@ -15,51 +53,47 @@ int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
         return WYT_E_ARGUMENT;
     if (out_outcome == NULL)
         return wyt__fail_null(solver->context, "out_outcome");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
+    status = ask(solver, &question, n);
     if (status == WYT_OK)
         *out_outcome = question.outcome;
+    return status;
+}
+
+/* A question whose answer is a number; `name` is that of the output. */
+static int32_t ask_number(wyt_solver *solver, uint32_t what,
+                          const uint64_t *heaps, size_t n, const char *name,
+                          uint64_t *out)
+{
+    struct wyt__question question = {.what = what, .heaps = heaps};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out == NULL)
+        return wyt__fail_null(solver->context, name);
+    status = ask(solver, &question, n);
+    if (status == WYT_OK)
+        *out = question.number;
     return status;
 }
 
 int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps, size_t n,
                           uint64_t *out_value)
 {
-    struct wyt__question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_value == NULL)
-        return wyt__fail_null(solver->context, "out_value");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = wyt__rules_check_values(solver->context, solver->rules);
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
-    if (status == WYT_OK)
-        *out_value = question.number;
-    return status;
+    return ask_number(solver, WYT_ASK_GRUNDY, heaps, n, "out_value", out_value);
 }
 
 int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
                               size_t n, uint64_t *out_moves)
 {
-    struct wyt__question question = {.what = WYT_ASK_REMOTENESS,
-                                     .heaps = heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_moves == NULL)
-        return wyt__fail_null(solver->context, "out_moves");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = wyt__rules_check_remoteness(solver->context, solver->rules);
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
-    if (status == WYT_OK)
-        *out_moves = question.number;
-    return status;
+    return ask_number(solver, WYT_ASK_REMOTENESS, heaps, n, "out_moves",
+                      out_moves);
+}
+
+int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                          uint64_t *out_choice)
+{
+    return ask_number(solver, WYT_ASK_CHOOSE, heaps, n, "out_choice",
+                      out_choice);
 }
 
 /* What a winning move depends on. */
@@ -72,26 +106,23 @@ static int32_t mark(const struct wyt__game *game, const uint64_t *heaps,
     return WYT_WINS_ALWAYS;
 }
 
-int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
+/* A question whose answer is a list of options, with marks if wanted. */
+static int32_t ask_options(wyt_solver *solver, uint32_t what,
+                           const uint64_t *heaps, size_t n,
                            uint64_t *out_options, int32_t *out_marks,
                            size_t capacity, size_t *out_count)
 {
-    struct wyt__positions list = {0};
+    struct wyt__positions list = {.n = n};
     struct wyt__question question = {
-        .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
+        .what = what, .heaps = heaps, .list = &list};
     int32_t status;
     if (solver == NULL)
         return WYT_E_ARGUMENT;
     if (out_count == NULL || (out_options == NULL && capacity > 0))
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_options");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK)
-        status = wyt__rules_check_moves(solver->context, solver->rules);
     list.context = solver->context;
-    list.n = n;
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
+    status = ask(solver, &question, n);
     if (status == WYT_OK)
         status =
             wyt__positions_hand_out(&list, out_options, capacity, out_count);
@@ -102,55 +133,23 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
     return status;
 }
 
+int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                           uint64_t *out_options, int32_t *out_marks,
+                           size_t capacity, size_t *out_count)
+{
+    return ask_options(solver, WYT_ASK_WINNING, heaps, n, out_options,
+                       out_marks, capacity, out_count);
+}
+
 int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,
                          uint64_t *out_options, size_t capacity,
                          size_t *out_count)
 {
-    struct wyt__positions list = {0};
-    struct wyt__question question = {
-        .what = WYT_ASK_BLOCK, .heaps = heaps, .list = &list};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_options == NULL && capacity > 0))
-        return wyt__fail_null(solver->context,
-                              out_count == NULL ? "out_count" : "out_options");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK && !wyt__game_is_blocking(&solver->rules->game))
-        status = wyt__fail(solver->context, WYT_UNDEFINED,
-                           "in %s nothing is forbidden or offered",
-                           solver->rules->text);
-    list.context = solver->context;
-    list.n = n;
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
-    if (status == WYT_OK)
-        status =
-            wyt__positions_hand_out(&list, out_options, capacity, out_count);
-    wyt__positions_clear(&list);
-    return status;
+    return ask_options(solver, WYT_ASK_BLOCK, heaps, n, out_options, NULL,
+                       capacity, out_count);
 }
 
-int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps, size_t n,
-                          uint64_t *out_choice)
-{
-    struct wyt__question question = {.what = WYT_ASK_CHOOSE, .heaps = heaps};
-    int32_t status;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_choice == NULL)
-        return wyt__fail_null(solver->context, "out_choice");
-    status = wyt__rules_check(solver->context, solver->rules, heaps, n);
-    if (status == WYT_OK && solver->rules->game.variants == 0)
-        status =
-            wyt__fail(solver->context, WYT_UNDEFINED,
-                      "in %s there is nothing to choose", solver->rules->text);
-    if (status == WYT_OK)
-        status = wyt__answer(solver, &question);
-    if (status == WYT_OK)
-        *out_choice = question.number;
-    return status;
-}
+/* ---- numbers, lists and columns ---- */
 
 /* Positions are handed out in the caller's arrays of n numbers each. */
 static int32_t check_room(wyt_solver *solver, size_t n)
