@@ -57,18 +57,9 @@ int32_t play_choose(struct play *play, uint64_t l)
     struct session *session = play->session;
     wyt_rules *rules = NULL;
     wyt_solver *solver = NULL;
-    uint64_t m = 0, p = 0;
-    char text[96];
-    int32_t status = wyt_rules_parameter_value(session->rules, "m", &m);
+    int32_t status =
+        wyt_rules_chosen(session->context, session->rules, l, &rules);
 
-    if (status == WYT_OK)
-        status = wyt_rules_parameter_value(session->rules, "p", &p);
-    if (status != WYT_OK)
-        return status;
-    int length =
-        snprintf(text, sizeof text,
-                 "shifted:m=%" PRIu64 ",p=%" PRIu64 ",l=%" PRIu64, m, p, l);
-    status = wyt_rules_parse(session->context, text, (size_t)length, &rules);
     if (status == WYT_OK)
         status =
             wyt_solver_new(session->context, rules,

@@ -197,20 +197,24 @@ int referee_offer(const struct play *play, const uint64_t *option, bool *out)
 
 int referee_choose(const struct play *play, uint64_t l, bool *out)
 {
-    uint64_t m = 0, p = 0;
-    int32_t status = wyt_rules_parameter_value(play->rules, "p", &p);
-    if (status == WYT_OK)
-        status = wyt_rules_parameter_value(play->rules, "m", &m);
+    uint64_t p = wyt_rules_choices(play->rules);
+    wyt_rules *chosen = NULL;
+    int32_t contains = 0, status;
     *out = false;
+    if (l >= p) {
+        illegal("l is 0..%" PRIu64 ", not %" PRIu64, p - 1, l);
+        return 0;
+    }
+    status = wyt_rules_chosen(play->session->context, play->rules, l, &chosen);
+    if (status == WYT_OK)
+        status = wyt_rules_contains(chosen, play->now.heaps,
+                                    play->session->heaps, &contains);
+    wyt_rules_unref(chosen);
     if (status != WYT_OK)
         return session_fail(play->session, status);
-    if (l >= p)
-        illegal("l is 0..%" PRIu64 ", not %" PRIu64, p - 1, l);
-    else if (l > 0 && play->now.heaps[0] < (p - l) * m &&
-             play->now.heaps[1] < l * m)
+    if (contains == 0)
         illegal_position(play, play->now.heaps,
                          "is a removed cell for l = %" PRIu64, l);
-    else
-        *out = true;
+    *out = contains != 0;
     return 0;
 }

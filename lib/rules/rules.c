@@ -295,6 +295,29 @@ int32_t wyt__rules_variant(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
+uint64_t wyt_rules_choices(const wyt_rules *rules)
+{
+    return rules == NULL ? 0 : rules->game.variants;
+}
+
+int32_t wyt_rules_chosen(wyt_context *context, const wyt_rules *rules,
+                         uint64_t choice, wyt_rules **out_rules)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_rules == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_rules");
+    if (rules->game.variants == 0)
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "in %s there is nothing to choose", rules->text);
+    if (choice >= rules->game.variants)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "choice is %llu; 0..%llu was expected",
+                         (unsigned long long)choice,
+                         (unsigned long long)rules->game.variants - 1);
+    return wyt__rules_variant(context, rules, choice, out_rules);
+}
+
 int32_t wyt__rules_rest(wyt_context *context, const wyt_rules *rules,
                         const bool *kept, wyt_rules **out_rules)
 {

@@ -52,6 +52,13 @@ static int32_t call_from_callbacks(struct stage *stage)
     return keep_rules(stage, status, out);
 }
 
+static int32_t call_chosen(struct stage *stage)
+{
+    wyt_rules *out = untouched_rules(stage);
+    int32_t status = wyt_rules_chosen(stage->context, stage->rules, 1, &out);
+    return keep_rules(stage, status, out);
+}
+
 static int32_t call_validate(struct stage *stage)
 {
     const uint64_t size[2] = {stage->size, stage->size + 1};
@@ -192,6 +199,7 @@ static const struct scenario table[] = {
     {"parse a choice", NULL, NULL, 7, NULL, call_parse, 0, 0},
     {"from_callbacks plain", NULL, NULL, 0, NULL, call_from_callbacks, 0, 0},
     {"from_callbacks full", NULL, NULL, 1, NULL, call_from_callbacks, 0, 0},
+    {"chosen", "choice:m=2,p=3", NULL, 0, NULL, call_chosen, 0, 0},
     {"validate wyt", "wyt:a=2,b=3", NULL, 0, NULL, call_validate, 6, 16},
     {"validate toy", "toy", NULL, 0, NULL, call_validate, 6, 16},
     {"validate toy full", "toy full", NULL, 0, NULL, call_validate, 6, 16},

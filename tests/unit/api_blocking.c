@@ -143,19 +143,53 @@ static void choices(void **state)
     for (uint64_t x = 0; x < 30; x++)
         for (uint64_t y = 0; y < 60; y++) {
             const uint64_t start[2] = {x, y};
-            char text[64];
-            struct bench chosen;
+            wyt_rules *rules = NULL;
+            wyt_solver *chosen;
             if (!test_is_p(bench.solver, start, 2))
                 continue;
             CHECK_STATUS(WYT_OK,
                          wyt_solver_choose(bench.solver, start, 2, &number));
-            (void)snprintf(text, sizeof text, "shifted:m=2,p=3,l=%" PRIu64,
-                           number);
-            chosen = bench_open(text, "reference");
-            CHECK(test_is_p(chosen.solver, start, 2), "%s at %s", text,
+            CHECK_STATUS(WYT_OK, wyt_rules_chosen(bench.context, bench.rules,
+                                                  number, &rules));
+            chosen = test_solver(bench.context, rules, "reference");
+            CHECK(test_is_p(chosen, start, 2), "l = %" PRIu64 " at %s", number,
                   test_position(start, 2));
-            bench_close(&chosen);
+            wyt_solver_free(chosen);
+            wyt_rules_unref(rules);
         }
+    bench_close(&bench);
+}
+
+static void chosen_games(void **state)
+{
+    struct bench bench = bench_open("choice:m=2,p=3", NULL);
+    wyt_rules *plain = test_rules(bench.context, "wythoff"), *rules = NULL;
+    wyt_context *context = bench.context;
+    (void)state;
+    CHECK(wyt_rules_choices(bench.rules) == 3 &&
+              wyt_rules_choices(plain) == 0 && wyt_rules_choices(NULL) == 0,
+          "choices");
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_chosen(NULL, plain, 0, &rules));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_rules_chosen(context, NULL, 0, &rules));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_rules_chosen(context, bench.rules, 0, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_rules_chosen(context, bench.rules, 3, &rules));
+    CHECK_ERROR(WYT_UNDEFINED, context,
+                wyt_rules_chosen(context, plain, 0, &rules));
+    CHECK(rules == NULL, "out_rules was touched");
+    for (uint64_t l = 0; l < 3; l++) {
+        char text[64];
+        wyt_rules *expected;
+        (void)snprintf(text, sizeof text, "shifted:m=2,p=3,l=%" PRIu64, l);
+        expected = test_rules(context, text);
+        CHECK_STATUS(WYT_OK, wyt_rules_chosen(context, bench.rules, l, &rules));
+        CHECK(wyt_rules_equal(rules, expected) == 1, "%s", text);
+        wyt_rules_unref(rules);
+        wyt_rules_unref(expected);
+    }
+    wyt_rules_unref(plain);
     bench_close(&bench);
 }
 
@@ -201,6 +235,7 @@ int main(void)
         cmocka_unit_test(one_roob_move), cmocka_unit_test(marks_differ),
         cmocka_unit_test(bad_questions), cmocka_unit_test(heap_classes),
         cmocka_unit_test(choices),       cmocka_unit_test(properties),
+        cmocka_unit_test(chosen_games),
     };
     return test_main("api blocking", tests, TEST_LENGTH(tests));
 }

@@ -256,6 +256,37 @@ WYT_API const char *wyt_rules_modifier(const wyt_rules *rules);
 WYT_API uint64_t wyt_rules_modifier_number(const wyt_rules *rules);
 
 /**
+ * How many games the second player chooses from before the first move.
+ *
+ * @param[in] rules  NULL gives 0.
+ * @return p of the game "choice", 0 if there is nothing to choose.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.2
+ */
+WYT_API uint64_t wyt_rules_choices(const wyt_rules *rules);
+
+/**
+ * The game that is played when the second player has chosen.
+ *
+ * @param[in]  context    not NULL; the new rules keep a reference on it.
+ * @param[in]  rules      not NULL.
+ * @param[in]  choice     from 0, less than wyt_rules_choices(); what wins says
+ *                        wyt_solver_choose().
+ * @param[out] out_rules  the game, owned by the caller; not NULL.
+ * @retval WYT_OK          made.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or choice is out of range.
+ * @retval WYT_UNDEFINED   the game has nothing to choose.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       the memory limit of the context.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_rules_parse().
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_rules_chosen(wyt_context *context, const wyt_rules *rules,
+                                 uint64_t choice, wyt_rules **out_rules);
+
+/**
  * The number of statements known about this very game.
  *
  * @param[in] rules  NULL gives 0.
