@@ -14,7 +14,7 @@ struct pair {
     wyt_rules *other;
     char *other_game;
     uint32_t question;
-    uint32_t verdict;
+    int32_t verdict;
     uint64_t heaps[HEAPS];
 };
 

@@ -16,7 +16,7 @@
 
 struct line {
     uint32_t vector[HEAPS];
-    uint32_t verdict;
+    int32_t verdict;
     /* of one line */
     uint64_t bound;
     int64_t step;
@@ -25,7 +25,7 @@ struct line {
     uint64_t heaps[HEAPS]; /* what was found; or the first counterexample */
 };
 
-static const char *verdict_name(uint32_t verdict)
+static const char *verdict_name(int32_t verdict)
 {
     return verdict == WYT_CLAIM_HOLDS   ? "holds"
            : verdict == WYT_CLAIM_FAILS ? "fails"

@@ -88,8 +88,7 @@ static int32_t look_at_all(struct parting *parting)
 
 static int32_t check(wyt_context *context, const wyt_rules *rules,
                      const wyt_rules *other, uint32_t question,
-                     const uint64_t *size, size_t n,
-                     const uint32_t *out_verdict)
+                     const uint64_t *size, size_t n, const int32_t *out_verdict)
 {
     if (other == NULL || out_verdict == NULL)
         return wyt__fail_null(context, other == NULL ? "other" : "out_verdict");
@@ -109,7 +108,7 @@ static int32_t check(wyt_context *context, const wyt_rules *rules,
 int32_t wyt_explore_compare(wyt_context *context, const wyt_rules *rules,
                             const wyt_rules *other, uint32_t question,
                             const uint64_t *size, size_t n,
-                            uint32_t *out_verdict, uint64_t *out_heaps)
+                            int32_t *out_verdict, uint64_t *out_heaps)
 {
     struct parting parting = {.context = context,
                               .rules = {rules, other},

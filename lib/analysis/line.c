@@ -81,7 +81,7 @@ static int32_t check_number(wyt_context *context, const char *name,
 
 static int32_t check(const wyt_solver *solver, const uint64_t *heaps,
                      const uint32_t *vector, size_t n, uint64_t bound,
-                     const uint32_t *out_verdict)
+                     const int32_t *out_verdict)
 {
     wyt_context *context = solver->context;
     int32_t status;
@@ -97,7 +97,7 @@ static int32_t check(const wyt_solver *solver, const uint64_t *heaps,
     return status;
 }
 
-static uint32_t verdict_of(const struct line *line)
+static int32_t verdict_of(const struct line *line)
 {
     if (line->empty)
         return WYT_CLAIM_FAILS;
@@ -106,7 +106,7 @@ static uint32_t verdict_of(const struct line *line)
 
 int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
                          const uint32_t *vector, size_t n, uint64_t bound,
-                         uint32_t *out_verdict, uint64_t *out_count,
+                         int32_t *out_verdict, uint64_t *out_count,
                          int64_t *out_step, uint64_t *out_heaps)
 {
     struct line line = {

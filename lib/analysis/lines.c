@@ -286,7 +286,7 @@ static int32_t check_lines(wyt_context *context, const wyt_board *board,
 
 int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
                           const uint32_t *vector, size_t n, uint64_t base,
-                          uint32_t *out_verdict, uint64_t *out_counts,
+                          int32_t *out_verdict, uint64_t *out_counts,
                           uint64_t *out_heaps)
 {
     struct survey survey = {

@@ -37,7 +37,7 @@ static int32_t call_line(struct stage *stage)
 {
     static const uint64_t start[2] = {0, 1};
     static const uint32_t vector[2] = {1, 1};
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     uint64_t count = 99;
     int32_t status =
         wyt_explore_line(stage->solver, start, vector, 2, stage->size, &verdict,
@@ -52,7 +52,7 @@ static int32_t call_lines(struct stage *stage)
 {
     static const uint32_t vector[3] = {1, 1, 1};
     uint64_t counts[WYT_LINES_COUNTS] = {99}, heaps[3] = {99};
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     int32_t status = wyt_explore_lines(stage->context, stage->board, vector, 3,
                                        stage->size, &verdict, counts, heaps);
     CHECK(status == WYT_OK ? verdict == WYT_CLAIM_FAILS && heaps[2] == 1
@@ -121,11 +121,11 @@ static int32_t call_compare(struct stage *stage)
 {
     uint64_t size[64], heaps[64];
     size_t n = sides(stage, size);
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     int32_t status =
         wyt_explore_compare(stage->context, stage->rules, stage->made_rules,
                             stage->scenario->number, size, n, &verdict, heaps);
-    CHECK(verdict == (status == WYT_OK ? WYT_CLAIM_HOLDS : 99u), "verdict %u",
+    CHECK(verdict == (status == WYT_OK ? WYT_CLAIM_HOLDS : 99), "verdict %u",
           (unsigned)verdict);
     return status;
 }

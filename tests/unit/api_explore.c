@@ -190,7 +190,7 @@ static void dual(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     wyt_rules *once = NULL, *twice = NULL;
     uint64_t heaps[2] = {9, 9};
-    uint32_t verdict = 9;
+    int32_t verdict = 9;
     (void)state;
     CHECK_STATUS(WYT_OK,
                  wyt_explore_dual(bench.context, bench.rules, size, 2, &once));
@@ -257,7 +257,7 @@ static void comparisons(void **state)
         const char *game, *other;
         uint32_t question;
         uint64_t size[2];
-        uint32_t verdict;
+        int32_t verdict;
         uint64_t heaps[2];
     } rows[] = {
         {"wythoff",
@@ -295,6 +295,13 @@ static void comparisons(void **state)
          {1, 0}},
         {"wythoff", "nim", WYT_ASK_GRUNDY, {9, 1}, WYT_CLAIM_HOLDS, {0}},
         {"wythoff", "nim", WYT_ASK_OUTCOME, {9, 0}, WYT_CLAIM_HOLDS, {0}},
+        /* (3,0) to (3,3) are all of the same largest heap. */
+        {"vectors:steps=3.0",
+         "vectors:steps=4.0",
+         WYT_ASK_OUTCOME,
+         {9, 9},
+         WYT_CLAIM_FAILS,
+         {3, 0}},
         /* The lexicographically first difference is (0,5), the first one in
          * the order of positions (1,1). */
         {"nim",
@@ -309,7 +316,7 @@ static void comparisons(void **state)
         struct bench bench = bench_open(rows[i].game, NULL);
         wyt_rules *other = test_rules(bench.context, rows[i].other);
         uint64_t heaps[2] = {0, 0};
-        uint32_t verdict = 9;
+        int32_t verdict = 9;
         CHECK_STATUS(WYT_OK,
                      wyt_explore_compare(bench.context, bench.rules, other,
                                          rows[i].question, rows[i].size, 2,
@@ -334,7 +341,7 @@ static void compare_statuses(void **state)
     wyt_rules *rules = bench.rules, *foreign = toy_rules(context, &table);
     wyt_rules *misere = test_rules(context, "nim+misere");
     wyt_rules *three = test_rules(context, "nim:heaps=3");
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     (void)state;
 #define COMPARE(context, rules, other, question, size, n, verdict)             \
     wyt_explore_compare(context, rules, other, question, size, n, verdict, NULL)

@@ -40,7 +40,7 @@ static void worked_tables(void **state)
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct bench bench = bench_open(rows[i].game, NULL);
         uint64_t heaps[3] = {0}, count = 9;
-        uint32_t verdict = 9;
+        int32_t verdict = 9;
         int64_t step = 99;
         CHECK_STATUS(WYT_OK,
                      wyt_explore_line(bench.solver, start, rows[i].vector, 3,
@@ -59,7 +59,7 @@ struct line_row {
     uint64_t heaps[3];
     uint32_t vector[3];
     uint64_t bound;
-    uint32_t verdict;
+    int32_t verdict;
     uint64_t count;
 };
 
@@ -67,7 +67,7 @@ static void check_line(const struct line_row *row)
 {
     struct bench bench = bench_open(row->game, NULL);
     uint64_t heaps[3] = {99, 99, 99}, count = 99;
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     int64_t step = 99;
     size_t n = wyt_rules_heaps(bench.rules);
     CHECK_STATUS(WYT_OK,
@@ -126,7 +126,7 @@ static void line_statuses(void **state)
     struct bench bench = bench_open("wythoff", "search");
     wyt_context *context = bench.context;
     wyt_solver *solver = bench.solver;
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     (void)state;
 #define LINE(solver, heaps, v, n, bound, out)                                  \
     wyt_explore_line(solver, heaps, v, n, bound, out, NULL, NULL, NULL)
@@ -159,7 +159,7 @@ static void line_of_callbacks(void **state)
     wyt_context *context = test_context();
     wyt_rules *rules = toy_rules(context, &table);
     wyt_solver *solver = test_solver(context, rules, "search");
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     (void)state;
     CHECK_STATUS(42, LINE(solver, start, vector, 2, 9, &verdict));
     CHECK(verdict == 99, "out_verdict was touched");
@@ -231,7 +231,7 @@ static void counterexample(void **state)
     struct bench bench = bench_open(ODD, NULL);
     wyt_board *board = make_board(&bench, 64, WYT_BOARD_OUTCOME);
     uint64_t counts[WYT_LINES_COUNTS], heaps[3] = {9, 9, 9}, none = 0;
-    uint32_t verdict = 9;
+    int32_t verdict = 9;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_explore_lines(bench.context, board, vector, 3, 16,
                                            &verdict, counts, heaps));
@@ -260,7 +260,7 @@ static void conjecture(void **state)
         const char *game;
         uint32_t vector[3];
         uint64_t base;
-        uint32_t verdict;
+        int32_t verdict;
     } rows[] = {
         {PAIRS, {1, 0, 0}, 9, WYT_CLAIM_HOLDS},
         {PAIRS, {0, 1, 1}, 9, WYT_CLAIM_HOLDS},
@@ -277,7 +277,7 @@ static void conjecture(void **state)
         size_t n = wyt_rules_heaps(bench.rules);
         wyt_board *board = make_board(&bench, 48, WYT_BOARD_OUTCOME);
         uint64_t counts[WYT_LINES_COUNTS], heaps[3] = {99, 99, 99};
-        uint32_t verdict = 9;
+        int32_t verdict = 9;
         CHECK_STATUS(WYT_OK,
                      wyt_explore_lines(bench.context, board, rows[i].vector, n,
                                        rows[i].base, &verdict, counts, heaps));
@@ -300,7 +300,7 @@ static void lines_statuses(void **state)
     wyt_board *board = make_board(&bench, 8, WYT_BOARD_OUTCOME);
     wyt_board *values = make_board(&bench, 8, WYT_BOARD_GRUNDY);
     uint64_t counts[WYT_LINES_COUNTS] = {99};
-    uint32_t verdict = 99;
+    int32_t verdict = 99;
     (void)state;
 #define LINES(context, board, v, n, base, verdict, counts)                     \
     wyt_explore_lines(context, board, v, n, base, verdict, counts, NULL)

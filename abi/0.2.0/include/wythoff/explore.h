@@ -11,7 +11,7 @@
  * const uint64_t start[3] = {11, 17, 20};
  * const uint32_t vector[3] = {1, 1, 0};
  * uint64_t found[3], count;
- * uint32_t verdict;
+ * int32_t verdict;
  * int64_t step;
  * int32_t status = wyt_explore_line(solver, start, vector, 3, 200, &verdict,
  *                                   &count, &step, found);
@@ -92,7 +92,7 @@ extern "C" {
  */
 WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
                                  const uint32_t *vector, size_t n,
-                                 uint64_t bound, uint32_t *out_verdict,
+                                 uint64_t bound, int32_t *out_verdict,
                                  uint64_t *out_count, int64_t *out_step,
                                  uint64_t *out_heaps);
 
@@ -165,7 +165,7 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  */
 WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
                                   const uint32_t *vector, size_t n,
-                                  uint64_t base, uint32_t *out_verdict,
+                                  uint64_t base, int32_t *out_verdict,
                                   uint64_t *out_counts, uint64_t *out_heaps);
 
 /**
@@ -372,7 +372,7 @@ WYT_API int32_t wyt_explore_compare(wyt_context *context,
                                     const wyt_rules *rules,
                                     const wyt_rules *other, uint32_t question,
                                     const uint64_t *size, size_t n,
-                                    uint32_t *out_verdict, uint64_t *out_heaps);
+                                    int32_t *out_verdict, uint64_t *out_heaps);
 
 #ifdef __cplusplus
 }
