@@ -8,13 +8,17 @@ In a Markdown file
   after it is the expected output. Other "sh" blocks are not run.
 - a block "console" has lines "$ wythoff ..." and their expected output.
 - a block "c" with main() is compiled and run; a block "text" right after it is
-  the expected output. One without main() is compiled.
+  the expected output. One without main() is compiled. One that defines
+  example() is put into the program of docs/games.md and run like that.
+The parts of the pages about games that scripts/docs-games writes are what it
+would write.
 """
 
 import argparse
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -44,6 +48,10 @@ extern uint64_t heaps[2];
 '''
 
 
+# Where an example of a page stands in the program of docs/games.md.
+PLACE = '/* game and example() of a page */\n'
+
+
 class Block:
     def __init__(self, name, text, match):
         self.language, self.body = match.group(1).strip(), match.group(2)
@@ -66,7 +74,9 @@ class Runner:
     def __init__(self, options, scratch):
         self.tap = Tap()
         self.scratch = scratch
+        self.command = os.path.abspath(options.command)
         self.compiler = options.cc
+        self.frame = frame()
         self.library = os.path.abspath(options.library)
         folder = os.path.dirname(os.path.abspath(options.library))
         self.environment = dict(
@@ -144,7 +154,11 @@ class Runner:
         self.tap.case(f'{name} compiles', done.returncode == 0, done.stdout)
 
     def c(self, name, text, expected):
-        if re.search(r'\bint main\(', text):
+        if PLACE in text:
+            return  # it is run with each example
+        if re.search(r'\bexample\(', text) and PLACE in self.frame:
+            self.program(name, self.frame.replace(PLACE, text), expected)
+        elif re.search(r'\bint main\(', text):
             self.program(name, text, expected)
         else:
             self.piece(name, text)
@@ -169,6 +183,48 @@ class Runner:
             for code in re.findall(r'@code\n(.*?)@endcode', doc, re.S):
                 self.c(f'{name}, example', code, None)
 
+    def games(self, root):
+        """What scripts/docs-games finds wrong."""
+        done = run([sys.executable,
+                    os.path.join(ROOT, 'scripts', 'docs-games'), '--check',
+                    '--command', self.command, '--root', root],
+                   env=self.environment)
+        return done.stdout.splitlines()
+
+    def generated(self):
+        """Nothing is stale, and what would be is noticed."""
+        self.tap.none('the pages about games are what the command says',
+                      self.games(ROOT))
+        copy = os.path.join(self.scratch, 'tree')
+        shutil.copytree(os.path.join(ROOT, 'docs'), os.path.join(copy, 'docs'))
+        shutil.copy(os.path.join(ROOT, 'README.md'), copy)
+        pages = os.path.join(copy, 'docs', 'games')
+        os.remove(os.path.join(pages, 'nim.md'))
+        spoil(os.path.join(pages, 'gw.md'), '(0,0,0)', '(0,0,1)')
+        spoil(os.path.join(pages, 'wyt.md'), 'generated: options', 'old:')
+        spoil(os.path.join(copy, 'README.md'), 'any number', 'one token')
+        self.tap.same('a missing page, part or truth is noticed',
+                      {line.split(':')[0].split(' ')[0]
+                       for line in self.games(copy)},
+                      ['README.md', 'docs/games/gw.md', 'docs/games/nim.md',
+                       'docs/games/wyt.md'])
+
+
+def spoil(path, old, new):
+    """Replaces the first occurrence of a text in a file."""
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text.replace(old, new, 1))
+
+
+def frame():
+    """The program of docs/games.md into which the examples are put."""
+    with open(os.path.join(ROOT, 'docs', 'games.md'),
+              encoding='utf-8') as file:
+        found = blocks('docs/games.md', file.read())
+    return next((block.body for block in found if PLACE in block.body), '')
+
 
 def main():
     parser = argparse.ArgumentParser()
@@ -178,12 +234,13 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         runner = Runner(options, scratch)
-        for path in sorted(glob.glob(os.path.join(ROOT, '*.md'))
-                           + glob.glob(os.path.join(ROOT, 'docs', '*.md'))):
-            runner.markdown(path)
+        for pattern in ('*.md', 'docs/*.md', 'docs/games/*.md'):
+            for path in sorted(glob.glob(os.path.join(ROOT, pattern))):
+                runner.markdown(path)
         for path in sorted(glob.glob(os.path.join(ROOT, 'include', 'wythoff',
                                                   '*.h'))):
             runner.header(path)
+        runner.generated()
         runner.tap.case(
             'README.md has commands and a program that are run',
             readme_is_checked(),
