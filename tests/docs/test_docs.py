@@ -16,6 +16,7 @@ would write.
 
 import argparse
 import glob
+import json
 import os
 import re
 import shutil
@@ -210,19 +211,39 @@ class Runner:
                        'docs/games/wyt.md'])
 
 
+    def families(self):
+        """What CONTRIBUTING.md asks of a family, by name."""
+        known = json.loads(run([self.command, 'games', '--json'],
+                               env=self.environment).stdout)
+        laws = ''.join(map(read, glob.glob(
+            os.path.join(ROOT, 'tests', 'law', 'law_*.c'))))
+        wrong = []
+        for name in (entry['name'] for entry in known['families']):
+            wrong += [f'there is no {path}' for path in
+                      (f'lib/rules/families/{name}.c',
+                       f'tests/law/raw/raw_{name}.c')
+                      if not os.path.exists(os.path.join(ROOT, path))]
+            if not re.search(rf'\braw_{name}(?![a-z])', laws):
+                wrong.append(f'no law uses the oracle of {name}')
+        self.tap.none('each family has its file and its oracle', wrong)
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
 def spoil(path, old, new):
     """Replaces the first occurrence of a text in a file."""
-    with open(path, encoding='utf-8') as file:
-        text = file.read()
+    text = read(path).replace(old, new, 1)
     with open(path, 'w', encoding='utf-8') as file:
-        file.write(text.replace(old, new, 1))
+        file.write(text)
 
 
 def frame():
     """The program of docs/games.md into which the examples are put."""
-    with open(os.path.join(ROOT, 'docs', 'games.md'),
-              encoding='utf-8') as file:
-        found = blocks('docs/games.md', file.read())
+    found = blocks('docs/games.md',
+                   read(os.path.join(ROOT, 'docs', 'games.md')))
     return next((block.body for block in found if PLACE in block.body), '')
 
 
@@ -241,6 +262,7 @@ def main():
                                                   '*.h'))):
             runner.header(path)
         runner.generated()
+        runner.families()
         runner.tap.case(
             'README.md has commands and a program that are run',
             readme_is_checked(),
