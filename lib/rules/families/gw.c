@@ -276,6 +276,12 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                    "of them on the other heaps: for pairs and any on two heaps "
                    "Wythoff Nim",
                    "theorem", "any family of sets", HEUBACH, "");
+    if (!game->misere && game->heaps > 2)
+        wyt__state(theory,
+                   "from every position p and for every set A of one or two "
+                   "heaps, exactly one p + m e_A, m any integer, is P; for "
+                   "larger sets there is at most one",
+                   "theorem", "normal play, A a set of the game", HEUBACH, "");
 }
 
 static const struct wyt__parameter parameters[] = {
