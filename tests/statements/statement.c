@@ -20,6 +20,13 @@ _Noreturn void statement_fails(const char *file, int line,
     abort(); /* not reached: _fail() jumps out of the test */
 }
 
+int statement_scaled(int base)
+{
+    const char *text = getenv("WYT_TEST_MULT");
+    double scaled = text == NULL ? base : base * strtod(text, NULL);
+    return scaled < 1 ? 1 : (int)scaled;
+}
+
 void *statement_array(int count, size_t size)
 {
     void *array = calloc(count > 0 ? (size_t)count : 1, size);

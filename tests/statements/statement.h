@@ -40,6 +40,10 @@ _Noreturn void statement_fails(const char *file, int line,
 #endif
     ;
 
+/* base * WYT_TEST_MULT (default 1), at least 1: how far a statement is tried.
+ * Names of tests tell the range with the default. */
+int statement_scaled(int base);
+
 /* Memory that must be there, all zero; freed with free(). */
 void *statement_array(int count, size_t size);
 
@@ -111,5 +115,52 @@ void square_put_line(struct square *square, int x, int y, int i, int j);
 struct square square_of_two_sided(int a, int b, int c, int s, int size);
 /* Compares the game WYT(a,b,c) with a set, which is freed. */
 void check_wyt(int a, int b, int c, bool misere, struct square *expected);
+
+/* A two-heap game whose boxes are large; statement_marking.c. Moves (i,j):
+ * i < b, j < c, |i-j| < a, and rook moves of length L where rook[L]. */
+struct marking {
+    int a, b, c;
+    const bool *rook;
+    /* May be forbidden, fewer than k of them: rook moves of length >= shortest
+     * if that is not 0, of the diagonal if that is set. */
+    int shortest, k;
+    bool diagonal;
+    int base, height; /* of the rectangle that is removed */
+    bool misere;
+};
+struct marking marking_wyt(int a, int b, int c, bool misere);
+struct square square_by_marking(const struct marking *game, int size);
+
+/* u_n and l_n of WYT(a,b,c), d_n = a n + s, n < count; statement_terms.c. */
+struct terms {
+    int a, b, c, s, count, *u, *l;
+};
+struct terms terms_new(int a, int b, int c, int s, int count);
+void terms_free(struct terms *terms);
+/* As they are defined, and by u_{n+1} = Y+b or u_n+b, whichever large
+ * coordinate Y is in (u_n,u_n+b]. */
+void terms_by_mex(const struct terms *terms);
+void terms_by_recursion(const struct terms *terms);
+struct square square_of_terms(const struct terms *terms, int size);
+
+/* Natural numbers below 2^320; statement_big.c. */
+#define BIG_LIMBS 10
+struct big {
+    uint32_t limb[BIG_LIMBS];
+};
+struct big big_of(uint64_t value);
+uint64_t big_low(struct big a);
+int big_compare(struct big a, struct big b);
+struct big big_plus(struct big a, struct big b);
+struct big big_minus(struct big a, struct big b);
+struct big big_times(struct big a, struct big b);
+struct big big_over(struct big a, uint32_t divisor);
+struct big big_root(struct big a);
+int big_bits(struct big a);
+struct big big_power_of_2(int exponent);
+/* Without the low bits. */
+struct big big_high(struct big a, int bits);
+/* a_n of the (m,p) pair for any n. */
+struct big big_pair_a(uint64_t m, uint64_t p, struct big n);
 
 #endif
