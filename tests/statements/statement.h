@@ -163,4 +163,26 @@ struct big big_high(struct big a, int bits);
 /* a_n of the (m,p) pair for any n. */
 struct big big_pair_a(uint64_t m, uint64_t p, struct big n);
 
+/* Images of gaps under sigma, and the walk through them; statement_tree.c.
+ * For b = c both axes are alike. */
+#define TREE_LEVELS 1000
+struct block {
+    uint64_t length, sum;
+};
+struct tree {
+    int a, width[2], s, most, levels;
+    struct block *blocks;
+};
+struct tree tree_new(int a, int b, int c, int s);
+void tree_free(struct tree *tree);
+/* The image of a letter: k - 1 letters 0 and one letter d of the other axis. */
+int letter_copies(const struct tree *tree, int axis, int e);
+int letter_last(const struct tree *tree, int axis, int e);
+struct block *tree_block(const struct tree *tree, int level, int axis, int e);
+/* The longest beginning of the gap word of an axis whose length, sum, or sum
+ * + a * length is within a budget: its length n and its sum x_n. */
+enum tree_weight { BY_LENGTH, BY_SMALL, BY_LARGE };
+struct block tree_walk(const struct tree *tree, int axis, uint64_t budget,
+                       enum tree_weight by);
+
 #endif
