@@ -272,6 +272,30 @@ static void conjecture_fails_again(void **state)
     free(cube.reached);
 }
 
+/* All subsets: the line of {1,2,3} has its P-position too, at |m| <= 219 for
+ * bases below 60. */
+static void conjecture_of_any(void **state)
+{
+    int bases = statement_scaled(30), size = 5 * bases, lines = 0;
+    struct cube cube = cube_of(ANY, size);
+    (void)state;
+    for (int cell = 0; cell < bases * bases * bases; cell++) {
+        const int p[3] = {cell / bases / bases, cell / bases % bases,
+                          cell % bases};
+        int found[3] = {0, 0, 0};
+        if (smallest_of(p, 7) > 0)
+            continue;
+        HOLDS(count_on_line(&cube, p, 7, found) == 1, "(%d,%d,%d)", p[0], p[1],
+              p[2]);
+        HOLDS(found[0] - p[0] <= 219 || bases > 60, "(%d,%d,%d): m = %d", p[0],
+              p[1], p[2], found[0] - p[0]);
+        lines++;
+    }
+    HOLDS(lines == 3 * bases * bases - 3 * bases + 1, "%d lines", lines);
+    HOLDS(bases != 60 || lines == 10621, "%d lines", lines);
+    free(cube.reached);
+}
+
 /* Bit sets with what the tables say: the P-position on the line. */
 static void check_example(const struct family *family, const int (*rows)[4],
                           int count)
@@ -430,6 +454,9 @@ int main(void)
                   conjecture_count),
         STATEMENT("4 [X] conjecture: (0,1,0), B with {1,2}, box 130",
                   conjecture_fails_again),
+        STATEMENT("4 [E] all subsets: one P on each line of {1,2,3}, bases<30, "
+                  "box 150",
+                  conjecture_of_any),
         STATEMENT("4 both tables for (11,17,20)", example_tables),
         STATEMENT("4 lists of 20 P-positions, pairs and any", lists),
         STATEMENT("4 n=2 and an empty heap: Wythoff or Nim, box 60",
