@@ -282,7 +282,7 @@ int main(void)
         STATEMENT("2.2 P-positions do not reach each other, a,b<=10, n<300",
                   stable),
         STATEMENT("2.2 table of x, 10 rows, 20 terms, box 150", first_terms),
-        STATEMENT("2.2, 2.3 Theorem 1 and misere rules, a,b<=10, box 300",
+        STATEMENT("2.2 Theorem 1 and the misere rules, a,b<=10, box 300",
                   large_boxes),
         STATEMENT("2.4 b!=c, normal and misere, a,b,c<=6, box 250",
                   large_uneven),

@@ -245,7 +245,7 @@ static void not_for_blocking(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        STATEMENT("3.4 (i), (iiia): m,p<=6, box 400", larsson_games),
+        STATEMENT("3.4 (i) and (iiia) again, m,p<=6, box 400", larsson_games),
         STATEMENT("3.4 q=lp: iff l|m, gcd(m/l,p)=1, m,l<=12, p<=6, box 300",
                   modular_iff),
         STATEMENT("3.4 q!=lp: never, m<=4, q,p<=24, box 500", modular_never),
