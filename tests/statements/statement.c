@@ -27,6 +27,12 @@ int statement_scaled(int base)
     return scaled < 1 ? 1 : (int)scaled;
 }
 
+int statement_scaled_up(int base)
+{
+    int scaled = statement_scaled(base);
+    return scaled < base ? base : scaled;
+}
+
 void *statement_array(int count, size_t size)
 {
     void *array = calloc(count > 0 ? (size_t)count : 1, size);

@@ -41,8 +41,10 @@ _Noreturn void statement_fails(const char *file, int line,
     ;
 
 /* base * WYT_TEST_MULT (default 1), at least 1: how far a statement is tried.
- * Names of tests tell the range with the default. */
+ * Names of tests tell the range with the default. Statements that something
+ * is not so, or that hold only in the limit, keep at least the default. */
 int statement_scaled(int base);
+int statement_scaled_up(int base);
 
 /* Memory that must be there, all zero; freed with free(). */
 void *statement_array(int count, size_t size);

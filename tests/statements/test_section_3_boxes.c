@@ -83,8 +83,9 @@ static bool modular_is_pair(int m, int q, int l, int p, int size)
 
 static void modular_iff(void **state)
 {
-    int size = box(300);
+    int size = statement_scaled_up(300);
     (void)state;
+    size = size < LARGEST ? size : LARGEST;
     for (int m = 1; m <= 12; m++) {
         for (int p = 2; p <= 6; p++) {
             for (int l = 1; l <= 12; l++) {

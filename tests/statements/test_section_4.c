@@ -276,7 +276,7 @@ static void conjecture_fails_again(void **state)
  * bases below 60. */
 static void conjecture_of_any(void **state)
 {
-    int bases = statement_scaled(30), size = 5 * bases, lines = 0;
+    int bases = statement_scaled_up(30), size = 5 * bases, lines = 0;
     struct cube cube = cube_of(ANY, size);
     (void)state;
     for (int cell = 0; cell < bases * bases * bases; cell++) {

@@ -208,7 +208,7 @@ static bool is_exact(double slope)
  * that look exact to 0.01, as do the densities. */
 static void ray_table(void **state)
 {
-    int size = statement_scaled(4000) / 4 * 4;
+    int size = statement_scaled_up(4000) / 4 * 4;
     (void)state;
     for (int k = 1; k <= 20; k++) {
         struct measured found = measure(k, size);
