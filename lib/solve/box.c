@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Boxes that grow by half: a row of questions about larger and larger
- * positions solves a constant factor more cells than the last one.
+ * positions solves a constant factor more cells than the last one. Where the
+ * limit of cells is near they grow by a quarter, an eighth, ..., so that they
+ * come close to it in a logarithmic number of steps.
  */
 #include "solve/box.h"
 
@@ -11,8 +13,6 @@
 #include "base/text.h"
 #include "rules/game.h"
 
-enum { ROOMY, TOGETHER, ALONE, ATTEMPTS };
-
 static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -21,19 +21,23 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
     return true;
 }
 
-/* The size along one heap: with room to grow, of the old box and the position
- * together, or of the position alone. The first box has no room to spare, for
- * there may be no second question. */
-static uint64_t attempted(int attempt, uint64_t heap, uint64_t old, size_t n)
+/* The room to grow by: a part of the old size. The first box has none to spare,
+ * for there may be no second question. */
+static uint64_t room_of(uint64_t old, size_t n, uint64_t part)
 {
-    uint64_t most = attempt != ALONE && old > heap ? old : heap + 1;
-    if (attempt != ROOMY || old == 0 || most == old)
-        return most;
-    if (n <= 2 && old < 16) /* with more heaps that is too many cells */
-        old = 16;
-    else if (old <= UINT64_MAX / 2)
-        old += old / 2;
-    return old > most ? old : most;
+    if (part == 2 && n <= 2 && old > 0 && old < 16)
+        return 16 - old; /* with more heaps that is too many cells */
+    return old / part;
+}
+
+/* The size along one heap: of the old box and the position together, with room
+ * if it has to grow. */
+static uint64_t grown(uint64_t heap, uint64_t old, uint64_t room)
+{
+    if (heap < old)
+        return old;
+    return old <= UINT64_MAX - room && old + room > heap ? old + room
+                                                         : heap + 1;
 }
 
 static int32_t fail_large(wyt_context *context, const uint64_t *heaps, size_t n)
@@ -44,25 +48,51 @@ static int32_t fail_large(wyt_context *context, const uint64_t *heaps, size_t n)
                      (unsigned long long)context->cells_limit);
 }
 
+/* A box on its way to be solved. */
+struct attempt {
+    wyt_context *context;
+    const uint64_t *heaps;
+    size_t n;
+    uint64_t box[WYT__HEAPS];
+    int32_t (*solve)(void *owner, const uint64_t *size);
+    void *owner;
+    int32_t status;
+};
+
+/* Solves the box if it holds the position and fits; whether that settles it. */
+static bool is_settled(struct attempt *attempt)
+{
+    uint64_t cells;
+    if (!covers(attempt->box, attempt->heaps, attempt->n) ||
+        !wyt__box_fits(attempt->context, attempt->box, attempt->n, &cells))
+        return false; /* a heap of 2^64-1 is in no box */
+    attempt->status = attempt->solve(attempt->owner, attempt->box);
+    return attempt->status != WYT_LIMIT || attempt->context->foreign;
+}
+
 int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
                    const uint64_t *size,
                    int32_t (*solve)(void *owner, const uint64_t *size),
                    void *owner)
 {
-    uint64_t old[WYT__HEAPS], box[WYT__HEAPS], cells;
-    int32_t status;
+    struct attempt attempt = {context, heaps, n, {0}, solve, owner, WYT_OK};
+    uint64_t old[WYT__HEAPS], any = 1;
     if (covers(size, heaps, n))
         return WYT_OK;
     memcpy(old, size, n * sizeof *size); /* solving may change it */
-    status = fail_large(context, heaps, n);
-    for (int attempt = ROOMY; attempt < ATTEMPTS; attempt++) {
-        for (size_t i = 0; i < n; i++)
-            box[i] = attempted(attempt, heaps[i], old[i], n);
-        if (!covers(box, heaps, n) || !wyt__box_fits(context, box, n, &cells))
-            continue; /* a heap of 2^64-1 is in no box */
-        status = solve(owner, box);
-        if (status != WYT_LIMIT || context->foreign)
-            break;
+    attempt.status = fail_large(context, heaps, n);
+    for (uint64_t part = 2; any != 0; part *= 2) {
+        any = 0;
+        for (size_t i = 0; i < n; i++) {
+            uint64_t room = room_of(old[i], n, part);
+            any |= room;
+            attempt.box[i] = grown(heaps[i], old[i], room);
+        }
+        if (is_settled(&attempt))
+            return attempt.status;
     }
-    return status;
+    for (size_t i = 0; i < n; i++)
+        attempt.box[i] = heaps[i] + 1; /* 0 for 2^64-1, which covers nothing */
+    (void)is_settled(&attempt);
+    return attempt.status;
 }

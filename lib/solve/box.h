@@ -9,9 +9,9 @@
 
 /*
  * Has a box solved that holds a position, unless the one of `size` does. Tried
- * are the old box and the position together with room to grow, the same without
- * room, and the position alone: the first one that is within the limits of
- * cells and, as `solve` finds out, of memory.
+ * are the old box and the position together with room to grow, the same with
+ * less and less room, and the position alone: the first one that is within the
+ * limits of cells and, as `solve` finds out, of memory.
  */
 int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
                    const uint64_t *size,

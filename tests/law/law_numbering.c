@@ -247,9 +247,10 @@ static void check_column(struct numbering *numbering, wyt_solver *solver,
     CHECK(n <= 2 || expected->count < 32, "a column for a larger array");
     status = wyt_solver_column(solver, value, heaps, n, 64 / n, &count);
     if (status == WYT_LIMIT) {
-        CHECK(expected->count >= 4, "%s by %s: column %" PRIu64 " with %zu",
-              numbering->game->text, wyt_solver_backend(solver), value,
-              expected->count);
+        /* Nearly all positions may be P under comply, if not in a small box. */
+        CHECK(expected->count >= 4 || numbering->game->comply,
+              "%s by %s: column %" PRIu64 " with %zu", numbering->game->text,
+              wyt_solver_backend(solver), value, expected->count);
         return;
     }
     CHECK(status == WYT_OK && count <= 64 / n,

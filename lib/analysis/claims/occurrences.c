@@ -80,7 +80,7 @@ static bool take_integer(struct strand strands[2], uint64_t *integer,
 static int32_t judge(wyt_context *context, struct strand strands[2],
                      uint64_t wanted, struct wyt__finding *finding)
 {
-    uint64_t integer, times, expected = 0;
+    uint64_t integer = 0, times = 0, expected = 0;
     int32_t status = WYT_OK;
     while (status == WYT_OK && take_integer(strands, &integer, &times)) {
         if (integer > expected && expected < finding->limit) {
