@@ -163,9 +163,10 @@ static void check_block(struct scene *scene, const uint64_t *from)
     const struct game *game = scene->game;
     bool is_p = scene->is_p[box_index(&scene->box, from)];
     size_t n = game->heaps, count = 99;
-    size_t wanted = !is_p          ? 0
-                    : game->comply ? wyt_rules_modifier_number(game->rules)
-                                   : scene->options.count;
+    size_t wanted = !is_p ? 0
+                    : game->comply
+                        ? (size_t)wyt_rules_modifier_number(game->rules)
+                        : scene->options.count;
     uint64_t *found = test_array((wanted + 1) * n, sizeof *found);
     if (!game->comply && !game->blocking) {
         CHECK_STATUS(WYT_UNDEFINED, wyt_solver_block(scene->solver, from, n,

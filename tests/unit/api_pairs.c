@@ -153,7 +153,7 @@ static void check_covers(wyt_context *context, uint64_t *pairs, size_t count,
 {
     struct result whole = ask(context, COMPLEMENTARY, pairs, count, m, p);
     struct result parts = ask(context, DECOMPOSITION, pairs, count, m, p);
-    uint64_t *coarse = sequence_pairs(m * p, 1, count / p);
+    uint64_t *coarse = sequence_pairs(m * p, 1, (size_t)(count / p));
     CHECK(whole.verdict == WYT_CLAIM_HOLDS &&
               whole.limit == pairs[2 * (count - 1)],
           "m = %" PRIu64 ", p = %" PRIu64 ": limit %" PRIu64, m, p,

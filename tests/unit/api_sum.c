@@ -182,7 +182,7 @@ static void check_product(const char *const *texts, size_t count, size_t cells,
         const char *backends[PARTS] = {NULL};
         for (size_t i = 0; i < count; i++) {
             do
-                at[i] = random_below(&random, parts[i].box.cells);
+                at[i] = (size_t)random_below(&random, parts[i].box.cells);
             while (!parts[i].is_position[at[i]]);
             backends[i] = names[random_below(&random, TEST_LENGTH(names))];
         }
