@@ -8,6 +8,7 @@
 
 #include "number.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,12 +54,37 @@ static size_t length_of(const struct arguments *arguments, size_t first)
     return end - first;
 }
 
+/* Where a game stands in place of a heap, its "+" was forgotten or glued to
+ * what stands beside it. */
+static int check_plus(struct session *session, const char *text)
+{
+    char quoted[QUOTED];
+    size_t length = strlen(text);
+
+    quote(quoted, text, length);
+    if (isalpha((unsigned char)text[0]))
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "%s is no number; if a game begins here, ' + ' is "
+                           "missing before it",
+                           quoted);
+    if (length > 1 && strchr(text, '+') != NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "%s is no number; '+' between games stands between "
+                           "blanks",
+                           quoted);
+    return number_check_blanks(text, length, &session->problem);
+}
+
 static int read_heaps(struct session *session, struct part *part, size_t first,
                       size_t count)
 {
     char **operands = session->arguments.operands;
-    int result = session_check_heaps(session, part->rules, part->game, count);
+    int result = 0;
 
+    for (size_t i = 0; i < count && result == 0; i++)
+        result = check_plus(session, operands[first + i]);
+    if (result == 0)
+        result = session_check_heaps(session, part->rules, part->game, count);
     part->n = count;
     for (size_t i = 0; i < count && result == 0; i++) {
         char what[32];

@@ -5,6 +5,7 @@
 #include "number.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 static bool all_digits(const char *text, size_t length)
 {
@@ -80,5 +81,18 @@ int number_parse_bytes(const char *what, const char *text, size_t length,
     if (!fits(text, digits, &value) || value > UINT64_MAX >> shift)
         return too_large(what, text, length, problem);
     *out_value = value << shift;
+    return 0;
+}
+
+int number_check_blanks(const char *text, size_t length,
+                        struct problem *problem)
+{
+    char quoted[QUOTED];
+    for (size_t i = 0; i < length; i++)
+        if (text[i] != '\0' && strchr(",;()[]{}", text[i]) != NULL)
+            return problem_set(problem, EXIT_USAGE,
+                               "%s is no heap; heaps are separated by blanks, "
+                               "without commas and brackets",
+                               quote(quoted, text, length));
     return 0;
 }

@@ -21,4 +21,8 @@ int number_parse(const char *what, const char *text, size_t length,
 int number_parse_bytes(const char *what, const char *text, size_t length,
                        uint64_t *out_value, struct problem *problem);
 
+/* Refuses a word with commas or brackets: heaps are separated by blanks. */
+int number_check_blanks(const char *text, size_t length,
+                        struct problem *problem);
+
 #endif

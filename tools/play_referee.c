@@ -55,6 +55,12 @@ bool referee_read(const struct play *play, size_t first, uint64_t *out)
     size_t n = play->session->heaps, given = play->line.count - first;
     struct problem problem;
 
+    for (size_t i = first; i < play->line.count && i < LINE_WORDS; i++)
+        if (number_check_blanks(play->line.words[i].text,
+                                play->line.words[i].length, &problem) != 0) {
+            not_understood("%s", problem.text);
+            return false;
+        }
     if (given != n) {
         not_understood("%zu number%s expected, one for each heap, not %zu", n,
                        n == 1 ? " is" : "s are", given);

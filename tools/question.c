@@ -24,6 +24,13 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
                         &asked->session->problem);
 }
 
+static int check_blanks(struct asked *asked, const char *text, size_t length)
+{
+    if (!asked->question->is_position)
+        return 0;
+    return number_check_blanks(text, length, &asked->session->problem);
+}
+
 static int check_count(struct asked *asked, size_t count)
 {
     struct session *session = asked->session;
@@ -54,6 +61,9 @@ static int ask_arguments(struct asked *asked)
     struct arguments *arguments = &asked->session->arguments;
     int result = check_dash(asked);
 
+    for (size_t i = 1; i < arguments->count && result == 0; i++)
+        result = check_blanks(asked, arguments->operands[i],
+                              strlen(arguments->operands[i]));
     if (result == 0)
         result = check_count(asked, arguments->count - 1);
     for (size_t i = 1; i < arguments->count && result == 0; i++)
@@ -83,16 +93,19 @@ static size_t next_word(const char *line, size_t length, size_t *at)
 static int ask_line(struct asked *asked, const char *line, size_t length)
 {
     size_t at = 0, count = 0, word;
-    int result;
+    int result = 0;
 
     while ((word = next_word(line, length, &at)) > 0) {
+        if (result == 0)
+            result = check_blanks(asked, line + at, word);
         count++;
         at += word;
     }
     if (count == 0)
         return problem_set(&asked->session->problem, EXIT_USAGE,
                            "the line is empty");
-    result = check_count(asked, count);
+    if (result == 0)
+        result = check_count(asked, count);
     at = 0;
     for (size_t i = 0; i < count && result == 0; i++) {
         word = next_word(line, length, &at);

@@ -213,8 +213,18 @@ suite.messages([
      "given\n", 2),
     ("sum wythoff 3 5 + nim 1 2 3", "nim has 2 heaps, but 3 numbers were "
      "given; write nim:heaps=3\n", 2),
-    ("sum wythoff 3 5 + nim 1 x", "heap 2 is 'x'; decimal digits are expected\n",
-     2),
+    ("sum wythoff 3 5 + nim 1 x", "'x' is no number; if a game begins here, "
+     "' + ' is missing before it\n", 2),
+    ("sum wythoff 3 4 nim 1 2", "'nim' is no number; if a game begins here, "
+     "' + ' is missing before it\n", 2),
+    ("sum wythoff 3 4+nim 1 2", "'4+nim' is no number; '+' between games "
+     "stands between blanks\n", 2),
+    ("sum wythoff '(3,4)' + nim 1 2", "separated by blanks", 2),
+    ("outcome wythoff 3,5", "'3,5' is no heap; heaps are separated by blanks, "
+     "without commas and brackets\n", 2),
+    ("outcome wythoff '(3,5)'", "'(3,5)' is no heap; heaps are", 2),
+    ("outcome wythoff 3, 5", "'3,' is no heap; heaps are", 2),
+    ("play wythoff 3,5", "'3,5' is no heap; heaps are", 2),
     ("sum wythoff 3 5 + nim 1 -", "heap 2 is '-'; ", 2),
     (f"sum wythoff 3 {LARGE}", RANGE, 1),
     ("sum wythoff 3 5 --backend beaty", "did you mean 'beatty'?", 2),
