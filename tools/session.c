@@ -72,6 +72,23 @@ int session_copy_game(struct session *session, const wyt_rules *rules,
     return 0;
 }
 
+/* A modifier that stands where a game is expected. */
+static void hint_modifier(struct session *session, const char *text)
+{
+    struct problem *problem = &session->problem;
+    size_t length = strcspn(text, ":=+,"), used = strlen(problem->text);
+
+    for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_MODIFIERS); i++) {
+        const char *name =
+            wyt_registry_text(WYT_TABLE_MODIFIERS, i, WYT_TEXT_NAME);
+        if (strlen(name) == length && strncmp(text, name, length) == 0)
+            snprintf(
+                problem->text + used, sizeof problem->text - used,
+                "; '%s' is a modifier, it is written %s", name,
+                wyt_registry_text(WYT_TABLE_MODIFIERS, i, WYT_TEXT_GRAMMAR));
+    }
+}
+
 int session_parse(struct session *session, const char *text,
                   wyt_rules **out_rules, char **out_game)
 {
@@ -81,6 +98,8 @@ int session_parse(struct session *session, const char *text,
     if (status != WYT_OK) {
         int64_t offset = wyt_context_error_offset(session->context);
         int result = session_fail(session, status);
+        if (status == WYT_E_SYNTAX)
+            hint_modifier(session, text);
         problem_show(&session->problem);
         show_place(text, length, offset);
         return result;

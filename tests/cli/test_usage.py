@@ -256,6 +256,8 @@ def game_error(game, message, column, code=2, shown=None):
 
 
 game_error("wythof", "wythoff", 0)
+game_error("block=3", "is a modifier, it is written GAME+block=K", 0)
+game_error("misere", "is a modifier, it is written GAME+misere", 0)
 game_error("wyt:a=1,d=2", "d", 8)
 game_error("wyt:a=1,b", "", 9)
 game_error("wyt:a=1", "b", 7)
