@@ -132,7 +132,7 @@ static int help(char **argv, size_t argc)
 {
     char quoted[QUOTED];
 
-    if (argc == 0)
+    if (argc == 0 || (argc == 1 && strcmp(argv[0], "help") == 0))
         return print_help();
     if (argc == 1) {
         const struct command *command = find_command(argv[0]);

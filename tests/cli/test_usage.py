@@ -292,12 +292,12 @@ def no_moves():
 
 @suite.test
 def top_help():
-    """--help lists all commands; -h and help are the same"""
+    """--help lists all commands; -h, help and help help are the same"""
     result = suite.run("--help").expect()
     for command in COMMANDS:
         check(f"\n  {command} " in result.out, command)
     check(all(len(line) <= 80 for line in result.out.splitlines()), result)
-    for line in ("-h", "help"):
+    for line in ("-h", "help", "help help"):
         suite.run(line).expect(result.out)
 
 
