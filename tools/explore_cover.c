@@ -28,7 +28,7 @@ struct cover {
 struct line {
     const char *name;
     int32_t verdict;
-    const char *reason;   /* of what cannot be asked, or NULL */
+    const char *reason;   /* of what is not decided, or NULL */
     const char *words[3]; /* up to the first NULL */
     uint64_t numbers[3];
 };
@@ -175,12 +175,50 @@ static const char *missing(const struct cover *cover,
     return NULL;
 }
 
+/* The first n from which a sequence, 0 for (a_n) and 1 for (b_n), is below its
+ * term `step` before; 0 if there is none. */
+static uint64_t decrease(const struct cover *cover, size_t which, uint64_t step)
+{
+    for (uint64_t n = step; n < cover->count; n++) {
+        uint64_t before = n - step;
+        if (before >= which && /* b_0 does not count */
+            cover->pairs[2 * n + which] < cover->pairs[2 * before + which])
+            return n;
+    }
+    return 0;
+}
+
+/* Why the pairs decide nothing. Only where each integer is counted does order
+ * matter: of all terms, or of those of a class modulo p. */
+static void explain(const struct cover *cover, const struct pair_claim *claim,
+                    char *out, size_t capacity)
+{
+    bool counts =
+        claim->call == call_complementary || claim->call == call_decomposition;
+    uint64_t step = claim->call == call_decomposition ? cover->p : 1;
+    for (size_t which = 0; which < 2 && counts; which++) {
+        uint64_t n = decrease(cover, which, step);
+        if (n == 0)
+            continue;
+        if (step == 1)
+            snprintf(out, capacity, "%c_n decreases at n = %" PRIu64,
+                     which == 0 ? 'a' : 'b', n);
+        else
+            snprintf(out, capacity,
+                     "%c_n, every term number p, decreases at n = %" PRIu64,
+                     which == 0 ? 'a' : 'b', n);
+        return;
+    }
+    snprintf(out, capacity, "the box has too few pairs");
+}
+
 static int32_t show_pairs(const struct cover *cover,
                           const struct pair_claim *claim)
 {
     struct line line = {.name = claim->name,
                         .verdict = WYT_CLAIM_UNDECIDED,
                         .reason = missing(cover, claim)};
+    char why[96];
     uint64_t limit = 0;
     int32_t status = WYT_OK;
     if (line.reason == NULL)
@@ -193,6 +231,10 @@ static int32_t show_pairs(const struct cover *cover,
     } else if (line.reason == NULL) {
         line.words[0] = claim->limit;
         line.numbers[0] = limit;
+        if (line.verdict == WYT_CLAIM_UNDECIDED) {
+            explain(cover, claim, why, sizeof why);
+            line.reason = why;
+        }
     }
     show(cover, &line);
     return WYT_OK;

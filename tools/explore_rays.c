@@ -13,6 +13,7 @@ struct rays {
     size_t count;
     double cover;
     uint64_t diagonal;
+    bool none; /* there is no ray */
 };
 
 static void json_double(struct json *json, const char *key, const char *format,
@@ -40,13 +41,20 @@ static void show_json(struct session *session, const struct rays *rays,
         json_close(json, '}');
     }
     json_close(json, ']');
+    if (rays->none)
+        json_pair(json, "reason",
+                  "no P-position with x <= y lies in these rows");
     json_double(json, "cover", "%.3f", rays->cover);
     json_key(json, "maxdiag");
     json_number(json, rays->diagonal);
 }
 
-static void show_text(const struct rays *rays)
+static void show_text(const struct rays *rays, uint64_t from, uint64_t to)
 {
+    if (rays->none)
+        printf("none: no P-position with x <= y lies in rows %" PRIu64
+               "..%" PRIu64 "\n",
+               from, to - 1);
     for (size_t i = 0; i < rays->count; i++)
         printf("%.4f x%.3f\n", rays->slopes[i], rays->densities[i]);
     printf("cover %.3f\nmaxdiag %" PRIu64 "\n", rays->cover, rays->diagonal);
@@ -59,8 +67,10 @@ static int32_t measure(struct session *session, const wyt_board *board,
     size_t capacity = 0;
     int32_t status = wyt_explore_rays(session->context, board, from, to, 0,
                                       NULL, NULL, 0, &capacity, &rays->cover);
+    if (status == WYT_OK) /* each P-position there is on a ray */
+        rays->none = true;
     if (status != WYT_E_SPACE)
-        return status; /* no ray, or none found out */
+        return status;
     rays->slopes = calloc(capacity, sizeof *rays->slopes);
     rays->densities = calloc(capacity, sizeof *rays->densities);
     if (rays->slopes == NULL || rays->densities == NULL)
@@ -86,7 +96,7 @@ static int show_rays(struct session *session, const uint64_t *size,
         if (session->as_json)
             show_json(session, &rays, from, to);
         else
-            show_text(&rays);
+            show_text(&rays, from, to);
         explore_end(session);
     }
     free(rays.slopes);
@@ -106,8 +116,12 @@ static int run_rays(struct session *session)
                              session->game, session->heaps);
     if (result == 0)
         result = size_read(session, size);
+    if (result == 0 && size[0] != size[1])
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--size of rays is one number, the side of the "
+                             "square looked at");
     if (result == 0) {
-        to = size[0] < size[1] ? size[0] : size[1];
+        to = size[0];
         result = options_number(&session->arguments, OPTION_FROM, to - to / 4,
                                 &from, &session->problem);
     }
@@ -129,7 +143,8 @@ const struct exploration explore_rays = {
         "and how\n"
         "  many lie on it in a row, measured on rows R..N-1, the last quarter "
         "unless R\n"
-        "  is given; the sum of density * (1 + slope); the fullest diagonal\n",
+        "  is given; the sum of density * (1 + slope); the fullest diagonal;\n"
+        "  \"none: ...\" where no P-position lies in these rows\n",
     .options = TAKES(OPTION_SIZE) | TAKES(OPTION_FROM),
     .least = 1,
     .most = 1,

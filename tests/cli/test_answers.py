@@ -307,8 +307,10 @@ suite.rows([
      "claim diagonals holds most 0\n" + reasons("p is 0"), 0),
     ("explore cover of one pair", "explore cover wythoff --size 1",
      "p 1\nm 0\nclaim cover holds columns 1\nclaim diagonals holds most 1\n"
-     "claim complementary undecided integers 0\n"
-     "claim decomposition undecided integers 0\n"
+     "claim complementary undecided integers 0: "
+     "the box has too few pairs\n"
+     "claim decomposition undecided integers 0: "
+     "the box has too few pairs\n"
      + reasons("the box has fewer than 2 pairs", PAIR_CLAIMS[2:]), 0),
     ("explore cover with another p and other diagonals",
      "explore cover wythoff --size 20 --p 2 --most 0",

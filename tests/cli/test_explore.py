@@ -51,6 +51,9 @@ suite.rows([
      "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
     ("rays from a row", "explore rays wythoff --size 4000 --from 1000",
      "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
+    ("rows without a P-position", "explore rays wythoff --size 10",
+     "none: no P-position with x <= y lies in rows 8..9\n"
+     "cover 0.000\nmaxdiag 1\n", 0),
     ("addable", "explore addable wythoff --size 4",
      "1 3\n2 3\n3 1\n3 2\n", 0),
     ("redundant", "explore redundant nim --size 9", "", 0),
@@ -90,6 +93,7 @@ suite.messages([
     ("explore line wythoff 3 4 --winning", "unknown option '--winning'", 2),
     ("explore rays nim:heaps=3 --size 9", "rays are for two heaps", 1),
     ("explore rays wythoff --size 9 --from 9", "leaves no row", 2),
+    ("explore rays wythoff --size 10x20", "--size of rays is one number", 2),
     ("explore addable wythoff+misere --size 9", "without a modifier", 1),
     ("explore redundant wythoff", "the size of the box is missing", 2),
     ("explore dual nim:heaps=7 --size 2", "1..6 was expected", 2),
@@ -115,6 +119,19 @@ def answer(line):
 
 
 @suite.test
+def undecided():
+    """pairs that decide nothing say why"""
+    result = suite.run("explore cover modulo:m=2,q=8,l=4 --size 60").expect()
+    check("claim complementary undecided integers 0: a_n decreases at n = 2\n"
+          in result.out, result)
+    result = suite.run("explore cover wythoff --size 3").expect()
+    check("claim equation undecided pairs 1: the box has too few pairs\n"
+          in result.out, result)
+    result = suite.run("explore cover wythoff --size 99").expect()
+    check(result.out.count(": ") == 0, result)
+
+
+@suite.test
 def line_json():
     """lines as JSON"""
     found = answer(f"explore line {ODD} 0 0 1")
@@ -132,6 +149,9 @@ def line_json():
 @suite.test
 def other_json():
     """the other explorations as JSON"""
+    found = answer("explore rays wythoff --size 10")
+    check(found["rays"] == [] and found["reason"] ==
+          "no P-position with x <= y lies in these rows", found)
     found = answer("explore rays wythoff --size 4000")
     check(found["rays"] == [{"slope": "1.6180", "density": "0.382"}], found)
     check(found["from"] == "3000" and found["cover"] == "1.000"
