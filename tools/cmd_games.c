@@ -3,6 +3,7 @@
  * The command games: what the library knows, and what it knows about one game.
  */
 #include "command.h"
+#include "describe.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -168,6 +169,8 @@ static void show_rules_text(struct session *session)
         if (wyt_rules_property(rules, properties[i].id) == 1)
             printf(" %s", properties[i].name);
     fputc('\n', stdout);
+    describe_family(rules, "rules: ");
+    describe_modifier(rules, "rules: ");
     for (size_t i = 0; i < wyt_rules_parameter_count(rules); i++) {
         const char *name = wyt_rules_parameter_name(rules, i);
         uint64_t value = 0;
