@@ -92,8 +92,8 @@ static void ask_restriction(const struct play *play)
     if (play_is_comply(play))
         printf("you offer %" PRIu64 ", then I move\n", k);
     else
-        printf("you forbid up to %" PRIu64 " of each kind, then I move\n",
-               k - 1);
+        printf("you forbid up to %" PRIu64 "%s, then I move\n", k - 1,
+               play_has_kinds(play) ? " of each kind" : "");
 }
 
 static int restrict_options(struct play *play)

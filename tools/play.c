@@ -6,6 +6,8 @@
  */
 #include "play.h"
 
+#include "describe.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +20,11 @@ bool play_is_blocking(const struct play *play)
 bool play_is_comply(const struct play *play)
 {
     return wyt_rules_property(play->rules, WYT_RULES_COMPLY) != 0;
+}
+
+bool play_has_kinds(const struct play *play)
+{
+    return strcmp(wyt_rules_modifier(play->rules), "heapblock") == 0;
 }
 
 uint64_t play_number(const struct play *play)
@@ -117,13 +124,6 @@ void play_free(struct play *play)
     free(play->history);
 }
 
-static void print_summary(uint32_t table, const char *name)
-{
-    for (size_t i = 0; i < wyt_registry_count(table); i++)
-        if (strcmp(wyt_registry_text(table, i, WYT_TEXT_NAME), name) == 0)
-            puts(wyt_registry_text(table, i, WYT_TEXT_SUMMARY));
-}
-
 /* After a choice the text of the game says which one it was. */
 static void print_choice(const struct play *play)
 {
@@ -138,6 +138,8 @@ static void print_choice(const struct play *play)
 void play_print_rules(const struct play *play)
 {
     print_choice(play);
-    print_summary(WYT_TABLE_FAMILIES, wyt_rules_family(play->rules));
-    print_summary(WYT_TABLE_MODIFIERS, wyt_rules_modifier(play->rules));
+    describe_family(play->rules, "");
+    describe_modifier(play->rules, "");
+    if (play_has_kinds(play))
+        puts("a kind is a heap: the options that lower it");
 }

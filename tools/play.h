@@ -48,6 +48,10 @@ static inline enum player other(enum player player)
 bool play_is_blocking(const struct play *play);
 bool play_is_comply(const struct play *play);
 
+/* Whether so many options may be forbidden of each of several kinds: under the
+ * modifier heapblock, where a kind is a heap. */
+bool play_has_kinds(const struct play *play);
+
 /* K of the modifier. */
 uint64_t play_number(const struct play *play);
 

@@ -94,6 +94,16 @@ static int32_t is_choice(const struct play *play, const uint64_t *option,
     return status;
 }
 
+/* What has been decided about an option, behind a blank, or "". */
+static const char *mark_of(const struct play *play, const uint64_t *option)
+{
+    if (!play_set_has(play->session, &play->set, option))
+        return "";
+    if (!play_is_comply(play))
+        return " forbidden";
+    return play->now.stage == STAGE_MOVE ? "" : " offered";
+}
+
 static int32_t list_options(const struct play *play)
 {
     struct options options;
@@ -103,15 +113,16 @@ static int32_t list_options(const struct play *play)
     options_open(&options, play);
     while (status == WYT_OK && options_next(&options)) {
         bool choice = false;
+        const char *mark = mark_of(play, options.at);
         if (shown == SHOWN || looked_at++ == LOOKED_AT) {
             puts("... and more");
             break;
         }
         status = is_choice(play, options.at, &choice);
-        if (status != WYT_OK || !choice)
+        if (status != WYT_OK || (!choice && mark[0] == '\0'))
             continue;
         text_heaps(stdout, options.at, play->session->heaps, ' ');
-        fputc('\n', stdout);
+        puts(mark);
         shown++;
     }
     int32_t walked = options_close(&options);
@@ -124,6 +135,8 @@ int play_list_moves(struct play *play)
         puts("the moves depend on l");
         return 0;
     }
+    if (play->now.stage == STAGE_RESTRICT && play_has_kinds(play))
+        puts("a kind is a heap: the options that lower it");
     int32_t status = list_options(play);
     return status == WYT_OK ? 0 : session_fail(play->session, status);
 }

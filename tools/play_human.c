@@ -22,6 +22,7 @@
 
 struct command_word {
     const char *name;
+    const char *alias; /* or NULL */
     const char *usage;
     const char *summary;
     unsigned when;
@@ -62,10 +63,17 @@ static int do_take(struct play *play)
     return move_to(play, to);
 }
 
+/* One more option is forbidden or offered; all of them are said. */
 static int add(struct play *play, const uint64_t *option)
 {
     int32_t status = play_set_add(play->session, &play->set, option);
-    return status == WYT_OK ? 0 : session_fail(play->session, status);
+    if (status != WYT_OK)
+        return session_fail(play->session, status);
+    fputs(play_is_comply(play) ? "offered so far: " : "forbidden so far: ",
+          stdout);
+    play_set_print(play->session, &play->set);
+    fputc('\n', stdout);
+    return 0;
 }
 
 static int do_forbid(struct play *play)
@@ -154,22 +162,25 @@ static int do_quit(struct play *play)
 static int do_help(struct play *play);
 
 static const struct command_word words[] = {
-    {"take", "take I J ...", "take so many from each heap", WHEN_MOVE, true,
-     do_take},
-    {"forbid", "forbid X Y ...", "forbid the option X Y ...", WHEN_FORBID, true,
-     do_forbid},
-    {"offer", "offer X Y ...", "offer the option X Y ...", WHEN_OFFER, true,
-     do_offer},
-    {"done", "done", "that is all", WHEN_FORBID | WHEN_OFFER, false, do_done},
-    {"choose", "choose L", "the l-shifted game is played", WHEN_CHOOSE, true,
-     do_choose},
-    {"hint", "hint", "what wins here, and why", WHEN_ANY, false, play_hint},
-    {"moves", "moves", "the options, if there are many the first ones",
+    {"take", NULL, "take I J ...", "take so many from each heap", WHEN_MOVE,
+     true, do_take},
+    {"forbid", NULL, "forbid X Y ...", "forbid the option X Y ...", WHEN_FORBID,
+     true, do_forbid},
+    {"offer", NULL, "offer X Y ...", "offer the option X Y ...", WHEN_OFFER,
+     true, do_offer},
+    {"done", NULL, "done", "that is all", WHEN_FORBID | WHEN_OFFER, false,
+     do_done},
+    {"choose", NULL, "choose L", "the l-shifted game is played", WHEN_CHOOSE,
+     true, do_choose},
+    {"hint", NULL, "hint", "what wins here, and why", WHEN_ANY, false,
+     play_hint},
+    {"moves", NULL, "moves", "the options, if there are many the first ones",
      WHEN_ANY, false, play_list_moves},
-    {"undo", "undo", "take back your last decision", WHEN_ANY, false, do_undo},
-    {"help", "help", "the rules, and what can be typed", WHEN_ANY, false,
-     do_help},
-    {"quit", "quit", "leave the game", WHEN_ANY, false, do_quit},
+    {"undo", NULL, "undo", "take back your last decision", WHEN_ANY, false,
+     do_undo},
+    {"help", "?", "help, ?", "the rules, and what can be typed", WHEN_ANY,
+     false, do_help},
+    {"quit", "q", "quit, q", "leave the game", WHEN_ANY, false, do_quit},
 };
 
 #define WORDS (sizeof words / sizeof words[0])
@@ -260,13 +271,12 @@ static int run_line(struct play *play)
         not_understood("the line has more than %d bytes", LINE_BYTES);
         return 0;
     }
-    if (line->count == 0) {
-        not_understood("the line is empty; %s; help lists what can be typed",
-                       task(play));
+    if (line->count == 0)
         return 0;
-    }
     for (size_t i = 0; i < WORDS; i++)
-        if (word_is(&line->words[0], words[i].name))
+        if (word_is(&line->words[0], words[i].name) ||
+            (words[i].alias != NULL &&
+             word_is(&line->words[0], words[i].alias)))
             return run_word(play, &words[i]);
     if (!is_target(&line->words[0]))
         return unknown(play);

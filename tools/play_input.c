@@ -5,6 +5,7 @@
  */
 #include "play_input.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -83,5 +84,10 @@ int play_read_line(struct session *session, struct line *line)
 bool word_is(const struct word *word, const char *text)
 {
     size_t length = strlen(text);
-    return word->length == length && memcmp(word->text, text, length) == 0;
+    if (word->length != length)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (tolower((unsigned char)word->text[i]) != text[i])
+            return false;
+    return true;
 }

@@ -30,7 +30,7 @@ struct line {
  * read, or was interrupted. */
 int play_read_line(struct session *session, struct line *line);
 
-/* Whether a word is this text. */
+/* Whether a word is this text, which is in lower case; the word need not be. */
 bool word_is(const struct word *word, const char *text);
 
 #endif

@@ -174,9 +174,8 @@ int referee_forbid(const struct play *play, const uint64_t *option, bool *out,
     else if (play_set_has(play->session, &play->set, option))
         illegal_position(play, option, "is forbidden already");
     else if (play->used[*out_class] >= most)
-        illegal("only %" PRIu64 " of this kind may be forbidden; undo starts "
-                "anew",
-                most);
+        illegal("only %" PRIu64 "%s may be forbidden; undo starts anew", most,
+                play_has_kinds(play) ? " of this kind" : "");
     else
         *out = true;
     return 0;

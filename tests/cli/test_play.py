@@ -332,7 +332,8 @@ class Table:
         self.asked_to(line)
 
     REASONS = re.compile(r"game .*|no option is left.*|.* cannot offer .*"
-                         r"|every option is forbidden")
+                         r"|every option is forbidden"
+                         r"|(forbidden|offered) so far: .*")
 
     def play(self):
         """Whether the human won."""
