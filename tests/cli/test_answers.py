@@ -141,6 +141,19 @@ suite.messages([
 
 
 @suite.test
+def rules_in_words():
+    """games GAME says what the letters of the rules stand for"""
+    result = suite.run("games wyt:a=2,b=1+roobblock=5").expect()
+    check("\nrules: WYT(a,b,c): remove (i,j) " in result.out, result)
+    check("\n  with a = 2, b = 1, c = 1\nrules: m-Wythoff: " in result.out,
+          result)
+    check("\n  with P = 5\n" in result.out, result)
+    result = suite.run("games nim+misere").expect()
+    check("\n  with heaps = 2\nrules: who cannot move wins\nparameter "
+          in result.out, result)
+
+
+@suite.test
 def options():
     """moves lists every option once"""
     result = suite.run("moves wythoff 2 3").expect()
