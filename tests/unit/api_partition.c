@@ -329,6 +329,11 @@ static void statuses(void **state)
     CHECK(strstr(wyt_context_error(bench.context),
                  "position 2 of the list, (0,0)") != NULL,
           "%s", wyt_context_error(bench.context));
+    bench_close(&bench);
+    bench = bench_open("choice:m=1,p=2", NULL);
+    CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
+                wyt_claim_partition(bench.context, bench.rules, doubled, 1, 2,
+                                    size, &verdict, where));
     CHECK(verdict == 9 && where[0] == 9, "outputs were touched");
     bench_close(&bench);
 }
