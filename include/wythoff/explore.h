@@ -49,10 +49,11 @@ extern "C" {
  *
  * Looked at are the positions whose heaps are all at most `bound`, from the
  * least t on. If v is the vector of a whole ray of moves and the game is
- * unmodified or misere, a second one would be an option of the first or the
- * other way round: the search ends at the first. Else it goes on to the bound
- * and counts. For v with a single 1 in a game of Heubach and Dufour with h
- * heaps, bound = (2^h - 1) * the largest of the other heaps is enough.
+ * unmodified or misere, and no choice game, a second one would be an option of
+ * the first or the other way round: the search ends at the first. Else it goes
+ * on to the bound and counts. For v with a single 1 in a game of Heubach and
+ * Dufour with h heaps, bound = (2^h - 1) * the largest of the other heaps is
+ * enough.
  *
  * WYT_CLAIM_FAILS, no P-position however far, is a proof. It is found where P
  * means that the exclusive or of the heaps is 0 (Nim with further moves of

@@ -64,9 +64,10 @@ bool wyt__has_ray(const struct wyt__game *game, const uint32_t *vector)
 
 bool wyt__is_line_thin(const wyt_rules *rules, const uint32_t *vector)
 {
-    /* In normal and in misere play a P-position has no P-option. */
+    /* In normal and in misere play a P-position has no P-option. In a choice
+     * game that is so after the choice only. */
     const struct wyt__game *game = &rules->game;
-    return (game->modifier == NULL || game->misere) &&
+    return (game->modifier == NULL || game->misere) && game->variants == 0 &&
            wyt__has_ray(game, vector);
 }
 

@@ -113,6 +113,9 @@ static void lines_of_all_kinds(void **state)
          5,
          WYT_CLAIM_HOLDS,
          2},
+        /* Of a choice game the P-positions are those of several games: along
+         * (0,1) from (0,0) on (0,0), (0,1) and (0,2). */
+        {"choice:m=1,p=3", {0, 5}, {0, 1}, 9, WYT_CLAIM_HOLDS, 3},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++)
