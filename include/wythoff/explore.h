@@ -254,7 +254,8 @@ WYT_API int32_t wyt_explore_diagonal(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  a modified game, or one of callbacks.
+ * @retval WYT_UNSUPPORTED  a modified game, a choice game, or one of
+ *                          callbacks.
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -289,7 +290,8 @@ WYT_API int32_t wyt_explore_addable(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  a modified game, or one of callbacks.
+ * @retval WYT_UNSUPPORTED  a modified game, a choice game, or one of
+ *                          callbacks.
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

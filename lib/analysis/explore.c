@@ -35,7 +35,7 @@ static int32_t check_plain(wyt_context *context, const wyt_rules *rules)
                          "adding and dropping moves is for normal play without "
                          "a modifier: elsewhere a move also counts as an "
                          "option, whatever it leads to");
-    return WYT_OK;
+    return wyt__rules_check_moves(context, rules);
 }
 
 int32_t wyt__check_plane(wyt_context *context, const wyt_board *board)

@@ -149,6 +149,7 @@ static void change_statuses(void **state)
     wyt_callbacks table = toy_plain(&toy);
     struct bench bench = bench_open("wythoff", NULL);
     struct bench misere = bench_open("wythoff+misere", NULL);
+    struct bench choice = bench_open("choice:m=1,p=3", NULL);
     wyt_context *context = bench.context;
     wyt_rules *rules = bench.rules, *foreign = toy_rules(context, &table);
     uint64_t v[99];
@@ -170,6 +171,8 @@ static void change_statuses(void **state)
         CHECK_ERROR(WYT_UNSUPPORTED, context,
                     f(context, misere.rules, size, 2, v, 9, &count));
         CHECK_ERROR(WYT_UNSUPPORTED, context,
+                    f(context, choice.rules, size, 2, v, 9, &count));
+        CHECK_ERROR(WYT_UNSUPPORTED, context,
                     f(context, foreign, size, 2, v, 9, &count));
         CHECK_ERROR(WYT_LIMIT, context,
                     f(context, rules, large, 2, v, 9, &count));
@@ -178,6 +181,7 @@ static void change_statuses(void **state)
     wyt_rules_unref(foreign);
     bench_close(&bench);
     bench_close(&misere);
+    bench_close(&choice);
 }
 
 /* ---- duals ---- */
