@@ -96,12 +96,13 @@ static uint64_t last_shell(const struct wyt__scan *scan)
 }
 
 /* Tells the backend in steps that grow by half how far the scan goes, so that
- * its table grows evenly and seldom. It is a hint: what the table cannot hold
- * the question for an outcome will say. */
+ * its table grows evenly and seldom. Where that is too far for its memory it is
+ * told of half the step, and so on. Of a shell that it cannot hold as a whole
+ * nothing is asked: position by position it would solve a box for each. */
 static int32_t announce(struct wyt__scan *scan)
 {
     size_t n = scan->rules->game.heaps;
-    uint64_t shell = 0, last;
+    uint64_t shell = 0, last, step;
     int32_t status;
     for (size_t i = 0; i < n; i++)
         if (scan->heaps[i] > shell)
@@ -109,11 +110,17 @@ static int32_t announce(struct wyt__scan *scan)
     if (scan->backend->reach == NULL || shell < scan->reached)
         return WYT_OK;
     last = last_shell(scan);
-    scan->reached = shell + shell / 2 + (n <= 2 ? 16 : 1);
-    if (scan->reached > last && shell < last)
-        scan->reached = last;
-    status = scan->backend->reach(scan->state, scan->reached);
-    return status == WYT_LIMIT && !scan->context->foreign ? WYT_OK : status;
+    step = shell / 2 + (n <= 2 ? 16 : 1);
+    if (shell + step > last)
+        step = shell < last ? last - shell : 0;
+    for (;; step /= 2) {
+        status = scan->backend->reach(scan->state, shell + step);
+        if (status != WYT_LIMIT || scan->context->foreign || step == 0)
+            break;
+    }
+    if (status == WYT_OK)
+        scan->reached = shell + step + 1;
+    return status;
 }
 
 static int32_t check_work(struct wyt__scan *scan)

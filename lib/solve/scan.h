@@ -20,7 +20,7 @@ struct wyt__scan {
     uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
     uint64_t found;             /* P-positions before it */
     uint64_t visited;           /* tuples before it */
-    uint64_t reached;           /* shells the backend was told of */
+    uint64_t reached;           /* the backend was told of shells below */
 };
 
 int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,

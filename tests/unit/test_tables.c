@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* solve/memo.h, solve/box.h, base/cells.h: what searches and boxes keep. */
+/* solve/memo.h, solve/box.h, solve/scan.h, base/cells.h: what searches and
+ * boxes keep, and what a scan has solved. */
 #include "support/harness.h"
 
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "base/cells.h"
 #include "solve/box.h"
 #include "solve/memo.h"
+#include "solve/scan.h"
 
 static void memo_keeps_all(void **state)
 {
@@ -92,6 +94,72 @@ static void boxes(void **state)
     wyt_context_unref(context);
 }
 
+/* A backend that solves boxes of N-positions of at most `most` cells, and
+ * counts the cells. */
+struct desert {
+    wyt_context *context;
+    uint64_t size[2], most, solved;
+};
+
+static int32_t solve_desert(void *owner, const uint64_t *size)
+{
+    struct desert *desert = owner;
+    if (size[0] * size[1] > desert->most)
+        return WYT_LIMIT;
+    memcpy(desert->size, size, sizeof desert->size);
+    desert->solved += size[0] * size[1];
+    return WYT_OK;
+}
+
+static int32_t ask_desert(void *state, const uint64_t *heaps, int32_t *out)
+{
+    struct desert *desert = state;
+    *out = WYT_OUTCOME_N;
+    return wyt__cover(desert->context, heaps, 2, desert->size, solve_desert,
+                      desert);
+}
+
+static int32_t reach_desert(void *state, uint64_t shell)
+{
+    const uint64_t corner[2] = {shell, shell};
+    int32_t outcome;
+    return ask_desert(state, corner, &outcome);
+}
+
+/* A scan that ends at a limit has not solved boxes cell by cell before. The
+ * boxes of a scan grow by half: all of them have less than the last one and
+ * 1 / (1 - 4/9) times the last but one; towards a limit of the backend, which
+ * the scan does not know, it is halfway each time. */
+static void scans(void **state)
+{
+    static const struct {
+        uint64_t cells, most, bound;
+    } rows[] = {
+        {10000, 10000, 30000},
+        {UINT64_MAX, 10000, 80000},
+    };
+    const struct wyt__backend backend = {.outcome = ask_desert,
+                                         .reach = reach_desert};
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "nim+comply=5");
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct desert desert = {context, {0, 0}, rows[i].most, 0};
+        struct wyt__scan scan = {.context = context,
+                                 .rules = rules,
+                                 .backend = &backend,
+                                 .state = &desert};
+        uint64_t heaps[2];
+        wyt_context_set_limit(context, WYT_LIMIT_CELLS, rows[i].cells);
+        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, WYT_SIDE_BOTH, heaps));
+        CHECK(scan.visited == 5050, "%u tuples", (unsigned)scan.visited);
+        CHECK(desert.solved <= rows[i].bound, "row %zu: %u cells", i,
+              (unsigned)desert.solved);
+    }
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 /* What no table on this machine is indexed with is no box, limit or not. */
 static void cells(void **state)
 {
@@ -112,9 +180,8 @@ static void cells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memo_keeps_all),
-        cmocka_unit_test(memo_has_a_limit),
-        cmocka_unit_test(boxes),
+        cmocka_unit_test(memo_keeps_all), cmocka_unit_test(memo_has_a_limit),
+        cmocka_unit_test(boxes),          cmocka_unit_test(scans),
         cmocka_unit_test(cells),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
