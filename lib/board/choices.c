@@ -1,25 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The board of a choice game: a cell is P iff it is P in the game of some
- * choice. Time and memory of one board a choice.
+ * choice. Games that have removed the whole board have no P-position on it; of
+ * the shifted games there are at most about (width + height) / m others.
+ *
+ * Time and memory of one board a game that is left.
  */
 #include "base/bitset.h"
 #include "board/solve.h"
 
-/* Adds the P-positions of the game of one choice. */
-static int32_t add_choice(wyt_context *context, wyt_board *board,
-                          uint64_t choice)
+/* Whether no cell of the board is a position of the game. */
+static bool is_all_removed(const wyt_board *board, const struct wyt__game *game)
 {
-    wyt_rules *rules = NULL;
+    for (size_t i = 0; i < board->n; i++)
+        if (i >= 2 || board->size[i] > game->hole[i])
+            return false;
+    return true;
+}
+
+static int32_t add_board(wyt_context *context, wyt_board *board,
+                         const wyt_rules *rules)
+{
     wyt_board *one = NULL;
     size_t words = board->rows * board->row_words;
-    int32_t status = wyt__rules_variant(context, board->rules, choice, &rules);
-    if (status == WYT_OK)
-        status = wyt_board_new(context, rules, board->size, board->n,
-                               WYT_BOARD_OUTCOME, &one);
+    int32_t status = wyt_board_new(context, rules, board->size, board->n,
+                                   WYT_BOARD_OUTCOME, &one);
     if (status == WYT_OK)
         wyt__or_shifted(board->bits, one->bits, words, 0);
     wyt_board_unref(one);
+    return status;
+}
+
+/* Adds the P-positions of the game of one choice. */
+static int32_t add_choice(wyt_context *context, wyt_board *board,
+                          uint64_t choice, uint64_t count)
+{
+    wyt_rules *rules = NULL;
+    int32_t status = wyt__rules_variant(context, board->rules, choice, &rules);
+    if (status != WYT_OK)
+        return status;
+    if (is_all_removed(board, &rules->game)) {
+        status = wyt__tick(context, choice + 1, count);
+    } else {
+        status = add_board(context, board, rules);
+        if (status == WYT_OK)
+            status = wyt__poll(context, choice + 1, count);
+    }
     wyt_rules_unref(rules);
     return status;
 }
@@ -28,10 +54,7 @@ int32_t wyt__solve_choices(wyt_context *context, wyt_board *board)
 {
     uint64_t count = board->rules->game.variants;
     int32_t status = WYT_OK;
-    for (uint64_t i = 0; i < count && status == WYT_OK; i++) {
-        status = add_choice(context, board, i);
-        if (status == WYT_OK)
-            status = wyt__poll(context, i + 1, count);
-    }
+    for (uint64_t i = 0; i < count && status == WYT_OK; i++)
+        status = add_choice(context, board, i, count);
     return status;
 }

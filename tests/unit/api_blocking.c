@@ -160,6 +160,40 @@ static void choices(void **state)
     bench_close(&bench);
 }
 
+static int32_t count_call(void *user, uint64_t done, uint64_t total)
+{
+    (void)done;
+    (void)total;
+    ++*(uint32_t *)user;
+    return WYT_OK;
+}
+
+/* Of 65535 games on a small board only those matter that leave some of it:
+ * those with l < 20 or 65535 - l < 20. One poll each, and few for the others. */
+static void board_of_many_choices(void **state)
+{
+    static const uint64_t size[2] = {20, 20};
+    struct bench bench = bench_open("choice:m=1,p=65535", NULL);
+    wyt_board *board = NULL;
+    uint32_t calls = 0;
+    (void)state;
+    wyt_context_set_progress(bench.context, count_call, &calls);
+    CHECK_STATUS(WYT_OK, wyt_board_new(bench.context, bench.rules, size, 2,
+                                       WYT_BOARD_OUTCOME, &board));
+    CHECK(calls >= 39 && calls < 1000, "%" PRIu32 " calls", calls);
+    for (uint64_t x = 0; x < 20; x++)
+        for (uint64_t y = 0; y < 20; y++) {
+            const uint64_t heaps[2] = {x, y};
+            uint32_t cell = 9;
+            /* a_n = 0 and b_n = n for n < p */
+            CHECK_STATUS(WYT_OK, wyt_board_get(board, heaps, 2, &cell));
+            CHECK(cell == (uint32_t)(x == 0 || y == 0), "%s",
+                  test_position(heaps, 2));
+        }
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
 static void chosen_games(void **state)
 {
     struct bench bench = bench_open("choice:m=2,p=3", NULL);
@@ -232,9 +266,13 @@ static void properties(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_roob_move), cmocka_unit_test(marks_differ),
-        cmocka_unit_test(bad_questions), cmocka_unit_test(heap_classes),
-        cmocka_unit_test(choices),       cmocka_unit_test(properties),
+        cmocka_unit_test(one_roob_move),
+        cmocka_unit_test(marks_differ),
+        cmocka_unit_test(bad_questions),
+        cmocka_unit_test(heap_classes),
+        cmocka_unit_test(choices),
+        cmocka_unit_test(board_of_many_choices),
+        cmocka_unit_test(properties),
         cmocka_unit_test(chosen_games),
     };
     return test_main("api blocking", tests, TEST_LENGTH(tests));
