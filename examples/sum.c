@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two games on one table: Wythoff Nim at (3,4) beside a heap of 5. A move is
- * a move in one of them; every move that wins is shown.
+ * a move in one of them; every move that wins is shown, and one is made.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -34,6 +34,27 @@ static int32_t show(wyt_sum *sum, size_t component)
     return status;
 }
 
+/* Makes the first winning move there is. */
+static int32_t play(wyt_sum *sum)
+{
+    uint64_t options[16 * 2], value = 0;
+    size_t n = 0, count = 0;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < wyt_sum_count(sum) && status == WYT_OK; i++) {
+        n = wyt_sum_component_heaps(sum, i);
+        status = wyt_sum_winning(sum, i, options, n, 16, &count);
+        if (status != WYT_OK || count == 0)
+            continue;
+        status = wyt_sum_set(sum, i, options, n);
+        if (status == WYT_OK)
+            status = wyt_sum_value(sum, &value);
+        if (status == WYT_OK)
+            printf("moved in game %zu: value %" PRIu64 "\n", i + 1, value);
+        return status;
+    }
+    return status;
+}
+
 int main(void)
 {
     const uint64_t pair[2] = {3, 4}, heap = 5;
@@ -54,6 +75,8 @@ int main(void)
                value == 0 ? "no move wins" : "these moves win");
     for (size_t i = 0; i < wyt_sum_count(sum) && status == WYT_OK; i++)
         status = show(sum, i);
+    if (status == WYT_OK)
+        status = play(sum);
     if (status != WYT_OK && ctx != NULL)
         fprintf(stderr, "sum: %s\n", wyt_context_error(ctx));
     wyt_sum_free(sum);

@@ -11,9 +11,9 @@
  * In misere play the xor does not decide, nor where moves may be forbidden;
  * such games are refused.
  *
- * Every component has a solver of its own, whose tables stay: after the first
- * question a value is looked up. Cost: that of the Grundy values, one a
- * component, and one an option for winning moves.
+ * Every component has a solver of its own, whose tables stay, also when a move
+ * is made in it: after the first question a value is looked up. Cost: that of
+ * the Grundy values, one a component, and one an option for winning moves.
  */
 #include <wythoff/sum.h>
 
@@ -156,6 +156,47 @@ static int32_t check_component(const wyt_sum *sum, size_t component)
                      component, sum->count);
 }
 
+/* Also that there are n heaps in a position of it. */
+static int32_t check_room(const wyt_sum *sum, size_t component, size_t n)
+{
+    int32_t status = check_component(sum, component);
+    if (status != WYT_OK || n == wyt_sum_component_heaps(sum, component))
+        return status;
+    return wyt__fail(sum->context, WYT_E_POSITION,
+                     "room for %zu heaps a position; component %zu has %zu", n,
+                     component, wyt_sum_component_heaps(sum, component));
+}
+
+int32_t wyt_sum_component_position(const wyt_sum *sum, size_t component,
+                                   uint64_t *out_heaps, size_t n)
+{
+    int32_t status;
+    if (sum == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_heaps == NULL)
+        return wyt__fail_null(sum->context, "out_heaps");
+    status = check_room(sum, component, n);
+    if (status == WYT_OK)
+        memcpy(out_heaps, sum->components[component].heaps,
+               n * sizeof *out_heaps);
+    return status;
+}
+
+int32_t wyt_sum_set(wyt_sum *sum, size_t component, const uint64_t *heaps,
+                    size_t n)
+{
+    int32_t status;
+    if (sum == NULL)
+        return WYT_E_ARGUMENT;
+    status = check_component(sum, component);
+    if (status == WYT_OK)
+        status = wyt__rules_check(sum->context,
+                                  sum->components[component].rules, heaps, n);
+    if (status == WYT_OK)
+        memcpy(sum->components[component].heaps, heaps, n * sizeof *heaps);
+    return status;
+}
+
 static int32_t value_of(const struct component *component, uint64_t *value)
 {
     return wyt_solver_grundy(component->solver, component->heaps,
@@ -264,16 +305,10 @@ static int32_t check_winning(const wyt_sum *sum, size_t component,
                              const uint64_t *out_options, size_t n,
                              size_t capacity, const size_t *out_count)
 {
-    int32_t status;
     if (out_count == NULL || (out_options == NULL && capacity > 0))
         return wyt__fail_null(sum->context,
                               out_count == NULL ? "out_count" : "out_options");
-    status = check_component(sum, component);
-    if (status != WYT_OK || n == wyt_sum_component_heaps(sum, component))
-        return status;
-    return wyt__fail(sum->context, WYT_E_POSITION,
-                     "room for %zu heaps a position; component %zu has %zu", n,
-                     component, wyt_sum_component_heaps(sum, component));
+    return check_room(sum, component, n);
 }
 
 int32_t wyt_sum_winning(wyt_sum *sum, size_t component, uint64_t *out_options,

@@ -74,6 +74,21 @@ static int32_t call_value(struct stage *stage)
     return status;
 }
 
+/* A move needs no memory and no time, so nothing can go wrong with it; the
+ * value behind it is solved by the solver that was there. */
+static int32_t call_value_after_set(struct stage *stage)
+{
+    uint64_t heaps[64], back[64], value = UINT64_MAX;
+    size_t n = position(stage, 0, heaps);
+    int32_t status;
+    CHECK_STATUS(WYT_OK, wyt_sum_set(stage->sum, 2, heaps, n));
+    CHECK_STATUS(WYT_OK, wyt_sum_component_position(stage->sum, 2, back, n));
+    CHECK(memcmp(heaps, back, n * sizeof *heaps) == 0, "heaps");
+    status = wyt_sum_component_value(stage->sum, 2, &value);
+    CHECK((status == WYT_OK) == (value != UINT64_MAX), "value touched");
+    return status;
+}
+
 static int32_t call_outcome(struct stage *stage)
 {
     int32_t outcome = 9;
@@ -109,6 +124,8 @@ static const struct scenario table[] = {
      call_value, 8, 20},
     {"sum: value of three heaps", "nim:heaps=3", "auto", 0, prepare_sum,
      call_value, 6, 12},
+    {"sum: value after a move", "wyt:a=2,b=3", "board", 0, prepare_sum,
+     call_value_after_set, 8, 26},
     {"sum: outcome", "wyt:a=1,b=1", "auto", 0, prepare_sum, call_outcome, 8,
      26},
     {"sum: winning", "wyt:a=2,b=3", "board", 0, prepare_sum, call_winning, 8,
