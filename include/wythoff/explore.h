@@ -157,7 +157,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          wanted.
  * @retval WYT_OK           counted.
  * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0, the board has no
- *                          outcomes, or base is out of range.
+ *                          outcomes (but Grundy values or remoteness), or base
+ *                          is out of range.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
@@ -195,8 +196,9 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  *                           NULL.
  * @param[out] out_cover     sum of h (1 + slope); NULL if not wanted.
  * @retval WYT_OK          measured.
- * @retval WYT_E_ARGUMENT  an argument is NULL, the board has no outcomes or
- *                         not two heaps, or a number is out of range.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, the board has no outcomes (but
+ *                         Grundy values or remoteness) or not two heaps, or a
+ *                         number is out of range.
  * @retval WYT_E_SPACE     more than capacity; out_count was written.
  * @retval WYT_LIMIT       the memory limit of the context.
  * @retval WYT_E_MEMORY    allocation failed.
@@ -220,7 +222,7 @@ WYT_API int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
  *                       board; not NULL.
  * @retval WYT_OK          counted.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
- *                         or not two heaps.
+ *                         (but Grundy values or remoteness) or not two heaps.
  * @retval WYT_LIMIT       the memory limit of the context.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.

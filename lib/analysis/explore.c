@@ -47,8 +47,7 @@ int32_t wyt__check_plane(wyt_context *context, const wyt_board *board)
                          "the board has %zu heap%s and %s; outcomes of two "
                          "heaps were expected",
                          board->n, board->n == 1 ? "" : "s",
-                         board->kind == WYT_BOARD_OUTCOME ? "outcomes"
-                                                          : "Grundy values");
+                         wyt__board_kind_name(board));
     return WYT_OK;
 }
 

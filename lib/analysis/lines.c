@@ -273,7 +273,8 @@ static int32_t check_lines(wyt_context *context, const wyt_board *board,
         return status;
     if (board->kind != WYT_BOARD_OUTCOME)
         return wyt__fail(context, WYT_E_ARGUMENT,
-                         "the board has Grundy values; outcomes were expected");
+                         "the board has %s; outcomes were expected",
+                         wyt__board_kind_name(board));
     for (size_t i = 0; i < n; i++)
         if (board->size[i] < least)
             least = board->size[i];

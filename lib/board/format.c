@@ -234,16 +234,6 @@ static void write_pbm(struct writer *writer)
 
 /* ---- all formats ---- */
 
-static const char *kind_name(const wyt_board *board)
-{
-    static const char *const names[] = {
-        [WYT_BOARD_OUTCOME] = "outcomes",
-        [WYT_BOARD_GRUNDY] = "Grundy values",
-        [WYT_BOARD_REMOTENESS] = "remoteness",
-    };
-    return names[board->kind];
-}
-
 static const struct format formats[] = {
     {"text", "one or two heaps", text_shows, write_text},
     {"csv", "every board", csv_shows, write_csv},
@@ -282,7 +272,8 @@ int32_t wyt_board_write(wyt_context *context, const wyt_board *board,
     if (!found->shows(board))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "format %s shows %s; this board has %s of %zu heaps",
-                         found->name, found->what, kind_name(board), board->n);
+                         found->name, found->what, wyt__board_kind_name(board),
+                         board->n);
     found->write(&writer);
     if (writer.status == WYT_OK)
         flush(&writer);

@@ -80,6 +80,16 @@ int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
+const char *wyt__board_kind_name(const wyt_board *board)
+{
+    static const char *const names[] = {
+        [WYT_BOARD_OUTCOME] = "outcomes",
+        [WYT_BOARD_GRUNDY] = "Grundy values",
+        [WYT_BOARD_REMOTENESS] = "remoteness",
+    };
+    return names[board->kind];
+}
+
 wyt_board *wyt_board_ref(wyt_board *board)
 {
     if (board != NULL)

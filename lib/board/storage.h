@@ -33,6 +33,9 @@ static inline uint64_t *wyt__board_row_bits(const wyt_board *board, size_t row)
     return board->bits + row * board->row_words;
 }
 
+/* What the cells are, for messages: "outcomes", ... */
+const char *wyt__board_kind_name(const wyt_board *board);
+
 /* The number of the row of a position inside the box. */
 size_t wyt__board_row_of(const wyt_board *board, const uint64_t *heaps);
 

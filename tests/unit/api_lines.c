@@ -302,6 +302,7 @@ static void lines_statuses(void **state)
     wyt_context *context = bench.context;
     wyt_board *board = make_board(&bench, 8, WYT_BOARD_OUTCOME);
     wyt_board *values = make_board(&bench, 8, WYT_BOARD_GRUNDY);
+    wyt_board *remote = make_board(&bench, 8, WYT_BOARD_REMOTENESS);
     uint64_t counts[WYT_LINES_COUNTS] = {99};
     int32_t verdict = 99;
     (void)state;
@@ -324,11 +325,16 @@ static void lines_statuses(void **state)
                 LINES(context, board, v, 2, 9, &verdict, counts));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 LINES(context, values, v, 2, 4, &verdict, counts));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                LINES(context, remote, v, 2, 4, &verdict, counts));
+    CHECK(strstr(wyt_context_error(context), "has remoteness") != NULL, "%s",
+          wyt_context_error(context));
     CHECK_ERROR(WYT_E_POSITION, context,
                 LINES(context, board, v, 3, 4, &verdict, counts));
     CHECK(verdict == 99 && counts[0] == 99, "outputs were touched");
     wyt_board_unref(board);
     wyt_board_unref(values);
+    wyt_board_unref(remote);
     bench_close(&bench);
 }
 

@@ -3,6 +3,7 @@
 #include "support/harness.h"
 
 #include <math.h>
+#include <string.h>
 
 static wyt_board *make_board(const struct bench *bench, uint64_t width,
                              uint64_t height, uint32_t kind)
@@ -103,6 +104,7 @@ static void ray_statuses(void **state)
     wyt_context *context = bench.context;
     wyt_board *board = make_board(&bench, 9, 12, WYT_BOARD_OUTCOME);
     wyt_board *values = make_board(&bench, 9, 9, WYT_BOARD_GRUNDY);
+    wyt_board *remote = make_board(&bench, 9, 9, WYT_BOARD_REMOTENESS);
     wyt_board *wrong = NULL;
     double a = 9, b = 9;
     size_t count = 99;
@@ -117,6 +119,10 @@ static void ray_statuses(void **state)
                 RAYS(context, NULL, 0, 9, 0, &a, &b, &count));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 RAYS(context, values, 0, 9, 0, &a, &b, &count));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                RAYS(context, remote, 0, 9, 0, &a, &b, &count));
+    CHECK(strstr(wyt_context_error(context), "remoteness") != NULL, "%s",
+          wyt_context_error(context));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 RAYS(context, wrong, 0, 4, 0, &a, &b, &count));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
@@ -138,10 +144,13 @@ static void ray_statuses(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_explore_diagonal(context, wrong, &most));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_explore_diagonal(context, remote, &most));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_explore_diagonal(context, board, NULL));
     CHECK(most == 99, "out_most was touched");
     wyt_board_unref(board);
     wyt_board_unref(values);
+    wyt_board_unref(remote);
     wyt_board_unref(wrong);
     bench_close(&bench);
     bench_close(&three);

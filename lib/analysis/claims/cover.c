@@ -14,6 +14,7 @@
 #include <wythoff/claims.h>
 
 #include "analysis/claims/lines.h"
+#include "analysis/explore.h"
 
 struct cover {
     uint64_t from, to, p;
@@ -45,7 +46,7 @@ static int32_t check(wyt_context *context, const wyt_board *board,
                      uint32_t axis, const struct cover *cover,
                      const int32_t *out_verdict)
 {
-    int32_t status = wyt__check_outcomes(context, board);
+    int32_t status = wyt__check_plane(context, board);
     if (status != WYT_OK)
         return status;
     if (out_verdict == NULL)

@@ -11,6 +11,7 @@
 #include <wythoff/claims.h>
 
 #include "analysis/claims/lines.h"
+#include "analysis/explore.h"
 
 struct fullest {
     uint64_t most;
@@ -51,7 +52,7 @@ int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    status = wyt__check_outcomes(context, board);
+    status = wyt__check_plane(context, board);
     if (status == WYT_OK && out_verdict == NULL)
         return wyt__fail_null(context, "out_verdict");
     if (status == WYT_OK)

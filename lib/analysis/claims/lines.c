@@ -10,22 +10,6 @@
 
 #include "base/bitset.h"
 
-int32_t wyt__check_outcomes(wyt_context *context, const wyt_board *board)
-{
-    if (board == NULL)
-        return wyt__fail_null(context, "board");
-    if (board->n != 2)
-        return wyt__fail(context, WYT_E_POSITION,
-                         "the board has %zu heap%s; 2 were expected", board->n,
-                         board->n == 1 ? "" : "s");
-    if (board->kind != WYT_BOARD_OUTCOME)
-        return wyt__fail(context, WYT_E_ARGUMENT,
-                         "the kind of the board is %u; WYT_BOARD_OUTCOME (1) "
-                         "was expected",
-                         (unsigned)board->kind);
-    return WYT_OK;
-}
-
 /* No sum overflows: a board has fewer cells than SIZE_MAX / 8. */
 static size_t count_lines(const wyt_board *board, enum wyt__direction direction)
 {

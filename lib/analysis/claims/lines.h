@@ -18,10 +18,6 @@ struct wyt__lines {
     size_t count;
 };
 
-/* WYT_OK, or the status of a board that is not one of outcomes of two heaps,
- * with its text. */
-int32_t wyt__check_outcomes(wyt_context *context, const wyt_board *board);
-
 /* Counts; on failure there is nothing to clear. */
 int32_t wyt__lines_count(struct wyt__lines *lines, wyt_context *context,
                          const wyt_board *board, enum wyt__direction direction);
