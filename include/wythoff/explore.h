@@ -102,7 +102,8 @@ WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
  *
  * A set counts if the same number may be taken from each heap of it, whatever
  * the number: if a move class is, or as a strip contains, the whole ray along
- * its vector of zeros and ones.
+ * its vector of zeros and ones. The modifier does not matter; the sets of a
+ * game whose moves are chosen are those of the games it offers.
  *
  * @param[in] rules  NULL gives 0.
  * @return the number; 0 for callback games.
@@ -319,7 +320,8 @@ WYT_API int32_t wyt_explore_redundant(wyt_context *context,
  * Computer Science 412 (2011).
  *
  * @param[in]  context    not NULL.
- * @param[in]  rules      not NULL; up to 6 heaps, not a callback game.
+ * @param[in]  rules      not NULL; up to 6 heaps, not a callback game, and
+ *                        nothing to choose.
  * @param[in]  size       n sizes of the box; not NULL.
  * @param[in]  n          the number of heaps.
  * @param[out] out_rules  new rules of the family "vectors", owned by the
@@ -330,7 +332,8 @@ WYT_API int32_t wyt_explore_redundant(wyt_context *context,
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_E_RULES      the box has no P-position but (0,...,0): the dual
  *                          would have no move.
- * @retval WYT_UNSUPPORTED  a callback game.
+ * @retval WYT_UNSUPPORTED  a callback game, or one whose moves are chosen
+ *                          (wyt_rules_choices()).
  * @retval WYT_LIMIT        more P-positions than the 1024 moves that rules can
  *                          list, or cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
@@ -364,7 +367,8 @@ WYT_API int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
  *                          or the games have unlike numbers of heaps.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    Grundy values of a game that has none.
- * @retval WYT_UNSUPPORTED  no backend answers the question.
+ * @retval WYT_UNSUPPORTED  no backend answers the question: Grundy values of a
+ *                          game whose moves are chosen (wyt_rules_choices()).
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_CALLBACK   callback game: it broke its contract.
  * @retval WYT_E_MEMORY     allocation failed.

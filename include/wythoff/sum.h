@@ -76,7 +76,8 @@ WYT_API void wyt_sum_free(wyt_sum *sum);
  * @retval WYT_UNDEFINED    misere play, blocking or comply: nim-sums decide
  *                          normal play without them only.
  * @retval WYT_UNSUPPORTED  the backend does not know this game, or answers no
- *                          Grundy values of it.
+ *                          Grundy values of it, or its moves are chosen
+ *                          (wyt_rules_choices()).
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        the memory limit of the context.
  * Threads: the one that uses the context.

@@ -88,6 +88,8 @@ int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
     if (out_rules == NULL)
         return wyt__fail_null(context, "out_rules");
     status = wyt__check_explored(context, rules, size, n);
+    if (status == WYT_OK) /* else the P-positions are those of several games */
+        status = wyt__rules_check_moves(context, rules);
     if (status == WYT_OK) /* refuses more heaps than rules list vectors of */
         status = wyt_builder_new(context, n, &builder);
     if (status == WYT_OK)

@@ -171,9 +171,11 @@ static void change_statuses(void **state)
         CHECK_ERROR(WYT_UNSUPPORTED, context,
                     f(context, misere.rules, size, 2, v, 9, &count));
         CHECK_ERROR(WYT_UNSUPPORTED, context,
-                    f(context, choice.rules, size, 2, v, 9, &count));
-        CHECK_ERROR(WYT_UNSUPPORTED, context,
                     f(context, foreign, size, 2, v, 9, &count));
+        CHECK_ERROR(WYT_UNSUPPORTED, context,
+                    f(context, choice.rules, size, 2, v, 9, &count));
+        CHECK(strstr(wyt_context_error(context), "chooses") != NULL, "%s",
+              wyt_context_error(context));
         CHECK_ERROR(WYT_LIMIT, context,
                     f(context, rules, large, 2, v, 9, &count));
     }
@@ -222,6 +224,7 @@ static void dual_statuses(void **state)
     struct bench seven = bench_open("nim:heaps=7", NULL);
     struct bench knight = bench_open("vectors:steps=1.0", NULL);
     struct bench far = bench_open("vectors:strips=j65535", NULL);
+    struct bench choice = bench_open("choice:m=1,p=2", NULL);
     wyt_rules *const untouched = (wyt_rules *)(void *)&bench;
     wyt_rules *out = untouched;
     wyt_context *context = bench.context;
@@ -238,6 +241,8 @@ static void dual_statuses(void **state)
                 wyt_explore_dual(context, seven.rules, size, 7, &out));
     CHECK_ERROR(WYT_E_POSITION, context,
                 wyt_explore_dual(context, bench.rules, size, 3, &out));
+    CHECK_ERROR(WYT_UNSUPPORTED, context,
+                wyt_explore_dual(context, choice.rules, size, 2, &out));
     CHECK_ERROR(WYT_E_RULES, context,
                 wyt_explore_dual(context, bench.rules, one, 2, &out));
     CHECK_ERROR(WYT_LIMIT, context,
@@ -251,6 +256,7 @@ static void dual_statuses(void **state)
     bench_close(&seven);
     bench_close(&knight);
     bench_close(&far);
+    bench_close(&choice);
 }
 
 /* ---- comparisons ---- */

@@ -98,6 +98,8 @@ static void lines_of_all_kinds(void **state)
         {PAIRS, {11, 17, 20}, {1, 0, 0}, 3, WYT_CLAIM_UNDECIDED, 0},
         /* A diagonal of Nim is no line of moves: all of it is P, or none. */
         {"nim", {5, 5}, {1, 1}, 9, WYT_CLAIM_HOLDS, 10},
+        /* (0,0) is P by l = 0, (0,1) by l = 1: no move joins them. */
+        {"choice:m=1,p=2", {0, 0}, {0, 1}, 9, WYT_CLAIM_HOLDS, 2},
         {"nim", {5, 6}, {1, 1}, 9, WYT_CLAIM_UNDECIDED, 0},
         {"nim", {4, 4}, {2, 2}, 9, WYT_CLAIM_HOLDS, 5},
         /* Wythoff along (1,1), and along (2,2), of which it has the moves. */

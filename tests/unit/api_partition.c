@@ -338,6 +338,21 @@ static void statuses(void **state)
     bench_close(&bench);
 }
 
+/* Before the choice there are no moves, so no verdict rule. */
+static void choices(void **state)
+{
+    static const uint64_t size[2] = {6, 6}, origin[2] = {0, 0};
+    struct bench bench = bench_open("choice:m=1,p=2", NULL);
+    uint64_t heaps[2] = {9, 9};
+    int32_t verdict = 9;
+    (void)state;
+    CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
+                wyt_claim_partition(bench.context, bench.rules, origin, 1, 2,
+                                    size, &verdict, heaps));
+    CHECK(verdict == 9 && heaps[0] == 9, "outputs were touched");
+    bench_close(&bench);
+}
+
 static void callback_faults(void **state)
 {
     static const uint64_t size[2] = {6, 6};
@@ -371,7 +386,7 @@ int main(void)
         cmocka_unit_test(certificates),    cmocka_unit_test(callbacks),
         cmocka_unit_test(options_outside), cmocka_unit_test(printed_tables),
         cmocka_unit_test(empty_boxes),     cmocka_unit_test(statuses),
-        cmocka_unit_test(callback_faults),
+        cmocka_unit_test(callback_faults), cmocka_unit_test(choices),
     };
     return test_main("api partition", tests, TEST_LENGTH(tests));
 }
