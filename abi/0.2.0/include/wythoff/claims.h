@@ -84,14 +84,15 @@ extern "C" {
  * @param[out] out_heaps    n heap sizes: the lexicographically first cell that
  *                          breaks the rule, or that is undecided; untouched if
  *                          the claim holds. NULL if not wanted.
- * @retval WYT_OK          checked; the result is in out_verdict.
- * @retval WYT_E_ARGUMENT  an argument is NULL, or a position is listed twice.
- * @retval WYT_E_POSITION  n is not the number of heaps, or a listed position
- *                         lies outside the box or is a removed cell.
- * @retval WYT_LIMIT       memory or cells.
- * @retval WYT_E_CALLBACK  callback game: an option is not smaller or comes
- *                         twice.
- * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_OK           checked; the result is in out_verdict.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a position is listed twice.
+ * @retval WYT_E_POSITION   n is not the number of heaps, or a listed position
+ *                          lies outside the box or is a removed cell.
+ * @retval WYT_UNSUPPORTED  a choice game: its moves are not known yet.
+ * @retval WYT_LIMIT        memory or cells.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice.
+ * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(cells * options) time, one bit a cell.
@@ -128,9 +129,8 @@ WYT_API int32_t wyt_claim_partition(wyt_context *context,
  *                          untouched if it holds. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, the axis is unknown, from > to,
- *                         to is beyond the box, or it is a board of Grundy
- *                         values.
- * @retval WYT_E_POSITION  the game has not two heaps.
+ *                         to is beyond the box, or the board has no outcomes
+ *                         (but Grundy values or remoteness) or not two heaps.
  * @retval WYT_LIMIT       memory.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -161,9 +161,8 @@ WYT_API int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
  *                          the main one, d before -d. Untouched if the claim
  *                          holds. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
- * @retval WYT_E_ARGUMENT  an argument is NULL, or it is a board of Grundy
- *                         values.
- * @retval WYT_E_POSITION  the game has not two heaps.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
+ *                         (but Grundy values or remoteness) or not two heaps.
  * @retval WYT_LIMIT       memory.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -49,10 +49,11 @@ extern "C" {
  *
  * Looked at are the positions whose heaps are all at most `bound`, from the
  * least t on. If v is the vector of a whole ray of moves and the game is
- * unmodified or misere, a second one would be an option of the first or the
- * other way round: the search ends at the first. Else it goes on to the bound
- * and counts. For v with a single 1 in a game of Heubach and Dufour with h
- * heaps, bound = (2^h - 1) * the largest of the other heaps is enough.
+ * unmodified or misere, and no choice game, a second one would be an option of
+ * the first or the other way round: the search ends at the first. Else it goes
+ * on to the bound and counts. For v with a single 1 in a game of Heubach and
+ * Dufour with h heaps, bound = (2^h - 1) * the largest of the other heaps is
+ * enough.
  *
  * WYT_CLAIM_FAILS, no P-position however far, is a proof. It is found where P
  * means that the exclusive or of the heaps is 0 (Nim with further moves of
@@ -101,7 +102,8 @@ WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
  *
  * A set counts if the same number may be taken from each heap of it, whatever
  * the number: if a move class is, or as a strip contains, the whole ray along
- * its vector of zeros and ones.
+ * its vector of zeros and ones. The modifier does not matter; the sets of a
+ * game whose moves are chosen are those of the games it offers.
  *
  * @param[in] rules  NULL gives 0.
  * @return the number; 0 for callback games.
@@ -156,7 +158,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          wanted.
  * @retval WYT_OK           counted.
  * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0, the board has no
- *                          outcomes, or base is out of range.
+ *                          outcomes (but Grundy values or remoteness), or base
+ *                          is out of range.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
@@ -194,8 +197,9 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  *                           NULL.
  * @param[out] out_cover     sum of h (1 + slope); NULL if not wanted.
  * @retval WYT_OK          measured.
- * @retval WYT_E_ARGUMENT  an argument is NULL, the board has no outcomes or
- *                         not two heaps, or a number is out of range.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, the board has no outcomes (but
+ *                         Grundy values or remoteness) or not two heaps, or a
+ *                         number is out of range.
  * @retval WYT_E_SPACE     more than capacity; out_count was written.
  * @retval WYT_LIMIT       the memory limit of the context.
  * @retval WYT_E_MEMORY    allocation failed.
@@ -219,7 +223,7 @@ WYT_API int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
  *                       board; not NULL.
  * @retval WYT_OK          counted.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
- *                         or not two heaps.
+ *                         (but Grundy values or remoteness) or not two heaps.
  * @retval WYT_LIMIT       the memory limit of the context.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -253,7 +257,8 @@ WYT_API int32_t wyt_explore_diagonal(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  a modified game, or one of callbacks.
+ * @retval WYT_UNSUPPORTED  a modified game, a choice game, or one of
+ *                          callbacks.
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -288,7 +293,8 @@ WYT_API int32_t wyt_explore_addable(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  a modified game, or one of callbacks.
+ * @retval WYT_UNSUPPORTED  a modified game, a choice game, or one of
+ *                          callbacks.
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -314,7 +320,8 @@ WYT_API int32_t wyt_explore_redundant(wyt_context *context,
  * Computer Science 412 (2011).
  *
  * @param[in]  context    not NULL.
- * @param[in]  rules      not NULL; up to 6 heaps, not a callback game.
+ * @param[in]  rules      not NULL; up to 6 heaps, not a callback game, and
+ *                        nothing to choose.
  * @param[in]  size       n sizes of the box; not NULL.
  * @param[in]  n          the number of heaps.
  * @param[out] out_rules  new rules of the family "vectors", owned by the
@@ -325,7 +332,8 @@ WYT_API int32_t wyt_explore_redundant(wyt_context *context,
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_E_RULES      the box has no P-position but (0,...,0): the dual
  *                          would have no move.
- * @retval WYT_UNSUPPORTED  a callback game.
+ * @retval WYT_UNSUPPORTED  a callback game, or one whose moves are chosen
+ *                          (wyt_rules_choices()).
  * @retval WYT_LIMIT        more P-positions than the 1024 moves that rules can
  *                          list, or cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
@@ -359,7 +367,8 @@ WYT_API int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
  *                          or the games have unlike numbers of heaps.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    Grundy values of a game that has none.
- * @retval WYT_UNSUPPORTED  no backend answers the question.
+ * @retval WYT_UNSUPPORTED  no backend answers the question: Grundy values of a
+ *                          game whose moves are chosen (wyt_rules_choices()).
  * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_CALLBACK   callback game: it broke its contract.
  * @retval WYT_E_MEMORY     allocation failed.

@@ -76,7 +76,8 @@ WYT_API void wyt_sum_free(wyt_sum *sum);
  * @retval WYT_UNDEFINED    misere play, blocking or comply: nim-sums decide
  *                          normal play without them only.
  * @retval WYT_UNSUPPORTED  the backend does not know this game, or answers no
- *                          Grundy values of it.
+ *                          Grundy values of it, or its moves are chosen
+ *                          (wyt_rules_choices()).
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        the memory limit of the context.
  * Threads: the one that uses the context.
@@ -109,6 +110,45 @@ WYT_API size_t wyt_sum_count(const wyt_sum *sum);
  * Since: 0.2
  */
 WYT_API size_t wyt_sum_component_heaps(const wyt_sum *sum, size_t component);
+
+/**
+ * The position of one component: the one added, or the last one set.
+ *
+ * @param[in]  sum        not NULL.
+ * @param[in]  component  its number, from 0.
+ * @param[out] out_heaps  n heap sizes; not NULL.
+ * @param[in]  n          the number of heaps of the component.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such component.
+ * @retval WYT_E_POSITION  n is not the number of heaps of the component.
+ * Threads: the one that uses the context.
+ * Cost: O(heaps) time, no memory.
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_sum_component_position(const wyt_sum *sum, size_t component,
+                                           uint64_t *out_heaps, size_t n);
+
+/**
+ * Puts a component into another position, as a move in it does.
+ *
+ * The component keeps its number, its rules, and its solver with all tables:
+ * after a move its value is looked up. Any position of the rules is taken;
+ * whether a move leads there is answered by wyt_rules_legal(). If the call
+ * fails, the component stays where it was.
+ *
+ * @param[in] sum        not NULL.
+ * @param[in] component  its number, from 0.
+ * @param[in] heaps      n heap sizes; copied; not NULL.
+ * @param[in] n          the number of heaps of the component.
+ * @retval WYT_OK          set.
+ * @retval WYT_E_ARGUMENT  sum or heaps is NULL, or there is no such component.
+ * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
+ * Threads: the one that uses the context.
+ * Cost: O(heaps) time, no memory; nothing is solved yet.
+ * Since: 0.2
+ */
+WYT_API int32_t wyt_sum_set(wyt_sum *sum, size_t component,
+                            const uint64_t *heaps, size_t n);
 
 /**
  * The Grundy value of one component.
