@@ -4,6 +4,8 @@
  * Claims about a game, checked on what is given: each function returns a
  * status, and a verdict WYT_CLAIM_HOLDS, WYT_CLAIM_FAILS with a witness, or
  * WYT_CLAIM_UNDECIDED. The same input gives the same verdict and witness.
+ * Where an array comes without a capacity and its length is fixed, the
+ * parameter opens with that length in brackets.
  *
  * Three kinds of input, from what needs least trust on:
  * - a list of positions, checked against nothing but the rules:
@@ -47,8 +49,10 @@ extern "C" {
 /** Axis of wyt_claim_cover(): rows, the positions with a given y. */
 #define WYT_AXIS_ROWS 1
 
-/** Numbers of a witness about pairs. */
+/** Numbers of a witness about pairs: the length of out_witness. */
 #define WYT_CLAIM_WITNESS 2
+/** Heaps of a witness of wyt_claim_diagonals(): the length of its out_heaps. */
+#define WYT_CLAIM_HEAPS 2
 
 /** Algorithm of wyt_claim_mex(): one list of numbers used p times. */
 #define WYT_MEX_SHARED 1
@@ -156,10 +160,10 @@ WYT_API int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
  * @param[out] out_verdict  one of WYT_CLAIM_*; not NULL.
  * @param[out] out_most     the largest number on a diagonal of the box, 0 for
  *                          an empty one. NULL if not wanted.
- * @param[out] out_heaps    2 heap sizes: where the fullest diagonal enters the
- *                          box, (0,d) or (-d,0); of several the one next to
- *                          the main one, d before -d. Untouched if the claim
- *                          holds. NULL if not wanted.
+ * @param[out] out_heaps    [WYT_CLAIM_HEAPS], 2 heap sizes: where the fullest
+ *                          diagonal enters the box, (0,d) or (-d,0); of several
+ *                          the one next to the main one, d before -d. Untouched
+ *                          if the claim holds. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
  *                         (but Grundy values or remoteness) or not two heaps.
@@ -200,9 +204,9 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  *                          decided. Not NULL.
  * @param[out] out_limit    the integers below it are decided. NULL if not
  *                          wanted.
- * @param[out] out_witness  2 numbers: the smallest integer that fails, and how
- *                          often it occurs; untouched unless the claim fails.
- *                          NULL if not wanted.
+ * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest integer
+ *                          that fails, and how often it occurs; untouched
+ *                          unless the claim fails. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, p is 0, or count is larger than
  *                         any array.
@@ -238,9 +242,10 @@ WYT_API int32_t wyt_claim_complementary(wyt_context *context,
  *                          decided for every l. Not NULL.
  * @param[out] out_limit    the integers below it are decided for every l. NULL
  *                          if not wanted.
- * @param[out] out_witness  2 numbers: the smallest l that fails, and the
- *                          smallest integer that fails there; untouched unless
- *                          the claim fails. NULL if not wanted.
+ * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest l that
+ *                          fails, and the smallest integer that fails there;
+ *                          untouched unless the claim fails. NULL if not
+ *                          wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, p is 0, or count is larger than
  *                         any array.
@@ -279,11 +284,11 @@ WYT_API int32_t wyt_claim_decomposition(wyt_context *context,
  *                          less and nothing fails. Not NULL.
  * @param[out] out_limit    every n below it is decided; 0 without pairs, else
  *                          at least 1. NULL if not wanted.
- * @param[out] out_witness  2 numbers: the smallest n that fails, and which
- *                          term is not what was claimed: n itself if b_n is
- *                          not a_n + m n, else the index f_n or f_n + 1 in
- *                          (a_n). Untouched unless the claim fails. NULL if
- *                          not wanted.
+ * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest n that
+ *                          fails, and which term is not what was claimed: n
+ *                          itself if b_n is not a_n + m n, else the index f_n
+ *                          or f_n + 1 in (a_n). Untouched unless the claim
+ *                          fails. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, m or p is 0, or count is larger
  *                         than any array.
@@ -323,10 +328,10 @@ WYT_API int32_t wyt_claim_equation(wyt_context *context, const uint64_t *pairs,
  *                          NULL.
  * @param[out] out_limit    every n below it is decided: count. NULL if not
  *                          wanted.
- * @param[out] out_witness  2 numbers: the smallest n that fails, and what the
- *                          algorithm gives for a_n; if that is a_n, then b_n
- *                          is not a_n + m n. Untouched unless the claim fails.
- *                          NULL if not wanted.
+ * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest n that
+ *                          fails, and what the algorithm gives for a_n; if that
+ *                          is a_n, then b_n is not a_n + m n. Untouched unless
+ *                          the claim fails. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, m or p is 0, the algorithm is
  *                         unknown, or count is larger than any array.

@@ -4,7 +4,8 @@
  * Conjectures, looked at: P-positions on lines, the rays along which they
  * gather, moves that may be added or dropped, games made from the P-positions
  * of others, and where two games part. What a box does not decide is called
- * undecided.
+ * undecided. Where an array comes without a capacity and its length is fixed,
+ * the parameter opens with that length in brackets.
  *
  * @code
  * // The P-position (11,17,20) + t (1,1,0) of a game with three heaps.
@@ -41,7 +42,7 @@ extern "C" {
 #define WYT_LINES_OPEN 4
 /** Not a count: the largest t at which a P-position was found. */
 #define WYT_LINES_REACH 5
-/** How many numbers wyt_explore_lines() writes. */
+/** How many numbers wyt_explore_lines() writes: the length of out_counts. */
 #define WYT_LINES_COUNTS 6
 
 /**
@@ -150,7 +151,7 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          WYT_CLAIM_FAILS: some line has several, or is
  *                          proved to have none; else WYT_CLAIM_UNDECIDED. Not
  *                          NULL.
- * @param[out] out_counts   WYT_LINES_COUNTS numbers, at the indices
+ * @param[out] out_counts   [WYT_LINES_COUNTS], 6 numbers, at the indices
  *                          WYT_LINES_*; not NULL.
  * @param[out] out_heaps    unless the claim holds, n heap sizes: the first p
  *                          of such a line in the order of positions (that
