@@ -10,8 +10,9 @@
  * y_(k+c) - c never falls with c, so the count is found by searching, and
  * k + c < n may be assumed, for x_n > y_(k+c) >= x_(k+c). The indices shrink by
  * the factor rho + m/k - 1 > 1 from question to question,
- * 1/rho + 1/(rho + m/k) = 1; how many there are is not proven, hundreds to
- * some ten thousand were seen. They are remembered, 16 to 32 bytes each.
+ * 1/rho + 1/(rho + m/k) = 1; how many there are is not proven. For n = 2^60
+ * and m = 1 there were 18543 for k = 3, 311306 for k = 10, 4.3 million for
+ * k = 30 and 16.7 million for k = 50. They are remembered, 32 to 64 bytes each.
  */
 #ifndef WYT_SOLVE_BISHOP_H
 #define WYT_SOLVE_BISHOP_H
