@@ -121,7 +121,8 @@ const struct wyt__backend wyt__backend_board = {
     .games = "every game with move classes; outcomes of two heaps by words",
     .summary = "whole boxes of outcomes, Grundy values or remoteness",
     .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
-            "else O(cells * options)",
+            "blocking and comply of rays O(cells * classes); else "
+            "O(cells * options)",
     .answers = answers,
     .open = open_boards,
     .close = close_boards,
