@@ -61,8 +61,11 @@ typedef struct wyt_board wyt_board;
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: outcome, one or two heaps: O(cells / 64 * classes) word operations;
- *       more heaps: O(cells * options); one bit a cell, rows along the first
- *       heap padded to 64 bits. Grundy: 4 bytes a cell; if every class is a
+ *       more heaps: O(cells * options); blocking and comply, any heaps:
+ *       O(cells * classes) if every class is a whole ray and no two are
+ *       parallel, else O(cells * options); a choice game: a board a choice
+ *       that leaves some of it. One bit a cell, rows along the first heap
+ *       padded to 64 bits. Grundy: 4 bytes a cell; if every class is a
  *       whole ray O(cells * classes * value / 64) and, for two heaps, one
  *       byte a cell more while it works; else O(cells * options).
  *       Remoteness: 4 bytes a cell, O(cells * options).

@@ -169,8 +169,9 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: by backend: beatty O(1); mex O(x) once, then O(1); board O(cells of
- *       the box / 64 * classes); search and reference O(cells * options).
- *       A table once made is kept until the solver is freed.
+ *       the box / 64 * classes), with more than two heaps, blocking or comply
+ *       as wyt_board_new(); search and reference O(cells * options). A table
+ *       once made is kept until the solver is freed.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
