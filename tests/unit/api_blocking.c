@@ -169,7 +169,8 @@ static int32_t count_call(void *user, uint64_t done, uint64_t total)
 }
 
 /* Of 65535 games on a small board only those matter that leave some of it:
- * those with l < 20 or 65535 - l < 20. One poll each, and few for the others. */
+ * those with l < 20 or 65535 - l < 20. One poll each, and few for the
+ * others. */
 static void board_of_many_choices(void **state)
 {
     static const uint64_t size[2] = {20, 20};
