@@ -83,6 +83,10 @@ int32_t wyt__fail_modifier(const struct wyt__game *game,
 /* Lets K - 1 options of each blockable class be forbidden; K = 1 changes
  * nothing, and the game is not modified. */
 void wyt__allow_blocking(struct wyt__game *game, uint64_t k);
+/* The same for modifiers of a-Wythoff, WYT(a,1) with a >= 1, as their apply;
+ * other games are refused. */
+int32_t wyt__block_fraenkel(struct wyt__game *game,
+                            const struct wyt__value *value);
 /* Every move in the one class number 0. */
 size_t wyt__block_any(const struct wyt__game *game, const uint64_t *by);
 /* Whether the game is a-Wythoff, WYT(a,1) with a >= 1. */

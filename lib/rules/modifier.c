@@ -29,6 +29,15 @@ void wyt__allow_blocking(struct wyt__game *game, uint64_t k)
     game->modifier_number = 0;
 }
 
+int32_t wyt__block_fraenkel(struct wyt__game *game,
+                            const struct wyt__value *value)
+{
+    if (!wyt__is_fraenkel(game))
+        return wyt__fail_modifier(game, value, "wyt with a >= 1 and b = c = 1");
+    wyt__allow_blocking(game, value->number);
+    return WYT_OK;
+}
+
 size_t wyt__block_any(const struct wyt__game *game, const uint64_t *by)
 {
     (void)game;

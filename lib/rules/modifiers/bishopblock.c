@@ -10,14 +10,6 @@
     "P. Hegarty and U. Larsson, Permutations of the natural numbers with "     \
     "prescribed difference multisets, Integers 6 (2006) A3"
 
-static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
-{
-    if (!wyt__is_fraenkel(game))
-        return wyt__fail_modifier(game, value, "wyt with a >= 1 and b = c = 1");
-    wyt__allow_blocking(game, value->number);
-    return WYT_OK;
-}
-
 static size_t block_class(const struct wyt__game *game, const uint64_t *by)
 {
     (void)game;
@@ -40,7 +32,7 @@ const struct wyt__modifier wyt__modifier_bishopblock = {
                "with i = j",
     .source = HEGARTY,
     .has_number = true,
-    .apply = apply,
+    .apply = wyt__block_fraenkel,
     .attach = attach,
     .block_class = block_class,
 };

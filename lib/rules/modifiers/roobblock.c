@@ -11,14 +11,6 @@
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \
     "sequences, arXiv 0901.4683, game (i)"
 
-static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
-{
-    if (!wyt__is_fraenkel(game))
-        return wyt__fail_modifier(game, value, "wyt with a >= 1 and b = c = 1");
-    wyt__allow_blocking(game, value->number);
-    return WYT_OK;
-}
-
 static size_t block_class(const struct wyt__game *game, const uint64_t *by)
 {
     bool rook = by[0] == 0 || by[1] == 0;
@@ -41,7 +33,7 @@ const struct wyt__modifier wyt__modifier_roobblock = {
                "of length at least m",
     .source = LARSSON,
     .has_number = true,
-    .apply = apply,
+    .apply = wyt__block_fraenkel,
     .attach = attach,
     .block_class = block_class,
 };
