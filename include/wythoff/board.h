@@ -53,8 +53,9 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_OK           solved.
  * @retval WYT_E_ARGUMENT   an argument is NULL or the kind is unknown.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNDEFINED    Grundy values of misere play.
- * @retval WYT_UNSUPPORTED  a callback game.
+ * @retval WYT_UNDEFINED    Grundy values of misere play, blocking or comply;
+ *                          remoteness of blocking or comply.
+ * @retval WYT_UNSUPPORTED  a callback game; a choice game, but for outcomes.
  * @retval WYT_LIMIT        more cells or bytes than the context allows; the
  *                          error has the number.
  * @retval WYT_E_MEMORY     allocation failed.

@@ -144,12 +144,15 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * A second call replaces the first.
  *
  * @param[in] builder  not NULL.
- * @param[in] text     such as "misere"; empty for none; NULL only if length
- *                     is 0.
+ * @param[in] text     such as "misere" or "block=3"; empty for none; NULL only
+ *                     if length is 0.
  * @param[in] length   its length in bytes.
  * @retval WYT_OK          set.
  * @retval WYT_E_ARGUMENT  builder, or text with a length, is NULL.
- * @retval WYT_E_SYNTAX    no modifier; the error has the byte offset.
+ * @retval WYT_E_SYNTAX    no modifier, or its number is missing or out of
+ *                         range; the error has the byte offset.
+ * @retval WYT_E_RULES     the modifier is for games of certain families only;
+ *                         the error has the byte offset.
  * Threads: the one that uses the context.
  * Cost: O(length) time, no memory.
  * Since: 0.1

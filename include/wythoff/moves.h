@@ -43,6 +43,7 @@ typedef struct wyt_moves wyt_moves;
  * @retval WYT_OK          made.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
  * @retval WYT_E_CALLBACK  callback game: an option is not smaller in the
  *                         measure, or is emitted twice.
  * @retval WYT_E_MEMORY    allocation failed.
@@ -127,6 +128,7 @@ WYT_API void wyt_moves_free(wyt_moves *moves);
  * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  `from` is a removed cell, or n is wrong.
+ * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
  * @retval WYT_E_CALLBACK  as for wyt_moves_new().
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       as for wyt_moves_new().

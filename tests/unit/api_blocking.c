@@ -117,6 +117,43 @@ static void bad_questions(void **state)
     bench_close(&choice);
 }
 
+/* What boards and the other questions refuse of these games. */
+static void refusals(void **state)
+{
+    struct bench bench = bench_open("wythoff+block=3", NULL);
+    struct bench comply = bench_open("wythoff+comply=3", NULL);
+    struct bench choice = bench_open("choice:m=2,p=3", NULL);
+    static const uint64_t size[2] = {9, 9}, one[2] = {0, 1}, none[2] = {0, 0};
+    wyt_board *board = NULL;
+    uint64_t number = 77;
+    int32_t legal = 77;
+    (void)state;
+    for (uint32_t kind = WYT_BOARD_GRUNDY; kind <= WYT_BOARD_REMOTENESS;
+         kind++) {
+        CHECK_ERROR(
+            WYT_UNDEFINED, bench.context,
+            wyt_board_new(bench.context, bench.rules, size, 2, kind, &board));
+        CHECK_ERROR(
+            WYT_UNDEFINED, comply.context,
+            wyt_board_new(comply.context, comply.rules, size, 2, kind, &board));
+        CHECK_ERROR(
+            WYT_UNSUPPORTED, choice.context,
+            wyt_board_new(choice.context, choice.rules, size, 2, kind, &board));
+    }
+    CHECK_ERROR(WYT_UNDEFINED, bench.context,
+                wyt_solver_remoteness(bench.solver, one, 2, &number));
+    CHECK_ERROR(WYT_UNSUPPORTED, choice.context,
+                wyt_solver_remoteness(choice.solver, one, 2, &number));
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, choice.context,
+        wyt_rules_legal(choice.context, choice.rules, one, none, 2, &legal));
+    CHECK(board == NULL && number == 77 && legal == 77,
+          "an output was touched");
+    bench_close(&bench);
+    bench_close(&comply);
+    bench_close(&choice);
+}
+
 static void heap_classes(void **state)
 {
     struct bench bench = bench_open("nim:heaps=3+heapblock=3", NULL);
@@ -267,13 +304,10 @@ static void properties(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_roob_move),
-        cmocka_unit_test(marks_differ),
-        cmocka_unit_test(bad_questions),
-        cmocka_unit_test(heap_classes),
-        cmocka_unit_test(choices),
-        cmocka_unit_test(board_of_many_choices),
-        cmocka_unit_test(properties),
+        cmocka_unit_test(one_roob_move),         cmocka_unit_test(marks_differ),
+        cmocka_unit_test(bad_questions),         cmocka_unit_test(refusals),
+        cmocka_unit_test(heap_classes),          cmocka_unit_test(choices),
+        cmocka_unit_test(board_of_many_choices), cmocka_unit_test(properties),
         cmocka_unit_test(chosen_games),
     };
     return test_main("api blocking", tests, TEST_LENGTH(tests));

@@ -211,6 +211,10 @@ static void bad_modifiers(void **state)
               "row %zu: byte %lld", i,
               (long long)wyt_context_error_offset(context));
     }
+    CHECK_ERROR(WYT_E_RULES, context,
+                wyt_builder_set_modifier(builder, "roobblock=2", 11));
+    CHECK(wyt_context_error_offset(context) == 10, "byte %lld",
+          (long long)wyt_context_error_offset(context));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_builder_set_modifier(builder, NULL, 1));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_builder_set_modifier(NULL, "misere", 6));

@@ -33,9 +33,10 @@ extern "C" {
  * Compares a backend with the backend "reference" on a box.
  *
  * Every position of the box is asked every question both answer: outcome,
- * Grundy value, list of winning moves, remoteness. The
- * P-positions of the largest cube in the box are numbered and ranked; for two
- * heaps on both sides together and on each side.
+ * Grundy value, list of winning moves, remoteness. The P-positions of the
+ * largest cube in the box are numbered and ranked; for two heaps on both sides
+ * together and on each side. What is blocked or offered follows from outcomes
+ * and winning moves, and is not compared again.
  *
  * @param[in]  context       not NULL.
  * @param[in]  rules         not NULL.

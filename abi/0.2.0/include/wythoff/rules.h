@@ -72,9 +72,10 @@ typedef struct wyt_rules wyt_rules;
  * Reads a game text.
  *
  * Its grammar is family [":" name "=" value {"," name "=" value}]
- * ["+" modifier].
- * "nim:heaps=3", "wyt:a=2,b=3+misere" and "wythoff" are game texts; the
- * registry lists the families and modifiers. Order of parameters is free.
+ * ["+" modifier ["=" number]].
+ * "nim:heaps=3", "wyt:a=2,b=3+misere", "wythoff+block=3" and "wythoff" are
+ * game texts; the registry lists the families and modifiers. Order of
+ * parameters is free.
  *
  * @param[in]  context    not NULL; the rules keep a reference on it.
  * @param[in]  text       the text; need not end with NUL; NULL only if length
@@ -87,8 +88,11 @@ typedef struct wyt_rules wyt_rules;
  *                         missing name, a number out of range, a byte that
  *                         has no place. The error names it, says what is
  *                         allowed, and has its byte offset.
- * @retval WYT_E_RULES     read, but the game has no meaning (WYT(0,0,0) has no
- *                         moves).
+ * @retval WYT_E_RULES     read, but the game has no meaning: WYT(0,0,0) has no
+ *                         moves, two values do not go together, or the
+ *                         modifier does not go with the game. The error says
+ *                         what is needed and has the byte offset, but for a
+ *                         game without moves.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
  * Threads: the one that uses the context.
