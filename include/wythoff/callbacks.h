@@ -90,7 +90,7 @@ typedef struct wyt_callbacks {
      * never larger in the measure. */
     int32_t (*canonical)(void *user, uint64_t *heaps, size_t n);
     /** Optional: *out falls with every move. Without it the measure is the
-     * sum of the heaps, and a sum over 2^64-1 is WYT_LIMIT. */
+     * sum of the heaps, and a sum over 2^64-1 is WYT_BEYOND. */
     int32_t (*measure)(void *user, const uint64_t *heaps, size_t n,
                        uint64_t *out);
     /** Optional: the author's own closed form, *out = WYT_OUTCOME_P or

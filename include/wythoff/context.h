@@ -48,6 +48,8 @@ typedef struct wyt_allocator {
 /** Most cells of one board, positions of one search, options of one position
  * of a callback game, cells of one scan. Default 2^28. */
 #define WYT_LIMIT_CELLS 2
+/** Most decimal digits of one number beyond 64 bits. Default 10^7. */
+#define WYT_LIMIT_DIGITS 3
 
 /**
  * Called now and then during long work.
@@ -108,7 +110,7 @@ WYT_API void wyt_context_unref(wyt_context *context);
  * Sets a limit. Work that would pass it returns WYT_LIMIT instead.
  *
  * @param[in] context  not NULL.
- * @param[in] limit    WYT_LIMIT_MEMORY or WYT_LIMIT_CELLS.
+ * @param[in] limit    one of WYT_LIMIT_*.
  * @param[in] value    the largest value allowed, 0..2^64-1; memory that is
  *                     already held stays held.
  * @retval WYT_OK          set.
@@ -124,7 +126,7 @@ WYT_API int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
  * Reads a limit.
  *
  * @param[in]  context    not NULL.
- * @param[in]  limit      WYT_LIMIT_MEMORY or WYT_LIMIT_CELLS.
+ * @param[in]  limit      one of WYT_LIMIT_*.
  * @param[out] out_value  its value; not NULL.
  * @retval WYT_OK          read.
  * @retval WYT_E_ARGUMENT  an argument is NULL or limit is unknown.

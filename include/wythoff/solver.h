@@ -349,7 +349,8 @@ WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_NONE         the set is finite and has no such number.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
- * @retval WYT_LIMIT        a heap would pass 2^64-1, or a limit of the context.
+ * @retval WYT_BEYOND       a heap would pass 2^64-1.
+ * @retval WYT_LIMIT        a limit of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
@@ -377,6 +378,7 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
+ * @retval WYT_BEYOND       the number would pass 2^64-1.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -407,6 +409,8 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  *                          is asked of a game that has not two heaps.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
+ * @retval WYT_BEYOND       a heap of the next one would pass 2^64-1; the count
+ *                          before it is valid.
  * @retval WYT_LIMIT        the next one would pass a limit; the count before
  *                          it is valid.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -439,8 +443,9 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend knows P-positions of boxes only, and a
  *                          column of two or more heaps has no end.
- * @retval WYT_LIMIT        there are infinitely many, or a partner would pass
- *                          2^64-1, or a limit of the context.
+ * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
+ * @retval WYT_BEYOND       a partner would pass 2^64-1.
+ * @retval WYT_LIMIT        a limit of the context.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

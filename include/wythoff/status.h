@@ -46,20 +46,26 @@ extern "C" {
 #define WYT_UNDEFINED 1
 /** This backend does not answer this question; another one might. */
 #define WYT_UNSUPPORTED 2
-/** A limit was reached: memory, cells, or the 64 bits of a heap. */
+/** A limit of the context was reached: memory, cells or digits; a higher one
+ * may let the same call answer. */
 #define WYT_LIMIT 3
 /** The progress callback asked to stop by returning this status. */
 #define WYT_CANCELLED 4
 /** There is no such thing: no rank of an N-position, no n-th P-position. */
 #define WYT_NONE 5
+/** The answer needs more than 64 bits: the functions on wyt_integers may give
+ * it, see big.h. */
+#define WYT_BEYOND 6
+/** The answer is an infinite set. */
+#define WYT_INFINITE 7
 
 /**
  * The name of a status, for messages and logs.
  *
  * The name is the constant without its prefix, in lower case with blanks:
  * "ok", "argument", "memory", "space", "syntax", "rules", "position",
- * "callback", "undefined", "unsupported", "limit", "cancelled", "none". Any
- * other number, such as a status of the caller's own callbacks, is "unknown".
+ * "callback", "undefined", "unsupported", "limit", "cancelled", "none",
+ * "beyond", "infinite". Any other number, such as a status of the caller's own callbacks, is "unknown".
  *
  * @param[in] status  any number.
  * @return a static NUL-terminated string, never NULL; the library owns it.

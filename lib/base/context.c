@@ -13,6 +13,7 @@
 
 #define DEFAULT_MEMORY_BYTES ((uint64_t)1 << 30)
 #define DEFAULT_CELLS ((uint64_t)1 << 28)
+#define DEFAULT_DIGITS ((uint64_t)10000000)
 /* Ticks between two polls. */
 #define TICKS 256
 
@@ -86,6 +87,7 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
     context->allocator = table;
     context->memory_limit = DEFAULT_MEMORY_BYTES;
     context->cells_limit = DEFAULT_CELLS;
+    context->digits_limit = DEFAULT_DIGITS;
     context->error_offset = -1;
     *out_context = context;
     return WYT_OK;
@@ -111,32 +113,49 @@ void wyt_context_unref(wyt_context *context)
         table.destroy(table.user);
 }
 
+/* Where a limit is kept; NULL for an unknown number. */
+static uint64_t *limit_of(wyt_context *context, uint32_t limit)
+{
+    switch (limit) {
+    case WYT_LIMIT_MEMORY:
+        return &context->memory_limit;
+    case WYT_LIMIT_CELLS:
+        return &context->cells_limit;
+    case WYT_LIMIT_DIGITS:
+        return &context->digits_limit;
+    default:
+        return NULL;
+    }
+}
+
 int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
                               uint64_t value)
 {
+    uint64_t *place;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    if (limit == WYT_LIMIT_MEMORY)
-        context->memory_limit = value;
-    else if (limit == WYT_LIMIT_CELLS)
-        context->cells_limit = value;
-    else
+    place = limit_of(context, limit);
+    if (place == NULL)
         return wyt__fail(context, WYT_E_ARGUMENT,
-                         "limit %u is unknown; WYT_LIMIT_MEMORY (1) or "
-                         "WYT_LIMIT_CELLS (2) was expected",
+                         "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
+                         "WYT_LIMIT_CELLS (2) or WYT_LIMIT_DIGITS (3) was "
+                         "expected",
                          (unsigned)limit);
+    *place = value;
     return WYT_OK;
 }
 
 int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
                               uint64_t *out_value)
 {
+    const uint64_t *place;
     if (context == NULL || out_value == NULL)
         return WYT_E_ARGUMENT;
-    if (limit != WYT_LIMIT_MEMORY && limit != WYT_LIMIT_CELLS)
+    /* Read only, so that the constant context stays constant. */
+    place = limit_of((wyt_context *)(uintptr_t)context, limit);
+    if (place == NULL)
         return WYT_E_ARGUMENT;
-    *out_value = limit == WYT_LIMIT_MEMORY ? context->memory_limit
-                                           : context->cells_limit;
+    *out_value = *place;
     return WYT_OK;
 }
 

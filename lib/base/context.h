@@ -17,7 +17,7 @@ struct wyt_context {
     atomic_size_t references;
     atomic_size_t used_bytes; /* objects of one context die on any thread */
     wyt_allocator allocator;
-    uint64_t memory_limit, cells_limit;
+    uint64_t memory_limit, cells_limit, digits_limit;
     wyt_progress progress;
     void *progress_user;
     uint32_t ticks;

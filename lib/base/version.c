@@ -40,7 +40,8 @@ int32_t wyt_feature(const char *name)
 const char *wyt_status_name(int32_t status)
 {
     static const char *const answers[] = {
-        "ok", "undefined", "unsupported", "limit", "cancelled", "none",
+        "ok",        "undefined", "unsupported", "limit",
+        "cancelled", "none",      "beyond",      "infinite",
     };
     static const char *const errors[] = {
         "argument", "memory",   "space",    "syntax",

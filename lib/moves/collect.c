@@ -29,7 +29,7 @@ int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
     }
     for (size_t i = 0; i < n; i++)
         if (!wyt__add(sum, heaps[i], &sum))
-            return wyt__fail(context, WYT_LIMIT,
+            return wyt__fail(context, WYT_BEYOND,
                              "the sum of the heaps of %s is beyond 64 bits",
                              wyt__tuple(heaps, n).text);
     *measure = sum;

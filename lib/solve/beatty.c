@@ -49,7 +49,7 @@ static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
         return WYT_OK;
     }
     return wyt__add(n, rest, out) && wyt__add(*out, f->more, out) ? WYT_OK
-                                                                  : WYT__BEYOND;
+                                                                  : WYT_BEYOND;
 }
 
 static bool is_pair(void *engine, size_t run, uint64_t n, uint64_t x,

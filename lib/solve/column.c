@@ -16,7 +16,7 @@ struct column {
 
 static int32_t fail_infinite(const struct column *column)
 {
-    return wyt__fail(column->sequence->context, WYT_LIMIT,
+    return wyt__fail(column->sequence->context, WYT_INFINITE,
                      "infinitely many P-positions have a heap of %llu",
                      (unsigned long long)column->value);
 }
@@ -74,7 +74,7 @@ static int32_t add_heap(const struct column *column, size_t run, size_t heap)
     /* Of a pair with p > 1 every number is an x, also those that belong to an
      * index, and a partner, beyond 64 bits. */
     if (r->source == WYT__GOLDEN && r->p > 1 && n == UINT64_MAX)
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     return add_points(column, run, heap, n);
 }
 
@@ -100,7 +100,7 @@ static int32_t column_of_band(const struct column *column)
     uint64_t other = 0;
     int32_t status = WYT_OK;
     if (wyt__band_is_cut(k, value))
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     while (status == WYT_OK && wyt__band_next(k, value, other, &other)) {
         const uint64_t point[2] = {other < value ? other : value,
                                    other < value ? value : other};
@@ -149,7 +149,7 @@ int32_t wyt__sequence_column(void *state, uint64_t value,
     status =
         theory->band > 0 ? column_of_band(&column) : column_of_runs(&column);
     if (wyt__is_beyond(sequence, status))
-        status = wyt__fail(sequence->context, WYT_LIMIT,
+        status = wyt__fail(sequence->context, WYT_BEYOND,
                            "a P-position with a heap of %llu has another one "
                            "beyond 64 bits",
                            (unsigned long long)value);

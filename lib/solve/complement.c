@@ -98,7 +98,7 @@ static int32_t is_at_most(const struct rest *rest, uint64_t index,
 
 static int32_t fail_number(const struct rest *rest, uint64_t number)
 {
-    return wyt__fail(rest->sequence->context, WYT_LIMIT,
+    return wyt__fail(rest->sequence->context, WYT_BEYOND,
                      "P-position number %llu stands behind more than 2^64-1 "
                      "positions",
                      (unsigned long long)number);
@@ -142,7 +142,7 @@ int32_t wyt__complement_rank(struct wyt__sequence *sequence, uint32_t side,
     if (status == WYT_OK && outcome == WYT_OUTCOME_N)
         return WYT_NONE;
     if (status == WYT_OK && !index_of(&rest, heaps, &index))
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     if (status == WYT_OK)
         status = wyt__count_before(sequence, rest.side, heaps, &listed);
     if (status == WYT_OK)

@@ -107,7 +107,7 @@ static int32_t part_point(struct listing *listing, const struct part *part,
     if (k >= part->count && part->count != ENDLESS)
         return WYT_NONE;
     if (n < k) /* wrapped */
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     return wyt__point(listing->sequence, part->run, n, point);
 }
 
@@ -134,7 +134,7 @@ static int32_t part_before(struct listing *listing, const struct part *part,
 }
 
 /* Adds the elements of all parts but `but` that stand before a position;
- * WYT__BEYOND if they are too many. */
+ * WYT_BEYOND if they are too many. */
 static int32_t add_before(struct listing *listing, const struct part *but,
                           const uint64_t *heaps, uint64_t *count)
 {
@@ -144,7 +144,7 @@ static int32_t add_before(struct listing *listing, const struct part *but,
         if (&listing->parts[i] != but)
             status = part_before(listing, &listing->parts[i], heaps, &before);
         if (status == WYT_OK && !wyt__add(*count, before, count))
-            status = WYT__BEYOND;
+            status = WYT_BEYOND;
     }
     return status;
 }
@@ -157,7 +157,7 @@ int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
     if (sequence->theory->band > 0)
         return wyt__band_before(sequence->theory->band, heaps, count)
                    ? WYT_OK
-                   : WYT__BEYOND;
+                   : WYT_BEYOND;
     for (size_t i = 0; i < listing.head_count; i++)
         *count += wyt__compare_positions(listing.head[i], heaps, 2) < 0;
     return add_before(&listing, NULL, heaps, count);
@@ -229,7 +229,7 @@ static int32_t merged_point(struct listing *listing, uint64_t k,
     }
     status = part_point(listing, part, left, point);
     /* Behind the end of the last part others go on, beyond 64 bits. */
-    return endless && is_behind(listing->sequence, status) ? WYT__BEYOND
+    return endless && is_behind(listing->sequence, status) ? WYT_BEYOND
                                                            : status;
 }
 
@@ -286,11 +286,11 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
         status = wyt__complement_nth(sequence, number, side, point);
     else if (theory->band > 0)
         status =
-            wyt__band_nth(theory->band, number, point) ? WYT_OK : WYT__BEYOND;
+            wyt__band_nth(theory->band, number, point) ? WYT_OK : WYT_BEYOND;
     else
         status = nth_of_runs(sequence, number, side, point);
     if (wyt__is_beyond(sequence, status))
-        return wyt__fail(sequence->context, WYT_LIMIT,
+        return wyt__fail(sequence->context, WYT_BEYOND,
                          "P-position number %llu has a heap beyond 64 bits",
                          (unsigned long long)number);
     if (status != WYT_OK)
@@ -329,7 +329,7 @@ static int32_t rank_in_runs(struct wyt__sequence *sequence, uint32_t side,
     }
     status = place_in_parts(&listing, &place, heaps, number);
     if (status == WYT_OK && !wyt__add(*number, listing.head_count, number))
-        status = WYT__BEYOND;
+        status = WYT_BEYOND;
     return status;
 }
 
@@ -343,7 +343,7 @@ static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
         return rank_in_runs(sequence, side, heaps, number);
     if (!wyt__band_has(theory->band, heaps))
         return WYT_NONE;
-    return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT__BEYOND;
+    return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT_BEYOND;
 }
 
 int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
@@ -358,7 +358,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
     if (is_behind(sequence, status))
         return wyt__fail_unnumbered(sequence->context, heaps, 2);
     if (wyt__is_beyond(sequence, status))
-        return wyt__fail(sequence->context, WYT_LIMIT,
+        return wyt__fail(sequence->context, WYT_BEYOND,
                          "the number of the P-position is beyond 64 bits");
     if (status == WYT_OK)
         *out = number;

@@ -9,7 +9,7 @@
 
 /* How many listed positions of a side stand before a position, which need not
  * be listed; of a symmetric game it has x <= y, and the side does not matter.
- * WYT__BEYOND if they are more than 2^64-1. */
+ * WYT_BEYOND if they are more than 2^64-1. */
 int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
                           const uint64_t *heaps, uint64_t *count);
 

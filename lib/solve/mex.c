@@ -130,7 +130,7 @@ static int32_t far_number(struct mex *mex, uint64_t n, uint64_t *out)
     mex->bishop.known = mex->small[0];
     mex->bishop.known_count = mex->count;
     status = wyt__bishop_number(&mex->bishop, n, out, &fits);
-    return status == WYT_OK && !fits ? WYT__BEYOND : status;
+    return status == WYT_OK && !fits ? WYT_BEYOND : status;
 }
 
 static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)

@@ -10,19 +10,19 @@
 #include "base/wide.h"
 #include "solve/probe.h"
 
-/* start + n step, or WYT__BEYOND */
+/* start + n step, or WYT_BEYOND */
 static int32_t affine(uint64_t start, uint64_t step, uint64_t n, uint64_t *out)
 {
     uint64_t product, sum;
     if (!wyt__times(n, step, &product) || !wyt__add(start, product, &sum))
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     *out = sum;
     return WYT_OK;
 }
 
 bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status)
 {
-    return status == WYT__BEYOND && !sequence->context->foreign;
+    return status == WYT_BEYOND && !sequence->context->foreign;
 }
 
 /* b for an upper run, c for a lower one: mex_b, mex_c. */
@@ -84,7 +84,7 @@ int32_t wyt__point(struct wyt__sequence *sequence, size_t run, uint64_t n,
     if (status != WYT_OK)
         return status;
     if (!wyt__add(v, difference, &sum))
-        return WYT__BEYOND;
+        return WYT_BEYOND;
     point[r->lower ? 1 : 0] = v;
     point[r->lower ? 0 : 1] = sum;
     return WYT_OK;

@@ -10,12 +10,12 @@
 /* Whether a status says that a number passed 2^64-1. */
 bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status);
 
-/* Heap 0 or 1 of point n of a run, or WYT__BEYOND; the other heap may be
+/* Heap 0 or 1 of point n of a run, or WYT_BEYOND; the other heap may be
  * beyond 64 bits if the one asked for is the smaller one of a pair. */
 int32_t wyt__coordinate(struct wyt__sequence *sequence, size_t run, size_t heap,
                         uint64_t n, uint64_t *out);
 
-/* Point n of a run, or WYT__BEYOND. */
+/* Point n of a run, or WYT_BEYOND. */
 int32_t wyt__point(struct wyt__sequence *sequence, size_t run, uint64_t n,
                    uint64_t *point);
 

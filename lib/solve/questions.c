@@ -233,7 +233,7 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
         question.number = from + i;
         question.out_heaps = out_heaps + i * n;
         if (question.number < from) /* wrapped: nobody has so many */
-            return wyt__fail(solver->context, WYT_LIMIT,
+            return wyt__fail(solver->context, WYT_BEYOND,
                              "P-positions are numbered below 2^64");
         status = wyt__answer(solver, &question);
         *out_count += status == WYT_OK;

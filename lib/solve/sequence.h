@@ -10,15 +10,13 @@
 
 #include "solve/backend.h"
 
-/* Status inside this folder: a number passed 2^64-1. A callback may return the
- * same number, so it is asked for with wyt__is_beyond(). */
-#define WYT__BEYOND INT32_MAX
-
 struct wyt__sequence {
     wyt_context *context;
     wyt_rules *rules;
     const struct wyt__theory *theory;
-    /* w_n of a run that is no line; WYT__BEYOND if it is beyond 2^64-1. */
+    /* w_n of a run that is no line; WYT_BEYOND if it is beyond 2^64-1. A
+     * callback may return the same number, so that status is recognised by
+     * wyt__is_beyond(). */
     int32_t (*number)(void *engine, size_t run, uint64_t n, uint64_t *out);
     /* Optional: whether x = w_n and y = x + d_n for point n of a run that is
      * not lower, with scale 1 and shift 0; *known: whether it can tell. */

@@ -128,7 +128,7 @@ static void check_term(struct bench *bench, const char *text, uint64_t b,
         tally->beyond_recursion++;
     } else if (!json_u64(json_member(term, "x"), &x) ||
                !json_u64(json_member(term, "y"), &y)) {
-        CHECK_STATUS(WYT_LIMIT,
+        CHECK_STATUS(WYT_BEYOND,
                      wyt_solver_nth(bench->solver, n, WYT_SIDE_BOTH, heaps, 2));
         CHECK(heaps[0] == 7 && heaps[1] == 7, "%s: heaps were touched", text);
         tally->tested++;
@@ -186,8 +186,8 @@ static void check_classes(const json_t *entry, uint64_t m, uint64_t p)
     CHECK(json_u64(json_member(entry, "n_max"), &last), "n_max");
     CHECK_STATUS(WYT_OK,
                  wyt_solver_nth(bench.solver, last, WYT_SIDE_BOTH, heaps, 2));
-    CHECK_STATUS(WYT_LIMIT, wyt_solver_nth(bench.solver, last + 1,
-                                           WYT_SIDE_BOTH, heaps, 2));
+    CHECK_STATUS(WYT_BEYOND, wyt_solver_nth(bench.solver, last + 1,
+                                            WYT_SIDE_BOTH, heaps, 2));
     bench_close(&bench);
 }
 

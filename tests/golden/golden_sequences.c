@@ -79,7 +79,7 @@ static void check_pair(wyt_solver *solver, const char *text, const json_t *term,
     }
     if (!json_u64(json_member(term, "a"), &heaps[0]) ||
         !json_u64(json_member(term, "b"), &heaps[1])) {
-        CHECK_STATUS(WYT_LIMIT,
+        CHECK_STATUS(WYT_BEYOND,
                      wyt_solver_nth(solver, n, WYT_SIDE_BOTH, found, 2));
         CHECK(found[0] == 7 && found[1] == 7, "%s: heaps were touched", text);
     } else {

@@ -167,7 +167,10 @@ static int32_t ask(wyt_solver *solver, uint32_t question, const uint64_t *heaps,
         return status == WYT_NONE ? WYT_OK : status;
     default:
         status = wyt_solver_column(solver, heaps[0], NULL, n, 0, &count);
-        return status == WYT_E_SPACE || status == WYT_LIMIT ? WYT_OK : status;
+        return status == WYT_E_SPACE || status == WYT_LIMIT ||
+                       status == WYT_INFINITE
+                   ? WYT_OK
+                   : status;
     }
 }
 

@@ -286,7 +286,7 @@ static void sums_beyond_64_bits(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 1000));
     solver = test_solver(bench.context, bench.rules, "search");
-    CHECK_ERROR(WYT_LIMIT, bench.context,
+    CHECK_ERROR(WYT_BEYOND, bench.context,
                 wyt_solver_outcome(solver, heaps, 2, &outcome));
     CHECK(outcome == 7, "out_outcome was touched");
     wyt_solver_free(solver);

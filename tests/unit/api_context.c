@@ -160,8 +160,8 @@ static void limits(void **state)
         }
     }
     CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 0, 1));
-    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 3, 1));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_context_get_limit(context, 3, &value));
+    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 4, 1));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_context_get_limit(context, 4, &value));
     CHECK_STATUS(WYT_E_ARGUMENT,
                  wyt_context_get_limit(context, WYT_LIMIT_CELLS, NULL));
     CHECK(value == UINT64_MAX, "out_value was touched");

@@ -24,6 +24,8 @@ static void names(void **state)
         {WYT_LIMIT, "limit"},
         {WYT_CANCELLED, "cancelled"},
         {WYT_NONE, "none"},
+        {WYT_BEYOND, "beyond"},
+        {WYT_INFINITE, "infinite"},
         {77, "unknown"},
         {-77, "unknown"},
         {INT32_MIN, "unknown"},
@@ -44,7 +46,8 @@ static void numbers(void **state)
               WYT_E_POSITION == -6 && WYT_E_CALLBACK == -7,
           "an error has another number");
     CHECK(WYT_UNDEFINED == 1 && WYT_UNSUPPORTED == 2 && WYT_LIMIT == 3 &&
-              WYT_CANCELLED == 4 && WYT_NONE == 5,
+              WYT_CANCELLED == 4 && WYT_NONE == 5 && WYT_BEYOND == 6 &&
+              WYT_INFINITE == 7,
           "an answer has another number");
 }
 

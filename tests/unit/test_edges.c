@@ -10,9 +10,10 @@
 #include <string.h>
 
 /* Numbers that mean something to the library. */
-static const int32_t statuses[] = {WYT_UNDEFINED, WYT_UNSUPPORTED, WYT_LIMIT,
-                                   WYT_CANCELLED, WYT_NONE,        WYT_E_SPACE,
-                                   INT32_MAX,     INT32_MIN,       1000};
+static const int32_t statuses[] = {
+    WYT_UNDEFINED, WYT_UNSUPPORTED, WYT_LIMIT,    WYT_CANCELLED,
+    WYT_NONE,      WYT_BEYOND,      WYT_INFINITE, WYT_E_SPACE,
+    INT32_MAX,     INT32_MIN,       1000};
 
 static int32_t stop(void *user, uint64_t done, uint64_t total)
 {

@@ -103,8 +103,8 @@ static void check_pair(const struct bench *bench, uint64_t a, bool misere,
     mpz_inits(x, y, NULL);
     exact(x, y, a, misere, n);
     if (mpz_sizeinbase(y, 2) > 64)
-        CHECK(status == WYT_LIMIT, "a = %" PRIu64 ", n = %" PRIu64 ": %s", a, n,
-              wyt_status_name(status));
+        CHECK(status == WYT_BEYOND, "a = %" PRIu64 ", n = %" PRIu64 ": %s", a,
+              n, wyt_status_name(status));
     else
         CHECK(status == WYT_OK && equals(x, pair[0]) && equals(y, pair[1]),
               "a = %" PRIu64 ", n = %" PRIu64 ": %s", a, n,
@@ -194,7 +194,7 @@ static void check_point(const struct points *points, uint64_t k)
                     points->p, test_position(at, 2));
         }
     } else if (points->step == 1) {
-        CHECK(wyt_solver_nth(solver, k, 0, back, 2) == WYT_LIMIT,
+        CHECK(wyt_solver_nth(solver, k, 0, back, 2) == WYT_BEYOND,
               "m = %" PRIu64 ", p = %" PRIu64 ", n = %" PRIu64, points->m,
               points->p, k);
     }

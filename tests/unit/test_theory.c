@@ -189,7 +189,7 @@ static void columns(const struct fixture *f)
     for (uint64_t value = 0; value < f->size; value++)
         if (f->rules->theory.complement)
             CHECK_ERROR(
-                WYT_LIMIT, f->context,
+                WYT_INFINITE, f->context,
                 wyt_solver_column(f->solver, value, room, 2, capacity, &count));
         else
             column_at(f, value, room, capacity);
@@ -378,7 +378,7 @@ static void empty_column(void **state)
     (void)state;
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
                 wyt_solver_column(bench.solver, 0, room, 2, 1, &count));
-    CHECK_ERROR(WYT_LIMIT, bench.context,
+    CHECK_ERROR(WYT_INFINITE, bench.context,
                 wyt_solver_column(bench.solver, 1, room, 2, 1, &count));
     bench_close(&bench);
 }

@@ -68,7 +68,7 @@ static void is_in_column(const struct far *far, uint64_t value,
     bool found = false;
     int32_t status =
         wyt_solver_column(solver, value, far->room, 2, ROOM, &count);
-    if (status == WYT_LIMIT) {
+    if (status == WYT_BEYOND) {
         const char *text = wyt_context_error(far->bench.context);
         CHECK(strstr(text, "beyond 64 bits") != NULL, "%s", text);
         return;
@@ -88,7 +88,7 @@ static void visit(const struct far *far, uint64_t number, uint32_t side)
     wyt_solver *solver = far->bench.solver;
     uint64_t at[2], next[2], rank = 0;
     int32_t status = wyt_solver_nth(solver, number, side, at, 2);
-    if (status == WYT_LIMIT)
+    if (status == WYT_BEYOND)
         return;
     CHECK_STATUS(WYT_OK, status);
     CHECK_STATUS(WYT_OK, wyt_solver_rank(solver, at, 2, side, &rank));
@@ -147,8 +147,8 @@ static void check_columns(const struct spec *spec, size_t partners)
         int32_t status =
             wyt_solver_column(bench.solver, value, room, 2, ROOM, &count);
         whole += status == WYT_OK;
-        cut += status == WYT_LIMIT;
-        CHECK(status == WYT_LIMIT || count == partners,
+        cut += status == WYT_BEYOND;
+        CHECK(status == WYT_BEYOND || count == partners,
               "%s %" PRIu64 " %" PRIu64 ": %" PRIu64 " has %zu partners",
               spec->text, spec->a, spec->b, value, count);
     }
@@ -269,7 +269,7 @@ static void last_columns(void **state)
         CHECK(count == k && room[2 * k - 1] == UINT64_MAX, "k = %u: %zu",
               (unsigned)k, count);
         if (k > 1)
-            CHECK_ERROR(WYT_LIMIT, bench.context,
+            CHECK_ERROR(WYT_BEYOND, bench.context,
                         wyt_solver_column(bench.solver, value + 1, room, 2, 16,
                                           &count));
         bench_close(&bench);
