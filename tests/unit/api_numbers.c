@@ -66,7 +66,7 @@ static void check_list_at_end(struct bench *bench, uint32_t a, bool misere,
 {
     uint64_t found[8] = {0}, pair[2];
     size_t count = 9;
-    CHECK_STATUS(WYT_LIMIT,
+    CHECK_STATUS(WYT_BEYOND,
                  wyt_solver_list(bench->solver, last - 2, WYT_SIDE_BOTH, found,
                                  2, 4, &count));
     CHECK(count == 3, "%zu of the last three", count);
