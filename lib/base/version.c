@@ -30,6 +30,10 @@ int32_t wyt_feature(const char *name)
         return 0;
     if (strcmp(name, "int128") == 0)
         return WYT__HAVE_INT128;
+#ifdef WYT_HAVE_GMP
+    if (strcmp(name, "gmp") == 0)
+        return 1;
+#endif
 #ifdef WYT_ASSERTIONS
     if (strcmp(name, "assertions") == 0)
         return 1;

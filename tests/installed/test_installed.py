@@ -71,7 +71,7 @@ class Installed:
         self.fine = all(self.step(command) for command in (
             [options.meson, 'setup', self.build, ROOT,
              f'--prefix={self.prefix}', '--libdir=lib', '-Dtests=false',
-             '-Dexamples=false', '-Dgmp=disabled'],
+             '-Dexamples=false', f'-Dgmp={options.gmp}'],
             ['ninja', '-C', self.build, '-j', JOBS],
             [options.meson, 'install', '-C', self.build, '--no-rebuild']))
         self.environment = dict(
@@ -196,6 +196,8 @@ def main():
     parser.add_argument('--build', required=True)
     parser.add_argument('--version', required=True)
     parser.add_argument('--meson', required=True)
+    parser.add_argument('--gmp', required=True,
+                        choices=['enabled', 'disabled'])
     parser.add_argument('--shared', action='store_true')
     parser.add_argument('--static', action='store_true')
     parser.add_argument('--cc', nargs=argparse.REMAINDER, required=True)

@@ -67,7 +67,7 @@ static void version(void **state)
 
 static void features(void **state)
 {
-    static const char *const known[] = {"int128", "assertions"};
+    static const char *const known[] = {"int128", "gmp", "assertions"};
     static const char *const unknown[] = {"", "INT128", "int12", "int1288"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(known); i++)
@@ -75,6 +75,11 @@ static void features(void **state)
               known[i]);
     for (size_t i = 0; i < TEST_LENGTH(unknown); i++)
         CHECK(wyt_feature(unknown[i]) == 0, "\"%s\"", unknown[i]);
+#ifdef WYT_HAVE_GMP
+    CHECK(wyt_feature("gmp") == 1, "built with GMP, says no");
+#else
+    CHECK(wyt_feature("gmp") == 0, "built without GMP, says yes");
+#endif
     CHECK(wyt_feature(NULL) == 0, "NULL is a feature");
 }
 

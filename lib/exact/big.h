@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One sequence w_0 <= w_1 <= ... of heaps and its differences d_n, at any
+ * size: the P-positions of a run are {w_n, w_n + d_n}. Compiled only with GMP
+ * (WYT_HAVE_GMP).
+ *
+ * GMP ends the program when its own memory runs out, and its numbers stand in
+ * no account. So every operand and every result is bounded by wyt__big_check
+ * before GMP works on it, and what is kept for long (tables, memos) comes from
+ * the context. The functions below do that themselves; a caller who computes
+ * with GMP on his own asks wyt__big_check first.
+ *
+ * An object belongs to one thread at a time, like a solver: constants, tables
+ * and memos grow with the sizes asked for and stay. The mpz_t of the caller
+ * are initialised; results may be the same as operands. On any status but
+ * WYT_OK results are unspecified, and still to be cleared by the caller.
+ */
+#ifndef WYT_EXACT_BIG_H
+#define WYT_EXACT_BIG_H
+
+#include <gmp.h>
+
+#include "base/context.h"
+
+struct wyt__big;
+
+/*
+ * The functions that open one set *out, NULL on failure. The context is
+ * borrowed. Statuses: WYT_E_MEMORY, WYT_LIMIT; WYT_E_ARGUMENT, with a text, if
+ * a parameter is outside of what is said.
+ */
+
+/* w_n = floor(n alpha / p), d_n = m n, alpha = phi_(mp), for m, p >= 1. */
+int32_t wyt__big_open_golden(wyt_context *context, uint32_t m, uint32_t p,
+                             struct wyt__big **out);
+
+/* w_n = floor((p n + l) alpha / p), d_n = m (p n + l), for l < p. */
+int32_t wyt__big_open_part(wyt_context *context, uint32_t m, uint32_t p,
+                           uint32_t l, struct wyt__big **out);
+
+/* Misere a-Wythoff: w_n = floor(n alpha + 1/alpha), d_n = a n + 1, for
+ * alpha = phi_a and a >= 2. */
+int32_t wyt__big_open_misere(wyt_context *context, uint32_t a,
+                             struct wyt__big **out);
+
+/* WYT(a,b,c): u_n for axis 0, l_n for axis 1, d_n = a n + s, for a, b, c >= 1,
+ * |b-c| < a, s = 0 (normal play) or, if a >= 2, s = 1 (misere play). */
+int32_t wyt__big_open_morphism(wyt_context *context, uint32_t a, uint32_t b,
+                               uint32_t c, uint32_t s, unsigned axis,
+                               struct wyt__big **out);
+
+/* Bishop-type blocking: x_n = mex{x_i, x_i + d_i : i < n},
+ * d_n = m floor(n/k), for m, k >= 1. */
+int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
+                             struct wyt__big **out);
+
+/* NULL: nothing. */
+void wyt__big_close(struct wyt__big *big);
+
+/* w_n for n >= 0. */
+int32_t wyt__big_number(struct wyt__big *big, mpz_t w, const mpz_t n);
+
+/* d_n for n >= 0. */
+int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n);
+
+/* The last n >= 0 with w_n <= v (role 0) or w_n + d_n <= v (role 1), for any
+ * integer v; *found is false, and n 0, if there is none. */
+int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
+                      const mpz_t v, bool *found);
+
+/* Whether x = w_n, where n >= 0 and y = x + d_n are given and x is any
+ * integer; cheaper than wyt__big_number where possible. */
+int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
+                           const mpz_t y, bool *yes);
+
+/*
+ * Whether GMP may work on numbers of that many bits: WYT_LIMIT, with a text
+ * that names the digits and the limit, if every such number has more digits
+ * than WYT_LIMIT_DIGITS allows, or if the memory limit of the context has no
+ * room for what GMP needs to multiply and divide such numbers.
+ */
+int32_t wyt__big_check(wyt_context *context, size_t bits);
+
+#endif

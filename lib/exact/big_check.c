@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The gate before GMP. A number of `bits` bits is at least 2^(bits-1), so it
+ * has at least floor((bits-1) log10(2)) + 1 digits; with log10(2) rounded down
+ * nothing is refused that the limit allows. O(1), no memory.
+ */
+#include "exact/big.h"
+
+#include "base/wide.h"
+
+/* floor(2^64 log10(2)) */
+#define LOG10_2 UINT64_C(5553023288523357132)
+
+/* What GMP 6 holds at once for a product, quotient or root of numbers of n
+ * bytes is below 16 n: operands, result, and the scratch of its transforms. */
+#define OPERANDS 16
+
+/* Sizes of GMP are counted in limbs, in an int. */
+#define MOST_BITS ((uint64_t)1 << 35)
+
+/* The fewest digits of a number with that many bits. */
+static uint64_t digits_of(uint64_t bits)
+{
+    return bits == 0 ? 1 : wyt__multiply(bits - 1, LOG10_2).high + 1;
+}
+
+static int32_t check_memory(wyt_context *context, uint64_t bits)
+{
+    uint64_t used = atomic_load_explicit(&context->used_bytes,
+                                         memory_order_relaxed);
+    uint64_t need = OPERANDS * (bits / 8 + 1), limit = context->memory_limit;
+    if (bits <= MOST_BITS && used <= limit && need <= limit - used &&
+        need <= SIZE_MAX / 2)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "%llu bytes were needed for numbers of %llu digits; "
+                     "%llu are in use, and the memory limit is %llu",
+                     (unsigned long long)need,
+                     (unsigned long long)digits_of(bits),
+                     (unsigned long long)used, (unsigned long long)limit);
+}
+
+int32_t wyt__big_check(wyt_context *context, size_t bits)
+{
+    uint64_t digits = digits_of(bits);
+    if (digits > context->digits_limit)
+        return wyt__fail(context, WYT_LIMIT,
+                         "a number of %llu digits was needed; the limit is "
+                         "%llu digits",
+                         (unsigned long long)digits,
+                         (unsigned long long)context->digits_limit);
+    return check_memory(context, bits);
+}
