@@ -4,7 +4,7 @@
  * has at least floor((bits-1) log10(2)) + 1 digits; with log10(2) rounded down
  * nothing is refused that the limit allows. O(1), no memory.
  */
-#include "exact/big.h"
+#include "exact/big_engine.h"
 
 #include "base/wide.h"
 
@@ -24,10 +24,10 @@ static uint64_t digits_of(uint64_t bits)
     return bits == 0 ? 1 : wyt__multiply(bits - 1, LOG10_2).high + 1;
 }
 
-static int32_t check_memory(wyt_context *context, uint64_t bits)
+int32_t wyt__big_room(wyt_context *context, uint64_t bits)
 {
-    uint64_t used = atomic_load_explicit(&context->used_bytes,
-                                         memory_order_relaxed);
+    uint64_t used =
+        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
     uint64_t need = OPERANDS * (bits / 8 + 1), limit = context->memory_limit;
     if (bits <= MOST_BITS && used <= limit && need <= limit - used &&
         need <= SIZE_MAX / 2)
@@ -49,5 +49,5 @@ int32_t wyt__big_check(wyt_context *context, size_t bits)
                          "%llu digits",
                          (unsigned long long)digits,
                          (unsigned long long)context->digits_limit);
-    return check_memory(context, bits);
+    return wyt__big_room(context, bits);
 }

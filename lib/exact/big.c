@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The entry points of big.h: limits first, then the engine, then the limits of
+ * what it answers.
+ */
+#include "exact/big_engine.h"
+
+void wyt__big_set(mpz_t number, uint64_t value)
+{
+    mpz_import(number, 1, -1, sizeof value, 0, 0, &value);
+}
+
+uint64_t wyt__big_low(const mpz_t number)
+{
+    uint64_t low = 0;
+    for (size_t i = 0; i * GMP_NUMB_BITS < 64; i++)
+        low |= (uint64_t)mpz_getlimbn(number, (mp_size_t)i)
+               << (i * GMP_NUMB_BITS);
+    return low;
+}
+
+/* Whether a number may be worked with. */
+static int32_t check(const struct wyt__big *big, const mpz_t number)
+{
+    return wyt__big_check(big->context, mpz_sizeinbase(number, 2));
+}
+
+void wyt__big_close(struct wyt__big *big)
+{
+    if (big != NULL)
+        big->engine->close(big);
+}
+
+int32_t wyt__big_number(struct wyt__big *big, mpz_t w, const mpz_t n)
+{
+    int32_t status = check(big, n);
+    if (status == WYT_OK)
+        status = big->engine->number(big, w, n);
+    return status == WYT_OK ? check(big, w) : status;
+}
+
+int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+{
+    int32_t status = check(big, n);
+    if (status != WYT_OK)
+        return status;
+    big->engine->difference(big, d, n);
+    return check(big, d);
+}
+
+int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
+                      const mpz_t v, bool *found)
+{
+    int32_t status = check(big, v);
+    *found = false;
+    if (status == WYT_OK)
+        status = big->engine->last(big, role, n, v, found);
+    if (status == WYT_OK && !*found)
+        mpz_set_ui(n, 0);
+    return status;
+}
+
+int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
+                           const mpz_t y, bool *yes)
+{
+    int32_t status = check(big, y); /* y = x + d_n bounds n */
+    *yes = false;
+    if (mpz_sgn(x) < 0)
+        return WYT_OK;
+    if (status == WYT_OK)
+        status = check(big, n);
+    if (status == WYT_OK)
+        status = big->engine->is_number(big, n, x, yes);
+    return status;
+}

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The Beatty sequences at any size: the (m,p) pairs and their parts (Larsson,
+ * Restrictions of m-Wythoff Nim, Appendix) and misere a-Wythoff. All have the
+ * form
+ *     w_n = floor((N alpha + e) / P),  d_n = M N,  N = u n + v,
+ * with alpha = phi_t = 1 + r, r^2 + t r = 1, and t = M P:
+ *     (m,p) pair  t = m p, P = p, M = m, N = n, e = 0
+ *     its part l  the same with N = p n + l
+ *     misere      t = P = a, M = 1, N = a n + 1, e = a - 2, for
+ *                 n alpha + 1/alpha = (N alpha + a - 2) / a
+ *                 follows from alpha^2 + (a-2) alpha = a.
+ * e is an integer, hence w_n = floor((floor(N alpha) + e) / P): a product with
+ * the constant r (big_constant.h).
+ *
+ * Inverses, without a search. w_n <= v is N alpha < V with V = P (v+1) - e,
+ * that is, for V >= 1, N <= floor(V / alpha); and 1/alpha = (t-1+r) / t, so
+ *     floor(V / alpha) = floor(((t-1) V + floor(V r)) / t).
+ * w_n + d_n <= v is N (alpha + t) < V, and 1/alpha + 1/(alpha+t) = 1, so
+ * N <= floor(V - V/alpha) = V - 1 - floor(V / alpha). Nothing is ever equal,
+ * for alpha is irrational.
+ *
+ * Classification without a root: x = w_n iff X < N (1 + r) - N <= X + P with
+ * X = P x - e - N, that is, X < N r < X + P. With s = 2 X + t N and
+ * D = t^2 + 4 this is s < N sqrt(D) < s + 2 P: two squares, and none for most
+ * x, which the highest limbs refuse already.
+ */
+#include "exact/big_constant.h"
+
+struct beatty {
+    struct wyt__big head;
+    struct wyt__big_constant r;
+    mpz_t t;
+    uint32_t u, v, e, p, m; /* of the file's head; p and m are P and M */
+};
+
+/* N = u n + v */
+static void index_of(const struct beatty *beatty, mpz_t number, const mpz_t n)
+{
+    mpz_mul_ui(number, n, beatty->u);
+    mpz_add_ui(number, number, beatty->v);
+}
+
+static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
+{
+    struct beatty *beatty = (struct beatty *)big;
+    int32_t status;
+    mpz_t index;
+    mpz_init(index);
+    index_of(beatty, index, n);
+    status = wyt__big_constant_floor(&beatty->r, w, index);
+    if (status == WYT_OK) {
+        mpz_add(w, w, index);
+        mpz_add_ui(w, w, beatty->e);
+        if (beatty->p > 1)
+            mpz_fdiv_q_ui(w, w, beatty->p);
+    }
+    mpz_clear(index);
+    return status;
+}
+
+static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+{
+    const struct beatty *beatty = (const struct beatty *)big;
+    index_of(beatty, d, n);
+    mpz_mul_ui(d, d, beatty->m);
+}
+
+/* The last N with N alpha < V (role 0) or N (alpha + t) < V, for V >= 1. */
+static int32_t last_index(struct beatty *beatty, unsigned role, mpz_t index,
+                          const mpz_t bound)
+{
+    int32_t status = wyt__big_constant_floor(&beatty->r, index, bound);
+    if (status != WYT_OK)
+        return status;
+    mpz_sub(index, index, bound);
+    mpz_addmul(index, bound, beatty->t);
+    mpz_fdiv_q(index, index, beatty->t);
+    if (role == 1) {
+        mpz_sub(index, bound, index);
+        mpz_sub_ui(index, index, 1);
+    }
+    return WYT_OK;
+}
+
+static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
+                    bool *found)
+{
+    struct beatty *beatty = (struct beatty *)big;
+    int32_t status = WYT_OK;
+    mpz_t bound;
+    mpz_init(bound);
+    mpz_add_ui(bound, v, 1);
+    mpz_mul_ui(bound, bound, beatty->p);
+    mpz_sub_ui(bound, bound, beatty->e);
+    if (mpz_sgn(bound) > 0)
+        status = last_index(beatty, role, n, bound);
+    if (mpz_sgn(bound) > 0 && status == WYT_OK) {
+        mpz_sub_ui(n, n, beatty->v);
+        *found = mpz_sgn(n) >= 0;
+        mpz_fdiv_q_ui(n, n, beatty->u);
+    }
+    mpz_clear(bound);
+    return status;
+}
+
+/* ---- classification ---- */
+
+/* The highest limbs that decide nearly always. */
+#define HIGH_LIMBS 3
+
+/* floor(number / 2^(limbs GMP_NUMB_BITS)) without a copy. */
+static mpz_srcptr high_part(mpz_t view, const mpz_t number, size_t limbs)
+{
+    size_t size = mpz_size(number);
+    return mpz_roinit_n(view,
+                        mpz_limbs_read(number) + (size > limbs ? limbs : 0),
+                        (mp_size_t)(size > limbs ? size - limbs : 0));
+}
+
+/* floor((u n + more) alpha) */
+static int32_t high_floor(struct beatty *beatty, mpz_t floor, const mpz_t n,
+                          uint32_t more)
+{
+    int32_t status;
+    mpz_t index;
+    mpz_init(index);
+    mpz_mul_ui(index, n, beatty->u);
+    mpz_add_ui(index, index, more);
+    status = wyt__big_constant_floor(&beatty->r, floor, index);
+    mpz_add(floor, floor, index);
+    mpz_clear(index);
+    return status;
+}
+
+/*
+ * Whether x = w_n is out of the question, by n1 = floor(n/Q) and
+ * x1 = floor(x/Q) with a power Q of 2 above twice the parameters. From
+ * P x <= (u n + v) alpha + e follows P x1 <= (u n1 + u + 1) alpha + 1, and from
+ * P (x+1) > (u n + v) alpha + e follows P (x1+1) > u n1 alpha, where x + 1 is
+ * at most (x1 + 1) Q.
+ */
+static int32_t is_refused(struct beatty *beatty, const mpz_t n, const mpz_t x,
+                          bool *refused)
+{
+    const size_t limbs = mpz_size(n) - HIGH_LIMBS;
+    int32_t status;
+    mpz_t n_view, x_view, bound, multiple;
+    mpz_srcptr n1 = high_part(n_view, n, limbs);
+    mpz_srcptr x1 = high_part(x_view, x, limbs);
+    mpz_inits(bound, multiple, NULL);
+    mpz_mul_ui(multiple, x1, beatty->p);
+    status = high_floor(beatty, bound, n1, 0);
+    mpz_sub(bound, bound, multiple);
+    *refused = mpz_cmp_ui(bound, beatty->p) >= 0;
+    if (status == WYT_OK && !*refused) {
+        status = high_floor(beatty, bound, n1, beatty->u);
+        mpz_add_ui(bound, bound, 4); /* floor(z) + 1 + alpha + 1 */
+        *refused = mpz_cmp(multiple, bound) >= 0;
+    }
+    mpz_clears(bound, multiple, NULL);
+    return status;
+}
+
+/* s < N sqrt(D) < s + 2 P, for s = 2 (P x - e) + (t-2) N. */
+static bool is_between(const struct beatty *beatty, const mpz_t n,
+                       const mpz_t x)
+{
+    bool yes = true;
+    mpz_t index, s, square;
+    mpz_inits(index, s, square, NULL);
+    index_of(beatty, index, n);
+    mpz_mul_ui(s, x, beatty->p);
+    mpz_sub_ui(s, s, beatty->e);
+    mpz_sub(s, s, index);
+    mpz_mul_2exp(s, s, 1);
+    mpz_addmul(s, index, beatty->t);
+    mpz_mul(square, index, index);
+    mpz_mul(square, square, beatty->r.square);
+    if (mpz_sgn(s) >= 0) {
+        /* N sqrt(D) - s by squares, and (s + 2P)^2 = s^2 + 4 P (s + P) */
+        mpz_submul(square, s, s);
+        yes = mpz_sgn(square) > 0;
+        mpz_add_ui(s, s, beatty->p);
+        mpz_mul_ui(s, s, beatty->p);
+        mpz_mul_2exp(s, s, 2);
+        yes = yes && mpz_cmp(square, s) < 0;
+    } else { /* s + 2 P is small if it is positive at all */
+        mpz_add_ui(s, s, beatty->p);
+        mpz_add_ui(s, s, beatty->p);
+        yes = mpz_sgn(s) > 0;
+        mpz_mul(s, s, s);
+        yes = yes && mpz_cmp(square, s) < 0;
+    }
+    mpz_clears(index, s, square, NULL);
+    return yes;
+}
+
+/* By the constant, which is known: one product. */
+static int32_t is_product(struct beatty *beatty, const mpz_t n, const mpz_t x,
+                          bool *yes)
+{
+    int32_t status;
+    mpz_t w;
+    mpz_init(w);
+    status = number(&beatty->head, w, n);
+    *yes = mpz_cmp(w, x) == 0;
+    mpz_clear(w);
+    return status;
+}
+
+static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
+                         bool *yes)
+{
+    struct beatty *beatty = (struct beatty *)big;
+    bool refused = false;
+    int32_t status = WYT_OK;
+    /* w_n < 2 (u n + v + 1) */
+    if (mpz_size(x) > mpz_size(n) + 2)
+        refused = true;
+    else if (mpz_size(n) > HIGH_LIMBS + 1)
+        status = is_refused(beatty, n, x, &refused);
+    if (status != WYT_OK || refused)
+        return status;
+    if (beatty->v == 0 && mpz_sgn(n) == 0)
+        *yes = mpz_sgn(x) == 0; /* N = 0: there is equality */
+    else if (wyt__big_constant_knows(&beatty->r, mpz_size(n) + 2))
+        return is_product(beatty, n, x, yes);
+    else
+        *yes = is_between(beatty, n, x);
+    return WYT_OK;
+}
+
+static void close_beatty(struct wyt__big *big)
+{
+    struct beatty *beatty = (struct beatty *)big;
+    wyt__big_constant_close(&beatty->r);
+    mpz_clear(beatty->t);
+    wyt__release(big->context, beatty, 1, sizeof *beatty);
+}
+
+static const struct wyt__big_engine engine = {number, difference, last,
+                                              is_number, close_beatty};
+
+/* ---- the three kinds ---- */
+
+/* `form` has u, v, e, p and m; t = m p. */
+static int32_t open_form(wyt_context *context, const struct beatty *form,
+                         struct wyt__big **out)
+{
+    int32_t status;
+    struct beatty *beatty = wyt__allocate(context, 1, sizeof *beatty, &status);
+    mpz_t square, over;
+    if (beatty == NULL)
+        return status;
+    *beatty = *form;
+    beatty->head = (struct wyt__big){&engine, context};
+    mpz_init_set_ui(beatty->t, beatty->m);
+    mpz_mul_ui(beatty->t, beatty->t, beatty->p);
+    mpz_init(square);
+    mpz_mul(square, beatty->t, beatty->t);
+    mpz_add_ui(square, square, 4);
+    mpz_init_set_ui(over, 2);
+    wyt__big_constant_open(&beatty->r, context, square, beatty->t, over);
+    mpz_clears(square, over, NULL);
+    *out = &beatty->head;
+    return WYT_OK;
+}
+
+int32_t wyt__big_open_golden(wyt_context *context, uint32_t m, uint32_t p,
+                             struct wyt__big **out)
+{
+    const struct beatty form = {.u = 1, .p = p, .m = m};
+    *out = NULL;
+    if (m == 0 || p == 0)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "m = %lu, p = %lu; both were expected to be 1 or more",
+                         (unsigned long)m, (unsigned long)p);
+    return open_form(context, &form, out);
+}
+
+int32_t wyt__big_open_part(wyt_context *context, uint32_t m, uint32_t p,
+                           uint32_t l, struct wyt__big **out)
+{
+    const struct beatty form = {.u = p, .v = l, .p = p, .m = m};
+    *out = NULL;
+    if (m == 0 || l >= p)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "m = %lu, p = %lu, l = %lu; m >= 1 and l < p were "
+                         "expected",
+                         (unsigned long)m, (unsigned long)p, (unsigned long)l);
+    return open_form(context, &form, out);
+}
+
+int32_t wyt__big_open_misere(wyt_context *context, uint32_t a,
+                             struct wyt__big **out)
+{
+    const struct beatty form = {.u = a, .v = 1, .e = a - 2, .p = a, .m = 1};
+    *out = NULL;
+    if (a < 2)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "a = %lu; 2 or more was expected in misere play",
+                         (unsigned long)a);
+    return open_form(context, &form, out);
+}
