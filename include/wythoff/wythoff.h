@@ -45,6 +45,7 @@
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/explore.h>
+#include <wythoff/integers.h>
 #include <wythoff/moves.h>
 #include <wythoff/registry.h>
 #include <wythoff/rules.h>
