@@ -163,8 +163,9 @@ WYT_API int32_t wyt_integers_u64(const wyt_integers *integers, size_t index,
                                  uint64_t *out_value);
 
 /**
- * The limbs of a number of a list, the least first, without leading zeros; 0
- * has none.
+ * The limbs of a number of a list.
+ *
+ * They come with the least first and without leading zeros; 0 has none.
  *
  * @param[in]  integers   not NULL.
  * @param[in]  index      which one, from 0.

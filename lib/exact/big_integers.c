@@ -34,7 +34,10 @@ int32_t wyt__integers_write(wyt_integers *integers, const mpz_t value)
     size_t bits = mpz_sgn(value) == 0 ? 0 : mpz_sizeinbase(value, 2);
     size_t count = bits / 64 + (bits % 64 != 0);
     uint64_t *limbs;
-    int32_t status = wyt__integers_room(integers, count, &limbs);
+    int32_t status =
+        bits > 64 ? wyt__big_check(integers->context, bits) : WYT_OK;
+    if (status == WYT_OK)
+        status = wyt__integers_room(integers, count, &limbs);
     if (status != WYT_OK)
         return status;
     if (count > 0)

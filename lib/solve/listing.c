@@ -14,97 +14,30 @@
 #include "base/wide.h"
 #include "solve/band.h"
 #include "solve/complement.h"
+#include "solve/parts.h"
 #include "solve/probe.h"
-
-/* The count of a part that has no end. */
-#define ENDLESS UINT64_MAX
-
-struct part {
-    size_t run;
-    uint64_t first;
-    uint64_t count; /* ENDLESS, or how many */
-};
 
 struct listing {
     struct wyt__sequence *sequence;
-    uint64_t head[WYT__HEAD][2];
-    size_t head_count;
-    struct part parts[WYT__RUNS];
-    size_t part_count;
+    struct wyt__parts list;
 };
 
-/* ---- what is listed ---- */
-
-/* The points with start + n step >= 0, where n >= part->first: a first or a
- * last part of them. Both numbers are below 2^33. */
-static void keep_side(struct part *part, int64_t start, int64_t step)
-{
-    int64_t at = start + (int64_t)part->first * step;
-    if (step < 0) /* the first points only */
-        part->count = at < 0 ? 0 : (uint64_t)(at / -step) + 1;
-    else if (at < 0 && step == 0)
-        part->count = 0;
-    else if (at < 0)
-        part->first += (uint64_t)((-at + step - 1) / step);
-}
-
-/* y - x along a run, floor(n / every) counted as n. */
-static void slope_of(const struct wyt__run *run, int64_t *start, int64_t *step)
-{
-    *start = (int64_t)run->s;
-    *step = (int64_t)run->a;
-    if (run->source == WYT__LINE) {
-        *start = (int64_t)run->y0 - (int64_t)run->x0;
-        *step = (int64_t)run->dy - (int64_t)run->dx;
-    } else if (run->lower) {
-        *start = -*start;
-        *step = -*step;
-    }
-}
-
-/* A run on one side of the diagonal. A pair with every > 1 is symmetric, so
- * that its side does not matter. */
-static struct part part_of(const struct wyt__theory *theory, size_t run,
-                           uint32_t side)
-{
-    struct part part = {run, theory->runs[run].first, ENDLESS};
-    int64_t start, step;
-    slope_of(&theory->runs[run], &start, &step);
-    if (side == WYT_SIDE_UPPER)
-        keep_side(&part, start, step);
-    if (side == WYT_SIDE_LOWER)
-        keep_side(&part, -start, -step);
-    return part;
-}
-
-/* Of a symmetric game every listed position has x <= y, whatever the side. */
 static struct listing make_listing(struct wyt__sequence *sequence,
                                    uint32_t side)
 {
-    const struct wyt__theory *theory = sequence->theory;
-    struct listing listing = {.sequence = sequence};
-    if (sequence->rules->symmetric)
-        side = WYT_SIDE_BOTH;
-    for (size_t i = 0; i < theory->head_count; i++)
-        if (wyt__is_on_side(theory->head[i], side))
-            memcpy(listing.head[listing.head_count++], theory->head[i],
-                   sizeof theory->head[i]);
-    for (size_t i = 0; i < theory->run_count; i++) {
-        struct part part = part_of(theory, i, side);
-        if (part.count > 0)
-            listing.parts[listing.part_count++] = part;
-    }
+    const struct listing listing = {sequence,
+                                    wyt__parts_of(sequence->rules, side)};
     return listing;
 }
 
 /* ---- parts ---- */
 
 /* Element k of a part; WYT_NONE behind its end. */
-static int32_t part_point(struct listing *listing, const struct part *part,
+static int32_t part_point(struct listing *listing, const struct wyt__part *part,
                           uint64_t k, uint64_t *point)
 {
     uint64_t n = part->first + k;
-    if (k >= part->count && part->count != ENDLESS)
+    if (k >= part->count && part->count != WYT__ENDLESS)
         return WYT_NONE;
     if (n < k) /* wrapped */
         return WYT_BEYOND;
@@ -118,15 +51,16 @@ static bool is_behind(const struct wyt__sequence *sequence, int32_t status)
 }
 
 /* How many elements of a part stand before a position. */
-static int32_t part_before(struct listing *listing, const struct part *part,
-                           const uint64_t *heaps, uint64_t *count)
+static int32_t part_before(struct listing *listing,
+                           const struct wyt__part *part, const uint64_t *heaps,
+                           uint64_t *count)
 {
     const struct wyt__probe probe = {listing->sequence, part->run, WYT__BEFORE,
                                      heaps};
     uint64_t limit = UINT64_MAX, n = 0;
     bool found;
     int32_t status;
-    if (part->count != ENDLESS)
+    if (part->count != WYT__ENDLESS)
         limit = part->first + part->count - 1;
     status = wyt__last_point(&probe, part->first, limit, &n, &found);
     *count = status == WYT_OK && found ? n - part->first + 1 : 0;
@@ -135,14 +69,15 @@ static int32_t part_before(struct listing *listing, const struct part *part,
 
 /* Adds the elements of all parts but `but` that stand before a position;
  * WYT_BEYOND if they are too many. */
-static int32_t add_before(struct listing *listing, const struct part *but,
+static int32_t add_before(struct listing *listing, const struct wyt__part *but,
                           const uint64_t *heaps, uint64_t *count)
 {
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < listing->part_count && status == WYT_OK; i++) {
+    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
         uint64_t before = 0;
-        if (&listing->parts[i] != but)
-            status = part_before(listing, &listing->parts[i], heaps, &before);
+        if (&listing->list.parts[i] != but)
+            status =
+                part_before(listing, &listing->list.parts[i], heaps, &before);
         if (status == WYT_OK && !wyt__add(*count, before, count))
             status = WYT_BEYOND;
     }
@@ -158,8 +93,8 @@ int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
         return wyt__band_before(sequence->theory->band, heaps, count)
                    ? WYT_OK
                    : WYT_BEYOND;
-    for (size_t i = 0; i < listing.head_count; i++)
-        *count += wyt__compare_positions(listing.head[i], heaps, 2) < 0;
+    for (size_t i = 0; i < listing.list.head_count; i++)
+        *count += wyt__compare_positions(listing.list.head[i], heaps, 2) < 0;
     return add_before(&listing, NULL, heaps, count);
 }
 
@@ -167,7 +102,7 @@ int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
 
 /* Whether element i of a part stands at most at place k of all parts; *place
  * is that place then. */
-static int32_t is_at_most(struct listing *listing, const struct part *part,
+static int32_t is_at_most(struct listing *listing, const struct wyt__part *part,
                           uint64_t i, uint64_t k, uint64_t *place, bool *yes)
 {
     uint64_t point[2];
@@ -184,8 +119,9 @@ static int32_t is_at_most(struct listing *listing, const struct part *part,
 
 /* How many elements of a part stand at most at place k of all parts, and
  * whether the last of them stands there. */
-static int32_t count_to_place(struct listing *listing, const struct part *part,
-                              uint64_t k, uint64_t *count, bool *found)
+static int32_t count_to_place(struct listing *listing,
+                              const struct wyt__part *part, uint64_t k,
+                              uint64_t *count, bool *found)
 {
     uint64_t low = 0, high = k, place = 0;
     bool yes;
@@ -212,20 +148,20 @@ static int32_t count_to_place(struct listing *listing, const struct part *part,
 static int32_t merged_point(struct listing *listing, uint64_t k,
                             uint64_t *point)
 {
-    const struct part *part = listing->parts;
+    const struct wyt__part *part = listing->list.parts;
     uint64_t left = k, count = 0;
     bool found = false, endless = false;
     int32_t status;
-    if (listing->part_count == 0)
+    if (listing->list.count == 0)
         return WYT_NONE;
-    for (; part < listing->parts + listing->part_count - 1; part++) {
+    for (; part < listing->list.parts + listing->list.count - 1; part++) {
         status = count_to_place(listing, part, k, &count, &found);
         if (status != WYT_OK)
             return status;
         if (found)
             return part_point(listing, part, count - 1, point);
         left -= count;
-        endless = endless || part->count == ENDLESS;
+        endless = endless || part->count == WYT__ENDLESS;
     }
     status = part_point(listing, part, left, point);
     /* Behind the end of the last part others go on, beyond 64 bits. */
@@ -235,25 +171,17 @@ static int32_t merged_point(struct listing *listing, uint64_t k,
 
 /* ---- the two questions ---- */
 
-/* How many positions a listing without endless parts has. */
-static uint64_t total(const struct listing *listing)
-{
-    uint64_t count = listing->head_count;
-    for (size_t i = 0; i < listing->part_count; i++)
-        count += listing->parts[i].count;
-    return count;
-}
-
 static int32_t nth_of_runs(struct wyt__sequence *sequence, uint64_t number,
                            uint32_t side, uint64_t *point)
 {
     struct listing listing = make_listing(sequence, side);
-    uint64_t k = number - listing.head_count;
+    uint64_t k = number - listing.list.head_count;
     int32_t status = WYT_OK;
-    if (number < listing.head_count)
-        memcpy(point, listing.head[number], sizeof listing.head[number]);
-    else if (listing.part_count == 1)
-        status = part_point(&listing, &listing.parts[0], k, point);
+    if (number < listing.list.head_count)
+        memcpy(point, listing.list.head[number],
+               sizeof listing.list.head[number]);
+    else if (listing.list.count == 1)
+        status = part_point(&listing, &listing.list.parts[0], k, point);
     else
         status = merged_point(&listing, k, point);
     if (is_behind(sequence, status))
@@ -261,7 +189,7 @@ static int32_t nth_of_runs(struct wyt__sequence *sequence, uint64_t number,
                          "there is no P-position number %llu; the set has "
                          "%llu on this side",
                          (unsigned long long)number,
-                         (unsigned long long)total(&listing));
+                         (unsigned long long)wyt__parts_total(&listing.list));
     return status;
 }
 
@@ -305,7 +233,7 @@ static int32_t place_in_parts(struct listing *listing,
                               const struct wyt__place *place,
                               const uint64_t *heaps, uint64_t *number)
 {
-    const struct part *part = listing->parts;
+    const struct wyt__part *part = listing->list.parts;
     while (part->run != place->run) /* it is on the side, so it is there */
         part++;
     *number = place->index - part->first;
@@ -323,12 +251,13 @@ static int32_t rank_in_runs(struct wyt__sequence *sequence, uint32_t side,
         return status == WYT_OK ? WYT_NONE : status;
     if (place.in_head) {
         *number = 0;
-        while (memcmp(listing.head[*number], heaps, 2 * sizeof *heaps) != 0)
+        while (memcmp(listing.list.head[*number], heaps, 2 * sizeof *heaps) !=
+               0)
             ++*number;
         return WYT_OK;
     }
     status = place_in_parts(&listing, &place, heaps, number);
-    if (status == WYT_OK && !wyt__add(*number, listing.head_count, number))
+    if (status == WYT_OK && !wyt__add(*number, listing.list.head_count, number))
         status = WYT_BEYOND;
     return status;
 }

@@ -13,11 +13,10 @@
  */
 #include "base/wide.h"
 #include "solve/band.h"
+#include "solve/extent.h"
 #include "solve/options.h"
+#include "solve/parts.h"
 #include "solve/probe.h"
-
-/* The most move classes that are looked at one by one. */
-#define CLASSES 16
 
 /* Points from low to high; high < low if there are none. */
 struct interval {
@@ -33,14 +32,8 @@ struct hunt {
     bool mirrored;
     uint64_t heaps[2]; /* the position as the run sees it */
     uint64_t last;     /* the last point below it */
-    struct interval intervals[CLASSES];
+    struct interval intervals[WYT__NARROW];
     size_t count;
-};
-
-/* What a class of moves reaches: heap i falls by at most most[i], and the
- * difference of the heaps changes by less than `band`, if that is not 0. */
-struct reach {
-    uint64_t most[2], band;
 };
 
 static int32_t consider(const struct wyt__sequence *sequence,
@@ -51,60 +44,6 @@ static int32_t consider(const struct wyt__sequence *sequence,
     if (!wyt__game_is_legal(&sequence->rules->game, from, to))
         return WYT_OK;
     return wyt__positions_add(list, to);
-}
-
-/* ---- what a class reaches ---- */
-
-/* most t of a line with a bound on t */
-static uint64_t bounded(const struct wyt__class *class, uint32_t step)
-{
-    return class->most == 0 ? UINT64_MAX : (uint64_t) class->most * step;
-}
-
-static struct reach reach_of_line(const struct wyt__class *class,
-                                  const uint32_t *vector)
-{
-    struct reach reach = {{0, 0}, 0};
-    for (size_t i = 0; i < 2; i++)
-        if (vector[i] != 0)
-            reach.most[i] = bounded(class, vector[i]);
-    if (vector[0] == vector[1])
-        reach.band = 1;
-    return reach;
-}
-
-static struct reach reach_of_strip(const struct wyt__class *class)
-{
-    struct reach reach = {{UINT64_MAX, UINT64_MAX}, 0};
-    if (class->strip == WYT_STRIP_DIFFERENCE)
-        reach.band = class->width;
-    else
-        reach.most[class->strip == WYT_STRIP_FIRST ? 0 : 1] = class->width - 1;
-    return reach;
-}
-
-static struct reach reach_of(const struct wyt__game *game, size_t index)
-{
-    const struct wyt__class *class = &game->classes[index];
-    return class->strip != 0
-               ? reach_of_strip(class)
-               : reach_of_line(class, wyt__game_vector(game, index));
-}
-
-/* Whether every class reaches successive points only, and they are few. */
-static bool is_narrow(const struct wyt__game *game)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < game->class_count; i++) {
-        const uint32_t *vector = wyt__game_vector(game, i);
-        if (game->classes[i].redundant)
-            continue;
-        if (++count > CLASSES ||
-            (game->classes[i].strip == 0 && vector[0] != 0 && vector[1] != 0 &&
-             vector[0] != vector[1]))
-            return false;
-    }
-    return true;
 }
 
 /* ---- diagonals ---- */
@@ -173,14 +112,8 @@ static struct interval diagonals(const struct hunt *hunt, uint64_t band)
     const struct wyt__run *run = &hunt->sequence->theory->runs[hunt->run];
     const struct wyt__wide x = {0, hunt->heaps[0]}, y = {0, hunt->heaps[1]};
     struct wyt__wide difference = wyt__add_wide(y, negated(x));
-    int64_t start = (int64_t)run->s, step = (int64_t)run->a;
-    if (run->source == WYT__LINE) { /* all of them below 2^32 */
-        start = (int64_t)run->y0 - (int64_t)run->x0;
-        step = (int64_t)run->dy - (int64_t)run->dx;
-    } else if (run->lower) {
-        start = -start;
-        step = -step;
-    }
+    int64_t start, step;
+    wyt__run_slope(run, &start, &step);
     if (step < 0) {
         start = -start;
         step = -step;
@@ -223,7 +156,7 @@ static int32_t descend(const struct hunt *hunt, const uint64_t *floor,
 }
 
 /* Notes the points that a class reaches. */
-static int32_t add_class(struct hunt *hunt, const struct reach *reach)
+static int32_t add_class(struct hunt *hunt, const struct wyt__extent *reach)
 {
     uint64_t first = hunt->sequence->theory->runs[hunt->run].first, floor[2];
     struct interval interval = {0, UINT64_MAX};
@@ -300,7 +233,7 @@ static int32_t hunt_run(struct hunt *hunt)
     if (status != WYT_OK || !found)
         return status;
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++) {
-        struct reach reach = reach_of(game, i);
+        struct wyt__extent reach = wyt__class_extent(game, i);
         if (!game->classes[i].redundant)
             status = add_class(hunt, &reach);
     }
@@ -357,26 +290,15 @@ static int32_t winning_by_band(struct wyt__sequence *sequence,
     return status;
 }
 
-/* Whether every class is a line along one heap. */
-static bool is_nim_like(const struct wyt__game *game)
-{
-    for (size_t i = 0; i < game->class_count; i++) {
-        const uint32_t *vector = wyt__game_vector(game, i);
-        if (game->classes[i].strip != 0 || (vector[0] != 0 && vector[1] != 0))
-            return false;
-    }
-    return true;
-}
-
 int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,
                               struct wyt__positions *list)
 {
     struct wyt__sequence *sequence = state;
     const struct wyt__theory *theory = sequence->theory;
     const struct wyt__game *game = &sequence->rules->game;
-    if (!theory->complement && theory->band > 0 && is_nim_like(game))
+    if (!theory->complement && theory->band > 0 && wyt__game_is_nim_like(game))
         return winning_by_band(sequence, heaps, list);
-    if (!theory->complement && theory->band == 0 && is_narrow(game))
+    if (!theory->complement && theory->band == 0 && wyt__game_is_narrow(game))
         return winning_by_runs(sequence, heaps, list);
     return wyt__list_options(sequence->rules, heaps, WYT_OUTCOME_P,
                              wyt__sequence_outcome, state, list);

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The runs of a theory (rules/theory.h) at any size: their points, the last
+ * one that a heap allows, and which point a position is. Along a run both
+ * heaps never fall, so what a bound on heaps cuts out of it has successive
+ * indices, and its ends come from inverse sequences without any search.
+ */
+#ifndef WYT_SOLVE_BIG_RUN_H
+#define WYT_SOLVE_BIG_RUN_H
+
+#include "exact/big.h"
+#include "solve/far.h"
+
+/* Two heaps. */
+struct wyt__pair {
+    mpz_t heap[2];
+};
+
+void wyt__pair_init(struct wyt__pair *pair);
+void wyt__pair_clear(struct wyt__pair *pair);
+void wyt__pair_swap(struct wyt__pair *pair);
+
+/* In the order of positions: by the larger heap, then lexicographically. */
+int wyt__pair_compare(const struct wyt__pair *a, const struct wyt__pair *b);
+
+struct wyt__far {
+    wyt_context *context;
+    wyt_rules *rules;
+    const struct wyt__theory *theory;
+    /* The runs of the theory; one with mex_0 is written as the line it is. */
+    struct wyt__run runs[WYT__RUNS];
+    struct wyt__big *numbers[WYT__RUNS]; /* NULL: the run needs none */
+    const char *name;                    /* the backend it stands for */
+};
+
+/* Makes what the runs need. */
+int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
+                      struct wyt__far **out_far);
+
+/* Point n >= first of a run. */
+int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
+                       struct wyt__pair *point);
+
+/* How far along a run something holds. */
+enum wyt__reach { WYT__NOWHERE, WYT__UP_TO, WYT__EVERYWHERE };
+
+/* The last point n >= first of a run whose heap 0 or 1 is at most v, which may
+ * be negative; *n is written only with WYT__UP_TO. */
+int32_t wyt__far_last(struct wyt__far *far, size_t run, size_t heap,
+                      const mpz_t v, enum wyt__reach *reach, mpz_t n);
+
+/* The same for both heaps. At least one of them rises, so WYT__EVERYWHERE does
+ * not occur. */
+int32_t wyt__far_last_below(struct wyt__far *far, size_t run,
+                            const struct wyt__pair *bound, bool *some,
+                            mpz_t n);
+
+/* y - x along a run: start + step floor(n / every). */
+void wyt__far_slope(const struct wyt__far *far, size_t run, int64_t *start,
+                    int64_t *step);
+
+/* Where a P-position stands: in the head, or in a run. */
+struct wyt__spot {
+    bool in_head;
+    size_t place; /* in the head, or the number of the run */
+    mpz_t index;  /* initialised by the caller */
+};
+
+/* Where a position stands; of a symmetric game it has x <= y. */
+int32_t wyt__far_find(struct wyt__far *far, const struct wyt__pair *heaps,
+                      struct wyt__spot *spot, bool *found);
+
+#endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Answers at any size, out of the theory of a game: the way from a solver to
+ * solve/big/. Built without GMP there is nothing behind it, and the answer is
+ * always WYT_UNSUPPORTED.
+ */
+#ifndef WYT_SOLVE_FAR_H
+#define WYT_SOLVE_FAR_H
+
+#include "exact/integers.h"
+#include "solve/solver.h"
+
+/* What is kept between questions. */
+struct wyt__far;
+
+/* A question with room for its answer; `what` is one of WYT_ASK_*. */
+struct wyt__far_question {
+    uint32_t what;
+    const wyt_integers *heaps;  /* of the position that is asked about */
+    const wyt_integers *number; /* of a P-position, or a heap of a column */
+    uint32_t side;
+    int32_t outcome;
+    /* The answer in numbers: positions in their order, or one number. What was
+     * in the list stays before it. NULL for WYT_ASK_OUTCOME. */
+    wyt_integers *list;
+};
+
+/* Answers without asking a backend, however small the numbers are. The
+ * position is one of the game, and the question has a meaning for it. What is
+ * left in the list after a failure is to be cut off. */
+int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question);
+
+/* NULL: nothing. */
+void wyt__far_close(struct wyt__far *far);
+
+#endif
