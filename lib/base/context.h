@@ -56,6 +56,9 @@ int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total);
 /* The same once in a while, for steps of a microsecond or so. */
 int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total);
 
+/* How many bytes the memory limit still allows. */
+uint64_t wyt__memory_left(const wyt_context *context);
+
 /*
  * Zeroed memory for count items of item_bytes, at least one of them. NULL
  * with *status WYT_E_MEMORY or WYT_LIMIT. Every block is given back with its

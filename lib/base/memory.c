@@ -25,6 +25,13 @@ static int32_t book(wyt_context *context, size_t bytes)
         bytes, used, (unsigned long long)context->memory_limit);
 }
 
+uint64_t wyt__memory_left(const wyt_context *context)
+{
+    uint64_t used =
+        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    return used < context->memory_limit ? context->memory_limit - used : 0;
+}
+
 static void unbook(wyt_context *context, size_t bytes)
 {
     size_t used = atomic_fetch_sub_explicit(&context->used_bytes, bytes,
