@@ -88,6 +88,7 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
     context->memory_limit = DEFAULT_MEMORY_BYTES;
     context->cells_limit = DEFAULT_CELLS;
     context->digits_limit = DEFAULT_DIGITS;
+    context->isa_limit = UINT64_MAX;
     context->error_offset = -1;
     *out_context = context;
     return WYT_OK;
@@ -123,6 +124,8 @@ static uint64_t *limit_of(wyt_context *context, uint32_t limit)
         return &context->cells_limit;
     case WYT_LIMIT_DIGITS:
         return &context->digits_limit;
+    case WYT_LIMIT_ISA:
+        return &context->isa_limit;
     default:
         return NULL;
     }
@@ -138,8 +141,8 @@ int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
     if (place == NULL)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
-                         "WYT_LIMIT_CELLS (2) or WYT_LIMIT_DIGITS (3) was "
-                         "expected",
+                         "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3) or "
+                         "WYT_LIMIT_ISA (4) was expected",
                          (unsigned)limit);
     *place = value;
     return WYT_OK;

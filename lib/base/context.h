@@ -17,7 +17,9 @@ struct wyt_context {
     atomic_size_t references;
     atomic_size_t used_bytes; /* objects of one context die on any thread */
     wyt_allocator allocator;
-    uint64_t memory_limit, cells_limit, digits_limit;
+    uint64_t memory_limit, cells_limit, digits_limit, isa_limit;
+    uint32_t isa; /* of the processor, once it was asked; base/cpu.h */
+    bool isa_known;
     wyt_progress progress;
     void *progress_user;
     uint32_t ticks;

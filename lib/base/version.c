@@ -8,6 +8,7 @@
 #include <wythoff/status.h>
 #include <wythoff/version.h>
 
+#include "base/cpu.h"
 #include "base/wide.h"
 
 uint32_t wyt_version(void)
@@ -34,6 +35,10 @@ int32_t wyt_feature(const char *name)
     if (strcmp(name, "gmp") == 0)
         return 1;
 #endif
+    if (strcmp(name, "avx2") == 0)
+        return wyt__cpu_isa() >= WYT__ISA_AVX2;
+    if (strcmp(name, "avx512") == 0)
+        return wyt__cpu_isa() >= WYT__ISA_AVX512;
 #ifdef WYT_ASSERTIONS
     if (strcmp(name, "assertions") == 0)
         return 1;

@@ -67,7 +67,8 @@ static void version(void **state)
 
 static void features(void **state)
 {
-    static const char *const known[] = {"int128", "gmp", "assertions"};
+    static const char *const known[] = {"int128", "gmp", "assertions", "avx2",
+                                        "avx512"};
     static const char *const unknown[] = {"", "INT128", "int12", "int1288"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(known); i++)
@@ -80,6 +81,7 @@ static void features(void **state)
 #else
     CHECK(wyt_feature("gmp") == 0, "built without GMP, says yes");
 #endif
+    CHECK(wyt_feature("avx512") <= wyt_feature("avx2"), "avx512 alone");
     CHECK(wyt_feature(NULL) == 0, "NULL is a feature");
 }
 
