@@ -47,6 +47,7 @@
 #include <wythoff/explore.h>
 #include <wythoff/integers.h>
 #include <wythoff/moves.h>
+#include <wythoff/numeration.h>
 #include <wythoff/registry.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
