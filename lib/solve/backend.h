@@ -41,7 +41,7 @@ struct wyt__backend {
     int32_t (*reach)(void *state, uint64_t shell);
 };
 
-#define WYT__BACKENDS 7
+#define WYT__BACKENDS 8
 extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
 
 /* Every question about outcomes that a box or a scan answers. */

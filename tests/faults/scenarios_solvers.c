@@ -292,9 +292,9 @@ size_t scenarios_solvers(struct scenario *out, size_t room)
     size_t backends = test_backends(), count = 0;
     for (size_t b = 0; b < backends; b++) {
         const char *backend = test_backend(b);
-        bool formulas = strcmp(backend, "beatty") == 0 ||
-                        strcmp(backend, "mex") == 0 ||
-                        strcmp(backend, "xor") == 0;
+        bool formulas =
+            strcmp(backend, "beatty") == 0 || strcmp(backend, "mex") == 0 ||
+            strcmp(backend, "numeration") == 0 || strcmp(backend, "xor") == 0;
         for (size_t g = 0; g < TEST_LENGTH(games); g++) {
             if (is_theory(games[g]) && !formulas)
                 continue;
