@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rows of the tables: they grow level by level and stay where they are, in
+ * chunks of memory of the context.
+ */
+#include "exact/big_tables.h"
+
+#include <string.h>
+
+#include "exact/big_orbit.h"
+
+#define FIRST_CHUNK ((size_t)512)
+#define LARGEST_CHUNK ((size_t)1 << 17)
+
+/* Limbs of rows; the newest chunk comes first. */
+struct wyt__big_chunk {
+    struct wyt__big_chunk *before;
+    mp_limb_t *limbs;
+    size_t count;
+};
+
+static uint32_t larger(uint32_t a, uint32_t b)
+{
+    return a > b ? a : b;
+}
+
+int32_t wyt__big_tables_open(struct wyt__big_tables *tables,
+                             wyt_context *context, uint32_t a, uint32_t b,
+                             uint32_t c, uint32_t s)
+{
+    const uint32_t largest = larger(a, larger(b, c));
+    const uint32_t apart = b > c ? b - c : c - b;
+    int32_t status;
+    if (b == 0 || c == 0 || apart >= a || s > 1 || (s == 1 && a < 2) ||
+        largest > WYT__BIG_LARGEST)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "a = %lu, b = %lu, c = %lu, s = %lu; b, c >= 1, "
+                         "|b-c| < a, s = 0, or 1 for a >= 2, and none above "
+                         "2^30 were expected",
+                         (unsigned long)a, (unsigned long)b, (unsigned long)c,
+                         (unsigned long)s);
+    *tables = (struct wyt__big_tables){.context = context,
+                                       .a = a,
+                                       .width = {b, c},
+                                       .s = s,
+                                       .axes = b == c ? 1 : 2};
+    tables->orbit_count = (size_t)tables->axes * (1 + s);
+    status = wyt__big_orbits_open(tables);
+    if (status != WYT_OK)
+        wyt__big_tables_close(tables);
+    return status;
+}
+
+void wyt__big_tables_close(struct wyt__big_tables *tables)
+{
+    struct wyt__big_chunk *chunk = tables->chunks;
+    wyt__big_orbits_close(tables);
+    while (chunk != NULL) {
+        struct wyt__big_chunk *before = chunk->before;
+        wyt__release(tables->context, chunk->limbs, chunk->count,
+                     sizeof *chunk->limbs);
+        wyt__release(tables->context, chunk, 1, sizeof *chunk);
+        chunk = before;
+    }
+    tables->chunks = NULL;
+}
+
+uint32_t wyt__big_image(const struct wyt__big_tables *tables,
+                        struct wyt__big_letter letter,
+                        struct wyt__big_letter *last)
+{
+    const uint32_t axis = tables->axes == 1 ? 0 : 1 - letter.axis;
+    const uint64_t width = tables->width[axis];
+    /* Below 2^32, and above the width, for |b-c| < a. */
+    const uint64_t gap =
+        (uint64_t)tables->width[letter.axis] + letter.e + tables->a;
+    const uint64_t whole = (gap - 1) / width; /* copies + 1 */
+    *last = (struct wyt__big_letter){axis, (uint32_t)(gap - whole * width)};
+    return (uint32_t)(whole - 1);
+}
+
+/* ---- memory ---- */
+
+/* At least log2(1 + a / min(b,c)), what a level adds to the bits of a sum at
+ * most: S + a L <= S (1 + a/w), for no gap is below its width w. */
+static double bits_a_level(const struct wyt__big_tables *tables)
+{
+    const uint32_t least = tables->width[0] < tables->width[1]
+                               ? tables->width[0]
+                               : tables->width[1];
+    const double ratio = (double)tables->a / least;
+    double bits = ratio * 1.4426950408889635;
+    if (ratio >= 1) {
+        bits = 1;
+        for (double power = 2; power < 1 + ratio; power *= 2)
+            bits++;
+    }
+    return bits;
+}
+
+int32_t wyt__big_tables_check(const struct wyt__big_tables *tables, size_t bits)
+{
+    const wyt_context *context = tables->context;
+    /* Rows of bits, bits - 1 level, bits - 2 levels, ...: lengths and sums of
+     * each orbit. */
+    const double area = (double)bits * (double)bits / 2 / bits_a_level(tables);
+    const double need = area / 8 * 2 * (double)tables->orbit_count;
+    if (need <= (double)context->memory_limit)
+        return WYT_OK;
+    return wyt__fail(tables->context, WYT_LIMIT,
+                     "tables of at least %.3g bytes were needed for numbers "
+                     "of %zu bits; the memory limit is %llu",
+                     need, bits, (unsigned long long)context->memory_limit);
+}
+
+/* Room for `count` limbs that stays where it is. */
+static mp_limb_t *take(struct wyt__big_tables *tables, size_t count,
+                       int32_t *status)
+{
+    struct wyt__big_chunk *chunk = tables->chunks;
+    size_t room = chunk == NULL ? FIRST_CHUNK : 2 * chunk->count;
+    *status = WYT_OK;
+    if (chunk != NULL && chunk->count - tables->chunk_used >= count) {
+        tables->chunk_used += count;
+        return chunk->limbs + tables->chunk_used - count;
+    }
+    if (room > LARGEST_CHUNK)
+        room = LARGEST_CHUNK;
+    if (room < count)
+        room = count;
+    chunk = wyt__allocate(tables->context, 1, sizeof *chunk, status);
+    if (chunk == NULL)
+        return NULL;
+    chunk->limbs =
+        wyt__allocate(tables->context, room, sizeof *chunk->limbs, status);
+    if (chunk->limbs == NULL) {
+        wyt__release(tables->context, chunk, 1, sizeof *chunk);
+        return NULL;
+    }
+    chunk->count = room;
+    chunk->before = tables->chunks;
+    tables->chunks = chunk;
+    tables->chunk_used = count;
+    return chunk->limbs;
+}
+
+/* ---- rows ---- */
+
+/* L of the level, from its place. */
+static int32_t keep_length(struct wyt__big_tables *tables,
+                           const struct wyt__big_orbit *orbit,
+                           struct wyt__big_rows *row)
+{
+    const struct wyt__big_limbs *length =
+        wyt__big_orbit_first(tables, orbit, tables->levels);
+    int32_t status;
+    mp_limb_t *limbs = take(tables, length->size, &status);
+    if (limbs == NULL)
+        return status;
+    memcpy(limbs, length->limbs, length->size * sizeof *limbs);
+    row->length = limbs;
+    row->length_size = length->size;
+    return WYT_OK;
+}
+
+/* S = S + a L of the row before; a sum is at least its length. */
+static int32_t keep_sum(struct wyt__big_tables *tables,
+                        const struct wyt__big_rows *before,
+                        struct wyt__big_rows *row)
+{
+    const size_t size = before->sum_size, short_size = before->length_size;
+    int32_t status;
+    mp_limb_t carry, *limbs = take(tables, size + 1, &status);
+    if (limbs == NULL)
+        return status;
+    memcpy(limbs, before->sum, size * sizeof *limbs);
+    limbs[size] = 0;
+    carry =
+        mpn_addmul_1(limbs, before->length, (mp_size_t)short_size, tables->a);
+    (void)mpn_add_1(limbs + short_size, limbs + short_size,
+                    (mp_size_t)(size + 1 - short_size), carry);
+    row->sum = limbs;
+    row->sum_size = size + (limbs[size] != 0);
+    return WYT_OK;
+}
+
+/* S_0 = w + e of the first letter, which is 0 or s. */
+static int32_t keep_first_sum(struct wyt__big_tables *tables, size_t number,
+                              struct wyt__big_rows *row)
+{
+    int32_t status;
+    mp_limb_t *limbs = take(tables, 1, &status);
+    if (limbs == NULL)
+        return status;
+    limbs[0] = (mp_limb_t)tables->width[number % tables->axes] +
+               (number < tables->axes ? 0 : tables->s);
+    row->sum = limbs;
+    row->sum_size = 1;
+    return WYT_OK;
+}
+
+/* The row of the current level of one orbit. A row may stay behind without
+ * its level when another orbit fails; it is made again. */
+static int32_t keep(struct wyt__big_tables *tables, size_t number)
+{
+    struct wyt__big_orbit *orbit = &tables->orbits[number];
+    const size_t level = tables->levels;
+    struct wyt__big_rows row = {NULL, NULL, 0, 0};
+    void *block = orbit->rows;
+    int32_t status = wyt__reserve(tables->context, &block, &orbit->row_capacity,
+                                  level + 1, sizeof *orbit->rows);
+    orbit->rows = block;
+    if (status == WYT_OK)
+        status = keep_length(tables, orbit, &row);
+    if (status == WYT_OK)
+        status = level == 0 ? keep_first_sum(tables, number, &row)
+                            : keep_sum(tables, &orbit->rows[level - 1], &row);
+    if (status == WYT_OK)
+        orbit->rows[level] = row;
+    return status;
+}
+
+int32_t wyt__big_tables_reach(struct wyt__big_tables *tables, size_t level)
+{
+    int32_t status = WYT_OK;
+    while (status == WYT_OK && tables->levels <= level) {
+        for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)
+            status = keep(tables, i);
+        if (status == WYT_OK)
+            status = wyt__big_orbits_step(tables, tables->levels);
+        if (status == WYT_OK) {
+            tables->levels++;
+            status = wyt__tick(tables->context, tables->levels, 0);
+        }
+    }
+    return status;
+}
+
+mpz_srcptr wyt__big_row(const struct wyt__big_tables *tables, mpz_t view,
+                        struct wyt__big_letter letter, size_t level,
+                        enum wyt__big_column column)
+{
+    const size_t first = letter.e == 0 ? 0 : tables->axes;
+    const struct wyt__big_rows *row =
+        &tables->orbits[first + letter.axis]
+             .rows[level + (column == wyt__big_after)];
+    if (column == wyt__big_length)
+        return mpz_roinit_n(view, row->length, (mp_size_t)row->length_size);
+    return mpz_roinit_n(view, row->sum, (mp_size_t)row->sum_size);
+}

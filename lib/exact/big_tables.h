@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lengths and sums of iterated images of gaps, at any size, for the P-positions
+ * of WYT(a,b,c), |b-c| < a (Gurvich, Discrete Appl. Math. 160, Theorem 1; the
+ * images follow from its recursion by mex_b). A gap w + e on an axis of width
+ * w (b on axis 0, c on axis 1) is named by its letter e, 0 <= e <= w. Between
+ * two values of the larger coordinate whose distance is w + e + a, the other
+ * axis, of width v, has the gaps
+ *     v, ..., v, v + d:  `copies` letters 0 and the letter d,
+ *     copies = ceil((w+e+a) / v) - 2 >= 0,  d = w+e+a - (copies+1) v in [1,v].
+ * After i images a letter has become a word of L_i(e) letters that add up to
+ * S_i(e), with L_0 = 1, S_0 = w + e, and
+ *     L_(i+1)(e) = copies L_i(0) + L_i(d),    S_(i+1)(e) = S_i(e) + a L_i(e),
+ * the latter because an image is longer than its letter by a. When b = c the
+ * axes are one.
+ *
+ * A descent through these words knows what is left of the letter it is in; it
+ * only ever needs L_i and S_i of the letter 0 and of the first letter s (s = 1
+ * in misere play). So these rows alone are kept. They are found along the
+ * orbits 0, d(0), d(d(0)), ...: the values of level i of the letters of an
+ * orbit, moved by one place, are those of level i + 1 but for the copies, so
+ * that a level costs one addition for each letter with copies, and one copy.
+ *
+ * Cost: rows of T = O(log n / log r) levels, r >= 1 + a/(2 max(b,c)), of
+ * O(log n) bits each; the orbits hold at most b + c + 2 numbers.
+ */
+#ifndef WYT_EXACT_BIG_TABLES_H
+#define WYT_EXACT_BIG_TABLES_H
+
+#include "exact/big_engine.h"
+
+/* The largest a, b, c: copies stay below 2^32. */
+#define WYT__BIG_LARGEST ((uint32_t)1 << 30)
+
+/* What stands in a row; `wyt__big_after` is S of the next level, which is the
+ * sum with the differences: S + a L. */
+enum wyt__big_column { wyt__big_length, wyt__big_sum, wyt__big_after };
+
+struct wyt__big_letter {
+    uint32_t axis, e;
+};
+
+struct wyt__big_orbit;
+struct wyt__big_chunk;
+
+struct wyt__big_tables {
+    wyt_context *context;
+    uint32_t a, width[2], s;
+    unsigned axes;      /* 1 if b = c */
+    size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
+    struct wyt__big_orbit *orbits;
+    size_t levels; /* rows there are */
+    struct wyt__big_chunk *chunks;
+    size_t chunk_used;
+};
+
+/* Parameters as for wyt__big_open_morphism. On failure nothing is open. */
+int32_t wyt__big_tables_open(struct wyt__big_tables *tables,
+                             wyt_context *context, uint32_t a, uint32_t b,
+                             uint32_t c, uint32_t s);
+void wyt__big_tables_close(struct wyt__big_tables *tables);
+
+/* The image of a letter: how many letters 0, and which letter then. */
+uint32_t wyt__big_image(const struct wyt__big_tables *tables,
+                        struct wyt__big_letter letter,
+                        struct wyt__big_letter *last);
+
+/* WYT_LIMIT if numbers of that many bits need more rows than there is memory
+ * for, by a lower bound of these. */
+int32_t wyt__big_tables_check(const struct wyt__big_tables *tables,
+                              size_t bits);
+
+/* Rows 0 .. level. */
+int32_t wyt__big_tables_reach(struct wyt__big_tables *tables, size_t level);
+
+/* A number of a row that is there, and of the row after it for
+ * wyt__big_after, of the letter 0 or s of an axis; the view borrows. */
+mpz_srcptr wyt__big_row(const struct wyt__big_tables *tables, mpz_t view,
+                        struct wyt__big_letter letter, size_t level,
+                        enum wyt__big_column column);
+
+#endif
