@@ -49,6 +49,7 @@
 #include <wythoff/moves.h>
 #include <wythoff/numeration.h>
 #include <wythoff/registry.h>
+#include <wythoff/rows.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>

@@ -70,6 +70,8 @@ void stage_close(struct stage *stage)
     wyt_solver_free(stage->solver);
     wyt_solver_free(stage->made_solver);
     wyt_board_unref(stage->board);
+    wyt_rows_unref(stage->rows);
+    free(stage->bytes);
     wyt_rules_unref(stage->rules);
     wyt_rules_unref(stage->made_rules);
     CHECK(stage->allocator.bytes == wyt_context_memory(stage->context),
@@ -89,6 +91,8 @@ struct scenario *scenarios_all(size_t *out_count)
     count += scenarios_boards(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_claims(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_rows(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_solvers(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);

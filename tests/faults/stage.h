@@ -26,6 +26,9 @@ struct stage {
     wyt_moves *moves;
     wyt_solver *solver;
     wyt_board *board;
+    wyt_rows *rows;
+    unsigned char *bytes; /* that were written */
+    size_t length;
     /* What the call itself made. */
     wyt_rules *made_rules;
     wyt_solver *made_solver;
@@ -52,6 +55,7 @@ struct scenario *scenarios_all(size_t *out_count);
 
 /* The parts of it, one a file. Each writes at most `room` scenarios and returns
  * how many there are. */
+size_t scenarios_rows(struct scenario *out, size_t room);
 size_t scenarios_rules(struct scenario *out, size_t room);
 size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);

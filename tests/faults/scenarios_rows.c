@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Calls that compute, prove, write and read certified rows. */
+#include "stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int32_t call_new(struct stage *stage)
+{
+    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
+    wyt_rows *out = untouched;
+    uint64_t value = 9;
+    int32_t status =
+        wyt_rows_new(stage->context, stage->rules, stage->size, &out);
+    if (status != WYT_OK) {
+        CHECK(out == untouched, "out_rows was touched");
+        return status;
+    }
+    stage->rows = out;
+    CHECK(wyt_rows_count(out) == stage->size + 1, "another number of rows");
+    CHECK_STATUS(WYT_OK, wyt_rows_value(out, 0, UINT64_MAX, &value));
+    CHECK(value == UINT64_MAX, "row 0");
+    return status;
+}
+
+static int32_t take(void *user, const char *bytes, size_t length)
+{
+    struct stage *stage = user;
+    unsigned char *grown = test_array(stage->length + length, 1);
+    if (stage->length > 0)
+        memcpy(grown, stage->bytes, stage->length);
+    memcpy(grown + stage->length, bytes, length);
+    free(stage->bytes);
+    stage->bytes = grown;
+    stage->length += length;
+    return WYT_OK;
+}
+
+static int32_t call_save(struct stage *stage)
+{
+    stage->length = 0;
+    return wyt_rows_save(stage->context, stage->rows, take, stage);
+}
+
+static int32_t call_check(struct stage *stage)
+{
+    int32_t holds = 9;
+    int32_t status = wyt_rows_check(stage->context, stage->rows, &holds);
+    CHECK(holds == (status == WYT_OK ? 1 : 9), "holds = %d", (int)holds);
+    return status;
+}
+
+static int32_t call_load(struct stage *stage)
+{
+    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
+    wyt_rows *out = untouched;
+    int32_t status =
+        wyt_rows_load(stage->context, stage->bytes, stage->length, &out);
+    if (status != WYT_OK) {
+        CHECK(out == untouched, "out_rows was touched");
+        return status;
+    }
+    CHECK(wyt_rows_count(out) == stage->size + 1, "another number of rows");
+    wyt_rows_unref(out);
+    return status;
+}
+
+static bool prepare_rows(struct stage *stage)
+{
+    return call_new(stage) == WYT_OK;
+}
+
+/* Only the bytes are left. */
+static bool prepare_bytes(struct stage *stage)
+{
+    bool done = call_new(stage) == WYT_OK && call_save(stage) == WYT_OK;
+    wyt_rows_unref(stage->rows);
+    stage->rows = NULL;
+    return done;
+}
+
+static const struct scenario table[] = {
+    {"rows wythoff", "wythoff", NULL, 0, NULL, call_new, 6, 26},
+    {"rows fraenkel", "fraenkel:a=3", NULL, 0, NULL, call_new, 5, 11},
+    {"rows wyt", "wyt:a=1,b=2", NULL, 0, NULL, call_new, 7, 120},
+    {"check rows", "wythoff", NULL, 0, prepare_rows, call_check, 6, 14},
+    {"check linear rows", "wyt:a=2,b=3", NULL, 0, prepare_rows, call_check, 9,
+     30},
+    {"save rows", "wythoff", NULL, 0, prepare_rows, call_save, 6, 14},
+    {"load rows", "wythoff", NULL, 0, prepare_bytes, call_load, 6, 14},
+};
+
+size_t scenarios_rows(struct scenario *out, size_t room)
+{
+    if (room >= TEST_LENGTH(table))
+        memcpy(out, table, sizeof table);
+    return TEST_LENGTH(table);
+}
