@@ -57,19 +57,22 @@
 /* Columns between two polls are those of so many cells of work. */
 #define POLL_WORK ((uint64_t)1 << 16)
 
-/* Goes through the values of a row before, wherever it is known. */
+/* Goes through the values of a row before, behind the column at work. */
 struct cursor {
     const int32_t *at, *end, *back;
+    uint32_t behind; /* so many columns */
+    uint32_t until;  /* columns later than the one at work: still blocked */
 };
 
 struct sweep {
     wyt_context *context;
     const wyt_rows *rows;
     size_t x;
-    uint64_t columns, cells;     /* where to stop, and where to give up */
+    struct wyt__reach reach;     /* what is left of it for this row */
+    uint64_t work;               /* rows looked at so far */
     uint64_t base, period, next; /* where windows are compared */
     uint64_t compared, marks;    /* comparisons so far; the next mark */
-    struct cursor *here, *late;  /* rows x-1, ..., 0 in columns n, n-late */
+    struct cursor *here, *late;  /* rows x-1, ..., 0 */
     uint32_t *blocked;           /* value mod 2^k: column + 1 up to which */
     size_t mask;
     uint32_t *free; /* the window and n + x */
@@ -87,34 +90,21 @@ struct sweep {
 
 /* ---- rows before ---- */
 
-static struct cursor start_of(const struct wyt__row *row)
-{
-    const int32_t *end = row->above + row->count;
-    return (struct cursor){row->above, end,
-                           row->certified ? row->above + row->preperiod : end};
-}
-
-/* The value relative to its column, and on to the next one. The columns of an
+/* The value in its column, and on to the next one. The columns of an
  * uncertified row are never passed: it has as many as are asked for. */
-static int32_t step(struct cursor *cursor)
+static inline uint64_t step(struct cursor *cursor, uint64_t n)
 {
     int32_t above = *cursor->at++;
     if (cursor->at == cursor->end)
         cursor->at = cursor->back;
-    return above;
+    return n - cursor->behind + (uint64_t)(int64_t)above;
 }
 
-/* The least j with |i-j| < a of moves that take i from the first heap. */
-static uint64_t late_of(const struct sweep *sweep, uint64_t i)
-{
-    return i < sweep->rows->a ? 0 : i - sweep->rows->a + 1;
-}
-
-static void block(struct sweep *sweep, uint64_t value, uint64_t until)
+static inline void block(struct sweep *sweep, uint64_t value, uint64_t until)
 {
     uint32_t *place = &sweep->blocked[value & sweep->mask];
-    if (*place < until + 1)
-        *place = (uint32_t)(until + 1);
+    uint32_t end = (uint32_t)(until + 1);
+    *place = *place < end ? end : *place;
 }
 
 /* A value that becomes used by another row. */
@@ -129,24 +119,25 @@ static void use(struct sweep *sweep, uint32_t value)
         }
 }
 
-/* What the rows before block from column n on, and use up in it. Each value
- * that a move |i-j| < a reaches begins to be blocked late_of(i) columns after
- * its own, and goes on to be so for i + a - 1. */
+/* What the rows before block from column n on, and use up in it. A value that
+ * a move |i-j| < a reaches begins to be blocked i - a + 1 columns after its
+ * own, or in it, and goes on to be so for i + a - 1. */
 static void look_back(struct sweep *sweep)
 {
     const uint64_t n = sweep->n, a = sweep->rows->a, b = sweep->rows->b;
-    for (uint64_t i = 1; i <= sweep->x; i++) {
-        uint64_t late = late_of(sweep, i), until = n + b - 1;
-        uint64_t value = n + (uint64_t)(int64_t)step(&sweep->here[i - 1]);
-        if (late == 0 && i + a > b)
-            until = n + i + a - 1;
-        block(sweep, value, until);
+    for (size_t i = 1; i <= sweep->x; i++) {
+        struct cursor *cursor = &sweep->here[i - 1];
+        uint64_t value = step(cursor, n);
+        block(sweep, value, n + cursor->until);
         if (i < b)
             use(sweep, (uint32_t)value);
-        if (late == 0 || a == 0 || n < late)
-            continue;
-        value = n - late + (uint64_t)(int64_t)step(&sweep->late[i - 1]);
-        block(sweep, value, n + 2 * a - 2);
+    }
+    if (a == 0)
+        return;
+    for (size_t i = (size_t)a; i <= sweep->x && i < n + a; i++) {
+        struct cursor *cursor = &sweep->late[i - 1];
+        uint64_t value = step(cursor, n);
+        block(sweep, value, n + cursor->until);
     }
 }
 
@@ -215,7 +206,8 @@ static int32_t reserve_column(struct sweep *sweep)
 {
     void *block = sweep->above;
     int32_t status;
-    if (sweep->n >= sweep->cells || sweep->n >= WYT__MOST_COLUMNS)
+    if (sweep->n >= sweep->reach.cells || sweep->n >= WYT__MOST_COLUMNS ||
+        sweep->work > sweep->reach.work)
         return wyt__fail(
             sweep->context, WYT_LIMIT,
             "the first %zu rows of %s are certified; %llu values of "
@@ -230,14 +222,14 @@ static int32_t reserve_column(struct sweep *sweep)
 
 static int32_t run(struct sweep *sweep)
 {
-    uint64_t work = 0;
+    uint64_t poll = POLL_WORK;
     int32_t status = WYT_OK;
-    for (; status == WYT_OK && sweep->n < sweep->columns; sweep->n++) {
+    for (; status == WYT_OK && sweep->n < sweep->reach.columns; sweep->n++) {
         status = reserve_column(sweep);
-        work += sweep->x + 1;
-        if (status == WYT_OK && work >= POLL_WORK) {
+        sweep->work += sweep->x + 1;
+        if (status == WYT_OK && sweep->work >= poll) {
             status = wyt__poll(sweep->context, sweep->x, 0);
-            work = 0;
+            poll += POLL_WORK;
         }
         if (status != WYT_OK)
             break;
@@ -270,6 +262,24 @@ static int32_t open_blocked(struct sweep *sweep)
     return status;
 }
 
+/* The row x - i in the column at work, and as moves |i-j| < a look at it. */
+static void open_cursors(struct sweep *sweep, size_t i)
+{
+    const struct wyt__row *row = &sweep->rows->rows[sweep->x - i];
+    uint64_t a = sweep->rows->a, b = sweep->rows->b;
+    const int32_t *end = row->above + row->count;
+    struct cursor cursor = {row->above, end, end, 0, (uint32_t)b - 1};
+    if (row->certified)
+        cursor.back = row->above + row->preperiod;
+    sweep->here[i - 1] = sweep->late[i - 1] = cursor;
+    if (i >= a && a > 0) {
+        sweep->late[i - 1].behind = (uint32_t)(i - a + 1);
+        sweep->late[i - 1].until = (uint32_t)(2 * a - 2);
+    } else if (i < a && i + a > b) {
+        sweep->here[i - 1].until = (uint32_t)(i + a - 1);
+    }
+}
+
 static int32_t open_sweep(struct sweep *sweep)
 {
     wyt_context *context = sweep->context;
@@ -293,8 +303,7 @@ static int32_t open_sweep(struct sweep *sweep)
         sweep->free_count++;
     }
     for (size_t i = 1; i <= sweep->x; i++)
-        sweep->here[i - 1] = sweep->late[i - 1] =
-            start_of(&sweep->rows->rows[sweep->x - i]);
+        open_cursors(sweep, i);
     sweep->open = sweep->rows->certified == sweep->x;
     if (sweep->open)
         wyt__rows_inputs(sweep->rows, sweep->x, &sweep->base, &sweep->period);
@@ -374,15 +383,14 @@ void wyt__row_clear(wyt_context *context, struct wyt__row *row)
     *row = (struct wyt__row){0};
 }
 
-/* Appends row number rows->count. */
-static int32_t add_row(wyt_rows *rows, uint64_t columns, uint64_t cells)
+/* Appends row number rows->count, and takes from what is left to reach. */
+static int32_t add_row(wyt_rows *rows, struct wyt__reach *left)
 {
     struct sweep sweep = {
         .context = rows->context,
         .rows = rows,
         .x = rows->count,
-        .columns = columns,
-        .cells = cells > rows->cells ? cells - rows->cells : 0,
+        .reach = *left,
     };
     struct wyt__row row = {0};
     int32_t status = open_sweep(&sweep);
@@ -390,12 +398,14 @@ static int32_t add_row(wyt_rows *rows, uint64_t columns, uint64_t cells)
         status = run(&sweep);
     if (status == WYT_OK)
         status = sweep.certified ? certify(&sweep, &row)
-                                 : keep(&sweep, &row, (size_t)columns);
+                                 : keep(&sweep, &row, (size_t)left->columns);
     close_sweep(&sweep);
     if (status != WYT_OK) {
         wyt__row_clear(rows->context, &row);
         return status;
     }
+    left->cells -= row.count; /* the sweep had no more */
+    left->work -= sweep.work < left->work ? sweep.work : left->work;
     rows->cells += row.count;
     rows->certified += row.certified;
     rows->rows[rows->count++] = row;
@@ -416,28 +426,31 @@ static void drop_open_rows(wyt_rows *rows)
 
 /* The rows that are not certified all have the same number of columns, so
  * that each finds what it needs in those before. */
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last, uint64_t columns,
-                         uint64_t cells)
+int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
+                         const struct wyt__reach *reach)
 {
+    struct wyt__reach left = *reach;
     int32_t status = WYT_OK;
     if (rows->certified < rows->count) {
         size_t known = rows->rows[rows->certified].count;
-        if (columns <= known)
-            columns = known;
+        if (left.columns <= known)
+            left.columns = known;
         else if (last >= rows->certified)
             drop_open_rows(rows);
     }
-    if (last >= cells && last >= rows->certified)
+    left.cells -= rows->cells < left.cells ? rows->cells : left.cells;
+    if (last >= reach->cells && last >= rows->certified)
         return wyt__fail(rows->context, WYT_LIMIT,
                          "%llu rows are more than the limit of %llu values",
-                         (unsigned long long)last, (unsigned long long)cells);
+                         (unsigned long long)last,
+                         (unsigned long long)reach->cells);
     while (status == WYT_OK && rows->count <= last) {
         void *block = rows->rows;
         status = wyt__reserve(rows->context, &block, &rows->capacity,
                               rows->count + 1, sizeof *rows->rows);
         rows->rows = block;
         if (status == WYT_OK)
-            status = add_row(rows, columns, cells);
+            status = add_row(rows, &left);
     }
     return status;
 }

@@ -49,16 +49,18 @@ bool wyt__rows_know(const wyt_rules *rules);
 int32_t wyt__rows_open(wyt_context *context, const wyt_rules *rules,
                        wyt_rows **out_rows);
 
-/* Columns without an end: rows that are certified. */
-#define WYT__ALL_COLUMNS UINT64_MAX
+/* How far rows are computed. */
+struct wyt__reach {
+    /* A row ends here if it is not certified before; UINT64_MAX: never. */
+    uint64_t columns;
+    /* The values that all rows may hold together, and the rows looked at for
+     * new values, one after the other; beyond that is WYT_LIMIT. */
+    uint64_t cells, work;
+};
 
-/*
- * Makes rows 0..last known: certified, or with `columns` columns at least.
- * They hold at most `cells` values together, else WYT_LIMIT; rows that are
- * certified stay in any case.
- */
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last, uint64_t columns,
-                         uint64_t cells);
+/* Makes rows 0..last known. On failure rows that are certified stay. */
+int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
+                         const struct wyt__reach *reach);
 
 /* Whether G(x,n) is known, x being a row. */
 bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n);

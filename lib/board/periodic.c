@@ -47,6 +47,7 @@ static int32_t check_game(wyt_context *context, const wyt_rules *rules)
 int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
                      uint64_t last_row, wyt_rows **out_rows)
 {
+    struct wyt__reach reach = {UINT64_MAX, 0, UINT64_MAX};
     wyt_rows *rows = NULL;
     int32_t status;
     if (context == NULL)
@@ -56,9 +57,9 @@ int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
     status = check_game(context, rules);
     if (status == WYT_OK)
         status = wyt__rows_open(context, rules, &rows);
+    reach.cells = context->cells_limit;
     if (status == WYT_OK)
-        status = wyt__rows_extend(rows, last_row, WYT__ALL_COLUMNS,
-                                  context->cells_limit);
+        status = wyt__rows_extend(rows, last_row, &reach);
     if (status == WYT_OK)
         *out_rows = rows;
     else

@@ -22,6 +22,9 @@
 struct wyt__backend {
     const char *name, *games, *summary, *cost;
     bool searches; /* goes through positions one by one */
+    /* Optional: whether the automatic choice asks it about a position, for
+     * others may answer faster what it answers too. */
+    bool (*suits)(const uint64_t *heaps);
     /* The questions it answers about a game, 0 if it does not know it. */
     uint32_t (*answers)(const wyt_rules *rules);
     int32_t (*open)(wyt_context *context, const wyt_rules *rules,
@@ -41,7 +44,7 @@ struct wyt__backend {
     int32_t (*reach)(void *state, uint64_t shell);
 };
 
-#define WYT__BACKENDS 8
+#define WYT__BACKENDS 9
 extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
 
 /* Every question about outcomes that a box or a scan answers. */

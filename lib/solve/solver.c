@@ -256,7 +256,7 @@ static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
 
 /* ---- the first backend that can answers ---- */
 
-static int32_t open_slot(const wyt_solver *solver, struct wyt__slot *slot)
+int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot)
 {
     int32_t status;
     if (slot->state != NULL)
@@ -314,7 +314,10 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
         if ((wyt__answers(slot->backend, solver->rules) &
              WYT__ASK(question->what)) == 0)
             continue;
-        status = open_slot(solver, slot);
+        if (solver->automatic && slot->backend->suits != NULL &&
+            !slot->backend->suits(question->heaps))
+            continue;
+        status = wyt__open_slot(solver, slot);
         if (status == WYT_OK)
             status = ask(solver, slot, question);
         /* That there is no such thing is an answer too. */

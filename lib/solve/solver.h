@@ -38,6 +38,9 @@ struct wyt__question {
     struct wyt__positions *list;
 };
 
+/* Makes the state of a backend, unless it is there. */
+int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot);
+
 /* Asks the first backend that answers; heaps and side were checked. */
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question);
 

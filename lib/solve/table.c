@@ -10,12 +10,21 @@ extern const struct wyt__backend wyt__backend_board;
 extern const struct wyt__backend wyt__backend_mex;
 extern const struct wyt__backend wyt__backend_numeration;
 extern const struct wyt__backend wyt__backend_reference;
+extern const struct wyt__backend wyt__backend_rows;
 extern const struct wyt__backend wyt__backend_search;
 extern const struct wyt__backend wyt__backend_user;
 extern const struct wyt__backend wyt__backend_xor;
 
+/* clang-format off: one a line */
 const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
-    &wyt__backend_user,   &wyt__backend_beatty,     &wyt__backend_xor,
-    &wyt__backend_mex,    &wyt__backend_numeration, &wyt__backend_board,
-    &wyt__backend_search, &wyt__backend_reference,
+    &wyt__backend_user,
+    &wyt__backend_beatty,
+    &wyt__backend_xor,
+    &wyt__backend_mex,
+    &wyt__backend_numeration,
+    &wyt__backend_rows,
+    &wyt__backend_board,
+    &wyt__backend_search,
+    &wyt__backend_reference,
 };
+/* clang-format on */

@@ -79,10 +79,29 @@ static bool prepare_bytes(struct stage *stage)
     return done;
 }
 
+/* Far out, then near: rows are certified, then one ends with the question. */
+static int32_t call_grundy(struct stage *stage)
+{
+    const uint64_t far[2] = {stage->size, UINT64_MAX - 2 * stage->size};
+    const uint64_t near[2] = {3 * stage->size, 3 * stage->size + 2};
+    uint64_t value = 9;
+    int32_t status = WYT_OK;
+    if (stage->solver == NULL)
+        status = wyt_solver_new(stage->context, stage->rules,
+                                stage->scenario->backend, &stage->solver);
+    if (status == WYT_OK)
+        status = wyt_solver_grundy(stage->solver, far, 2, &value);
+    if (status == WYT_OK)
+        status = wyt_solver_grundy(stage->solver, near, 2, &value);
+    return status;
+}
+
 static const struct scenario table[] = {
     {"rows wythoff", "wythoff", NULL, 0, NULL, call_new, 6, 26},
     {"rows fraenkel", "fraenkel:a=3", NULL, 0, NULL, call_new, 5, 11},
     {"rows wyt", "wyt:a=1,b=2", NULL, 0, NULL, call_new, 7, 120},
+    {"Grundy by rows wythoff", "wythoff", "rows", 0, NULL, call_grundy, 4, 24},
+    {"Grundy by rows wyt", "wyt:a=2,b=2", "rows", 0, NULL, call_grundy, 6, 60},
     {"check rows", "wythoff", NULL, 0, prepare_rows, call_check, 6, 14},
     {"check linear rows", "wyt:a=2,b=3", NULL, 0, prepare_rows, call_check, 9,
      30},
