@@ -14,17 +14,16 @@
  * exact/fraction.h shows that the floors are exact. Misere play of a = 1 is
  * normal play but for its head; lines and blocking Nim are arithmetic.
  */
-#include "exact/fraction.h"
-
 #include "base/wide.h"
+#include "exact/term.h"
 #include "solve/sequence.h"
 
-/* w_n = n [whole] + more + floor(n slope + offset); of misere play the floor
- * is divided by a and rounded up. */
+/* A term; of misere play its floor is divided by a and rounded up, and n is
+ * added. */
 struct formula {
-    bool whole, shifted, harmonic;
-    uint64_t a, p, more;
-    struct wyt__fraction slope, offset;
+    bool shifted, harmonic;
+    uint64_t a, p;
+    struct wyt__term term;
 };
 
 struct beatty {
@@ -41,15 +40,11 @@ static uint64_t divided_up(uint64_t t, uint64_t a)
 static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 {
     const struct formula *f = &((const struct beatty *)engine)->formulas[run];
-    uint64_t rest = wyt__floor_multiple(n, f->slope, f->offset);
-    if (f->shifted)
-        rest = divided_up(rest, f->a);
-    if (!f->whole) {
-        *out = rest;
-        return WYT_OK;
-    }
-    return wyt__add(n, rest, out) && wyt__add(*out, f->more, out) ? WYT_OK
-                                                                  : WYT_BEYOND;
+    uint64_t rest;
+    if (!f->shifted)
+        return wyt__term_at(&f->term, n, out) ? WYT_OK : WYT_BEYOND;
+    rest = wyt__floor_multiple(n, f->term.slope, f->term.offset);
+    return wyt__add(n, divided_up(rest, f->a), out) ? WYT_OK : WYT_BEYOND;
 }
 
 static bool is_pair(void *engine, size_t run, uint64_t n, uint64_t x,
@@ -81,33 +76,25 @@ static uint32_t answers(const wyt_rules *rules)
 /* a-Wythoff, d_n = a n + s */
 static void set_recursion(struct formula *f, const struct wyt__recursion *rule)
 {
-    const struct wyt__fraction r = wyt__golden_fraction((uint32_t)rule->a);
     f->a = rule->a;
     f->p = 1;
-    f->whole = true;
+    f->term = wyt__golden_term((uint32_t)rule->a, 1);
     f->shifted = rule->s == 1;
     f->harmonic = !f->shifted;
-    f->slope = r;
     if (f->shifted) {
-        f->slope = wyt__scaled_fraction(r, (uint32_t)rule->a);
-        f->offset = r;
+        f->term.offset = f->term.slope;
+        f->term.slope = wyt__scaled_fraction(f->term.offset, (uint32_t)rule->a);
     }
 }
 
 /* A part, or the whole of an (m,p) pair. */
 static void set_golden(struct formula *f, const struct wyt__run *run)
 {
-    const uint32_t p = (uint32_t)run->p;
-    const struct wyt__fraction r =
-        wyt__golden_fraction((uint32_t)(run->m * run->p));
+    const uint32_t m = (uint32_t)run->m, p = (uint32_t)run->p;
     f->p = run->p;
     f->harmonic = run->source == WYT__GOLDEN;
-    f->whole = run->source == WYT__PART || p == 1;
-    f->slope = r;
-    if (run->source == WYT__PART)
-        f->offset = wyt__divided_fraction(r, (uint32_t)run->l, p, &f->more);
-    else if (p > 1)
-        f->slope = wyt__divided_fraction(r, 1, p, &f->more);
+    f->term = f->harmonic ? wyt__golden_term(m, p)
+                          : wyt__part_term(m, p, (uint32_t)run->l);
 }
 
 static void set_run(struct beatty *beatty, size_t i)
@@ -122,9 +109,9 @@ static void set_run(struct beatty *beatty, size_t i)
     else
         set_golden(f, run);
     f->harmonic = f->harmonic && run->scale == 1 && run->shift == 0;
-    beatty->sequence.rise[i] =
-        (double)f->slope.word[2] * 0x1p-64 / (f->shifted ? (double)f->a : 1.0);
-    if (f->whole)
+    beatty->sequence.rise[i] = (double)f->term.slope.word[2] * 0x1p-64 /
+                               (f->shifted ? (double)f->a : 1.0);
+    if (f->term.whole)
         beatty->sequence.rise[i] += 1.0;
 }
 
