@@ -41,7 +41,7 @@
 #ifndef WYTHOFF_NUMERATION_H
 #define WYTHOFF_NUMERATION_H
 
-#include <wythoff/context.h>
+#include <wythoff/integers.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -123,6 +123,35 @@ WYT_API int32_t wyt_numeration_digits(wyt_numeration *numeration,
                                       size_t capacity, size_t *out_count);
 
 /**
+ * The digits of a number of any size.
+ *
+ * @param[in]  numeration  not NULL.
+ * @param[in]  numbers     a list; not NULL.
+ * @param[in]  index       which of its numbers, from 0.
+ * @param[out] out_digits  room for capacity digits, least significant first,
+ *                         each 0..a; NULL only if capacity is 0.
+ * @param[in]  capacity    digits that fit; a number of b > 0 bits has at most
+ *                         1.45 b + 1 digits.
+ * @param[out] out_count   how many there are, also with WYT_E_SPACE; not NULL.
+ *                         The last of them is not 0.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such number in
+ *                         the list.
+ * @retval WYT_E_SPACE     more than capacity; out_count was written.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       a limit of the context.
+ * Other values: the status of the progress callback, unchanged; after one that
+ * is not WYT_OK the digits are unspecified.
+ * Threads: the one that uses the context.
+ * Cost: O(count * bits / 64) time, 3 * bits / 8 bytes.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
+                                          const wyt_integers *numbers,
+                                          size_t index, uint32_t *out_digits,
+                                          size_t capacity, size_t *out_count);
+
+/**
  * The number that has these digits, the inverse of wyt_numeration_digits().
  *
  * @param[in]  numeration  not NULL.
@@ -145,6 +174,30 @@ WYT_API int32_t wyt_numeration_value(wyt_numeration *numeration,
                                      uint64_t *out_value);
 
 /**
+ * The number of any size that has these digits.
+ *
+ * @param[in]     numeration   not NULL.
+ * @param[in]     digits       count digits, least significant first; NULL only
+ *                             if count is 0.
+ * @param[in]     count        how many there are; none are the digits of 0.
+ * @param[in,out] out_numbers  the list to which the number is appended; not
+ *                             NULL.
+ * @retval WYT_OK          appended.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or these are no digits of this
+ *                         system, see wyt_numeration_value().
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       a limit of the context; more digits than it allows
+ *                         are refused before the work.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count * bits / 64) time, 3 * bits / 8 bytes.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_numeration_value_big(wyt_numeration *numeration,
+                                         const uint32_t *digits, size_t count,
+                                         wyt_integers *out_numbers);
+
+/**
  * The number whose digits are those of another one, moved by some places.
  *
  * To the left zeros come in at place 0, to the right the digits there drop
@@ -165,6 +218,33 @@ WYT_API int32_t wyt_numeration_value(wyt_numeration *numeration,
  */
 WYT_API int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
                                      int64_t places, uint64_t *out_value);
+
+/**
+ * The number of any size whose digits are those of another one, moved.
+ *
+ * @param[in]     numeration   not NULL.
+ * @param[in]     numbers      a list; not NULL.
+ * @param[in]     index        which of its numbers, from 0.
+ * @param[in]     places       how far; to the right if it is negative.
+ * @param[in,out] out_numbers  the list to which the number is appended, maybe
+ *                             the same; not NULL.
+ * @retval WYT_OK          appended.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such number in
+ *                         the list.
+ * @retval WYT_UNDEFINED   q-system: a digit a would come to place 0, where
+ *                         none may stand.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       a limit of the context.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(places * bits / 64) time for the longer of the two numbers, 4 bytes
+ *       a place.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_numeration_shift_big(wyt_numeration *numeration,
+                                         const wyt_integers *numbers,
+                                         size_t index, int64_t places,
+                                         wyt_integers *out_numbers);
 
 /**
  * How many zeros the digits of a number end in.
@@ -214,6 +294,30 @@ WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
                                 uint64_t column, uint64_t *out_value);
 
 /**
+ * An entry of any size of the Wythoff array of a.
+ *
+ * @param[in]     context      not NULL.
+ * @param[in]     a            1..65535.
+ * @param[in]     rows         a list; not NULL.
+ * @param[in]     index        which of its numbers is the row, from 0.
+ * @param[in]     column       from 0.
+ * @param[in,out] out_numbers  the list to which the entry is appended, maybe
+ *                             the same; not NULL.
+ * @retval WYT_OK          appended.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
+ *                         is no such number in the list.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       a limit of the context.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(places * bits / 64) time, 4 bytes a place of the entry.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *rows, size_t index,
+                                    uint64_t column, wyt_integers *out_numbers);
+
+/**
  * Where a number stands in the Wythoff array of a.
  *
  * The inverse of wyt_array_value().
@@ -233,6 +337,32 @@ WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
 WYT_API int32_t wyt_array_place(wyt_context *context, uint32_t a,
                                 uint64_t value, uint64_t *out_row,
                                 uint64_t *out_column);
+
+/**
+ * Where a number of any size stands in the Wythoff array of a.
+ *
+ * @param[in]     context     not NULL.
+ * @param[in]     a           1..65535.
+ * @param[in]     numbers     a list; not NULL.
+ * @param[in]     index       which of its numbers, from 0.
+ * @param[in,out] out_rows    the list to which the row is appended, maybe the
+ *                            same; not NULL.
+ * @param[out]    out_column  its column; not NULL.
+ * @retval WYT_OK          appended and written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
+ *                         is no such number in the list.
+ * @retval WYT_NONE        the number is 0, which stands nowhere.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       a limit of the context.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(places * bits / 64) time, 4 bytes a place.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *numbers, size_t index,
+                                    wyt_integers *out_rows,
+                                    uint64_t *out_column);
 
 #ifdef __cplusplus
 }

@@ -66,6 +66,12 @@ int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
                      (unsigned)a);
 }
 
+int32_t wyt__fail_place(wyt_context *context)
+{
+    return wyt__fail(context, WYT_NONE,
+                     "0 stands nowhere; the array has the numbers from 1");
+}
+
 int32_t wyt_array_place(wyt_context *context, uint32_t a, uint64_t value,
                         uint64_t *out_row, uint64_t *out_column)
 {
@@ -80,8 +86,7 @@ int32_t wyt_array_place(wyt_context *context, uint32_t a, uint64_t value,
         return wyt__fail_null(context,
                               out_row == NULL ? "out_row" : "out_column");
     if (value == 0)
-        return wyt__fail(context, WYT_NONE,
-                         "0 stands nowhere; the array has the numbers from 1");
+        return wyt__fail_place(context);
     p = wyt__numeration(a, false);
     count = wyt__digits(&p, value, digits);
     zeros = wyt__zeros(digits, count);

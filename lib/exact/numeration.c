@@ -69,6 +69,14 @@ size_t wyt__wrong_digit(const struct wyt__numeration *system,
     return count;
 }
 
+bool wyt__is_movable(const struct wyt__numeration *system,
+                     const uint32_t *digits, size_t count, int64_t places)
+{
+    uint64_t lowest = -(uint64_t)places;
+    return !system->q || places >= 0 || lowest >= count ||
+           digits[lowest] < system->a;
+}
+
 size_t wyt__zeros(const uint32_t *digits, size_t count)
 {
     size_t zeros = 0;

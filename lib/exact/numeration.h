@@ -52,6 +52,11 @@ bool wyt__weigh(const struct wyt__numeration *system, const uint32_t *digits,
 size_t wyt__wrong_digit(const struct wyt__numeration *system,
                         const uint32_t *digits, size_t count);
 
+/* Whether digits moved by some places obey the rules: only in the q-system may
+ * an a come to place 0, where none may stand. */
+bool wyt__is_movable(const struct wyt__numeration *system,
+                     const uint32_t *digits, size_t count, int64_t places);
+
 /* How many zeros a row of digits ends in, count at most. */
 size_t wyt__zeros(const uint32_t *digits, size_t count);
 

@@ -50,9 +50,8 @@ void wyt_numeration_free(wyt_numeration *numeration)
     wyt_context_unref(context);
 }
 
-/* WYT_E_ARGUMENT, with a text, if there is no system or a pointer is NULL. */
-static int32_t check(const wyt_numeration *numeration, const void *pointer,
-                     const char *name)
+int32_t wyt__check_numeration(const wyt_numeration *numeration,
+                              const void *pointer, const char *name)
 {
     if (numeration == NULL)
         return WYT_E_ARGUMENT;
@@ -62,7 +61,8 @@ static int32_t check(const wyt_numeration *numeration, const void *pointer,
 int32_t wyt_numeration_weight(wyt_numeration *numeration, uint64_t place,
                               uint64_t *out_weight)
 {
-    int32_t status = check(numeration, out_weight, "out_weight");
+    int32_t status =
+        wyt__check_numeration(numeration, out_weight, "out_weight");
     if (status != WYT_OK)
         return status;
     if (place >= numeration->system.count)
@@ -81,16 +81,17 @@ int32_t wyt_numeration_digits(wyt_numeration *numeration, uint64_t value,
 {
     uint32_t digits[WYT__PLACES];
     size_t count;
-    int32_t status = check(numeration, out_count, "out_count");
+    int32_t status = wyt__check_numeration(numeration, out_count, "out_count");
     if (status == WYT_OK && capacity > 0)
-        status = check(numeration, out_digits, "out_digits");
+        status = wyt__check_numeration(numeration, out_digits, "out_digits");
     if (status != WYT_OK)
         return status;
     count = wyt__digits(&numeration->system, value, digits);
     *out_count = count;
     if (count > capacity)
         return wyt__fail(numeration->context, WYT_E_SPACE,
-                         "%zu digits do not fit into %zu", count, capacity);
+                         "the number has %zu digits; room is for %zu", count,
+                         capacity);
     if (count > 0)
         memcpy(out_digits, digits, count * sizeof *digits);
     return WYT_OK;
@@ -113,18 +114,27 @@ static int32_t fail_digit(const wyt_numeration *numeration,
                      digit, place == 0 && system->q ? a - 1 : a);
 }
 
-int32_t wyt_numeration_value(wyt_numeration *numeration, const uint32_t *digits,
-                             size_t count, uint64_t *out_value)
+int32_t wyt__check_digits_of(const wyt_numeration *numeration,
+                             const uint32_t *digits, size_t count)
 {
+    int32_t status = count == 0
+                         ? WYT_OK
+                         : wyt__check_numeration(numeration, digits, "digits");
     size_t wrong;
-    int32_t status = check(numeration, out_value, "out_value");
-    if (status == WYT_OK && count > 0)
-        status = check(numeration, digits, "digits");
     if (status != WYT_OK)
         return status;
     wrong = wyt__wrong_digit(&numeration->system, digits, count);
-    if (wrong < count)
-        return fail_digit(numeration, digits, wrong);
+    return wrong < count ? fail_digit(numeration, digits, wrong) : WYT_OK;
+}
+
+int32_t wyt_numeration_value(wyt_numeration *numeration, const uint32_t *digits,
+                             size_t count, uint64_t *out_value)
+{
+    int32_t status = wyt__check_numeration(numeration, out_value, "out_value");
+    if (status == WYT_OK)
+        status = wyt__check_digits_of(numeration, digits, count);
+    if (status != WYT_OK)
+        return status;
     if (!wyt__weigh(&numeration->system, digits, count, 0, out_value))
         return wyt__fail(numeration->context, WYT_BEYOND,
                          "the number with these %zu digits is beyond 64 bits",
@@ -132,12 +142,12 @@ int32_t wyt_numeration_value(wyt_numeration *numeration, const uint32_t *digits,
     return WYT_OK;
 }
 
-/* Whether an a comes to place 0 of the q-system. */
-static bool spoils(const struct wyt__numeration *system, const uint32_t *digits,
-                   size_t count, int64_t places)
+int32_t wyt__fail_move(const wyt_numeration *numeration, int64_t places)
 {
-    return system->q && places < 0 && places >= -WYT__PLACES &&
-           (size_t)-places < count && digits[-places] == system->a;
+    return wyt__fail(numeration->context, WYT_UNDEFINED,
+                     "moving the digits by %lld brings a %u to place 0, where "
+                     "the q-system has less",
+                     (long long)places, (unsigned)numeration->system.a);
 }
 
 int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
@@ -145,16 +155,12 @@ int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
 {
     uint32_t digits[WYT__PLACES];
     size_t count;
-    int32_t status = check(numeration, out_value, "out_value");
+    int32_t status = wyt__check_numeration(numeration, out_value, "out_value");
     if (status != WYT_OK)
         return status;
     count = wyt__digits(&numeration->system, value, digits);
-    if (spoils(&numeration->system, digits, count, places))
-        return wyt__fail(numeration->context, WYT_UNDEFINED,
-                         "shifting %llu by %lld brings a %u to place 0, where "
-                         "the q-system has less",
-                         (unsigned long long)value, (long long)places,
-                         (unsigned)numeration->system.a);
+    if (!wyt__is_movable(&numeration->system, digits, count, places))
+        return wyt__fail_move(numeration, places);
     if (!wyt__weigh(&numeration->system, digits, count, places, out_value))
         return wyt__fail(numeration->context, WYT_BEYOND,
                          "%llu shifted by %lld places is beyond 64 bits",
@@ -167,7 +173,7 @@ int32_t wyt_numeration_zeros(wyt_numeration *numeration, uint64_t value,
 {
     uint32_t digits[WYT__PLACES];
     size_t count;
-    int32_t status = check(numeration, out_zeros, "out_zeros");
+    int32_t status = wyt__check_numeration(numeration, out_zeros, "out_zeros");
     if (status != WYT_OK)
         return status;
     if (value == 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls that make rules, moves and numeration systems. */
+/* Calls that make rules and moves. */
 #include "stage.h"
 
 #include <stdio.h>
@@ -50,19 +50,6 @@ static int32_t call_from_callbacks(struct stage *stage)
     int32_t status = wyt_rules_from_callbacks(stage->context, &table, &out);
     CHECK(stage->toy.destroyed == 0, "destroyed before it was made");
     return keep_rules(stage, status, out);
-}
-
-static int32_t call_numeration(struct stage *stage)
-{
-    wyt_numeration *out = (wyt_numeration *)(void *)stage;
-    int32_t status =
-        wyt_numeration_new(stage->context, 3, stage->scenario->number, &out);
-    if (status != WYT_OK) {
-        CHECK(out == (wyt_numeration *)(void *)stage, "out was touched");
-        return status;
-    }
-    wyt_numeration_free(out);
-    return status;
 }
 
 static int32_t call_chosen(struct stage *stage)
@@ -212,8 +199,6 @@ static const struct scenario table[] = {
     {"parse a choice", NULL, NULL, 7, NULL, call_parse, 0, 0},
     {"from_callbacks plain", NULL, NULL, 0, NULL, call_from_callbacks, 0, 0},
     {"from_callbacks full", NULL, NULL, 1, NULL, call_from_callbacks, 0, 0},
-    {"numeration_new", NULL, NULL, WYT_NUMERATION_P, NULL, call_numeration, 0,
-     0},
     {"chosen", "choice:m=2,p=3", NULL, 0, NULL, call_chosen, 0, 0},
     {"validate wyt", "wyt:a=2,b=3", NULL, 0, NULL, call_validate, 6, 16},
     {"validate toy", "toy", NULL, 0, NULL, call_validate, 6, 16},

@@ -98,6 +98,8 @@ struct scenario *scenarios_all(size_t *out_count)
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_explore(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_numeration(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_sums(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     *out_count = count;

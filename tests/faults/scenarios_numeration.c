@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Numeration systems and the Wythoff array, for numbers of as many limbs as
+ * the stage is large.
+ */
+#include "stage.h"
+
+#include <string.h>
+
+/* More than any number of the scenarios has. */
+#define DIGITS 20000
+#define LIMBS 128
+
+static uint32_t parameter(const struct stage *stage)
+{
+    return stage->scenario->number;
+}
+
+/* 2^(64 size) - 2^64 + 5, which has digits and a row for every a. */
+static wyt_integers *number(struct stage *stage, int32_t *status)
+{
+    uint64_t limbs[LIMBS];
+    wyt_integers *list = NULL;
+    memset(limbs, 0xff, sizeof limbs);
+    limbs[0] = 5;
+    *status = wyt_integers_new(stage->context, &list);
+    if (*status == WYT_OK)
+        *status = wyt_integers_add_limbs(list, limbs, (size_t)stage->size);
+    return list;
+}
+
+/* A list of as many numbers as it has to be, if all went well. */
+static int32_t check_count(int32_t status, wyt_integers *list, size_t count)
+{
+    if (status == WYT_OK)
+        CHECK(wyt_integers_count(list) == count, "%zu numbers",
+              wyt_integers_count(list));
+    wyt_integers_free(list);
+    return status;
+}
+
+static int32_t call_new(struct stage *stage)
+{
+    wyt_numeration *const untouched = (wyt_numeration *)(void *)stage;
+    wyt_numeration *out = untouched;
+    int32_t status = wyt_numeration_new(stage->context, parameter(stage),
+                                        WYT_NUMERATION_P, &out);
+    if (status == WYT_OK)
+        wyt_numeration_free(out);
+    else
+        CHECK(out == untouched, "out_numeration was touched");
+    return status;
+}
+
+static int32_t call_digits(struct stage *stage)
+{
+    static uint32_t digits[DIGITS];
+    wyt_numeration *system = NULL;
+    size_t count = SIZE_MAX;
+    int32_t status;
+    wyt_integers *list = number(stage, &status);
+    if (status == WYT_OK)
+        status = wyt_numeration_new(stage->context, parameter(stage),
+                                    WYT_NUMERATION_Q, &system);
+    if (status == WYT_OK)
+        status =
+            wyt_numeration_digits_big(system, list, 0, digits, DIGITS, &count);
+    CHECK((status == WYT_OK) == (count != SIZE_MAX), "out_count: %zu", count);
+    if (status == WYT_OK)
+        status = wyt_numeration_value_big(system, digits, count, list);
+    wyt_numeration_free(system);
+    return check_count(status, list, 2);
+}
+
+static int32_t call_shift(struct stage *stage)
+{
+    wyt_numeration *system = NULL;
+    int32_t status;
+    wyt_integers *list = number(stage, &status);
+    if (status == WYT_OK)
+        status = wyt_numeration_new(stage->context, parameter(stage),
+                                    WYT_NUMERATION_P, &system);
+    if (status == WYT_OK)
+        status = wyt_numeration_shift_big(system, list, 0, 3, list);
+    if (status == WYT_OK)
+        status = wyt_numeration_shift_big(system, list, 1, -3, list);
+    wyt_numeration_free(system);
+    return check_count(status, list, 3);
+}
+
+static int32_t call_array(struct stage *stage)
+{
+    const uint32_t a = parameter(stage);
+    uint64_t column = UINT64_MAX;
+    int32_t status;
+    wyt_integers *list = number(stage, &status);
+    if (status == WYT_OK)
+        status = wyt_array_place_big(stage->context, a, list, 0, list, &column);
+    CHECK((status == WYT_OK) == (column != UINT64_MAX), "out_column");
+    if (status == WYT_OK)
+        status = wyt_array_value_big(stage->context, a, list, 1, column, list);
+    return check_count(status, list, 3);
+}
+
+static const struct scenario table[] = {
+    {"numeration_new", NULL, NULL, 3, NULL, call_new, 0, 0},
+    {"digits of a = 1", NULL, NULL, 1, NULL, call_digits, 3, 60},
+    {"digits of a = 65535", NULL, NULL, 65535, NULL, call_digits, 3, 100},
+    {"shift", NULL, NULL, 2, NULL, call_shift, 3, 60},
+    {"array", NULL, NULL, 1, NULL, call_array, 3, 60},
+    {"array of a = 7", NULL, NULL, 7, NULL, call_array, 3, 60},
+};
+
+size_t scenarios_numeration(struct scenario *out, size_t room)
+{
+    if (room >= TEST_LENGTH(table))
+        memcpy(out, table, sizeof table);
+    return TEST_LENGTH(table);
+}
