@@ -39,6 +39,7 @@
 #define WYTHOFF_WYTHOFF_H
 
 #include <wythoff/analysis.h>
+#include <wythoff/big.h>
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>

@@ -33,6 +33,14 @@ void wyt__integers_append(wyt_integers *integers, size_t count);
 /* Drops all but the first `count` numbers. */
 void wyt__integers_cut(wyt_integers *integers, size_t count);
 
+/* Sorts positions of n heaps each, from number `from` on, in the order of
+ * positions (base/order.h), and drops those that come twice. */
+int32_t wyt__integers_sort(wyt_integers *integers, size_t from, size_t n);
+
+/* Appends a number of another list. */
+int32_t wyt__integers_copy(wyt_integers *integers, const wyt_integers *other,
+                           size_t index);
+
 /* Whether a number is below 2^64, and its value. */
 bool wyt__integers_fits(const wyt_integers *integers, size_t index,
                         uint64_t *value);

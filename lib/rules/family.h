@@ -50,6 +50,9 @@ struct wyt__family {
     int32_t (*build_variant)(const struct wyt__game *game, uint64_t index,
                              struct wyt__game *out_game);
     uint64_t (*choose)(const struct wyt__game *game, const uint64_t *heaps);
+    /* The number depends on the larger heap and on the difference of the heaps
+     * modulo this, which is below 2^32. */
+    uint64_t (*choice_period)(const struct wyt__game *game);
     /* Families in which some empty heaps leave a game of the same family:
      * makes that game, on the heaps that are kept, at least one of them,
      * without a modifier. */
@@ -64,7 +67,9 @@ struct wyt__modifier {
      * K with its offset, or 0 with the offset of the name. */
     int32_t (*apply)(struct wyt__game *game, const struct wyt__value *value);
     /* The class of moves that `by`, which is not 0, is blocked with, or
-     * WYT__UNBLOCKABLE; NULL: no move is ever blocked. */
+     * WYT__UNBLOCKABLE; NULL: no move is ever blocked. It compares what is
+     * taken from the heaps with each other and with numbers below 2^62, so
+     * that larger ones in the same order may be put in their place. */
     size_t (*block_class)(const struct wyt__game *game, const uint64_t *by);
     /* What is known about the modified game; NULL: nothing. */
     void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);

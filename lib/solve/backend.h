@@ -25,6 +25,8 @@ struct wyt__backend {
     /* Optional: whether the automatic choice asks it about a position, for
      * others may answer faster what it answers too. */
     bool (*suits)(const uint64_t *heaps);
+    /* Its theory answers at any size, see far.h. */
+    bool unbounded;
     /* The questions it answers about a game, 0 if it does not know it. */
     uint32_t (*answers)(const wyt_rules *rules);
     int32_t (*open)(wyt_context *context, const wyt_rules *rules,

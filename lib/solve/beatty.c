@@ -152,6 +152,7 @@ const struct wyt__backend wyt__backend_beatty = {
              "Wythoff and Nim",
     .summary = "closed forms, exact for all 64-bit numbers",
     .cost = "O(1) an answer",
+    .unbounded = true,
     .answers = answers,
     .open = open_beatty,
     .close = close_beatty,

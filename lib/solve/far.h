@@ -10,9 +10,6 @@
 #include "exact/integers.h"
 #include "solve/solver.h"
 
-/* What is kept between questions. */
-struct wyt__far;
-
 /* A question with room for its answer; `what` is one of WYT_ASK_*. */
 struct wyt__far_question {
     uint32_t what;
@@ -29,6 +26,12 @@ struct wyt__far_question {
  * position is one of the game, and the question has a meaning for it. What is
  * left in the list after a failure is to be cut off. */
 int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question);
+
+/* Whether the option that begins at number `at` of a list may be forbidden or,
+ * under comply, need not be offered. */
+int32_t wyt__far_is_blockable(const wyt_rules *rules, const wyt_integers *heaps,
+                              const wyt_integers *options, size_t at,
+                              bool *blockable);
 
 /* NULL: nothing. */
 void wyt__far_close(struct wyt__far *far);

@@ -8,8 +8,7 @@
 
 /* ---- questions about a position ---- */
 
-/* Whether a question has a meaning for the game, or the refusal. */
-static int32_t check_meaning(const wyt_solver *solver, uint32_t what)
+int32_t wyt__check_meaning(const wyt_solver *solver, uint32_t what)
 {
     const wyt_rules *rules = solver->rules;
     switch (what) {
@@ -35,12 +34,12 @@ static int32_t check_meaning(const wyt_solver *solver, uint32_t what)
     }
 }
 
-static int32_t ask(wyt_solver *solver, struct wyt__question *question, size_t n)
+int32_t wyt__ask(wyt_solver *solver, struct wyt__question *question, size_t n)
 {
     int32_t status =
         wyt__rules_check(solver->context, solver->rules, question->heaps, n);
     if (status == WYT_OK)
-        status = check_meaning(solver, question->what);
+        status = wyt__check_meaning(solver, question->what);
     return status == WYT_OK ? wyt__answer(solver, question) : status;
 }
 
@@ -53,7 +52,7 @@ int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps, size_t n,
         return WYT_E_ARGUMENT;
     if (out_outcome == NULL)
         return wyt__fail_null(solver->context, "out_outcome");
-    status = ask(solver, &question, n);
+    status = wyt__ask(solver, &question, n);
     if (status == WYT_OK)
         *out_outcome = question.outcome;
     return status;
@@ -70,7 +69,7 @@ static int32_t ask_number(wyt_solver *solver, uint32_t what,
         return WYT_E_ARGUMENT;
     if (out == NULL)
         return wyt__fail_null(solver->context, name);
-    status = ask(solver, &question, n);
+    status = wyt__ask(solver, &question, n);
     if (status == WYT_OK)
         *out = question.number;
     return status;
@@ -122,7 +121,7 @@ static int32_t ask_options(wyt_solver *solver, uint32_t what,
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_options");
     list.context = solver->context;
-    status = ask(solver, &question, n);
+    status = wyt__ask(solver, &question, n);
     if (status == WYT_OK)
         status =
             wyt__positions_hand_out(&list, out_options, capacity, out_count);
@@ -161,7 +160,7 @@ static int32_t check_room(wyt_solver *solver, size_t n)
                      solver->rules->game.heaps);
 }
 
-static int32_t check_side(wyt_solver *solver, uint32_t side)
+int32_t wyt__check_side(wyt_solver *solver, uint32_t side)
 {
     if (side > WYT_SIDE_LOWER)
         return wyt__fail(solver->context, WYT_E_ARGUMENT,
@@ -189,7 +188,7 @@ int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
         return wyt__fail_null(solver->context, "out_heaps");
     status = check_room(solver, n);
     if (status == WYT_OK)
-        status = check_side(solver, side);
+        status = wyt__check_side(solver, side);
     return status == WYT_OK ? wyt__answer(solver, &question) : status;
 }
 
@@ -205,7 +204,7 @@ int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
         return wyt__fail_null(solver->context, "out_number");
     status = wyt__rules_check(solver->context, solver->rules, heaps, n);
     if (status == WYT_OK)
-        status = check_side(solver, side);
+        status = wyt__check_side(solver, side);
     if (status == WYT_OK)
         status = wyt__answer(solver, &question);
     if (status == WYT_OK)
@@ -228,7 +227,7 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
                               out_count == NULL ? "out_count" : "out_heaps");
     status = check_room(solver, n);
     if (status == WYT_OK)
-        status = check_side(solver, side);
+        status = wyt__check_side(solver, side);
     for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
         question.number = from + i;
         question.out_heaps = out_heaps + i * n;

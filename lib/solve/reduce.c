@@ -13,8 +13,7 @@
 
 #include "rules/family.h"
 
-/* Which heaps of a position are kept; returns how many. At least one is. */
-static size_t kept_heaps(const uint64_t *heaps, size_t n, bool *kept)
+size_t wyt__kept_heaps(const uint64_t *heaps, size_t n, bool *kept)
 {
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
@@ -36,11 +35,10 @@ bool wyt__reduces(const wyt_solver *solver,
         question->what == WYT_ASK_RANK || game->family == NULL ||
         game->family->build_rest == NULL)
         return false;
-    return kept_heaps(question->heaps, game->heaps, kept) < game->heaps;
+    return wyt__kept_heaps(question->heaps, game->heaps, kept) < game->heaps;
 }
 
-/* Makes the solver of the heaps that are kept, unless it is there. */
-static int32_t open_rest(wyt_solver *solver, const bool *kept)
+int32_t wyt__open_rest(wyt_solver *solver, const bool *kept)
 {
     wyt_rules *rules = NULL;
     size_t bytes = solver->rules->game.heaps * sizeof *kept;
@@ -81,13 +79,13 @@ int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question)
     struct wyt__positions few = {.context = solver->context};
     struct wyt__question small = *question;
     int32_t status;
-    few.n = kept_heaps(question->heaps, n, kept);
+    few.n = wyt__kept_heaps(question->heaps, n, kept);
     for (size_t i = 0; i < n; i++)
         if (kept[i])
             heaps[count++] = question->heaps[i];
     small.heaps = heaps;
     small.list = &few;
-    status = open_rest(solver, kept);
+    status = wyt__open_rest(solver, kept);
     if (status == WYT_OK)
         status = wyt__answer(solver->rest, &small);
     if (status == WYT_OK && question->list != NULL) {

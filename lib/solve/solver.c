@@ -18,6 +18,7 @@
 #include "base/order.h"
 #include "base/text.h"
 #include "rules/family.h"
+#include "solve/far.h"
 #include "solve/options.h"
 #include "solve/reduce.h"
 #include "solve/solver.h"
@@ -115,6 +116,7 @@ void wyt_solver_free(wyt_solver *solver)
         if (solver->slots[i].state != NULL)
             solver->slots[i].backend->close(solver->slots[i].state);
     wyt_solver_free(solver->rest);
+    wyt__far_close(solver->far);
     wyt_rules_unref(solver->rules);
     wyt__release(context, solver, 1, sizeof *solver);
     wyt_context_unref(context);

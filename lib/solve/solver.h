@@ -8,6 +8,8 @@
 #include "solve/backend.h"
 #include "solve/scan.h"
 
+struct wyt__far;
+
 /* A backend of a solver; its state is made when it is first asked. */
 struct wyt__slot {
     const struct wyt__backend *backend;
@@ -25,6 +27,7 @@ struct wyt_solver {
     /* The automatic solver of the heaps that are not empty, see reduce.h. */
     wyt_solver *rest;
     bool rest_kept[WYT__HEAPS];
+    struct wyt__far *far; /* answers at any size, see far.h; NULL: not asked */
 };
 
 /* A question with room for its answer. */
@@ -43,5 +46,14 @@ int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot);
 
 /* Asks the first backend that answers; heaps and side were checked. */
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question);
+
+/* Whether a question has a meaning for the game, or the refusal. */
+int32_t wyt__check_meaning(const wyt_solver *solver, uint32_t what);
+
+/* Whether a side can be asked of the game, or the refusal. */
+int32_t wyt__check_side(wyt_solver *solver, uint32_t side);
+
+/* Checks a position of n heaps and the meaning of the question, and asks. */
+int32_t wyt__ask(wyt_solver *solver, struct wyt__question *question, size_t n);
 
 #endif

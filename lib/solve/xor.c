@@ -194,6 +194,7 @@ const struct wyt__backend wyt__backend_xor = {
              "play",
     .summary = "Bouton's theorem: the xor of the heaps, or of their quotients",
     .cost = "O(heaps) an answer; numbering by scanning",
+    .unbounded = true,
     .answers = answers,
     .open = wyt__open_plain,
     .close = wyt__close_plain,

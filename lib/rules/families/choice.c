@@ -43,6 +43,12 @@ static uint64_t choose(const struct wyt__game *game, const uint64_t *heaps)
     return x <= y ? (y - x) / m % p : (p - (x - y) / m % p) % p;
 }
 
+/* (y - x) / m modulo p */
+static uint64_t choice_period(const struct wyt__game *game)
+{
+    return game->numbers[M] * game->numbers[P];
+}
+
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
     wyt__attach_golden(theory, game->numbers[M], game->numbers[P]);
@@ -70,4 +76,5 @@ const struct wyt__family wyt__family_choice = {
     .attach = attach,
     .build_variant = build_variant,
     .choose = choose,
+    .choice_period = choice_period,
 };

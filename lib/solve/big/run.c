@@ -8,8 +8,7 @@
  * where scale d'_n = d_n is the difference of the run. WYT(a,b,c) with b or c
  * = 0 has one run that is a line and one of blocks (solve/big/steps.h).
  *
- * A point costs one w_n, an end of an interval one inverse, and whether a
- * position is a point costs a division by a small number and one test of w_n.
+ * A point costs one w_n, the end of an interval one inverse.
  */
 #include "solve/big/run.h"
 
@@ -60,8 +59,7 @@ static void widths_of(const struct wyt__far *far, size_t run, uint64_t *own,
     *other = lower ? recursion->b : recursion->c;
 }
 
-/* Whether a run consists of blocks; then it has scale 1 and shift 0. */
-static bool has_steps(const struct wyt__far *far, size_t run)
+bool wyt__far_has_steps(const struct wyt__far *far, size_t run)
 {
     uint64_t own = 1, other = 1;
     if (far->runs[run].source == WYT__MEX)
@@ -85,8 +83,9 @@ static int32_t open_mex(struct wyt__far *far, size_t run)
     uint32_t a = (uint32_t)rule->a, s = (uint32_t)rule->s;
     struct wyt__big **out = &far->numbers[run];
     if (rule->every > 1)
-        return wyt__big_open_bishop(far->context, a, (uint32_t)rule->every,
-                                    out);
+        return wyt__fail(far->context, WYT_UNSUPPORTED,
+                         "%s is not answered beyond 64 bits in this version",
+                         far->rules->text);
     if (rule->b == 1 && rule->c == 1)
         return s == 0 ? wyt__big_open_golden(far->context, a, 1, out)
                       : wyt__big_open_misere(far->context, a, out);
@@ -103,9 +102,8 @@ static int32_t open_run(struct wyt__far *far, size_t run)
         return wyt__big_open_golden(far->context, (uint32_t)r->m,
                                     (uint32_t)r->p, &far->numbers[run]);
     if (r->source == WYT__PART)
-        return wyt__big_open_part(far->context, (uint32_t)r->m,
-                                  (uint32_t)r->p, (uint32_t)r->l,
-                                  &far->numbers[run]);
+        return wyt__big_open_part(far->context, (uint32_t)r->m, (uint32_t)r->p,
+                                  (uint32_t)r->l, &far->numbers[run]);
     if (r->source == WYT__LINE)
         return WYT_OK;
     widths_of(far, run, &own, &other);
@@ -169,10 +167,10 @@ static struct wyt__steps steps_of(const struct wyt__far *far, size_t run)
     return wyt__make_steps(far->runs[run].a, own, far->runs[run].s);
 }
 
-/* w_n */
-static int32_t number(struct wyt__far *far, size_t run, const mpz_t n, mpz_t w)
+int32_t wyt__far_number(struct wyt__far *far, size_t run, const mpz_t n,
+                        mpz_t w)
 {
-    if (has_steps(far, run)) {
+    if (wyt__far_has_steps(far, run)) {
         const struct wyt__steps steps = steps_of(far, run);
         wyt__steps_number(&steps, w, n);
         return WYT_OK;
@@ -211,7 +209,7 @@ int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
         line_point(r, n, point);
         return WYT_OK;
     }
-    status = number(far, run, n, *v);
+    status = wyt__far_number(far, run, n, *v);
     if (status != WYT_OK)
         return status;
     mpz_mul_ui(*v, *v, (unsigned long)r->scale);
@@ -221,16 +219,10 @@ int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
     return WYT_OK;
 }
 
-void wyt__far_slope(const struct wyt__far *far, size_t run, int64_t *start,
-                    int64_t *step)
-{
-    wyt__run_slope(&far->runs[run], start, step);
-}
-
 /* ---- the last point ---- */
 
-static void last_on_line(const struct wyt__run *run, size_t heap,
-                         const mpz_t v, enum wyt__reach *reach, mpz_t n)
+static void last_on_line(const struct wyt__run *run, size_t heap, const mpz_t v,
+                         enum wyt__reach *reach, mpz_t n)
 {
     uint64_t start = heap == 0 ? run->x0 : run->y0;
     uint64_t step = heap == 0 ? run->dx : run->dy;
@@ -253,7 +245,7 @@ static int32_t last_on_pair(struct wyt__far *far, size_t run, size_t heap,
     mpz_init(bound);
     mpz_sub_ui(bound, v, (unsigned long)r->shift);
     mpz_fdiv_q_ui(bound, bound, (unsigned long)r->scale);
-    if (has_steps(far, run)) {
+    if (wyt__far_has_steps(far, run)) {
         const struct wyt__steps steps = steps_of(far, run);
         wyt__steps_last(&steps, role, n, bound, some);
     } else {
@@ -296,138 +288,5 @@ int32_t wyt__far_last_below(struct wyt__far *far, size_t run,
         (x == WYT__EVERYWHERE || mpz_cmp(other, n) < 0))
         mpz_swap(n, other);
     mpz_clear(other);
-    return status;
-}
-
-/* ---- which point a position is ---- */
-
-static bool find_in_head(const struct wyt__theory *theory,
-                         const struct wyt__pair *heaps, size_t *place)
-{
-    for (*place = 0; *place < theory->head_count; ++*place) {
-        const uint64_t *head = theory->head[*place]; /* below 2^17 */
-        if (mpz_cmp_ui(heaps->heap[0], (unsigned long)head[0]) == 0 &&
-            mpz_cmp_ui(heaps->heap[1], (unsigned long)head[1]) == 0)
-            return true;
-    }
-    return false;
-}
-
-static bool find_on_line(const struct wyt__run *run,
-                         const struct wyt__pair *heaps, mpz_t n)
-{
-    struct wyt__pair point;
-    size_t rising = run->dx > 0 ? 0 : 1;
-    enum wyt__reach reach;
-    bool found = false;
-    last_on_line(run, rising, heaps->heap[rising], &reach, n);
-    if (reach != WYT__UP_TO || mpz_cmp_ui(n, (unsigned long)run->first) < 0)
-        return false;
-    wyt__pair_init(&point);
-    line_point(run, n, &point);
-    found = wyt__pair_compare(&point, heaps) == 0;
-    wyt__pair_clear(&point);
-    return found;
-}
-
-/* Whether the difference of the heaps is one of the run; n is the first index
- * that has it, and v the smaller number without its scale and shift. */
-static bool first_index(const struct wyt__run *run,
-                        const struct wyt__pair *heaps, mpz_t n, mpz_t v)
-{
-    size_t small = run->lower ? 1 : 0;
-    mpz_sub(n, heaps->heap[1 - small], heaps->heap[small]);
-    mpz_sub_ui(n, n, (unsigned long)run->s);
-    mpz_sub_ui(v, heaps->heap[small], (unsigned long)run->shift);
-    if (mpz_sgn(n) < 0 || mpz_sgn(v) < 0 ||
-        !mpz_divisible_ui_p(n, (unsigned long)run->a) ||
-        !mpz_divisible_ui_p(v, (unsigned long)run->scale))
-        return false;
-    mpz_divexact_ui(n, n, (unsigned long)run->a);
-    mpz_divexact_ui(v, v, (unsigned long)run->scale);
-    mpz_mul_ui(n, n, (unsigned long)run->every);
-    return true;
-}
-
-/* Of `every` indices from n on that share a difference: the last one whose
- * number is at most v, which rises strictly there. */
-static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
-                          const mpz_t v, bool *found)
-{
-    bool some;
-    mpz_t last, w;
-    int32_t status;
-    mpz_inits(last, w, NULL);
-    status = wyt__big_last(far->numbers[run], 0, last, v, &some);
-    *found = false;
-    if (status == WYT_OK && some) {
-        mpz_sub(w, last, n);
-        some = mpz_sgn(w) >= 0 &&
-               mpz_cmp_ui(w, (unsigned long)far->runs[run].every) < 0;
-    }
-    if (status == WYT_OK && some) {
-        mpz_swap(n, last);
-        status = wyt__big_number(far->numbers[run], w, n);
-        *found = status == WYT_OK && mpz_cmp(w, v) == 0;
-    }
-    mpz_clears(last, w, NULL);
-    return status;
-}
-
-/* Whether w_n = v. */
-static int32_t is_number(struct wyt__far *far, size_t run, const mpz_t n,
-                         const mpz_t v, bool *found)
-{
-    const struct wyt__run *r = &far->runs[run];
-    int32_t status = WYT_OK;
-    mpz_t w;
-    mpz_init(w);
-    if (has_steps(far, run)) {
-        status = number(far, run, n, w);
-        *found = mpz_cmp(w, v) == 0;
-    } else { /* y = v + d_n of the sequence itself, without the scale */
-        mpz_mul_ui(w, n, (unsigned long)(r->a / r->scale));
-        mpz_add_ui(w, w, (unsigned long)r->s);
-        mpz_add(w, w, v);
-        status = wyt__big_is_number(far->numbers[run], n, v, w, found);
-    }
-    mpz_clear(w);
-    return status;
-}
-
-static int32_t find_on_pair(struct wyt__far *far, size_t run,
-                            const struct wyt__pair *heaps, mpz_t n,
-                            bool *found)
-{
-    const struct wyt__run *r = &far->runs[run];
-    int32_t status = WYT_OK;
-    mpz_t v;
-    mpz_init(v);
-    *found = false;
-    if (!first_index(r, heaps, n, v)) {
-        mpz_clear(v);
-        return WYT_OK;
-    }
-    if (r->every > 1)
-        status = find_among(far, run, n, v, found);
-    else if (mpz_cmp_ui(n, (unsigned long)r->first) >= 0)
-        status = is_number(far, run, n, v, found);
-    mpz_clear(v);
-    return status;
-}
-
-int32_t wyt__far_find(struct wyt__far *far, const struct wyt__pair *heaps,
-                      struct wyt__spot *spot, bool *found)
-{
-    int32_t status = WYT_OK;
-    *found = spot->in_head = find_in_head(far->theory, heaps, &spot->place);
-    for (size_t i = 0;
-         i < far->theory->run_count && status == WYT_OK && !*found; i++) {
-        spot->place = i;
-        if (far->runs[i].source == WYT__LINE)
-            *found = find_on_line(&far->runs[i], heaps, spot->index);
-        else
-            status = find_on_pair(far, i, heaps, spot->index, found);
-    }
     return status;
 }

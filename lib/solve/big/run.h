@@ -8,8 +8,9 @@
 #ifndef WYT_SOLVE_BIG_RUN_H
 #define WYT_SOLVE_BIG_RUN_H
 
-#include "exact/big.h"
+#include "exact/big_engine.h"
 #include "solve/far.h"
+#include "solve/parts.h"
 
 /* Two heaps. */
 struct wyt__pair {
@@ -33,9 +34,20 @@ struct wyt__far {
     const char *name;                    /* the backend it stands for */
 };
 
+/* The one of a solver, or the refusal if no theory of its game is known. */
+int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far);
+
 /* Makes what the runs need. */
 int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
                       struct wyt__far **out_far);
+
+/* Whether a run consists of blocks (solve/big/steps.h); then it has scale 1 and
+ * shift 0. */
+bool wyt__far_has_steps(const struct wyt__far *far, size_t run);
+
+/* w_n of a run that is no line. */
+int32_t wyt__far_number(struct wyt__far *far, size_t run, const mpz_t n,
+                        mpz_t w);
 
 /* Point n >= first of a run. */
 int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
@@ -52,12 +64,7 @@ int32_t wyt__far_last(struct wyt__far *far, size_t run, size_t heap,
 /* The same for both heaps. At least one of them rises, so WYT__EVERYWHERE does
  * not occur. */
 int32_t wyt__far_last_below(struct wyt__far *far, size_t run,
-                            const struct wyt__pair *bound, bool *some,
-                            mpz_t n);
-
-/* y - x along a run: start + step floor(n / every). */
-void wyt__far_slope(const struct wyt__far *far, size_t run, int64_t *start,
-                    int64_t *step);
+                            const struct wyt__pair *bound, bool *some, mpz_t n);
 
 /* Where a P-position stands: in the head, or in a run. */
 struct wyt__spot {

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a question with heaps of any size to the theory that answers it, or to
+ * the sentence why none does.
+ */
+#include <string.h>
+
+#include "rules/family.h"
+#include "solve/big/moves.h"
+#include "solve/big/questions.h"
+#include "solve/reduce.h"
+
+/* ---- what is not answered ---- */
+
+/* The largest heap that a board of two heaps has within the cell limit. */
+static uint64_t largest_of_board(uint64_t cells)
+{
+    uint64_t low = 0, high = (uint64_t)1 << 32;
+    while (low < high) { /* the last side with side^2 <= cells */
+        uint64_t middle = high - (high - low) / 2;
+        if (middle <= cells / middle)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low == 0 ? 0 : low - 1;
+}
+
+static int32_t fail_unknown(const wyt_solver *solver)
+{
+    const wyt_rules *rules = solver->rules;
+    wyt_context *context = solver->context;
+    if (wyt__rules_is_callback(rules))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "heaps of callback games have 64 bits");
+    if (rules->game.heaps != 2)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "no theory of %s is known that answers beyond 64 "
+                         "bits",
+                         rules->text);
+    return wyt__fail(
+        context, WYT_UNSUPPORTED,
+        "no theory of %s is known that answers beyond 64 bits; a board within "
+        "the cell limit of %llu answers for heaps up to %llu",
+        rules->text, (unsigned long long)context->cells_limit,
+        (unsigned long long)largest_of_board(context->cells_limit));
+}
+
+/* A question that the theory of the game does not answer. */
+static int32_t fail_question(const struct wyt__far *far, const char *what)
+{
+    return wyt__fail(far->context, WYT_UNSUPPORTED,
+                     "%s of %s beyond 64 bits are not known", what,
+                     far->rules->text);
+}
+
+static bool is_sequence(const struct wyt__far *far)
+{
+    return far->rules->game.heaps == 2 &&
+           (far->theory->run_count > 0 || far->theory->band > 0);
+}
+
+/* Runs that list what is N answer outcomes only. */
+static int32_t check_listed(const struct wyt__far *far, const char *what)
+{
+    return far->theory->complement || !is_sequence(far)
+               ? fail_question(far, what)
+               : WYT_OK;
+}
+
+/* ---- positions ---- */
+
+/* A position as GMP sees it. */
+struct position {
+    mpz_t heaps[WYT__HEAPS];
+    size_t n;
+};
+
+static int32_t position_open(struct position *position, size_t n,
+                             const wyt_integers *heaps)
+{
+    int32_t status = WYT_OK;
+    position->n = n;
+    for (size_t i = 0; i < n; i++)
+        mpz_init(position->heaps[i]);
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
+        status = wyt__integers_read(heaps, i, position->heaps[i]);
+    return status;
+}
+
+static void position_close(struct position *position)
+{
+    for (size_t i = 0; i < position->n; i++)
+        mpz_clear(position->heaps[i]);
+}
+
+/* The pair of a position with two heaps, borrowing nothing; of a symmetric
+ * game sorted, if wanted. */
+static void copy_pair(const struct wyt__far *far, struct position *position,
+                      bool sorted, struct wyt__pair *pair)
+{
+    wyt__pair_init(pair);
+    mpz_set(pair->heap[0], position->heaps[0]);
+    mpz_set(pair->heap[1], position->heaps[1]);
+    if (sorted && far->rules->symmetric &&
+        mpz_cmp(pair->heap[0], pair->heap[1]) > 0)
+        wyt__pair_swap(pair);
+}
+
+/* ---- outcomes ---- */
+
+int32_t wyt__far_is_listed(struct wyt__far *far, const struct wyt__pair *heaps,
+                           bool *listed)
+{
+    struct wyt__spot spot;
+    int32_t status;
+    if (far->theory->band > 0) {
+        *listed = wyt__far_band_has(far->theory->band, heaps);
+        return WYT_OK;
+    }
+    mpz_init(spot.index);
+    status = wyt__far_find(far, heaps, &spot, listed);
+    mpz_clear(spot.index);
+    return status;
+}
+
+static int32_t outcome(struct wyt__far *far, struct position *position,
+                       int32_t *out)
+{
+    struct wyt__pair pair;
+    bool is_p;
+    int32_t status = WYT_OK;
+    if (is_sequence(far)) {
+        copy_pair(far, position, true, &pair);
+        status = wyt__far_is_listed(far, &pair, &is_p);
+        is_p = is_p != far->theory->complement;
+        wyt__pair_clear(&pair);
+    } else {
+        is_p = wyt__far_nim_is_p(far->rules, position->heaps);
+    }
+    if (status == WYT_OK)
+        *out = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
+    return status;
+}
+
+/* ---- moves ---- */
+
+static int32_t winning(struct wyt__far *far, struct position *position,
+                       wyt_integers *list)
+{
+    struct wyt__pair pair;
+    int32_t status;
+    if (far->theory->complement)
+        return fail_question(far, "winning moves");
+    if (!is_sequence(far))
+        return wyt__far_nim_winning(far, position->heaps, list);
+    copy_pair(far, position, false, &pair);
+    status = wyt__far_winning(far, &pair, list);
+    wyt__pair_clear(&pair);
+    return status;
+}
+
+/* As in 64 bits: of a P-position all options that are P, of an N-position
+ * nothing. */
+static int32_t block(struct wyt__far *far, struct position *position,
+                     wyt_integers *list)
+{
+    int32_t is, status = outcome(far, position, &is);
+    if (status != WYT_OK || is == WYT_OUTCOME_N)
+        return status;
+    return far->theory->complement ? fail_question(far, "offered options")
+                                   : winning(far, position, list);
+}
+
+/* The choice depends on the heaps through their difference modulo a small
+ * number (rules/family.h), which is put in place of the heaps. */
+static int32_t choose(struct wyt__far *far, struct position *position,
+                      wyt_integers *list)
+{
+    const struct wyt__game *game = &far->rules->game;
+    uint64_t small[2] = {0, 0};
+    int32_t is, status = outcome(far, position, &is);
+    size_t larger = mpz_cmp(position->heaps[0], position->heaps[1]) < 0;
+    if (status == WYT_OK && is == WYT_OUTCOME_N)
+        return wyt__fail(far->context, WYT_NONE,
+                         "it is an N-position: no choice saves the second "
+                         "player");
+    if (status != WYT_OK)
+        return status;
+    mpz_sub(position->heaps[larger], position->heaps[larger],
+            position->heaps[1 - larger]);
+    small[larger] =
+        mpz_fdiv_ui(position->heaps[larger],
+                    (unsigned long)game->family->choice_period(game));
+    return wyt_integers_add_u64(list, game->family->choose(game, small));
+}
+
+static int32_t grundy(struct wyt__far *far, struct position *position,
+                      wyt_integers *list)
+{
+    int32_t status;
+    mpz_t value;
+    if (far->theory->nim != 1 || far->theory->complement)
+        return fail_question(far, "Grundy values");
+    mpz_init(value);
+    wyt__far_nim_value(far->rules, position->heaps, value);
+    status = wyt__integers_write(list, value);
+    mpz_clear(value);
+    return status;
+}
+
+/* ---- numbers ---- */
+
+static bool is_on_side(struct position *position, uint32_t side)
+{
+    int order = mpz_cmp(position->heaps[1], position->heaps[0]);
+    return side == WYT_SIDE_BOTH ||
+           (side == WYT_SIDE_UPPER ? order >= 0 : order <= 0);
+}
+
+static int32_t rank(struct wyt__far *far, struct position *position,
+                    uint32_t side, wyt_integers *list)
+{
+    struct wyt__pair pair;
+    mpz_t number;
+    int32_t status = check_listed(far, "numbers of P-positions");
+    if (status != WYT_OK)
+        return status;
+    copy_pair(far, position, true, &pair);
+    mpz_init(number);
+    status = WYT_NONE;
+    if (is_on_side(position, side))
+        status = wyt__far_rank(far, &pair, side, number);
+    if (status == WYT_NONE)
+        wyt__fail(far->context, WYT_NONE,
+                  "the position has no number: it is an N-position or of the "
+                  "other side");
+    if (status == WYT_OK)
+        status = wyt__integers_write(list, number);
+    mpz_clear(number);
+    wyt__pair_clear(&pair);
+    return status;
+}
+
+static int32_t ask_position(struct wyt__far *far,
+                            struct wyt__far_question *question)
+{
+    struct position position;
+    int32_t status =
+        position_open(&position, far->rules->game.heaps, question->heaps);
+    if (status == WYT_OK && question->what == WYT_ASK_OUTCOME)
+        status = outcome(far, &position, &question->outcome);
+    else if (status == WYT_OK && question->what == WYT_ASK_WINNING)
+        status = winning(far, &position, question->list);
+    else if (status == WYT_OK && question->what == WYT_ASK_BLOCK)
+        status = block(far, &position, question->list);
+    else if (status == WYT_OK && question->what == WYT_ASK_CHOOSE)
+        status = choose(far, &position, question->list);
+    else if (status == WYT_OK && question->what == WYT_ASK_GRUNDY)
+        status = grundy(far, &position, question->list);
+    else if (status == WYT_OK)
+        status = rank(far, &position, question->side, question->list);
+    position_close(&position);
+    return status;
+}
+
+static int32_t nth(struct wyt__far *far, const mpz_t number,
+                   struct wyt__far_question *question)
+{
+    uint64_t p_count = far->theory->p_count;
+    struct wyt__pair pair;
+    int32_t status;
+    if (p_count > 0 && mpz_cmp_ui(number, (unsigned long)p_count) >= 0)
+        return wyt__fail(far->context, WYT_NONE,
+                         "there is no P-position of that number; there are "
+                         "%llu",
+                         (unsigned long long)p_count);
+    status = check_listed(far, "numbers of P-positions");
+    if (status != WYT_OK)
+        return status;
+    wyt__pair_init(&pair);
+    status = wyt__far_nth(far, number, question->side, &pair);
+    if (status == WYT_OK)
+        status = wyt__far_add(question->list, &pair);
+    wyt__pair_clear(&pair);
+    return status;
+}
+
+static int32_t ask_number(struct wyt__far *far,
+                          struct wyt__far_question *question)
+{
+    mpz_t number;
+    int32_t status;
+    mpz_init(number);
+    status = wyt__integers_read(question->number, 0, number);
+    if (status == WYT_OK && question->what == WYT_ASK_NTH)
+        status = nth(far, number, question);
+    else if (status == WYT_OK)
+        status = check_listed(far, "whole columns");
+    if (status == WYT_OK && question->what == WYT_ASK_COLUMN)
+        status = wyt__far_column(far, number, question->list);
+    mpz_clear(number);
+    return status;
+}
+
+/* ---- empty heaps ---- */
+
+/* Which heaps are kept; whether that leaves a smaller game (solve/reduce.h). */
+static bool reduces(const wyt_solver *solver,
+                    const struct wyt__far_question *question, bool *kept)
+{
+    const struct wyt__game *game = &solver->rules->game;
+    uint64_t heaps[WYT__HEAPS], value;
+    const struct wyt__question small = {.what = question->what, .heaps = heaps};
+    if (question->heaps == NULL)
+        return false;
+    for (size_t i = 0; i < game->heaps; i++)
+        heaps[i] = !wyt__integers_fits(question->heaps, i, &value) || value > 0;
+    (void)wyt__kept_heaps(heaps, game->heaps, kept);
+    return wyt__reduces(solver, &small);
+}
+
+/* Appends options of the smaller game as options of the whole one. */
+static int32_t put_back(const wyt_integers *few, const bool *kept, size_t n,
+                        wyt_integers *list)
+{
+    int32_t status = WYT_OK;
+    for (size_t k = 0; k < few->count && status == WYT_OK;)
+        for (size_t i = 0; i < n && status == WYT_OK; i++)
+            status = kept[i] ? wyt__integers_copy(list, few, k++)
+                             : wyt_integers_add_u64(list, 0);
+    return status;
+}
+
+static int32_t ask_rest(wyt_solver *solver, struct wyt__far_question *question,
+                        const bool *kept, wyt_integers *heaps,
+                        wyt_integers *few)
+{
+    struct wyt__far_question small = *question;
+    size_t n = solver->rules->game.heaps;
+    int32_t status = wyt__open_rest(solver, kept);
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
+        if (kept[i])
+            status = wyt__integers_copy(heaps, question->heaps, i);
+    small.heaps = heaps;
+    small.list = few;
+    if (status == WYT_OK)
+        status = wyt__far_answer(solver->rest, &small);
+    if (status != WYT_OK)
+        return status;
+    question->outcome = small.outcome;
+    solver->answered = solver->rest->answered;
+    if (question->what == WYT_ASK_WINNING || question->what == WYT_ASK_BLOCK)
+        return put_back(few, kept, n, question->list);
+    return few->count == 0 ? WYT_OK
+                           : wyt__integers_copy(question->list, few, 0);
+}
+
+static int32_t answer_reduced(wyt_solver *solver,
+                              struct wyt__far_question *question,
+                              const bool *kept)
+{
+    wyt_integers *heaps = NULL, *few = NULL;
+    int32_t status = wyt_integers_new(solver->context, &heaps);
+    if (status == WYT_OK)
+        status = wyt_integers_new(solver->context, &few);
+    if (status == WYT_OK)
+        status = ask_rest(solver, question, kept, heaps, few);
+    wyt_integers_free(few);
+    wyt_integers_free(heaps);
+    return status;
+}
+
+/* ---- the theory ---- */
+
+int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far)
+{
+    const struct wyt__theory *theory = &solver->rules->theory;
+    int32_t status = WYT_OK;
+    if (wyt__rules_is_callback(solver->rules) ||
+        (theory->run_count == 0 && theory->band == 0 && theory->nim == 0))
+        return fail_unknown(solver);
+    if (solver->far == NULL)
+        status = wyt__far_open(solver->context, solver->rules, &solver->far);
+    if (status == WYT_OK)
+        *out_far = solver->far;
+    return status;
+}
+
+int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
+{
+    bool kept[WYT__HEAPS];
+    struct wyt__far *far;
+    int32_t status;
+    solver->context->foreign = false;
+    if (reduces(solver, question, kept))
+        return answer_reduced(solver, question, kept);
+    status = wyt__far_of(solver, &far);
+    if (status != WYT_OK)
+        return status;
+    status = question->heaps != NULL ? ask_position(far, question)
+                                     : ask_number(far, question);
+    if (status == WYT_OK || status == WYT_NONE)
+        solver->answered = far->name;
+    return status;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which point of a theory a position is. Its difference, which has to be one
+ * of the run, gives the index by a division with a small number; then one test
+ * of the smaller heap is left, which the sequences make cheap (exact/big.h).
+ */
+#include "solve/big/run.h"
+
+static bool find_in_head(const struct wyt__theory *theory,
+                         const struct wyt__pair *heaps, size_t *place)
+{
+    for (*place = 0; *place < theory->head_count; ++*place) {
+        const uint64_t *head = theory->head[*place]; /* below 2^17 */
+        if (mpz_cmp_ui(heaps->heap[0], (unsigned long)head[0]) == 0 &&
+            mpz_cmp_ui(heaps->heap[1], (unsigned long)head[1]) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The last point that the rising heap allows. */
+static int32_t find_on_line(struct wyt__far *far, size_t run,
+                            const struct wyt__pair *heaps, mpz_t n, bool *found)
+{
+    size_t rising = far->runs[run].dx > 0 ? 0 : 1;
+    enum wyt__reach reach;
+    struct wyt__pair point;
+    int32_t status =
+        wyt__far_last(far, run, rising, heaps->heap[rising], &reach, n);
+    *found = false;
+    if (status != WYT_OK || reach != WYT__UP_TO)
+        return status;
+    wyt__pair_init(&point);
+    status = wyt__far_point(far, run, n, &point);
+    *found = status == WYT_OK && wyt__pair_compare(&point, heaps) == 0;
+    wyt__pair_clear(&point);
+    return status;
+}
+
+/* Whether the difference of the heaps is one of the run; n is the first index
+ * that has it, and v the smaller number without its scale and shift. */
+static bool first_index(const struct wyt__run *run,
+                        const struct wyt__pair *heaps, mpz_t n, mpz_t v)
+{
+    size_t small = run->lower ? 1 : 0;
+    mpz_sub(n, heaps->heap[1 - small], heaps->heap[small]);
+    mpz_sub_ui(n, n, (unsigned long)run->s);
+    mpz_sub_ui(v, heaps->heap[small], (unsigned long)run->shift);
+    if (mpz_sgn(n) < 0 || mpz_sgn(v) < 0 ||
+        !mpz_divisible_ui_p(n, (unsigned long)run->a) ||
+        !mpz_divisible_ui_p(v, (unsigned long)run->scale))
+        return false;
+    mpz_divexact_ui(n, n, (unsigned long)run->a);
+    mpz_divexact_ui(v, v, (unsigned long)run->scale);
+    mpz_mul_ui(n, n, (unsigned long)run->every);
+    return true;
+}
+
+/* Of `every` indices from n on that share a difference: the last one whose
+ * number is at most v, which rises strictly there. */
+static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
+                          const mpz_t v, bool *found)
+{
+    bool some;
+    mpz_t last, w;
+    int32_t status;
+    mpz_inits(last, w, NULL);
+    status = wyt__big_last(far->numbers[run], 0, last, v, &some);
+    *found = false;
+    if (status == WYT_OK && some) {
+        mpz_sub(w, last, n);
+        some = mpz_sgn(w) >= 0 &&
+               mpz_cmp_ui(w, (unsigned long)far->runs[run].every) < 0;
+    }
+    if (status == WYT_OK && some) {
+        mpz_swap(n, last);
+        status = wyt__big_number(far->numbers[run], w, n);
+        *found = status == WYT_OK && mpz_cmp(w, v) == 0;
+    }
+    mpz_clears(last, w, NULL);
+    return status;
+}
+
+/* Whether w_n = v. */
+static int32_t is_number(struct wyt__far *far, size_t run, const mpz_t n,
+                         const mpz_t v, bool *found)
+{
+    const struct wyt__run *r = &far->runs[run];
+    int32_t status = WYT_OK;
+    mpz_t w;
+    mpz_init(w);
+    if (wyt__far_has_steps(far, run)) {
+        status = wyt__far_number(far, run, n, w);
+        *found = mpz_cmp(w, v) == 0;
+    } else { /* y = v + d_n of the sequence itself, without the scale */
+        mpz_mul_ui(w, n, (unsigned long)(r->a / r->scale));
+        mpz_add_ui(w, w, (unsigned long)r->s);
+        mpz_add(w, w, v);
+        status = wyt__big_is_number(far->numbers[run], n, v, w, found);
+    }
+    mpz_clear(w);
+    return status;
+}
+
+static int32_t find_on_pair(struct wyt__far *far, size_t run,
+                            const struct wyt__pair *heaps, mpz_t n, bool *found)
+{
+    const struct wyt__run *r = &far->runs[run];
+    int32_t status = WYT_OK;
+    mpz_t v;
+    mpz_init(v);
+    *found = false;
+    if (!first_index(r, heaps, n, v)) {
+        mpz_clear(v);
+        return WYT_OK;
+    }
+    if (r->every > 1)
+        status = find_among(far, run, n, v, found);
+    else if (mpz_cmp_ui(n, (unsigned long)r->first) >= 0)
+        status = is_number(far, run, n, v, found);
+    mpz_clear(v);
+    return status;
+}
+
+int32_t wyt__far_find(struct wyt__far *far, const struct wyt__pair *heaps,
+                      struct wyt__spot *spot, bool *found)
+{
+    int32_t status = WYT_OK;
+    *found = spot->in_head = find_in_head(far->theory, heaps, &spot->place);
+    for (size_t i = 0;
+         i < far->theory->run_count && status == WYT_OK && !*found; i++) {
+        spot->place = i;
+        if (far->runs[i].source == WYT__LINE)
+            status = find_on_line(far, i, heaps, spot->index, found);
+        else
+            status = find_on_pair(far, i, heaps, spot->index, found);
+    }
+    return status;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the algebra of a game (rules/game.h) says about moves of any size.
+ */
+#ifndef WYT_SOLVE_BIG_MOVES_H
+#define WYT_SOLVE_BIG_MOVES_H
+
+#include "solve/big/run.h"
+
+/* Whether `to` is an option of `from`, of two heaps. */
+bool wyt__far_is_legal(const struct wyt__game *game,
+                       const struct wyt__pair *from,
+                       const struct wyt__pair *to);
+
+#endif

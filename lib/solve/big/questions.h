@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The questions that the theory of a game answers at any size. Positions are
+ * those of the game; lists are appended to, in the order of positions.
+ */
+#ifndef WYT_SOLVE_BIG_QUESTIONS_H
+#define WYT_SOLVE_BIG_QUESTIONS_H
+
+#include "solve/big/run.h"
+
+/* ---- two heaps ---- */
+
+/* Whether a position is listed by the theory, WYT__BAND or runs. */
+int32_t wyt__far_is_listed(struct wyt__far *far, const struct wyt__pair *heaps,
+                           bool *listed);
+
+/* The options that are listed. */
+int32_t wyt__far_winning(struct wyt__far *far, const struct wyt__pair *heaps,
+                         wyt_integers *list);
+
+/* The number of a listed position that lies on the side, WYT_NONE if it is not
+ * listed, and the position of a number. */
+int32_t wyt__far_rank(struct wyt__far *far, const struct wyt__pair *heaps,
+                      uint32_t side, mpz_t number);
+int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
+                     struct wyt__pair *heaps);
+
+/* The listed positions that have a heap of that size. */
+int32_t wyt__far_column(struct wyt__far *far, const mpz_t value,
+                        wyt_integers *list);
+
+/* The same of blocking Nim, solve/band.h. */
+bool wyt__far_band_has(uint64_t k, const struct wyt__pair *heaps);
+int32_t wyt__far_band_winning(struct wyt__far *far,
+                              const struct wyt__pair *heaps,
+                              wyt_integers *list);
+void wyt__far_band_rank(uint64_t k, const struct wyt__pair *heaps,
+                        mpz_t number);
+void wyt__far_band_nth(uint64_t k, const mpz_t number, struct wyt__pair *heaps);
+int32_t wyt__far_band_column(struct wyt__far *far, const mpz_t value,
+                             wyt_integers *list);
+
+/* Appends a position. */
+int32_t wyt__far_add(wyt_integers *list, const struct wyt__pair *heaps);
+
+/* ---- Nim with any number of heaps, solve/xor.c ---- */
+
+bool wyt__far_nim_is_p(const wyt_rules *rules, mpz_t *heaps);
+int32_t wyt__far_nim_winning(struct wyt__far *far, mpz_t *heaps,
+                             wyt_integers *list);
+void wyt__far_nim_value(const wyt_rules *rules, mpz_t *heaps, mpz_t value);
+
+#endif

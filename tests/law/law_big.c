@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What theory answers at any size is what 64 bits answer: here it is asked
+ * about small numbers, without the way through 64 bits, for every game of the
+ * registry that has a theory. Games without one are refused with a sentence.
+ */
+#include "law.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/family.h"
+#include "solve/far.h"
+#include "support/integers.h"
+#include "support/random.h"
+
+static const uint32_t sides[] = {WYT_SIDE_BOTH, WYT_SIDE_UPPER, WYT_SIDE_LOWER};
+
+/* A game with a solver that answers in both ways. */
+struct both {
+    const struct game *game;
+    wyt_solver *solver;
+    wyt_integers *asked, *expected, *found;
+};
+
+/* False if no theory is known; then the refusal says so. */
+static bool both_open(struct both *both, const struct game *game)
+{
+    const struct wyt__theory *theory = &game->rules->theory;
+    uint64_t zeros[64] = {0};
+    struct wyt__far_question question = {.what = WYT_ASK_OUTCOME};
+    *both = (struct both){.game = game};
+    both->solver = test_solver(game->context, game->rules, "auto");
+    both->asked = integers_of(game->context, zeros, game->heaps);
+    both->expected = integers_new(game->context);
+    both->found = integers_new(game->context);
+    if (theory->recursion.every > 1) /* not in this version */
+        return false;
+    if (theory->run_count > 0 || theory->band > 0 || theory->nim > 0)
+        return true;
+    question.heaps = both->asked;
+    if (game->rules->game.family->build_rest == NULL)
+        CHECK_ERROR(WYT_UNSUPPORTED, game->context,
+                    wyt__far_answer(both->solver, &question));
+    return false;
+}
+
+static void both_close(struct both *both)
+{
+    wyt_integers_free(both->found);
+    wyt_integers_free(both->expected);
+    wyt_integers_free(both->asked);
+    wyt_solver_free(both->solver);
+}
+
+static void set(wyt_integers *list, const uint64_t *values, size_t count)
+{
+    wyt_integers_clear(list);
+    for (size_t i = 0; i < count; i++)
+        CHECK_STATUS(WYT_OK, wyt_integers_add_u64(list, values[i]));
+}
+
+/* Asks the theory; false if it does not answer, which has a sentence. */
+static bool ask(struct both *both, uint32_t what, uint32_t side,
+                int32_t expected, int32_t *outcome)
+{
+    bool about_number = what == WYT_ASK_NTH || what == WYT_ASK_COLUMN;
+    struct wyt__far_question question = {
+        .what = what,
+        .heaps = about_number ? NULL : both->asked,
+        .number = about_number ? both->asked : NULL,
+        .side = side,
+        .list = both->found};
+    int32_t status;
+    wyt_integers_clear(both->found);
+    status = wyt__far_answer(both->solver, &question);
+    if (outcome != NULL)
+        *outcome = question.outcome;
+    if (status == WYT_UNSUPPORTED)
+        return false;
+    CHECK(status == expected,
+          "%s: question %" PRIu32 " about %s: %s, not %s: %s", both->game->text,
+          what, integers_shown(both->asked), wyt_status_name(status),
+          wyt_status_name(expected), wyt_context_error(both->game->context));
+    return status == WYT_OK;
+}
+
+static void compare(const struct both *both, uint32_t what)
+{
+    CHECK(integers_equal(both->expected, both->found),
+          "%s: question %" PRIu32 " about %s: %s, expected %s",
+          both->game->text, what, integers_shown(both->asked),
+          integers_shown(both->found), integers_shown(both->expected));
+}
+
+static void check_outcome(struct both *both, const uint64_t *heaps)
+{
+    int32_t expected, found = 9;
+    size_t n = both->game->heaps;
+    set(both->asked, heaps, n);
+    CHECK_STATUS(WYT_OK, wyt_solver_outcome(both->solver, heaps, n, &expected));
+    CHECK(ask(both, WYT_ASK_OUTCOME, 0, WYT_OK, &found), "%s: no outcome",
+          both->game->text);
+    CHECK(found == expected, "%s: %s is %s", both->game->text,
+          test_position(heaps, n), found == WYT_OUTCOME_P ? "P" : "N");
+}
+
+/* Options as 64 bits list them, and their marks. */
+static void check_winning(struct both *both, const uint64_t *heaps)
+{
+    static uint64_t options[2048 * 3];
+    static int32_t marks[2048];
+    size_t n = both->game->heaps, count = 0;
+    wyt_integers *out, *out_marks;
+    int32_t status = wyt_solver_winning(both->solver, heaps, n, options, marks,
+                                        2048, &count);
+    if (status == WYT_LIMIT) { /* where nearly a whole column is P */
+        CHECK(!ask(both, WYT_ASK_WINNING, 0, status, NULL), "not refused");
+        return;
+    }
+    CHECK_STATUS(WYT_OK, status);
+    out = integers_new(both->game->context);
+    out_marks = integers_new(both->game->context);
+    set(both->expected, options, count * n);
+    if (ask(both, WYT_ASK_WINNING, 0, WYT_OK, NULL))
+        compare(both, WYT_ASK_WINNING);
+    CHECK_STATUS(WYT_OK, wyt_solver_winning_big(both->solver, both->asked, out,
+                                                out_marks));
+    CHECK(integers_equal(out, both->expected), "%s: %s", both->game->text,
+          integers_shown(both->asked));
+    CHECK(wyt_integers_count(out_marks) == count, "%s: marks",
+          both->game->text);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t mark = 0;
+        CHECK_STATUS(WYT_OK, wyt_integers_u64(out_marks, i, &mark));
+        CHECK((int32_t)mark == marks[i], "%s: mark of %s", both->game->text,
+              test_position(options + i * n, n));
+    }
+    wyt_integers_free(out_marks);
+    wyt_integers_free(out);
+}
+
+static void check_block(struct both *both, const uint64_t *heaps)
+{
+    static uint64_t options[2048 * 3];
+    size_t n = both->game->heaps, count = 0;
+    CHECK_STATUS(WYT_OK, wyt_solver_block(both->solver, heaps, n, options, 2048,
+                                          &count));
+    set(both->expected, options, count * n);
+    if (ask(both, WYT_ASK_BLOCK, 0, WYT_OK, NULL))
+        compare(both, WYT_ASK_BLOCK);
+}
+
+/* A question whose answer is one number. */
+static void check_number(struct both *both, uint32_t what, int32_t status,
+                         uint64_t expected)
+{
+    set(both->expected, &expected, 1);
+    if (ask(both, what, 0, status, NULL))
+        compare(both, what);
+}
+
+static void check_moves(struct both *both, const uint64_t *heaps)
+{
+    const struct game *game = both->game;
+    size_t n = game->heaps;
+    uint64_t value = 0;
+    if (!game->has_moves) {
+        int32_t status = wyt_solver_choose(both->solver, heaps, n, &value);
+        check_number(both, WYT_ASK_CHOOSE, status, value);
+        return;
+    }
+    check_winning(both, heaps);
+    if (game->blocking || game->comply) {
+        check_block(both, heaps);
+    } else if (!game->misere) {
+        int32_t status = wyt_solver_grundy(both->solver, heaps, n, &value);
+        if (status != WYT_LIMIT) /* of a board */
+            check_number(both, WYT_ASK_GRUNDY, status, value);
+    }
+}
+
+/* Outcome, moves and choice at every position of a box. */
+static void positions(const struct game *game)
+{
+    struct both both;
+    struct box box = game->heaps == 2 ? box_cube(2, 3 + 3 * games_most())
+                                      : box_for(game->heaps, 300);
+    uint64_t heaps[64];
+    if (both_open(&both, game)) {
+        unsigned char *is = box_positions(&box, game->rules);
+        for (size_t i = box.cells; i-- > 0;) {
+            box_cell(&box, i, heaps);
+            if (!is[i])
+                continue;
+            check_outcome(&both, heaps);
+            check_moves(&both, heaps);
+        }
+        free(is);
+    }
+    both_close(&both);
+}
+
+static void check_rank(struct both *both, const uint64_t *heaps, uint32_t side)
+{
+    uint64_t number = 0;
+    int32_t status =
+        wyt_solver_rank(both->solver, heaps, both->game->heaps, side, &number);
+    set(both->asked, heaps, both->game->heaps);
+    set(both->expected, &number, 1);
+    if (ask(both, WYT_ASK_RANK, side, status, NULL))
+        compare(both, WYT_ASK_RANK);
+}
+
+static void check_nth(struct both *both, uint64_t number, uint32_t side)
+{
+    uint64_t heaps[64];
+    size_t n = both->game->heaps;
+    int32_t status = wyt_solver_nth(both->solver, number, side, heaps, n);
+    if (status == WYT_LIMIT) /* a scan of shells */
+        return;
+    set(both->asked, &number, 1);
+    if (status == WYT_OK)
+        set(both->expected, heaps, n);
+    if (ask(both, WYT_ASK_NTH, side, status, NULL))
+        compare(both, WYT_ASK_NTH);
+}
+
+static void check_column(struct both *both, uint64_t value)
+{
+    static uint64_t out[256 * 2];
+    size_t n = both->game->heaps, count = 0;
+    int32_t status;
+    if (n != 2)
+        return;
+    status = wyt_solver_column(both->solver, value, out, n, 256, &count);
+    set(both->asked, &value, 1);
+    if (status == WYT_OK)
+        set(both->expected, out, count * n);
+    if (ask(both, WYT_ASK_COLUMN, 0, status, NULL))
+        compare(both, WYT_ASK_COLUMN);
+}
+
+/* Numbers of P-positions, both ways, and columns. */
+static void numbers(const struct game *game)
+{
+    struct both both;
+    struct box box = box_for(game->heaps, 400);
+    uint64_t heaps[64];
+    size_t last = game->heaps == 2 ? TEST_LENGTH(sides) : 1;
+    if (both_open(&both, game)) {
+        unsigned char *is = box_positions(&box, game->rules);
+        for (size_t s = 0; s < last; s++) {
+            for (size_t i = 0; i < box.cells; i++) {
+                box_cell(&box, i, heaps);
+                if (is[i])
+                    check_rank(&both, heaps, sides[s]);
+            }
+            for (uint64_t number = 0; number < 60; number++)
+                check_nth(&both, number, sides[s]);
+        }
+        for (uint64_t value = 0; value < 40; value++)
+            check_column(&both, value);
+        free(is);
+    }
+    both_close(&both);
+}
+
+/* At random sizes, where 64 bits answer at once. */
+static void sizes(const struct game *game)
+{
+    struct random random = random_stream(11);
+    struct both both;
+    bool closed;
+    uint64_t heaps[2];
+    if (!both_open(&both, game) || game->heaps != 2) {
+        both_close(&both);
+        return;
+    }
+    (void)wyt_solver_nth(both.solver, 0, WYT_SIDE_BOTH, heaps, 2);
+    closed = strcmp(wyt_solver_backend(both.solver), "beatty") == 0;
+    for (size_t i = 0; closed && i < test_count(4); i++) {
+        uint64_t number = random_size(&random);
+        uint32_t side = sides[random_below(&random, 3)];
+        if (wyt_solver_nth(both.solver, number, side, heaps, 2) != WYT_OK)
+            continue;
+        check_nth(&both, number, side);
+        check_rank(&both, heaps, side);
+        check_outcome(&both, heaps);
+        check_column(&both, heaps[random_below(&random, 2)]);
+        heaps[0] = random_size(&random);
+        heaps[1] = random_size(&random);
+        check_outcome(&both, heaps);
+        if (game->has_moves && !game->comply)
+            check_moves(&both, heaps);
+    }
+    both_close(&both);
+}
+
+int main(void)
+{
+    static const struct law laws[] = {
+        {"positions", positions, false},
+        {"numbers", numbers, false},
+        {"sizes", sizes, false},
+    };
+    if (wyt_feature("gmp") == 0) {
+        print_message("# without GMP there is nothing to compare\n");
+        return 0;
+    }
+    return law_main("law big", laws, TEST_LENGTH(laws), 20);
+}
