@@ -31,6 +31,12 @@ struct wyt__backend {
     uint32_t (*answers)(const wyt_rules *rules);
     int32_t (*open)(wyt_context *context, const wyt_rules *rules,
                     void **out_state);
+    /* Optional, then opening is cheap and done with the solver: a state for a
+     * clone of the solver, with another context, that has part in what is
+     * tabulated. */
+    int32_t (*share)(const void *state, wyt_context *context, void **out_state);
+    /* Optional: makes what all answers need; asked before each of them. */
+    int32_t (*prepare)(void *state);
     void (*close)(void *state);
     int32_t (*outcome)(void *state, const uint64_t *heaps, int32_t *out);
     int32_t (*grundy)(void *state, const uint64_t *heaps, uint64_t *out);
@@ -46,7 +52,7 @@ struct wyt__backend {
     int32_t (*reach)(void *state, uint64_t shell);
 };
 
-#define WYT__BACKENDS 9
+#define WYT__BACKENDS 10
 extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
 
 /* Every question about outcomes that a box or a scan answers. */

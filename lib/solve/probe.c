@@ -4,7 +4,8 @@
  * sides until it encloses the answer, which bisection then finds; without one
  * the stride doubles from the first index on, so that a recursion is not asked
  * for points far beyond the answer. The guess is in floating point: it decides
- * how many points are looked at, never which one is found.
+ * how many points are looked at, never which one is found. An engine that has
+ * ranks of its own is asked for them instead.
  */
 #include "solve/probe.h"
 
@@ -158,6 +159,46 @@ static int32_t enclose(const struct wyt__probe *probe, struct part *part)
     return status;
 }
 
+/* ---- engines with ranks ---- */
+
+static bool has_ranks(const struct wyt__probe *probe)
+{
+    const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
+    return probe->sequence->last != NULL && run->source != WYT__LINE &&
+           run->every == 1;
+}
+
+/* Of both heaps that are asked for. The larger one of a pair decides in the
+ * order of positions: it rises along the run, so that at most one point, the
+ * last one that is not larger, has to be compared. */
+static int32_t last_by_rank(const struct wyt__probe *probe, uint64_t first,
+                            uint64_t limit, uint64_t *n, bool *found)
+{
+    struct wyt__sequence *sequence = probe->sequence;
+    size_t lesser = sequence->theory->runs[probe->run].lower ? 1 : 0;
+    int32_t status = WYT_OK;
+    *n = limit;
+    for (size_t heap = 0; heap < 2; heap++) {
+        uint64_t at = 0;
+        if (!is_bounded(probe, heap) ||
+            (probe->kind == WYT__BEFORE && heap == lesser))
+            continue;
+        if (!sequence->last(sequence->engine, probe->run, heap != lesser,
+                            bound(probe, heap), &at))
+            return WYT_OK;
+        *n = smaller(*n, at);
+    }
+    *found = *n >= first;
+    if (probe->kind != WYT__BEFORE || !*found)
+        return WYT_OK;
+    status = has(probe, *n, found);
+    if (*found || *n == first)
+        return status;
+    *found = true;
+    --*n;
+    return status;
+}
+
 int32_t wyt__last_point(const struct wyt__probe *probe, uint64_t first,
                         uint64_t limit, uint64_t *n, bool *found)
 {
@@ -165,6 +206,8 @@ int32_t wyt__last_point(const struct wyt__probe *probe, uint64_t first,
     bool yes;
     int32_t status;
     *found = false;
+    if (has_ranks(probe))
+        return last_by_rank(probe, first, limit, n, found);
     if (part.high < first)
         return WYT_OK;
     status = has(probe, first, found);

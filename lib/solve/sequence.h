@@ -2,8 +2,8 @@
 /*
  * Two-heap games whose P-positions are runs of points (rules/theory.h):
  * outcome, winning moves, numbering and columns out of one function that gives
- * the numbers w_n of a run. The backends mex and beatty differ in that
- * function only.
+ * the numbers w_n of a run. The backends mex, beatty and morphic differ in
+ * that function, and in what they know besides.
  */
 #ifndef WYT_SOLVE_SEQUENCE_H
 #define WYT_SOLVE_SEQUENCE_H
@@ -22,6 +22,10 @@ struct wyt__sequence {
      * not lower, with scale 1 and shift 0; *known: whether it can tell. */
     bool (*is_pair)(void *engine, size_t run, uint64_t n, uint64_t x,
                     uint64_t y, bool *known);
+    /* Optional: the last n with v_n <= v, or with v_n + d_n <= v if `big`, in a
+     * run that is no line and has every = 1; false if there is none. It spares
+     * searching. */
+    bool (*last)(void *engine, size_t run, bool big, uint64_t v, uint64_t *n);
     void *engine;
     /* How fast w_n rises, roughly; it saves probes where they cost nothing.
      * 0: searches go from the first index up, as a recursion likes it. */

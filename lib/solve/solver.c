@@ -6,8 +6,11 @@
  * A solver has a list of backends. A named one is alone on its list; the
  * automatic choice has those that know the game, and a question goes to the
  * first one that answers it. A refusal passes it on: WYT_UNSUPPORTED always,
- * WYT_LIMIT where another backend may need less; a number of a P-position
- * that theory cannot reach is not scanned for. Games with move classes are
+ * WYT_LIMIT where another backend may need less, and always if it comes before
+ * the question, from tables that do not fit: what the next backend needs
+ * depends on the question then, so that small numbers of a game with large
+ * parameters are answered by mex. But a number of a P-position that theory
+ * cannot reach is not scanned for. Games with move classes are
  * never searched unasked, for a board does the same work faster. If nobody
  * answers, the first refusal is returned.
  */
@@ -45,17 +48,38 @@ static int32_t fail_backend(wyt_context *context, const char *name)
                      wyt__quote(name, strlen(name)).text, names);
 }
 
-static int32_t choose_backends(wyt_solver *solver, const char *name)
+/* Notes a backend. One that shares is opened at once, so that clones have
+ * something to share; `source`, if not NULL, is the solver to be cloned, with
+ * the same slots. */
+static int32_t add_slot(wyt_solver *solver, const struct wyt__backend *backend,
+                        const wyt_solver *source)
 {
+    size_t index = solver->slot_count++;
+    struct wyt__slot *slot = &solver->slots[index];
+    slot->backend = backend;
+    if (backend->share == NULL)
+        return WYT_OK;
+    return source == NULL
+               ? backend->open(solver->context, solver->rules, &slot->state)
+               : backend->share(source->slots[index].state, solver->context,
+                                &slot->state);
+}
+
+static int32_t choose_backends(wyt_solver *solver, const char *name,
+                               const wyt_solver *source)
+{
+    int32_t status = WYT_OK;
     bool known = solver->automatic;
-    for (size_t i = 0; i < WYT__BACKENDS; i++) {
+    for (size_t i = 0; i < WYT__BACKENDS && status == WYT_OK; i++) {
         const struct wyt__backend *backend = wyt__backends[i];
         bool wanted = solver->automatic ? is_automatic(solver->rules, backend)
                                         : strcmp(name, backend->name) == 0;
         known = known || wanted;
         if (wanted && backend->answers(solver->rules) != 0)
-            solver->slots[solver->slot_count++].backend = backend;
+            status = add_slot(solver, backend, source);
     }
+    if (status != WYT_OK)
+        return status;
     if (!known)
         return fail_backend(solver->context, name);
     if (solver->slot_count == 0)
@@ -65,22 +89,19 @@ static int32_t choose_backends(wyt_solver *solver, const char *name)
     return WYT_OK;
 }
 
-int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
-                       const char *backend, wyt_solver **out_solver)
+/* A solver, or a clone of `source` if that is not NULL. */
+static int32_t make(wyt_context *context, const wyt_rules *rules,
+                    const char *backend, const wyt_solver *source,
+                    wyt_solver **out_solver)
 {
-    wyt_solver *solver;
     int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (rules == NULL || out_solver == NULL)
-        return wyt__fail_null(context, rules == NULL ? "rules" : "out_solver");
-    solver = wyt__allocate(context, 1, sizeof *solver, &status);
+    wyt_solver *solver = wyt__allocate(context, 1, sizeof *solver, &status);
     if (solver == NULL)
         return status;
     solver->context = wyt_context_ref(context);
     solver->rules = wyt__rules_share(rules);
     solver->automatic = backend == NULL || strcmp(backend, "auto") == 0;
-    status = choose_backends(solver, backend);
+    status = choose_backends(solver, backend, source);
     if (status != WYT_OK) {
         wyt_solver_free(solver);
         return status;
@@ -91,19 +112,30 @@ int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
     return WYT_OK;
 }
 
+int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
+                       const char *backend, wyt_solver **out_solver)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_solver == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_solver");
+    return make(context, rules, backend, NULL, out_solver);
+}
+
 int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
                          wyt_solver **out_solver)
 {
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    if (solver == NULL)
-        return wyt__fail_null(context, "solver");
+    if (solver == NULL || out_solver == NULL)
+        return wyt__fail_null(context,
+                              solver == NULL ? "solver" : "out_solver");
     if (!wyt_rules_property(solver->rules, WYT_RULES_THREAD_SAFE))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "%s is not declared thread-safe", solver->rules->text);
-    return wyt_solver_new(
-        context, solver->rules,
-        solver->automatic ? NULL : solver->slots[0].backend->name, out_solver);
+    return make(context, solver->rules,
+                solver->automatic ? NULL : solver->slots[0].backend->name,
+                solver, out_solver);
 }
 
 void wyt_solver_free(wyt_solver *solver)
@@ -260,25 +292,30 @@ static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
 
 int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot)
 {
-    int32_t status;
-    if (slot->state != NULL)
-        return WYT_OK;
-    status = slot->backend->open(solver->context, solver->rules, &slot->state);
-    if (status == WYT_OK)
+    int32_t status = WYT_OK;
+    if (slot->state == NULL)
+        status =
+            slot->backend->open(solver->context, solver->rules, &slot->state);
+    if (status != WYT_OK)
+        return status;
+    if (slot->scan.state == NULL)
         slot->scan = (struct wyt__scan){.context = solver->context,
                                         .rules = solver->rules,
                                         .backend = slot->backend,
                                         .state = slot->state};
-    return status;
+    return slot->backend->prepare == NULL ? WYT_OK
+                                          : slot->backend->prepare(slot->state);
 }
 
-/* Whether another backend may answer what this one refused. */
+/* Whether another backend may answer what this one refused, before it was asked
+ * or when it was. */
 static bool passes_on(const wyt_solver *solver,
-                      const struct wyt__question *question, int32_t status)
+                      const struct wyt__question *question, bool asked,
+                      int32_t status)
 {
     if (solver->context->foreign)
         return false;
-    return status == WYT_UNSUPPORTED ||
+    return status == WYT_UNSUPPORTED || (status == WYT_LIMIT && !asked) ||
            (status == WYT_LIMIT && (question->what == WYT_ASK_OUTCOME ||
                                     question->what == WYT_ASK_GRUNDY ||
                                     question->what == WYT_ASK_REMOTENESS ||
@@ -313,6 +350,7 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
     for (size_t i = 0; i < solver->slot_count; i++) {
         struct wyt__slot *slot = &solver->slots[i];
         int32_t status;
+        bool asked;
         if ((wyt__answers(slot->backend, solver->rules) &
              WYT__ASK(question->what)) == 0)
             continue;
@@ -320,13 +358,19 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
             !slot->backend->suits(question->heaps))
             continue;
         status = wyt__open_slot(solver, slot);
-        if (status == WYT_OK)
+        asked = status == WYT_OK;
+        if (asked)
             status = ask(solver, slot, question);
         /* That there is no such thing is an answer too. */
         if (status == WYT_OK || status == WYT_NONE)
             solver->answered = slot->backend->name;
-        if (!passes_on(solver, question, status))
+        if (!passes_on(solver, question, asked, status)) {
+            /* The backend that was preferred says better what is missing. */
+            if (status == WYT_LIMIT && refusal == WYT_LIMIT &&
+                !solver->context->foreign)
+                break;
             return status;
+        }
         if (refusal == WYT_OK) {
             refusal = status;
             memcpy(first, solver->context->error, sizeof first);

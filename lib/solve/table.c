@@ -8,6 +8,7 @@
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;
 extern const struct wyt__backend wyt__backend_mex;
+extern const struct wyt__backend wyt__backend_morphic;
 extern const struct wyt__backend wyt__backend_numeration;
 extern const struct wyt__backend wyt__backend_reference;
 extern const struct wyt__backend wyt__backend_rows;
@@ -20,6 +21,7 @@ const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
     &wyt__backend_user,
     &wyt__backend_beatty,
     &wyt__backend_xor,
+    &wyt__backend_morphic,
     &wyt__backend_mex,
     &wyt__backend_numeration,
     &wyt__backend_rows,

@@ -3,8 +3,7 @@
  * Golden sequences and single positions, up to 64 bits: first terms, terms of
  * large number, classification at the corners of 64 bits, winning moves
  * (files wyt_ab_first60, wyt_ab_nth, classify_u64, winning_moves). Entries
- * that no backend of this version reaches are skipped by a condition that
- * says why, and counted.
+ * that pass 64 bits are skipped by a condition that says why, and counted.
  */
 #include "support/games.h"
 #include "support/json.h"
@@ -15,21 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How far the O(1)-step recursion is followed here: b > 1 has no closed form
- * in this version. */
-#define FAR 1000000
-
 /* What became of the entries of a file. */
 struct tally {
-    size_t tested, beyond_64_bits, beyond_recursion, beyond_parameters;
+    size_t tested, beyond_64_bits, beyond_parameters;
 };
 
 static void tally_print(const char *file, const struct tally *tally)
 {
     print_message("# %s: %zu tested; skipped: %zu beyond 64 bits, %zu beyond "
-                  "the recursion, %zu beyond the parameters\n",
+                  "the parameters\n",
                   file, tally->tested, tally->beyond_64_bits,
-                  tally->beyond_recursion, tally->beyond_parameters);
+                  tally->beyond_parameters);
     CHECK(tally->tested > 0, "nothing in %s was tested", file);
 }
 
@@ -53,8 +48,8 @@ static void each_sequence(const char *text, uint64_t b,
                           void (*check)(wyt_solver *, const char *, void *),
                           void *user)
 {
-    static const char *const names[] = {"auto", "mex", "beatty"};
-    for (size_t i = 0; i < (b == 1 ? 3 : 2); i++) {
+    static const char *const names[] = {"auto", "mex", "morphic", "beatty"};
+    for (size_t i = 0; i < (b == 1 ? 4 : 3); i++) {
         struct bench bench = bench_open(text, names[i]);
         check(bench.solver, text, user);
         bench_close(&bench);
@@ -118,14 +113,12 @@ static void first60(void **state)
 }
 
 /* A term whose heaps pass 64 bits must be refused, not wrapped. */
-static void check_term(struct bench *bench, const char *text, uint64_t b,
+static void check_term(struct bench *bench, const char *text,
                        const json_t *term, struct tally *tally)
 {
     uint64_t n, x = 0, y = 0, heaps[2] = {7, 7};
     if (!json_u64(json_member(term, "n"), &n)) {
         tally->beyond_64_bits++;
-    } else if (b > 1 && n > FAR) {
-        tally->beyond_recursion++;
     } else if (!json_u64(json_member(term, "x"), &x) ||
                !json_u64(json_member(term, "y"), &y)) {
         CHECK_STATUS(WYT_BEYOND,
@@ -142,20 +135,19 @@ static void nth(void **state)
 {
     json_t *root = json_open("wyt_ab_nth.json");
     const json_t *entry, *term, *cases = json_member(root, "cases");
-    struct tally tally = {0, 0, 0, 0};
+    struct tally tally = {0, 0, 0};
     size_t index, number;
     (void)state;
     json_array_foreach(cases, index, entry)
     {
-        uint64_t b = json_number(entry, "b");
         struct bench bench;
         char text[64];
         (void)snprintf(text, sizeof text, "wyt:a=%" PRIu64 ",b=%" PRIu64 "%s",
-                       json_number(entry, "a"), b,
+                       json_number(entry, "a"), json_number(entry, "b"),
                        json_truth(entry, "misere") ? "+misere" : "");
         bench = bench_open(text, "auto");
         json_array_foreach(json_member(entry, "terms"), number, term)
-            check_term(&bench, text, b, term, &tally);
+            check_term(&bench, text, term, &tally);
         bench_close(&bench);
     }
     tally_print("wyt_ab_nth.json", &tally);
@@ -196,7 +188,7 @@ static void classify(void **state)
 {
     json_t *root = json_open("classify_u64.json");
     const json_t *entry, *cases = json_member(root, "cases");
-    struct tally tally = {0, 0, 0, 0};
+    struct tally tally = {0, 0, 0};
     size_t index;
     (void)state;
     json_array_foreach(cases, index, entry)
@@ -236,15 +228,12 @@ static bool read_question(const json_t *question, uint64_t *heaps,
 }
 
 static void check_winning(struct bench *bench, const char *text,
-                          const json_t *question, uint64_t far,
-                          struct tally *tally)
+                          const json_t *question, struct tally *tally)
 {
     struct list expected = list_new(2), found = list_new(2);
     uint64_t heaps[2];
     if (!read_question(question, heaps, &expected)) {
         tally->beyond_64_bits++;
-    } else if (order_largest(heaps, 2) > far) {
-        tally->beyond_recursion++;
     } else {
         options_winning(bench->solver, heaps, &found);
         CHECK(list_equal(&expected, &found),
@@ -260,7 +249,6 @@ static void check_winning(struct bench *bench, const char *text,
 static void check_winning_game(const json_t *entry, struct tally *tally)
 {
     uint64_t b = json_number(entry, "b"), c = json_number(entry, "c");
-    uint64_t far = b == 1 && c == 1 ? UINT64_MAX : FAR;
     struct bench by_auto, reference;
     const json_t *question;
     size_t index;
@@ -273,11 +261,11 @@ static void check_winning_game(const json_t *entry, struct tally *tally)
     reference = bench_open(text, "reference");
     json_array_foreach(json_member(entry, "small"), index, question)
     {
-        check_winning(&by_auto, text, question, far, tally);
-        check_winning(&reference, text, question, far, tally);
+        check_winning(&by_auto, text, question, tally);
+        check_winning(&reference, text, question, tally);
     }
     json_array_foreach(json_member(entry, "big"), index, question)
-        check_winning(&by_auto, text, question, far, tally);
+        check_winning(&by_auto, text, question, tally);
     bench_close(&by_auto);
     bench_close(&reference);
 }
@@ -286,7 +274,7 @@ static void winning(void **state)
 {
     json_t *root = json_open("winning_moves.json");
     const json_t *entry, *cases = json_member(root, "cases");
-    struct tally tally = {0, 0, 0, 0};
+    struct tally tally = {0, 0, 0};
     size_t index;
     (void)state;
     json_array_foreach(cases, index, entry) check_winning_game(entry, &tally);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Laws at random sizes, beyond any box: moderate heaps by several backends
- * against each other, and heaps up to 2^64-1 by closed forms, checked by what
- * must hold between answers: P iff there is a rank, the rank gives the
- * position back, and every winning move is legal and P.
+ * against each other, and heaps up to 2^64-1 by closed forms and the gap
+ * morphism, checked by what must hold between answers: P iff there is a rank,
+ * the rank gives the position back, and every winning move is legal and P.
  */
 #include "support/exact.h"
 #include "support/games.h"
@@ -15,19 +15,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PANEL 5
+#define BEATTY 2
+#define MORPHIC 3
+
 /* One game by several backends; those that do not know it are NULL. */
 struct panel {
     struct game game;
-    wyt_solver *solver[4];
+    wyt_solver *solver[PANEL];
 };
 
-static const char *const panel_names[4] = {"board", "mex", "beatty", "auto"};
+static const char *const panel_names[PANEL] = {"board", "mex", "beatty",
+                                               "morphic", "auto"};
 
 static bool panel_open(struct panel *panel, const char *text)
 {
     if (!game_open(&panel->game, text))
         return false;
-    for (size_t i = 0; i < 4; i++) {
+    for (size_t i = 0; i < PANEL; i++) {
         int32_t status;
         panel->solver[i] = NULL;
         status = wyt_solver_new(panel->game.context, panel->game.rules,
@@ -40,7 +45,7 @@ static bool panel_open(struct panel *panel, const char *text)
 
 static void panel_close(struct panel *panel)
 {
-    for (size_t i = 0; i < 4; i++)
+    for (size_t i = 0; i < PANEL; i++)
         wyt_solver_free(panel->solver[i]);
     game_close(&panel->game);
 }
@@ -48,7 +53,7 @@ static void panel_close(struct panel *panel)
 static void same_outcome(struct panel *panel, const uint64_t *heaps)
 {
     bool expected = test_is_p(panel->solver[0], heaps, 2);
-    for (size_t i = 1; i < 4; i++) {
+    for (size_t i = 1; i < PANEL; i++) {
         if (panel->solver[i] != NULL)
             CHECK(test_is_p(panel->solver[i], heaps, 2) == expected,
                   "%s: %s is %s by board, not by %s", panel->game.text,
@@ -61,7 +66,7 @@ static void same_winning(struct panel *panel, const uint64_t *heaps)
 {
     struct list expected = list_new(2), found = list_new(2);
     options_winning(panel->solver[0], heaps, &expected);
-    for (size_t i = 1; i < 4; i++) {
+    for (size_t i = 1; i < PANEL; i++) {
         if (panel->solver[i] == NULL)
             continue;
         options_winning(panel->solver[i], heaps, &found);
@@ -82,7 +87,7 @@ static void same_nth(struct panel *panel, uint64_t number, uint32_t side)
         return; /* not in a scan of few cells */
     CHECK(status == WYT_OK, "%s: %s", panel->game.text,
           wyt_context_error(panel->game.context));
-    for (size_t i = 1; i < 4; i++) {
+    for (size_t i = 1; i < PANEL; i++) {
         if (panel->solver[i] == NULL)
             continue;
         CHECK_STATUS(WYT_OK,
@@ -136,9 +141,9 @@ static void moderate(void **state)
 }
 
 /* What must hold for one position, whatever the answer is. */
-static void check_closed(struct panel *panel, const uint64_t *heaps)
+static void check_closed(struct panel *panel, wyt_solver *solver,
+                         const uint64_t *heaps)
 {
-    wyt_solver *solver = panel->solver[2];
     uint64_t rank = 0, back[2] = {0};
     bool is_p = test_is_p(solver, heaps, 2);
     int32_t status = wyt_solver_rank(solver, heaps, 2, WYT_SIDE_BOTH, &rank);
@@ -157,10 +162,10 @@ static void check_closed(struct panel *panel, const uint64_t *heaps)
 
 /* Winning moves: none of a P-position, else at least one unless the game has
  * terminal N-positions; each legal, P, and in order. */
-static void check_moves(struct panel *panel, const uint64_t *heaps)
+static void check_moves(struct panel *panel, wyt_solver *solver,
+                        const uint64_t *heaps)
 {
     struct list list = list_new(2);
-    wyt_solver *solver = panel->solver[2];
     bool is_p = test_is_p(solver, heaps, 2);
     options_winning(solver, heaps, &list);
     CHECK(is_p ? list.count == 0 : list.count > 0 || panel->game.misere,
@@ -202,19 +207,27 @@ static void random_position(struct random *rng, wyt_solver *solver,
         heaps[random_below(rng, 2)] += random_below(rng, 7) - 3;
 }
 
-static void closed_forms(struct random *rng, const char *text)
+/* By the backend with that index, which has to know the game. */
+static void far_out(struct random *rng, const char *text, size_t backend)
 {
     struct panel panel;
+    wyt_solver *solver;
     CHECK(panel_open(&panel, text), "%s has no meaning", text);
-    CHECK(panel.solver[2] != NULL, "%s is not known to beatty", text);
+    solver = panel.solver[backend];
+    CHECK(solver != NULL, "%s is not known to %s", text, panel_names[backend]);
     for (int i = 0; i < 60; i++) {
         uint64_t heaps[2];
-        random_position(rng, panel.solver[2], heaps);
-        check_closed(&panel, heaps);
-        if (wyt_solver_supports(panel.solver[2], WYT_ASK_WINNING))
-            check_moves(&panel, heaps);
+        random_position(rng, solver, heaps);
+        check_closed(&panel, solver, heaps);
+        if (wyt_solver_supports(solver, WYT_ASK_WINNING))
+            check_moves(&panel, solver, heaps);
     }
     panel_close(&panel);
+}
+
+static void closed_forms(struct random *rng, const char *text)
+{
+    far_out(rng, text, BEATTY);
 }
 
 static void large_beatty(void **state)
@@ -229,6 +242,48 @@ static void large_beatty(void **state)
                            misere ? "+misere" : "");
             closed_forms(&rng, text);
         }
+    }
+}
+
+/* WYT(a,b,c) with |b-c| < a: small parameters, and some of any size. */
+static void large_morphic(void **state)
+{
+    struct random rng = random_stream(6);
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < test_count(120); i++) {
+        uint64_t most = i % 8 == 7 ? 2000 : 12;
+        uint64_t a = 1 + random_below(&rng, most);
+        uint64_t b = 1 + random_below(&rng, most);
+        uint64_t c = i % 2 == 0 ? b : 1 + b + random_below(&rng, a) - a / 2;
+        if (c == 0 || c >= b + a || c + a <= b)
+            c = b;
+        (void)snprintf(text, sizeof text,
+                       "wyt:a=%" PRIu64 ",b=%" PRIu64 ",c=%" PRIu64 "%s", a, b,
+                       c, random_below(&rng, 2) == 0 ? "" : "+misere");
+        far_out(&rng, text, MORPHIC);
+    }
+}
+
+/* Games that both backends know, at any size. */
+static void same_far_out(void **state)
+{
+    static const char *const texts[] = {"wythoff", "wythoff+misere",
+                                        "wythoff+block=2", "wyt:a=7,b=1",
+                                        "wyt:a=12,b=1+misere"};
+    struct random rng = random_stream(7);
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct panel panel;
+        CHECK(panel_open(&panel, texts[i]), "%s has no meaning", texts[i]);
+        for (size_t k = 0; k < test_count(300); k++) {
+            uint64_t heaps[2];
+            random_position(&rng, panel.solver[BEATTY], heaps);
+            CHECK(test_is_p(panel.solver[BEATTY], heaps, 2) ==
+                      test_is_p(panel.solver[MORPHIC], heaps, 2),
+                  "%s: %s", texts[i], test_position(heaps, 2));
+        }
+        panel_close(&panel);
     }
 }
 
@@ -315,6 +370,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moderate),       cmocka_unit_test(large_beatty),
+        cmocka_unit_test(large_morphic),  cmocka_unit_test(same_far_out),
         cmocka_unit_test(large_explicit), cmocka_unit_test(large_nim),
         cmocka_unit_test(large_exact),
     };

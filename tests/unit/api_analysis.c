@@ -7,8 +7,9 @@
 static void agreement(void **state)
 {
     static const uint64_t size[2] = {30, 30};
-    static const char *const names[] = {"reference", "mex",  "beatty", "board",
-                                        "search",    "auto", NULL};
+    static const char *const names[] = {"reference", "mex",   "morphic",
+                                        "beatty",    "board", "search",
+                                        "auto",      NULL};
     struct bench bench = bench_open("wythoff", NULL);
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(names); i++) {

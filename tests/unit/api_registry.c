@@ -40,8 +40,8 @@ static void names(void **state)
 {
     static const char *const families[] = {"nim", "wythoff", "fraenkel", "wyt",
                                            "vectors"};
-    static const char *const backends[] = {"reference", "mex", "beatty",
-                                           "board", "search"};
+    static const char *const backends[] = {"reference", "mex",   "morphic",
+                                           "beatty",    "board", "search"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(families); i++)
         CHECK(has(WYT_TABLE_FAMILIES, families[i]), "%s", families[i]);

@@ -269,8 +269,8 @@ static void first_terms(void **state)
         {0, 0},   {2, 3},   {5, 7},   {9, 12},  {11, 15},
         {14, 19}, {17, 23}, {21, 28}, {25, 33}, {27, 36}};
     static const uint64_t misere[5] = {0, 4, 10, 13, 18};
-    static const char *const names[] = {"auto", "mex", "board", "reference",
-                                        "search"};
+    static const char *const names[] = {"auto",  "morphic",   "mex",
+                                        "board", "reference", "search"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(names); i++) {
         struct bench bench = bench_open("wyt:a=1,b=2", names[i]);
