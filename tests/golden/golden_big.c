@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The golden files with entries beyond 64 bits, by the engines of any size:
- * wyt_ab_nth, beatty_mp. Every entry is tested but those of
+ * wyt_ab_nth, beatty_mp, bishop_block_seq. Every entry is tested but those of
  * wyt:a=1,b=B in misere play, which swaps pairs of the normal game instead of
  * having a sequence of its own.
  */
@@ -134,10 +134,44 @@ static void pairs(void **state)
     wyt_context_unref(context);
 }
 
+/* ---- bishop_block_seq ---- */
+
+static void bishops(void **state)
+{
+    struct random random = random_stream(63);
+    wyt_context *context = test_context();
+    json_t *root = json_open("bishop_block_seq.json");
+    const json_t *entry, *term, *cases = json_member(root, "cases");
+    size_t index, number, tested = 0;
+    (void)state;
+    json_array_foreach(cases, index, entry)
+    {
+        const uint32_t m = (uint32_t)json_number(entry, "m");
+        const uint32_t k = (uint32_t)json_number(entry, "k");
+        char name[64];
+        struct big_case it = {name, NULL, true, NULL, 0, 0, 0};
+        (void)snprintf(name, sizeof name, "m = %u, k = %u", (unsigned)m,
+                       (unsigned)k);
+        CHECK_STATUS(WYT_OK, wyt__big_open_bishop(context, m, k, &it.big));
+        json_array_foreach(json_member(entry, "huge"), number, term)
+        {
+            check_term(&it, &random, json_member(term, "n"),
+                       json_member(term, "x"), NULL);
+            tested++;
+        }
+        wyt__big_close(it.big);
+    }
+    print_message("# bishop_block_seq.json: %zu tested\n", tested);
+    CHECK(tested > 70, "%zu terms", tested);
+    json_decref(root);
+    wyt_context_unref(context);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(morphisms),
-                                       cmocka_unit_test(pairs)};
+                                       cmocka_unit_test(pairs),
+                                       cmocka_unit_test(bishops)};
     if (argc > 1)
         json_set_folder(argv[1]);
     return test_main("golden big", tests, TEST_LENGTH(tests));

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bishop-type blocking at any size, by the runs of big_window.h: x_n is the run
+ * of one number, and what is at most v lies within 2 k of v / rho or, for y_n,
+ * of v / (rho + m/k), by (2) there. With r^2 + (m/k) r = 1, rho = 1 + r,
+ *     1/rho = ((m-k) + k r) / m,    1/(rho + m/k) = 1 - 1/rho = (k - k r) / m.
+ */
+#include "exact/big_window.h"
+
+struct bishop {
+    struct wyt__big head;
+    struct wyt__big_window window;
+};
+
+static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
+{
+    struct bishop *bishop = (struct bishop *)big;
+    int32_t status = wyt__big_window_at(&bishop->window, n, 1);
+    if (status == WYT_OK)
+        mpz_set(w, bishop->window.run.base);
+    return status;
+}
+
+static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+{
+    const struct bishop *bishop = (const struct bishop *)big;
+    mpz_fdiv_q_ui(d, n, bishop->window.k);
+    mpz_mul_ui(d, d, bishop->window.m);
+}
+
+/* x_n is from rho n - 2 k to rho n; most others are refused by that. */
+static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
+                         bool *yes)
+{
+    struct bishop *bishop = (struct bishop *)big;
+    const uint32_t k = bishop->window.k;
+    int32_t status;
+    bool near;
+    mpz_t w;
+    mpz_init(w);
+    status = wyt__big_constant_floor(&bishop->window.r, w, n);
+    mpz_add(w, w, n);
+    mpz_sub(w, w, x); /* floor(rho n) - x */
+    near = mpz_sgn(w) >= 0 && (mpz_sub_ui(w, w, k), mpz_cmp_ui(w, k) <= 0);
+    if (status == WYT_OK && near) {
+        status = number(big, w, n);
+        *yes = mpz_cmp(w, x) == 0;
+    }
+    mpz_clear(w);
+    return status;
+}
+
+/* At most floor(v / rho) or floor(v / (rho + m/k)), and not less by more than
+ * one, for v >= 0. */
+static int32_t start_of(struct bishop *bishop, unsigned role, mpz_t start,
+                        const mpz_t v)
+{
+    const uint32_t m = bishop->window.m, k = bishop->window.k;
+    int32_t status;
+    mpz_t part;
+    mpz_init(part);
+    mpz_mul_ui(part, v, k);
+    mpz_mul_ui(start, v, m); /* m v; v may be the same as start no more */
+    if (role == 0)
+        mpz_sub(start, start, part);
+    else
+        mpz_set(start, part);
+    status = wyt__big_constant_floor(&bishop->window.r, part, part);
+    if (role == 0) {
+        mpz_add(start, start, part);
+    } else {
+        mpz_sub(start, start, part);
+        mpz_sub_ui(start, start, 1);
+    }
+    mpz_fdiv_q_ui(start, start, m);
+    if (mpz_sgn(start) < 0)
+        mpz_set_ui(start, 0);
+    mpz_clear(part);
+    return status;
+}
+
+/* How many of the run, from its first on, are at most v; at least the first
+ * one is. */
+static size_t count_below(const struct bishop *bishop, unsigned role,
+                          const mpz_t v)
+{
+    const struct wyt__big_run *run = &bishop->window.run;
+    const uint32_t m = bishop->window.m, k = bishop->window.k;
+    size_t count = 0;
+    mpz_t room;
+    uint64_t rest, least;
+    mpz_init(room);
+    rest = mpz_fdiv_q_ui(room, run->start, k);
+    mpz_mul_ui(room, room, role == 0 ? 0 : m);
+    mpz_add(room, room, run->base);
+    mpz_sub(room, v, room);
+    least = wyt__big_low(room); /* below 2^36: rho n - x_n <= 2 k, and m */
+    while (count < run->count &&
+           run->above[count] + (role == 0 ? 0 : m * ((rest + count) / k)) <=
+               least)
+        count++;
+    mpz_clear(room);
+    return count;
+}
+
+static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
+                    bool *found)
+{
+    struct bishop *bishop = (struct bishop *)big;
+    int32_t status;
+    mpz_t start;
+    *found = mpz_sgn(v) >= 0;
+    if (!*found)
+        return WYT_OK;
+    mpz_init(start);
+    status = start_of(bishop, role, start, v);
+    if (status == WYT_OK)
+        status = wyt__big_window_at(&bishop->window, start,
+                                    2 * (size_t)bishop->window.k + 6);
+    if (status == WYT_OK) {
+        mpz_add_ui(start, start,
+                   (unsigned long)count_below(bishop, role, v) - 1);
+        mpz_swap(n, start);
+    }
+    mpz_clear(start);
+    return status;
+}
+
+static void close_bishop(struct wyt__big *big)
+{
+    struct bishop *bishop = (struct bishop *)big;
+    wyt__big_window_close(&bishop->window);
+    wyt__release(big->context, bishop, 1, sizeof *bishop);
+}
+
+static const struct wyt__big_engine engine = {number, difference, last,
+                                              is_number, close_bishop};
+
+int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
+                             struct wyt__big **out)
+{
+    struct bishop *bishop;
+    int32_t status;
+    *out = NULL;
+    if (m == 0 || k == 0)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "m = %lu, k = %lu; both were expected to be 1 or more",
+                         (unsigned long)m, (unsigned long)k);
+    bishop = wyt__allocate(context, 1, sizeof *bishop, &status);
+    if (bishop == NULL)
+        return status;
+    bishop->head = (struct wyt__big){&engine, context};
+    wyt__big_window_open(&bishop->window, context, m, k);
+    *out = &bishop->head;
+    return WYT_OK;
+}
