@@ -37,6 +37,7 @@ extern const struct command outcome_command;
 extern const struct command play_command;
 extern const struct command rank_command;
 extern const struct command remoteness_command;
+extern const struct command rows_command;
 extern const struct command sum_command;
 extern const struct command verify_command;
 

@@ -38,6 +38,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_P] = {"p", "P", "how many are expected in a column", 0},
     [OPTION_REMOTENESS] = {"remoteness", NULL,
                            "numbers of moves instead of outcomes", 0},
+    [OPTION_ROWS] = {"rows", "R", "the number of the last row", 0},
     [OPTION_SIDE] = {"side", "SIDE", "only upper (y >= x) or lower; two heaps",
                      0},
     [OPTION_SIZE] = {"size", "W[xH...]", "size of the box; W alone: all heaps",

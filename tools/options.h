@@ -28,6 +28,7 @@ enum option {
     OPTION_OUTPUT,
     OPTION_P,
     OPTION_REMOTENESS,
+    OPTION_ROWS,
     OPTION_SIDE,
     OPTION_SIZE,
     OPTION_TERM,

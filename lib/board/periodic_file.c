@@ -142,8 +142,8 @@ static int32_t refuse(struct reader *reader, size_t at, const char *expected)
     if (reader->status == WYT_OK)
         reader->status =
             wyt__fail_at(reader->context, WYT_E_SYNTAX, at,
-                         "these are no saved rows: byte %zu of %zu: %s was "
-                         "expected",
+                         "these are no saved rows, or they were changed: at "
+                         "byte %zu of %zu %s was expected",
                          at, reader->length, expected);
     return reader->status;
 }

@@ -11,7 +11,7 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
-            "rank", "column", "list", "board", "sum", "verify", "explore",
+            "rank", "column", "list", "board", "sum", "rows", "verify", "explore",
             "play")
 
 suite.rows([

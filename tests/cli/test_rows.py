@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""The command rows, and Grundy values of heaps that no board holds."""
+import json
+import os
+import sys
+import tempfile
+
+from harness import Suite, check
+
+suite = Suite()
+
+WYTHOFF = """\
+0 1 0 0 1 -
+1 3 0 1 3 -1
+2 3 0 2 3 -1,1
+3 6 8 8 6 -1,0,2
+4 12 9 9 12 -1,1,2,3
+"""
+
+suite.rows([
+    ("rows of wythoff", "rows wythoff --rows 4", WYTHOFF, 0),
+    ("rows of fraenkel", "rows fraenkel:a=2 --rows 1",
+     "0 1 0 0 1 -\n1 4 0 2 4 -2\n", 0),
+    ("linear rows", "rows wyt:a=1,b=2 --rows 3",
+     "0 1 0 0 1 -\n1 1 0 0 1 -\n2 1 4 4 1 -\n3 1 8 8 1 -\n", 0),
+    ("row 0 alone", "rows wythoff --rows 0", "0 1 0 0 1 -\n", 0),
+    # The column 8041 + (10^18 - 8041) mod 768 of a table has r - 18.
+    ("a far value is that of the period",
+     "grundy wythoff 37 1000000000000000000", "999999999999999982\n", 0),
+    ("a far value on either side",
+     "grundy wythoff 1000000000000000000 37", "999999999999999982\n", 0),
+    ("a far value of b >= 2", "grundy wyt:a=2,b=3 90 1000000000000000000",
+     "1000000000000000090\n", 0),
+    ("a long narrow box", "grundy wythoff 10 65500", "65507\n", 0),
+    ("a sum of huge heaps",
+     "sum wythoff 0 1000000000000000000 + nim:heaps=1 1000000000000000000",
+     None, 0),
+])
+
+suite.messages([
+    ("rows wythoff", "--rows R", 2),
+    ("rows wythoff --rows x", "--rows is 'x'", 2),
+    ("rows wythoff 3 --rows 3", "'3' is one argument too many", 2),
+    ("rows wythoff --rows 3 --json -o x", "--json", 2),
+    ("rows wythoff+misere --rows 3", "misere", 1),
+    ("rows nim --rows 3", "b = c >= 1", 1),
+    ("rows wyt:a=1,b=2,c=1 --rows 3", "b = c >= 1", 1),
+    ("rows wythoff --rows 50 --limit-cells 2000", "the first ", 1),
+    ("rows check", "the file is missing", 2),
+    ("rows check a b", "'b' is one argument too many", 2),
+    ("rows check a --rows 3", "check takes neither", 2),
+    ("rows check /nowhere/at/all", "cannot read", 1),
+    ("rows check /dev/null", "no saved rows", 1),
+    ("grundy wythoff 3 18446744073709551615 --backend rows",
+     "more than 64 bits", 1),
+])
+
+
+@suite.test
+def explained():
+    """--explain says that rows answered"""
+    suite.run("grundy wythoff 7 1000000 --explain").expect(
+        None, 0, "answered by rows\n")
+    suite.run("grundy wythoff 7 100 --explain").expect(
+        None, 0, "answered by board\n")
+
+
+@suite.test
+def as_json():
+    """rows --json"""
+    result = suite.run("rows fraenkel:a=1 --rows 2 --json").expect()
+    found = json.loads(result.out)
+    check(found["game"] == "wyt:a=1,b=1" and len(found["rows"]) == 3, found)
+    check(found["rows"][2] == {"row": "2", "period": "3", "preperiod": "0",
+                               "column": "2", "span": "3",
+                               "window": ["-1", "1"]}, found)
+
+
+@suite.test
+def saved():
+    """rows -o FILE is proved again by rows check FILE; changed, it is not"""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "rows.wyt")
+        suite.run(["rows", "wythoff", "--rows", "12", "-o", path]).expect("")
+        suite.run(["rows", "check", path]).expect(
+            "wyt:a=1,b=1: rows 0..12 hold\n")
+        check(json.loads(suite.run(
+            ["rows", "check", path, "--json"]).expect().out) == {
+                "game": "wyt:a=1,b=1", "rows": "13", "hold": True}, "json")
+        with open(path, "rb") as file:
+            data = file.read()
+        suite.run("rows check -", data).expect(
+            "wyt:a=1,b=1: rows 0..12 hold\n")
+        for at in (0, 20, 60, len(data) // 2, len(data) - 1):
+            wrong = data[:at] + bytes([data[at] ^ 1]) + data[at + 1:]
+            suite.run("rows check -", wrong).expect("", 1, "no saved rows")
+        suite.run("rows check -", data[:-1]).expect("", 1, "no saved rows")
+        suite.run("rows check -", data + b"x").expect("", 1, "no saved rows")
+        check(os.listdir(folder) == ["rows.wyt"], os.listdir(folder))
+
+
+@suite.test
+def to_standard_output():
+    """rows -o - writes the bytes to standard output"""
+    result = suite.run("rows wythoff --rows 3 -o -").expect()
+    check(result.out.startswith("WYTROWS1"), result)
+
+
+sys.exit(suite.main())

@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command rows: certified rows of Grundy values, shown, saved, and saved
+ * ones proved again.
+ */
+#include "command.h"
+#include "file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- showing ---- */
+
+static void show_window(struct session *session, const int64_t *window,
+                        size_t count)
+{
+    char text[24];
+
+    if (session->as_json) {
+        json_key(&session->json, "window");
+        json_open(&session->json, '[');
+    }
+    for (size_t i = 0; i < count; i++) {
+        snprintf(text, sizeof text, "%" PRId64, window[i]);
+        if (session->as_json)
+            json_text(&session->json, text);
+        else
+            printf("%c%s", i == 0 ? ' ' : ',', text);
+    }
+    if (session->as_json)
+        json_close(&session->json, ']');
+    else
+        puts(count == 0 ? " -" : "");
+}
+
+static void show_numbers(struct session *session, const uint64_t *numbers)
+{
+    static const char *const keys[] = {"row", "period", "preperiod", "column",
+                                       "span"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (session->as_json) {
+            json_key(&session->json, keys[i]);
+            json_number(&session->json, numbers[i]);
+        } else {
+            printf("%s%" PRIu64, i == 0 ? "" : " ", numbers[i]);
+        }
+    }
+}
+
+/* The window of a row has at most as many values as its number says. */
+static int32_t show_row(struct session *session, const wyt_rows *rows,
+                        uint64_t row, int64_t *window)
+{
+    uint64_t numbers[5] = {row};
+    size_t count;
+    int32_t status = wyt_rows_period(rows, row, &numbers[1], &numbers[2]);
+    if (status == WYT_OK)
+        status = wyt_rows_certificate(rows, row, &numbers[3], &numbers[4],
+                                      window, (size_t)row, &count);
+    if (status != WYT_OK)
+        return status;
+    if (session->as_json)
+        json_open(&session->json, '{');
+    show_numbers(session, numbers);
+    show_window(session, window, count);
+    if (session->as_json)
+        json_close(&session->json, '}');
+    return status;
+}
+
+static int show_rows(struct session *session, const wyt_rows *rows)
+{
+    struct json *json = &session->json;
+    uint64_t count = wyt_rows_count(rows);
+    int64_t *window = calloc((size_t)count, sizeof *window);
+    int32_t status = window == NULL ? WYT_E_MEMORY : WYT_OK;
+
+    if (session->as_json) {
+        json_open(json, '{');
+        json_pair(json, "game", session->game);
+        json_key(json, "rows");
+        json_open(json, '[');
+    }
+    for (uint64_t row = 0; row < count && status == WYT_OK; row++)
+        status = show_row(session, rows, row, window);
+    if (session->as_json) {
+        json_close(json, ']');
+        json_close(json, '}');
+        fputc('\n', stdout);
+    }
+    free(window);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
+/* ---- saving ---- */
+
+/* The sink's own status, outside those of the library. */
+#define STOPPED 1000
+
+static int32_t take(void *user, const char *bytes, size_t length)
+{
+    return fwrite(bytes, 1, length, user) == length ? WYT_OK : STOPPED;
+}
+
+/* Whoever closes the stream finds out why it failed. */
+static int write_rows(struct session *session, const wyt_rows *rows,
+                      FILE *stream)
+{
+    int32_t status = wyt_rows_save(session->context, rows, take, stream);
+    progress_clear(&session->progress);
+    return status == WYT_OK || status == STOPPED
+               ? 0
+               : session_fail(session, status);
+}
+
+static int save_rows(struct session *session, const wyt_rows *rows)
+{
+    const char *name = session->arguments.value[OPTION_OUTPUT];
+    struct new_file file;
+    int result;
+
+    if (strcmp(name, "-") == 0 || names_stdout(name))
+        return write_rows(session, rows, stdout);
+    result = new_file_open(&file, name, &session->problem);
+    if (result != 0)
+        return result;
+    result = write_rows(session, rows, file.stream);
+    if (result == 0 && progress_interrupted())
+        result = session_fail(session, WYT_CANCELLED);
+    if (result == 0)
+        return new_file_finish(&file, &session->problem);
+    new_file_abandon(&file);
+    return result;
+}
+
+/* ---- computing ---- */
+
+static int make_rows(struct session *session)
+{
+    const struct arguments *arguments = &session->arguments;
+    uint64_t last = 0;
+    wyt_rows *rows = NULL;
+    int result;
+
+    if (arguments->value[OPTION_ROWS] == NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "the number of the last row is missing: --rows R");
+    if (arguments->value[OPTION_OUTPUT] != NULL && session->as_json)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--output saves rows and shows none; give it or "
+                           "--json");
+    result =
+        options_number(arguments, OPTION_ROWS, 0, &last, &session->problem);
+    if (result != 0)
+        return result;
+    int32_t status =
+        wyt_rows_new(session->context, session->rules, last, &rows);
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        result = session_fail(session, status);
+    else if (arguments->value[OPTION_OUTPUT] != NULL)
+        result = save_rows(session, rows);
+    else
+        result = show_rows(session, rows);
+    wyt_rows_unref(rows);
+    return result;
+}
+
+/* ---- checking ---- */
+
+static int fail_read(struct session *session, const char *name, int reason)
+{
+    char quoted[QUOTED];
+    return problem_set(&session->problem, EXIT_UNANSWERED, "cannot read %s: %s",
+                       quote(quoted, name, strlen(name)), strerror(reason));
+}
+
+/* All bytes of a file, for free(). A file that is larger than the library may
+ * hold in memory is read no further. */
+static int read_file(struct session *session, const char *name, char **out,
+                     size_t *out_length)
+{
+    uint64_t most = 0;
+    size_t room = 0;
+    int reason = 0;
+    errno = 0;
+    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+
+    *out_length = 0;
+    if (file == NULL)
+        return fail_read(session, name, errno);
+    wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &most);
+    while (reason == 0 && feof(file) == 0 && *out_length <= most) {
+        if (*out_length == room) {
+            char *grown = realloc(*out, room = 2 * room + 4096);
+            if (grown == NULL) {
+                reason = ENOMEM;
+                break;
+            }
+            *out = grown;
+        }
+        errno = 0;
+        *out_length += fread(*out + *out_length, 1, room - *out_length, file);
+        if (ferror(file) != 0)
+            reason = errno != 0 ? errno : EIO;
+    }
+    if (file != stdin)
+        fclose(file);
+    if (reason == 0 && *out_length > most)
+        reason = EFBIG;
+    return reason == 0 ? 0 : fail_read(session, name, reason);
+}
+
+static void show_check(struct session *session, const wyt_rows *rows)
+{
+    struct json *json = &session->json;
+    uint64_t count = wyt_rows_count(rows);
+
+    if (!session->as_json) {
+        printf("%s: rows 0..%" PRIu64 " hold\n", session->game, count - 1);
+        return;
+    }
+    json_open(json, '{');
+    json_pair(json, "game", session->game);
+    json_key(json, "rows");
+    json_number(json, count);
+    json_key(json, "hold");
+    json_bool(json, true);
+    json_close(json, '}');
+    fputc('\n', stdout);
+}
+
+static int prove_rows(struct session *session, const wyt_rows *rows)
+{
+    int32_t holds = 0;
+    int result =
+        session_copy_game(session, wyt_rows_rules(rows), &session->game);
+    if (result != 0)
+        return result;
+    int32_t status = wyt_rows_check(session->context, rows, &holds);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    progress_clear(&session->progress);
+    if (holds == 0)
+        return problem_set(&session->problem, EXIT_UNANSWERED, "%s: %s",
+                           session->game, wyt_context_error(session->context));
+    show_check(session, rows);
+    return 0;
+}
+
+static int check_file(struct session *session)
+{
+    const char *name = session->arguments.operands[1];
+    char *bytes = NULL;
+    size_t length;
+    wyt_rows *rows = NULL;
+    int result;
+
+    if (session->arguments.value[OPTION_ROWS] != NULL ||
+        session->arguments.value[OPTION_OUTPUT] != NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "check takes neither --rows nor --output; usage: "
+                           "wythoff rows check FILE");
+    result = read_file(session, name, &bytes, &length);
+    if (result == 0) {
+        int32_t status = wyt_rows_load(session->context, bytes, length, &rows);
+        if (status != WYT_OK)
+            result = session_fail(session, status);
+        if (status == WYT_E_SYNTAX) /* of the file, not of the question */
+            session->problem.exit = result = EXIT_UNANSWERED;
+    }
+    free(bytes);
+    if (result == 0)
+        result = prove_rows(session, rows);
+    wyt_rows_unref(rows);
+    return result;
+}
+
+static int run_rows(struct session *session)
+{
+    const struct arguments *arguments = &session->arguments;
+    char quoted[QUOTED];
+    int result;
+
+    if (strcmp(arguments->operands[0], "check") == 0) {
+        result = arguments->count == 2
+                     ? check_file(session)
+                     : problem_set(&session->problem, EXIT_USAGE,
+                                   "the file is missing; usage: wythoff rows "
+                                   "check FILE");
+        return result == 0 ? 0 : problem_show(&session->problem);
+    }
+    if (arguments->count == 2) {
+        const char *surplus = arguments->operands[1];
+        problem_set(&session->problem, EXIT_USAGE,
+                    "%s is one argument too many; usage: wythoff rows GAME "
+                    "--rows R",
+                    quote(quoted, surplus, strlen(surplus)));
+        return problem_show(&session->problem);
+    }
+    result = session_read_game(session);
+    if (result != 0)
+        return result;
+    result = make_rows(session);
+    return result == 0 ? 0 : problem_show(&session->problem);
+}
+
+const struct command rows_command = {
+    .name = "rows",
+    .operands = "GAME --rows R | check FILE",
+    .summary =
+        "rows of Grundy values, with a proof that they repeat\n"
+        "For rows x = 0..R a line: x, period p, preperiod n0, column, span,\n"
+        "window. Then G(x,n+p) = G(x,n) + p for all n >= n0. The proof: the\n"
+        "values v < n + x that row x has not used before column n, as\n"
+        "differences v - n, are the window at n = column and again at\n"
+        "column + span. \"-\": none, and G(x,n) = x + n from column on.\n"
+        "With -o FILE the rows are saved; check reads a saved file and proves\n"
+        "it again from the rules alone. Games: wyt with b = c >= 1.\n",
+    .example = "wythoff rows wythoff --rows 10",
+    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_ROWS) |
+               TAKES(OPTION_OUTPUT),
+    .least = 1,
+    .most = 2,
+    .run = run_rows,
+};
