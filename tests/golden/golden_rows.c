@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Periods and certificates of rows (files wythoff_grundy_periods and
- * wyt_grundy_linear). All rows of the first one take some seconds; the number
- * after the folder says up to which row it is followed.
+ * wyt_grundy_linear). All rows of the first one take some seconds; it is
+ * followed up to row 100 * WYT_TEST_MULT, or to the number behind the folder.
  */
 #include "support/json.h"
 
@@ -115,6 +115,8 @@ int main(int argc, char **argv)
     };
     if (argc > 1)
         json_set_folder(argv[1]);
-    last_row = argc > 2 ? strtoull(argv[2], NULL, 10) : 60;
+    last_row = test_count(100) < 100 ? test_count(100) : 100;
+    if (argc > 2)
+        last_row = strtoull(argv[2], NULL, 10);
     return test_main("golden rows", tests, TEST_LENGTH(tests));
 }
