@@ -17,7 +17,8 @@ enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_BFILE, FORMATS };
 struct list {
     struct session *session;
     size_t format;
-    size_t term; /* the coordinate of a b-file, 0 or 1 */
+    bool one_term; /* only one of the two sequences */
+    size_t term;   /* which one, 0 or 1 */
     uint32_t side;
     uint64_t from, count;
 };
@@ -41,14 +42,13 @@ static int read_form(struct list *list)
                               problem);
     if (result != 0)
         return result;
-    if ((list->format == FORMAT_BFILE) !=
-        (arguments->value[OPTION_TERM] != NULL))
+    list->one_term = arguments->value[OPTION_TERM] != NULL;
+    if (list->format == FORMAT_BFILE && !list->one_term)
         return problem_set(problem, EXIT_USAGE,
-                           "--format bfile and --term x or --term y need each "
-                           "other");
-    if (list->format == FORMAT_BFILE && session->heaps != 2)
+                           "--format bfile needs --term x or --term y");
+    if (list->one_term && session->heaps != 2)
         return problem_set(problem, EXIT_USAGE,
-                           "--format bfile is for two heaps, %.200s has %zu",
+                           "--term is for two heaps, %.200s has %zu",
                            session->game, session->heaps);
     return 0;
 }
@@ -75,7 +75,9 @@ static void write_head(const struct list *list)
     struct session *session = list->session;
     struct json *json = &session->json;
 
-    if (list->format == FORMAT_CSV && session->heaps == 2) {
+    if (list->format == FORMAT_CSV && list->one_term) {
+        puts(list->term == 0 ? "n,x" : "n,y");
+    } else if (list->format == FORMAT_CSV && session->heaps == 2) {
         puts("n,x,y");
     } else if (list->format == FORMAT_CSV) {
         fputs("n", stdout);
@@ -89,7 +91,9 @@ static void write_head(const struct list *list)
                   list->side == WYT_SIDE_UPPER   ? "upper"
                   : list->side == WYT_SIDE_LOWER ? "lower"
                                                  : "both");
-        json_key(json, "positions");
+        if (list->one_term)
+            json_pair(json, "term", list->term == 0 ? "x" : "y");
+        json_key(json, list->one_term ? "terms" : "positions");
         json_open(json, '[');
     }
 }
@@ -105,13 +109,16 @@ static void write_position(const struct list *list, uint64_t number,
         json_open(json, '{');
         json_key(json, "n");
         json_number(json, number);
-        json_key(json, "heaps");
-        json_heaps(json, heaps, session->heaps);
+        json_key(json, list->one_term ? "value" : "heaps");
+        if (list->one_term)
+            json_number(json, heaps[list->term]);
+        else
+            json_heaps(json, heaps, session->heaps);
         json_close(json, '}');
         return;
     }
     printf("%" PRIu64 "%c", number, separator);
-    if (list->format == FORMAT_BFILE)
+    if (list->one_term)
         printf("%" PRIu64, heaps[list->term]);
     else
         text_heaps(stdout, heaps, session->heaps, separator);
@@ -202,7 +209,8 @@ const struct command list_command = {
     .operands = "GAME --count K",
     .summary = "P-positions in order, one a line: its number, then the heaps\n"
                "By largest heap, then lexicographically; a finite set may\n"
-               "end before K. Formats: text, csv, json, bfile.\n",
+               "end before K. Formats: text, csv, json, bfile. --term: one of\n"
+               "the two sequences alone.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
                TAKES(OPTION_JSON) | TAKES(OPTION_FROM) | TAKES(OPTION_COUNT) |
