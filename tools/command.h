@@ -14,7 +14,8 @@ struct command {
     const char *example;  /* a command line */
     uint32_t options;     /* set of TAKES(); --help comes by itself */
     size_t least, most;   /* operands */
-    const char *second;   /* "the ... missing": what follows the game */
+    const char *first;    /* "the ... missing": NULL: "game is" */
+    const char *second;   /* the same of what follows */
     void (*more)(void);   /* prints more help; NULL: none */
     const char *backend;  /* help of --backend; NULL: the usual one */
     /* Returns the exit status; has shown its problems. */
@@ -24,9 +25,11 @@ struct command {
 /* Operands without a bound. */
 #define ANY_NUMBER SIZE_MAX
 
+extern const struct command array_command;
 extern const struct command block_command;
 extern const struct command board_command;
 extern const struct command column_command;
+extern const struct command digits_command;
 extern const struct command explore_command;
 extern const struct command games_command;
 extern const struct command grundy_command;
@@ -40,5 +43,6 @@ extern const struct command remoteness_command;
 extern const struct command rows_command;
 extern const struct command sum_command;
 extern const struct command verify_command;
+extern const struct command which_command;
 
 #endif

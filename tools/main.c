@@ -11,10 +11,11 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &games_command,  &outcome_command, &grundy_command,  &remoteness_command,
-    &moves_command,  &block_command,   &nth_command,     &rank_command,
-    &column_command, &list_command,    &board_command,   &sum_command,
-    &rows_command,   &verify_command,  &explore_command, &play_command,
+    &games_command,  &outcome_command, &grundy_command, &remoteness_command,
+    &moves_command,  &block_command,   &nth_command,    &rank_command,
+    &column_command, &which_command,   &list_command,   &board_command,
+    &sum_command,    &rows_command,    &verify_command, &explore_command,
+    &play_command,   &digits_command,  &array_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])
@@ -90,7 +91,9 @@ static int wrong_count(const struct command *command,
                  quote(quoted, surplus, strlen(surplus)));
     } else {
         snprintf(fault, sizeof fault, "the %s missing",
-                 arguments->count == 0 ? "game is" : command->second);
+                 arguments->count > 0     ? command->second
+                 : command->first != NULL ? command->first
+                                          : "game is");
     }
     complain("%s; usage: wythoff %s %s; wythoff %s --help says more", fault,
              command->name, command->operands, command->name);

@@ -18,6 +18,7 @@ struct row {
 
 static const struct row rows[OPTIONS] = {
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
+    [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
     [OPTION_EXPLAIN] = {"explain", NULL,
                         "say on standard error which backend answered", 0},
@@ -38,13 +39,23 @@ static const struct row rows[OPTIONS] = {
     [OPTION_P] = {"p", "P", "how many are expected in a column", 0},
     [OPTION_REMOTENESS] = {"remoteness", NULL,
                            "numbers of moves instead of outcomes", 0},
-    [OPTION_ROWS] = {"rows", "R", "the number of the last row", 0},
+    [OPTION_ROWS] = {"rows", "R",
+                     "array: how many rows, 10 if not given; rows: the last "
+                     "row",
+                     0},
+    [OPTION_SHIFT] = {"shift", "K",
+                      "the number, its digits K places left; -K: right", 0},
     [OPTION_SIDE] = {"side", "SIDE", "only upper (y >= x) or lower; two heaps",
                      0},
     [OPTION_SIZE] = {"size", "W[xH...]", "size of the box; W alone: all heaps",
                      0},
-    [OPTION_TERM] = {"term", "x|y", "the coordinate that a b-file lists", 0},
+    [OPTION_SYSTEM] = {"system", "S",
+                       "p, q or zeckendorf (p of A = 1); default p", 0},
+    [OPTION_TERM] = {"term", "x|y", "only the first or only the second heaps",
+                     0},
+    [OPTION_VALUE] = {"value", NULL, "N is written in digits; the number", 0},
     [OPTION_WINNING] = {"winning", NULL, "only the options that are P", 0},
+    [OPTION_ZEROS] = {"zeros", NULL, "how many zeros the digits end in", 0},
 };
 
 static int unknown(const char *text, size_t length, uint32_t taken,

@@ -16,6 +16,10 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
                         size_t length)
 {
     char what[32];
+    asked->word = text;
+    asked->length = length;
+    if (asked->question->key == NULL)
+        return 0;
     if (asked->question->is_position)
         snprintf(what, sizeof what, "heap %zu", i + 1);
     else

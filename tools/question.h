@@ -18,7 +18,8 @@ struct asked;
 
 struct question {
     const char *operand; /* what a message calls the one number */
-    const char *key;     /* what JSON calls them: "heaps" */
+    const char *key;     /* what JSON calls them: "heaps"; NULL: the one
+                          * operand is left to `ask` to read */
     bool is_position;    /* as many operands as heaps; else one number */
     /* Asks and replies; 0, or the exit status of the session's problem. */
     int (*ask)(struct asked *asked);
@@ -29,6 +30,8 @@ struct asked {
     struct session *session;
     const struct question *question;
     uint64_t operands[HEAPS];
+    const char *word; /* the last operand as it stands */
+    size_t length;
     uint32_t side;
     bool from_lines; /* the answer must fit on one line */
     size_t replied;  /* positions written so far */

@@ -11,8 +11,8 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
-            "rank", "column", "list", "board", "sum", "rows", "verify", "explore",
-            "play")
+            "rank", "column", "which", "list", "board", "sum", "rows", "verify",
+            "explore", "play", "digits", "array")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command array: a part of the Wythoff array of a, or where a number
+ * stands in it.
+ */
+#include "command.h"
+#include "digits.h"
+#include "question.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How much is shown if nothing is said. */
+#define ROWS 10
+#define COLUMNS 10
+
+struct array {
+    uint32_t a;
+    uint64_t from, rows, columns;
+    wyt_integers *numbers;
+};
+
+/* The question begins with what all questions have. */
+struct place_question {
+    struct question question;
+    struct array *array;
+};
+
+/* ---- where a number stands ---- */
+
+static int ask_place(struct asked *asked)
+{
+    struct session *session = asked->session;
+    struct array *array =
+        ((const struct place_question *)asked->question)->array;
+    struct json *json = &session->json;
+    char *row = NULL;
+    uint64_t column;
+    int32_t status;
+    int result;
+
+    wyt_integers_clear(array->numbers);
+    result = digits_read_number(session, "V", asked->word, asked->length,
+                                array->numbers);
+    if (result != 0)
+        return result;
+    status = wyt_array_place_big(session->context, array->a, array->numbers, 0,
+                                 array->numbers, &column);
+    if (status != WYT_OK && status != WYT_NONE)
+        return session_fail(session, status);
+    if (status == WYT_OK)
+        result = digits_text(session, array->numbers, 1, &row);
+    if (result != 0)
+        return result;
+    progress_clear(&session->progress);
+    if (!session->as_json) {
+        if (row != NULL)
+            printf("%s %" PRIu64 "\n", row, column);
+        else
+            puts("none");
+        free(row);
+        return 0;
+    }
+    json_open(json, '{');
+    json_key(json, "a");
+    json_number(json, array->a);
+    json_key(json, "number");
+    result = digits_print_number(session, array->numbers, 0);
+    json_key(json, "row");
+    if (row != NULL)
+        json_text(json, row);
+    else
+        json_null(json);
+    json_key(json, "column");
+    if (row != NULL)
+        json_number(json, column);
+    else
+        json_null(json);
+    reply_end(asked);
+    free(row);
+    return result;
+}
+
+/* ---- a part of the array ---- */
+
+/* Appends a row of the table to its empty list. */
+static int find_row(struct session *session, struct array *array, uint64_t row)
+{
+    int32_t status;
+    wyt_integers_clear(array->numbers);
+    status = wyt_integers_add_u64(array->numbers, row);
+    for (uint64_t j = 0; j < array->columns && status == WYT_OK; j++)
+        status = wyt_array_value_big(session->context, array->a, array->numbers,
+                                     0, j, array->numbers);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
+static int print_row(struct session *session, const struct array *array)
+{
+    char *text = NULL;
+    int result = 0;
+    if (session->as_json)
+        json_open(&session->json, '[');
+    for (uint64_t j = 0; j < array->columns && result == 0; j++) {
+        result = digits_text(session, array->numbers, (size_t)j + 1, &text);
+        if (result != 0)
+            break;
+        if (session->as_json)
+            json_text(&session->json, text);
+        else
+            printf("%s%s", j > 0 ? " " : "", text);
+        free(text);
+    }
+    if (session->as_json)
+        json_close(&session->json, ']');
+    else
+        fputc('\n', stdout);
+    return result;
+}
+
+static int print_rows(struct session *session, struct array *array)
+{
+    int result = 0;
+    for (uint64_t i = 0; i < array->rows && result == 0; i++) {
+        if (progress_interrupted() || ferror(stdout) != 0)
+            return session_fail(session, WYT_CANCELLED);
+        result = find_row(session, array, array->from + i);
+        progress_clear(&session->progress);
+        if (result == 0)
+            result = print_row(session, array);
+    }
+    return result;
+}
+
+static int print_array(struct session *session, struct array *array)
+{
+    struct json *json = &session->json;
+    int result;
+    if (session->as_json) {
+        json_open(json, '{');
+        json_key(json, "a");
+        json_number(json, array->a);
+        json_key(json, "from");
+        json_number(json, array->from);
+        json_key(json, "rows");
+        json_open(json, '[');
+    }
+    result = print_rows(session, array);
+    if (session->as_json) {
+        json_close(json, ']');
+        json_key(json, "complete");
+        json_bool(json, result == 0);
+        json_close(json, '}');
+        fputc('\n', stdout);
+    }
+    return result == 0 ? 0 : problem_show(&session->problem);
+}
+
+/* ---- what is asked ---- */
+
+static int read_part(struct session *session, struct array *array)
+{
+    const struct arguments *arguments = &session->arguments;
+    struct problem *problem = &session->problem;
+    int result =
+        options_number(arguments, OPTION_FROM, 0, &array->from, problem);
+    if (result == 0)
+        result =
+            options_number(arguments, OPTION_ROWS, ROWS, &array->rows, problem);
+    if (result == 0)
+        result = options_number(arguments, OPTION_COLUMNS, COLUMNS,
+                                &array->columns, problem);
+    if (result == 0 && array->rows > 0 &&
+        array->from > UINT64_MAX - (array->rows - 1))
+        result = problem_set(problem, EXIT_UNANSWERED,
+                             "rows end at 18446744073709551615");
+    return result;
+}
+
+static int check_place(struct session *session)
+{
+    static const enum option options[] = {OPTION_FROM, OPTION_ROWS,
+                                          OPTION_COLUMNS};
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (session->arguments.value[options[i]] != NULL)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "--%s is for a part of the array, not for the "
+                               "place of V",
+                               options_name(options[i]));
+    return 0;
+}
+
+static int run_array(struct session *session)
+{
+    struct array array = {0};
+    const struct place_question question = {{"V", NULL, false, ask_place},
+                                            &array};
+    bool is_place = session->arguments.count > 1;
+    int result = digits_read_a(session, &array.a);
+
+    if (result == 0)
+        result = is_place ? check_place(session) : read_part(session, &array);
+    if (result == 0) {
+        int32_t status = wyt_integers_new(session->context, &array.numbers);
+        result = status == WYT_OK ? 0 : session_fail(session, status);
+    }
+    if (result != 0)
+        result = problem_show(&session->problem);
+    else
+        result = is_place ? question_answer(session, &question.question)
+                          : print_array(session, &array);
+    wyt_integers_free(array.numbers);
+    return result;
+}
+
+const struct command array_command = {
+    .name = "array",
+    .operands = "A [V|-]",
+    .summary =
+        "the Wythoff array of a-Wythoff, a = A, or the row and column of V\n"
+        "Every integer from 1 on stands in it once; columns 2i and 2i+1 are "
+        "the\nP-positions; each row has r_(j+1) = a r_j + r_(j-1). Rows and "
+        "columns are\ncounted from 0.\n"
+        "With - numbers are read from standard input, one a line.\n",
+    .example = "wythoff array 1 --rows 4 --columns 6",
+    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_JSON) |
+               TAKES(OPTION_FROM) | TAKES(OPTION_ROWS) | TAKES(OPTION_COLUMNS),
+    .least = 1,
+    .most = 2,
+    .first = "parameter A is",
+    .run = run_array,
+};
