@@ -29,44 +29,37 @@ struct place_question {
 
 /* ---- where a number stands ---- */
 
-static int ask_place(struct asked *asked)
+/* Finds the row, as text for free(), and the column; no row for 0. */
+static int find_place(struct asked *asked, struct array *array, char **row,
+                      uint64_t *column)
 {
     struct session *session = asked->session;
-    struct array *array =
-        ((const struct place_question *)asked->question)->array;
-    struct json *json = &session->json;
-    char *row = NULL;
-    uint64_t column;
     int32_t status;
     int result;
-
     wyt_integers_clear(array->numbers);
     result = digits_read_number(session, "V", asked->word, asked->length,
                                 array->numbers);
     if (result != 0)
         return result;
     status = wyt_array_place_big(session->context, array->a, array->numbers, 0,
-                                 array->numbers, &column);
-    if (status != WYT_OK && status != WYT_NONE)
-        return session_fail(session, status);
-    if (status == WYT_OK)
-        result = digits_text(session, array->numbers, 1, &row);
-    if (result != 0)
-        return result;
-    progress_clear(&session->progress);
-    if (!session->as_json) {
-        if (row != NULL)
-            printf("%s %" PRIu64 "\n", row, column);
-        else
-            puts("none");
-        free(row);
+                                 array->numbers, column);
+    if (status == WYT_NONE)
         return 0;
-    }
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    return digits_text(session, array->numbers, 1, row);
+}
+
+static int reply_json(struct asked *asked, const struct array *array,
+                      const char *row, uint64_t column)
+{
+    struct json *json = &asked->session->json;
+    int result;
     json_open(json, '{');
     json_key(json, "a");
     json_number(json, array->a);
     json_key(json, "number");
-    result = digits_print_number(session, array->numbers, 0);
+    result = digits_print_number(asked->session, array->numbers, 0);
     json_key(json, "row");
     if (row != NULL)
         json_text(json, row);
@@ -78,6 +71,26 @@ static int ask_place(struct asked *asked)
     else
         json_null(json);
     reply_end(asked);
+    return result;
+}
+
+static int ask_place(struct asked *asked)
+{
+    struct array *array =
+        ((const struct place_question *)asked->question)->array;
+    char *row = NULL;
+    uint64_t column = 0;
+    int result = find_place(asked, array, &row, &column);
+
+    if (result != 0)
+        return result;
+    progress_clear(&asked->session->progress);
+    if (asked->session->as_json)
+        result = reply_json(asked, array, row, column);
+    else if (row != NULL)
+        printf("%s %" PRIu64 "\n", row, column);
+    else
+        puts("none");
     free(row);
     return result;
 }

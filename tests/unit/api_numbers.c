@@ -77,28 +77,42 @@ static void check_list_at_end(struct bench *bench, uint32_t a, bool misere,
     }
 }
 
+static void check_last(uint32_t a, bool misere, const char *backend)
+{
+    uint64_t last = exact_last(a, misere);
+    struct bench bench;
+    char text[64];
+    (void)snprintf(text, sizeof text, "fraenkel:a=%" PRIu32 "%s", a,
+                   misere ? "+misere" : "");
+    bench = bench_open(text, backend);
+    for (uint64_t n = last - 3; n <= last; n++)
+        check_pair(&bench, a, misere, n);
+    for (uint32_t side = 0; side <= WYT_SIDE_LOWER; side++) {
+        check_beyond(&bench, last + 1, side);
+        check_beyond(&bench, last + 2, side);
+        check_beyond(&bench, UINT64_MAX, side);
+    }
+    check_list_at_end(&bench, a, misere, last);
+    bench_close(&bench);
+}
+
 static void last_pairs(void **state)
 {
     (void)state;
     for (uint32_t a = 1; a <= 12; a++) {
-        for (int misere = 0; misere < 2; misere++) {
-            uint64_t last = exact_last(a, misere == 1);
-            struct bench bench;
-            char text[64];
-            (void)snprintf(text, sizeof text, "fraenkel:a=%" PRIu32 "%s", a,
-                           misere ? "+misere" : "");
-            bench = bench_open(text, NULL);
-            for (uint64_t n = last - 3; n <= last; n++)
-                check_pair(&bench, a, misere == 1, n);
-            for (uint32_t side = 0; side <= WYT_SIDE_LOWER; side++) {
-                check_beyond(&bench, last + 1, side);
-                check_beyond(&bench, last + 2, side);
-                check_beyond(&bench, UINT64_MAX, side);
-            }
-            check_list_at_end(&bench, a, misere == 1, last);
-            bench_close(&bench);
-        }
+        check_last(a, false, NULL);
+        check_last(a, true, NULL);
     }
+}
+
+/* The same by digits, which know misere play of a = 1 only. */
+static void last_pairs_by_digits(void **state)
+{
+    (void)state;
+    for (uint32_t a = 1; a <= 12; a++)
+        check_last(a, false, "numeration");
+    check_last(65535, false, "numeration");
+    check_last(1, true, "numeration");
 }
 
 /* Against numbers that are written down elsewhere. */
@@ -113,12 +127,11 @@ static void last_of_wythoff(void **state)
 }
 
 /* A column at the end of 64 bits: the partner may be too large. */
-static void last_columns(void **state)
+static void check_last_columns(const char *backend)
 {
-    struct bench bench = bench_open("wythoff", NULL);
+    struct bench bench = bench_open("wythoff", backend);
     uint64_t last[2], found[2] = {9, 9};
     size_t count = 9;
-    (void)state;
     (void)exact_pair(1, false, exact_last(1, false), last);
     CHECK_STATUS(WYT_OK,
                  wyt_solver_column(bench.solver, last[0], found, 2, 1, &count));
@@ -139,6 +152,13 @@ static void last_columns(void **state)
     }
     CHECK(found[0] == 9, "out_heaps was touched");
     bench_close(&bench);
+}
+
+static void last_columns(void **state)
+{
+    (void)state;
+    check_last_columns(NULL);
+    check_last_columns("numeration");
 }
 
 /* F_k - 1, F_k, F_k + 1 as numbers and as heaps, below 2^63. */
@@ -228,12 +248,43 @@ static void corners(void **state)
     }
 }
 
+/* The last numbers of 64 bits: an x is found though its partner is beyond, and
+ * though what its digits weigh may be beyond by 1. */
+static void ends_by_digits(void **state)
+{
+    (void)state;
+    for (uint32_t a = 1; a <= 200; a++) {
+        struct bench formulas, digits;
+        char text[32];
+        (void)snprintf(text, sizeof text, "fraenkel:a=%" PRIu32, a);
+        formulas = bench_open(text, "beatty");
+        digits = bench_open(text, "numeration");
+        for (uint64_t v = UINT64_MAX; v > UINT64_MAX - 6; v--) {
+            uint64_t expected[2] = {9, 9}, found[2] = {9, 9};
+            size_t count = 9, same = 9;
+            int32_t status =
+                wyt_solver_column(formulas.solver, v, expected, 2, 1, &count);
+            CHECK_STATUS(status, wyt_solver_column(digits.solver, v, found, 2,
+                                                   1, &same));
+            CHECK(count == same && memcmp(found, expected, sizeof found) == 0,
+                  "a=%" PRIu32 ": %" PRIu64, a, v);
+        }
+        bench_close(&formulas);
+        bench_close(&digits);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(last_pairs),   cmocka_unit_test(last_of_wythoff),
-        cmocka_unit_test(last_columns), cmocka_unit_test(fibonacci),
-        cmocka_unit_test(known_traps),  cmocka_unit_test(corners),
+        cmocka_unit_test(last_pairs),
+        cmocka_unit_test(last_pairs_by_digits),
+        cmocka_unit_test(ends_by_digits),
+        cmocka_unit_test(last_of_wythoff),
+        cmocka_unit_test(last_columns),
+        cmocka_unit_test(fibonacci),
+        cmocka_unit_test(known_traps),
+        cmocka_unit_test(corners),
     };
     return test_main("api numbers", tests, TEST_LENGTH(tests));
 }
