@@ -40,6 +40,7 @@
 
 #include <wythoff/analysis.h>
 #include <wythoff/big.h>
+#include <wythoff/batch.h>
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>

@@ -27,6 +27,9 @@ struct wyt__backend {
     bool (*suits)(const uint64_t *heaps);
     /* Its theory answers at any size, see far.h. */
     bool unbounded;
+    /* Lists, batches and streams of a single run may go through kernels, see
+     * solve/flow.h, instead of its operations. */
+    bool flows;
     /* The questions it answers about a game, 0 if it does not know it. */
     uint32_t (*answers)(const wyt_rules *rules);
     int32_t (*open)(wyt_context *context, const wyt_rules *rules,

@@ -153,6 +153,7 @@ const struct wyt__backend wyt__backend_beatty = {
     .summary = "closed forms, exact for all 64-bit numbers",
     .cost = "O(1) an answer",
     .unbounded = true,
+    .flows = true,
     .answers = answers,
     .open = open_beatty,
     .close = close_beatty,

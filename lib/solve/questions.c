@@ -148,10 +148,10 @@ int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,
                        capacity, out_count);
 }
 
-/* ---- numbers, lists and columns ---- */
+/* ---- numbers and columns; lists are in stream.c ---- */
 
 /* Positions are handed out in the caller's arrays of n numbers each. */
-static int32_t check_room(wyt_solver *solver, size_t n)
+int32_t wyt__check_room(wyt_solver *solver, size_t n)
 {
     if (n == solver->rules->game.heaps)
         return WYT_OK;
@@ -186,7 +186,7 @@ int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
         return WYT_E_ARGUMENT;
     if (out_heaps == NULL)
         return wyt__fail_null(solver->context, "out_heaps");
-    status = check_room(solver, n);
+    status = wyt__check_room(solver, n);
     if (status == WYT_OK)
         status = wyt__check_side(solver, side);
     return status == WYT_OK ? wyt__answer(solver, &question) : status;
@@ -210,34 +210,6 @@ int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
     if (status == WYT_OK)
         *out_number = question.number;
     return status;
-}
-
-int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
-                        uint64_t *out_heaps, size_t n, size_t capacity,
-                        size_t *out_count)
-{
-    struct wyt__question question = {.what = WYT_ASK_NTH, .side = side};
-    int32_t status;
-    if (out_count != NULL)
-        *out_count = 0;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
-        return wyt__fail_null(solver->context,
-                              out_count == NULL ? "out_count" : "out_heaps");
-    status = check_room(solver, n);
-    if (status == WYT_OK)
-        status = wyt__check_side(solver, side);
-    for (size_t i = 0; i < capacity && status == WYT_OK; i++) {
-        question.number = from + i;
-        question.out_heaps = out_heaps + i * n;
-        if (question.number < from) /* wrapped: nobody has so many */
-            return wyt__fail(solver->context, WYT_BEYOND,
-                             "P-positions are numbered below 2^64");
-        status = wyt__answer(solver, &question);
-        *out_count += status == WYT_OK;
-    }
-    return status == WYT_NONE && !solver->context->foreign ? WYT_OK : status;
 }
 
 /* With one heap the column is the position itself, if it is P. */
@@ -266,7 +238,7 @@ int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
                               out_count == NULL ? "out_count" : "out_heaps");
     list.context = solver->context;
     list.n = n;
-    status = check_room(solver, n);
+    status = wyt__check_room(solver, n);
     if (status == WYT_OK)
         status = n == 1 ? column_of_one(solver, &question)
                         : wyt__answer(solver, &question);

@@ -149,6 +149,7 @@ void wyt_solver_free(wyt_solver *solver)
             solver->slots[i].backend->close(solver->slots[i].state);
     wyt_solver_free(solver->rest);
     wyt__far_close(solver->far);
+    wyt__flow_close(solver->kept.flow);
     wyt_rules_unref(solver->rules);
     wyt__release(context, solver, 1, sizeof *solver);
     wyt_context_unref(context);

@@ -6,6 +6,7 @@
 #define WYT_SOLVE_SOLVER_H
 
 #include "solve/backend.h"
+#include "solve/flow.h"
 #include "solve/scan.h"
 
 struct wyt__far;
@@ -26,6 +27,13 @@ struct wyt_solver {
     const char *answered; /* name of the backend that gave the last answer */
     /* The automatic solver of the heaps that are not empty, see reduce.h. */
     wyt_solver *rest;
+    /* What lists and batches of a side go through, once it was asked for; NULL
+     * if kernels do not know it. */
+    struct {
+        bool known;
+        uint32_t side;
+        struct wyt__flow *flow;
+    } kept;
     bool rest_kept[WYT__HEAPS];
     struct wyt__far *far; /* answers at any size, see far.h; NULL: not asked */
 };
@@ -43,6 +51,16 @@ struct wyt__question {
 
 /* Makes the state of a backend, unless it is there. */
 int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot);
+
+/* The flow of a side in *flow, which is NULL if the solver must not use it or
+ * there is none: then positions are asked for one by one. Notes which backend
+ * answers. Only allocation fails. */
+int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
+                         struct wyt__flow **flow);
+
+/* The arguments that numbers of P-positions have in common. */
+int32_t wyt__check_room(wyt_solver *solver, size_t n);
+int32_t wyt__check_side(wyt_solver *solver, uint32_t side);
 
 /* Asks the first backend that answers; heaps and side were checked. */
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question);

@@ -66,6 +66,7 @@ void stage_close(struct stage *stage)
     wyt_moves_free(stage->moves);
     wyt_sum_free(stage->sum);
     wyt_sum_free(stage->made_sum);
+    wyt_stream_free(stage->stream);
     wyt_builder_free(stage->builder);
     wyt_solver_free(stage->solver);
     wyt_solver_free(stage->made_solver);
@@ -89,6 +90,8 @@ struct scenario *scenarios_all(size_t *out_count)
     size_t count = scenarios_rules(all, ROOM);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_boards(all + count, ROOM - count);
+    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    count += scenarios_batches(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);
     count += scenarios_claims(all + count, ROOM - count);
     CHECK(count <= ROOM, "room for %zu scenarios", count);

@@ -33,6 +33,7 @@ struct stage {
     wyt_rules *made_rules;
     wyt_solver *made_solver;
     wyt_sum *sum, *made_sum;
+    wyt_stream *stream;
 };
 
 struct scenario {
@@ -57,6 +58,7 @@ struct scenario *scenarios_all(size_t *out_count);
  * how many there are. */
 size_t scenarios_rows(struct scenario *out, size_t room);
 size_t scenarios_rules(struct scenario *out, size_t room);
+size_t scenarios_batches(struct scenario *out, size_t room);
 size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);
 size_t scenarios_numeration(struct scenario *out, size_t room);

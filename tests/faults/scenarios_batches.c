@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Batches and streams: by kernels, by tables, one by one.
+ */
+#include "stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const games[] = {
+    "wythoff", "wyt:a=2,b=1+misere",    "wyt:a=1,b=3", "wyt:a=3,b=1,c=2",
+    "nim",     "wythoff+bishopblock=2", "toy full"};
+
+/* Positions, so many that kernels poll. */
+enum { MOST = 200000 };
+
+static uint64_t heaps[2 * MOST];
+static uint64_t numbers[MOST];
+static uint32_t narrow[2 * MOST];
+static char outcomes[MOST];
+
+/* Without kernels an answer may be slow. */
+static size_t count_of(const struct stage *stage)
+{
+    bool slow = strcmp(stage->scenario->text, "toy full") == 0 ||
+                strstr(stage->scenario->text, "block") != NULL ||
+                strstr(stage->scenario->text, "c=2") != NULL;
+    if (slow)
+        return (size_t)stage->size;
+    return stage->size == stage->scenario->small ? 100 : MOST;
+}
+
+static bool prepare(struct stage *stage)
+{
+    for (size_t i = 0; i < MOST; i++)
+        numbers[i] = i;
+    CHECK_STATUS(WYT_OK, wyt_solver_new(stage->context, stage->rules, NULL,
+                                        &stage->solver));
+    return wyt_solver_supports(stage->solver, WYT_ASK_NTH);
+}
+
+static bool prepare_rules(struct stage *stage)
+{
+    bool known = prepare(stage);
+    wyt_solver_free(stage->solver);
+    stage->solver = NULL;
+    return known;
+}
+
+static bool prepare_stream(struct stage *stage)
+{
+    if (!prepare_rules(stage))
+        return false;
+    CHECK_STATUS(WYT_OK, wyt_stream_new(stage->context, stage->rules, 0,
+                                        WYT_SIDE_UPPER, &stage->stream));
+    return true;
+}
+
+static void check_count(int32_t status, size_t count, size_t wanted)
+{
+    CHECK(status == WYT_OK ? count == wanted : count <= wanted,
+          "%zu of %zu answers", count, wanted);
+}
+
+static int32_t call_nth(struct stage *stage)
+{
+    size_t wanted = count_of(stage), count = 99;
+    int32_t status =
+        wyt_solver_nth_batch(stage->solver, numbers, wanted, WYT_SIDE_UPPER,
+                             wanted, 1, heaps, 2, &count);
+    check_count(status, count, wanted);
+    return status;
+}
+
+static int32_t call_outcomes(struct stage *stage)
+{
+    size_t wanted = count_of(stage), count = 99;
+    int32_t status;
+    for (size_t i = 0; i < wanted; i++) {
+        heaps[i] = i % 50;
+        heaps[wanted + i] = i % 77;
+    }
+    status = wyt_solver_outcome_batch(stage->solver, heaps, 2, wanted, 1,
+                                      wanted, outcomes, &count);
+    check_count(status, count, wanted);
+    return status;
+}
+
+static int32_t call_new(struct stage *stage)
+{
+    wyt_stream *const untouched = (wyt_stream *)(void *)stage;
+    wyt_stream *out = untouched;
+    int32_t status =
+        wyt_stream_new(stage->context, stage->rules, 5, WYT_SIDE_BOTH, &out);
+    if (status == WYT_OK)
+        stage->stream = out;
+    else
+        CHECK(out == untouched, "out_stream was touched");
+    return status;
+}
+
+static int32_t call_next(struct stage *stage)
+{
+    size_t wanted = count_of(stage), count = 99;
+    int32_t status =
+        wyt_stream_next(stage->stream, wanted, 1, heaps, 2, wanted, &count);
+    check_count(status, count, wanted);
+    return status;
+}
+
+static int32_t call_next32(struct stage *stage)
+{
+    size_t wanted = count_of(stage), count = 99;
+    int32_t status =
+        wyt_stream_next32(stage->stream, 1, 2, narrow, 2, wanted, &count);
+    check_count(status, count, wanted);
+    return status;
+}
+
+static const struct {
+    const char *name;
+    bool (*prepare)(struct stage *stage);
+    int32_t (*call)(struct stage *stage);
+} calls[] = {
+    {"nth batch", prepare, call_nth},
+    {"outcome batch", prepare, call_outcomes},
+    {"stream new", prepare_rules, call_new},
+    {"stream next", prepare_stream, call_next},
+    {"stream next32", prepare_stream, call_next32},
+};
+
+size_t scenarios_batches(struct scenario *out, size_t room)
+{
+    size_t count = 0;
+    for (size_t g = 0; g < TEST_LENGTH(games); g++)
+        for (size_t c = 0; c < TEST_LENGTH(calls); c++, count++) {
+            struct scenario one = {.text = games[g],
+                                   .prepare = calls[c].prepare,
+                                   .call = calls[c].call,
+                                   .small = 8,
+                                   .large = 26};
+            (void)snprintf(one.name, sizeof one.name, "%s: %s", calls[c].name,
+                           games[g]);
+            if (count < room)
+                out[count] = one;
+        }
+    return count;
+}
