@@ -69,7 +69,8 @@ struct wyt__theory {
     /* Nim or a game equal to it, any heaps: P iff the xor of the
      * floor(heap / nim) is 0; 0: not such a game. */
     uint64_t nim;
-    bool complement; /* all of this describes the N-positions */
+    const char *lack; /* why nothing is known of such a game, or NULL */
+    bool complement;  /* all of this describes the N-positions */
     struct wyt__statement statements[WYT__STATEMENTS];
     size_t statement_count;
 };

@@ -24,6 +24,7 @@
 #include "solve/far.h"
 #include "solve/options.h"
 #include "solve/reduce.h"
+#include "solve/refusal.h"
 #include "solve/solver.h"
 
 /* ---- life cycle ---- */
@@ -82,10 +83,12 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
         return status;
     if (!known)
         return fail_backend(solver->context, name);
-    if (solver->slot_count == 0)
-        return wyt__fail(solver->context, WYT_UNSUPPORTED,
-                         "backend '%s' does not know the game %s", name,
-                         solver->rules->text);
+    if (solver->slot_count == 0) {
+        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
+                           "backend '%s' does not know the game %s", name,
+                           solver->rules->text);
+        return wyt__explain(solver->context, solver->rules, status);
+    }
     return WYT_OK;
 }
 
@@ -341,13 +344,11 @@ static const char *question_name(uint32_t what)
     return names[what];
 }
 
-int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
+/* The first of the backends that can. */
+static int32_t answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK;
-    solver->context->foreign = false;
-    if (wyt__reduces(solver, question))
-        return wyt__answer_reduced(solver, question);
     for (size_t i = 0; i < solver->slot_count; i++) {
         struct wyt__slot *slot = &solver->slots[i];
         int32_t status;
@@ -383,4 +384,17 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
         solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s",
         question_name(question->what), solver->rules->text,
         solver->automatic ? "any backend" : solver->slots[0].backend->name);
+}
+
+int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
+{
+    int32_t status;
+    solver->context->foreign = false;
+    if (wyt__reduces(solver, question))
+        return wyt__answer_reduced(solver, question);
+    status = answer(solver, question);
+    if (question->what == WYT_ASK_GRUNDY ||
+        question->what == WYT_ASK_REMOTENESS) /* no theory has those */
+        return status;
+    return wyt__explain(solver->context, solver->rules, status);
 }

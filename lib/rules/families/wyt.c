@@ -189,8 +189,10 @@ static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)
         attach_misere_one(abc, theory);
     } else if (!apart) {
         attach_misere_shift(abc, theory);
+    } else {
+        theory->lack = "in misere play the recursion needs |b-c| < a, and with "
+                       "|b-c| >= a >= 1, b, c >= 1 no rule is known";
     }
-    /* |b-c| >= a >= 1 and b, c >= 1: no closed rule is known. */
 }
 
 void wyt__attach_wyt(const uint64_t *abc, bool misere,

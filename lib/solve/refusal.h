@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Refusals about games of which no theory is known.
+ */
+#ifndef WYT_SOLVE_REFUSAL_H
+#define WYT_SOLVE_REFUSAL_H
+
+#include "rules/rules.h"
+
+/*
+ * Adds to the error text of a refusal, WYT_LIMIT or WYT_UNSUPPORTED, why no
+ * theory answers and how far boards reach, if the theory of the game says what
+ * it lacks. Gives the status back, whatever it is.
+ */
+int32_t wyt__explain(wyt_context *context, const wyt_rules *rules,
+                     int32_t status);
+
+#endif
