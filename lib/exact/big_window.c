@@ -39,21 +39,24 @@ static double ratio_of(const struct wyt__big_window *window)
     return 2 / (root_of(t * t + 4) + t);
 }
 
-/* What suffices by (3). */
+/* What suffices by (3); more than any memory for the largest k/m. */
 static uint64_t last_margin(const struct wyt__big_window *window)
 {
     /* 1 - r is at least 2^-33; one more against rounding */
-    return (uint64_t)((window->k + 4.0) / (1 - ratio_of(window))) + 1;
+    const double margin = (window->k + 4.0) / (1 - ratio_of(window)) + 1;
+    return margin < 0x1p60 ? (uint64_t)margin : (uint64_t)1 << 60;
 }
 
-/* Nearly nine times the usual deviation. */
+/* A run of L numbers tells (L - 1) / r, so at least 1 / (1-r) are needed not to
+ * dwindle; and several times the usual deviation. */
 static uint64_t first_margin(const struct wyt__big_window *window)
 {
-    const double product = (double)window->m * window->k * ratio_of(window);
-    const uint64_t margin =
-        (uint64_t)(2.5 * root_of(product < 1 ? 1 : product)) + 6;
+    const double r = ratio_of(window);
+    const double product = (double)window->m * window->k * r;
+    const double margin =
+        0.6 / (1 - r) + 2.5 * root_of(product < 1 ? 1 : product) + 4;
     const uint64_t most = last_margin(window);
-    return margin < most ? margin : most;
+    return margin < (double)most ? (uint64_t)margin : most;
 }
 
 /* The middle of (3) is r n + this. */
@@ -322,29 +325,42 @@ static bool excess_of(const struct wyt__big_window *window, const mpz_t n,
     return small;
 }
 
-/* F(start + i) - F(start) = above + m floor((rest + i) / k) - i, by steps. */
-struct climb {
-    const uint64_t *above;
-    uint64_t m, k;
-    uint64_t turns; /* m floor((rest + i) / k) */
-    uint64_t part;  /* (rest + i) mod k */
-    size_t at;
-};
-
-static int64_t height(const struct climb *climb)
+/*
+ * Puts F(start + i) - F(start) = above + m floor((rest + i) / k) - i in the
+ * place of above. It never falls, and no overflow is near: there are
+ * O(k / (1-r)) = O(k (k/m + 1)) numbers, so it is O(k (k/m + 1) + m).
+ */
+static void to_heights(struct wyt__big_run *run, uint64_t m, uint64_t k,
+                       uint64_t rest)
 {
-    /* No overflow: runs are shorter than 2^60 / m, for they fit into memory. */
-    return (int64_t)(climb->above[climb->at] + climb->turns) -
-           (int64_t)climb->at;
+    uint64_t turns = 0; /* the middle term up to the next multiple of k */
+    size_t i = 0;
+    while (i < run->count) {
+        const size_t end =
+            run->count - i > k - rest ? i + (size_t)(k - rest) : run->count;
+        for (; i < end; i++)
+            run->above[i] += turns - i;
+        turns += m;
+        rest = 0;
+    }
 }
 
-static void advance(struct climb *climb)
+/* The j* - start of n = start', start' + 1, ..., where the heights pass
+ * `excess` and what follows it; how many of them are below the end. */
+static size_t merge(const struct wyt__big_run *run, int64_t excess,
+                    uint64_t *places, size_t count)
 {
-    climb->at++;
-    if (++climb->part == climb->k) {
-        climb->part = 0;
-        climb->turns += climb->m;
+    const uint64_t *heights = run->above;
+    const size_t end = run->count;
+    size_t at = 0, h = 0;
+    for (; h < count; h++, excess++) {
+        while (at < end && (int64_t)heights[at] <= excess)
+            at++;
+        if (at == end)
+            break;
+        places[h] = at;
     }
+    return h;
 }
 
 /* Leaves out the first numbers of a run, which are not known. */
@@ -358,30 +374,23 @@ static void skip(struct wyt__big_run *run, uint64_t by)
     run->count -= run->count < by ? run->count : (size_t)by;
 }
 
-/* As much of the run above as window->run tells, by (1). */
-static void rise(const struct wyt__big_window *window, struct wyt__big_run *to)
+/* As much of the run above as window->run tells, by (1); that one is lost. */
+static void rise(struct wyt__big_window *window, struct wyt__big_run *to)
 {
-    const struct wyt__big_run *from = &window->run;
-    struct climb climb = {.above = from->above, .m = window->m, .k = window->k};
+    struct wyt__big_run *from = &window->run;
     int64_t excess;
-    size_t first = 0, h = 0;
-    if (!excess_of(window, to->start, &excess, &climb.part))
+    uint64_t rest, first;
+    if (!excess_of(window, to->start, &excess, &rest))
         to->count = 0;
-    if (to->count > 0 && excess < 0 &&
-        mpz_cmp_ui(from->start, window->k) != 0) {
+    if (excess < 0 && mpz_cmp_ui(from->start, window->k) != 0) {
         skip(to, (uint64_t)-excess);
         excess = 0;
     }
-    for (; h < to->count; h++, excess++) {
-        while (climb.at < from->count && height(&climb) <= excess)
-            advance(&climb);
-        if (climb.at == from->count)
-            break;
-        if (h == 0)
-            first = climb.at;
-        to->above[h] = h + climb.at - first;
-    }
-    to->count = h;
+    to_heights(from, window->m, window->k, rest);
+    to->count = merge(from, excess, to->above, to->count);
+    first = to->count == 0 ? 0 : to->above[0];
+    for (size_t h = 0; h < to->count; h++)
+        to->above[h] += h - first;
     mpz_add(to->base, to->start, from->start);
     mpz_add_ui(to->base, to->base, (unsigned long)first);
     mpz_sub_ui(to->base, to->base, window->k);

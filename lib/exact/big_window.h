@@ -30,12 +30,12 @@
  * (3); then up again with runs of h numbers on both sides of each place. What a
  * run tells is exact, so the run at the top has x_n or is seen to have it not.
  * With h >= (k+4) / (1-r) it has, by (3). But the deviations that occur are
- * those of sums of numbers that are as good as random, sqrt(m k r) / 3.5, so a
- * few times that is tried first, and twice as much after each failure.
+ * those of sums of numbers that are as good as random, sqrt(m k r) / 3.5; what
+ * these take is tried first, and twice as much after each failure.
  *
- * Cost: log n / log(1/r) runs, about 0.5 k/m log n for large k/m, each of 2 h
- * small numbers and one product with r. No memory but for the table, two runs
- * and the places.
+ * Cost: log n / log(1/r) runs, about 2 k/m log n for large k/m, each of 2 h
+ * small numbers, about 2 k/m of them, and one product with r. No memory but for
+ * the table, two runs and the places.
  */
 #ifndef WYT_EXACT_BIG_WINDOW_H
 #define WYT_EXACT_BIG_WINDOW_H
