@@ -54,12 +54,14 @@ static int reply_json(struct asked *asked, const struct array *array,
                       const char *row, uint64_t column)
 {
     struct json *json = &asked->session->json;
-    int result;
+    char *number = NULL;
+    int result = digits_text(asked->session, array->numbers, 0, &number);
+    if (result != 0)
+        return result;
     json_open(json, '{');
     json_key(json, "a");
     json_number(json, array->a);
-    json_key(json, "number");
-    result = digits_print_number(asked->session, array->numbers, 0);
+    json_pair(json, "number", number);
     json_key(json, "row");
     if (row != NULL)
         json_text(json, row);
@@ -71,7 +73,8 @@ static int reply_json(struct asked *asked, const struct array *array,
     else
         json_null(json);
     reply_end(asked);
-    return result;
+    free(number);
+    return 0;
 }
 
 static int ask_place(struct asked *asked)
@@ -109,26 +112,45 @@ static int find_row(struct session *session, struct array *array, uint64_t row)
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
-static int print_row(struct session *session, const struct array *array)
+/* The texts of a row, all before the first one is written. */
+static int make_texts(struct session *session, const struct array *array,
+                      char **texts)
 {
-    char *text = NULL;
     int result = 0;
+    for (size_t j = 0; j < array->columns && result == 0; j++)
+        result = digits_text(session, array->numbers, j + 1, &texts[j]);
+    return result;
+}
+
+static void write_texts(struct session *session, char *const *texts,
+                        size_t count)
+{
     if (session->as_json)
         json_open(&session->json, '[');
-    for (uint64_t j = 0; j < array->columns && result == 0; j++) {
-        result = digits_text(session, array->numbers, (size_t)j + 1, &text);
-        if (result != 0)
-            break;
+    for (size_t j = 0; j < count; j++) {
         if (session->as_json)
-            json_text(&session->json, text);
+            json_text(&session->json, texts[j]);
         else
-            printf("%s%s", j > 0 ? " " : "", text);
-        free(text);
+            printf("%s%s", j > 0 ? " " : "", texts[j]);
     }
     if (session->as_json)
         json_close(&session->json, ']');
     else
         fputc('\n', stdout);
+}
+
+/* The columns are no more than the numbers of a list that is there. */
+static int print_row(struct session *session, const struct array *array)
+{
+    size_t count = (size_t)array->columns;
+    char **texts = calloc(count + 1, sizeof *texts);
+    int result = texts == NULL ? session_fail(session, WYT_E_MEMORY)
+                               : make_texts(session, array, texts);
+    if (result == 0)
+        write_texts(session, texts, count);
+    for (size_t j = 0; j < count && texts != NULL; j++)
+        free(texts[j]);
+    free(texts);
     return result;
 }
 

@@ -73,19 +73,16 @@ static size_t zeros_of(const struct row *row)
     return zeros;
 }
 
-/* All there is to say, whatever was asked. */
-static int reply_json(struct asked *asked, const struct numeration *numeration)
+static void write_json(struct session *session,
+                       const struct numeration *numeration, const char *number,
+                       const char *shifted)
 {
-    struct session *session = asked->session;
     struct json *json = &session->json;
-    int result;
-
     json_open(json, '{');
     json_key(json, "a");
     json_number(json, numeration->a);
     json_pair(json, "system", numeration->name);
-    json_key(json, "number");
-    result = digits_print_number(session, numeration->numbers, 0);
+    json_pair(json, "number", number);
     json_key(json, "digits");
     digits_print_row(session, numeration->a, &numeration->row);
     json_key(json, "zeros");
@@ -93,11 +90,25 @@ static int reply_json(struct asked *asked, const struct numeration *numeration)
         json_null(json);
     else
         json_number(json, zeros_of(&numeration->row));
-    if (result == 0 && numeration->shifts) {
-        json_key(json, "shifted");
-        result = digits_print_number(session, numeration->numbers, 1);
+    if (shifted != NULL)
+        json_pair(json, "shifted", shifted);
+}
+
+/* All there is to say, whatever was asked. */
+static int reply_json(struct asked *asked, const struct numeration *numeration)
+{
+    struct session *session = asked->session;
+    char *number = NULL, *shifted = NULL;
+    int result = digits_text(session, numeration->numbers, 0, &number);
+
+    if (result == 0 && numeration->shifts)
+        result = digits_text(session, numeration->numbers, 1, &shifted);
+    if (result == 0) {
+        write_json(session, numeration, number, shifted);
+        reply_end(asked);
     }
-    reply_end(asked);
+    free(number);
+    free(shifted);
     return result;
 }
 
@@ -109,6 +120,18 @@ static int reply_zeros(struct asked *asked, const struct numeration *numeration)
     else
         reply_number(asked, "zeros", zeros_of(&numeration->row));
     return 0;
+}
+
+static int reply_value(struct session *session,
+                       const struct numeration *numeration)
+{
+    char *text = NULL;
+    int result = digits_text(session, numeration->numbers,
+                             numeration->shifts ? 1 : 0, &text);
+    if (result == 0)
+        puts(text);
+    free(text);
+    return result;
 }
 
 static int ask_digits(struct asked *asked)
@@ -136,8 +159,7 @@ static int ask_digits(struct asked *asked)
     if (value[OPTION_ZEROS] != NULL)
         return reply_zeros(asked, numeration);
     if (numeration->shifts || value[OPTION_VALUE] != NULL)
-        return digits_print_number(session, numeration->numbers,
-                                   numeration->shifts ? 1 : 0);
+        return reply_value(session, numeration);
     digits_print_row(session, numeration->a, &numeration->row);
     return 0;
 }

@@ -133,21 +133,6 @@ int digits_text(struct session *session, const wyt_integers *list, size_t index,
     return session_fail(session, status);
 }
 
-int digits_print_number(struct session *session, const wyt_integers *list,
-                        size_t index)
-{
-    char *text = NULL;
-    int result = digits_text(session, list, index, &text);
-    if (result != 0)
-        return result;
-    if (session->as_json)
-        json_text(&session->json, text);
-    else
-        puts(text);
-    free(text);
-    return 0;
-}
-
 void digits_print_row(struct session *session, uint32_t a,
                       const struct row *row)
 {

@@ -31,10 +31,6 @@ int digits_grow(struct session *session, struct row *row, size_t count);
 int digits_read_row(struct session *session, uint32_t a, const char *text,
                     size_t length, struct row *row);
 
-/* Writes a number of a list: as a line of its own or as a value of JSON. */
-int digits_print_number(struct session *session, const wyt_integers *list,
-                        size_t index);
-
 /* The text of a number of a list, for free(). */
 int digits_text(struct session *session, const wyt_integers *list, size_t index,
                 char **out_text);
