@@ -229,7 +229,7 @@ static int check_place(struct session *session)
 static int run_array(struct session *session)
 {
     struct array array = {0};
-    const struct place_question question = {{"V", NULL, false, ask_place},
+    const struct place_question question = {{"V", NULL, false, ask_place, NULL},
                                             &array};
     bool is_place = session->arguments.count > 1;
     int result = digits_read_a(session, &array.a);

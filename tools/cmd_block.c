@@ -15,13 +15,17 @@ static int32_t fill(const struct asked *asked, uint64_t *out, size_t capacity,
                             out, capacity, out_count);
 }
 
+static int32_t fill_big(const struct asked *asked, wyt_integers *out,
+                        wyt_integers *marks)
+{
+    (void)marks;
+    return wyt_solver_block_big(asked->session->solver, asked->numbers, out);
+}
+
 /* No choice wins an N-position, and that is an answer. */
-static int ask_choice(struct asked *asked)
+static int reply_choice(struct asked *asked, int32_t status, uint64_t choice)
 {
     struct session *session = asked->session;
-    uint64_t choice;
-    int32_t status = wyt_solver_choose(session->solver, asked->operands,
-                                       session->heaps, &choice);
     if (status != WYT_OK && status != WYT_NONE)
         return session_fail(session, status);
     reply_begin(asked);
@@ -33,19 +37,44 @@ static int ask_choice(struct asked *asked)
     return 0;
 }
 
-static int ask_block(struct asked *asked)
+static bool is_choice(const struct asked *asked)
 {
-    const wyt_rules *rules = asked->session->rules;
-    if (wyt_rules_property(rules, WYT_RULES_CHOICE) != 0)
-        return ask_choice(asked);
-    return reply_collected(asked,
-                           wyt_rules_property(rules, WYT_RULES_COMPLY) != 0
-                               ? "offered"
-                               : "forbidden",
-                           fill);
+    return wyt_rules_property(asked->session->rules, WYT_RULES_CHOICE) != 0;
 }
 
-static const struct question block = {NULL, "heaps", true, ask_block};
+/* What JSON calls the options. */
+static const char *key_of(const struct asked *asked)
+{
+    return wyt_rules_property(asked->session->rules, WYT_RULES_COMPLY) != 0
+               ? "offered"
+               : "forbidden";
+}
+
+static int ask_block(struct asked *asked)
+{
+    const struct session *session = asked->session;
+    uint64_t choice = 0;
+    int32_t status;
+    if (!is_choice(asked))
+        return reply_collected(asked, key_of(asked), fill);
+    status = wyt_solver_choose(session->solver, asked->operands, session->heaps,
+                               &choice);
+    return reply_choice(asked, status, choice);
+}
+
+static int ask_block_big(struct asked *asked)
+{
+    uint64_t choice = 0;
+    int32_t status;
+    if (!is_choice(asked))
+        return reply_collected_big(asked, key_of(asked), fill_big, false);
+    status =
+        wyt_solver_choose_big(asked->session->solver, asked->numbers, &choice);
+    return reply_choice(asked, status, choice);
+}
+
+static const struct question block = {NULL, "heaps", true, ask_block,
+                                      ask_block_big};
 
 static int run_block(struct session *session)
 {

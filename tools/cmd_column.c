@@ -12,12 +12,25 @@ static int32_t fill(const struct asked *asked, uint64_t *out, size_t capacity,
                              asked->session->heaps, capacity, out_count);
 }
 
+static int32_t fill_big(const struct asked *asked, wyt_integers *out,
+                        wyt_integers *marks)
+{
+    (void)marks;
+    return wyt_solver_column_big(asked->session->solver, asked->numbers, out);
+}
+
 static int ask_column(struct asked *asked)
 {
     return reply_collected(asked, "positions", fill);
 }
 
-static const struct question column = {"V", "size", false, ask_column};
+static int ask_column_big(struct asked *asked)
+{
+    return reply_collected_big(asked, "positions", fill_big, false);
+}
+
+static const struct question column = {"V", "size", false, ask_column,
+                                       ask_column_big};
 
 static int run_column(struct session *session)
 {

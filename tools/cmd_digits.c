@@ -214,7 +214,7 @@ static int run_digits(struct session *session)
     struct numeration numeration = {0};
     const struct digits_question question = {
         {session->arguments.value[OPTION_VALUE] != NULL ? "DIGITS" : "N", NULL,
-         false, ask_digits},
+         false, ask_digits, NULL},
         &numeration};
     int result = digits_read_a(session, &numeration.a);
     if (result == 0)

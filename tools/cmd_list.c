@@ -2,26 +2,18 @@
 /*
  * The command list: P-positions in their order, as lines, CSV, JSON or an OEIS
  * b-file. They are asked for and written in batches; the memory does not grow
- * with their number.
+ * with their number. Where 64 bits end, numbers of any size go on.
  */
+#include "list.h"
 #include "command.h"
+#include "number.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Positions that are asked for at once. */
 #define BATCH 1024
-
-enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_BFILE, FORMATS };
-
-struct list {
-    struct session *session;
-    size_t format;
-    bool one_term; /* only one of the two sequences */
-    size_t term;   /* which one, 0 or 1 */
-    uint32_t side;
-    uint64_t from, count;
-};
 
 static int read_form(struct list *list)
 {
@@ -53,6 +45,17 @@ static int read_form(struct list *list)
     return 0;
 }
 
+/* The first number, which may have any length. */
+static int read_from(struct list *list, const char *text)
+{
+    bool large = false;
+    int result = number_parse_any("--from", text, strlen(text), &list->from,
+                                  &large, &list->session->problem);
+    if (large)
+        list->big_from = text;
+    return result;
+}
+
 static int read_range(struct list *list)
 {
     struct session *session = list->session;
@@ -63,10 +66,9 @@ static int read_range(struct list *list)
         return problem_set(problem, EXIT_USAGE,
                            "how many are to be listed is missing: --count K");
     int result =
-        options_number(arguments, OPTION_FROM, 0, &list->from, problem);
-    if (result == 0)
-        result =
-            options_number(arguments, OPTION_COUNT, 0, &list->count, problem);
+        options_number(arguments, OPTION_COUNT, 0, &list->count, problem);
+    if (result == 0 && arguments->value[OPTION_FROM] != NULL)
+        result = read_from(list, arguments->value[OPTION_FROM]);
     return result;
 }
 
@@ -139,6 +141,15 @@ static void write_foot(const struct list *list, bool complete)
     fputc('\n', stdout);
 }
 
+/* Goes on with the number `from`, which is 0 behind 2^64-1. */
+static int go_on(const struct list *list, uint64_t from, uint64_t left)
+{
+    char text[24] = "18446744073709551616";
+    if (from > 0 || left == list->count)
+        snprintf(text, sizeof text, "%" PRIu64, from);
+    return list_write_big(list, text, left);
+}
+
 /* Writes all batches. Stops without an error where the set ends, and where
  * nobody takes the output any more. */
 static int write_batches(const struct list *list, uint64_t *positions)
@@ -152,8 +163,7 @@ static int write_batches(const struct list *list, uint64_t *positions)
            ferror(stdout) == 0) {
         /* Only after the number 2^64-1 does `from` come to 0 again. */
         if (from == 0 && left != list->count)
-            return problem_set(&session->problem, EXIT_UNANSWERED,
-                               "numbers end at 18446744073709551615");
+            return go_on(list, from, left);
         wanted = left < BATCH ? (size_t)left : BATCH;
         status = wyt_solver_list(session->solver, from, list->side, positions,
                                  session->heaps, wanted, &count);
@@ -165,6 +175,8 @@ static int write_batches(const struct list *list, uint64_t *positions)
         if (status == WYT_OK && progress_interrupted())
             status = WYT_CANCELLED;
     }
+    if (status == WYT_BEYOND)
+        return go_on(list, from, left);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -177,7 +189,9 @@ static int write_list(const struct list *list)
 
     if (result == 0) {
         write_head(list);
-        result = write_batches(list, positions);
+        result = list->big_from != NULL
+                     ? list_write_big(list, list->big_from, list->count)
+                     : write_batches(list, positions);
         write_foot(list, result == 0);
     }
     if (result == 0)

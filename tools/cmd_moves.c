@@ -64,18 +64,36 @@ static int32_t fill_winning(const struct asked *asked, uint64_t *out,
                               out, asked->marks, capacity, out_count);
 }
 
-/* Where nothing is forbidden or offered, every winning move always wins. */
-static int ask_winning(struct asked *asked)
+static int32_t fill_winning_big(const struct asked *asked, wyt_integers *out,
+                                wyt_integers *marks)
 {
-    const wyt_rules *rules = asked->session->rules;
-    if (wyt_rules_property(rules, WYT_RULES_BLOCKING) != 0 ||
-        wyt_rules_property(rules, WYT_RULES_COMPLY) != 0)
-        return reply_marked(asked, "winning", fill_winning);
-    return reply_collected(asked, "winning", fill_winning);
+    return wyt_solver_winning_big(asked->session->solver, asked->numbers, out,
+                                  marks);
 }
 
-static const struct question all = {NULL, "heaps", true, ask_moves};
-static const struct question winning = {NULL, "heaps", true, ask_winning};
+/* Where nothing is forbidden or offered, every winning move always wins. */
+static bool is_marked(const struct asked *asked)
+{
+    const wyt_rules *rules = asked->session->rules;
+    return wyt_rules_property(rules, WYT_RULES_BLOCKING) != 0 ||
+           wyt_rules_property(rules, WYT_RULES_COMPLY) != 0;
+}
+
+static int ask_winning(struct asked *asked)
+{
+    return is_marked(asked) ? reply_marked(asked, "winning", fill_winning)
+                            : reply_collected(asked, "winning", fill_winning);
+}
+
+static int ask_winning_big(struct asked *asked)
+{
+    return reply_collected_big(asked, "winning", fill_winning_big,
+                               is_marked(asked));
+}
+
+static const struct question all = {NULL, "heaps", true, ask_moves, NULL};
+static const struct question winning = {NULL, "heaps", true, ask_winning,
+                                        ask_winning_big};
 
 static int run_moves(struct session *session)
 {

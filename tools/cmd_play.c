@@ -237,7 +237,7 @@ static int ask_play(struct asked *asked)
     return result;
 }
 
-static const struct question question = {NULL, "heaps", true, ask_play};
+static const struct question question = {NULL, "heaps", true, ask_play, NULL};
 
 /* The lines of standard input are moves. */
 static int run_play(struct session *session)

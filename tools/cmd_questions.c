@@ -1,10 +1,28 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The commands outcome, grundy, remoteness, nth and rank: one question, one
- * value.
+ * value, in 64 bits if they are enough and in numbers of any size if not.
  */
 #include "command.h"
 #include "question.h"
+
+static int reply_outcome(struct asked *asked, int32_t outcome)
+{
+    reply_begin(asked);
+    reply_word(asked, "outcome", outcome == WYT_OUTCOME_P ? "P" : "N");
+    reply_end(asked);
+    return 0;
+}
+
+static int ask_outcome_big(struct asked *asked)
+{
+    struct session *session = asked->session;
+    int32_t outcome;
+    int32_t status =
+        wyt_solver_outcome_big(session->solver, asked->numbers, &outcome);
+    return status == WYT_OK ? reply_outcome(asked, outcome)
+                            : session_fail(session, status);
+}
 
 static int ask_outcome(struct asked *asked)
 {
@@ -12,12 +30,39 @@ static int ask_outcome(struct asked *asked)
     int32_t outcome;
     int32_t status = wyt_solver_outcome(session->solver, asked->operands,
                                         session->heaps, &outcome);
-    if (status != WYT_OK)
-        return session_fail(session, status);
+    return status == WYT_OK ? reply_outcome(asked, outcome)
+                            : session_fail(session, status);
+}
+
+/* Replies with the numbers that were asked for, or with "none" where that is
+ * an answer. */
+static int reply_big(struct asked *asked, const char *key, int32_t status,
+                     const wyt_integers *answer)
+{
+    if (status != WYT_OK && status != WYT_NONE)
+        return session_fail(asked->session, status);
     reply_begin(asked);
-    reply_word(asked, "outcome", outcome == WYT_OUTCOME_P ? "P" : "N");
+    if (status == WYT_NONE)
+        reply_none(asked, key);
+    else if (wyt_integers_count(answer) == 1)
+        reply_integer(asked, key, answer);
+    else
+        reply_integers(asked, key, answer);
     reply_end(asked);
     return 0;
+}
+
+static int ask_grundy_big(struct asked *asked)
+{
+    wyt_integers *value = question_list(asked);
+    int result = asked->session->problem.exit;
+    if (value != NULL)
+        result = reply_big(asked, "grundy",
+                           wyt_solver_grundy_big(asked->session->solver,
+                                                 asked->numbers, value),
+                           value);
+    wyt_integers_free(value);
+    return result;
 }
 
 static int ask_grundy(struct asked *asked)
@@ -26,6 +71,8 @@ static int ask_grundy(struct asked *asked)
     uint64_t value;
     int32_t status = wyt_solver_grundy(session->solver, asked->operands,
                                        session->heaps, &value);
+    if (status == WYT_BEYOND)
+        return question_ask_big(asked);
     if (status != WYT_OK)
         return session_fail(session, status);
     reply_begin(asked);
@@ -48,18 +95,49 @@ static int ask_remoteness(struct asked *asked)
     return 0;
 }
 
+static int ask_nth_big(struct asked *asked)
+{
+    struct session *session = asked->session;
+    wyt_integers *heaps = question_list(asked);
+    int32_t status;
+    if (heaps == NULL)
+        return session->problem.exit;
+    status =
+        wyt_solver_nth_big(session->solver, asked->numbers, asked->side, heaps);
+    int result = status == WYT_NONE ? session_fail(session, status)
+                                    : reply_big(asked, "heaps", status, heaps);
+    wyt_integers_free(heaps);
+    return result;
+}
+
 static int ask_nth(struct asked *asked)
 {
     struct session *session = asked->session;
     uint64_t heaps[HEAPS];
     int32_t status = wyt_solver_nth(session->solver, asked->operands[0],
                                     asked->side, heaps, session->heaps);
+    if (status == WYT_BEYOND)
+        return question_ask_big(asked);
     if (status != WYT_OK)
         return session_fail(session, status);
     reply_begin(asked);
     reply_heaps(asked, "heaps", heaps);
     reply_end(asked);
     return 0;
+}
+
+static int ask_rank_big(struct asked *asked)
+{
+    wyt_integers *number = question_list(asked);
+    int result = asked->session->problem.exit;
+    if (number != NULL)
+        result =
+            reply_big(asked, "rank",
+                      wyt_solver_rank_big(asked->session->solver,
+                                          asked->numbers, asked->side, number),
+                      number);
+    wyt_integers_free(number);
+    return result;
 }
 
 /* An N-position has no number, and that is an answer. */
@@ -69,6 +147,8 @@ static int ask_rank(struct asked *asked)
     uint64_t number;
     int32_t status = wyt_solver_rank(session->solver, asked->operands,
                                      session->heaps, asked->side, &number);
+    if (status == WYT_BEYOND)
+        return question_ask_big(asked);
     if (status != WYT_OK && status != WYT_NONE)
         return session_fail(session, status);
     reply_begin(asked);
@@ -80,11 +160,15 @@ static int ask_rank(struct asked *asked)
     return 0;
 }
 
-static const struct question outcome = {NULL, "heaps", true, ask_outcome};
-static const struct question grundy = {NULL, "heaps", true, ask_grundy};
-static const struct question remoteness = {NULL, "heaps", true, ask_remoteness};
-static const struct question nth = {"N", "number", false, ask_nth};
-static const struct question rank = {NULL, "heaps", true, ask_rank};
+static const struct question outcome = {NULL, "heaps", true, ask_outcome,
+                                        ask_outcome_big};
+static const struct question grundy = {NULL, "heaps", true, ask_grundy,
+                                       ask_grundy_big};
+static const struct question remoteness = {NULL, "heaps", true, ask_remoteness,
+                                           NULL};
+static const struct question nth = {"N", "number", false, ask_nth, ask_nth_big};
+static const struct question rank = {NULL, "heaps", true, ask_rank,
+                                     ask_rank_big};
 
 static int run_outcome(struct session *session)
 {

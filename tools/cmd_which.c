@@ -129,7 +129,7 @@ static int ask_which(struct asked *asked)
     return result;
 }
 
-static const struct question which = {"V", "size", false, ask_which};
+static const struct question which = {"V", "size", false, ask_which, NULL};
 
 static int run_which(struct session *session)
 {

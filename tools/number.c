@@ -4,7 +4,6 @@
  */
 #include "number.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 static bool all_digits(const char *text, size_t length)
@@ -38,17 +37,26 @@ static int too_large(const char *what, const char *text, size_t length,
                        what, quote(quoted, text, length));
 }
 
-int number_parse(const char *what, const char *text, size_t length,
-                 uint64_t *out_value, struct problem *problem)
+int number_parse_any(const char *what, const char *text, size_t length,
+                     uint64_t *out_value, bool *out_large,
+                     struct problem *problem)
 {
     char quoted[QUOTED];
     if (!all_digits(text, length))
         return problem_set(problem, EXIT_USAGE,
                            "%s is %s; decimal digits are expected", what,
                            quote(quoted, text, length));
-    if (!fits(text, length, out_value))
-        return too_large(what, text, length, problem);
+    *out_large = !fits(text, length, out_value);
     return 0;
+}
+
+int number_parse(const char *what, const char *text, size_t length,
+                 uint64_t *out_value, struct problem *problem)
+{
+    bool large = false;
+    int result =
+        number_parse_any(what, text, length, out_value, &large, problem);
+    return large ? too_large(what, text, length, problem) : result;
 }
 
 static unsigned unit_shift(char unit)

@@ -8,6 +8,7 @@
 
 #include "problem.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Reads a number. `what` is what a message calls it, such as "N". Returns
@@ -15,6 +16,12 @@
  * large is a limit of the library, anything else is wrong usage. */
 int number_parse(const char *what, const char *text, size_t length,
                  uint64_t *out_value, struct problem *problem);
+
+/* As number_parse(), but a number beyond 64 bits is no problem: then *out_large
+ * is true and *out_value untouched. */
+int number_parse_any(const char *what, const char *text, size_t length,
+                     uint64_t *out_value, bool *out_large,
+                     struct problem *problem);
 
 /* As number_parse(), with a unit at the end: K, M or G for 2^10, 2^20 or 2^30
  * bytes. */

@@ -31,6 +31,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
     [OPTION_LIMIT_CELLS] = {"limit-cells", "N",
                             "most cells of a board or search", 0},
+    [OPTION_LIMIT_DIGITS] = {"limit-digits", "N",
+                             "most digits of a number beyond 64 bits", 0},
     [OPTION_LIMIT_MEMORY] = {"limit-memory", "BYTES",
                              "most memory; K, M, G may follow", 0},
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void before_value(struct json *json)
@@ -97,6 +98,27 @@ void text_heaps(FILE *file, const uint64_t *heaps, size_t n, char separator)
             fputc(separator, file);
         fprintf(file, "%" PRIu64, heaps[i]);
     }
+}
+
+const char *digits_of(struct digits *digits, size_t index, int32_t *status)
+{
+    size_t bits, length, need;
+    char *grown;
+    *status = wyt_integers_bits(digits->list, index, &bits);
+    if (*status != WYT_OK)
+        return NULL;
+    need = bits / 3 + 3;
+    if (need > digits->capacity) {
+        grown = realloc(digits->text, need);
+        *status = grown == NULL ? WYT_E_MEMORY : WYT_OK;
+        if (grown == NULL)
+            return NULL;
+        digits->text = grown;
+        digits->capacity = need;
+    }
+    *status = wyt_integers_text(digits->list, index, digits->text,
+                                digits->capacity, &length);
+    return *status == WYT_OK ? digits->text : NULL;
 }
 
 int output_flush(FILE *file, const char *name, struct problem *problem)

@@ -13,6 +13,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include <wythoff/wythoff.h>
+
 /* A JSON value being written. */
 struct json {
     FILE *file;
@@ -38,6 +40,17 @@ void json_pair(struct json *json, const char *key, const char *text);
 
 /* Numbers with `separator` between them. */
 void text_heaps(FILE *file, const uint64_t *heaps, size_t n, char separator);
+
+/* Numbers of any size as text: a list, and room that grows with the longest. */
+struct digits {
+    const wyt_integers *list;
+    char *text;
+    size_t capacity;
+};
+
+/* The digits of a number, borrowed until the next call; NULL with *status if
+ * they cannot be had. */
+const char *digits_of(struct digits *digits, size_t index, int32_t *status);
 
 /* Writes what is buffered. Returns 0, or EXIT_UNANSWERED and the problem. */
 int output_flush(FILE *file, const char *name, struct problem *problem);

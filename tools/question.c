@@ -12,20 +12,84 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a message calls an operand. */
+static void name_operand(const struct asked *asked, size_t i, char *what,
+                         size_t capacity)
+{
+    if (asked->question->is_position)
+        snprintf(what, capacity, "heap %zu", i + 1);
+    else
+        snprintf(what, capacity, "%s", asked->question->operand);
+}
+
+wyt_integers *question_list(struct asked *asked)
+{
+    wyt_integers *list = NULL;
+    int32_t status = wyt_integers_new(asked->session->context, &list);
+    if (status != WYT_OK)
+        session_fail(asked->session, status);
+    return list;
+}
+
+/* Puts the first `count` operands, which are small, into the numbers. */
+static int make_numbers(struct asked *asked, size_t count)
+{
+    int32_t status = WYT_OK;
+    if (asked->numbers == NULL)
+        asked->numbers = question_list(asked);
+    if (asked->numbers == NULL)
+        return asked->session->problem.exit;
+    wyt_integers_clear(asked->numbers);
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        status = wyt_integers_add_u64(asked->numbers, asked->operands[i]);
+    return status == WYT_OK ? 0 : session_fail(asked->session, status);
+}
+
+/* Operand i as a number of any size; those before it are small, or there. */
+static int add_number(struct asked *asked, size_t i, const char *text,
+                      size_t length)
+{
+    int result = asked->is_big ? 0 : make_numbers(asked, i);
+    int32_t status = WYT_OK;
+    asked->is_big = true;
+    if (result == 0)
+        status = wyt_integers_add_text(asked->numbers, text, length);
+    return status == WYT_OK ? result : session_fail(asked->session, status);
+}
+
 static int read_operand(struct asked *asked, size_t i, const char *text,
                         size_t length)
 {
+    struct problem *problem = &asked->session->problem;
     char what[32];
+    bool large = false;
+    int result;
     asked->word = text;
     asked->length = length;
     if (asked->question->key == NULL)
         return 0;
-    if (asked->question->is_position)
-        snprintf(what, sizeof what, "heap %zu", i + 1);
-    else
-        snprintf(what, sizeof what, "%s", asked->question->operand);
-    return number_parse(what, text, length, &asked->operands[i],
-                        &asked->session->problem);
+    name_operand(asked, i, what, sizeof what);
+    if (asked->question->ask_big == NULL)
+        return number_parse(what, text, length, &asked->operands[i], problem);
+    result = number_parse_any(what, text, length, &asked->operands[i], &large,
+                              problem);
+    if (result == 0 && (large || asked->is_big))
+        result = add_number(asked, i, text, length);
+    return result;
+}
+
+static int ask(struct asked *asked)
+{
+    return asked->is_big ? asked->question->ask_big(asked)
+                         : asked->question->ask(asked);
+}
+
+int question_ask_big(struct asked *asked)
+{
+    const struct question *question = asked->question;
+    size_t count = question->is_position ? asked->session->heaps : 1;
+    int result = make_numbers(asked, count);
+    return result == 0 ? question->ask_big(asked) : result;
 }
 
 static int check_blanks(struct asked *asked, const char *text, size_t length)
@@ -65,6 +129,7 @@ static int ask_arguments(struct asked *asked)
     struct arguments *arguments = &asked->session->arguments;
     int result = check_dash(asked);
 
+    asked->is_big = false;
     for (size_t i = 1; i < arguments->count && result == 0; i++)
         result = check_blanks(asked, arguments->operands[i],
                               strlen(arguments->operands[i]));
@@ -74,7 +139,7 @@ static int ask_arguments(struct asked *asked)
         result = read_operand(asked, i - 1, arguments->operands[i],
                               strlen(arguments->operands[i]));
     if (result == 0)
-        result = asked->question->ask(asked);
+        result = ask(asked);
     return result == 0 ? 0 : problem_show(&asked->session->problem);
 }
 
@@ -99,6 +164,7 @@ static int ask_line(struct asked *asked, const char *line, size_t length)
     size_t at = 0, count = 0, word;
     int result = 0;
 
+    asked->is_big = false;
     while ((word = next_word(line, length, &at)) > 0) {
         if (result == 0)
             result = check_blanks(asked, line + at, word);
@@ -116,7 +182,7 @@ static int ask_line(struct asked *asked, const char *line, size_t length)
         result = read_operand(asked, i, line + at, word);
         at += word;
     }
-    return result == 0 ? asked->question->ask(asked) : result;
+    return result == 0 ? ask(asked) : result;
 }
 
 /* The answer to a line that has none. */
@@ -200,9 +266,12 @@ int question_answer(struct session *session, const struct question *question)
 
     if (session_side(session, &asked.side) != 0)
         return problem_show(&session->problem);
-    if (arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0)
-        return ask_lines(&asked);
-    return ask_arguments(&asked);
+    bool lines =
+        arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0;
+    int result = lines ? ask_lines(&asked) : ask_arguments(&asked);
+    wyt_integers_free(asked.numbers);
+    free(asked.digits.text);
+    return result;
 }
 
 int question_run(struct session *session, const struct question *question)
@@ -213,6 +282,15 @@ int question_run(struct session *session, const struct question *question)
     if (session_make_solver(session) != 0)
         return problem_show(&session->problem);
     return question_answer(session, question);
+}
+
+/* The operands of any size, as the question of a reply. */
+static void reply_question(struct asked *asked)
+{
+    if (asked->question->is_position)
+        reply_integers(asked, asked->question->key, asked->numbers);
+    else
+        reply_integer(asked, asked->question->key, asked->numbers);
 }
 
 void reply_begin(struct asked *asked)
@@ -226,6 +304,10 @@ void reply_begin(struct asked *asked)
         return;
     json_open(json, '{');
     json_pair(json, "game", session->game);
+    if (asked->is_big) {
+        reply_question(asked);
+        return;
+    }
     json_key(json, question->key);
     if (question->is_position)
         json_heaps(json, asked->operands, session->heaps);
@@ -360,9 +442,11 @@ static int collect(struct asked *asked, const char *key, question_fill fill,
         if (result == 0)
             status = fill(asked, positions, capacity, &count);
     }
-    if (result == 0 && status != WYT_OK)
+    if (result == 0 && status == WYT_BEYOND)
+        result = question_ask_big(asked);
+    else if (result == 0 && status != WYT_OK)
         result = session_fail(session, status);
-    if (result == 0) {
+    else if (result == 0) {
         reply_begin(asked);
         reply_positions_begin(asked, key);
         reply_positions(asked, positions, count);

@@ -23,6 +23,9 @@ struct question {
     bool is_position;    /* as many operands as heaps; else one number */
     /* Asks and replies; 0, or the exit status of the session's problem. */
     int (*ask)(struct asked *asked);
+    /* The same with asked->numbers, for operands beyond 64 bits and answers
+     * beyond them; NULL: there are none. */
+    int (*ask_big)(struct asked *asked);
 };
 
 /* A question on its way. */
@@ -32,6 +35,9 @@ struct asked {
     uint64_t operands[HEAPS];
     const char *word; /* the last operand as it stands */
     size_t length;
+    bool is_big;           /* not all operands fit into 64 bits */
+    wyt_integers *numbers; /* all of them; NULL: not asked for yet */
+    struct digits digits;
     uint32_t side;
     bool from_lines; /* the answer must fit on one line */
     size_t replied;  /* positions written so far */
@@ -46,6 +52,10 @@ int question_run(struct session *session, const struct question *question);
 /* As question_run(), for questions that need no solver. */
 int question_answer(struct session *session, const struct question *question);
 
+/* After a question in 64 bits was answered by WYT_BEYOND: asks it again with
+ * numbers of any size. */
+int question_ask_big(struct asked *asked);
+
 /* A reply is begun, filled and ended. In plain text only what fills it is
  * seen; in JSON it is an object that repeats the question. */
 void reply_begin(struct asked *asked);
@@ -53,6 +63,15 @@ void reply_word(struct asked *asked, const char *key, const char *word);
 void reply_number(struct asked *asked, const char *key, uint64_t number);
 void reply_heaps(struct asked *asked, const char *key, const uint64_t *heaps);
 void reply_end(struct asked *asked);
+
+/* The same with numbers of any size. */
+void reply_integer(struct asked *asked, const char *key,
+                   const wyt_integers *number);
+void reply_integers(struct asked *asked, const char *key,
+                    const wyt_integers *heaps);
+
+/* An empty list; NULL with the session's problem. */
+wyt_integers *question_list(struct asked *asked);
 
 /* In place of one value, positions: a line each, or, if the answer must fit
  * on one line, separated by "; ". */
@@ -66,12 +85,20 @@ void reply_positions_end(struct asked *asked);
 typedef int32_t (*question_fill)(const struct asked *asked, uint64_t *out,
                                  size_t capacity, size_t *out_count);
 
+/* The same in numbers of any size; `marks` is NULL if none are wanted. */
+typedef int32_t (*question_fill_big)(const struct asked *asked,
+                                     wyt_integers *out, wyt_integers *marks);
+
 /* A whole reply of positions, however many there are; 0, or the exit status
  * of the session's problem. */
 int reply_collected(struct asked *asked, const char *key, question_fill fill);
 
 /* As reply_collected(), with a mark behind each position. */
 int reply_marked(struct asked *asked, const char *key, question_fill fill);
+
+/* As those two, with numbers of any size. */
+int reply_collected_big(struct asked *asked, const char *key,
+                        question_fill_big fill, bool marked);
 
 /* In place of a value, the word "none": a null in JSON. */
 void reply_none(struct asked *asked, const char *key);

@@ -38,6 +38,8 @@ int session_open(struct session *session)
     int result = set_limit(session, OPTION_LIMIT_MEMORY, WYT_LIMIT_MEMORY);
     if (result == 0)
         result = set_limit(session, OPTION_LIMIT_CELLS, WYT_LIMIT_CELLS);
+    if (result == 0)
+        result = set_limit(session, OPTION_LIMIT_DIGITS, WYT_LIMIT_DIGITS);
     return result;
 }
 
@@ -217,6 +219,8 @@ static const char *limit_hint(int32_t status, const char *text)
         return " (see --limit-memory)";
     if (strstr(text, "cell") != NULL && strstr(text, "limit") != NULL)
         return " (see --limit-cells)";
+    if (strstr(text, "the limit is") != NULL && strstr(text, "digits") != NULL)
+        return " (see --limit-digits)";
     return "";
 }
 

@@ -106,8 +106,8 @@ WYT_API int32_t wyt_solver_grundy_big(wyt_solver *solver,
  * @param[out] out_options  the options, each as many numbers as the game has
  *                          heaps; not NULL.
  * @param[out] out_marks    for each option WYT_WINS_ALWAYS or
- *                          WYT_WINS_UNLESS_FORBIDDEN; NULL if not wanted, not the
- *                          same list as out_options.
+ *                          WYT_WINS_UNLESS_FORBIDDEN; NULL if not wanted, not
+ *                          the same list as out_options.
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
@@ -136,7 +136,8 @@ WYT_API int32_t wyt_solver_winning_big(wyt_solver *solver,
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        a heap each; not NULL.
- * @param[out] out_options  the options as in wyt_solver_winning_big(); not NULL.
+ * @param[out] out_options  the options as in wyt_solver_winning_big(); not
+ *                          NULL.
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
@@ -238,8 +239,8 @@ WYT_API int32_t wyt_solver_rank_big(wyt_solver *solver,
  * Several P-positions in order, from a number of any size on.
  *
  * Whatever the status, out_heaps then holds those that were found; with WYT_OK
- * fewer than wanted only where the set ends. An error in the arguments leaves it
- * as it was.
+ * fewer than wanted only where the set ends. An error in the arguments leaves
+ * it as it was.
  *
  * @param[in]  solver     not NULL.
  * @param[in]  from       the number of the first one, a list of one; not NULL.

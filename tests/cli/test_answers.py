@@ -231,16 +231,17 @@ def long_list():
 
 @suite.test
 def list_limit():
-    """list prints the valid prefix at 2^64 and exits 1"""
-    suite.run("list wythoff --from 7046029254386353130 --count 5").expect(
+    """list prints the valid prefix at the limit of digits and exits 1"""
+    suite.run("list wythoff --from 7046029254386353130 --count 5 "
+              "--limit-digits 19").expect(
         "7046029254386353130 11400714819323198485 18446744073709551615\n", 1,
         "wythoff: ")
 
 
 @suite.test
 def list_numbers():
-    """list prints the valid prefix where numbers end and exits 1"""
-    suite.run(f"list nim --from {TOP - 1} --count 5").expect(
+    """list prints the valid prefix where 64 bits end and exits 1"""
+    suite.run(f"list nim --from {TOP - 1} --count 5 --limit-digits 19").expect(
         f"{TOP - 1} {TOP - 1} {TOP - 1}\n{TOP} {TOP} {TOP}\n", 1,
         "wythoff: ")
     suite.run(f"list nim --from {TOP} --count 1").expect(

@@ -98,7 +98,7 @@ row("list of a finite set",
      "backend": "beatty"})
 row("list that is cut off",
     "list wythoff --from 7046029254386353130 --count 2 --json "
-    "--backend beatty --side upper",
+    "--backend beatty --side upper --limit-digits 19",
     {"game": WYTHOFF, "side": "upper",
      "positions": [{"n": "7046029254386353130",
                     "heaps": ["11400714819323198485",

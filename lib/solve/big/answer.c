@@ -272,7 +272,7 @@ static int32_t nth(struct wyt__far *far, const mpz_t number,
     int32_t status;
     if (p_count > 0 && mpz_cmp_ui(number, (unsigned long)p_count) >= 0)
         return wyt__fail(far->context, WYT_NONE,
-                         "there is no P-position of that number; there are "
+                         "there is no P-position of that number; the set has "
                          "%llu",
                          (unsigned long long)p_count);
     status = check_listed(far, "numbers of P-positions");

@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""Numbers beyond 64 bits: Python's integers say what is right."""
+import json
+import math
+import random
+import sys
+import time
+
+from harness import Suite, check
+
+suite = Suite()
+TOP = 2**64 - 1
+rng = random.Random(5)
+
+
+def pair(n, m=1, p=1):
+    """(a_n, b_n) of the (m,p) pair, by an integer root."""
+    t = m * p
+    a = (math.isqrt(n * n * (t * t + 4)) - (t - 2) * n) // (2 * p)
+    return a, a + m * n
+
+
+def line(*numbers):
+    return " ".join(map(str, numbers)) + "\n"
+
+
+NUMBERS = [TOP, TOP + 1, 10**30, 3**200, 2**1000, 10**999 - 1]
+
+
+@suite.test
+def closed_forms():
+    """nth and rank of pairs, m and p up to 5"""
+    for n in NUMBERS[1:]:
+        for m in (1, 2, 5):
+            for p in (1, 2, 3):
+                game = f"fraenkel:a={m}+roobblock={p}"
+                x, y = pair(n, m, p)
+                suite.run(f"nth {game} {n}").expect(line(x, y))
+                suite.run(f"rank {game} {y} {x}").expect(line(n))
+                suite.run(f"outcome {game} {x} {y}").expect("P\n")
+                suite.run(f"outcome {game} {x + 1} {y + 1}").expect(
+                    "P\n" if pair(n, m, p)[0] < x else "N\n")
+
+
+@suite.test
+def recursions():
+    """rank is the inverse of nth for WYT(a,b,c), both sides"""
+    for game in ("wyt:a=2,b=3", "wyt:a=3,b=2,c=1", "wyt:a=4,b=2,c=3+misere",
+                 "wyt:a=3,b=0,c=2", "wythoff+block=2", "wythoff+block=3"):
+        for n in NUMBERS[1:]:
+            heaps = suite.run(f"nth {game} {n}").expect().out
+            suite.run(f"rank {game} {heaps}").expect(line(n))
+            suite.run(f"outcome {game} {heaps}").expect("P\n")
+            suite.run(f"moves {game} {heaps} --winning").expect()
+
+
+@suite.test
+def winning_moves():
+    """a winning move leads to a P-position, in strips that python checks"""
+    for _ in range(20):
+        x, y = (rng.randrange(10**40) for _ in range(2))
+        out = suite.run(f"moves wyt:a=2,b=3,c=2 {x} {y} --winning").expect()
+        for move in out.out.splitlines():
+            u, v = map(int, move.split())
+            check(0 <= x - u and 0 <= y - v and (u, v) != (x, y), move)
+            check(x - u < 3 or y - v < 2 or abs(x - u - y + v) < 2, move)
+            suite.run(f"outcome wyt:a=2,b=3,c=2 {u} {v}").expect("P\n")
+
+
+@suite.test
+def the_end_of_64_bits():
+    """where an answer passes 64 bits, digits go on"""
+    n = 7046029254386353131
+    suite.run(f"nth wythoff {n}").expect(line(*pair(n)))
+    suite.run(f"column wythoff {pair(n)[0]}").expect(line(*pair(n)))
+    first = n - 3
+    suite.run(f"list wythoff --from {first} --count 8").expect(
+        "".join(line(k, *pair(k)) for k in range(first, first + 8)))
+    first = TOP - 2
+    suite.run(f"list wythoff --from {first} --count 200 --format csv").expect(
+        "n,x,y\n" + "".join(line(k, *pair(k)).replace(" ", ",")
+                            for k in range(first, first + 200)))
+
+
+@suite.test
+def the_end_of_numbers():
+    """the number 2^64 comes behind 2^64 - 1"""
+    suite.run(f"list nim --from {TOP - 1} --count 4").expect(
+        "".join(line(k, k, k) for k in range(TOP - 1, TOP + 3)))
+
+
+@suite.test
+def lists():
+    """lists from any number on, in every format"""
+    n = 10**50
+    suite.run(f"list wythoff --from 000{n - 1} --count 2").expect(
+        line(n - 1, *pair(n - 1)) + line(n, *pair(n)))
+    suite.run(f"list wythoff --from {n} --count 1 --format bfile --term y"
+              ).expect(line(n, pair(n)[1]))
+    out = suite.run(f"list wythoff --from {n} --count 1 --json").expect().out
+    said = json.loads(out)
+    check(said["positions"] == [{"n": str(n), "heaps":
+                                 [str(v) for v in pair(n)]}], out)
+    check(said["complete"] is True and said["backend"] == "beatty", out)
+    suite.run(f"list nim:heaps=1 --from {n} --count 3").expect("")
+
+
+@suite.test
+def leading_zeros():
+    """leading zeros are accepted, and none are written"""
+    n = 10**25
+    suite.run(f"nth wythoff 0000{n}").expect(line(*pair(n)))
+    out = suite.run(f"outcome wythoff 00{n} 007 --json").expect().out
+    check(json.loads(out) == {
+        "game": "wyt:a=1,b=1", "heaps": [str(n), "7"], "outcome": "N",
+        "backend": "beatty"}, out)
+
+
+@suite.test
+def lines_of_digits():
+    """lines with numbers of all lengths, bad ones among them"""
+    n = 10**40
+    out = line(*pair(n)) + "8 13\nerror\nerror\n" + line(*pair(TOP + 1))
+    suite.run("nth wythoff -", f"{n}\n5\n-{n}\n{n}x\n{TOP + 1}\n").expect(
+        out, 1, "line 3: N is '-1000")
+    suite.run("outcome wythoff -", f"{n} 0\n0 0\n{n} 1 2\n").expect(
+        "N\nP\nerror\n", 1, "line 3: ")
+    suite.run("moves wythoff --winning -", f"{n} 0\n1 4\n").expect(
+        "0 0\n1 2\n")
+
+
+@suite.test
+def a_million_digits():
+    """a number of a million digits, in a second"""
+    digits = "7" * 10**6
+    start = time.monotonic()
+    result = suite.run("nth wythoff -", digits + "\n").expect()
+    check(time.monotonic() - start < 3, "too slow")
+    x, y = result.out.split()
+    # y - x = n, checked by its last and first digits
+    modulus = 10**18
+    check((int(y[-18:]) - int(x[-18:])) % modulus == int(digits[-18:]),
+          "last digits")
+    check(x.startswith("1258470880") and len(x) == 10**6 + 1, x[:20])
+
+
+@suite.test
+def blocking():
+    """what is forbidden, what is chosen, at any size"""
+    n = 10**30
+    x, y = pair(n, 1, 3)
+    out = suite.run(f"block wythoff+roobblock=3 {x} {y}").expect().out
+    rows = [tuple(map(int, row.split())) for row in out.splitlines()]
+    expected = sorted((pair(k, 1, 3) for k in range(n - 3, n)
+                       if pair(k, 1, 3)[0] == x), key=lambda p: p[1])
+    check([row for row in rows if row[0] == x < row[1]] == expected, out)
+    for k in range(n, n + 4):
+        x, y = pair(k, 2, 3)
+        suite.run(f"block choice:m=2,p=3 {x} {y}").expect(line(k % 3))
+        suite.run(f"block choice:m=2,p=3 {y} {x}").expect(line(-k % 3))
+    suite.run(f"block choice:m=2,p=3 {x} {y + 1}").expect("none\n")
+    out = suite.run(f"moves wythoff+roobblock=3 {x} {y + n} --winning").out
+    check("unless-forbidden" in out or "always" in out, out)
+
+
+@suite.test
+def nim():
+    """Nim with heaps of any size"""
+    a, b, c = 10**30, 3**70, 5**40
+    suite.run(f"grundy nim:heaps=3 {a} {b} {c}").expect(line(a ^ b ^ c))
+    suite.run(f"outcome nim:heaps=3 {a} {b} {a ^ b}").expect("P\n")
+    suite.run(f"outcome nim:heaps=3+misere {a} {b} {a ^ b}").expect("P\n")
+    top = max((a, b, c), key=lambda h: h - (h ^ a ^ b ^ c))
+    moves = suite.run(f"moves nim:heaps=3 {a} {b} {c} --winning").expect().out
+    for row in moves.splitlines():
+        u, v, w = map(int, row.split())
+        check(u ^ v ^ w == 0, row)
+    check(moves != "" and top > 0, moves)
+    suite.run(f"outcome gw:heaps=3,sets=pairs 0 {pair(a)[0]} {pair(a)[1]}"
+              ).expect("P\n")
+
+
+LARGE = TOP + 1
+suite.messages([
+    (f"nth wythoff {10**25} --limit-digits 25",
+     "a number of 26 digits; the limit is 25 digits (see --limit-digits)\n",
+     1),
+    (f"nth wythoff {TOP} --limit-digits 5", "(see --limit-digits)", 1),
+    (f"outcome wythoff -{LARGE} 5", "decimal digits are expected", 2),
+    (["outcome", "wythoff", f" {LARGE}", "5"], "decimal digits", 2),
+    (f"moves wythoff {LARGE} 5", f"'{LARGE}', beyond 64 bits; 0..{TOP}", 1),
+    (f"remoteness wythoff {LARGE} 5", "beyond 64 bits", 1),
+    (f"grundy wythoff {LARGE} 5", "beyond 64 bits are not known", 1),
+    (f"grundy wythoff+misere {LARGE} 5", "not defined for misere", 1),
+    (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5",
+     "answers for heaps up to 16383\n", 1),
+    (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5 --limit-cells 99",
+     "cell limit of 99 answers for heaps up to 8\n", 1),
+    (f"nth nim:heaps=3 {LARGE}", "beyond 64 bits are not known", 1),
+    (f"nth nim:heaps=1 {LARGE}", "the set has 1", 1),
+    (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",
+     "backend 'mex' answers 64-bit numbers only", 1),
+    (f"sum nim {LARGE} 1 + nim 2 3", "beyond 64 bits", 1),
+])
+
+sys.exit(suite.main())
