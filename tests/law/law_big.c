@@ -35,8 +35,6 @@ static bool both_open(struct both *both, const struct game *game)
     both->asked = integers_of(game->context, zeros, game->heaps);
     both->expected = integers_new(game->context);
     both->found = integers_new(game->context);
-    if (theory->recursion.every > 1) /* not in this version */
-        return false;
     if (theory->run_count > 0 || theory->band > 0 || theory->nim > 0)
         return true;
     question.heaps = both->asked;

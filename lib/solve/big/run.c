@@ -83,9 +83,8 @@ static int32_t open_mex(struct wyt__far *far, size_t run)
     uint32_t a = (uint32_t)rule->a, s = (uint32_t)rule->s;
     struct wyt__big **out = &far->numbers[run];
     if (rule->every > 1)
-        return wyt__fail(far->context, WYT_UNSUPPORTED,
-                         "%s is not answered beyond 64 bits in this version",
-                         far->rules->text);
+        return wyt__big_open_bishop(far->context, a, (uint32_t)rule->every,
+                                    out);
     if (rule->b == 1 && rule->c == 1)
         return s == 0 ? wyt__big_open_golden(far->context, a, 1, out)
                       : wyt__big_open_misere(far->context, a, out);
