@@ -1,90 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The library beside the obvious program, in the same run: medians of nine
- * runs in nanoseconds an item, and their ratio. Both sides must give the same
- * checksum. Times do not carry to other machines, ratios do.
+ * bench [K1 K2 ...] [--json]: the library beside the fastest obvious programs
+ * (bench/simple/) and beside what memory allows, in the same run, on memory
+ * that was touched before. Times do not carry to other machines, ratios do. A
+ * table, or one JSON object a line.
  */
+#include "bench.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <wythoff/wythoff.h>
 
-#include "simple.h"
+enum { ROUNDS = 9, JOBS = 8 };
 
-enum { RUNS = 9, PAIRS = 200000, BOARD = 4096, GRUNDY = 512 };
-
-static wyt_context *context;
-static wyt_rules *rules;
-static wyt_solver *solver;
-static void *room; /* for the simple programs */
-
-static uint64_t nth_ours(void)
-{
-    uint64_t sum = 0, heaps[2] = {0, 0};
-    for (uint64_t n = 0; n < PAIRS; n++)
-        if (wyt_solver_nth(solver, n * 4001, WYT_SIDE_BOTH, heaps, 2) == WYT_OK)
-            sum += heaps[0];
-    return sum;
-}
-
-static uint64_t nth_simple(void)
-{
-    uint64_t sum = 0;
-    for (uint64_t n = 0; n < PAIRS; n++)
-        sum += simple_nth(n * 4001);
-    return sum;
-}
-
-/* The sum of all cells of a new board. */
-static uint64_t sum_board(uint64_t side, uint32_t kind, uint32_t *row)
-{
-    const uint64_t size[2] = {side, side};
-    uint64_t sum = 0;
-    wyt_board *board = NULL;
-    if (wyt_board_new(context, rules, size, 2, kind, &board) != WYT_OK)
-        return 0;
-    for (uint64_t y = 0; kind == WYT_BOARD_GRUNDY && y < side; y++) {
-        const uint64_t start[2] = {0, y};
-        if (wyt_board_row(board, start, 2, (size_t)side, row) == WYT_OK)
-            for (size_t x = 0; x < side; x++)
-                sum += row[x];
-    }
-    wyt_board_unref(board);
-    return sum;
-}
-
-static uint64_t board_ours(void)
-{
-    return sum_board(BOARD, WYT_BOARD_OUTCOME, NULL);
-}
-
-static uint64_t board_simple(void)
-{
-    return simple_board(BOARD, room) * 0; /* the other side has no sum */
-}
-
-static uint64_t grundy_ours(void)
-{
-    return sum_board(GRUNDY, WYT_BOARD_GRUNDY, room);
-}
-
-static uint64_t grundy_simple(void)
-{
-    uint32_t *values = room;
-    return simple_grundy(GRUNDY, values, values + (size_t)GRUNDY * GRUNDY);
-}
-
-static const struct {
-    const char *name;
-    double items;
-    uint64_t (*ours)(void), (*simple)(void);
-} cases[] = {
-    {"nth pair of wythoff", PAIRS, nth_ours, nth_simple},
-    {"outcomes, 4096 x 4096, a row of cells", BOARD, board_ours, board_simple},
-    {"Grundy values, 512 x 512, a cell", (double)GRUNDY *GRUNDY, grundy_ours,
-     grundy_simple},
-};
+static int as_json;
 
 static double now_ns(void)
 {
@@ -99,39 +29,156 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The median time of a program; its checksum. */
-static double median(uint64_t (*program)(void), uint64_t *sum)
+void measure(const struct job *jobs, size_t count, double *times)
 {
-    double times[RUNS];
-    for (size_t i = 0; i < RUNS; i++) {
-        double start = now_ns();
-        *sum = program();
-        times[i] = now_ns() - start;
+    static double all[JOBS][ROUNDS];
+    check(count <= JOBS, "room for jobs");
+    for (size_t round = 0; round < ROUNDS; round++)
+        for (size_t i = 0; i < count; i++) {
+            double start = now_ns();
+            if (jobs[i].run != NULL)
+                jobs[i].run(jobs[i].data);
+            all[i][round] = (now_ns() - start) / jobs[i].items;
+        }
+    for (size_t i = 0; i < count; i++) {
+        qsort(all[i], ROUNDS, sizeof all[i][0], compare);
+        times[i] = jobs[i].run == NULL ? 0 : all[i][ROUNDS / 2];
     }
-    qsort(times, RUNS, sizeof *times, compare);
-    return times[RUNS / 2];
 }
 
-int main(void)
+double least_of(const double *times, size_t count)
 {
-    int wrong = 0;
-    room = calloc((size_t)GRUNDY * GRUNDY + 16384, sizeof(uint32_t));
-    if (room == NULL || wyt_context_new(NULL, &context) != WYT_OK ||
-        wyt_rules_parse(context, "wythoff", 7, &rules) != WYT_OK ||
-        wyt_solver_new(context, rules, "beatty", &solver) != WYT_OK)
-        return 1;
-    printf("%-40s %10s %10s %7s\n", "ns an item", "ours", "simple", "ratio");
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        uint64_t sums[2] = {0, 0};
-        double ours = median(cases[i].ours, &sums[0]) / cases[i].items;
-        double simple = median(cases[i].simple, &sums[1]) / cases[i].items;
-        printf("%-40s %10.2f %10.2f %7.2f%s\n", cases[i].name, ours, simple,
-               simple / ours, sums[0] == sums[1] ? "" : "  DIFFERENT SUMS");
-        wrong |= sums[0] != sums[1];
+    double least = 0;
+    for (size_t i = 0; i < count; i++)
+        if (times[i] > 0 && (least == 0 || times[i] < least))
+            least = times[i];
+    return least;
+}
+
+static const char *goal_text(const struct row *row, double ratio,
+                             double of_bound)
+{
+    static char text[64];
+    double is = row->goal == RATIO ? ratio : of_bound;
+    if (row->goal == NO_GOAL)
+        return "";
+    (void)snprintf(text, sizeof text, "%s >= %.2f%s",
+                   row->goal == RATIO ? "ratio" : "of_bound", row->least,
+                   is >= row->least ? "" : " MISSED");
+    return text;
+}
+
+static void number(char *text, size_t bytes, double value)
+{
+    if (value > 0)
+        (void)snprintf(text, bytes, "%.3f", value);
+    else
+        (void)snprintf(text, bytes, "%s", as_json ? "null" : "-");
+}
+
+void report(const struct row *row)
+{
+    enum { OURS, SIMPLE, RATIO_OF, OF, VALUES };
+    const double ratio = row->simple > 0 ? row->simple / row->ours : 0;
+    const double of_bound = row->bound > 0 ? row->bound / row->ours : 0;
+    const double values[VALUES] = {row->ours, row->simple, ratio, of_bound};
+    const char *goal = goal_text(row, ratio, of_bound);
+    char text[VALUES][32];
+    for (size_t i = 0; i < VALUES; i++)
+        number(text[i], sizeof text[i], values[i]);
+    if (as_json)
+        printf("{\"kernel\": \"%s\", \"case\": \"%s\", \"isa\": \"%s\", "
+               "\"threads\": 1, \"ours\": %s, \"simple\": %s, \"ratio\": %s, "
+               "\"goal\": \"%s\", \"bound\": \"%s\", \"of_bound\": %s}\n",
+               row->kernel, row->name, row->isa, text[OURS], text[SIMPLE],
+               text[RATIO_OF], goal, row->bound_name, text[OF]);
+    else
+        printf("%-3s %-36s %-7s %8s %8s %7s  %-8s %6s  %s\n", row->kernel,
+               row->name, row->isa, text[OURS], text[SIMPLE], text[RATIO_OF],
+               row->bound_name, text[OF], goal);
+    (void)fflush(stdout);
+}
+
+void check(int right, const char *what)
+{
+    if (right)
+        return;
+    fprintf(stderr, "bench: wrong: %s\n", what);
+    exit(1);
+}
+
+void *pages(size_t bytes)
+{
+    void *block = aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
+    check(block != NULL, "no memory");
+    memset(block, 1, bytes);
+    return block;
+}
+
+struct game game_open(const char *text, uint32_t isa)
+{
+    struct game game = {NULL, NULL, NULL};
+    check(wyt_context_new(NULL, &game.context) == WYT_OK &&
+              wyt_context_set_limit(game.context, WYT_LIMIT_ISA, isa) ==
+                  WYT_OK &&
+              wyt_rules_parse(game.context, text, strlen(text), &game.rules) ==
+                  WYT_OK &&
+              wyt_solver_new(game.context, game.rules, NULL, &game.solver) ==
+                  WYT_OK,
+          text);
+    return game;
+}
+
+void game_close(struct game *game)
+{
+    wyt_solver_free(game->solver);
+    wyt_rules_unref(game->rules);
+    wyt_context_unref(game->context);
+}
+
+uint32_t levels(void)
+{
+    return wyt_feature("avx512") != 0 ? 3 : wyt_feature("avx2") != 0 ? 2 : 1;
+}
+
+const char *level_name(uint32_t isa)
+{
+    static const char *const names[] = {"plain", "avx2", "avx512"};
+    return names[isa];
+}
+
+static const struct {
+    const char *name;
+    void (*run)(void);
+} kernels[] = {
+    {"K1", bench_k1}, {"K2", bench_k2}, {"K3", bench_k3},
+    {"K5", bench_k5}, {"K7", bench_k7},
+#ifdef BENCH_GMP
+    {"K8", bench_k8},
+#endif
+};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+int main(int count, char **words)
+{
+    int wanted[KERNELS] = {0}, some = 0;
+    for (int i = 1; i < count; i++) {
+        int known = strcmp(words[i], "--json") == 0;
+        as_json |= known;
+        for (size_t k = 0; k < KERNELS; k++)
+            if (strcmp(words[i], kernels[k].name) == 0)
+                known = some = wanted[k] = 1;
+        if (known)
+            continue;
+        fprintf(stderr, "bench: there is no kernel \"%s\"\n", words[i]);
+        return 2;
     }
-    wyt_solver_free(solver);
-    wyt_rules_unref(rules);
-    wyt_context_unref(context);
-    free(room);
-    return wrong;
+    if (!as_json)
+        printf("%-3s %-36s %-7s %8s %8s %7s  %-8s %6s  %s\n", "", "case", "isa",
+               "ours", "simple", "ratio", "bound", "of", "goal");
+    for (size_t k = 0; k < KERNELS; k++)
+        if (!some || wanted[k])
+            kernels[k].run();
+    return 0;
 }

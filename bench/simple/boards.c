@@ -1,22 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The comparators.
+ * Boards.
  */
 #include "simple.h"
 
-#include <math.h>
 #include <string.h>
-
-uint64_t simple_nth(uint64_t n)
-{
-    uint64_t x = (uint64_t)((long double)n * (1.0L + sqrtl(5.0L)) / 2.0L);
-    /* x = floor(n phi) iff x^2 - n x < n^2 <= (x+1)^2 - n (x+1). */
-    while (x * x > n * n + n * x)
-        x--;
-    while ((x + 1) * (x + 1) < n * n + n * (x + 1))
-        x++;
-    return x;
-}
 
 uint64_t simple_board(size_t size, unsigned char *flags)
 {

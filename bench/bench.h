@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the benchmarks share. A file k*.c measures one kernel and reports rows;
+ * a new one is a function, a line in bench.c and a name in meson.build.
+ */
+#ifndef BENCH_H
+#define BENCH_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <wythoff/wythoff.h>
+
+/* A piece of work that is timed as a whole. */
+struct job {
+    void (*run)(void *data);
+    void *data;
+    double items;
+};
+
+/* What a goal is about. */
+enum goal { NO_GOAL, RATIO, OF_BOUND };
+
+/* Times in nanoseconds an item; 0: there is none. */
+struct row {
+    const char *kernel, *name, *isa, *bound_name;
+    double ours, simple, bound;
+    enum goal goal;
+    double least;
+};
+
+/* Times jobs in turn, several rounds, in one run; the medians in ns an item. A
+ * job without a function takes none. */
+void measure(const struct job *jobs, size_t count, double *times);
+
+/* The least of some times that is not 0, or 0. */
+double least_of(const double *times, size_t count);
+
+/* Prints a row: ratio = simple / ours, of_bound = bound / ours. */
+void report(const struct row *row);
+
+/* Stops the program if both sides do not agree, or a call fails. */
+void check(int right, const char *what);
+
+/* Memory that is there and has been touched. */
+void *pages(size_t bytes);
+
+/* A game, and the level of instructions that is compared. */
+struct game {
+    wyt_context *context;
+    wyt_rules *rules;
+    wyt_solver *solver;
+};
+
+/* isa: 0, 1 or 2 as WYT_LIMIT_ISA. */
+struct game game_open(const char *text, uint32_t isa);
+void game_close(struct game *game);
+
+/* The levels of this machine; their names. */
+uint32_t levels(void);
+const char *level_name(uint32_t isa);
+
+void bench_k1(void);
+void bench_k2(void);
+void bench_k3(void);
+void bench_k5(void);
+void bench_k7(void);
+void bench_k8(void);
+
+#endif
