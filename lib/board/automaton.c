@@ -210,10 +210,10 @@ static int32_t reserve_column(struct sweep *sweep)
         sweep->work > sweep->reach.work)
         return wyt__fail(
             sweep->context, WYT_LIMIT,
-            "the first %zu rows of %s are certified; %llu values of "
-            "row %zu are at the limit and not enough",
-            sweep->rows->certified, sweep->rows->rules->text,
-            (unsigned long long)sweep->n, sweep->x);
+            "the first %zu rows of %s are certified; row %zu is not by "
+            "%llu values, as many as the limits allow",
+            sweep->rows->certified, sweep->rows->rules->text, sweep->x,
+            (unsigned long long)sweep->n);
     status = wyt__reserve(sweep->context, &block, &sweep->capacity,
                           (size_t)sweep->n + 1, sizeof *sweep->above);
     sweep->above = block;
