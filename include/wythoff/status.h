@@ -65,7 +65,8 @@ extern "C" {
  * The name is the constant without its prefix, in lower case with blanks:
  * "ok", "argument", "memory", "space", "syntax", "rules", "position",
  * "callback", "undefined", "unsupported", "limit", "cancelled", "none",
- * "beyond", "infinite". Any other number, such as a status of the caller's own callbacks, is "unknown".
+ * "beyond", "infinite". Any other number, such as a status of the caller's own
+ * callbacks, is "unknown".
  *
  * @param[in] status  any number.
  * @return a static NUL-terminated string, never NULL; the library owns it.
