@@ -64,10 +64,11 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
             status = WYT_OK;
         solver->kept.known = status == WYT_OK;
         solver->kept.side = side;
+        solver->kept.answering = answering(solver, WYT_ASK_NTH);
     }
     *flow = solver->kept.flow;
     if (*flow != NULL)
-        solver->answered = answering(solver, WYT_ASK_NTH);
+        solver->answered = solver->kept.answering;
     return status;
 }
 

@@ -29,7 +29,8 @@ struct wyt__flow {
     wyt_rules *rules;
     struct single single;
     const struct wyt__run *run;
-    bool exchanged;
+    bool mirrored;          /* the lower side of a symmetric game */
+    bool exchanged;         /* x is the larger heap of a point of the run */
     struct wyt__term term;  /* of ramps but lines */
     struct wyt__gaps *gaps; /* NULL: a ramp */
     struct wyt__golden pair;
@@ -149,8 +150,9 @@ int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
     flow->rules = wyt__rules_share(rules);
     flow->single = single;
     flow->run = &rules->theory.runs[single.run];
-    flow->exchanged = (rules->symmetric && side == WYT_SIDE_LOWER) !=
-                      (flow->run->source != WYT__LINE && flow->run->lower);
+    flow->mirrored = rules->symmetric && side == WYT_SIDE_LOWER;
+    flow->exchanged =
+        flow->mirrored != (flow->run->source != WYT__LINE && flow->run->lower);
     status = set_run(flow);
     if (status != WYT_OK) {
         wyt__flow_close(flow);
@@ -214,13 +216,20 @@ static bool make_ramp(const struct wyt__flow *flow, uint64_t n,
            wyt__add(ramp->x, d, &y);
 }
 
-/* How many of `count` >= 1 points from n on fit. */
-static size_t fitting(const struct wyt__flow *flow, uint64_t n, size_t count)
+/* How many of `count` >= 1 points from n on fit, the first of which the ramp
+ * has. */
+static size_t fitting(const struct wyt__flow *flow,
+                      const struct wyt__ramp *ramp, uint64_t n, size_t count)
 {
     struct wyt__ramp last;
     size_t low = 0;
-    if (n <= UINT64_MAX - (count - 1) &&
-        make_ramp(flow, n + (count - 1), &last))
+    /* Neither heap rises faster: dx + dy < 2^33, 1 + 1 + a < 2^34. */
+    const struct wyt__run *run = flow->run;
+    const uint64_t rise =
+        run->source == WYT__LINE ? run->dx + run->dy : 2 + run->a;
+    const uint64_t large =
+        ramp->x > ramp->x + ramp->d ? ramp->x : ramp->x + ramp->d;
+    if (n <= UINT64_MAX - count && large <= UINT64_MAX - count * rise)
         return count;
     while (low < count) { /* low fit, more than count do not */
         size_t middle = count - (count - low) / 2;
@@ -241,10 +250,11 @@ static size_t read_ramp(const struct wyt__flow *flow,
     while (done < room) {
         size_t left = room - done;
         size_t wanted = left < WYT__RAMP_POINTS ? left : WYT__RAMP_POINTS;
-        size_t count = fitting(flow, n + done, wanted);
+        size_t count = 0;
         struct wyt__ramp ramp;
-        if (count > 0 && make_ramp(flow, n + done, &ramp) &&
-            !kernels->ramp(&ramp, count, x + done, y + done, far))
+        if (make_ramp(flow, n + done, &ramp))
+            count = fitting(flow, &ramp, n + done, wanted);
+        if (count > 0 && !kernels->ramp(&ramp, count, x + done, y + done, far))
             (void)wyt__kernels_plain.ramp(&ramp, count, x + done, y + done,
                                           far);
         done += count;
@@ -276,8 +286,8 @@ static size_t read_head(const struct wyt__flow *flow, uint64_t from,
     size_t done = 0;
     for (; done < room && from + done < flow->single.head_count; done++) {
         const uint64_t *point = flow->single.head[from + done];
-        x[done] = point[flow->exchanged ? 1 : 0];
-        y[done] = point[flow->exchanged ? 0 : 1];
+        x[done] = point[flow->mirrored ? 1 : 0];
+        y[done] = point[flow->mirrored ? 0 : 1];
     }
     return done;
 }
@@ -351,7 +361,7 @@ int32_t wyt__flow_read(struct wyt__flow *flow, uint64_t from, size_t capacity,
     uint64_t *small = flow->exchanged ? y : x, *big = flow->exchanged ? x : y;
     struct stretch s = {.capacity = capacity};
     int32_t status = WYT_OK;
-    size_t head = read_head(flow, from, capacity, small, big);
+    size_t head = read_head(flow, from, capacity, x, y);
     s.capacity -= head;
     s.lead = wyt__flow_lead(x + head, y + head);
     s.far = s.lead < WYT__FLOW_BLOCK && s.capacity >= WYT__FLOW_FAR;

@@ -33,6 +33,7 @@ struct wyt_solver {
         bool known;
         uint32_t side;
         struct wyt__flow *flow;
+        const char *answering; /* the backend whose work it does */
     } kept;
     bool rest_kept[WYT__HEAPS];
     struct wyt__far *far; /* answers at any size, see far.h; NULL: not asked */

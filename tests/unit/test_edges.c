@@ -32,12 +32,13 @@ static void stopped_recursion(void **state)
         struct bench bench = bench_open("wyt:a=1,b=2", NULL);
         uint64_t out[2] = {9, 9};
         size_t count = 9;
+        wyt_solver *mex = test_solver(bench.context, bench.rules, "mex");
         wyt_context_set_progress(bench.context, stop, &status);
         CHECK_STATUS(status,
                      wyt_solver_outcome(bench.solver, heaps, 2, &outcome));
         CHECK_STATUS(status, wyt_solver_nth(bench.solver, 200000, 0, out, 2));
-        CHECK_STATUS(status, wyt_solver_list(bench.solver, 200000, 0, out, 2, 1,
-                                             &count));
+        CHECK_STATUS(status, wyt_solver_list(mex, 200000, 0, out, 2, 1, &count));
+        wyt_solver_free(mex);
         CHECK(outcome == 7 && out[0] == 9 && count == 0, "status %d",
               (int)status);
         bench_close(&bench);

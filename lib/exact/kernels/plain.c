@@ -35,6 +35,26 @@ static void member(const struct wyt__golden *pair, const uint64_t *x,
     }
 }
 
+/* With 64 bits of the fraction: point i is too small by less than i + 1 units.
+ * False if one was so close to the next integer that this matters. */
+static bool short_ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
+                       uint64_t *y)
+{
+    const uint64_t step = from->step_high, whole = from->whole;
+    const uint64_t rise = from->rise;
+    uint64_t fraction = from->high, largest = fraction;
+    uint64_t at = from->x, d = from->d;
+    for (size_t i = 0; i < count; i++) {
+        x[i] = at;
+        y[i] = at + d;
+        fraction += step;
+        at += whole + (fraction < step);
+        largest = fraction > largest ? fraction : largest;
+        d += rise;
+    }
+    return largest < UINT64_MAX - count;
+}
+
 static bool ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
                  uint64_t *y, bool far)
 {
@@ -43,6 +63,8 @@ static bool ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
     struct wyt__wide fraction = {from->high, from->low};
     uint64_t at = from->x, d = from->d;
     (void)far;
+    if (short_ramp(from, count, x, y))
+        return true;
     for (size_t i = 0; i < count; i++) {
         x[i] = at;
         y[i] = at + d;
