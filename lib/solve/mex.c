@@ -19,10 +19,13 @@
 /* Pairs between two polls of the progress callback. */
 #define POLL_PAIRS 65536
 /* Pairs of bishop-type blocking that are tabulated in any case, and indices
- * from which on the table ends there; k / m times as many if that is more, for
- * the search takes the more steps the less the big numbers rise. */
+ * from which on the table ends there. The search remembers 30 to 110 numbers
+ * for each bit of n and (k/m)^2 of them, at up to 64 bytes and a hundred times
+ * the steps of a pair; below (k/m)^2 times so many pairs the table is
+ * smaller. */
 #define NEAR_PAIRS 65536
 #define FAR_PAIRS ((uint64_t)1 << 17)
+#define FAR_PAIRS_A_SQUARE ((uint64_t)1 << 13)
 
 struct mex {
     struct wyt__sequence sequence; /* first: the state of the backend */
@@ -115,9 +118,10 @@ static int32_t extend(struct mex *mex, uint64_t n)
 static bool is_far(const struct mex *mex, uint64_t n)
 {
     const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
-    uint64_t from = FAR_PAIRS;
-    if (rule->every > rule->a)
-        from *= rule->every / rule->a; /* below 2^34 */
+    const uint64_t ratio = rule->every / rule->a; /* below 2^17 */
+    uint64_t from = ratio * ratio * FAR_PAIRS_A_SQUARE;
+    if (from < FAR_PAIRS)
+        from = FAR_PAIRS;
     return rule->every > 1 && n >= from && n >= mex->count;
 }
 

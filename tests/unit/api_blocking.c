@@ -301,14 +301,38 @@ static void properties(void **state)
     wyt_context_unref(context);
 }
 
+/* A table answers where a search would fill the memory: with k/m = 100 it
+ * remembers more than 2^22 numbers. The pair was computed by the recursion,
+ * x_n = mex{x_i, y_i : i < n}, apart from the library. */
+static void table_before_search(void **state)
+{
+    struct bench bench = bench_open("wythoff+bishopblock=100", NULL);
+    const uint64_t n = 15000000;
+    uint64_t heaps[2] = {0, 0}, rank = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_nth(bench.solver, n, WYT_SIDE_BOTH, heaps, 2));
+    CHECK(heaps[0] == 29925088 && heaps[1] == 30075088, "%s",
+          test_position(heaps, 2));
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_rank(bench.solver, heaps, 2, WYT_SIDE_BOTH, &rank));
+    CHECK(rank == n && test_is_p(bench.solver, heaps, 2), "%" PRIu64, rank);
+    bench_close(&bench);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_roob_move),         cmocka_unit_test(marks_differ),
-        cmocka_unit_test(bad_questions),         cmocka_unit_test(refusals),
-        cmocka_unit_test(heap_classes),          cmocka_unit_test(choices),
-        cmocka_unit_test(board_of_many_choices), cmocka_unit_test(properties),
+        cmocka_unit_test(one_roob_move),
+        cmocka_unit_test(marks_differ),
+        cmocka_unit_test(bad_questions),
+        cmocka_unit_test(refusals),
+        cmocka_unit_test(heap_classes),
+        cmocka_unit_test(choices),
+        cmocka_unit_test(board_of_many_choices),
+        cmocka_unit_test(properties),
         cmocka_unit_test(chosen_games),
+        cmocka_unit_test(table_before_search),
     };
     return test_main("api blocking", tests, TEST_LENGTH(tests));
 }
