@@ -167,8 +167,8 @@ static bool is_between(const struct beatty *beatty, const mpz_t n,
                        const mpz_t x)
 {
     bool yes = true;
-    mpz_t index, s, square;
-    mpz_inits(index, s, square, NULL);
+    mpz_t index, s, square, other;
+    mpz_inits(index, s, square, other, NULL);
     index_of(beatty, index, n);
     mpz_mul_ui(s, x, beatty->p);
     mpz_sub_ui(s, s, beatty->e);
@@ -178,21 +178,22 @@ static bool is_between(const struct beatty *beatty, const mpz_t n,
     mpz_mul(square, index, index);
     mpz_mul(square, square, beatty->r.square);
     if (mpz_sgn(s) >= 0) {
-        /* N sqrt(D) - s by squares, and (s + 2P)^2 = s^2 + 4 P (s + P) */
-        mpz_submul(square, s, s);
+        /* D N^2 - s^2 against 0 and (s + 2P)^2 - s^2 = 4 P (s + P). mpz_mul
+         * knows squares, mpz_submul does not. */
+        mpz_mul(other, s, s);
+        mpz_sub(square, square, other);
         yes = mpz_sgn(square) > 0;
         mpz_add_ui(s, s, beatty->p);
         mpz_mul_ui(s, s, beatty->p);
         mpz_mul_2exp(s, s, 2);
-        yes = yes && mpz_cmp(square, s) < 0;
     } else { /* s + 2 P is small if it is positive at all */
         mpz_add_ui(s, s, beatty->p);
         mpz_add_ui(s, s, beatty->p);
         yes = mpz_sgn(s) > 0;
         mpz_mul(s, s, s);
-        yes = yes && mpz_cmp(square, s) < 0;
     }
-    mpz_clears(index, s, square, NULL);
+    yes = yes && mpz_cmp(square, s) < 0;
+    mpz_clears(index, s, square, other, NULL);
     return yes;
 }
 
@@ -215,6 +216,7 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
     struct beatty *beatty = (struct beatty *)big;
     bool refused = false;
     int32_t status = WYT_OK;
+    size_t more;
     /* w_n < 2 (u n + v + 1) */
     if (mpz_size(x) > mpz_size(n) + 2)
         refused = true;
@@ -222,9 +224,11 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
         status = is_refused(beatty, n, x, &refused);
     if (status != WYT_OK || refused)
         return status;
+    /* N has a limb more than n at most. */
+    more = beatty->u > 1 || beatty->v > 0;
     if (beatty->v == 0 && mpz_sgn(n) == 0)
         *yes = mpz_sgn(x) == 0; /* N = 0: there is equality */
-    else if (wyt__big_constant_knows(&beatty->r, mpz_size(n) + 2))
+    else if (wyt__big_constant_knows(&beatty->r, mpz_size(n) + more))
         return is_product(beatty, n, x, yes);
     else
         *yes = is_between(beatty, n, x);
