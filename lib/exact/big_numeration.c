@@ -125,17 +125,17 @@ int32_t wyt__big_digits(const struct wyt__numeration *system,
  */
 static int32_t check_places(wyt_context *context, uint32_t a, uint64_t place)
 {
-    uint64_t thousandths = 694, bits;
+    uint64_t thousandths = 694, bits, limbs;
     for (; a >= 2; a /= 2)
         thousandths = thousandths < 1000 ? 1000 : thousandths + 1000;
     if (place < 2)
         return WYT_OK;
-    if (!wyt__times(place - 1, thousandths, &bits) || bits / 1000 > SIZE_MAX)
-        bits = SIZE_MAX;
-    if (bits / 1000 <= 64)
+    bits = wyt__times(place - 1, thousandths, &bits) ? bits / 1000 : UINT64_MAX;
+    if (bits <= 64)
         return WYT_OK;
-    return wyt__check_digits(context,
-                             wyt__least_digits(0, (size_t)(bits / 1000)));
+    limbs = bits / 64 < SIZE_MAX ? bits / 64 : SIZE_MAX;
+    return wyt__check_digits(
+        context, wyt__least_digits((size_t)limbs, (size_t)(bits % 64)));
 }
 
 /* The digit that comes to place i when all are moved by some places. */
