@@ -5,6 +5,7 @@
  * scratch is not in the account of the context; wyt__big_check bounds it.
  */
 #include "exact/big.h"
+#include "exact/digits_limit.h"
 #include "exact/integers.h"
 
 #include <string.h>
@@ -29,13 +30,24 @@ int32_t wyt__integers_read(const wyt_integers *integers, size_t index,
     return status;
 }
 
+/* Whether a number of that many bits is allowed. The bits tell, but where the
+ * limit lies between the digits they may mean. */
+static int32_t check_value(wyt_context *context, const mpz_t value, size_t bits)
+{
+    uint64_t limit = context->digits_limit;
+    int32_t status = bits > 64 ? wyt__big_check(context, bits) : WYT_OK;
+    if (status != WYT_OK || bits <= 64 ||
+        wyt__least_digits(0, bits + 1) <= limit)
+        return status;
+    return wyt__check_digits(context, wyt__count_digits(value));
+}
+
 int32_t wyt__integers_write(wyt_integers *integers, const mpz_t value)
 {
     size_t bits = mpz_sgn(value) == 0 ? 0 : mpz_sizeinbase(value, 2);
     size_t count = bits / 64 + (bits % 64 != 0);
     uint64_t *limbs;
-    int32_t status =
-        bits > 64 ? wyt__big_check(integers->context, bits) : WYT_OK;
+    int32_t status = check_value(integers->context, value, bits);
     if (status == WYT_OK)
         status = wyt__integers_room(integers, count, &limbs);
     if (status != WYT_OK)

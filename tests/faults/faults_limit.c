@@ -55,7 +55,7 @@ static void check_memory(const struct scenario *scenario, size_t need,
     int32_t status;
     CHECK(stage_open(&stage, scenario, scenario->small), "no scenario");
     if (step == STEPS)
-        allowed = need;
+        allowed = need + stage.scratch;
     base = wyt_context_memory(stage.context);
     status = call_under(&stage, WYT_LIMIT_MEMORY, base + allowed);
     peak = stage.allocator.peak - base;

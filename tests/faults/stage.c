@@ -63,6 +63,9 @@ bool stage_open(struct stage *stage, const struct scenario *scenario,
 void stage_close(struct stage *stage)
 {
     const char *name = stage->scenario->name;
+    wyt_integers_free(stage->asked);
+    wyt_integers_free(stage->number);
+    wyt_integers_free(stage->answer);
     wyt_moves_free(stage->moves);
     wyt_sum_free(stage->sum);
     wyt_sum_free(stage->made_sum);
@@ -86,25 +89,18 @@ void stage_close(struct stage *stage)
 
 struct scenario *scenarios_all(size_t *out_count)
 {
+    static size_t (*const parts[])(struct scenario *, size_t) = {
+        scenarios_rules,   scenarios_boards, scenarios_batches,
+        scenarios_claims,  scenarios_rows,   scenarios_solvers,
+        scenarios_explore, scenarios_big,    scenarios_numeration,
+        scenarios_sums,
+    };
     struct scenario *all = test_array(ROOM, sizeof *all);
-    size_t count = scenarios_rules(all, ROOM);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_boards(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_batches(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_claims(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_rows(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_solvers(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_explore(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_numeration(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
-    count += scenarios_sums(all + count, ROOM - count);
-    CHECK(count <= ROOM, "room for %zu scenarios", count);
+    size_t count = 0;
+    for (size_t i = 0; i < TEST_LENGTH(parts); i++) {
+        count += parts[i](all + count, ROOM - count);
+        CHECK(count <= ROOM, "room for %zu scenarios", count);
+    }
     *out_count = count;
     return all;
 }

@@ -34,6 +34,10 @@ struct stage {
     wyt_solver *made_solver;
     wyt_sum *sum, *made_sum;
     wyt_stream *stream;
+    wyt_integers *asked, *number, *answer;
+    /* GMP has its own memory, which is in no account; the limit has to be so
+     * much higher for the call to succeed. */
+    size_t scratch;
 };
 
 struct scenario {
@@ -59,6 +63,7 @@ struct scenario *scenarios_all(size_t *out_count);
 size_t scenarios_rows(struct scenario *out, size_t room);
 size_t scenarios_rules(struct scenario *out, size_t room);
 size_t scenarios_batches(struct scenario *out, size_t room);
+size_t scenarios_big(struct scenario *out, size_t room);
 size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);
 size_t scenarios_numeration(struct scenario *out, size_t room);

@@ -3,7 +3,8 @@
  * Golden sequences and single positions, up to 64 bits: first terms, terms of
  * large number, classification at the corners of 64 bits, winning moves
  * (files wyt_ab_first60, wyt_ab_nth, classify_u64, winning_moves). Entries
- * that pass 64 bits are skipped by a condition that says why, and counted.
+ * that pass 64 bits are skipped by a condition that says why, and counted;
+ * golden_numbers.c answers all of them.
  */
 #include "support/games.h"
 #include "support/json.h"
