@@ -171,6 +171,7 @@ const struct wyt__backend wyt__backend_rows = {
     .summary = "Grundy values by rows with a certificate of their period",
     .cost = "O(smaller heap) a value until the rows are certified, then O(1) a "
             "question; 4 bytes a value",
+    .unbounded = true,
     .suits = suits,
     .answers = answers,
     .open = open_rows,

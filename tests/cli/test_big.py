@@ -180,6 +180,24 @@ def nim():
               ).expect("P\n")
 
 
+@suite.test
+def rows():
+    """Grundy values with one heap of any size"""
+    # The periods of the rows 0..30 divide 768, and 10^6 is behind them.
+    for x in (0, 1, 3, 10, 22, 30):
+        for far in (10**21 + x, 2**64, 3**50):
+            near = 768 * 10**12 + far % 768
+            value = int(suite.run(f"grundy wythoff {x} {near}").expect().out)
+            expected = line(value + far - near)
+            suite.run(f"grundy wythoff {x} {far}").expect(expected)
+            suite.run(f"grundy wythoff {far} {x}").expect(expected)
+    far = 10**30
+    suite.run(f"grundy wyt:a=2,b=3 37 {far} --backend rows").expect(
+        line(far + 37))
+    said = json.loads(suite.run(f"grundy wythoff 5 {far} --json").out)
+    check(said["backend"] == "rows", said)
+
+
 LARGE = TOP + 1
 suite.messages([
     (f"nth wythoff {10**25} --limit-digits 25",
@@ -190,7 +208,9 @@ suite.messages([
     (["outcome", "wythoff", f" {LARGE}", "5"], "decimal digits", 2),
     (f"moves wythoff {LARGE} 5", f"'{LARGE}', beyond 64 bits; 0..{TOP}", 1),
     (f"remoteness wythoff {LARGE} 5", "beyond 64 bits", 1),
-    (f"grundy wythoff {LARGE} 5", "beyond 64 bits are not known", 1),
+    (f"grundy wythoff {LARGE} {LARGE}", "known far out if one heap is small", 1),
+    (f"grundy wythoff {LARGE} 5 --backend beatty", "64-bit numbers only", 1),
+    (f"grundy gw:heaps=3,sets=pairs {LARGE} 5 5", "are not known", 1),
     (f"grundy wythoff+misere {LARGE} 5", "not defined for misere", 1),
     (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5",
      "answers for heaps up to 16383\n", 1),

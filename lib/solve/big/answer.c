@@ -195,17 +195,30 @@ static int32_t choose(struct wyt__far *far, struct position *position,
     return wyt_integers_add_u64(list, game->family->choose(game, small));
 }
 
-static int32_t grundy(struct wyt__far *far, struct position *position,
+/* Of Nim the xor; of other games with two heaps a row. */
+static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
                       wyt_integers *list)
 {
-    int32_t status;
+    const wyt_rules *rules = solver->rules;
+    const struct wyt__theory *theory = &rules->theory;
+    struct position position;
+    int32_t status = position_open(&position, rules->game.heaps, heaps);
     mpz_t value;
-    if (far->theory->nim != 1 || far->theory->complement)
-        return fail_question(far, "Grundy values");
     mpz_init(value);
-    wyt__far_nim_value(far->rules, position->heaps, value);
-    status = wyt__integers_write(list, value);
+    if (status == WYT_OK && theory->nim == 1 && !theory->complement)
+        wyt__far_nim_value(rules, position.heaps, value);
+    else if (status == WYT_OK && rules->game.heaps == 2)
+        status = wyt__far_row_value(solver, position.heaps, value);
+    else if (status == WYT_OK)
+        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
+                           "Grundy values of %s beyond 64 bits are not known",
+                           rules->text);
+    if (status == WYT_OK)
+        status = wyt__integers_write(list, value);
+    if (status == WYT_OK && theory->nim == 1)
+        solver->answered = "xor";
     mpz_clear(value);
+    position_close(&position);
     return status;
 }
 
@@ -256,8 +269,6 @@ static int32_t ask_position(struct wyt__far *far,
         status = block(far, &position, question->list);
     else if (status == WYT_OK && question->what == WYT_ASK_CHOOSE)
         status = choose(far, &position, question->list);
-    else if (status == WYT_OK && question->what == WYT_ASK_GRUNDY)
-        status = grundy(far, &position, question->list);
     else if (status == WYT_OK)
         status = rank(far, &position, question->side, question->list);
     position_close(&position);
@@ -395,6 +406,8 @@ int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
     solver->context->foreign = false;
     if (reduces(solver, question, kept))
         return answer_reduced(solver, question, kept);
+    if (question->what == WYT_ASK_GRUNDY)
+        return grundy(solver, question->heaps, question->list);
     status = wyt__far_of(solver, &far);
     if (status != WYT_OK)
         return status;

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Grundy values with one small heap and one of any size, by the certified
+ * period of a row (solve/rows.h): a question to the solver and an addition.
+ */
+#include "exact/big_engine.h"
+#include "solve/big/questions.h"
+#include "solve/rows.h"
+
+/* G(x,r) for heap number `small` equal to x. */
+static int32_t ask_row(wyt_solver *solver, size_t small, uint64_t x, uint64_t r,
+                       uint64_t *value)
+{
+    const uint64_t heaps[2] = {small == 0 ? x : r, small == 0 ? r : x};
+    struct wyt__question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
+    int32_t status = wyt__answer(solver, &question);
+    if (status == WYT_OK)
+        *value = question.number;
+    return status;
+}
+
+/* r = n0 + (y - n0) mod p, and y becomes y - r; y is beyond 64 bits. */
+static uint64_t reduce(mpz_t y, uint64_t n0, uint64_t p)
+{
+    mpz_t part;
+    uint64_t r;
+    mpz_init(part);
+    wyt__big_set(part, n0);
+    mpz_sub(y, y, part);
+    wyt__big_set(part, p);
+    mpz_fdiv_r(part, y, part);
+    r = wyt__big_low(part);
+    mpz_sub(y, y, part);
+    mpz_clear(part);
+    return n0 + r; /* both far below 2^63, for rows are tabulated */
+}
+
+int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value)
+{
+    size_t small = mpz_cmp(heaps[0], heaps[1]) > 0;
+    const char *rows;
+    uint64_t x, n0, p, r, at = 0;
+    int32_t status;
+    if (mpz_sizeinbase(heaps[small], 2) > 64)
+        return wyt__fail(solver->context, WYT_UNSUPPORTED,
+                         "Grundy values of %s are known far out if one heap "
+                         "is small; both are beyond 64 bits",
+                         solver->rules->text);
+    x = wyt__big_low(heaps[small]);
+    status = wyt__solver_row_period(solver, x, &n0, &p);
+    if (status != WYT_OK)
+        return status;
+    rows = solver->answered;
+    mpz_set(value, heaps[1 - small]);
+    r = reduce(value, n0, p);
+    status = ask_row(solver, small, x, r, &at);
+    solver->answered = rows; /* who knows the period, not who had a value */
+    wyt__big_set(heaps[small], at);
+    mpz_add(value, value, heaps[small]);
+    return status;
+}
