@@ -234,55 +234,85 @@ size_t wyt__morphism_block(const struct wyt__morphism *tables, unsigned axis,
 
 /* ---- walks ---- */
 
+/* What a walk waits for is a chain of loads. On one axis the compiler may leave
+ * the axis out of it if it knows that: `one`, a constant. */
+static inline const struct wyt__gap_cell *
+step(const struct wyt__morphism *tables, bool one, struct wyt__gap_place *place,
+     const struct wyt__gap_letter **letter)
+{
+    if (one)
+        place->axis = 0;
+    *letter = wyt__gap_descend(tables, place);
+    return &tables->zero[one ? 0 : place->axis][place->level];
+}
+
+/* The walk to an index. */
+static inline bool walk_to(const struct wyt__morphism *tables, bool one,
+                           struct wyt__gap_place place, uint64_t left,
+                           uint64_t *x)
+{
+    while (left > 0) {
+        const struct wyt__gap_letter *letter;
+        const struct wyt__gap_cell *zero = step(tables, one, &place, &letter);
+        uint64_t q, sum;
+        if (letter == NULL)
+            return false; /* behind the last block */
+        q = wyt__gap_fitting(letter, left, zero->length);
+        left -= q * zero->length;
+        if (!wyt__times(q, zero->sum, &sum) || !wyt__add(*x, sum, x))
+            return false;
+        place.e = q == letter->copies ? letter->last : 0;
+    }
+    return true;
+}
+
 bool wyt__morphism_nth(const struct wyt__morphism *tables, unsigned axis,
                        uint64_t n, uint64_t *out)
 {
     size_t block = wyt__morphism_block(tables, axis, n);
     const struct wyt__gap_start *start = &tables->starts[axis][block];
     struct wyt__gap_place place = wyt__gap_block(tables, axis, block);
-    uint64_t left = n - start->index, x = start->at;
-    while (left > 0) {
-        const struct wyt__gap_letter *letter = wyt__gap_descend(tables, &place);
-        const struct wyt__gap_cell *zero;
-        uint64_t q, sum;
-        if (letter == NULL)
-            return false; /* behind the last block */
-        zero = &tables->zero[place.axis][place.level];
-        q = wyt__gap_fitting(letter, left, zero->length);
-        if (q == 0)
-            continue;
-        left -= q * zero->length;
-        if (!wyt__times(q, zero->sum, &sum) || !wyt__add(x, sum, &x))
-            return false;
-        if (q == letter->copies)
-            place.e = letter->last;
-    }
-    *out = x;
-    return true;
+    uint64_t x = start->at;
+    bool fits = tables->axes == 1
+                    ? walk_to(tables, true, place, n - start->index, &x)
+                    : walk_to(tables, false, place, n - start->index, &x);
+    if (fits)
+        *out = x;
+    return fits;
 }
 
-/* The index to which `left`, at least behind the start of the block, leads;
- * the weight of an image is S_(i + more), that of a letter at least `least`. */
-static uint64_t walk(const struct wyt__morphism *tables, unsigned axis,
-                     size_t block, uint64_t left, size_t more, uint64_t least)
+/* The walk to a number, with the indices that it passes; the weight of an image
+ * is S_(i + more), that of a letter at least `least`. */
+static inline uint64_t walk_below(const struct wyt__morphism *tables, bool one,
+                                  struct wyt__gap_place place, uint64_t left,
+                                  size_t more, uint64_t least)
 {
-    struct wyt__gap_place place = wyt__gap_block(tables, axis, block);
-    uint64_t n = tables->starts[axis][block].index;
+    uint64_t n = 0;
     while (left >= least) {
-        const struct wyt__gap_letter *letter = wyt__gap_descend(tables, &place);
-        const struct wyt__gap_cell *zero;
+        const struct wyt__gap_letter *letter;
+        const struct wyt__gap_cell *zero = step(tables, one, &place, &letter);
         uint64_t q, weight;
         if (letter == NULL)
             break;
-        zero = &tables->zero[place.axis][place.level];
         weight = zero[more].sum;
         q = wyt__gap_fitting(letter, left, weight);
         left -= q * weight;
         n += q * zero->length; /* at most the value that is looked for */
-        if (q == letter->copies)
-            place.e = letter->last;
+        place.e = q == letter->copies ? letter->last : 0;
     }
     return n;
+}
+
+/* The index to which `left` leads from the start of a block. */
+static uint64_t walk(const struct wyt__morphism *tables, unsigned axis,
+                     size_t block, uint64_t left, size_t more)
+{
+    struct wyt__gap_place place = wyt__gap_block(tables, axis, block);
+    uint64_t least = tables->gaps.width[axis] + more * tables->gaps.a;
+    return tables->starts[axis][block].index +
+           (tables->axes == 1
+                ? walk_below(tables, true, place, left, more, least)
+                : walk_below(tables, false, place, left, more, least));
 }
 
 uint64_t wyt__morphism_small(const struct wyt__morphism *tables, unsigned axis,
@@ -290,8 +320,7 @@ uint64_t wyt__morphism_small(const struct wyt__morphism *tables, unsigned axis,
 {
     const struct wyt__gap_start *starts = tables->starts[axis];
     size_t block = last_start(starts, tables->blocks[axis], v, 0, 1);
-    return walk(tables, axis, block, v - starts[block].at, 0,
-                tables->gaps.width[axis]);
+    return walk(tables, axis, block, v - starts[block].at, 0);
 }
 
 bool wyt__morphism_big(const struct wyt__morphism *tables, unsigned axis,
@@ -305,6 +334,6 @@ bool wyt__morphism_big(const struct wyt__morphism *tables, unsigned axis,
     v -= tables->gaps.s;
     block = last_start(starts, tables->blocks[axis], v, a, 1);
     v -= starts[block].at + a * starts[block].index;
-    *n = walk(tables, axis, block, v, 1, tables->gaps.width[axis] + a);
+    *n = walk(tables, axis, block, v, 1);
     return true;
 }
