@@ -138,9 +138,9 @@ wyt__gap_descend(const struct wyt__morphism *tables,
 }
 
 /* How many of the copies go into what is left. One copy or none, which is all
- * there is for a < b, c, is decided by a branch on purpose: the processor guesses
- * it and loads the next letter meanwhile; without a branch walks took longer, in
- * large tables twice as long. */
+ * there is for a < b, c, is decided by a branch on purpose: the processor
+ * guesses it and loads the next letter meanwhile. Without a branch walks took
+ * longer, in large tables twice as long. */
 static inline uint64_t wyt__gap_fitting(const struct wyt__gap_letter *letter,
                                         uint64_t left, uint64_t weight)
 {
