@@ -80,10 +80,12 @@ KERNEL void member(const struct wyt__golden *pair, const uint64_t *x,
 
 /* ---- points in a row ---- */
 
-/* All lanes rise by LANES points at a time. */
+/* All lanes rise by LANES points at a time: x and y without the carries of
+ * the fraction, which are counted apart, for a chain of two additions would
+ * take twice as long as one. */
 struct lanes {
-    vector x, fraction, d;
-    vector whole, step, rise;
+    vector x, y, carries, fraction;
+    vector step, rise_x, rise_y;
 };
 
 KERNEL struct lanes make_lanes(const struct wyt__ramp *ramp)
@@ -91,21 +93,23 @@ KERNEL struct lanes make_lanes(const struct wyt__ramp *ramp)
     const unsigned bits = LANES == 8 ? 3 : 2;
     struct wyt__wide fraction = {ramp->high, ramp->low};
     const struct wyt__wide step = {ramp->step_high, ramp->step_low};
+    const uint64_t whole = LANES * ramp->whole + (step.high >> (64 - bits));
     uint64_t words[3][LANES], x = ramp->x;
     for (size_t i = 0; i < LANES; i++) {
         words[0][i] = x;
         words[1][i] = fraction.high;
-        words[2][i] = ramp->d + i * ramp->rise;
+        words[2][i] = x + ramp->d + i * ramp->rise;
         fraction = wyt__add_wide(fraction, step);
         x += ramp->whole + wyt__less_wide(fraction, step);
     }
     return (struct lanes){
         .x = load(words[0]),
         .fraction = biased(load(words[1])),
-        .d = load(words[2]),
-        .whole = set(LANES * ramp->whole + (step.high >> (64 - bits))),
+        .y = load(words[2]),
+        .carries = set(0),
         .step = set(step.high << bits | step.low >> (64 - bits)),
-        .rise = set(LANES * ramp->rise),
+        .rise_x = set(whole),
+        .rise_y = set(whole + LANES * ramp->rise),
     };
 }
 
@@ -115,8 +119,8 @@ KERNEL struct lanes make_lanes(const struct wyt__ramp *ramp)
  * was within 257 units of the next integer: that is looked at once, behind the
  * loop.
  */
-KERNEL bool ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
-                 uint64_t *y, bool far)
+HELPER bool write_ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
+                       uint64_t *y, bool far)
 {
     struct lanes at = make_lanes(from);
     const vector bound = biased(set(UINT64_MAX - 257));
@@ -124,16 +128,25 @@ KERNEL bool ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
     vector guard = begin_guard(at.fraction, bound);
     size_t i = 0;
     for (; i + LANES <= count; i += LANES) {
-        store(x + i, at.x, far);
-        store(y + i, add(at.x, at.d), far);
+        store(x + i, add(at.x, at.carries), far);
+        store(y + i, add(at.y, at.carries), far);
         at.fraction = add(at.fraction, at.step);
-        at.x = add_carry(add(at.x, at.whole), at.fraction, step);
-        at.d = add(at.d, at.rise);
+        at.carries = add_carry(at.carries, at.fraction, step);
+        at.x = add(at.x, at.rise_x);
+        at.y = add(at.y, at.rise_y);
         guard = keep_guard(guard, at.fraction, bound);
     }
-    store_some(x + i, at.x, count - i);
-    store_some(y + i, add(at.x, at.d), count - i);
+    store_some(x + i, add(at.x, at.carries), count - i);
+    store_some(y + i, add(at.y, at.carries), count - i);
     return !is_guarded(guard, bound);
+}
+
+/* `far` is a constant in the loop. */
+KERNEL bool ramp(const struct wyt__ramp *from, size_t count, uint64_t *x,
+                 uint64_t *y, bool far)
+{
+    return far ? write_ramp(from, count, x, y, true)
+               : write_ramp(from, count, x, y, false);
 }
 
 /* ---- words ---- */
@@ -148,7 +161,7 @@ struct writer {
 
 /* Points of one letter: x = base + offsets[j], d from `d` on. Lane i of the
  * first vectors belongs to j = i - have. */
-KERNEL void write_letter(struct writer *w, const uint32_t *offsets,
+HELPER void write_letter(struct writer *w, const uint32_t *offsets,
                          size_t count, uint64_t base, uint64_t d, vector lanes,
                          uint64_t rise, bool far)
 {
@@ -174,9 +187,9 @@ KERNEL void write_letter(struct writer *w, const uint32_t *offsets,
     w->have = total - i;
 }
 
-KERNEL size_t read_word(const struct wyt__rows *rows,
-                        struct wyt__reader *reader, size_t room, uint64_t *x,
-                        uint64_t *y, bool far)
+HELPER size_t write_word(const struct wyt__rows *rows,
+                         struct wyt__reader *reader, size_t room, uint64_t *x,
+                         uint64_t *y, bool far)
 {
     struct writer writer = {x, y, 0, set(0), set(0)};
     struct wyt__reader r = *reader;
@@ -209,6 +222,14 @@ KERNEL size_t read_word(const struct wyt__rows *rows,
     store_some(writer.y, writer.next_y, writer.have);
     *reader = r;
     return room - left;
+}
+
+KERNEL size_t read_word(const struct wyt__rows *rows,
+                        struct wyt__reader *reader, size_t room, uint64_t *x,
+                        uint64_t *y, bool far)
+{
+    return far ? write_word(rows, reader, room, x, y, true)
+               : write_word(rows, reader, room, x, y, false);
 }
 
 /* ---- 32 bits ---- */
