@@ -204,7 +204,8 @@ static void streams(void **state)
             const uint32_t side = sides[k / LAYOUTS];
             wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, k % 4);
             if (sided(bench.rules, side))
-                check_stream(&bench, games[g], k % LAYOUTS * (k % 3), side, &at, 700);
+                check_stream(&bench, games[g], k % LAYOUTS * (k % 3), side, &at,
+                             700);
             bench_close(&bench);
         }
 }
@@ -283,8 +284,8 @@ static void lists(void **state)
             for (size_t k = 0; k < 100 && wyt_rules_heaps(bench.rules) == 2;
                  k++)
                 CHECK_STATUS(WYT_OK,
-                             wyt_solver_nth(bench.solver, g % 3 + k, sides[side],
-                                            expected + 2 * k, 2));
+                             wyt_solver_nth(bench.solver, g % 3 + k,
+                                            sides[side], expected + 2 * k, 2));
             for (size_t b = 0; b < TEST_LENGTH(backends); b++) {
                 wyt_solver *solver = NULL;
                 if (wyt_rules_heaps(bench.rules) != 2 ||

@@ -37,7 +37,8 @@ static void stopped_recursion(void **state)
         CHECK_STATUS(status,
                      wyt_solver_outcome(bench.solver, heaps, 2, &outcome));
         CHECK_STATUS(status, wyt_solver_nth(bench.solver, 200000, 0, out, 2));
-        CHECK_STATUS(status, wyt_solver_list(mex, 200000, 0, out, 2, 1, &count));
+        CHECK_STATUS(status,
+                     wyt_solver_list(mex, 200000, 0, out, 2, 1, &count));
         wyt_solver_free(mex);
         CHECK(outcome == 7 && out[0] == 9 && count == 0, "status %d",
               (int)status);
