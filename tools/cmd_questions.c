@@ -14,12 +14,57 @@ static int reply_outcome(struct asked *asked, int32_t outcome)
     return 0;
 }
 
+/* The lines of a certificate in place of the outcome. */
+static int reply_certificate(struct asked *asked,
+                             const wyt_certificate *certificate)
+{
+    struct json *json = &asked->session->json;
+    int32_t outcome = wyt_certificate_outcome(certificate);
+    reply_begin(asked);
+    if (asked->session->as_json) {
+        json_pair(json, "outcome", outcome == WYT_OUTCOME_P ? "P" : "N");
+        json_key(json, "certificate");
+        json_open(json, '[');
+    }
+    for (size_t i = 0; i < wyt_certificate_count(certificate); i++) {
+        const char *line = wyt_certificate_text(certificate, i);
+        if (asked->session->as_json)
+            json_text(json, line);
+        else
+            printf("%s%s", i == 0 ? "" : asked->from_lines ? "; " : "\n", line);
+    }
+    if (asked->session->as_json)
+        json_close(json, ']');
+    else
+        fputc('\n', stdout);
+    reply_end(asked);
+    return 0;
+}
+
+static int ask_certificate(struct asked *asked)
+{
+    wyt_certificate *certificate = NULL;
+    int32_t status = wyt_solver_certify_big(asked->session->solver,
+                                            asked->numbers, &certificate);
+    int result = status == WYT_OK ? reply_certificate(asked, certificate)
+                                  : session_fail(asked->session, status);
+    wyt_certificate_free(certificate);
+    return result;
+}
+
+static bool wants_certificate(const struct asked *asked)
+{
+    return asked->session->arguments.value[OPTION_CERTIFY] != NULL;
+}
+
 static int ask_outcome_big(struct asked *asked)
 {
     struct session *session = asked->session;
     int32_t outcome;
-    int32_t status =
-        wyt_solver_outcome_big(session->solver, asked->numbers, &outcome);
+    int32_t status;
+    if (wants_certificate(asked))
+        return ask_certificate(asked);
+    status = wyt_solver_outcome_big(session->solver, asked->numbers, &outcome);
     return status == WYT_OK ? reply_outcome(asked, outcome)
                             : session_fail(session, status);
 }
@@ -28,8 +73,11 @@ static int ask_outcome(struct asked *asked)
 {
     struct session *session = asked->session;
     int32_t outcome;
-    int32_t status = wyt_solver_outcome(session->solver, asked->operands,
-                                        session->heaps, &outcome);
+    int32_t status;
+    if (wants_certificate(asked))
+        return question_ask_big(asked);
+    status = wyt_solver_outcome(session->solver, asked->operands,
+                                session->heaps, &outcome);
     return status == WYT_OK ? reply_outcome(asked, outcome)
                             : session_fail(session, status);
 }
@@ -200,9 +248,10 @@ const struct command outcome_command = {
     .operands = "GAME HEAP...|-",
     .summary = "who wins a position: P or N\n"
                "P: the player who just moved wins; N: the player to move.\n"
+               "--certify shows why, for two heaps of any size.\n"
                "With - positions are read from standard input, one a line.\n",
     .example = "wythoff outcome wythoff 3 5",
-    .options = TAKES_SOLVER,
+    .options = TAKES_SOLVER | TAKES(OPTION_CERTIFY),
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

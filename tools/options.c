@@ -18,6 +18,7 @@ struct row {
 
 static const struct row rows[OPTIONS] = {
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
+    [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
     [OPTION_EXPLAIN] = {"explain", NULL,

@@ -14,6 +14,7 @@
 
 enum option {
     OPTION_BACKEND,
+    OPTION_CERTIFY,
     OPTION_COLUMNS,
     OPTION_COUNT,
     OPTION_EXPLAIN,

@@ -44,6 +44,7 @@
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>
+#include <wythoff/certificate.h>
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/explore.h>

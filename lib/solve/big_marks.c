@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether a move of any size may be forbidden. Modifiers compare what is taken
+ * The blockable class of a move of any size. Modifiers compare what is taken
  * from the heaps with each other and with numbers below 2^62 (rules/family.h).
  * So larger ones are replaced by the smallest numbers in the same order, which
  * needs no GMP but subtraction.
@@ -43,29 +43,29 @@ static uint64_t rank_among(const wyt_integers *by, size_t i)
     return rank;
 }
 
-static bool is_blockable(const wyt_rules *rules, const wyt_integers *by)
+static size_t class_of(const wyt_rules *rules, const wyt_integers *by)
 {
     uint64_t small[WYT__HEAPS];
     for (size_t i = 0; i < by->count; i++)
         if (!wyt__integers_fits(by, i, &small[i]) || small[i] >= LARGE)
             small[i] = LARGE + rank_among(by, i);
-    return wyt__game_block_class(&rules->game, small) != WYT__UNBLOCKABLE;
+    return wyt__game_block_class(&rules->game, small);
 }
 
-int32_t wyt__far_is_blockable(const wyt_rules *rules, const wyt_integers *heaps,
-                              const wyt_integers *options, size_t at,
-                              bool *blockable)
+int32_t wyt__far_block_class(const wyt_rules *rules, const wyt_integers *heaps,
+                             const wyt_integers *options, size_t at,
+                             size_t *class)
 {
     wyt_integers *by = NULL;
     int32_t status;
-    *blockable = rules->game.offered > 0;
+    *class = WYT__UNBLOCKABLE;
     if (rules->game.forbidden == 0)
         return WYT_OK;
     status = wyt_integers_new(heaps->context, &by);
     for (size_t i = 0; i < rules->game.heaps && status == WYT_OK; i++)
         status = add_difference(heaps, i, options, at + i, by);
     if (status == WYT_OK)
-        *blockable = is_blockable(rules, by);
+        *class = class_of(rules, by);
     wyt_integers_free(by);
     return status;
 }

@@ -71,9 +71,11 @@ static int32_t add_marks(const wyt_solver *solver, const wyt_integers *heaps,
     size_t n = solver->rules->game.heaps;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < options->count && status == WYT_OK; i += n) {
-        bool blockable = false;
-        status =
-            wyt__far_is_blockable(solver->rules, heaps, options, i, &blockable);
+        size_t class;
+        bool blockable;
+        status = wyt__far_block_class(solver->rules, heaps, options, i, &class);
+        blockable =
+            solver->rules->game.offered > 0 || class != WYT__UNBLOCKABLE;
         if (status == WYT_OK)
             status = wyt_integers_add_u64(
                 marks, blockable ? WYT_WINS_UNLESS_FORBIDDEN : WYT_WINS_ALWAYS);

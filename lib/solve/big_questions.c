@@ -150,8 +150,7 @@ int32_t wyt__ask_any(wyt_solver *solver, struct wyt__far_question *question)
 
 /* ---- positions ---- */
 
-static int32_t check_position(const wyt_solver *solver,
-                              const wyt_integers *heaps)
+int32_t wyt__check_position(const wyt_solver *solver, const wyt_integers *heaps)
 {
     uint64_t values[WYT__HEAPS] = {0};
     int32_t status = wyt__check_list(solver, heaps, "heaps");
@@ -177,7 +176,7 @@ int32_t wyt__ask_position(wyt_solver *solver,
                  ? WYT_OK
                  : wyt__check_list(solver, out, name);
     if (status == WYT_OK)
-        status = check_position(solver, question->heaps);
+        status = wyt__check_position(solver, question->heaps);
     if (status == WYT_OK)
         status = wyt__check_side(solver, question->side);
     if (status == WYT_OK)

@@ -13,6 +13,10 @@
 int32_t wyt__check_list(const wyt_solver *solver, const wyt_integers *list,
                         const char *name);
 
+/* WYT_OK if a position of any size is one of the game, or the refusal. */
+int32_t wyt__check_position(const wyt_solver *solver,
+                            const wyt_integers *heaps);
+
 /* Whether every number of a list is below 2^64; then they are written. At most
  * `room` are looked at. */
 bool wyt__all_fit(const wyt_integers *list, uint64_t *values, size_t room);

@@ -2,14 +2,27 @@
 /*
  * In place of solve/big/ where the library is built without GMP.
  */
-#include "solve/far.h"
+#include "solve/certificate.h"
+
+static int32_t fail_without_gmp(wyt_context *context)
+{
+    return wyt__fail(context, WYT_UNSUPPORTED,
+                     "answers beyond 64 bits need GMP; this library was built "
+                     "without it");
+}
 
 int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
 {
     (void)question;
-    return wyt__fail(solver->context, WYT_UNSUPPORTED,
-                     "answers beyond 64 bits need GMP; this library was built "
-                     "without it");
+    return fail_without_gmp(solver->context);
+}
+
+int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
+                         wyt_certificate *certificate)
+{
+    (void)heaps;
+    (void)certificate;
+    return fail_without_gmp(solver->context);
 }
 
 void wyt__far_close(struct wyt__far *far)

@@ -27,11 +27,11 @@ struct wyt__far_question {
  * left in the list after a failure is to be cut off. */
 int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question);
 
-/* Whether the option that begins at number `at` of a list may be forbidden or,
- * under comply, need not be offered. */
-int32_t wyt__far_is_blockable(const wyt_rules *rules, const wyt_integers *heaps,
-                              const wyt_integers *options, size_t at,
-                              bool *blockable);
+/* The blockable class of the move to the option that begins at number `at` of
+ * a list, or WYT__UNBLOCKABLE. */
+int32_t wyt__far_block_class(const wyt_rules *rules, const wyt_integers *heaps,
+                             const wyt_integers *options, size_t at,
+                             size_t *class);
 
 /* NULL: nothing. */
 void wyt__far_close(struct wyt__far *far);

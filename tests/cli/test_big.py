@@ -3,6 +3,7 @@
 import json
 import math
 import random
+import re
 import sys
 import time
 
@@ -164,6 +165,31 @@ def blocking():
 
 
 @suite.test
+def certificates():
+    """every point of a certificate is what it says, and the verdict too"""
+    for n in (0, 5, TOP, 10**60):
+        x, y = pair(n)
+        for heaps, word in (((x, y), "P"), ((x, y + 1), "N"),
+                            ((y + 3, x + 1), "N")):
+            out = suite.run(f"outcome wythoff {heaps[0]} {heaps[1]} "
+                            "--certify").expect().out.splitlines()
+            check(out[0].startswith(f"outcome {word} of ({heaps[0]}, "), out)
+            check(out[-1].endswith(f"; so it is {word}"), out)
+            for row in out:
+                found = re.search(r"point (\d+) is \((\d+), (\d+)\)", row)
+                if found:
+                    k, u, v = map(int, found.groups())
+                    check((min(u, v), max(u, v)) == pair(k), row)
+                if "  an option" in row and word == "P":
+                    raise ValueError(row)
+    out = suite.run("outcome wythoff 3 4 --certify --json").expect().out
+    said = json.loads(out)
+    check(said["outcome"] == "N" and len(said["certificate"]) > 2, out)
+    out = suite.run("outcome wythoff - --certify", "3 5\n3 4\n").expect().out
+    check(len(out.splitlines()) == 2 and "; so it is P\n" in out, out)
+
+
+@suite.test
 def nim():
     """Nim with heaps of any size"""
     a, b, c = 10**30, 3**70, 5**40
@@ -220,6 +246,8 @@ suite.messages([
     (f"nth nim:heaps=1 {LARGE}", "the set has 1", 1),
     (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",
      "backend 'mex' answers 64-bit numbers only", 1),
+    (f"outcome nim:heaps=3 1 2 {LARGE} --certify",
+     "there are no certificates for nim:heaps=3", 1),
     (f"sum nim {LARGE} 1 + nim 2 3", "beyond 64 bits", 1),
 ])
 

@@ -45,6 +45,19 @@ static bool prepare_lists(struct stage *stage)
     return true;
 }
 
+/* Beside WYT_ASK_*. */
+#define CERTIFY 0
+
+static int32_t certify(struct stage *stage)
+{
+    wyt_certificate *certificate = NULL;
+    int32_t status =
+        wyt_solver_certify_big(stage->solver, stage->asked, &certificate);
+    CHECK((status == WYT_OK) == (certificate != NULL), "certificate touched");
+    wyt_certificate_free(certificate);
+    return status;
+}
+
 static int32_t ask(struct stage *stage)
 {
     wyt_solver *solver = stage->solver;
@@ -52,6 +65,8 @@ static int32_t ask(struct stage *stage)
     int32_t outcome;
     uint64_t choice;
     switch (stage->scenario->number) {
+    case CERTIFY:
+        return certify(stage);
     case WYT_ASK_OUTCOME:
         return wyt_solver_outcome_big(solver, asked, &outcome);
     case WYT_ASK_GRUNDY:
@@ -107,13 +122,14 @@ static bool prepare(struct stage *stage)
 size_t scenarios_big(struct scenario *out, size_t room)
 {
     static const char *const names[] = {
-        [WYT_ASK_OUTCOME] = "outcome", [WYT_ASK_GRUNDY] = "grundy",
-        [WYT_ASK_WINNING] = "winning", [WYT_ASK_NTH] = "nth",
-        [WYT_ASK_RANK] = "rank",       [WYT_ASK_COLUMN] = "column",
-        [WYT_ASK_BLOCK] = "block",     [WYT_ASK_CHOOSE] = "choose"};
+        [CERTIFY] = "certify",       [WYT_ASK_OUTCOME] = "outcome",
+        [WYT_ASK_GRUNDY] = "grundy", [WYT_ASK_WINNING] = "winning",
+        [WYT_ASK_NTH] = "nth",       [WYT_ASK_RANK] = "rank",
+        [WYT_ASK_COLUMN] = "column", [WYT_ASK_BLOCK] = "block",
+        [WYT_ASK_CHOOSE] = "choose"};
     size_t count = 0;
     for (size_t g = 0; g < TEST_LENGTH(games); g++)
-        for (uint32_t q = WYT_ASK_OUTCOME; q <= WYT_ASK_CHOOSE; q++) {
+        for (uint32_t q = CERTIFY; q <= WYT_ASK_CHOOSE; q++) {
             struct scenario one = {.text = games[g],
                                    .number = q,
                                    .prepare = prepare,

@@ -86,7 +86,7 @@ static void check_term(struct desk *desk)
     desk->tested++;
 }
 
-/* Terms { n, x, y } under the given keys; y is NULL if it is not in the file. */
+/* Terms { n, x, y } under the given keys; y is NULL if the file lacks it. */
 static size_t check_terms(const char *text, const json_t *terms, const char *x,
                           const char *y)
 {

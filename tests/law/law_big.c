@@ -179,6 +179,44 @@ static void check_moves(struct both *both, const uint64_t *heaps)
     }
 }
 
+/* A certificate, of which every line was checked, has the same outcome, and
+ * says so first and last. Refused are games whose theory is no sequence. */
+static void check_certificate(const struct both *both, const uint64_t *heaps)
+{
+    const struct wyt__theory *theory = &both->game->rules->theory;
+    wyt_certificate *certificate = NULL;
+    size_t n = both->game->heaps, last;
+    int32_t outcome, status;
+    char word[16] = "outcome P of ";
+    set(both->asked, heaps, n);
+    CHECK_STATUS(WYT_OK, wyt_solver_outcome(both->solver, heaps, n, &outcome));
+    status = wyt_solver_certify_big(both->solver, both->asked, &certificate);
+    if (status == WYT_UNSUPPORTED) {
+        CHECK(n != 2 || theory->run_count == 0 || theory->complement ||
+                  !both->game->has_moves,
+              "%s: no certificate: %s", both->game->text,
+              wyt_context_error(both->game->context));
+        return;
+    }
+    CHECK(status == WYT_OK || (status == WYT_LIMIT && heaps[0] > 1000000),
+          "%s: certificate of %s: %s: %s", both->game->text,
+          test_position(heaps, n), wyt_status_name(status),
+          wyt_context_error(both->game->context));
+    if (status != WYT_OK)
+        return;
+    word[8] = outcome == WYT_OUTCOME_P ? 'P' : 'N';
+    last = wyt_certificate_count(certificate) - 1;
+    CHECK(wyt_certificate_outcome(certificate) == outcome &&
+              strncmp(wyt_certificate_text(certificate, 0), word, 13) == 0 &&
+              strstr(wyt_certificate_text(certificate, last),
+                     outcome == WYT_OUTCOME_P ? "so it is P" : "so it is N") !=
+                  NULL,
+          "%s: the certificate of %s says: %s ... %s", both->game->text,
+          test_position(heaps, n), wyt_certificate_text(certificate, 0),
+          wyt_certificate_text(certificate, last));
+    wyt_certificate_free(certificate);
+}
+
 /* Outcome, moves and choice at every position of a box. */
 static void positions(const struct game *game)
 {
@@ -194,6 +232,7 @@ static void positions(const struct game *game)
                 continue;
             check_outcome(&both, heaps);
             check_moves(&both, heaps);
+            check_certificate(&both, heaps);
         }
         free(is);
     }
@@ -286,10 +325,12 @@ static void sizes(const struct game *game)
         check_nth(&both, number, side);
         check_rank(&both, heaps, side);
         check_outcome(&both, heaps);
+        check_certificate(&both, heaps);
         check_column(&both, heaps[random_below(&random, 2)]);
         heaps[0] = random_size(&random);
         heaps[1] = random_size(&random);
         check_outcome(&both, heaps);
+        check_certificate(&both, heaps);
         if (game->has_moves && !game->comply)
             check_moves(&both, heaps);
     }

@@ -179,6 +179,46 @@ static void wrong_arguments(void **state)
     desk_close(&desk);
 }
 
+static void certificates(void **state)
+{
+    struct desk desk = desk_open("wythoff"), nim = desk_open("nim:heaps=3");
+    wyt_certificate *certificate = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_solver_certify_big(NULL, desk.heaps, &certificate));
+    CHECK_ERROR(WYT_E_ARGUMENT, desk.bench.context,
+                wyt_solver_certify_big(desk.bench.solver, NULL, &certificate));
+    CHECK_ERROR(WYT_E_ARGUMENT, desk.bench.context,
+                wyt_solver_certify_big(desk.bench.solver, desk.heaps, NULL));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, desk.bench.context,
+        wyt_solver_certify_big(desk.bench.solver, nim.heaps, &certificate));
+    CHECK_ERROR(
+        WYT_E_POSITION, desk.bench.context,
+        wyt_solver_certify_big(desk.bench.solver, desk.number, &certificate));
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, nim.bench.context,
+        wyt_solver_certify_big(nim.bench.solver, nim.heaps, &certificate));
+    CHECK(certificate == NULL, "touched");
+    CHECK_STATUS(
+        has_gmp() ? WYT_OK : WYT_UNSUPPORTED,
+        wyt_solver_certify_big(desk.bench.solver, desk.heaps, &certificate));
+    if (has_gmp()) {
+        size_t count = wyt_certificate_count(certificate);
+        CHECK(wyt_certificate_outcome(certificate) == WYT_OUTCOME_N &&
+                  count > 2 && *wyt_certificate_text(certificate, count) == 0,
+              "%zu lines", count);
+    }
+    wyt_certificate_free(certificate);
+    CHECK(wyt_certificate_count(NULL) == 0 &&
+              wyt_certificate_outcome(NULL) == -1 &&
+              *wyt_certificate_text(NULL, 0) == '\0',
+          "NULL is a certificate");
+    wyt_certificate_free(NULL);
+    desk_close(&nim);
+    desk_close(&desk);
+}
+
 static void removed_cells(void **state)
 {
     struct desk desk = desk_open("hole:m=3,u=2,v=1");
@@ -303,11 +343,12 @@ static void list_prefix(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(unsupported),      cmocka_unit_test(null_arguments),
-        cmocka_unit_test(wrong_arguments),  cmocka_unit_test(removed_cells),
-        cmocka_unit_test(undefined_values), cmocka_unit_test(small),
-        cmocka_unit_test(no_such_thing),    cmocka_unit_test(infinite),
-        cmocka_unit_test(digits_limit),     cmocka_unit_test(list_prefix),
+        cmocka_unit_test(unsupported),    cmocka_unit_test(certificates),
+        cmocka_unit_test(null_arguments), cmocka_unit_test(wrong_arguments),
+        cmocka_unit_test(removed_cells),  cmocka_unit_test(undefined_values),
+        cmocka_unit_test(small),          cmocka_unit_test(no_such_thing),
+        cmocka_unit_test(infinite),       cmocka_unit_test(digits_limit),
+        cmocka_unit_test(list_prefix),
     };
     return test_main("api big", tests, TEST_LENGTH(tests));
 }

@@ -21,10 +21,10 @@ void wyt__interval_clear(struct wyt__interval *interval)
     mpz_clears(interval->low, interval->high, NULL);
 }
 
+/* Every point up to the last one below the position is out of reach. */
 static void make_empty(struct wyt__interval *interval)
 {
-    mpz_set_ui(interval->low, 1);
-    mpz_set_ui(interval->high, 0);
+    mpz_add_ui(interval->low, interval->high, 1);
 }
 
 static void keep_from(struct wyt__interval *interval, const mpz_t low)
@@ -138,7 +138,7 @@ int32_t wyt__far_interval(struct wyt__far *far, const struct wyt__pair *from,
     status =
         wyt__far_last_below(far, interval->run, &heaps, &some, interval->high);
     if (status == WYT_OK && !some)
-        make_empty(interval);
+        mpz_sub_ui(interval->high, interval->low, 1);
     else if (status == WYT_OK)
         status = keep_extent(far, &heaps, &extent, interval);
     wyt__pair_clear(&heaps);

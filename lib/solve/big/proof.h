@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A certificate under construction, and what stands in its lines.
+ */
+#ifndef WYT_SOLVE_BIG_PROOF_H
+#define WYT_SOLVE_BIG_PROOF_H
+
+#include "solve/big/interval.h"
+#include "solve/certificate.h"
+#include "solve/extent.h"
+
+struct wyt__proof {
+    struct wyt__far *far;
+    const struct wyt__pair *from;
+    wyt_certificate *certificate;
+    struct wyt__interval interval;
+    struct wyt__extent extent;
+    struct wyt__pair point; /* as the run sees it */
+    wyt_integers *heaps;    /* of the position */
+    wyt_integers *options;  /* listed positions that are options */
+    bool is_p;              /* what is to be proved */
+};
+
+/* WYT_E_INTERNAL: what is wrong with the certificate. */
+int32_t wyt__proof_fail(const struct wyt__proof *proof, const char *what);
+
+/* Begins a line; the functions behind it append to the last one. */
+int32_t wyt__proof_line(struct wyt__proof *proof, const char *text);
+int32_t wyt__proof_append(struct wyt__proof *proof, const char *text);
+int32_t wyt__proof_number(struct wyt__proof *proof, const mpz_t number);
+int32_t wyt__proof_small(struct wyt__proof *proof, uint64_t number);
+
+/* "(x, y)", with the heaps in the order of the game */
+int32_t wyt__proof_pair(struct wyt__proof *proof, const struct wyt__pair *pair,
+                        bool mirrored);
+
+/* "i < 3", or "t (1, 0) with t mod 4 < 2" */
+int32_t wyt__proof_class(struct wyt__proof *proof, size_t index);
+
+/* A line "WHAT: point n is (x, y), by HOW", when it is confirmed. The point
+ * is in proof->point then. */
+int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
+                         const mpz_t n);
+
+#endif
