@@ -19,11 +19,19 @@
  * game: that is the theory, whose status and source it names.
  *
  * @code
+ * wyt_integers *start = NULL;
  * wyt_certificate *certificate = NULL;
- * int32_t status = wyt_solver_certify_big(solver, heaps, &certificate);
+ * int32_t status = wyt_integers_new(ctx, &start);
+ * if (status == WYT_OK)
+ *     status = wyt_integers_add_text(start, "3000000000000000000000", 22);
+ * if (status == WYT_OK)
+ *     status = wyt_integers_add_text(start, "5000000000000000000000", 22);
+ * if (status == WYT_OK)
+ *     status = wyt_solver_certify_big(solver, start, &certificate);
  * for (size_t i = 0; i < wyt_certificate_count(certificate); i++)
  *     puts(wyt_certificate_text(certificate, i));
  * wyt_certificate_free(certificate);
+ * wyt_integers_free(start);
  * @endcode
  */
 #ifndef WYTHOFF_CERTIFICATE_H
