@@ -88,21 +88,21 @@ struct numbers {
     uint32_t side;
     uint64_t *out;
     struct wyt__layout layout;
-    uint64_t *heaps; /* room for one position */
 };
 
 /* One number, by the solver. */
 static int32_t ask_number(struct numbers *batch)
 {
     const struct wyt__layout *layout = &batch->layout;
+    uint64_t heaps[WYT__HEAPS];
     struct wyt__question question = {.what = WYT_ASK_NTH,
                                      .number = batch->numbers[batch->done],
                                      .side = batch->side,
-                                     .out_heaps = batch->heaps};
+                                     .out_heaps = heaps};
     int32_t status = wyt__answer(batch->solver, &question);
     uint64_t *out = batch->out + batch->done * layout->stride;
     for (size_t i = 0; status == WYT_OK && i < layout->n; i++)
-        out[i * layout->step] = batch->heaps[i];
+        out[i * layout->step] = heaps[i];
     batch->done += status == WYT_OK;
     return status;
 }
@@ -170,10 +170,8 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
 
 static int32_t run_numbers(struct numbers *batch)
 {
-    uint64_t heaps[WYT__HEAPS];
     struct wyt__flow *flow = NULL;
     int32_t status = WYT_OK;
-    batch->heaps = heaps;
     if (batch->count > 0)
         status = wyt__solver_flow(batch->solver, batch->side, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
@@ -192,8 +190,8 @@ int32_t wyt_solver_nth_batch(wyt_solver *solver, const uint64_t *numbers,
                              size_t stride, uint64_t *out_heaps, size_t n,
                              size_t *out_count)
 {
-    struct numbers batch = {solver,    numbers,           count, 0, side,
-                            out_heaps, {n, step, stride}, NULL};
+    struct numbers batch = {solver,    numbers,          count, 0, side,
+                            out_heaps, {n, step, stride}};
     int32_t status;
     if (out_count != NULL)
         *out_count = 0;

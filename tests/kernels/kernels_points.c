@@ -68,8 +68,8 @@ static void ramps(void **state)
                       "(%u,%u): pair %llu + %zu", (unsigned)m, (unsigned)p,
                       (unsigned long long)n, j);
             same_ramp(&ramp, WYT__RAMP_POINTS, 0, true, true);
-            same_ramp(&ramp, random_below(&random, WYT__RAMP_POINTS), k % 8,
-                      false, true);
+            same_ramp(&ramp, (size_t)random_below(&random, WYT__RAMP_POINTS),
+                      k % 8, false, true);
         }
         for (size_t count = 0; count <= 100; count++) {
             struct wyt__ramp ramp;
