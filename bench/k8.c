@@ -1,50 +1,85 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * K8: n-th pair and outcome of Wythoff Nim with numbers of many digits, in
- * products of that size. Measured are the formulas as GMP gives them; the
- * bound is one product.
+ * K8: n-th pair and outcome of Wythoff Nim with numbers of many digits, beside
+ * the formulas as GMP gives them. The bound is one product of that size, so
+ * 1 / of_bound says how many products an answer takes.
  */
-#include <gmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bench.h"
+#include "simple/simple_big.h"
 
 struct work {
-    mpz_t n, x, y, root, product;
+    struct game game;
     size_t repeats;
+    mpz_t n, x, y, product;
+    wyt_integers *number, *pair, *other, *answer;
 };
 
-/* x = (n + isqrt(5 n^2)) / 2 */
+/* ---- the library ---- */
+
 static void nth(void *data)
 {
     struct work *w = data;
-    for (size_t i = 0; i < w->repeats; i++) {
-        mpz_mul(w->root, w->n, w->n);
-        mpz_mul_ui(w->root, w->root, 5);
-        mpz_sqrt(w->root, w->root);
-        mpz_add(w->x, w->n, w->root);
-        mpz_tdiv_q_2exp(w->x, w->x, 1);
-        mpz_add(w->y, w->x, w->n);
-    }
+    for (size_t i = 0; i < w->repeats; i++)
+        check(wyt_solver_nth_big(w->game.solver, w->number, WYT_SIDE_BOTH,
+                                 w->answer) == WYT_OK,
+              "nth_big");
 }
 
-/* d = y - x: P iff 0 <= 5 d^2 - (2 x - d)^2 < 4 (2 x - d) + 4 */
-static void outcome(void *data)
+/* A solver that has no constant yet. */
+static void first_nth(void *data)
 {
     struct work *w = data;
     for (size_t i = 0; i < w->repeats; i++) {
-        mpz_sub(w->n, w->y, w->x);
-        mpz_mul_2exp(w->root, w->x, 1);
-        mpz_sub(w->root, w->root, w->n);
-        mpz_mul(w->product, w->n, w->n);
-        mpz_mul_ui(w->product, w->product, 5);
-        mpz_submul(w->product, w->root, w->root);
-        mpz_mul_2exp(w->root, w->root, 2);
-        mpz_add_ui(w->root, w->root, 4);
-        check(mpz_sgn(w->product) >= 0 && mpz_cmp(w->product, w->root) < 0,
-              "outcome");
+        wyt_solver *solver = NULL;
+        check(wyt_solver_new(w->game.context, w->game.rules, NULL, &solver) ==
+                      WYT_OK &&
+                  wyt_solver_nth_big(solver, w->number, WYT_SIDE_BOTH,
+                                     w->answer) == WYT_OK,
+              "nth_big");
+        wyt_solver_free(solver);
     }
+}
+
+static void outcomes(struct work *w, const wyt_integers *heaps, int32_t right)
+{
+    for (size_t i = 0; i < w->repeats; i++) {
+        int32_t outcome = 0;
+        check(wyt_solver_outcome_big(w->game.solver, heaps, &outcome) ==
+                      WYT_OK &&
+                  outcome == right,
+              "outcome_big");
+    }
+}
+
+static void outcome_p(void *data)
+{
+    struct work *w = data;
+    outcomes(w, w->pair, WYT_OUTCOME_P);
+}
+
+static void outcome_n(void *data)
+{
+    struct work *w = data;
+    outcomes(w, w->other, WYT_OUTCOME_N);
+}
+
+/* ---- GMP alone ---- */
+
+static void plain_nth(void *data)
+{
+    struct work *w = data;
+    for (size_t i = 0; i < w->repeats; i++)
+        simple_big_nth(w->x, w->y, w->n);
+}
+
+static void plain_outcome(void *data)
+{
+    struct work *w = data;
+    for (size_t i = 0; i < w->repeats; i++)
+        check(simple_big_is_p(w->x, w->y), "outcome by GMP");
 }
 
 static void multiply(void *data)
@@ -54,36 +89,97 @@ static void multiply(void *data)
         mpz_mul(w->product, w->x, w->y);
 }
 
-static void digits(unsigned long count)
+/* ---- rows ---- */
+
+static void add(wyt_integers *list, const mpz_t number)
 {
-    struct work w;
-    double times[3];
-    char name[64];
-    static const char *const names[] = {"n-th", "outcome"};
-    w.repeats = 1 + 3000000 / count / 10;
-    mpz_inits(w.n, w.x, w.y, w.root, w.product, (mpz_ptr)NULL);
-    mpz_ui_pow_ui(w.n, 10, count);
-    mpz_tdiv_q_ui(w.n, w.n, 7);
-    nth(&w);
+    size_t count = mpz_sizeinbase(number, 2) / 64 + 1;
+    uint64_t *limbs = calloc(count, sizeof *limbs);
+    check(limbs != NULL, "no memory");
+    mpz_export(limbs, NULL, -1, sizeof *limbs, 0, 0, number);
+    check(wyt_integers_add_limbs(list, limbs, count) == WYT_OK, "limbs");
+    free(limbs);
+}
+
+/* n = 10^digits / 7, its pair, and a position of the same size that is N. */
+static void prepare(struct work *w, unsigned long digits)
+{
+    int32_t same = 1;
+    mpz_inits(w->n, w->x, w->y, w->product, (mpz_ptr)NULL);
+    mpz_ui_pow_ui(w->n, 10, digits);
+    mpz_tdiv_q_ui(w->n, w->n, 7);
+    w->game = game_open("wythoff", 2);
+    check(wyt_integers_new(w->game.context, &w->number) == WYT_OK &&
+              wyt_integers_new(w->game.context, &w->pair) == WYT_OK &&
+              wyt_integers_new(w->game.context, &w->other) == WYT_OK &&
+              wyt_integers_new(w->game.context, &w->answer) == WYT_OK,
+          "lists");
+    simple_big_nth(w->x, w->y, w->n);
+    add(w->number, w->n);
+    add(w->pair, w->x);
+    add(w->pair, w->y);
+    mpz_tdiv_q_ui(w->product, w->x, 3);
+    add(w->other, w->product);
+    add(w->other, w->y);
+    nth(w);
+    for (size_t i = 0; i < 2 && same != 0; i++)
+        check(wyt_integers_compare(w->answer, i, w->pair, i, &same) == WYT_OK &&
+                  same == 0,
+              "the same pair");
+}
+
+static void finish(struct work *w)
+{
+    wyt_integers_free(w->number);
+    wyt_integers_free(w->pair);
+    wyt_integers_free(w->other);
+    wyt_integers_free(w->answer);
+    game_close(&w->game);
+    mpz_clears(w->n, w->x, w->y, w->product, (mpz_ptr)NULL);
+}
+
+static void measure_digits(unsigned long digits)
+{
+    static const struct {
+        const char *name;
+        double products; /* the goal; 0: none */
+        size_t simple;   /* the job it is compared with */
+    } rows[] = {
+        {"first n-th of a solver", 3.2, 4},
+        {"n-th", 1.15, 4},
+        {"outcome of a P-position", 1.7, 5},
+        {"outcome of other heaps", 0, 5},
+    };
+    struct work w = {.repeats = 1 + 300000 / digits};
     const double items = (double)w.repeats;
     const struct job jobs[] = {
-        {nth, &w, items}, {outcome, &w, items}, {multiply, &w, items}};
-    measure(jobs, 3, times);
-    for (size_t i = 0; i < 2; i++) {
-        (void)snprintf(name, sizeof name, "%s by GMP alone, %lu digits",
-                       names[i], count);
+        {first_nth, &w, items}, {nth, &w, items},
+        {outcome_p, &w, items}, {outcome_n, &w, items},
+        {plain_nth, &w, items}, {plain_outcome, &w, items},
+        {multiply, &w, items},
+    };
+    double times[7];
+    char name[64];
+    prepare(&w, digits);
+    measure(jobs, 7, times);
+    for (size_t i = 0; i < 4; i++) {
+        double products = rows[i].products;
+        (void)snprintf(name, sizeof name, "%s, 10^%lu", rows[i].name, digits);
         report(&(struct row){.kernel = "K8",
                              .name = name,
                              .isa = "gmp",
                              .ours = times[i],
-                             .bound = times[2],
-                             .bound_name = "product"});
+                             .simple = times[rows[i].simple],
+                             .bound = times[6],
+                             .bound_name = "product",
+                             .goal = products > 0 ? OF_BOUND : NO_GOAL,
+                             .least = products > 0 ? 1 / products : 0});
     }
-    mpz_clears(w.n, w.x, w.y, w.root, w.product, (mpz_ptr)NULL);
+    finish(&w);
 }
 
 void bench_k8(void)
 {
-    for (unsigned long count = 1000; count <= 1000000; count *= 10)
-        digits(count);
+    for (unsigned long digits = 1000; digits <= 1000000; digits *= 10)
+        measure_digits(digits);
 }

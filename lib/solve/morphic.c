@@ -212,6 +212,8 @@ const struct wyt__backend wyt__backend_morphic = {
                "64-bit numbers",
     .cost = "O(log n) an answer, 32 to 64 bytes a level of the tables, at most "
             "about 90 max(b,c) / a + 100 levels",
+    .unbounded = true,
+    .flows = true,
     .answers = answers,
     .open = open_morphic,
     .share = share,
