@@ -127,7 +127,7 @@ static int32_t ask_instead(wyt_solver *solver,
     int32_t status;
     memcpy(text, solver->context->error, sizeof text);
     status = ask_far(solver, question);
-    return status == WYT_UNSUPPORTED
+    return status == WYT_UNSUPPORTED && refusal == WYT_LIMIT
                ? wyt__fail(solver->context, refusal, "%s", text)
                : status;
 }
