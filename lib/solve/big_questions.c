@@ -109,9 +109,8 @@ static int32_t ask_small(wyt_solver *solver, const uint64_t *values,
 
 static int32_t ask_far(wyt_solver *solver, struct wyt__far_question *question)
 {
-    if (solver->automatic ||
-        (solver->slots[0].backend->unbounded &&
-         wyt_solver_supports(solver, question->what) == 1))
+    if (solver->automatic || (solver->slots[0].backend->unbounded &&
+                              wyt_solver_supports(solver, question->what) == 1))
         return wyt__far_answer(solver, question);
     return wyt__fail(solver->context, WYT_UNSUPPORTED,
                      "backend '%s' answers 64-bit numbers only; 'auto' also "

@@ -16,7 +16,8 @@ extern const struct wyt__backend wyt__backend_search;
 extern const struct wyt__backend wyt__backend_user;
 extern const struct wyt__backend wyt__backend_xor;
 
-/* clang-format off: one a line */
+/* One a line, in the order in which they are asked. */
+/* clang-format off */
 const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
     &wyt__backend_user,
     &wyt__backend_beatty,

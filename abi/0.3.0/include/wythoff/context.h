@@ -50,6 +50,10 @@ typedef struct wyt_allocator {
 #define WYT_LIMIT_CELLS 2
 /** Most decimal digits of one number beyond 64 bits. Default 10^7. */
 #define WYT_LIMIT_DIGITS 3
+/** The instruction set of the kernels behind streams and batches, for tests
+ * and comparisons: 0 plain C, 1 AVX2, 2 AVX-512; as far as the processor has
+ * it, see wyt_feature(). The answers are the same. Default 2^64-1: no limit. */
+#define WYT_LIMIT_ISA 4
 
 /**
  * Called now and then during long work.

@@ -90,7 +90,10 @@ WYT_API int32_t wyt_solver_new(wyt_context *context, const wyt_rules *rules,
 /**
  * The same solver for another context, so that another thread can ask.
  *
- * What the first one has tabulated is not shared; the answers are the same.
+ * The answers are the same. Tables of the gap morphism are shared, whichever of
+ * the two builds them, and count in the context that did; what else the first
+ * one has tabulated is not.
+ *
  * Errors of this call go to the given context.
  *
  * @param[in]  solver      not NULL.
@@ -168,7 +171,8 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: by backend: beatty O(1); mex O(x) once, then O(1); board O(cells of
+ * Cost: by backend: beatty O(1); morphic O(log x), and at most 0.2 s and 80 MB
+ *       once for its tables; mex O(x) once, then O(1); board O(cells of
  *       the box / 64 * classes), with more than two heaps, blocking or comply
  *       as wyt_board_new(); search and reference O(cells * options). A table
  *       once made is kept until the solver is freed.
@@ -267,7 +271,8 @@ WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: WYT(a,b,c) by theory: O(1) outcomes, at most 8 answers; else one
+ * Cost: WYT(a,b,c) by theory: O(1) outcomes or ranks, at most 8 answers; else
+ *       one
  *       outcome an option.
  * Since: 0.1
  */
@@ -356,9 +361,10 @@ WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: beatty O(1), O(log number) with two sides; mex O(number) once; others
- *       scan shells max(heaps) = 0, 1, 2, ... up to the cell limit, and a
- *       finite set is not recognised as finite: they end with WYT_LIMIT.
+ * Cost: beatty O(1), morphic O(log number), with two sides O(log number) times
+ *       that; mex O(number) once; others scan shells max(heaps) = 0, 1, 2,
+ *       ... up to the cell limit, and a finite set is not recognised as
+ *       finite: they end with WYT_LIMIT.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
@@ -385,7 +391,8 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: as wyt_solver_nth(), times O(log number) for mex and beatty.
+ * Cost: as wyt_solver_nth(), times O(log number) for mex and beatty; morphic
+ *       O(log number).
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,

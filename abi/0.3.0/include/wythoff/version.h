@@ -40,12 +40,14 @@ WYT_API uint32_t wyt_version(void);
 WYT_API const char *wyt_version_text(void);
 
 /**
- * Whether the running library was built with a feature.
+ * Whether the running library has a feature.
  *
  * Known names: "int128" (the compiler's 128-bit integers are used; without
- * them the plain twin gives the same answers), "assertions" (internal checks
- * are compiled in; a failed one traps). A name this version does not know is
- * a feature it does not have.
+ * them the plain twin gives the same answers), "gmp" (since 0.3: answers
+ * beyond 64 bits), "avx2" and "avx512" (since 0.3: kernels for this
+ * instruction set are compiled in, and the processor has it), "assertions"
+ * (internal checks are compiled in; a failed one traps). A name this version
+ * does not know is a feature it does not have.
  *
  * @param[in] name  NUL-terminated; NULL is a feature nobody has.
  * @return 1 if the library has the feature, 0 if not.

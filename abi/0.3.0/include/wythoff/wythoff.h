@@ -39,14 +39,20 @@
 #define WYTHOFF_WYTHOFF_H
 
 #include <wythoff/analysis.h>
+#include <wythoff/big.h>
+#include <wythoff/batch.h>
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>
+#include <wythoff/certificate.h>
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/explore.h>
+#include <wythoff/integers.h>
 #include <wythoff/moves.h>
+#include <wythoff/numeration.h>
 #include <wythoff/registry.h>
+#include <wythoff/rows.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
