@@ -74,7 +74,7 @@ static void deal(struct table *table)
 /* One random option of the sum; false if there is none. */
 static bool move_anyhow(struct table *table)
 {
-    size_t first = random_below(&table->random, PARTS);
+    size_t first = (size_t)random_below(&table->random, PARTS);
     for (size_t k = 0; k < PARTS; k++) {
         size_t i = (first + k) % PARTS, n = table->games[i].heaps, count = 0;
         uint64_t heaps[3], options[64 * 3];
