@@ -220,6 +220,11 @@ def rows():
     far = 10**30
     suite.run(f"grundy wyt:a=2,b=3 37 {far} --backend rows").expect(
         line(far + 37))
+    # The heaps fit, the value does not.
+    near = 6 * 10**6 + TOP % 6
+    value = int(suite.run(f"grundy wythoff 3 {near}").expect().out)
+    suite.run(f"grundy wythoff 3 {TOP} --backend rows").expect(
+        line(value + TOP - near))
     said = json.loads(suite.run(f"grundy wythoff 5 {far} --json").out)
     check(said["backend"] == "rows", said)
 

@@ -51,8 +51,6 @@ suite.messages([
     ("rows check a --rows 3", "check takes neither", 2),
     ("rows check /nowhere/at/all", "cannot read", 1),
     ("rows check /dev/null", "no saved rows", 1),
-    ("grundy wythoff 3 18446744073709551615 --backend rows",
-     "more than 64 bits", 1),
 ])
 
 
