@@ -1,57 +1,64 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The numeration systems of a-Wythoff (exact/numeration.h) for numbers of any
- * size. Weights are not tabulated, which would take O(places^2) bits, but
- * walked: up by w_(i+1) = a w_i + w_(i-1), down by w_(i-1) = w_(i+1) - a w_i.
+ * size. Compiled only with GMP (WYT_HAVE_GMP).
  *
- * Cost: for d places O(d^2 log a) word operations divided by 64, memory for
- * four numbers and the digits.
+ * A row of digits d_i weighs two numbers
+ *     X = sum of d_i q_i,    Y = sum of d_i q_(i-1),    q_(-1) = 0,
+ * and with those everything: as w_(h+i) = w_h q_i + w_(h-1) q_(i-1) in both
+ * systems, for w_(-1) = w_1 - a w_0, by induction on i, the row moved by h
+ * places weighs
+ *     sum of d_i w_(h+i) = w_h X + w_(h-1) Y.                            (1)
+ * For h = 0 that is X in the q-system and X + Y in the p-system.
+ *
+ * Cost: O(M(d) log d) for d bits, M(d) the cost of a product; memory of the
+ * context for the digits, and of GMP for some numbers of d bits, which the
+ * memory limit is asked for first.
  */
 #ifndef WYT_EXACT_BIG_NUMERATION_H
 #define WYT_EXACT_BIG_NUMERATION_H
 
-#include "exact/natural.h"
+#include <gmp.h>
+
+#include "base/context.h"
 #include "exact/numeration.h"
 
-/* A row of digits, place 0 first. */
-struct wyt__row {
+/* Digits, place 0 first. */
+struct wyt__digit_row {
     wyt_context *context; /* borrowed */
     uint32_t *digit;
     size_t count, capacity;
 };
 
 /* None; owns nothing yet. */
-struct wyt__row wyt__row(wyt_context *context);
+struct wyt__digit_row wyt__digit_row(wyt_context *context);
 
-void wyt__row_free(struct wyt__row *row);
-
-/* A walk along the weights, and what is left of a number. */
-struct wyt__descent {
-    const struct wyt__numeration *system;
-    struct wyt__natural rest, low, high; /* w_(count-1), w_count */
-    size_t count;                        /* places that are left */
-};
+void wyt__digit_row_free(struct wyt__digit_row *row);
 
 /*
- * The digits of a number in two steps: the first one finds how many there are,
- * the second one writes so many. The descent is freed after any status.
+ * The mpz_t below are initialised. A value is not negative and one that GMP
+ * may work on (wyt__big_check).
  */
-int32_t wyt__descent_begin(wyt_context *context,
-                           const struct wyt__numeration *system,
-                           const uint64_t *limbs, size_t limb_count,
-                           struct wyt__descent *out);
-int32_t wyt__descent_digits(struct wyt__descent *descent, uint32_t *digits);
-void wyt__descent_free(struct wyt__descent *descent);
 
-/* Both steps, with room of its own. */
-int32_t wyt__big_digits(const struct wyt__numeration *system,
-                        const uint64_t *limbs, size_t limb_count,
-                        struct wyt__row *out);
+/* The digits of a value, and Y, unless that is NULL. */
+int32_t wyt__big_digits(const struct wyt__numeration *system, const mpz_t value,
+                        struct wyt__digit_row *row, mpz_ptr y);
 
-/* As wyt__weigh(); WYT_LIMIT if the number has too many digits, before the
- * work if that is sure. */
-int32_t wyt__big_weigh(const struct wyt__numeration *system,
+/* X and Y of digits, which obey the rules. */
+int32_t wyt__big_pair(wyt_context *context, uint32_t a, const uint32_t *digits,
+                      size_t count, mpz_t x, mpz_t y);
+
+/* What a row with this X and Y weighs when it is moved by some places to the
+ * left; WYT_LIMIT if that is sure to have too many digits, before the work if
+ * the places alone tell. */
+int32_t wyt__big_move(wyt_context *context,
+                      const struct wyt__numeration *system, const mpz_t x,
+                      const mpz_t y, uint64_t places, mpz_t out);
+
+/* As wyt__weigh(), of digits that obey the rules where they end up. */
+int32_t wyt__big_weigh(wyt_context *context,
+                       const struct wyt__numeration *system,
                        const uint32_t *digits, size_t count, int64_t places,
-                       struct wyt__natural *out);
+                       mpz_t out);
 
 #endif

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Numeration systems and the Wythoff array beyond 64 bits: the work of the
+ * functions of the same names in <wythoff/numeration.h>, whose arguments have
+ * been checked. Built without GMP there is nothing behind it, and the answer is
+ * always WYT_UNSUPPORTED.
+ */
+#ifndef WYT_EXACT_FAR_H
+#define WYT_EXACT_FAR_H
+
+#include "exact/integers.h"
+#include "exact/systems.h"
+
+int32_t wyt__far_digits(wyt_numeration *numeration, const wyt_integers *numbers,
+                        size_t index, uint32_t *out_digits, size_t capacity,
+                        size_t *out_count);
+
+int32_t wyt__far_value(wyt_numeration *numeration, const uint32_t *digits,
+                       size_t count, wyt_integers *out_numbers);
+
+int32_t wyt__far_shift(wyt_numeration *numeration, const wyt_integers *numbers,
+                       size_t index, int64_t places, wyt_integers *out_numbers);
+
+int32_t wyt__far_array_value(wyt_context *context, uint32_t a,
+                             const wyt_integers *rows, size_t index,
+                             uint64_t column, wyt_integers *out_numbers);
+
+int32_t wyt__far_array_place(wyt_context *context, uint32_t a,
+                             const wyt_integers *numbers, size_t index,
+                             wyt_integers *out_rows, uint64_t *out_column);
+
+#endif
