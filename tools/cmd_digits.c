@@ -51,15 +51,14 @@ static int read_operand(struct asked *asked, struct numeration *numeration)
 static int find_digits(struct session *session, struct numeration *numeration)
 {
     struct row *row = &numeration->row;
-    int32_t status = WYT_E_SPACE;
-    int result = digits_grow(session, row, 128);
-    while (result == 0 && status == WYT_E_SPACE) {
+    size_t bits = 0;
+    int32_t status = wyt_integers_bits(numeration->numbers, 0, &bits);
+    /* A number of b > 0 bits has at most 1.45 b + 1 digits. */
+    int result = digits_grow(session, row, bits + bits / 2 + 1);
+    if (result == 0 && status == WYT_OK)
         status = wyt_numeration_digits_big(numeration->system,
                                            numeration->numbers, 0, row->digits,
                                            row->capacity, &row->count);
-        if (status == WYT_E_SPACE)
-            result = digits_grow(session, row, row->count);
-    }
     if (result == 0 && status != WYT_OK)
         result = session_fail(session, status);
     return result;
@@ -240,8 +239,8 @@ const struct command digits_command = {
         "dots between.\n"
         "With - numbers are read from standard input, one a line.\n",
     .example = "wythoff digits 1 100",
-    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_JSON) |
-               TAKES(OPTION_SHIFT) | TAKES(OPTION_SYSTEM) |
+    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_LIMIT_DIGITS) |
+               TAKES(OPTION_JSON) | TAKES(OPTION_SHIFT) | TAKES(OPTION_SYSTEM) |
                TAKES(OPTION_VALUE) | TAKES(OPTION_ZEROS),
     .least = 2,
     .most = 2,

@@ -4,132 +4,153 @@
  * of the second heaps of P-positions.
  */
 #include "command.h"
+#include "digits.h"
 #include "question.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
-/* What has been found of one number. */
-struct places {
-    struct asked *asked;
-    size_t count;
+/* The P-positions that have the heap, and what they are numbered. */
+struct found {
+    wyt_integers *column;
+    wyt_integers *heaps, *numbers; /* those on the side, by number */
+    wyt_integers *pair, *number;   /* of one position */
 };
 
-static void reply_place(struct places *places, const char *heap,
-                        uint64_t number)
+static int open_found(struct asked *asked, struct found *found)
 {
-    struct asked *asked = places->asked;
-    struct json *json = &asked->session->json;
-    if (asked->session->as_json) {
-        json_open(json, '{');
-        json_pair(json, "heap", heap);
-        json_key(json, "number");
-        json_number(json, number);
-        json_close(json, '}');
-    } else {
-        if (asked->from_lines && places->count > 0)
-            fputs("; ", stdout);
-        printf("%s %" PRIu64, heap, number);
-        if (!asked->from_lines)
-            fputc('\n', stdout);
+    wyt_integers **lists[] = {&found->column, &found->heaps, &found->numbers,
+                              &found->pair, &found->number};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        *lists[i] = question_list(asked);
+        if (*lists[i] == NULL)
+            return asked->session->problem.exit;
     }
-    places->count++;
+    return 0;
 }
 
-/* The P-positions with a heap of that size. */
-static int find_positions(struct asked *asked, uint64_t **positions,
-                          size_t *count)
+static void close_found(struct found *found)
 {
-    struct session *session = asked->session;
-    size_t capacity = 0;
-    int32_t status = WYT_E_SPACE;
-    int result = 0;
-    for (size_t room = 16; status == WYT_E_SPACE && result == 0;
-         room = *count) {
-        result = session_grow(session, positions, &capacity, room);
-        if (result == 0)
-            status =
-                wyt_solver_column(session->solver, asked->operands[0],
-                                  *positions, session->heaps, capacity, count);
-    }
-    if (result == 0 && status != WYT_OK)
-        result = session_fail(session, status);
-    return result;
+    wyt_integers_free(found->column);
+    wyt_integers_free(found->heaps);
+    wyt_integers_free(found->numbers);
+    wyt_integers_free(found->pair);
+    wyt_integers_free(found->number);
 }
 
-/* The numbers of positions; those that do not lie on the side are left out.
- * Of a symmetric game the lower ones are the listed ones exchanged. */
-static int find_numbers(struct asked *asked, uint64_t *positions,
-                        uint64_t *numbers, size_t *count)
+/* Appends two numbers of a list, the one at `first` first. */
+static int copy_pair(struct session *session, const wyt_integers *from,
+                     size_t first, size_t second, wyt_integers *to)
+{
+    int result = digits_copy(session, from, first, to);
+    return result == 0 ? digits_copy(session, from, second, to) : result;
+}
+
+/* Finds the number of a position; one that does not lie on the side has none
+ * and is left out. Of a symmetric game the lower positions are those listed,
+ * exchanged. */
+static int find_number(struct asked *asked, struct found *found, size_t i)
 {
     struct session *session = asked->session;
     const size_t first =
         asked->side == WYT_SIDE_LOWER &&
         wyt_rules_property(session->rules, WYT_RULES_SYMMETRIC) != 0;
-    size_t kept = 0;
-    for (size_t i = 0; i < *count; i++) {
-        const uint64_t heaps[2] = {positions[2 * i + first],
-                                   positions[2 * i + 1 - first]};
-        int32_t status = wyt_solver_rank(session->solver, heaps, 2, asked->side,
-                                         &numbers[kept]);
-        if (status == WYT_NONE)
-            continue;
-        if (status != WYT_OK)
-            return session_fail(session, status);
-        positions[2 * kept] = heaps[0];
-        positions[2 * kept + 1] = heaps[1];
-        kept++;
+    int32_t status;
+    int result;
+    wyt_integers_clear(found->pair);
+    result = copy_pair(session, found->column, 2 * i + first, 2 * i + 1 - first,
+                       found->pair);
+    if (result != 0)
+        return result;
+    status = wyt_solver_rank_big(session->solver, found->pair, asked->side,
+                                 found->number);
+    if (status == WYT_NONE)
+        return 0;
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    result = digits_copy(session, found->number, 0, found->numbers);
+    return result == 0 ? copy_pair(session, found->pair, 0, 1, found->heaps)
+                       : result;
+}
+
+static int find(struct asked *asked, struct found *found)
+{
+    struct session *session = asked->session;
+    int32_t status;
+    int result = open_found(asked, found);
+    if (result != 0)
+        return result;
+    status =
+        wyt_solver_column_big(session->solver, asked->numbers, found->column);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    for (size_t i = 0; 2 * i < wyt_integers_count(found->column); i++) {
+        result = find_number(asked, found, i);
+        if (result != 0)
+            return result;
     }
-    *count = kept;
     return 0;
 }
 
-static void reply_places(struct asked *asked, const uint64_t *positions,
-                         const uint64_t *numbers, size_t count)
+static void reply_place(struct asked *asked, const char *heap,
+                        const struct found *found, size_t i)
+{
+    struct json *json = &asked->session->json;
+    const char *number = question_digits(asked, found->numbers, i);
+    if (asked->session->as_json) {
+        json_open(json, '{');
+        json_pair(json, "heap", heap);
+        json_pair(json, "number", number);
+        json_close(json, '}');
+    } else {
+        if (asked->from_lines && asked->replied > 0)
+            fputs("; ", stdout);
+        printf("%s %s", heap, number);
+        if (!asked->from_lines)
+            fputc('\n', stdout);
+    }
+    asked->replied++;
+}
+
+/* Whether that heap is the size that was asked for. */
+static bool is_asked(const struct asked *asked, const struct found *found,
+                     size_t heap)
+{
+    int32_t order = 1;
+    return wyt_integers_compare(found->heaps, heap, asked->numbers, 0,
+                                &order) == WYT_OK &&
+           order == 0;
+}
+
+static void reply_places(struct asked *asked, const struct found *found)
 {
     struct session *session = asked->session;
-    struct places places = {.asked = asked};
 
     reply_begin(asked);
-    if (session->as_json) {
-        json_key(&session->json, "places");
-        json_open(&session->json, '[');
+    reply_positions_begin(asked, "places");
+    for (size_t i = 0; i < wyt_integers_count(found->numbers); i++) {
+        if (is_asked(asked, found, 2 * i))
+            reply_place(asked, "x", found, i);
+        if (is_asked(asked, found, 2 * i + 1))
+            reply_place(asked, "y", found, i);
     }
-    for (size_t i = 0; i < count; i++) {
-        if (positions[2 * i] == asked->operands[0])
-            reply_place(&places, "x", numbers[i]);
-        if (positions[2 * i + 1] == asked->operands[0])
-            reply_place(&places, "y", numbers[i]);
-    }
-    if (session->as_json)
-        json_close(&session->json, ']');
-    else if (places.count == 0)
+    if (asked->replied == 0 && !session->as_json)
         puts("none");
-    else if (asked->from_lines)
-        fputc('\n', stdout);
+    else
+        reply_positions_end(asked);
     reply_end(asked);
 }
 
 static int ask_which(struct asked *asked)
 {
-    uint64_t *positions = NULL, *numbers = NULL;
-    size_t count = 0;
-    int result = find_positions(asked, &positions, &count);
-    if (result == 0) {
-        numbers = malloc((count + 1) * sizeof *numbers);
-        if (numbers == NULL)
-            result = session_fail(asked->session, WYT_E_MEMORY);
-    }
+    struct found found = {NULL, NULL, NULL, NULL, NULL};
+    int result = find(asked, &found);
     if (result == 0)
-        result = find_numbers(asked, positions, numbers, &count);
-    if (result == 0)
-        reply_places(asked, positions, numbers, count);
-    free(numbers);
-    free(positions);
+        reply_places(asked, &found);
+    close_found(&found);
     return result;
 }
 
-static const struct question which = {"V", "size", false, ask_which, NULL};
+/* The solver itself asks in 64 bits where they suffice. */
+static const struct question which = {"V", "size", false, question_ask_big,
+                                      ask_which};
 
 static int run_which(struct session *session)
 {

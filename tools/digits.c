@@ -42,6 +42,24 @@ int digits_read_number(struct session *session, const char *what,
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
+int digits_copy(struct session *session, const wyt_integers *from, size_t index,
+                wyt_integers *to)
+{
+    uint64_t *limbs = NULL;
+    size_t count = 0;
+    int32_t status = wyt_integers_limbs(from, index, NULL, 0, &count);
+    if (status == WYT_E_SPACE) {
+        limbs = malloc(count * sizeof *limbs);
+        status = limbs == NULL
+                     ? WYT_E_MEMORY
+                     : wyt_integers_limbs(from, index, limbs, count, &count);
+    }
+    if (status == WYT_OK)
+        status = wyt_integers_add_limbs(to, limbs, count);
+    free(limbs);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
 int digits_grow(struct session *session, struct row *row, size_t count)
 {
     uint32_t *grown = row->digits;
@@ -93,7 +111,7 @@ int digits_read_row(struct session *session, uint32_t a, const char *text,
 
     row->count = 0;
     while (result == 0 && at <= length) {
-        const char *dot = memchr(text + at, '.', length - at);
+        const char *dot = bare ? NULL : memchr(text + at, '.', length - at);
         size_t end = bare          ? at + 1
                      : dot != NULL ? (size_t)(dot - text)
                                    : length;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the commands digits and array share: the parameter a, and numbers of
- * any size and rows of digits as text.
+ * What the commands digits, array and which share: the parameter a, and numbers
+ * of any size and rows of digits as text.
  */
 #ifndef TOOLS_DIGITS_H
 #define TOOLS_DIGITS_H
@@ -22,6 +22,10 @@ int digits_read_a(struct session *session, uint32_t *out_a);
 /* Appends the number that is written in decimal digits. */
 int digits_read_number(struct session *session, const char *what,
                        const char *text, size_t length, wyt_integers *list);
+
+/* Appends a number of another list. */
+int digits_copy(struct session *session, const wyt_integers *from, size_t index,
+                wyt_integers *to);
 
 /* Room for so many digits. */
 int digits_grow(struct session *session, struct row *row, size_t count);

@@ -70,6 +70,10 @@ void reply_integer(struct asked *asked, const char *key,
 void reply_integers(struct asked *asked, const char *key,
                     const wyt_integers *heaps);
 
+/* The digits of a number of a list, borrowed until the next call. */
+const char *question_digits(struct asked *asked, const wyt_integers *list,
+                            size_t index);
+
 /* An empty list; NULL with the session's problem. */
 wyt_integers *question_list(struct asked *asked);
 

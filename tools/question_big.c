@@ -8,9 +8,8 @@
 
 #include <stdlib.h>
 
-/* The digits of a number of a list. */
-static const char *digits(struct asked *asked, const wyt_integers *list,
-                          size_t index)
+const char *question_digits(struct asked *asked, const wyt_integers *list,
+                            size_t index)
 {
     int32_t status;
     const char *text;
@@ -30,9 +29,10 @@ static void write_heaps(struct asked *asked, const wyt_integers *list,
         json_open(json, '[');
     for (size_t i = first; i < first + n; i++) {
         if (asked->session->as_json)
-            json_text(json, digits(asked, list, i));
+            json_text(json, question_digits(asked, list, i));
         else
-            printf("%s%s", i > first ? " " : "", digits(asked, list, i));
+            printf("%s%s", i > first ? " " : "",
+                   question_digits(asked, list, i));
     }
     if (asked->session->as_json)
         json_close(json, ']');
@@ -41,7 +41,7 @@ static void write_heaps(struct asked *asked, const wyt_integers *list,
 void reply_integer(struct asked *asked, const char *key,
                    const wyt_integers *number)
 {
-    reply_word(asked, key, digits(asked, number, 0));
+    reply_word(asked, key, question_digits(asked, number, 0));
 }
 
 void reply_integers(struct asked *asked, const char *key,

@@ -2,6 +2,7 @@
 """The commands digits, array and which, and one sequence alone by list:
 answers, forms, refusals, numbers of any size."""
 import json
+import math
 import sys
 
 from harness import Suite, check
@@ -121,7 +122,7 @@ suite.messages([
     ("digits 1 1 --system q --shift -1", "brings a 1 to place 0", 1),
     ("digits 1 1 --shift x", "--shift is 'x'; decimal digits are expected\n",
      2),
-    ("digits 1 1 --shift 10000000000", "digits", 1),
+    ("digits 1 1 --shift 10000000000", "digits" if LARGE else "need GMP", 1),
     ("array 1 5 --rows 3", "--rows is for a part of the array, not for the "
      "place of V\n", 2),
     ("array 1 --from 18446744073709551615 --rows 2",
@@ -131,7 +132,6 @@ suite.messages([
     ("which wythoff", "the size V is missing", 2),
     ("which nim:heaps=3 1", "which is for two heaps, nim:heaps=3 has 3\n", 2),
     ("which wyt:a=1,b=0,c=1 0", "infinitely many", 1),
-    (f"which wythoff {TOP - 1}", "beyond 64 bits", 1),
 ])
 
 
@@ -177,6 +177,65 @@ def large():
     check(place[0] == str(u - w - 1), place)
 
 
+def pair(n, m=1, p=1):
+    """P-position n of the (m,p) pair, by an integer root."""
+    t = m * p
+    x = (math.isqrt(n * n * (t * t + 4)) - (t - 2) * n) // (2 * p)
+    return x, x + m * n
+
+
+def places(v, m, p):
+    """Lines of which: n alpha/p and n (alpha/p + m) are v, nearly."""
+    far = 10**80
+    found = []
+    for heap, word in ((0, "x"), (1, "y")):
+        near = v * far // pair(far, m, p)[heap]
+        found += [(n, word) for n in range(max(near - 4, 0), near + 5)
+                  if pair(n, m, p)[heap] == v]
+    return [f"{word} {n}" for n, word in sorted(found)] or ["none"]
+
+
+@suite.test
+def which_far():
+    """which of numbers beyond 64 bits, and where answers come to them"""
+    values = [TOP - 1, TOP, TOP + 1, 10**30, 3**120]
+    if not LARGE:
+        suite.run(f"which wythoff {TOP - 1}").expect("", 1, "beyond 64 bits")
+        suite.run(f"which wythoff {TOP + 1}").expect("", 1, "needs GMP")
+        return
+    for m, p in ((1, 1), (2, 1), (1, 2), (2, 3)):
+        game = f"fraenkel:a={m}+roobblock={p}"
+        lines = "".join(f"{v}\n" for v in values)
+        suite.run(f"which {game} -", lines).expect(
+            "".join("; ".join(places(v, m, p)) + "\n" for v in values))
+        for v in values:
+            suite.run(f"which {game} {v}").expect(
+                "".join(line + "\n" for line in places(v, m, p)))
+    n = 10**50
+    x, y = pair(n)
+    suite.run(f"which wythoff {x} --side lower").expect(f"y {n}\n")
+    suite.run(f"which wythoff {y} --side lower").expect(f"x {n}\n")
+    out = suite.run(f"which wythoff {y} --json").expect().out
+    check(json.loads(out) == {
+        "game": "wyt:a=1,b=1", "size": str(y),
+        "places": [{"heap": "y", "number": str(n)}], "backend": "beatty"},
+        out)
+
+
+@suite.test
+def which_not_symmetric():
+    """which of a game that is not symmetric: rank and nth agree"""
+    if not LARGE:
+        return
+    game = "wyt:a=3,b=2,c=1"
+    for side in ("both", "lower", "upper"):
+        flag = "" if side == "both" else f" --side {side}"
+        heaps = suite.run(f"nth {game} {7**40}{flag}").expect().out.split()
+        for heap, word in zip(heaps, "xy"):
+            out = suite.run(f"which {game} {heap}{flag}").expect().out
+            check(f"{word} {7**40}" in out.splitlines(), out)
+
+
 @suite.test
 def streams():
     """lines are answered one by one, bad ones are errors"""
@@ -218,11 +277,32 @@ def as_json():
 
 @suite.test
 def limit():
-    """the memory limit is named"""
+    """the limits of memory and of digits are named"""
     if not LARGE:
         return
     suite.run("digits 1 - --limit-memory 3000", "9" * 3000 + "\n").expect(
         "error\n", 1, "--limit-memory")
+    digits = suite.run("digits 1 -", "9" * 30 + "\n").expect().out
+    for line, stdin in (("digits 1 -", "9" * 31), ("array 1 -", "9" * 31),
+                        ("which wythoff -", "9" * 31),
+                        ("digits 1 - --value --shift 5", digits)):
+        suite.run(f"{line} --limit-digits 30", stdin).expect(
+            "error\n", 1, "--limit-digits")
+    suite.run("digits 1 - --limit-digits 30", "9" * 30).expect(digits)
+    suite.run("array 1 --rows 1 --columns 200 --limit-digits 30").expect(
+        "", 1, "--limit-digits")
+
+
+@suite.test
+def long():
+    """300000 decimal digits there and back, in seconds"""
+    if not LARGE:
+        return
+    line = "314159" * 50000 + "\n"
+    for a in (1, 7):
+        digits = suite.run(f"digits {a} -", line).expect().out
+        check(len(digits) > 300000, len(digits))
+        suite.run(f"digits {a} - --value", digits).expect(line)
 
 
 @suite.test
