@@ -144,15 +144,15 @@ static int make_rows(struct session *session)
     wyt_rows *rows = NULL;
     int result;
 
-    if (arguments->value[OPTION_ROWS] == NULL)
+    if (arguments->value[OPTION_LAST] == NULL)
         return problem_set(&session->problem, EXIT_USAGE,
-                           "the number of the last row is missing: --rows R");
+                           "the number of the last row is missing: --last R");
     if (arguments->value[OPTION_OUTPUT] != NULL && session->as_json)
         return problem_set(&session->problem, EXIT_USAGE,
                            "--output saves rows and shows none; give it or "
                            "--json");
     result =
-        options_number(arguments, OPTION_ROWS, 0, &last, &session->problem);
+        options_number(arguments, OPTION_LAST, 0, &last, &session->problem);
     if (result != 0)
         return result;
     int32_t status =
@@ -258,10 +258,10 @@ static int check_file(struct session *session)
     wyt_rows *rows = NULL;
     int result;
 
-    if (session->arguments.value[OPTION_ROWS] != NULL ||
+    if (session->arguments.value[OPTION_LAST] != NULL ||
         session->arguments.value[OPTION_OUTPUT] != NULL)
         return problem_set(&session->problem, EXIT_USAGE,
-                           "check takes neither --rows nor --output; usage: "
+                           "check takes neither --last nor --output; usage: "
                            "wythoff rows check FILE");
     result = read_file(session, name, &bytes, &length);
     if (result == 0) {
@@ -296,7 +296,7 @@ static int run_rows(struct session *session)
         const char *surplus = arguments->operands[1];
         problem_set(&session->problem, EXIT_USAGE,
                     "%s is one argument too many; usage: wythoff rows GAME "
-                    "--rows R",
+                    "--last R",
                     quote(quoted, surplus, strlen(surplus)));
         return problem_show(&session->problem);
     }
@@ -309,7 +309,7 @@ static int run_rows(struct session *session)
 
 const struct command rows_command = {
     .name = "rows",
-    .operands = "GAME --rows R | check FILE",
+    .operands = "GAME --last R | check FILE",
     .summary =
         "rows of Grundy values, with a proof that they repeat\n"
         "For rows x = 0..R a line: x, period p, preperiod n0, column, span,\n"
@@ -319,8 +319,8 @@ const struct command rows_command = {
         "column + span. \"-\": none, and G(x,n) = x + n from column on.\n"
         "With -o FILE the rows are saved; check reads a saved file and proves\n"
         "it again from the rules alone. Games: wyt with b = c >= 1.\n",
-    .example = "wythoff rows wythoff --rows 10",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_ROWS) |
+    .example = "wythoff rows wythoff --last 10",
+    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_LAST) |
                TAKES(OPTION_OUTPUT),
     .least = 1,
     .most = 2,

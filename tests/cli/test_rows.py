@@ -18,12 +18,12 @@ WYTHOFF = """\
 """
 
 suite.rows([
-    ("rows of wythoff", "rows wythoff --rows 4", WYTHOFF, 0),
-    ("rows of fraenkel", "rows fraenkel:a=2 --rows 1",
+    ("rows of wythoff", "rows wythoff --last 4", WYTHOFF, 0),
+    ("rows of fraenkel", "rows fraenkel:a=2 --last 1",
      "0 1 0 0 1 -\n1 4 0 2 4 -2\n", 0),
-    ("linear rows", "rows wyt:a=1,b=2 --rows 3",
+    ("linear rows", "rows wyt:a=1,b=2 --last 3",
      "0 1 0 0 1 -\n1 1 0 0 1 -\n2 1 4 4 1 -\n3 1 8 8 1 -\n", 0),
-    ("row 0 alone", "rows wythoff --rows 0", "0 1 0 0 1 -\n", 0),
+    ("row 0 alone", "rows wythoff --last 0", "0 1 0 0 1 -\n", 0),
     # The column 8041 + (10^18 - 8041) mod 768 of a table has r - 18.
     ("a far value is that of the period",
      "grundy wythoff 37 1000000000000000000", "999999999999999982\n", 0),
@@ -38,17 +38,17 @@ suite.rows([
 ])
 
 suite.messages([
-    ("rows wythoff", "--rows R", 2),
-    ("rows wythoff --rows x", "--rows is 'x'", 2),
-    ("rows wythoff 3 --rows 3", "'3' is one argument too many", 2),
-    ("rows wythoff --rows 3 --json -o x", "--json", 2),
-    ("rows wythoff+misere --rows 3", "misere", 1),
-    ("rows nim --rows 3", "b = c >= 1", 1),
-    ("rows wyt:a=1,b=2,c=1 --rows 3", "b = c >= 1", 1),
-    ("rows wythoff --rows 50 --limit-cells 2000", "the first ", 1),
+    ("rows wythoff", "--last R", 2),
+    ("rows wythoff --last x", "--last is 'x'", 2),
+    ("rows wythoff 3 --last 3", "'3' is one argument too many", 2),
+    ("rows wythoff --last 3 --json -o x", "--json", 2),
+    ("rows wythoff+misere --last 3", "misere", 1),
+    ("rows nim --last 3", "b = c >= 1", 1),
+    ("rows wyt:a=1,b=2,c=1 --last 3", "b = c >= 1", 1),
+    ("rows wythoff --last 50 --limit-cells 2000", "the first ", 1),
     ("rows check", "the file is missing", 2),
     ("rows check a b", "'b' is one argument too many", 2),
-    ("rows check a --rows 3", "check takes neither", 2),
+    ("rows check a --last 3", "check takes neither", 2),
     ("rows check /nowhere/at/all", "cannot read", 1),
     ("rows check /dev/null", "no saved rows", 1),
 ])
@@ -64,9 +64,19 @@ def explained():
 
 
 @suite.test
+def beyond():
+    """a value beyond 64 bits of heaps that are not"""
+    line = "grundy wythoff 3 18446744073709551615 --backend rows"
+    if suite.run("nth wythoff 18446744073709551616").code == 0:
+        suite.run(line).expect("18446744073709551618\n")
+    else:
+        suite.run(line).expect("", 1, "more than 64 bits")
+
+
+@suite.test
 def as_json():
     """rows --json"""
-    result = suite.run("rows fraenkel:a=1 --rows 2 --json").expect()
+    result = suite.run("rows fraenkel:a=1 --last 2 --json").expect()
     found = json.loads(result.out)
     check(found["game"] == "wyt:a=1,b=1" and len(found["rows"]) == 3, found)
     check(found["rows"][2] == {"row": "2", "period": "3", "preperiod": "0",
@@ -79,7 +89,7 @@ def saved():
     """rows -o FILE is proved again by rows check FILE; changed, it is not"""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "rows.wyt")
-        suite.run(["rows", "wythoff", "--rows", "12", "-o", path]).expect("")
+        suite.run(["rows", "wythoff", "--last", "12", "-o", path]).expect("")
         suite.run(["rows", "check", path]).expect(
             "wyt:a=1,b=1: rows 0..12 hold\n")
         check(json.loads(suite.run(
@@ -100,7 +110,7 @@ def saved():
 @suite.test
 def to_standard_output():
     """rows -o - writes the bytes to standard output"""
-    result = suite.run("rows wythoff --rows 3 -o -").expect()
+    result = suite.run("rows wythoff --last 3 -o -").expect()
     check(result.out.startswith("WYTROWS1"), result)
 
 
