@@ -19,6 +19,15 @@ uint64_t wyt__big_low(const mpz_t number)
     return low;
 }
 
+mpz_srcptr wyt__big_high(mpz_t view, const mpz_t number, size_t limbs)
+{
+    const size_t size = mpz_size(number);
+    if (size <= limbs)
+        return mpz_roinit_n(view, mpz_limbs_read(number), 0);
+    return mpz_roinit_n(view, mpz_limbs_read(number) + limbs,
+                        (mp_size_t)(size - limbs));
+}
+
 /* Whether a number may be worked with. */
 static int32_t check(const struct wyt__big *big, const mpz_t number)
 {

@@ -34,48 +34,52 @@ struct beatty {
     uint32_t u, v, e, p, m; /* of the file's head; p and m are P and M */
 };
 
-/* N = u n + v */
-static void index_of(const struct beatty *beatty, mpz_t number, const mpz_t n)
+/* N = u n + v, in `room` unless it is n itself. */
+static mpz_srcptr index_of(const struct beatty *beatty, mpz_t room,
+                           const mpz_t n)
 {
-    mpz_mul_ui(number, n, beatty->u);
-    mpz_add_ui(number, number, beatty->v);
+    if (beatty->u == 1 && beatty->v == 0)
+        return n;
+    mpz_mul_ui(room, n, beatty->u);
+    mpz_add_ui(room, room, beatty->v);
+    return room;
 }
 
 static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
 {
     struct beatty *beatty = (struct beatty *)big;
     int32_t status;
-    mpz_t index;
-    mpz_init(index);
-    index_of(beatty, index, n);
-    status = wyt__big_constant_floor(&beatty->r, w, index);
-    if (status == WYT_OK) {
-        mpz_add(w, w, index);
-        mpz_add_ui(w, w, beatty->e);
-        if (beatty->p > 1)
-            mpz_fdiv_q_ui(w, w, beatty->p);
+    mpz_srcptr index;
+    mpz_t room;
+    mpz_init(room);
+    index = index_of(beatty, room, n);
+    status = wyt__big_constant_floor(&beatty->r, w, index, index);
+    if (status == WYT_OK && beatty->p > 1) {
+        mpz_add_ui(w, w, beatty->e); /* which is 0 for P = 1 */
+        mpz_fdiv_q_ui(w, w, beatty->p);
     }
-    mpz_clear(index);
+    mpz_clear(room);
     return status;
 }
 
 static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
 {
     const struct beatty *beatty = (const struct beatty *)big;
-    index_of(beatty, d, n);
-    mpz_mul_ui(d, d, beatty->m);
+    mpz_mul_ui(d, index_of(beatty, d, n), beatty->m);
 }
 
 /* The last N with N alpha < V (role 0) or N (alpha + t) < V, for V >= 1. */
 static int32_t last_index(struct beatty *beatty, unsigned role, mpz_t index,
                           const mpz_t bound)
 {
-    int32_t status = wyt__big_constant_floor(&beatty->r, index, bound);
+    int32_t status;
+    mpz_mul(index, bound, beatty->t);
+    mpz_sub(index, index, bound);
+    status = wyt__big_constant_floor(&beatty->r, index, bound, index);
     if (status != WYT_OK)
         return status;
-    mpz_sub(index, index, bound);
-    mpz_addmul(index, bound, beatty->t);
-    mpz_fdiv_q(index, index, beatty->t);
+    if (mpz_cmp_ui(beatty->t, 1) > 0)
+        mpz_fdiv_q(index, index, beatty->t);
     if (role == 1) {
         mpz_sub(index, bound, index);
         mpz_sub_ui(index, index, 1);
@@ -109,56 +113,31 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
 /* The highest limbs that decide nearly always. */
 #define HIGH_LIMBS 3
 
-/* floor(number / 2^(limbs GMP_NUMB_BITS)) without a copy. */
-static mpz_srcptr high_part(mpz_t view, const mpz_t number, size_t limbs)
-{
-    size_t size = mpz_size(number);
-    return mpz_roinit_n(view,
-                        mpz_limbs_read(number) + (size > limbs ? limbs : 0),
-                        (mp_size_t)(size > limbs ? size - limbs : 0));
-}
-
-/* floor((u n + more) alpha) */
-static int32_t high_floor(struct beatty *beatty, mpz_t floor, const mpz_t n,
-                          uint32_t more)
-{
-    int32_t status;
-    mpz_t index;
-    mpz_init(index);
-    mpz_mul_ui(index, n, beatty->u);
-    mpz_add_ui(index, index, more);
-    status = wyt__big_constant_floor(&beatty->r, floor, index);
-    mpz_add(floor, floor, index);
-    mpz_clear(index);
-    return status;
-}
-
 /*
  * Whether x = w_n is out of the question, by n1 = floor(n/Q) and
- * x1 = floor(x/Q) with a power Q of 2 above twice the parameters. From
- * P x <= (u n + v) alpha + e follows P x1 <= (u n1 + u + 1) alpha + 1, and from
- * P (x+1) > (u n + v) alpha + e follows P (x1+1) > u n1 alpha, where x + 1 is
- * at most (x1 + 1) Q.
+ * x1 = floor(x/Q) with a power Q of 2 above twice the parameters, and
+ * F = floor(u n1 alpha). From P (x+1) > (u n + v) alpha + e, where x + 1 is at
+ * most (x1 + 1) Q, follows
+ *     P (x1+1) > u n1 alpha >= F,
+ * and from P x <= (u n + v) alpha + e, where N <= (u n1 + u + 1) Q,
+ *     P x1 < (u n1 + u + 1) alpha + 1 < F + 1 + 2 (u + 1) + 1.
  */
 static int32_t is_refused(struct beatty *beatty, const mpz_t n, const mpz_t x,
                           bool *refused)
 {
     const size_t limbs = mpz_size(n) - HIGH_LIMBS;
     int32_t status;
-    mpz_t n_view, x_view, bound, multiple;
-    mpz_srcptr n1 = high_part(n_view, n, limbs);
-    mpz_srcptr x1 = high_part(x_view, x, limbs);
-    mpz_inits(bound, multiple, NULL);
-    mpz_mul_ui(multiple, x1, beatty->p);
-    status = high_floor(beatty, bound, n1, 0);
-    mpz_sub(bound, bound, multiple);
-    *refused = mpz_cmp_ui(bound, beatty->p) >= 0;
-    if (status == WYT_OK && !*refused) {
-        status = high_floor(beatty, bound, n1, beatty->u);
-        mpz_add_ui(bound, bound, 4); /* floor(z) + 1 + alpha + 1 */
-        *refused = mpz_cmp(multiple, bound) >= 0;
-    }
-    mpz_clears(bound, multiple, NULL);
+    mpz_t n_view, x_view, index, excess;
+    mpz_inits(index, excess, NULL);
+    mpz_mul_ui(index, wyt__big_high(n_view, n, limbs), beatty->u);
+    status = wyt__big_constant_floor(&beatty->r, excess, index, index);
+    mpz_submul_ui(excess, wyt__big_high(x_view, x, limbs), beatty->p);
+    *refused = mpz_cmp_ui(excess, beatty->p) >= 0;
+    mpz_add_ui(excess, excess, beatty->u);
+    mpz_add_ui(excess, excess, beatty->u);
+    mpz_add_ui(excess, excess, 4);
+    *refused = *refused || mpz_sgn(excess) <= 0;
+    mpz_clears(index, excess, NULL);
     return status;
 }
 
@@ -167,9 +146,10 @@ static bool is_between(const struct beatty *beatty, const mpz_t n,
                        const mpz_t x)
 {
     bool yes = true;
-    mpz_t index, s, square, other;
-    mpz_inits(index, s, square, other, NULL);
-    index_of(beatty, index, n);
+    mpz_srcptr index;
+    mpz_t room, s, square, other;
+    mpz_inits(room, s, square, other, NULL);
+    index = index_of(beatty, room, n);
     mpz_mul_ui(s, x, beatty->p);
     mpz_sub_ui(s, s, beatty->e);
     mpz_sub(s, s, index);
@@ -193,7 +173,7 @@ static bool is_between(const struct beatty *beatty, const mpz_t n,
         mpz_mul(s, s, s);
     }
     yes = yes && mpz_cmp(square, s) < 0;
-    mpz_clears(index, s, square, other, NULL);
+    mpz_clears(room, s, square, other, NULL);
     return yes;
 }
 
@@ -254,7 +234,7 @@ static int32_t open_form(wyt_context *context, const struct beatty *form,
 {
     int32_t status;
     struct beatty *beatty = wyt__allocate(context, 1, sizeof *beatty, &status);
-    mpz_t square, over;
+    mpz_t square;
     if (beatty == NULL)
         return status;
     *beatty = *form;
@@ -264,9 +244,8 @@ static int32_t open_form(wyt_context *context, const struct beatty *form,
     mpz_init(square);
     mpz_mul(square, beatty->t, beatty->t);
     mpz_add_ui(square, square, 4);
-    mpz_init_set_ui(over, 2);
-    wyt__big_constant_open(&beatty->r, context, square, beatty->t, over);
-    mpz_clears(square, over, NULL);
+    wyt__big_constant_open(&beatty->r, context, square, beatty->t, 1);
+    mpz_clear(square);
     *out = &beatty->head;
     return WYT_OK;
 }

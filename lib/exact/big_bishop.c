@@ -38,8 +38,7 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
     bool near;
     mpz_t w;
     mpz_init(w);
-    status = wyt__big_constant_floor(&bishop->window.r, w, n);
-    mpz_add(w, w, n);
+    status = wyt__big_constant_floor(&bishop->window.r, w, n, n);
     mpz_sub(w, w, x); /* floor(rho n) - x */
     near = mpz_sgn(w) >= 0 && (mpz_sub_ui(w, w, k), mpz_cmp_ui(w, k) <= 0);
     if (status == WYT_OK && near) {
@@ -60,16 +59,11 @@ static int32_t start_of(struct bishop *bishop, unsigned role, mpz_t start,
     mpz_t part;
     mpz_init(part);
     mpz_mul_ui(part, v, k);
-    mpz_mul_ui(start, v, m); /* m v; v may be the same as start no more */
-    if (role == 0)
-        mpz_sub(start, start, part);
-    else
-        mpz_set(start, part);
-    status = wyt__big_constant_floor(&bishop->window.r, part, part);
-    if (role == 0) {
-        mpz_add(start, start, part);
-    } else {
-        mpz_sub(start, start, part);
+    mpz_mul_ui(start, v, role == 0 ? m : 0);
+    mpz_sub(start, start, part);
+    status = wyt__big_constant_floor(&bishop->window.r, start, part, start);
+    if (role == 1) {
+        mpz_neg(start, start);
         mpz_sub_ui(start, start, 1);
     }
     mpz_fdiv_q_ui(start, start, m);

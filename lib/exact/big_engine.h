@@ -34,4 +34,8 @@ void wyt__big_set(mpz_t number, uint64_t value);
 /* number mod 2^64 of a number that is not negative. */
 uint64_t wyt__big_low(const mpz_t number);
 
+/* floor(number / 2^(limbs GMP_NUMB_BITS)) of a number that is not negative, as
+ * a view that borrows its limbs. */
+mpz_srcptr wyt__big_high(mpz_t view, const mpz_t number, size_t limbs);
+
 #endif

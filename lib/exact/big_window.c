@@ -69,16 +69,15 @@ static uint64_t middle_of(const struct wyt__big_window *window)
 void wyt__big_window_open(struct wyt__big_window *window, wyt_context *context,
                           uint32_t m, uint32_t k)
 {
-    mpz_t square, minus, over;
+    mpz_t square, minus;
     *window = (struct wyt__big_window){.context = context, .m = m, .k = k};
     mpz_init_set_ui(minus, m);
-    mpz_init_set_ui(over, k);
-    mpz_mul_2exp(over, over, 1);
-    mpz_init(square);
-    mpz_mul(square, minus, minus);
-    mpz_addmul(square, over, over); /* r = (sqrt(m^2 + 4 k^2) - m) / (2 k) */
-    wyt__big_constant_open(&window->r, context, square, minus, over);
-    mpz_clears(square, minus, over, NULL);
+    mpz_init_set_ui(square, k); /* r = (sqrt(m^2 + 4 k^2) - m) / (2 k) */
+    mpz_mul(square, square, square);
+    mpz_mul_2exp(square, square, 2);
+    mpz_addmul(square, minus, minus);
+    wyt__big_constant_open(&window->r, context, square, minus, k);
+    mpz_clears(square, minus, NULL);
     mpz_inits(window->run.start, window->run.base, window->other.start,
               window->other.base, NULL);
     window->margin = first_margin(window);
@@ -221,14 +220,14 @@ static bool in_table(const struct wyt__big_window *window, const mpz_t start,
 /* From a place to the one that it follows from. */
 static int32_t lower(struct wyt__big_window *window, mpz_t start, size_t *count)
 {
-    int32_t status = wyt__big_constant_floor(&window->r, start, start);
+    int32_t status;
     mpz_t shift;
-    if (status != WYT_OK)
-        return status;
     mpz_init(shift);
     wyt__big_set(shift, middle_of(window));
-    mpz_add(start, start, shift);
+    status = wyt__big_constant_floor(&window->r, start, start, shift);
     mpz_clear(shift);
+    if (status != WYT_OK)
+        return status;
     *count = (size_t)(ratio_of(window) * (double)*count) + 2;
     return WYT_OK;
 }
