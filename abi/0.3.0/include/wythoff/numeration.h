@@ -138,12 +138,14 @@ WYT_API int32_t wyt_numeration_digits(wyt_numeration *numeration,
  * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such number in
  *                         the list.
  * @retval WYT_E_SPACE     more than capacity; out_count was written.
+ * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       a limit of the context.
  * Other values: the status of the progress callback, unchanged; after one that
  * is not WYT_OK the digits are unspecified.
  * Threads: the one that uses the context.
- * Cost: O(count * bits / 64) time, 3 * bits / 8 bytes.
+ * Cost: O(M(b) log b) time for b bits, M(b) that of a product; 4 bytes a digit,
+ *       and some numbers of b bits.
  * Since: 0.3
  */
 WYT_API int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
@@ -185,12 +187,14 @@ WYT_API int32_t wyt_numeration_value(wyt_numeration *numeration,
  * @retval WYT_OK          appended.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or these are no digits of this
  *                         system, see wyt_numeration_value().
+ * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       a limit of the context; more digits than it allows
  *                         are refused before the work.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: O(count * bits / 64) time, 3 * bits / 8 bytes.
+ * Cost: O(M(b) log b) time for b bits of the number, M(b) that of a product;
+ *       some numbers of b bits.
  * Since: 0.3
  */
 WYT_API int32_t wyt_numeration_value_big(wyt_numeration *numeration,
@@ -233,12 +237,13 @@ WYT_API int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
  *                         the list.
  * @retval WYT_UNDEFINED   q-system: a digit a would come to place 0, where
  *                         none may stand.
+ * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       a limit of the context.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: O(places * bits / 64) time for the longer of the two numbers, 4 bytes
- *       a place.
+ * Cost: O(M(b) log b) time for b bits of the longer one of the two numbers,
+ *       M(b) that of a product; 4 bytes a digit, and some numbers of b bits.
  * Since: 0.3
  */
 WYT_API int32_t wyt_numeration_shift_big(wyt_numeration *numeration,
@@ -306,11 +311,13 @@ WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
  * @retval WYT_OK          appended.
  * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
  *                         is no such number in the list.
+ * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       a limit of the context.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: O(places * bits / 64) time, 4 bytes a place of the entry.
+ * Cost: O(M(b) log b) time for b bits of the entry, M(b) that of a product; 4
+ *       bytes a digit, and some numbers of b bits.
  * Since: 0.3
  */
 WYT_API int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
@@ -352,11 +359,13 @@ WYT_API int32_t wyt_array_place(wyt_context *context, uint32_t a,
  * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
  *                         is no such number in the list.
  * @retval WYT_NONE        the number is 0, which stands nowhere.
+ * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       a limit of the context.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: O(places * bits / 64) time, 4 bytes a place.
+ * Cost: O(M(b) log b) time for b bits, M(b) that of a product; 4 bytes a digit,
+ *       and some numbers of b bits.
  * Since: 0.3
  */
 WYT_API int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
