@@ -2,7 +2,7 @@
 /*
  * Bishop-type blocking at any size, by the runs of big_window.h: x_n is the run
  * of one number, and what is at most v lies within 2 k of v / rho or, for y_n,
- * of v / (rho + m/k), by (2) there. With r^2 + (m/k) r = 1, rho = 1 + r,
+ * of v / (rho + m/k), by (2) of bishop_runs.h. With r^2 + (m/k) r = 1, rho = 1 + r,
  *     1/rho = ((m-k) + k r) / m,    1/(rho + m/k) = 1 - 1/rho = (k - k r) / m.
  */
 #include "exact/big_window.h"
@@ -24,8 +24,8 @@ static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
 static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
 {
     const struct bishop *bishop = (const struct bishop *)big;
-    mpz_fdiv_q_ui(d, n, bishop->window.k);
-    mpz_mul_ui(d, d, bishop->window.m);
+    mpz_fdiv_q_ui(d, n, bishop->window.runs.k);
+    mpz_mul_ui(d, d, bishop->window.runs.m);
 }
 
 /* x_n is from rho n - 2 k to rho n; most others are refused by that. */
@@ -33,7 +33,7 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
                          bool *yes)
 {
     struct bishop *bishop = (struct bishop *)big;
-    const uint32_t k = bishop->window.k;
+    const uint32_t k = bishop->window.runs.k;
     int32_t status;
     bool near;
     mpz_t w;
@@ -54,7 +54,7 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
 static int32_t start_of(struct bishop *bishop, unsigned role, mpz_t start,
                         const mpz_t v)
 {
-    const uint32_t m = bishop->window.m, k = bishop->window.k;
+    const uint32_t m = bishop->window.runs.m, k = bishop->window.runs.k;
     int32_t status;
     mpz_t part;
     mpz_init(part);
@@ -79,7 +79,7 @@ static size_t count_below(const struct bishop *bishop, unsigned role,
                           const mpz_t v)
 {
     const struct wyt__big_run *run = &bishop->window.run;
-    const uint32_t m = bishop->window.m, k = bishop->window.k;
+    const uint32_t m = bishop->window.runs.m, k = bishop->window.runs.k;
     size_t count = 0;
     mpz_t room;
     uint64_t rest, least;
@@ -89,8 +89,9 @@ static size_t count_below(const struct bishop *bishop, unsigned role,
     mpz_add(room, room, run->base);
     mpz_sub(room, v, room);
     least = wyt__big_low(room); /* below 2^36: rho n - x_n <= 2 k, and m */
-    while (count < run->count &&
-           run->above[count] + (role == 0 ? 0 : m * ((rest + count) / k)) <=
+    while (count < run->small.count &&
+           run->small.above[count] +
+                   (role == 0 ? 0 : m * ((rest + count) / k)) <=
                least)
         count++;
     mpz_clear(room);
@@ -110,7 +111,7 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
     status = start_of(bishop, role, start, v);
     if (status == WYT_OK)
         status = wyt__big_window_at(&bishop->window, start,
-                                    2 * (size_t)bishop->window.k + 6);
+                                    2 * (size_t)bishop->window.runs.k + 6);
     if (status == WYT_OK) {
         mpz_add_ui(start, start,
                    (unsigned long)count_below(bishop, role, v) - 1);

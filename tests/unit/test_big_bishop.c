@@ -65,7 +65,7 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
         mpz_set_ui(n, (unsigned long)start);
         CHECK_STATUS(WYT_OK, wyt__big_window_at(&window, n, count));
         for (size_t h = 0; h < count; h++) {
-            mpz_set_ui(n, (unsigned long)window.run.above[h]);
+            mpz_set_ui(n, (unsigned long)window.run.small.above[h]);
             mpz_add(n, n, window.run.base);
             CHECK(mpz_cmp_ui(n, (unsigned long)expected[start + h]) == 0,
                   "%s: x of %" PRIu64 " is %s, not %" PRIu64, name_of(m, k),
@@ -103,10 +103,10 @@ static void narrow_margins(void **state)
     wyt__big_window_open(&window, context, 1, 100);
     mpz_init(n);
     for (unsigned long start = 30000; start < REACH; start += 5000) {
-        window.margin = 1;
+        window.runs.margin = 1;
         mpz_set_ui(n, start);
         CHECK_STATUS(WYT_OK, wyt__big_window_at(&window, n, 1));
-        doubled += window.margin > 1;
+        doubled += window.runs.margin > 1;
         CHECK(mpz_cmp_ui(window.run.base, (unsigned long)expected[start]) == 0,
               "x of %lu is %s", start, big_text(window.run.base));
     }
