@@ -2,7 +2,8 @@
 /*
  * Bishop-type blocking at any size, by the runs of big_window.h: x_n is the run
  * of one number, and what is at most v lies within 2 k of v / rho or, for y_n,
- * of v / (rho + m/k), by (2) of bishop_runs.h. With r^2 + (m/k) r = 1, rho = 1 + r,
+ * of v / (rho + m/k), by (2) of bishop_runs.h. With r^2 + (m/k) r = 1 and
+ * rho = 1 + r,
  *     1/rho = ((m-k) + k r) / m,    1/(rho + m/k) = 1 - 1/rho = (k - k r) / m.
  */
 #include "exact/big_window.h"

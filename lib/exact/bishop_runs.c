@@ -6,6 +6,8 @@
  */
 #include "exact/bishop_runs.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 
 #define POLL_WORK ((uint64_t)1 << 20)
@@ -189,22 +191,45 @@ static void to_heights(struct wyt__bishop_run *run, uint64_t m, uint64_t k,
     }
 }
 
-/* The j* - lo of n, n + 1, ..., where the heights pass `excess` and what
- * follows it; how many of them are below the end. */
+/* How many heights are at most `excess`, and how many of n, n + 1, ... pass
+ * less than all of them then. */
+static size_t passed_at_once(const struct wyt__bishop_run *run, int64_t excess,
+                             size_t *count)
+{
+    size_t at = 0;
+    int64_t last;
+    while (at < run->count && (int64_t)run->above[at] <= excess)
+        at++;
+    last = at < run->count ? (int64_t)run->above[run->count - 1] - excess : 0;
+    if ((uint64_t)last < *count)
+        *count = (size_t)last;
+    return at;
+}
+
+/*
+ * The j* - lo of n, n + 1, ...: how many heights are at most `excess` and what
+ * follows it. Each height notes itself where it is passed first, the last of
+ * equal ones stays, and a second sweep fills what is between: a merge in the
+ * usual way would branch as the numbers do, which nobody can predict.
+ */
 static size_t merge(const struct wyt__bishop_run *run, int64_t excess,
                     uint64_t *places, size_t count)
 {
-    const uint64_t *heights = run->above;
-    const size_t end = run->count;
-    size_t at = 0, h = 0;
-    for (; h < count; h++, excess++) {
-        while (at < end && (int64_t)heights[at] <= excess)
-            at++;
-        if (at == end)
+    size_t at = passed_at_once(run, excess, &count);
+    uint64_t passed = at;
+    if (count > 0)
+        memset(places, 0, count * sizeof *places);
+    for (; at < run->count; at++) {
+        const uint64_t from = run->above[at] - (uint64_t)excess;
+        if (from >= count)
             break;
-        places[h] = at;
+        places[from] = at + 1;
     }
-    return h;
+    for (size_t h = 0; h < count; h++) {
+        passed = places[h] > passed ? places[h] : passed;
+        places[h] = passed;
+    }
+    return count;
 }
 
 uint64_t wyt__bishop_tell(const struct wyt__bishop_runs *runs,

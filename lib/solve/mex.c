@@ -10,22 +10,15 @@
  * Hence two pointers and O(1) a pair; 8 bytes a number are kept.
  *
  * Bishop-type blocking is the recursion with b = c = 1 and d_n =
- * a floor(n / k), where several Y in a row may have to be passed. Far out,
- * where solve/bishop.h is faster than any table, it is asked instead.
+ * a floor(n / k), where several Y in a row may have to be passed. It has
+ * exact/bishop.h for an engine: the recursion for the first 2^17 pairs, and
+ * runs of numbers far out.
  */
-#include "solve/bishop.h"
+#include "exact/bishop.h"
 #include "solve/sequence.h"
 
 /* Pairs between two polls of the progress callback. */
 #define POLL_PAIRS 65536
-/* Pairs of bishop-type blocking that are tabulated in any case, and indices
- * from which on the table ends there. The search remembers 30 to 110 numbers
- * for each bit of n and (k/m)^2 of them, at up to 64 bytes and a hundred times
- * the steps of a pair; below (k/m)^2 times so many pairs the table is
- * smaller. */
-#define NEAR_PAIRS 65536
-#define FAR_PAIRS ((uint64_t)1 << 17)
-#define FAR_PAIRS_A_SQUARE ((uint64_t)1 << 13)
 
 struct mex {
     struct wyt__sequence sequence; /* first: the state of the backend */
@@ -36,23 +29,6 @@ struct mex {
     bool twin;         /* b = c */
     struct wyt__bishop bishop;
 };
-
-/* The number after small[0][n], n = count - 1, where d_n = a floor(n / every).
- * Numbers fit as below. */
-static uint64_t next_blocked(struct mex *mex)
-{
-    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
-    const uint64_t *small = mex->small[0];
-    uint64_t next = small[mex->count - 1] + 1;
-    size_t *j = &mex->pending[0];
-    for (; *j < mex->count; ++*j) {
-        uint64_t big = small[*j] + rule->a * (*j / rule->every);
-        if (big > next)
-            break;
-        next += big == next;
-    }
-    return next;
-}
 
 /* The number after small[axis][n], n = count - 1. */
 static uint64_t next_small(struct mex *mex, unsigned axis)
@@ -100,12 +76,10 @@ static int32_t extend(struct mex *mex, uint64_t n)
                          (unsigned long long)n);
     status = reserve(mex, (size_t)n + 1);
     while (status == WYT_OK && mex->count <= n) {
-        bool blocked = mex->sequence.theory->recursion.every > 1;
         uint64_t next[2] = {0, 0}; /* mex_b of the empty set */
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             if (mex->count > 0)
-                next[axis] =
-                    blocked ? next_blocked(mex) : next_small(mex, axis);
+                next[axis] = next_small(mex, axis);
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             mex->small[axis][mex->count] = next[axis];
         if (++mex->count % POLL_PAIRS == 0)
@@ -114,41 +88,54 @@ static int32_t extend(struct mex *mex, uint64_t n)
     return status;
 }
 
-/* Whether a number of bishop-type blocking is searched for. */
-static bool is_far(const struct mex *mex, uint64_t n)
-{
-    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
-    const uint64_t ratio = rule->every / rule->a; /* below 2^17 */
-    uint64_t from = ratio * ratio * FAR_PAIRS_A_SQUARE;
-    if (from < FAR_PAIRS)
-        from = FAR_PAIRS;
-    return rule->every > 1 && n >= from && n >= mex->count;
-}
-
-static int32_t far_number(struct mex *mex, uint64_t n, uint64_t *out)
-{
-    bool fits = true;
-    int32_t status = extend(mex, NEAR_PAIRS - 1);
-    if (status != WYT_OK)
-        return status;
-    mex->bishop.known = mex->small[0];
-    mex->bishop.known_count = mex->count;
-    status = wyt__bishop_number(&mex->bishop, n, out, &fits);
-    return status == WYT_OK && !fits ? WYT_BEYOND : status;
-}
-
 static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 {
     struct mex *mex = engine;
     size_t axis = mex->sequence.theory->runs[run].lower && !mex->twin;
-    int32_t status;
-    if (is_far(mex, n))
-        return far_number(mex, n, out);
-    status = extend(mex, n);
+    int32_t status = extend(mex, n);
     if (status == WYT_OK)
         *out = mex->small[axis][n];
     return status;
 }
+
+/* ---- bishop-type blocking: one run, no scale and no shift ---- */
+
+static int32_t blocked_number(void *engine, size_t run, uint64_t n,
+                              uint64_t *out)
+{
+    struct mex *mex = engine;
+    (void)run;
+    return wyt__bishop_number(&mex->bishop, n, out);
+}
+
+static int32_t blocked_last(void *engine, size_t run, bool big, uint64_t v,
+                            uint64_t *n, bool *found)
+{
+    struct mex *mex = engine;
+    (void)run;
+    *found = true; /* (0,0) */
+    return wyt__bishop_last(&mex->bishop, big ? 1 : 0, v, n);
+}
+
+static bool blocked_may_have(void *engine, size_t run, uint64_t v,
+                             uint64_t first, uint64_t last)
+{
+    const struct mex *mex = engine;
+    (void)run;
+    return wyt__bishop_may_have(&mex->bishop, v, first, last);
+}
+
+static void open_blocked(struct mex *mex)
+{
+    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
+    mex->sequence.number = blocked_number;
+    mex->sequence.last = blocked_last;
+    mex->sequence.may_have = blocked_may_have;
+    wyt__bishop_open(&mex->bishop, mex->sequence.context, (uint32_t)rule->a,
+                     (uint32_t)rule->every);
+}
+
+/* ---- the backend ---- */
 
 /* Lines, and the recursion; not closed forms. */
 static uint32_t answers(const wyt_rules *rules)
@@ -176,11 +163,8 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
         .engine = mex,
     };
     mex->twin = rules->theory.recursion.b == rules->theory.recursion.c;
-    if (rules->theory.recursion.every > 1) {
-        wyt__bishop_open(&mex->bishop, context, rules->theory.recursion.a,
-                         rules->theory.recursion.every);
-        mex->sequence.rise[0] = mex->bishop.rise; /* its one run */
-    }
+    if (rules->theory.recursion.every > 1)
+        open_blocked(mex);
     *out_state = mex;
     return WYT_OK;
 }
@@ -205,7 +189,9 @@ const struct wyt__backend wyt__backend_mex = {
              "WYT(a,b,c), Nim with two heaps, their misere play, and "
              "bishop-type blocking",
     .summary = "the recursion with the minimum excludant, pair by pair",
-    .cost = "O(1) amortised a pair, 8 bytes a pair",
+    .cost = "O(1) amortised a pair, 8 bytes a pair; bishop-type blocking from "
+            "pair 2^17 on O((k/m)^2 log n) or, for k < m, O(k log n), without "
+            "more memory",
     .answers = answers,
     .open = open_mex,
     .close = close_mex,

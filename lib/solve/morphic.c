@@ -43,18 +43,21 @@ static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
 
 /* v_n = scale w_n + shift and d_n = scale e_n, so both ranks are those of
  * floor((v - shift) / scale). */
-static bool last(void *engine, size_t run, bool big, uint64_t v, uint64_t *n)
+static int32_t last(void *engine, size_t run, bool big, uint64_t v, uint64_t *n,
+                    bool *found)
 {
     const struct morphic *morphic = engine;
     const struct wyt__run *r = &morphic->sequence.theory->runs[run];
     unsigned axis = axis_of(morphic, run);
-    if (v < r->shift)
-        return false;
+    *found = v >= r->shift;
+    if (!*found)
+        return WYT_OK;
     v = (v - r->shift) / r->scale;
     if (big)
-        return wyt__morphism_big(morphic->tables, axis, v, n);
-    *n = wyt__morphism_small(morphic->tables, axis, v);
-    return true;
+        *found = wyt__morphism_big(morphic->tables, axis, v, n);
+    else
+        *n = wyt__morphism_small(morphic->tables, axis, v);
+    return WYT_OK;
 }
 
 /* Whether the recursion has a gap morphism. */

@@ -182,6 +182,11 @@ static int32_t find_among(const struct quest *quest, uint64_t index)
     int32_t status;
     if (!wyt__add(index, quest->run->every - 1, &last))
         last = UINT64_MAX;
+    if (quest->sequence->may_have != NULL &&
+        !quest->sequence->may_have(quest->sequence->engine, quest->place->run,
+                                   quest->heaps[quest->run->lower ? 1 : 0],
+                                   index, last))
+        return WYT_OK;
     status = wyt__last_point(&probe, index, last, &quest->place->index, &some);
     return status == WYT_OK && some ? compare(quest) : status;
 }

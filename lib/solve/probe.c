@@ -164,8 +164,7 @@ static int32_t enclose(const struct wyt__probe *probe, struct part *part)
 static bool has_ranks(const struct wyt__probe *probe)
 {
     const struct wyt__run *run = &probe->sequence->theory->runs[probe->run];
-    return probe->sequence->last != NULL && run->source != WYT__LINE &&
-           run->every == 1;
+    return probe->sequence->last != NULL && run->source != WYT__LINE;
 }
 
 /* Of both heaps that are asked for. The larger one of a pair decides in the
@@ -183,9 +182,10 @@ static int32_t last_by_rank(const struct wyt__probe *probe, uint64_t first,
         if (!is_bounded(probe, heap) ||
             (probe->kind == WYT__BEFORE && heap == lesser))
             continue;
-        if (!sequence->last(sequence->engine, probe->run, heap != lesser,
-                            bound(probe, heap), &at))
-            return WYT_OK;
+        status = sequence->last(sequence->engine, probe->run, heap != lesser,
+                                bound(probe, heap), &at, found);
+        if (status != WYT_OK || !*found)
+            return status;
         *n = smaller(*n, at);
     }
     *found = *n >= first;

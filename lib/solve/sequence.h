@@ -23,9 +23,14 @@ struct wyt__sequence {
     bool (*is_pair)(void *engine, size_t run, uint64_t n, uint64_t x,
                     uint64_t y, bool *known);
     /* Optional: the last n with v_n <= v, or with v_n + d_n <= v if `big`, in a
-     * run that is no line and has every = 1; false if there is none. It spares
+     * run that is no line; *found is false if there is none. It spares
      * searching. */
-    bool (*last)(void *engine, size_t run, bool big, uint64_t v, uint64_t *n);
+    int32_t (*last)(void *engine, size_t run, bool big, uint64_t v, uint64_t *n,
+                    bool *found);
+    /* Optional: whether v_n = v is possible for n in first..last, where every
+     * is more than 1. It spares the numbers. */
+    bool (*may_have)(void *engine, size_t run, uint64_t v, uint64_t first,
+                     uint64_t last);
     void *engine;
     /* How fast w_n rises, roughly; it saves probes where they cost nothing.
      * 0: searches go from the first index up, as a recursion likes it. */

@@ -24,6 +24,7 @@ static const char *const games[] = {"wyt:a=2,b=3",
                                     "theory pair",
                                     "theory band",
                                     "theory bishop",
+                                    "theory bishops",
                                     "theory heaps",
                                     "theory comply",
                                     "wyt:a=1,b=40"};
@@ -179,6 +180,18 @@ static int32_t call_far(struct stage *stage)
     return status;
 }
 
+static int32_t call_far_column(struct stage *stage)
+{
+    uint64_t heaps[2 * 4] = {UINT64_MAX};
+    size_t count = 99;
+    int32_t status = wyt_solver_column(stage->solver, UINT64_C(1) << 50, heaps,
+                                       2, 4, &count);
+    CHECK(status == WYT_OK ? count == 1 && heaps[0] != UINT64_MAX
+                           : count == 99 && heaps[0] == UINT64_MAX,
+          "%zu in the column", count);
+    return status;
+}
+
 static int32_t call_rank(struct stage *stage)
 {
     uint64_t heaps[64], rank = UINT64_MAX;
@@ -262,6 +275,7 @@ static const struct question questions[] = {
     {"winning", WYT_ASK_WINNING, prepare_solver, call_winning},
     {"nth", WYT_ASK_NTH, prepare_solver, call_nth},
     {"far", WYT_ASK_NTH, prepare_far, call_far},
+    {"far column", WYT_ASK_COLUMN, prepare_far, call_far_column},
     {"rank", WYT_ASK_RANK, prepare_solver, call_rank},
     {"list", WYT_ASK_NTH, prepare_solver, call_list},
     {"column", WYT_ASK_COLUMN, prepare_solver, call_column},

@@ -19,6 +19,8 @@ static wyt_rules *make_theory(wyt_context *context, const char *text)
         spec = spec_blocked_nim(5);
     else if (strcmp(text, "theory bishop") == 0)
         spec = spec_bishop(1, 3);
+    else if (strcmp(text, "theory bishops") == 0)
+        spec = spec_bishop(1, 60); /* far out its numbers poll */
     else if (strcmp(text, "theory heaps") == 0)
         spec.attach = attach_nim;
     else

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * exact/big_bishop.c: against the recursion x_n = mex{x_i, y_i : i < n},
- * y_n = x_n + m floor(n/k); against the search of solve/bishop.c at 64 bits;
+ * y_n = x_n + m floor(n/k); against exact/bishop.c at 64 bits;
  * and at huge sizes by what the recursion implies: the x_n, and the y_n from
  * n = k on, are all numbers, each once.
  */
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 #include "exact/big_window.h"
-#include "solve/bishop.h"
+#include "exact/bishop.h"
 
 static struct wyt__big *open_game(wyt_context *context, uint32_t m, uint32_t k)
 {
@@ -146,34 +146,70 @@ static void deviations(void **state)
 
 /* ---- 64 bits ---- */
 
-static void by_search(void **state)
+static void check_word(struct wyt__big *big, struct wyt__bishop *bishop,
+                       uint64_t index)
+{
+    uint64_t x = 0;
+    mpz_t n, w;
+    mpz_inits(n, w, NULL);
+    CHECK_STATUS(WYT_OK, wyt__bishop_number(bishop, index, &x));
+    mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
+    CHECK_STATUS(WYT_OK, wyt__big_number(big, w, n));
+    mpz_import(n, 1, -1, sizeof x, 0, 0, &x);
+    CHECK(mpz_cmp(n, w) == 0, "m = %u, k = %u: x of %" PRIu64 " is %s, or %s",
+          (unsigned)bishop->runs.m, (unsigned)bishop->runs.k, index,
+          big_text(n), big_text(w));
+    mpz_clears(n, w, NULL);
+}
+
+/* The largest index of role 0 or 1 is the same. */
+static uint64_t check_end(struct wyt__big *big, struct wyt__bishop *bishop,
+                          unsigned role)
+{
+    const uint64_t most = UINT64_MAX;
+    uint64_t index = 0;
+    bool found = false;
+    mpz_t n, v;
+    mpz_inits(n, v, NULL);
+    mpz_import(v, 1, -1, sizeof most, 0, 0, &most);
+    CHECK_STATUS(WYT_OK, wyt__big_last(big, role, v, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__bishop_last(bishop, role, most, &index));
+    mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
+    CHECK(found && mpz_cmp(n, v) == 0, "the last of role %u is %s, or %s", role,
+          big_text(n), big_text(v));
+    mpz_clears(n, v, NULL);
+    return index;
+}
+
+static void check_words(wyt_context *context, struct random *random, uint32_t m,
+                        uint32_t k)
+{
+    struct wyt__big *big = open_game(context, m, k);
+    struct wyt__bishop bishop;
+    uint64_t end;
+    wyt__bishop_open(&bishop, context, m, k);
+    end = check_end(big, &bishop, 1);
+    check_word(big, &bishop, end);
+    end = check_end(big, &bishop, 0);
+    check_word(big, &bishop, end);
+    for (int i = 0; i < 6; i++)
+        check_word(big, &bishop, random_below(random, end) >> 5 * i);
+    wyt__bishop_close(&bishop);
+    wyt__big_close(big);
+}
+
+static void words(void **state)
 {
     struct random random = random_stream(52);
     wyt_context *context = test_context();
     (void)state;
-    for (uint32_t m = 1; m <= 4; m++)
-        for (uint32_t k = 1; k <= 6; k++) {
-            struct wyt__big *big = open_game(context, m, k);
-            struct wyt__bishop bishop;
-            mpz_t n, w;
-            mpz_inits(n, w, NULL);
-            wyt__bishop_open(&bishop, context, m, k);
-            for (int i = 0; i < 6; i++) {
-                uint64_t index = random_bits(&random) >> (2 + 4 * i), x = 0;
-                bool fits = false;
-                CHECK_STATUS(WYT_OK,
-                             wyt__bishop_number(&bishop, index, &x, &fits));
-                mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
-                CHECK_STATUS(WYT_OK, wyt__big_number(big, w, n));
-                mpz_import(n, 1, -1, sizeof x, 0, 0, &x);
-                CHECK(fits && mpz_cmp(n, w) == 0,
-                      "%s: x of %" PRIu64 " is %s, or %s", name_of(m, k), index,
-                      big_text(n), big_text(w));
-            }
-            wyt__bishop_close(&bishop);
-            wyt__big_close(big);
-            mpz_clears(n, w, NULL);
-        }
+    for (uint32_t m = 1; m <= 12; m++)
+        for (uint32_t k = 1; k <= 12; k++)
+            check_words(context, &random, m, k);
+    check_words(context, &random, 1, 50);
+    check_words(context, &random, 2, 300);
+    check_words(context, &random, 65535, 7);
+    check_words(context, &random, UINT32_MAX, 1);
     wyt_context_unref(context);
 }
 
@@ -286,7 +322,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(near_numbers), cmocka_unit_test(narrow_margins),
-        cmocka_unit_test(deviations),   cmocka_unit_test(by_search),
+        cmocka_unit_test(deviations),   cmocka_unit_test(words),
         cmocka_unit_test(huge_numbers), cmocka_unit_test(closed_form),
         cmocka_unit_test(refusals)};
     return test_main("big bishop", tests, TEST_LENGTH(tests));

@@ -3,7 +3,7 @@
  * Theories where no box reaches. At random positions up to 64 bits, many of
  * them beside a P-position, the outcome has to follow from the options that
  * are P by the rule of the game; the n-th P-position has the number n and
- * stands in its columns; bishop-type blocking is compared with its recursion.
+ * stands in its columns.
  */
 #include "support/harness.h"
 
@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "base/order.h"
-#include "solve/bishop.h"
 #include "support/random.h"
 #include "support/theories.h"
 
@@ -276,65 +275,16 @@ static void last_columns(void **state)
     }
 }
 
-/* Slow for large k / m: thousands of numbers a question. */
 static void bishop_blocking(void **state)
 {
-    static const uint64_t rows[][2] = {{1, 1}, {2, 2}, {3, 2}, {4, 3}};
+    static const uint64_t rows[][2] = {{1, 1}, {2, 2}, {3, 2},
+                                       {4, 3}, {1, 9}, {3, 40}};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct spec spec = spec_bishop(rows[i][0], rows[i][1]);
         spec.backend = "auto";
         check_far(&spec, 2);
     }
-}
-
-/* The search against the recursion, without and with a table. */
-static void bishop_numbers(void **state)
-{
-    const size_t count = 100000;
-    uint64_t *x = test_array(count, sizeof *x);
-    wyt_context *context = test_context();
-    (void)state;
-    for (uint64_t m = 1; m <= 6; m++)
-        for (uint64_t k = 1; k <= 6; k++) {
-            struct wyt__bishop bishop;
-            uint64_t found;
-            bool fits;
-            x[0] = 0;
-            for (size_t n = 1, j = 0; n < count; n++) {
-                x[n] = x[n - 1] + 1;
-                for (; j < n && x[j] + m * (j / k) <= x[n]; j++)
-                    x[n] += x[j] + m * (j / k) == x[n];
-            }
-            wyt__bishop_open(&bishop, context, m, k);
-            for (size_t n = 0; n < count; n += 1 + n % 5 * (n / 300)) {
-                CHECK_STATUS(WYT_OK,
-                             wyt__bishop_number(&bishop, n, &found, &fits));
-                CHECK(fits && found == x[n],
-                      "m = %" PRIu64 ", k = %" PRIu64 ": x of %zu is %" PRIu64
-                      ", not %" PRIu64,
-                      m, k, n, x[n], found);
-            }
-            wyt__bishop_close(&bishop);
-        }
-    free(x);
-    wyt_context_unref(context);
-}
-
-/* The limits of what may be remembered. */
-static void bishop_limits(void **state)
-{
-    const struct spec spec = spec_bishop(1, 6);
-    struct bench bench = spec_open(&spec);
-    uint64_t at[2];
-    (void)state;
-    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 1000);
-    CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_solver_nth(bench.solver, UINT64_C(1) << 60, 0, at, 2));
-    CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, 100000, 0, at, 2));
-    CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_solver_nth(bench.solver, UINT64_MAX, 0, at, 2));
-    bench_close(&bench);
 }
 
 int main(void)
@@ -344,8 +294,7 @@ int main(void)
         cmocka_unit_test(large_pairs),     cmocka_unit_test(modular_games),
         cmocka_unit_test(shifted_games),   cmocka_unit_test(blocked_wythoff),
         cmocka_unit_test(blocked_nim),     cmocka_unit_test(last_columns),
-        cmocka_unit_test(bishop_blocking), cmocka_unit_test(bishop_numbers),
-        cmocka_unit_test(bishop_limits),
+        cmocka_unit_test(bishop_blocking),
     };
     return test_main("theory far", tests, TEST_LENGTH(tests));
 }
