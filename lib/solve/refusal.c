@@ -10,8 +10,7 @@
 
 #include "base/cells.h"
 
-/* The largest heap of a square box within the limits. */
-static uint64_t largest_heap(const wyt_context *context)
+uint64_t wyt__largest_heap(const wyt_context *context)
 {
     uint64_t low = 0, high = (uint64_t)1 << 32;
     while (low < high) {
@@ -39,5 +38,5 @@ int32_t wyt__explain(wyt_context *context, const wyt_rules *rules,
                      "%s; no theory holds: %s; boards answer heaps up to about "
                      "%llu within the limits of the context",
                      text, rules->theory.lack,
-                     (unsigned long long)largest_heap(context));
+                     (unsigned long long)wyt__largest_heap(context));
 }

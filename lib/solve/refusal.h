@@ -7,6 +7,9 @@
 
 #include "rules/rules.h"
 
+/* The largest heap of a square box of outcomes within the limits. */
+uint64_t wyt__largest_heap(const wyt_context *context);
+
 /*
  * Adds to the error text of a refusal, WYT_LIMIT or WYT_UNSUPPORTED, why no
  * theory answers and how far boards reach, if the theory of the game says what

@@ -9,22 +9,9 @@
 #include "solve/big/moves.h"
 #include "solve/big/questions.h"
 #include "solve/reduce.h"
+#include "solve/refusal.h"
 
 /* ---- what is not answered ---- */
-
-/* The largest heap that a board of two heaps has within the cell limit. */
-static uint64_t largest_of_board(uint64_t cells)
-{
-    uint64_t low = 0, high = (uint64_t)1 << 32;
-    while (low < high) { /* the last side with side^2 <= cells */
-        uint64_t middle = high - (high - low) / 2;
-        if (middle <= cells / middle)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low == 0 ? 0 : low - 1;
-}
 
 static int32_t fail_unknown(const wyt_solver *solver)
 {
@@ -38,12 +25,13 @@ static int32_t fail_unknown(const wyt_solver *solver)
                          "no theory of %s is known that answers beyond 64 "
                          "bits",
                          rules->text);
-    return wyt__fail(
-        context, WYT_UNSUPPORTED,
-        "no theory of %s is known that answers beyond 64 bits; a board within "
-        "the cell limit of %llu answers for heaps up to %llu",
-        rules->text, (unsigned long long)context->cells_limit,
-        (unsigned long long)largest_of_board(context->cells_limit));
+    return wyt__fail(context, WYT_UNSUPPORTED,
+                     "no theory of %s is known that answers beyond 64 "
+                     "bits%s%s; boards answer heaps up to about %llu within "
+                     "the limits of the context",
+                     rules->text, rules->theory.lack == NULL ? "" : ": ",
+                     rules->theory.lack == NULL ? "" : rules->theory.lack,
+                     (unsigned long long)wyt__largest_heap(context));
 }
 
 /* A question that the theory of the game does not answer. */

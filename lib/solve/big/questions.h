@@ -52,8 +52,8 @@ void wyt__far_nim_value(const wyt_rules *rules, mpz_t *heaps, mpz_t value);
 
 /* ---- Grundy values by rows, solve/rows.c ---- */
 
-/* The value of a position whose larger heap is beyond 64 bits; the heaps are
- * changed. */
+/* The value of a position whose smaller heap has a certified row; the heaps
+ * are changed. */
 int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value);
 
 #endif

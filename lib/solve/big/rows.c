@@ -19,20 +19,26 @@ static int32_t ask_row(wyt_solver *solver, size_t small, uint64_t x, uint64_t r,
     return status;
 }
 
-/* r = n0 + (y - n0) mod p, and y becomes y - r; y is beyond 64 bits. */
+/* The column that tells about column y, n0 + (y - n0) mod p or y < n0 itself;
+ * y becomes the difference to it. */
 static uint64_t reduce(mpz_t y, uint64_t n0, uint64_t p)
 {
-    mpz_t part;
+    mpz_t column, span, rest;
     uint64_t r;
-    mpz_init(part);
-    wyt__big_set(part, n0);
-    mpz_sub(y, y, part);
-    wyt__big_set(part, p);
-    mpz_fdiv_r(part, y, part);
-    r = wyt__big_low(part);
-    mpz_sub(y, y, part);
-    mpz_clear(part);
-    return n0 + r; /* both far below 2^63, for rows are tabulated */
+    mpz_inits(column, span, rest, NULL);
+    wyt__big_set(column, n0);
+    wyt__big_set(span, p);
+    mpz_sub(rest, y, column);
+    if (mpz_sgn(rest) < 0) {
+        mpz_set(column, y);
+    } else {
+        mpz_fdiv_r(rest, rest, span);
+        mpz_add(column, column, rest);
+    }
+    mpz_sub(y, y, column);
+    r = wyt__big_low(column);
+    mpz_clears(column, span, rest, NULL);
+    return r; /* far below 2^63, for rows are tabulated */
 }
 
 int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value)
