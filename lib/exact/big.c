@@ -70,15 +70,13 @@ int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
 }
 
 int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                           const mpz_t y, bool *yes)
+                           bool *yes)
 {
-    int32_t status = check(big, y); /* y = x + d_n bounds n */
+    int32_t status = check(big, n);
     *yes = false;
-    if (mpz_sgn(x) < 0)
-        return WYT_OK;
     if (status == WYT_OK)
-        status = check(big, n);
-    if (status == WYT_OK)
+        status = check(big, x);
+    if (status == WYT_OK && mpz_sgn(x) >= 0)
         status = big->engine->is_number(big, n, x, yes);
     return status;
 }

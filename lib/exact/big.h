@@ -68,10 +68,10 @@ int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n);
 int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
                       const mpz_t v, bool *found);
 
-/* Whether x = w_n, where n >= 0 and y = x + d_n are given and x is any
- * integer; cheaper than wyt__big_number where possible. */
+/* Whether x = w_n, for n >= 0 and any integer x; cheaper than wyt__big_number
+ * where possible. */
 int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                           const mpz_t y, bool *yes);
+                           bool *yes);
 
 /*
  * Whether GMP may work on numbers of that many bits: WYT_LIMIT, with a text

@@ -141,39 +141,57 @@ static int32_t is_refused(struct beatty *beatty, const mpz_t n, const mpz_t x,
     return status;
 }
 
-/* s < N sqrt(D) < s + 2 P, for s = 2 (P x - e) + (t-2) N. */
+static void multiply(mpz_t v, uint32_t by)
+{
+    if (by > 1)
+        mpz_mul_ui(v, v, by);
+}
+
+/* s = 2 (P x - e) + (t-2) N */
+static void sum_of(const struct beatty *beatty, mpz_t s, const mpz_t index,
+                   const mpz_t x)
+{
+    mpz_t less;
+    mpz_init(less);
+    mpz_sub_ui(less, beatty->t, 2); /* -1 for Wythoff Nim */
+    mpz_mul_2exp(s, x, 1);
+    multiply(s, beatty->p);
+    mpz_sub_ui(s, s, beatty->e);
+    mpz_sub_ui(s, s, beatty->e);
+    mpz_addmul(s, index, less);
+    mpz_clear(less);
+}
+
+/* s < N sqrt(D) < s + 2 P */
 static bool is_between(const struct beatty *beatty, const mpz_t n,
                        const mpz_t x)
 {
     bool yes = true;
     mpz_srcptr index;
-    mpz_t room, s, square, other;
-    mpz_inits(room, s, square, other, NULL);
+    mpz_t room, s, square, apart;
+    mpz_inits(room, s, square, apart, NULL);
     index = index_of(beatty, room, n);
-    mpz_mul_ui(s, x, beatty->p);
-    mpz_sub_ui(s, s, beatty->e);
-    mpz_sub(s, s, index);
-    mpz_mul_2exp(s, s, 1);
-    mpz_addmul(s, index, beatty->t);
+    sum_of(beatty, s, index, x);
     mpz_mul(square, index, index);
-    mpz_mul(square, square, beatty->r.square);
     if (mpz_sgn(s) >= 0) {
         /* D N^2 - s^2 against 0 and (s + 2P)^2 - s^2 = 4 P (s + P). mpz_mul
          * knows squares, mpz_submul does not. */
-        mpz_mul(other, s, s);
-        mpz_sub(square, square, other);
-        yes = mpz_sgn(square) > 0;
+        mpz_mul(apart, s, s);
+        mpz_neg(apart, apart);
+        mpz_addmul(apart, square, beatty->r.square);
+        yes = mpz_sgn(apart) > 0;
         mpz_add_ui(s, s, beatty->p);
-        mpz_mul_ui(s, s, beatty->p);
+        multiply(s, beatty->p);
         mpz_mul_2exp(s, s, 2);
     } else { /* s + 2 P is small if it is positive at all */
         mpz_add_ui(s, s, beatty->p);
         mpz_add_ui(s, s, beatty->p);
         yes = mpz_sgn(s) > 0;
         mpz_mul(s, s, s);
+        mpz_mul(apart, square, beatty->r.square);
     }
-    yes = yes && mpz_cmp(square, s) < 0;
-    mpz_clears(room, s, square, other, NULL);
+    yes = yes && mpz_cmp(apart, s) < 0;
+    mpz_clears(room, s, square, apart, NULL);
     return yes;
 }
 

@@ -64,16 +64,14 @@ static void rank(struct timing *it)
 static void accept(struct timing *it)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK,
-                 wyt__big_is_number(it->big, it->n, it->w, it->w, &yes));
+    CHECK_STATUS(WYT_OK, wyt__big_is_number(it->big, it->n, it->w, &yes));
     CHECK(yes, "w is refused");
 }
 
 static void refuse(struct timing *it)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK,
-                 wyt__big_is_number(it->big, it->n, it->wrong, it->w, &yes));
+    CHECK_STATUS(WYT_OK, wyt__big_is_number(it->big, it->n, it->wrong, &yes));
     CHECK(!yes, "a random number is accepted");
 }
 

@@ -60,7 +60,7 @@ static int32_t ask(struct wyt__big *big, const mpz_t n, mpz_t w, bool *right)
         status = wyt__big_difference(big, y, n);
     mpz_add(y, y, w);
     if (status == WYT_OK)
-        status = wyt__big_is_number(big, n, w, y, &yes);
+        status = wyt__big_is_number(big, n, w, &yes);
     if (status == WYT_OK)
         status = wyt__big_last(big, 1, last, y, &found);
     *right = yes && found && mpz_cmp(last, n) == 0;

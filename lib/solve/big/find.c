@@ -37,23 +37,42 @@ static int32_t find_on_line(struct wyt__far *far, size_t run,
     return status;
 }
 
+/* Divides v by a number, 1 for most runs, if that leaves nothing. */
+static bool divide(mpz_t v, uint64_t by)
+{
+    if (by == 1)
+        return true;
+    if (!mpz_divisible_ui_p(v, (unsigned long)by))
+        return false;
+    mpz_divexact_ui(v, v, (unsigned long)by);
+    return true;
+}
+
 /* Whether the difference of the heaps is one of the run; n is the first index
- * that has it, and v the smaller number without its scale and shift. */
+ * that has it. */
 static bool first_index(const struct wyt__run *run,
-                        const struct wyt__pair *heaps, mpz_t n, mpz_t v)
+                        const struct wyt__pair *heaps, mpz_t n)
 {
     size_t small = run->lower ? 1 : 0;
     mpz_sub(n, heaps->heap[1 - small], heaps->heap[small]);
     mpz_sub_ui(n, n, (unsigned long)run->s);
-    mpz_sub_ui(v, heaps->heap[small], (unsigned long)run->shift);
-    if (mpz_sgn(n) < 0 || mpz_sgn(v) < 0 ||
-        !mpz_divisible_ui_p(n, (unsigned long)run->a) ||
-        !mpz_divisible_ui_p(v, (unsigned long)run->scale))
+    if (mpz_sgn(n) < 0 || !divide(n, run->a))
         return false;
-    mpz_divexact_ui(n, n, (unsigned long)run->a);
-    mpz_divexact_ui(v, v, (unsigned long)run->scale);
-    mpz_mul_ui(n, n, (unsigned long)run->every);
+    if (run->every > 1)
+        mpz_mul_ui(n, n, (unsigned long)run->every);
     return true;
+}
+
+/* The smaller number without its scale and shift, in `room` unless it is a
+ * heap itself; NULL if there is none. */
+static mpz_srcptr plain_number(const struct wyt__run *run,
+                               const struct wyt__pair *heaps, mpz_t room)
+{
+    mpz_srcptr heap = heaps->heap[run->lower ? 1 : 0];
+    if (run->shift == 0 && run->scale == 1)
+        return heap;
+    mpz_sub_ui(room, heap, (unsigned long)run->shift);
+    return mpz_sgn(room) >= 0 && divide(room, run->scale) ? room : NULL;
 }
 
 /* Of `every` indices from n on that share a difference: the last one whose
@@ -85,19 +104,13 @@ static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
 static int32_t is_number(struct wyt__far *far, size_t run, const mpz_t n,
                          const mpz_t v, bool *found)
 {
-    const struct wyt__run *r = &far->runs[run];
-    int32_t status = WYT_OK;
+    int32_t status;
     mpz_t w;
+    if (!wyt__far_has_steps(far, run))
+        return wyt__big_is_number(far->numbers[run], n, v, found);
     mpz_init(w);
-    if (wyt__far_has_steps(far, run)) {
-        status = wyt__far_number(far, run, n, w);
-        *found = mpz_cmp(w, v) == 0;
-    } else { /* y = v + d_n of the sequence itself, without the scale */
-        mpz_mul_ui(w, n, (unsigned long)(r->a / r->scale));
-        mpz_add_ui(w, w, (unsigned long)r->s);
-        mpz_add(w, w, v);
-        status = wyt__big_is_number(far->numbers[run], n, v, w, found);
-    }
+    status = wyt__far_number(far, run, n, w);
+    *found = mpz_cmp(w, v) == 0;
     mpz_clear(w);
     return status;
 }
@@ -107,18 +120,18 @@ static int32_t find_on_pair(struct wyt__far *far, size_t run,
 {
     const struct wyt__run *r = &far->runs[run];
     int32_t status = WYT_OK;
-    mpz_t v;
-    mpz_init(v);
+    mpz_srcptr v;
+    mpz_t room;
     *found = false;
-    if (!first_index(r, heaps, n, v)) {
-        mpz_clear(v);
+    if (!first_index(r, heaps, n))
         return WYT_OK;
-    }
-    if (r->every > 1)
+    mpz_init(room);
+    v = plain_number(r, heaps, room);
+    if (v != NULL && r->every > 1)
         status = find_among(far, run, n, v, found);
-    else if (mpz_cmp_ui(n, (unsigned long)r->first) >= 0)
+    else if (v != NULL && mpz_cmp_ui(n, (unsigned long)r->first) >= 0)
         status = is_number(far, run, n, v, found);
-    mpz_clear(v);
+    mpz_clear(room);
     return status;
 }
 
