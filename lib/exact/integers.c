@@ -66,6 +66,21 @@ static size_t start_of(const wyt_integers *integers, size_t index)
     return index == 0 ? 0 : integers->ends[index - 1];
 }
 
+void wyt__integers_drop(wyt_integers *integers, size_t count)
+{
+    const size_t start = start_of(integers, count),
+                 left = integers->count - count;
+    if (count == 0)
+        return;
+    if (start > 0)
+        memmove(integers->limbs, integers->limbs + start,
+                (start_of(integers, integers->count) - start) *
+                    sizeof *integers->limbs);
+    for (size_t i = 0; i < left; i++)
+        integers->ends[i] = integers->ends[count + i] - start;
+    integers->count = left;
+}
+
 const uint64_t *wyt__integers_limbs(const wyt_integers *integers, size_t index,
                                     size_t *count)
 {

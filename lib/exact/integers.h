@@ -30,8 +30,9 @@ int32_t wyt__integers_room(wyt_integers *integers, size_t count,
 /* Appends the number whose `count` limbs were written into the room. */
 void wyt__integers_append(wyt_integers *integers, size_t count);
 
-/* Drops all but the first `count` numbers. */
+/* Drops all but the first `count` numbers, or the first ones. */
 void wyt__integers_cut(wyt_integers *integers, size_t count);
+void wyt__integers_drop(wyt_integers *integers, size_t count);
 
 /* Sorts positions of n heaps each, from number `from` on, in the order of
  * positions (base/order.h), and drops those that come twice. */

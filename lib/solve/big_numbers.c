@@ -20,7 +20,6 @@ static int32_t check_number(const wyt_solver *solver,
 static int32_t ask(wyt_solver *solver, struct wyt__far_question *question,
                    const char *name, wyt_integers *out)
 {
-    wyt_integers *list = NULL;
     int32_t status;
     if (solver == NULL)
         return WYT_E_ARGUMENT;
@@ -29,15 +28,7 @@ static int32_t ask(wyt_solver *solver, struct wyt__far_question *question,
         status = wyt__check_list(solver, out, "out_heaps");
     if (status == WYT_OK)
         status = wyt__check_side(solver, question->side);
-    if (status == WYT_OK)
-        status = wyt_integers_new(solver->context, &list);
-    question->list = list;
-    if (status == WYT_OK)
-        status = wyt__ask_any(solver, question);
-    if (status == WYT_OK)
-        wyt__integers_swap(out, list);
-    wyt_integers_free(list);
-    return status;
+    return status == WYT_OK ? wyt__ask_into(solver, question, out) : status;
 }
 
 int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number,

@@ -136,14 +136,32 @@ int32_t wyt__ask_any(wyt_solver *solver, struct wyt__far_question *question)
     uint64_t values[WYT__HEAPS];
     const wyt_integers *asked =
         question->heaps != NULL ? question->heaps : question->number;
+    size_t before = question->list == NULL ? 0 : question->list->count;
     int32_t status;
     if (!wyt__all_fit(asked, values, WYT__HEAPS))
         return ask_far(solver, question);
     status = ask_small(solver, values, question);
     if (solver->context->foreign)
         return status;
-    if (status == WYT_BEYOND || status == WYT_LIMIT)
-        return ask_instead(solver, question, status);
+    if (status != WYT_BEYOND && status != WYT_LIMIT)
+        return status;
+    if (question->list != NULL) /* some of it may be there */
+        wyt__integers_cut(question->list, before);
+    return ask_instead(solver, question, status);
+}
+
+/* The answer grows behind what is there, which may be the question. */
+int32_t wyt__ask_into(wyt_solver *solver, struct wyt__far_question *question,
+                      wyt_integers *out)
+{
+    size_t before = out->count;
+    int32_t status;
+    question->list = out;
+    status = wyt__ask_any(solver, question);
+    if (status == WYT_OK)
+        wyt__integers_drop(out, before);
+    else
+        wyt__integers_cut(out, before);
     return status;
 }
 
@@ -167,7 +185,6 @@ int32_t wyt__ask_position(wyt_solver *solver,
                           struct wyt__far_question *question, wyt_integers *out,
                           const char *name)
 {
-    wyt_integers *list = NULL;
     int32_t status;
     if (solver == NULL)
         return WYT_E_ARGUMENT;
@@ -180,13 +197,8 @@ int32_t wyt__ask_position(wyt_solver *solver,
         status = wyt__check_side(solver, question->side);
     if (status == WYT_OK)
         status = wyt__check_meaning(solver, question->what);
-    if (status == WYT_OK)
-        status = wyt_integers_new(solver->context, &list);
-    question->list = list;
-    if (status == WYT_OK)
-        status = wyt__ask_any(solver, question);
-    if (status == WYT_OK && out != NULL)
-        wyt__integers_swap(out, list);
-    wyt_integers_free(list);
-    return status;
+    if (status != WYT_OK)
+        return status;
+    return out == NULL ? wyt__ask_any(solver, question)
+                       : wyt__ask_into(solver, question, out);
 }

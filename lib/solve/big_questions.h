@@ -31,6 +31,10 @@ int32_t wyt__ask_position(wyt_solver *solver,
                           struct wyt__far_question *question, wyt_integers *out,
                           const char *name);
 
+/* Asks, and the answer takes the place of what is in `out`, unless it fails. */
+int32_t wyt__ask_into(wyt_solver *solver, struct wyt__far_question *question,
+                      wyt_integers *out);
+
 /* A list takes over the numbers of another one of the same context. */
 void wyt__integers_swap(wyt_integers *a, wyt_integers *b);
 

@@ -82,17 +82,17 @@ static void position_close(struct position *position)
         mpz_clear(position->heaps[i]);
 }
 
-/* The pair of a position with two heaps, borrowing nothing; of a symmetric
- * game sorted, if wanted. */
-static void copy_pair(const struct wyt__far *far, struct position *position,
-                      bool sorted, struct wyt__pair *pair)
+/* The pair of a position with two heaps, which it borrows: it is read only and
+ * not cleared. Of a symmetric game sorted, if wanted. */
+static void borrow_pair(const struct wyt__far *far,
+                        const struct position *position, bool sorted,
+                        struct wyt__pair *pair)
 {
-    wyt__pair_init(pair);
-    mpz_set(pair->heap[0], position->heaps[0]);
-    mpz_set(pair->heap[1], position->heaps[1]);
-    if (sorted && far->rules->symmetric &&
-        mpz_cmp(pair->heap[0], pair->heap[1]) > 0)
-        wyt__pair_swap(pair);
+    const bool swap = sorted && far->rules->symmetric &&
+                      mpz_cmp(position->heaps[0], position->heaps[1]) > 0;
+    for (size_t i = 0; i < 2; i++)
+        (void)wyt__big_high(pair->heap[i], position->heaps[swap ? 1 - i : i],
+                            0);
 }
 
 /* ---- outcomes ---- */
@@ -119,10 +119,9 @@ static int32_t outcome(struct wyt__far *far, struct position *position,
     bool is_p;
     int32_t status = WYT_OK;
     if (is_sequence(far)) {
-        copy_pair(far, position, true, &pair);
+        borrow_pair(far, position, true, &pair);
         status = wyt__far_is_listed(far, &pair, &is_p);
         is_p = is_p != far->theory->complement;
-        wyt__pair_clear(&pair);
     } else {
         is_p = wyt__far_nim_is_p(far->rules, position->heaps);
     }
@@ -137,15 +136,12 @@ static int32_t winning(struct wyt__far *far, struct position *position,
                        wyt_integers *list)
 {
     struct wyt__pair pair;
-    int32_t status;
     if (far->theory->complement)
         return fail_question(far, "winning moves");
     if (!is_sequence(far))
         return wyt__far_nim_winning(far, position->heaps, list);
-    copy_pair(far, position, false, &pair);
-    status = wyt__far_winning(far, &pair, list);
-    wyt__pair_clear(&pair);
-    return status;
+    borrow_pair(far, position, false, &pair);
+    return wyt__far_winning(far, &pair, list);
 }
 
 /* As in 64 bits: of a P-position all options that are P, of an N-position
@@ -227,7 +223,7 @@ static int32_t rank(struct wyt__far *far, struct position *position,
     int32_t status = check_listed(far, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
-    copy_pair(far, position, true, &pair);
+    borrow_pair(far, position, true, &pair);
     mpz_init(number);
     status = WYT_NONE;
     if (is_on_side(position, side))
@@ -239,7 +235,6 @@ static int32_t rank(struct wyt__far *far, struct position *position,
     if (status == WYT_OK)
         status = wyt__integers_write(list, number);
     mpz_clear(number);
-    wyt__pair_clear(&pair);
     return status;
 }
 

@@ -47,9 +47,13 @@ static void listing_clear(struct listing *listing)
 static int32_t element(struct listing *listing, const struct wyt__part *part,
                        const mpz_t k)
 {
-    wyt__big_set(listing->n, part->first);
-    mpz_add(listing->n, listing->n, k);
-    return wyt__far_point(listing->far, part->run, listing->n, &listing->point);
+    mpz_srcptr n = k;
+    if (part->first != 0) {
+        wyt__big_set(listing->n, part->first);
+        mpz_add(listing->n, listing->n, k);
+        n = listing->n;
+    }
+    return wyt__far_point(listing->far, part->run, n, &listing->point);
 }
 
 /* How many elements of a part have both heaps at most `most`. */
@@ -353,10 +357,14 @@ int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
 {
     struct listing listing;
     int32_t status = WYT_OK;
-    mpz_t k;
+    mpz_srcptr k = number;
+    mpz_t room;
     listing_init(&listing, far, side);
-    mpz_init(k);
-    mpz_sub_ui(k, number, (unsigned long)listing.list.head_count);
+    mpz_init(room);
+    if (listing.list.head_count > 0) {
+        mpz_sub_ui(room, number, (unsigned long)listing.list.head_count);
+        k = room;
+    }
     if (far->theory->band > 0) {
         wyt__far_band_nth(far->theory->band, number, heaps);
     } else if (mpz_sgn(k) < 0) {
@@ -367,7 +375,7 @@ int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
     }
     if (status == WYT_OK && far->rules->symmetric && side == WYT_SIDE_LOWER)
         wyt__pair_swap(heaps);
-    mpz_clear(k);
+    mpz_clear(room);
     listing_clear(&listing);
     return status;
 }

@@ -177,15 +177,30 @@ int32_t wyt__far_number(struct wyt__far *far, size_t run, const mpz_t n,
     return wyt__big_number(far->numbers[run], w, n);
 }
 
-/* d_n = a floor(n / every) + s */
-static void difference(const struct wyt__run *run, const mpz_t n, mpz_t d)
+/* v = scale w_n + shift, from w_n; often there is nothing to do. */
+static void scale_up(const struct wyt__run *run, mpz_t v)
 {
-    if (run->every > 1)
-        mpz_fdiv_q_ui(d, n, (unsigned long)run->every);
-    else
-        mpz_set(d, n);
-    mpz_mul_ui(d, d, (unsigned long)run->a);
-    mpz_add_ui(d, d, (unsigned long)run->s);
+    if (run->scale != 1)
+        mpz_mul_ui(v, v, (unsigned long)run->scale);
+    if (run->shift != 0)
+        mpz_add_ui(v, v, (unsigned long)run->shift);
+}
+
+/* sum = v + d_n, d_n = a floor(n / every) + s */
+static void add_difference(const struct wyt__run *run, mpz_t sum, const mpz_t v,
+                           const mpz_t n)
+{
+    mpz_srcptr steps = n;
+    if (run->every > 1) {
+        mpz_fdiv_q_ui(sum, steps, (unsigned long)run->every);
+        steps = sum;
+    }
+    if (run->a != 1) {
+        mpz_mul_ui(sum, steps, (unsigned long)run->a);
+        steps = sum;
+    }
+    mpz_add(sum, steps, v);
+    mpz_add_ui(sum, sum, (unsigned long)run->s);
 }
 
 static void line_point(const struct wyt__run *run, const mpz_t n,
@@ -211,10 +226,8 @@ int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
     status = wyt__far_number(far, run, n, *v);
     if (status != WYT_OK)
         return status;
-    mpz_mul_ui(*v, *v, (unsigned long)r->scale);
-    mpz_add_ui(*v, *v, (unsigned long)r->shift);
-    difference(r, n, *sum);
-    mpz_add(*sum, *sum, *v);
+    scale_up(r, *v);
+    add_difference(r, *sum, *v, n);
     return WYT_OK;
 }
 
