@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The gate before GMP. A number of `bits` bits is at least 2^(bits-1), so it
- * has at least floor((bits-1) log10(2)) + 1 digits; with log10(2) rounded down
- * nothing is refused that the limit allows. O(1), no memory.
+ * The gate before GMP: the digits that a number of so many bits has at least,
+ * and the memory that GMP needs for it. O(1), no memory.
  */
 #include "exact/big_engine.h"
-
-#include "base/wide.h"
-
-/* floor(2^64 log10(2)) */
-#define LOG10_2 UINT64_C(5553023288523357132)
+#include "exact/digits_limit.h"
 
 /* What GMP 6 holds at once for a product, quotient or root of numbers of n
  * bytes is below 16 n: operands, result, and the scratch of its transforms. */
@@ -21,7 +16,7 @@
 /* The fewest digits of a number with that many bits. */
 static uint64_t digits_of(uint64_t bits)
 {
-    return bits == 0 ? 1 : wyt__multiply(bits - 1, LOG10_2).high + 1;
+    return wyt__least_digits((size_t)(bits / 64), (size_t)(bits % 64));
 }
 
 int32_t wyt__big_room(wyt_context *context, uint64_t bits)
