@@ -49,6 +49,11 @@ int32_t wyt__big_open_morphism(wyt_context *context, uint32_t a, uint32_t b,
                                uint32_t c, uint32_t s, unsigned axis,
                                struct wyt__big **out);
 
+/* The other axis of the same, from an object that wyt__big_open_morphism made:
+ * they share tables, so both belong to one thread at a time. Either may be
+ * closed first. */
+int32_t wyt__big_open_other_axis(struct wyt__big *big, struct wyt__big **out);
+
 /* Bishop-type blocking: x_n = mex{x_i, x_i + d_i : i < n},
  * d_n = m floor(n/k), for m, k >= 1. */
 int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,

@@ -15,7 +15,7 @@
 
 struct morphism {
     struct wyt__big head;
-    struct wyt__big_tables tables;
+    struct wyt__big_tables *tables;
     uint32_t axis;
 };
 
@@ -38,16 +38,16 @@ static struct wyt__big_letter first_letter(const struct morphism *morphism,
                                            size_t level)
 {
     const uint32_t turned =
-        morphism->tables.axes == 1 ? 0 : (uint32_t)(level & 1);
-    const uint32_t axis = morphism->tables.axes == 1 ? 0 : morphism->axis;
-    const struct wyt__big_letter letter = {axis ^ turned, morphism->tables.s};
+        morphism->tables->axes == 1 ? 0 : (uint32_t)(level & 1);
+    const uint32_t axis = morphism->tables->axes == 1 ? 0 : morphism->axis;
+    const struct wyt__big_letter letter = {axis ^ turned, morphism->tables->s};
     return letter;
 }
 
 /* Whether what is left of n gaps cannot be what remains of the value. */
 static bool misses(const struct walk *walk)
 {
-    const uint32_t width = walk->morphism->tables.width[walk->morphism->axis];
+    const uint32_t width = walk->morphism->tables->width[walk->morphism->axis];
     size_t gaps = mpz_sizeinbase(walk->left, 2);
     size_t value = mpz_sizeinbase(walk->gain, 2), width_bits = 1;
     if (mpz_sgn(walk->gain) < 0)
@@ -64,7 +64,7 @@ static bool misses(const struct walk *walk)
 static void take(struct walk *walk, struct wyt__big_letter letter, size_t level,
                  uint32_t times)
 {
-    const struct wyt__big_tables *tables = &walk->morphism->tables;
+    const struct wyt__big_tables *tables = walk->morphism->tables;
     mpz_t view;
     mpz_submul_ui(walk->left,
                   wyt__big_row(tables, view, letter, level, walk->price),
@@ -85,12 +85,12 @@ static int32_t take_words(struct walk *walk, struct morphism *morphism)
     for (;; walk->level++) {
         mpz_t view;
         int32_t status = wyt__big_tables_reach(
-            &morphism->tables, walk->level + (walk->price == wyt__big_after));
+            morphism->tables, walk->level + (walk->price == wyt__big_after));
         if (status != WYT_OK)
             return status;
         walk->letter = first_letter(morphism, walk->level);
         if (mpz_cmp(walk->left,
-                    wyt__big_row(&morphism->tables, view, walk->letter,
+                    wyt__big_row(morphism->tables, view, walk->letter,
                                  walk->level, walk->price)) < 0)
             return WYT_OK;
         take(walk, walk->letter, walk->level, 1);
@@ -102,7 +102,7 @@ static uint32_t paid(const struct walk *walk, struct wyt__big_letter zero,
                      uint32_t copies)
 {
     mpz_t view, quotient;
-    mpz_srcptr price = wyt__big_row(&walk->morphism->tables, view, zero,
+    mpz_srcptr price = wyt__big_row(walk->morphism->tables, view, zero,
                                     walk->level, walk->price);
     if (copies == 0 || mpz_cmp(walk->left, price) < 0)
         return 0;
@@ -119,7 +119,7 @@ static void descend(struct walk *walk)
 {
     struct wyt__big_letter last, zero;
     const uint32_t copies =
-        wyt__big_image(&walk->morphism->tables, walk->letter, &last);
+        wyt__big_image(walk->morphism->tables, walk->letter, &last);
     uint32_t times;
     zero = (struct wyt__big_letter){last.axis, 0};
     walk->level--;
@@ -133,7 +133,7 @@ static void descend(struct walk *walk)
 static int32_t run(struct walk *walk, struct morphism *morphism)
 {
     int32_t status =
-        wyt__big_tables_check(&morphism->tables, mpz_sizeinbase(walk->left, 2));
+        wyt__big_tables_check(morphism->tables, mpz_sizeinbase(walk->left, 2));
     walk->morphism = morphism;
     walk->missed = walk->compares && misses(walk);
     if (status == WYT_OK && !walk->missed)
@@ -176,8 +176,8 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
 static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
 {
     const struct morphism *morphism = (const struct morphism *)big;
-    mpz_mul_ui(d, n, morphism->tables.a);
-    mpz_add_ui(d, d, morphism->tables.s);
+    mpz_mul_ui(d, n, morphism->tables->a);
+    mpz_add_ui(d, d, morphism->tables->s);
 }
 
 static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
@@ -190,7 +190,7 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
     mpz_init_set(walk.left, v);
     mpz_init(walk.gain);
     if (role == 1)
-        mpz_sub_ui(walk.left, walk.left, morphism->tables.s);
+        mpz_sub_ui(walk.left, walk.left, morphism->tables->s);
     *found = mpz_sgn(walk.left) >= 0;
     if (*found)
         status = run(&walk, morphism);
@@ -202,33 +202,49 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
 static void close_morphism(struct wyt__big *big)
 {
     struct morphism *morphism = (struct morphism *)big;
-    wyt__big_tables_close(&morphism->tables);
+    wyt__big_tables_close(morphism->tables);
     wyt__release(big->context, morphism, 1, sizeof *morphism);
 }
 
 static const struct wyt__big_engine engine = {number, difference, last,
                                               is_number, close_morphism};
 
+/* The object of an axis, with tables that become its own, also on failure. */
+static int32_t open_axis(struct wyt__big_tables *tables, unsigned axis,
+                         struct wyt__big **out)
+{
+    int32_t status;
+    struct morphism *morphism =
+        wyt__allocate(tables->context, 1, sizeof *morphism, &status);
+    if (morphism == NULL) {
+        wyt__big_tables_close(tables);
+        return status;
+    }
+    morphism->head = (struct wyt__big){&engine, tables->context};
+    morphism->tables = tables;
+    morphism->axis = axis;
+    *out = &morphism->head;
+    return WYT_OK;
+}
+
 int32_t wyt__big_open_morphism(wyt_context *context, uint32_t a, uint32_t b,
                                uint32_t c, uint32_t s, unsigned axis,
                                struct wyt__big **out)
 {
-    struct morphism *morphism;
+    struct wyt__big_tables *tables;
     int32_t status;
     *out = NULL;
     if (axis > 1)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "axis %u; 0 or 1 was expected", axis);
-    morphism = wyt__allocate(context, 1, sizeof *morphism, &status);
-    if (morphism == NULL)
-        return status;
-    morphism->head = (struct wyt__big){&engine, context};
-    morphism->axis = axis;
-    status = wyt__big_tables_open(&morphism->tables, context, a, b, c, s);
-    if (status != WYT_OK) {
-        wyt__release(context, morphism, 1, sizeof *morphism);
-        return status;
-    }
-    *out = &morphism->head;
-    return WYT_OK;
+    status = wyt__big_tables_open(context, a, b, c, s, &tables);
+    return status == WYT_OK ? open_axis(tables, axis, out) : status;
+}
+
+int32_t wyt__big_open_other_axis(struct wyt__big *big, struct wyt__big **out)
+{
+    const struct morphism *morphism = (const struct morphism *)big;
+    *out = NULL;
+    return open_axis(wyt__big_tables_share(morphism->tables),
+                     1 - morphism->axis, out);
 }

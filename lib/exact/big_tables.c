@@ -24,12 +24,13 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-int32_t wyt__big_tables_open(struct wyt__big_tables *tables,
-                             wyt_context *context, uint32_t a, uint32_t b,
-                             uint32_t c, uint32_t s)
+int32_t wyt__big_tables_open(wyt_context *context, uint32_t a, uint32_t b,
+                             uint32_t c, uint32_t s,
+                             struct wyt__big_tables **out)
 {
     const uint32_t largest = larger(a, larger(b, c));
     const uint32_t apart = b > c ? b - c : c - b;
+    struct wyt__big_tables *tables;
     int32_t status;
     if (b == 0 || c == 0 || apart >= a || s > 1 || (s == 1 && a < 2) ||
         largest > WYT__BIG_LARGEST)
@@ -39,21 +40,35 @@ int32_t wyt__big_tables_open(struct wyt__big_tables *tables,
                          "2^30 were expected",
                          (unsigned long)a, (unsigned long)b, (unsigned long)c,
                          (unsigned long)s);
+    tables = wyt__allocate(context, 1, sizeof *tables, &status);
+    if (tables == NULL)
+        return status;
     *tables = (struct wyt__big_tables){.context = context,
+                                       .users = 1,
                                        .a = a,
                                        .width = {b, c},
                                        .s = s,
                                        .axes = b == c ? 1 : 2};
     tables->orbit_count = (size_t)tables->axes * (1 + s);
     status = wyt__big_orbits_open(tables);
-    if (status != WYT_OK)
+    if (status == WYT_OK)
+        *out = tables;
+    else
         wyt__big_tables_close(tables);
     return status;
+}
+
+struct wyt__big_tables *wyt__big_tables_share(struct wyt__big_tables *tables)
+{
+    tables->users++;
+    return tables;
 }
 
 void wyt__big_tables_close(struct wyt__big_tables *tables)
 {
     struct wyt__big_chunk *chunk = tables->chunks;
+    if (--tables->users > 0)
+        return;
     wyt__big_orbits_close(tables);
     while (chunk != NULL) {
         struct wyt__big_chunk *before = chunk->before;
@@ -62,7 +77,7 @@ void wyt__big_tables_close(struct wyt__big_tables *tables)
         wyt__release(tables->context, chunk, 1, sizeof *chunk);
         chunk = before;
     }
-    tables->chunks = NULL;
+    wyt__release(tables->context, tables, 1, sizeof *tables);
 }
 
 uint32_t wyt__big_image(const struct wyt__big_tables *tables,

@@ -21,6 +21,8 @@
  * orbit, moved by one place, are those of level i + 1 but for the copies, so
  * that a level costs one addition for each letter with copies, and one copy.
  *
+ * The rows know both axes, so that one table serves the sequences of both.
+ *
  * Cost: rows of T = O(log n / log r) levels, r >= 1 + a/(2 max(b,c)), of
  * O(log n) bits each; the orbits hold at most b + c + 2 numbers.
  */
@@ -45,6 +47,7 @@ struct wyt__big_chunk;
 
 struct wyt__big_tables {
     wyt_context *context;
+    size_t users; /* both axes of a game; on one thread */
     uint32_t a, width[2], s;
     unsigned axes;      /* 1 if b = c */
     size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
@@ -54,10 +57,14 @@ struct wyt__big_tables {
     size_t chunk_used;
 };
 
-/* Parameters as for wyt__big_open_morphism. On failure nothing is open. */
-int32_t wyt__big_tables_open(struct wyt__big_tables *tables,
-                             wyt_context *context, uint32_t a, uint32_t b,
-                             uint32_t c, uint32_t s);
+/* Parameters as for wyt__big_open_morphism; for one user. On failure nothing
+ * is open. */
+int32_t wyt__big_tables_open(wyt_context *context, uint32_t a, uint32_t b,
+                             uint32_t c, uint32_t s,
+                             struct wyt__big_tables **out);
+
+/* One more user; every one closes. */
+struct wyt__big_tables *wyt__big_tables_share(struct wyt__big_tables *tables);
 void wyt__big_tables_close(struct wyt__big_tables *tables);
 
 /* The image of a letter: how many letters 0, and which letter then. */

@@ -244,6 +244,58 @@ static void closed_form(void **state)
     wyt_context_unref(context);
 }
 
+/* ---- both axes of a game ---- */
+
+static size_t used_by(wyt_context *context)
+{
+    return atomic_load(&context->used_bytes);
+}
+
+/* The other axis answers as one with tables of its own, makes no new rows for
+ * what the first one knows, and outlives it. */
+static void check_shared(const struct game *game, unsigned axis, const mpz_t n)
+{
+    wyt_context *context = test_context();
+    struct wyt__big *first = open_axis(context, game, axis);
+    struct wyt__big *own = open_axis(context, game, 1 - axis), *other = NULL;
+    size_t before;
+    mpz_t expected, found;
+    mpz_inits(expected, found, NULL);
+    CHECK_STATUS(WYT_OK, wyt__big_number(own, expected, n));
+    wyt__big_close(own);
+    CHECK_STATUS(WYT_OK, wyt__big_number(first, found, n));
+    before = used_by(context);
+    CHECK_STATUS(WYT_OK, wyt__big_open_other_axis(first, &other));
+    for (int round = 0; round < 2; round++) {
+        CHECK_STATUS(WYT_OK, wyt__big_number(other, found, n));
+        CHECK(mpz_cmp(found, expected) == 0, "%s, axis %u, round %d: n = %s",
+              name_of(game), axis, round, big_text(n));
+        if (round == 0) {
+            CHECK(used_by(context) - before < 1000, "%s: %zu more bytes",
+                  name_of(game), used_by(context) - before);
+            wyt__big_close(first);
+        }
+    }
+    wyt__big_close(other);
+    mpz_clears(expected, found, NULL);
+    wyt_context_unref(context);
+}
+
+static void both_axes(void **state)
+{
+    static const struct game games[] = {
+        {2, 2, 3, 0}, {3, 4, 2, 1}, {1, 5, 5, 0}, {12, 30, 40, 1}};
+    mpz_t n;
+    (void)state;
+    mpz_init(n);
+    mpz_ui_pow_ui(n, 7, 700);
+    for (size_t i = 0; i < TEST_LENGTH(games); i++) {
+        check_shared(&games[i], 0, n);
+        check_shared(&games[i], 1, n);
+    }
+    mpz_clear(n);
+}
+
 /* ---- what is refused ---- */
 
 static void bad_parameters(void **state)
@@ -299,6 +351,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_numbers),  cmocka_unit_test(huge_numbers),
         cmocka_unit_test(odd_parameters), cmocka_unit_test(closed_form),
-        cmocka_unit_test(bad_parameters), cmocka_unit_test(large_tables)};
+        cmocka_unit_test(both_axes),      cmocka_unit_test(bad_parameters),
+        cmocka_unit_test(large_tables)};
     return test_main("big morphism", tests, TEST_LENGTH(tests));
 }

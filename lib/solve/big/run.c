@@ -77,6 +77,16 @@ static void make_line(struct wyt__run *run)
     run->dy = run->lower ? 0 : run->a;
 }
 
+/* The sequence of the other run with the same recursion, if it is open. */
+static struct wyt__big *beside(const struct wyt__far *far, size_t run)
+{
+    for (size_t i = 0; i < run; i++)
+        if (far->runs[i].source == WYT__MEX && far->numbers[i] != NULL &&
+            far->runs[i].lower != far->runs[run].lower)
+            return far->numbers[i];
+    return NULL;
+}
+
 static int32_t open_mex(struct wyt__far *far, size_t run)
 {
     const struct wyt__recursion *rule = &far->theory->recursion;
@@ -88,6 +98,8 @@ static int32_t open_mex(struct wyt__far *far, size_t run)
     if (rule->b == 1 && rule->c == 1)
         return s == 0 ? wyt__big_open_golden(far->context, a, 1, out)
                       : wyt__big_open_misere(far->context, a, out);
+    if (beside(far, run) != NULL)
+        return wyt__big_open_other_axis(beside(far, run), out);
     return wyt__big_open_morphism(far->context, a, (uint32_t)rule->b,
                                   (uint32_t)rule->c, s, far->runs[run].lower,
                                   out);
