@@ -298,7 +298,7 @@ static int32_t among_equal(struct listing *listing, const struct bracket *b,
     return status;
 }
 
-/* Element k of several parts, of which one has no end. */
+/* Element k of several parts. */
 static int32_t merged(struct listing *listing, const mpz_t k,
                       struct wyt__pair *heaps)
 {
@@ -311,6 +311,59 @@ static int32_t merged(struct listing *listing, const mpz_t k,
         status = among_equal(listing, &b, b.guess, heaps);
     }
     bracket_clear(&b);
+    return status;
+}
+
+/* The one part there is, or the one without an end, and how many elements the
+ * others have; NULL if there is no such one. */
+static const struct wyt__part *only_endless(const struct wyt__parts *list,
+                                            uint64_t *others)
+{
+    const struct wyt__part *endless = NULL;
+    *others = 0;
+    if (list->count == 1)
+        return &list->parts[0];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct wyt__part *part = &list->parts[i];
+        if (part->count == WYT__ENDLESS && endless != NULL)
+            return NULL;
+        if (part->count == WYT__ENDLESS)
+            endless = part;
+        else
+            *others += part->count; /* each below 2^34 */
+    }
+    return endless;
+}
+
+/* Element k if it is behind the ends of all parts but one: then it is one of
+ * that part, without any counting. One side of WYT(a,b,c) is such a listing,
+ * for of the other run only (0,0) lies on it. */
+static int32_t behind_ends(struct listing *listing, const mpz_t k,
+                           struct wyt__pair *heaps, bool *found)
+{
+    uint64_t others;
+    const struct wyt__part *part = only_endless(&listing->list, &others);
+    int32_t status = WYT_OK;
+    mpz_t n;
+    mpz_init(n);
+    wyt__big_set(n, others);
+    mpz_sub(n, k, n);
+    *found = part != NULL && mpz_sgn(n) >= 0;
+    if (*found) {
+        status = element(listing, part, n);
+        mpz_swap(heaps->heap[0], listing->point.heap[0]);
+        mpz_swap(heaps->heap[1], listing->point.heap[1]);
+    }
+    for (size_t i = 0; i < listing->list.count && status == WYT_OK && *found;
+         i++) {
+        const struct wyt__part *other = &listing->list.parts[i];
+        if (other == part || other->count == WYT__ENDLESS)
+            continue;
+        wyt__big_set(n, other->count - 1);
+        status = element(listing, other, n);
+        *found = wyt__pair_compare(&listing->point, heaps) < 0;
+    }
+    mpz_clear(n);
     return status;
 }
 
@@ -338,18 +391,15 @@ static int32_t nth_of_parts(struct listing *listing, const mpz_t k,
                             struct wyt__pair *heaps)
 {
     const struct wyt__parts *list = &listing->list;
+    bool found;
     int32_t status;
     if (ends_before(list, k))
         return wyt__fail(listing->far->context, WYT_NONE,
                          "there is no P-position of that number; the set has "
                          "%llu on this side",
                          (unsigned long long)wyt__parts_total(list));
-    if (list->count > 1)
-        return merged(listing, k, heaps);
-    status = element(listing, &list->parts[0], k);
-    mpz_swap(heaps->heap[0], listing->point.heap[0]);
-    mpz_swap(heaps->heap[1], listing->point.heap[1]);
-    return status;
+    status = behind_ends(listing, k, heaps, &found);
+    return status == WYT_OK && !found ? merged(listing, k, heaps) : status;
 }
 
 int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
