@@ -71,6 +71,9 @@ static int32_t ask_all(struct target *target, uint64_t from)
         status = wyt__answer(target->solver, &question);
         if (status == WYT_OK)
             status = put(target, question.number, heaps);
+        if (status == WYT_OK)
+            status = wyt__tick(target->solver->context, target->done,
+                               target->capacity);
     }
     return status == WYT_NONE && !target->solver->context->foreign ? WYT_OK
                                                                    : status;

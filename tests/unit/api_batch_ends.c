@@ -265,13 +265,53 @@ static void removed_cells(void **state)
     bench_close(&bench);
 }
 
+static int32_t stop(void *user, uint64_t done, uint64_t total)
+{
+    ++*(size_t *)user;
+    return done <= total ? WYT_CANCELLED : WYT_E_INTERNAL;
+}
+
+/* Positions that no kernel writes are cancelled like others, and the stream
+ * goes on behind those that were written. */
+static void stopped_streams(void **state)
+{
+    static const char *const texts[] = {"wythoff+block=2", "wyt:a=3,b=2,c=4",
+                                        "shifted:m=2,p=5,l=2", "nim+block=3"};
+    enum { WANTED = 20000 };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct bench bench = bench_open(texts[i], NULL);
+        uint64_t *out = test_array(2 * WANTED, sizeof *out), next[2], pair[2];
+        size_t count = 0, polls = 0, one;
+        wyt_stream *stream = NULL;
+        CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 0,
+                                            WYT_SIDE_BOTH, &stream));
+        CHECK_STATUS(WYT_OK,
+                     wyt_context_set_progress(bench.context, stop, &polls));
+        CHECK_ERROR(WYT_CANCELLED, bench.context,
+                    wyt_stream_next(stream, WANTED, 1, out, 2, WANTED, &count));
+        CHECK(polls == 1 && count < WANTED, "%s: %zu polls, %zu written",
+              texts[i], polls, count);
+        CHECK_STATUS(WYT_OK,
+                     wyt_context_set_progress(bench.context, NULL, NULL));
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 1, 2, next, 2, 1, &one));
+        CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, count, WYT_SIDE_BOTH,
+                                            pair, 2));
+        CHECK(next[0] == pair[0] && next[1] == pair[1], "%s goes on elsewhere",
+              texts[i]);
+        wyt_stream_free(stream);
+        free(out);
+        bench_close(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(last_positions),  cmocka_unit_test(cut_pairs),
         cmocka_unit_test(narrow_ends),     cmocka_unit_test(finite_sets),
         cmocka_unit_test(refused_batches), cmocka_unit_test(refused_streams),
-        cmocka_unit_test(removed_cells),
+        cmocka_unit_test(removed_cells),   cmocka_unit_test(stopped_streams),
     };
     return test_main("api batch_ends", tests, TEST_LENGTH(tests));
 }
