@@ -82,6 +82,8 @@ static int32_t collect(wyt_solver *solver, wyt_integers *number, uint32_t side,
             wyt__integers_cut(list, before);
         else
             status = increase(number);
+        if (status == WYT_OK)
+            status = wyt__tick(solver->context, i + 1, count);
     }
     return status == WYT_NONE && !solver->context->foreign ? WYT_OK : status;
 }

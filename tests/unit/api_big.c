@@ -340,6 +340,35 @@ static void list_prefix(void **state)
     desk_close(&desk);
 }
 
+static int32_t stop(void *user, uint64_t done, uint64_t total)
+{
+    (void)user;
+    return done <= total ? WYT_CANCELLED : WYT_E_INTERNAL;
+}
+
+/* A long list is cancelled where each of its positions takes no time, in 64
+ * bits and beyond. */
+static void stopped_lists(void **state)
+{
+    static const uint64_t zero = 0;
+    struct desk desk = desk_open("wythoff");
+    wyt_integers *numbers[2] = {integers_of(desk.bench.context, &zero, 1),
+                                desk.number};
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_progress(desk.bench.context, stop, NULL));
+    for (size_t i = 0; i < (has_gmp() ? 2 : 1); i++) {
+        CHECK_ERROR(WYT_CANCELLED, desk.bench.context,
+                    wyt_solver_list_big(desk.bench.solver, numbers[i],
+                                        WYT_SIDE_BOTH, 5000, desk.out));
+        CHECK(wyt_integers_count(desk.out) % 2 == 0 &&
+                  wyt_integers_count(desk.out) < 10000,
+              "%zu numbers", wyt_integers_count(desk.out));
+    }
+    wyt_integers_free(numbers[0]);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,7 +377,7 @@ int main(void)
         cmocka_unit_test(removed_cells),  cmocka_unit_test(undefined_values),
         cmocka_unit_test(small),          cmocka_unit_test(no_such_thing),
         cmocka_unit_test(infinite),       cmocka_unit_test(digits_limit),
-        cmocka_unit_test(list_prefix),
+        cmocka_unit_test(list_prefix),    cmocka_unit_test(stopped_lists),
     };
     return test_main("api big", tests, TEST_LENGTH(tests));
 }
