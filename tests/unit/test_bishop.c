@@ -165,17 +165,20 @@ static void single_numbers(void **state)
     free(x);
 }
 
-/* A margin that is too small is found out, and doubled. */
+/* A margin that is too small is found out, and doubled; then the whole run that
+ * is kept is right. */
 static void narrow_margins(void **state)
 {
     uint64_t *x = recursion(1, 100);
     struct game game = game_open(1, 100);
     size_t doubled = 0;
     (void)state;
-    for (uint64_t n = WYT__BISHOP_NEAR; n < REACH; n += 20011) {
+    for (uint64_t n = WYT__BISHOP_NEAR; n + 200 < REACH; n += 20011) {
         game.bishop.runs.margin = 1;
         check_number(&game, x, n);
         doubled += game.bishop.runs.margin > 1;
+        for (size_t i = 0; i < game.bishop.span.small.count; i++)
+            check_number(&game, x, game.bishop.span.start + i);
     }
     CHECK(doubled > 20, "only %zu margins were too small", doubled);
     game_close(&game);
