@@ -21,7 +21,4 @@ size_t wyt__kept_heaps(const uint64_t *heaps, size_t n, bool *kept);
 /* Makes the solver of the heaps that are kept, unless it is there. */
 int32_t wyt__open_rest(wyt_solver *solver, const bool *kept);
 
-/* Makes the solver of the heaps that are kept, unless it is there. */
-int32_t wyt__open_rest(wyt_solver *solver, const bool *kept);
-
 #endif
