@@ -112,16 +112,23 @@ static int32_t put_block(struct target *target, uint64_t number,
     return status;
 }
 
+/* Whether blocks go to 32-bit arrays past the caches. */
+static bool is_far(const struct target *target)
+{
+    const struct wyt__layout *layout = &target->layout;
+    if (target->narrow == NULL || layout->stride != 1 ||
+        target->capacity / 2 < WYT__FLOW_FAR)
+        return false;
+    return (uintptr_t)target->narrow % WYT__FAR_ALIGNMENT == 0 &&
+           (uintptr_t)(target->narrow + layout->step) % WYT__FAR_ALIGNMENT == 0;
+}
+
 static int32_t flow_blocks(struct target *target, struct wyt__flow *flow,
                            uint64_t from)
 {
     uint64_t *const block[2] = {wyt__flow_block(flow, 0),
                                 wyt__flow_block(flow, 1)};
-    const uint32_t *second = target->narrow + target->layout.step;
-    const bool far = target->narrow != NULL && target->layout.stride == 1 &&
-                     target->capacity / 2 >= WYT__FLOW_FAR &&
-                     (uintptr_t)target->narrow % WYT__FAR_ALIGNMENT == 0 &&
-                     (uintptr_t)second % WYT__FAR_ALIGNMENT == 0;
+    const bool far = is_far(target);
     int32_t status = WYT_OK;
     while (target->done < target->capacity && status == WYT_OK) {
         size_t left = target->capacity - target->done, count = 0;
