@@ -198,11 +198,11 @@ WYT_API int32_t wyt_solver_choose_big(wyt_solver *solver,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: d digits: closed forms O(M(d)), and about one product if constants
- *       of that size are there from earlier questions; WYT(a,b,c) O(d^2),
+ * Cost: d digits: closed forms O(M(d)), the first two questions of about a
+ *       size some three products each, later ones one; WYT(a,b,c) O(d^2),
  *       with tables that are kept; bishop-type blocking O(d (k/m + 1))
  *       products and as many runs of small numbers, without more tables. With
- *       two sequences a few times as much.
+ *       two sequences, as of b != c, ten to a hundred times as much.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_big(wyt_solver *solver,
