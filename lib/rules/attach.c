@@ -12,7 +12,13 @@ void wyt__state(struct wyt__theory *theory, const char *claim,
 {
     WYT__ASSERT(theory->statement_count < WYT__STATEMENTS);
     theory->statements[theory->statement_count++] =
-        (struct wyt__statement){claim, status, scope, source, oeis};
+        (struct wyt__statement){claim, status, scope, source, oeis, false};
+}
+
+void wyt__set_aside(struct wyt__theory *theory)
+{
+    WYT__ASSERT(theory->statement_count > 0);
+    theory->statements[theory->statement_count - 1].aside = true;
 }
 
 void wyt__attach_head(struct wyt__theory *theory, uint64_t x, uint64_t y)

@@ -13,6 +13,9 @@ void wyt__state(struct wyt__theory *theory, const char *claim,
                 const char *status, const char *scope, const char *source,
                 const char *oeis);
 
+/* Says of the last statement that the head and the runs stand without it. */
+void wyt__set_aside(struct wyt__theory *theory);
+
 /* A P-position by hand, in the order of positions. */
 void wyt__attach_head(struct wyt__theory *theory, uint64_t x, uint64_t y);
 

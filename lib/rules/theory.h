@@ -39,6 +39,7 @@ enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 
 struct wyt__statement {
     const char *claim, *status, *scope, *source, *oeis;
+    bool aside; /* true, but not what the head and the runs are made of */
 };
 
 /* Of a line the first five members count, of a pair all but those of lines. */

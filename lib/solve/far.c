@@ -22,7 +22,9 @@ int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
 {
     (void)heaps;
     (void)certificate;
-    return fail_without_gmp(solver->context);
+    return wyt__fail(solver->context, WYT_UNSUPPORTED,
+                     "certificates need GMP, at any size; this library was "
+                     "built without it");
 }
 
 void wyt__far_close(struct wyt__far *far)

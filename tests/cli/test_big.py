@@ -189,6 +189,97 @@ def certificates():
     check(len(out.splitlines()) == 2 and "; so it is P\n" in out, out)
 
 
+SHAPE = re.compile(
+    r"sequence (\d+): point (?:n|k) is \((?:(\d+) )?([xy])(?: \+ (\d+))?, [^)]*\)"
+    r"(.*)")
+POINT = re.compile(r"point (\d+) is \((\d+), (\d+)\), by (.*)")
+
+
+def is_harmonic(said, k, x, y):
+    """what the line of a sequence says of point k, term by term"""
+    m, p = (int(re.search(rf"\b{c} = (\d+)", said)[1]) for c in "mp")
+    index = re.search(r"n = (\d+) k \+ (\d+)", said)
+    n = int(index[1]) * k + int(index[2]) if index else k
+    check("y - x = m n" in said and y - x == m * n, said)
+    check("(x + y) and p (x+1)(y+1) > n (x+y+2) for n >= 1, and x = 0 for n = 0"
+          in said, said)
+    if n == 0:
+        return x == 0
+    return p * x * y < n * (x + y) and p * (x + 1) * (y + 1) > n * (x + y + 2)
+
+
+def is_of_form(said, n, x, y):
+    """the same for misere play"""
+    a = int(re.search(r"\ba = (\d+)", said)[1])
+    d, z = y - x, a * x - (a - 2)
+
+    def f(v):
+        return v * v + (a - 2) * d * v - a * d * d
+
+    check("(X < 0 or f(X) < 0) and f(X + a) > 0" in said, said)
+    return d == a * n + 1 and (z < 0 or f(z) < 0) and f(z + a) > 0
+
+
+def check_point(shapes, title, row):
+    """a criterion that is named holds; says whether one is"""
+    found = POINT.search(row)
+    k, u, v = map(int, found.groups()[:3])
+    how = found[4].split(";")[0]
+    check(how in ("division", "the criterion", "x = 0 for n = 0",
+                  "the inverse of both sequences"), row)
+    if how in ("division", "the inverse of both sequences"):
+        return 0
+    _, scale, first, shift, said = shapes[
+        re.search(r"sequence (\d+)", title)[1]]
+    if title.endswith(", heaps exchanged"):
+        u, v = v, u
+    if first == "y":
+        u, v = v, u
+    x, y = ((h - int(shift or 0)) // int(scale or 1) for h in (u, v))
+    check((how == "x = 0 for n = 0") == (x == y), row)
+    check((is_harmonic if "y - x = m n" in said else is_of_form)(
+        said, k, x, y), row)
+    return 1
+
+
+@suite.test
+def criteria():
+    """the criteria that certificates name are true of every point"""
+    for game in ("wythoff", "fraenkel:a=3", "fraenkel:a=2+roobblock=3",
+                 "fraenkel:a=2+misere", "fraenkel:a=3+misere",
+                 "wythoff+misere", "wythoff+block=2", "modulo:m=3,q=2,l=1",
+                 "shifted:m=2,p=3,l=1", "hole:m=3,u=1,v=2", "wyt:a=2,b=3",
+                 "hole:m=2,u=1,v=1"):
+        checked = 0
+        positions = "".join(line(x, y) for x in range(8) for y in range(12)
+                            if "hole" not in game and "shifted" not in game
+                            or x + y > 12)
+        out = suite.run(f"outcome {game} - --certify --json", positions
+                        ).expect().out
+        for said in json.loads(out):
+            rows, title = said["certificate"], ""
+            shapes = {m[1]: m.groups() for m in map(SHAPE.match, rows) if m}
+            for row, after in zip(rows, rows[1:]):
+                if row.startswith("moves "):
+                    title = row
+                    check(after.startswith("  "), rows)
+                elif POINT.search(row):
+                    checked += check_point(shapes, title, row)
+        check((checked > 30) == (game != "wyt:a=2,b=3"), f"{game} {checked}")
+
+
+@suite.test
+def words_of_certificates():
+    """n = 0 apart, one theorem, headings never without lines"""
+    out = suite.run("outcome wythoff 0 0 --certify").expect().out
+    check("point 0 is (0, 0), by x = 0 for n = 0\n" in out, out)
+    check(out.count("theorem: ") == 1 and "floor(n alpha)" in out, out)
+    out = suite.run("outcome modulo:m=3,q=2,l=1 0 7 --certify").expect().out
+    check(" is reached by such a move\n" in out, out)
+    out = suite.run("outcome wythoff 3 5 --certify").expect().out
+    check("is (5, 3), by the criterion; so none is in reach\n" in out, out)
+
+
 @suite.test
 def nim():
     """Nim with heaps of any size"""

@@ -28,12 +28,20 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     "of Mathematics 3 (1901)"
 
 static const struct wyt__statement normal = {
-    "P iff the xor of the heaps is 0; the xor is the Grundy value", "theorem",
-    "any number of heaps of any size", BOUTON, ""};
+    "P iff the xor of the heaps is 0; the xor is the Grundy value",
+    "theorem",
+    "any number of heaps of any size",
+    BOUTON,
+    "",
+    false};
 static const struct wyt__statement misere = {
     "P iff some heap is at least 2 and the xor of the heaps is 0, or no heap "
     "is and an odd number of heaps is 1",
-    "theorem", "any number of heaps of any size, misere play", BOUTON, ""};
+    "theorem",
+    "any number of heaps of any size, misere play",
+    BOUTON,
+    "",
+    false};
 
 /* Two heaps as a sequence: (n,n); misere (0,1) and (n,n) for n >= 2. */
 static void attach_two(const struct wyt__game *game, struct wyt__theory *theory)

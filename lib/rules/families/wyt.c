@@ -61,6 +61,7 @@ static void attach_fraenkel(uint64_t a, struct wyt__theory *theory)
         oeis = "A000201 A001950 A072061";
     if (a == 2)
         oeis = "A001951 A001952";
+    wyt__set_aside(theory); /* the recursion, for which this is solved */
     wyt__state(theory,
                "P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, "
                "alpha = (2 - a + sqrt(a^2 + 4)) / 2",
@@ -108,6 +109,7 @@ static void attach_normal(const uint64_t *abc, struct wyt__theory *theory)
             "C. L. Bouton, Nim, a game with a complete mathematical theory, "
             "Annals of Mathematics 3 (1901)",
             "");
+        wyt__set_aside(theory);
     }
 }
 
@@ -165,11 +167,13 @@ static void attach_misere_shift(const uint64_t *abc, struct wyt__theory *theory)
                "u_n = mex_b{u_i, l_i + d_i : i < n}, "
                "l_n = mex_c{l_i, u_i + d_i : i < n}",
                "verified", "misere play, a >= 2, |b-c| < a", CHECKED, "");
-    if (abc[1] == 1 && abc[2] == 1)
-        wyt__state(theory,
-                   "P = {x_n, y_n}, x_n = floor(n alpha + 1/alpha), "
-                   "y_n = x_n + a n + 1, alpha = (2 - a + sqrt(a^2 + 4)) / 2",
-                   "verified", "misere play, b = c = 1, a >= 2", CHECKED, "");
+    if (abc[1] != 1 || abc[2] != 1)
+        return;
+    wyt__set_aside(theory); /* the recursion, for which this is solved */
+    wyt__state(theory,
+               "P = {x_n, y_n}, x_n = floor(n alpha + 1/alpha), "
+               "y_n = x_n + a n + 1, alpha = (2 - a + sqrt(a^2 + 4)) / 2",
+               "verified", "misere play, b = c = 1, a >= 2", CHECKED, "");
 }
 
 static void attach_misere(const uint64_t *abc, struct wyt__theory *theory)

@@ -11,6 +11,7 @@
  * rule, and compared with the outcome that theory gives at once.
  */
 #include "rules/verdict.h"
+#include "solve/big/criterion.h"
 #include "solve/big/moves.h"
 #include "solve/big/proof.h"
 #include "solve/big/questions.h"
@@ -83,19 +84,21 @@ static int32_t write_before(struct wyt__proof *proof, const mpz_t first)
 static int32_t write_behind(struct wyt__proof *proof, const mpz_t first)
 {
     int32_t status = WYT_OK;
+    bool none = wyt__interval_is_empty(&proof->interval);
     mpz_t n;
     mpz_init(n);
     mpz_add_ui(n, proof->interval.high, 1);
     if (mpz_cmp(n, first) < 0)
         mpz_set(n, first);
     status = wyt__proof_point(proof, "  out of reach, and all behind it", n);
+    if (status == WYT_OK && none)
+        status = wyt__proof_append(proof, "; so none is in reach");
     if (status == WYT_OK && !is_not_below(proof) && !is_past_band(proof, false))
         status =
             wyt__proof_fail(proof, "a point behind the others is in reach");
     /* What is before the one and behind the other has to be everything. */
     mpz_add_ui(n, proof->interval.high, 1);
-    if (status == WYT_OK && wyt__interval_is_empty(&proof->interval) &&
-        mpz_cmp(n, proof->interval.low) > 0)
+    if (status == WYT_OK && none && mpz_cmp(n, proof->interval.low) > 0)
         status = wyt__proof_fail(proof, "a gap in what is shown");
     mpz_clear(n);
     return status;
@@ -130,10 +133,27 @@ static int32_t write_candidate(struct wyt__proof *proof, const mpz_t n)
     return wyt__proof_point(proof, legal ? "  an option" : "  no option", n);
 }
 
+/* Of the points in question none is an option, of which an N-position shows
+ * none. */
+static int32_t write_no_option(struct wyt__proof *proof)
+{
+    int32_t status = wyt__proof_line(proof, "  no option: none of the points ");
+    if (status == WYT_OK)
+        status = wyt__proof_number(proof, proof->interval.low);
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, " to ");
+    if (status == WYT_OK)
+        status = wyt__proof_number(proof, proof->interval.high);
+    return status == WYT_OK
+               ? wyt__proof_append(proof, " is reached by such a move")
+               : status;
+}
+
 static int32_t write_candidates(struct wyt__proof *proof)
 {
     uint64_t tried = 0;
     int32_t status = WYT_OK;
+    size_t lines = proof->certificate->count;
     mpz_t n;
     mpz_init_set(n, proof->interval.low);
     for (; status == WYT_OK && mpz_cmp(n, proof->interval.high) <= 0;
@@ -143,6 +163,8 @@ static int32_t write_candidates(struct wyt__proof *proof)
             status = wyt__count_option(proof->far->context, ++tried);
     }
     mpz_clear(n);
+    if (status == WYT_OK && tried > 0 && proof->certificate->count == lines)
+        status = write_no_option(proof);
     return status;
 }
 
@@ -315,6 +337,8 @@ static int32_t write_opening(struct wyt__proof *proof)
         status = wyt__proof_append(proof, proof->far->rules->text);
     for (size_t i = 0; i < theory->statement_count && status == WYT_OK; i++) {
         const struct wyt__statement *said = &theory->statements[i];
+        if (said->aside)
+            continue;
         status = wyt__proof_line(proof, said->status);
         if (status == WYT_OK)
             status = wyt__proof_append(proof, ": ");
@@ -348,6 +372,8 @@ static int32_t prove(struct wyt__proof *proof)
     proof->is_p = listed;
     proof->certificate->outcome = listed ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     status = write_opening(proof);
+    if (status == WYT_OK)
+        status = wyt__proof_criteria(proof);
     if (status == WYT_OK)
         status = write_head(proof);
     if (status == WYT_OK)

@@ -131,33 +131,40 @@ static bool is_on_line(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-/* Whether w_n = x by a formula; false if the run has none. */
-static bool by_formula(const struct wyt__far *far, size_t run, const mpz_t n,
-                       const mpz_t x, bool *yes, const char **how)
+enum wyt__criterion wyt__far_criterion(const struct wyt__far *far, size_t run)
 {
-    const struct wyt__run *r = &far->runs[run];
     const struct wyt__recursion *rule = &far->theory->recursion;
-    mpz_t index;
-    *how = "p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2)";
-    if (r->source == WYT__GOLDEN) {
-        *yes = is_harmonic(r->m, r->p, n, x);
-        return true;
-    }
-    if (r->source == WYT__PART) {
-        mpz_init(index);
-        mpz_mul_ui(index, n, (unsigned long)r->p);
-        mpz_add_ui(index, index, (unsigned long)r->l);
-        *yes = is_harmonic(r->m, r->p, index, x);
-        mpz_clear(index);
-        return true;
+    switch (far->runs[run].source) {
+    case WYT__LINE:
+        return WYT__BY_DIVISION;
+    case WYT__GOLDEN:
+    case WYT__PART:
+        return WYT__BY_HARMONY;
+    case WYT__MEX:
+        break;
     }
     if (rule->b != 1 || rule->c != 1 || rule->every != 1)
-        return false;
-    if (rule->s == 1)
-        *how = "f(X) < 0 < f(X + a)";
-    *yes =
-        rule->s == 1 ? is_misere(rule->a, n, x) : is_harmonic(rule->a, 1, n, x);
-    return true;
+        return WYT__BY_INVERSE;
+    return rule->s == 1 ? WYT__BY_FORM : WYT__BY_HARMONY;
+}
+
+/* Whether w_n = x, by the two inequalities. */
+static bool by_harmony(const struct wyt__far *far, size_t run, const mpz_t n,
+                       const mpz_t x)
+{
+    const struct wyt__run *r = &far->runs[run];
+    bool yes;
+    mpz_t index;
+    if (r->source == WYT__MEX)
+        return is_harmonic(far->theory->recursion.a, 1, n, x);
+    if (r->source == WYT__GOLDEN)
+        return is_harmonic(r->m, r->p, n, x);
+    mpz_init(index);
+    mpz_mul_ui(index, n, (unsigned long)r->p);
+    mpz_add_ui(index, index, (unsigned long)r->l);
+    yes = is_harmonic(r->m, r->p, index, x);
+    mpz_clear(index);
+    return yes;
 }
 
 /* v = scale x + shift and the difference of the heaps is d_n. */
@@ -180,24 +187,25 @@ static bool is_shaped(const struct wyt__run *run, const mpz_t n,
 }
 
 int32_t wyt__far_confirm(struct wyt__far *far, size_t run, const mpz_t n,
-                         const struct wyt__pair *point, bool *yes,
-                         const char **how)
+                         const struct wyt__pair *point, bool *yes)
 {
     const struct wyt__run *r = &far->runs[run];
+    const enum wyt__criterion criterion = wyt__far_criterion(far, run);
     int32_t status = WYT_OK;
     bool fits = false;
     mpz_t x;
-    if (r->source == WYT__LINE) {
-        *how = "division";
+    if (criterion == WYT__BY_DIVISION) {
         *yes = is_on_line(r, n, point);
         return WYT_OK;
     }
     mpz_init(x);
     fits = is_shaped(r, n, point, x);
-    if (!by_formula(far, run, n, x, yes, how)) {
-        *how = "the inverse of both sequences";
+    if (criterion == WYT__BY_HARMONY)
+        *yes = by_harmony(far, run, n, x);
+    else if (criterion == WYT__BY_FORM)
+        *yes = is_misere(far->theory->recursion.a, n, x);
+    else
         status = by_inverse(far, run, n, point, yes);
-    }
     *yes = *yes && fits;
     mpz_clear(x);
     return status;

@@ -7,9 +7,18 @@
 
 #include "solve/big/run.h"
 
-/* Whether a position is point n of a run; *how says by what. */
+/* By what the points of a run are confirmed. */
+enum wyt__criterion {
+    WYT__BY_DIVISION,
+    WYT__BY_HARMONY, /* the two inequalities of (m,p) pairs */
+    WYT__BY_FORM,    /* the quadratic form of misere a-Wythoff */
+    WYT__BY_INVERSE
+};
+
+enum wyt__criterion wyt__far_criterion(const struct wyt__far *far, size_t run);
+
+/* Whether a position is point n of a run. */
 int32_t wyt__far_confirm(struct wyt__far *far, size_t run, const mpz_t n,
-                         const struct wyt__pair *point, bool *yes,
-                         const char **how);
+                         const struct wyt__pair *point, bool *yes);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "solve/big/confirm.h"
+#include "solve/big/criterion.h"
 
 int32_t wyt__proof_fail(const struct wyt__proof *proof, const char *what)
 {
@@ -70,13 +71,12 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
                          const mpz_t n)
 {
     const struct wyt__interval *interval = &proof->interval;
-    const char *how;
     bool yes = false;
     int32_t status =
         wyt__far_point(proof->far, interval->run, n, &proof->point);
     if (status == WYT_OK)
-        status = wyt__far_confirm(proof->far, interval->run, n, &proof->point,
-                                  &yes, &how);
+        status =
+            wyt__far_confirm(proof->far, interval->run, n, &proof->point, &yes);
     if (status == WYT_OK && !yes)
         return wyt__proof_fail(proof, "a point is not confirmed");
     if (status == WYT_OK)
@@ -91,7 +91,10 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
         status = wyt__proof_pair(proof, &proof->point, interval->mirrored);
     if (status == WYT_OK)
         status = wyt__proof_append(proof, ", by ");
-    return status == WYT_OK ? wyt__proof_append(proof, how) : status;
+    return status == WYT_OK
+               ? wyt__proof_append(
+                     proof, wyt__criterion_word(proof->far, interval->run, n))
+               : status;
 }
 
 int32_t wyt__proof_class(struct wyt__proof *proof, size_t index)

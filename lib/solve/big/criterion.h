@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * By what the points of a certificate are confirmed, in words.
+ */
+#ifndef WYT_SOLVE_BIG_CRITERION_H
+#define WYT_SOLVE_BIG_CRITERION_H
+
+#include "solve/big/proof.h"
+
+/* What stands behind "by" where point n of a run is shown. */
+const char *wyt__criterion_word(const struct wyt__far *far, size_t run,
+                                const mpz_t n);
+
+/* A line for every run whose points are confirmed by a formula: the formula,
+ * its numbers, and when it holds. */
+int32_t wyt__proof_criteria(struct wyt__proof *proof);
+
+#endif
