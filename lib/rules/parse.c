@@ -363,7 +363,7 @@ static int32_t read_game(struct reader *reader, struct wyt__game *game)
 int32_t wyt_rules_parse(wyt_context *context, const char *text, size_t length,
                         wyt_rules **out_rules)
 {
-    struct reader reader = {context, text, length, 0};
+    struct reader reader = {context, text == NULL ? "" : text, length, 0};
     struct wyt__game game = {0};
     int32_t status;
     if (context == NULL)
