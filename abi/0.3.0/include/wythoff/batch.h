@@ -10,7 +10,8 @@
  * Positions lie in an array with two distances: heap i of position k stands
  * at [i * step + k * stride]. A step of 1 and a stride of n are positions one
  * after the other; a stride of 1 and a step of capacity are one array a heap,
- * which is the fastest layout. Arrays of a call must not overlap.
+ * which is the fastest layout. Arrays of a call must not overlap, and no two
+ * heaps of an array that is written may have the same place.
  *
  * @code
  * enum { COUNT = 1000 };

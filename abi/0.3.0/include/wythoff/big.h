@@ -11,16 +11,17 @@
  * WYT_UNSUPPORTED and the sentence says why.
  *
  * A solver for a named backend answers beyond 64 bits if its theory does:
- * beatty, morphic, xor. The automatic one always does, as far as theory goes;
- * wyt_solver_backend() then names the backend whose theory it was.
+ * beatty, morphic, xor, and rows for Grundy values along a small heap. The
+ * automatic one always does, as far as theory goes; wyt_solver_backend() then
+ * names the backend whose theory it was.
  *
- * Lists belong to the context of the solver. A list that is filled loses what
- * was in it; it may be one that is asked with. On any status but WYT_OK it
- * stays as it was, unless it says otherwise. Numbers beyond 64 bits have at
- * most WYT_LIMIT_DIGITS digits, those in answers too: what would be longer is
- * refused with WYT_LIMIT before the work. GMP ends the process if its own
- * memory runs out; sizes that might do that within the memory limit of the
- * context are refused too.
+ * Lists belong to the context of the solver. Every out_ list is replaced: what
+ * was in it is lost, where numeration.h appends. It may be one that is asked
+ * with. On any status but WYT_OK it stays as it was, unless it says otherwise.
+ * Numbers beyond 64 bits have at most WYT_LIMIT_DIGITS digits, those in answers
+ * too: what would be longer is refused with WYT_LIMIT before the work. GMP ends
+ * the process if its own memory runs out; sizes that might do that within the
+ * memory limit of the context are refused too.
  *
  * @code
  * wyt_integers *heaps = NULL;
@@ -201,8 +202,9 @@ WYT_API int32_t wyt_solver_choose_big(wyt_solver *solver,
  * Cost: d digits: closed forms O(M(d)), the first two questions of about a
  *       size some three products each, later ones one; WYT(a,b,c) O(d^2),
  *       with tables that are kept; bishop-type blocking O(d (k/m + 1))
- *       products and as many runs of small numbers, without more tables. With
- *       two sequences, as of b != c, ten to a hundred times as much.
+ *       products and as many runs of small numbers, without more tables. Of
+ *       WYT(a,b,c) time and tables grow with b and c; with b not c both sides
+ *       together are found by counting, ten to a hundred times as much.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_big(wyt_solver *solver,

@@ -168,13 +168,13 @@ WYT_API int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps,
                               size_t n, size_t count, uint32_t *out_cells);
 
 /**
- * Takes the bytes of a written board.
+ * Takes the bytes of a written board, or of saved rows (rows.h).
  *
- * @param[in] user    what was given to wyt_board_write().
+ * @param[in] user    what was given to wyt_board_write() or wyt_rows_save().
  * @param[in] bytes   length bytes, no NUL at the end; valid during the call.
  * @param[in] length  at least 1.
  * @return WYT_OK to go on; any other value stops and is returned unchanged.
- * Threads: the thread that called wyt_board_write().
+ * Threads: the thread that called that function.
  * Cost: the caller's.
  * Since: 0.1
  */

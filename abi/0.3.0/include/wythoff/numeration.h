@@ -16,6 +16,9 @@
  * F_2 = 1 are the Fibonacci numbers, and no two ones stand side by side. Place
  * 0 of the q-system is then always 0: place 1 weighs 1, place 2 weighs 2.
  *
+ * Functions with _big take and give lists of integers, and append: an out_ list
+ * keeps what was in it and ends with the answer, where big.h replaces.
+ *
  * Fraenkel's arithmetic strategy: (x,y), 1 <= x <= y, is a P-position of
  * a-Wythoff iff x ends in an even number of zeros in the p-system and y is x
  * shifted by one place. P-position number n >= 1 has x = sum of d_i p_i, where
