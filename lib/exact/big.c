@@ -69,6 +69,18 @@ int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
     return status;
 }
 
+int32_t wyt__big_may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
+                          const mpz_t x, bool *yes)
+{
+    int32_t status = check(big, n);
+    *yes = true;
+    if (status == WYT_OK)
+        status = check(big, x);
+    if (status == WYT_OK && big->engine->may_have != NULL)
+        status = big->engine->may_have(big, n, count, x, yes);
+    return status;
+}
+
 int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
                            bool *yes)
 {

@@ -73,6 +73,11 @@ int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n);
 int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
                       const mpz_t v, bool *found);
 
+/* Whether x may be one of w_n, ..., w_(n+count-1), for n >= 0; what is false is
+ * so, and where it costs little, most other x are refused. */
+int32_t wyt__big_may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
+                          const mpz_t x, bool *yes);
+
 /* Whether x = w_n, for n >= 0 and any integer x; cheaper than wyt__big_number
  * where possible. */
 int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,

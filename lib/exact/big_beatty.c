@@ -241,8 +241,8 @@ static void close_beatty(struct wyt__big *big)
     wyt__release(big->context, beatty, 1, sizeof *beatty);
 }
 
-static const struct wyt__big_engine engine = {number, difference, last,
-                                              is_number, close_beatty};
+static const struct wyt__big_engine engine = {
+    number, difference, last, is_number, NULL, close_beatty};
 
 /* ---- the three kinds ---- */
 

@@ -29,23 +29,36 @@ static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
     mpz_mul_ui(d, d, bishop->window.runs.m);
 }
 
-/* x_n is from rho n - 2 k to rho n; most others are refused by that. */
+/* x_j is from rho j - 2 k to rho j, and rho <= 2: for n <= j < n + count
+ * floor(rho n) - x_j is from -2 count to 2 k. */
+static int32_t may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
+                        const mpz_t x, bool *yes)
+{
+    struct bishop *bishop = (struct bishop *)big;
+    int32_t status;
+    mpz_t w, most;
+    mpz_inits(w, most, NULL);
+    status = wyt__big_constant_floor(&bishop->window.r, w, n, n);
+    mpz_sub(w, w, x);
+    wyt__big_set(most, 2 * (uint64_t)bishop->window.runs.k);
+    *yes = mpz_cmp(w, most) <= 0;
+    wyt__big_set(most, 2 * count);
+    mpz_neg(most, most);
+    *yes = *yes && mpz_cmp(w, most) >= 0;
+    mpz_clears(w, most, NULL);
+    return status;
+}
+
 static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
                          bool *yes)
 {
-    struct bishop *bishop = (struct bishop *)big;
-    const uint32_t k = bishop->window.runs.k;
-    int32_t status;
-    bool near;
+    int32_t status = may_have(big, n, 1, x, yes);
     mpz_t w;
+    if (status != WYT_OK || !*yes)
+        return status;
     mpz_init(w);
-    status = wyt__big_constant_floor(&bishop->window.r, w, n, n);
-    mpz_sub(w, w, x); /* floor(rho n) - x */
-    near = mpz_sgn(w) >= 0 && (mpz_sub_ui(w, w, k), mpz_cmp_ui(w, k) <= 0);
-    if (status == WYT_OK && near) {
-        status = number(big, w, n);
-        *yes = mpz_cmp(w, x) == 0;
-    }
+    status = number(big, w, n);
+    *yes = status == WYT_OK && mpz_cmp(w, x) == 0;
     mpz_clear(w);
     return status;
 }
@@ -129,8 +142,8 @@ static void close_bishop(struct wyt__big *big)
     wyt__release(big->context, bishop, 1, sizeof *bishop);
 }
 
-static const struct wyt__big_engine engine = {number, difference, last,
-                                              is_number, close_bishop};
+static const struct wyt__big_engine engine = {
+    number, difference, last, is_number, may_have, close_bishop};
 
 int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
                              struct wyt__big **out)

@@ -17,6 +17,9 @@ struct wyt__big_engine {
                     bool *found);
     int32_t (*is_number)(struct wyt__big *big, const mpz_t n, const mpz_t x,
                          bool *yes);
+    /* Optional: false if x is surely none of w_n, ..., w_(n+count-1). */
+    int32_t (*may_have)(struct wyt__big *big, const mpz_t n, uint64_t count,
+                        const mpz_t x, bool *yes);
     void (*close)(struct wyt__big *big); /* gives the state back as well */
 };
 

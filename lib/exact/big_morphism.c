@@ -206,8 +206,8 @@ static void close_morphism(struct wyt__big *big)
     wyt__release(big->context, morphism, 1, sizeof *morphism);
 }
 
-static const struct wyt__big_engine engine = {number, difference, last,
-                                              is_number, close_morphism};
+static const struct wyt__big_engine engine = {
+    number, difference, last, is_number, NULL, close_morphism};
 
 /* The object of an axis, with tables that become its own, also on failure. */
 static int32_t open_axis(struct wyt__big_tables *tables, unsigned axis,

@@ -265,14 +265,39 @@ static int32_t attempt(struct wyt__big_window *window, const mpz_t start,
     return status;
 }
 
+/* The places down to the table fall from so many bits to nothing: half a
+ * square of bits, which is refused before the first one is computed. */
+static int32_t check_places(struct wyt__big_window *window, const mpz_t start)
+{
+    const wyt_context *context = window->context;
+    const double bits = (double)mpz_sizeinbase(start, 2);
+    const double steps = bits * (double)wyt__bishop_half_life(&window->runs);
+    const double bytes =
+        steps * (bits / 16 + (double)sizeof(struct wyt__big_place));
+    const uint64_t used =
+        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    if (bytes < 0x1p20 ||
+        (used < context->memory_limit &&
+         bytes * 0.9 < (double)(context->memory_limit - used)))
+        return WYT_OK;
+    return wyt__fail(window->context, WYT_LIMIT,
+                     "bishop-type blocking needs about %.0f MiB for a number "
+                     "of %.0f bits; the memory limit is %llu bytes",
+                     bytes / 0x1p20, bits,
+                     (unsigned long long)context->memory_limit);
+}
+
 int32_t wyt__big_window_at(struct wyt__big_window *window, const mpz_t start,
                            size_t count)
 {
-    for (;;) {
-        int32_t status = attempt(window, start, count);
-        if (status != WYT_OK || (window->run.small.count == count &&
-                                 mpz_cmp(window->run.start, start) == 0))
-            return status;
-        wyt__bishop_widen(&window->runs);
+    int32_t status = check_places(window, start);
+    bool there = false;
+    while (status == WYT_OK && !there) {
+        status = attempt(window, start, count);
+        there = window->run.small.count == count &&
+                mpz_cmp(window->run.start, start) == 0;
+        if (!there)
+            wyt__bishop_widen(&window->runs);
     }
+    return status;
 }

@@ -57,6 +57,15 @@ static uint64_t first_margin(const struct wyt__bishop_runs *runs)
     return margin < (double)most ? (uint64_t)margin : most;
 }
 
+uint64_t wyt__bishop_half_life(const struct wyt__bishop_runs *runs)
+{
+    const double r = ratio_of(runs);
+    uint64_t steps = 0;
+    for (double part = r; part > 0.5; part *= r)
+        steps++; /* about 0.7 k/m times */
+    return steps;
+}
+
 uint64_t wyt__bishop_middle(const struct wyt__bishop_runs *runs)
 {
     const double r = ratio_of(runs);

@@ -79,6 +79,9 @@ int32_t wyt__bishop_prepare(struct wyt__bishop_runs *runs);
 /* Doubles the margin, after a run at the top that has not what was asked. */
 void wyt__bishop_widen(struct wyt__bishop_runs *runs);
 
+/* At most as many steps as a place takes to fall to its half. */
+uint64_t wyt__bishop_half_life(const struct wyt__bishop_runs *runs);
+
 /* The middle of (3) is r n + this. */
 uint64_t wyt__bishop_middle(const struct wyt__bishop_runs *runs);
 

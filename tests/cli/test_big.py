@@ -320,6 +320,14 @@ def rows():
     check(said["backend"] == "rows", said)
 
 
+@suite.test
+def far_from_pairs():
+    """bishop blocking refuses most positions without a number"""
+    x = 10**20000
+    suite.run(f"outcome wythoff+bishopblock=3 {x} {3 * x}").expect("N\n")
+    suite.run(f"outcome wythoff+bishopblock=3 {x} {x + 7}").expect("N\n")
+
+
 LARGE = TOP + 1
 suite.messages([
     (f"nth wythoff {10**25} --limit-digits 25",
@@ -339,6 +347,8 @@ suite.messages([
     (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5 --limit-cells 99",
      "boards answer heaps up to about 8 ", 1),
     (f"nth nim:heaps=3 {LARGE}", "beyond 64 bits are not known", 1),
+    (f"nth wythoff+bishopblock=3 {10**99999}",
+     "bishop-type blocking needs about", 1),
     (f"nth nim:heaps=1 {LARGE}", "the set has 1", 1),
     (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",
      "backend 'mex' answers 64-bit numbers only", 1),

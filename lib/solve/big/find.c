@@ -80,16 +80,18 @@ static mpz_srcptr plain_number(const struct wyt__run *run,
 static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
                           const mpz_t v, bool *found)
 {
+    const uint64_t every = far->runs[run].every;
     bool some;
     mpz_t last, w;
-    int32_t status;
+    int32_t status = wyt__big_may_have(far->numbers[run], n, every, v, &some);
+    *found = false;
+    if (status != WYT_OK || !some)
+        return status;
     mpz_inits(last, w, NULL);
     status = wyt__big_last(far->numbers[run], 0, last, v, &some);
-    *found = false;
     if (status == WYT_OK && some) {
         mpz_sub(w, last, n);
-        some = mpz_sgn(w) >= 0 &&
-               mpz_cmp_ui(w, (unsigned long)far->runs[run].every) < 0;
+        some = mpz_sgn(w) >= 0 && mpz_cmp_ui(w, (unsigned long)every) < 0;
     }
     if (status == WYT_OK && some) {
         mpz_swap(n, last);
