@@ -133,26 +133,54 @@ struct reader {
     const unsigned char *bytes;
     size_t length, at, summed; /* the sum is that of the first `summed` */
     uint64_t sum;
-    uint64_t x; /* the row at work */
+    bool in_rows; /* behind the head */
+    uint64_t x;   /* the row at work */
     int32_t status;
 };
+
+/* "row 17" */
+struct place {
+    char text[32];
+};
+
+/* Of which row the bytes at work are. The checksum of a row is one of all bytes
+ * before it, and the earlier ones were right, so it blames the right row. */
+static struct place where(const struct reader *reader)
+{
+    struct place place;
+    struct wyt__text out = {place.text, sizeof place.text, 0};
+    wyt__text_append(&out, reader->in_rows ? "row " : "the head");
+    if (reader->in_rows)
+        wyt__text_number(&out, reader->x);
+    return place;
+}
 
 static int32_t refuse(struct reader *reader, size_t at, const char *expected)
 {
     if (reader->status == WYT_OK)
         reader->status =
             wyt__fail_at(reader->context, WYT_E_SYNTAX, at,
-                         "these are no saved rows, or they were changed: at "
-                         "byte %zu of %zu %s was expected",
-                         at, reader->length, expected);
+                         "%s: these are no saved rows, or they were changed: "
+                         "at byte %zu of %zu %s was expected",
+                         where(reader).text, at, reader->length, expected);
     return reader->status;
+}
+
+/* The bytes are fewer than they say. */
+static void refuse_end(struct reader *reader)
+{
+    reader->status = wyt__fail_at(reader->context, WYT_E_SYNTAX, reader->length,
+                                  "the file ends inside %s: these are no saved "
+                                  "rows, or not all of their bytes, after %zu "
+                                  "of them more were expected",
+                                  where(reader).text, reader->length);
 }
 
 static bool has(struct reader *reader, uint64_t count, size_t size)
 {
     if (reader->status == WYT_OK &&
         count > (reader->length - reader->at) / size)
-        refuse(reader, reader->length, "more");
+        refuse_end(reader);
     return reader->status == WYT_OK;
 }
 
@@ -248,6 +276,7 @@ static void take_rows(struct reader *reader, wyt_rows *rows, size_t count)
     if (reader->status != WYT_OK)
         return;
     rows->capacity = count;
+    reader->in_rows = true;
     for (reader->x = 0; reader->x < count && reader->status == WYT_OK;
          reader->x++) {
         struct wyt__row *row = &rows->rows[rows->count++];
@@ -299,6 +328,22 @@ static void take_magic(struct reader *reader)
         reader->at = sizeof magic;
 }
 
+/* How many rows there are. */
+static size_t take_count(struct reader *reader)
+{
+    uint64_t count =
+        take_bounded(reader, 1, WYT__MOST_COLUMNS, "a number of rows");
+    take_sum(reader);
+    /* A row has at least 7 numbers and 4 bytes. */
+    if (reader->status == WYT_OK && count > (reader->length - reader->at) / 60)
+        reader->status = wyt__fail_at(
+            reader->context, WYT_E_SYNTAX, reader->length,
+            "the file ends before its last row, %llu: these are no saved rows, "
+            "or not all of their bytes, after %zu of them more were expected",
+            (unsigned long long)(count - 1), reader->length);
+    return (size_t)count;
+}
+
 static wyt_rows *take_all(struct reader *reader)
 {
     wyt_rows *rows = NULL;
@@ -306,17 +351,16 @@ static wyt_rows *take_all(struct reader *reader)
     size_t count;
     take_magic(reader);
     rules = take_rules(reader);
-    /* A row has at least 7 numbers and 4 bytes. */
-    count = (size_t)take_bounded(reader, 1, reader->length / 60,
-                                 "a number of rows");
-    take_sum(reader);
+    count = take_count(reader);
     if (reader->status == WYT_OK)
         reader->status = wyt__rows_open(reader->context, rules, &rows);
     wyt_rules_unref(rules);
     if (reader->status == WYT_OK)
         take_rows(reader, rows, count);
-    if (reader->status == WYT_OK && reader->at < reader->length)
+    if (reader->status == WYT_OK && reader->at < reader->length) {
+        reader->x--; /* the last one */
         refuse(reader, reader->at, "the end");
+    }
     return rows;
 }
 

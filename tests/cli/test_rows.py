@@ -107,6 +107,49 @@ def saved():
         check(os.listdir(folder) == ["rows.wyt"], os.listdir(folder))
 
 
+def starts(data):
+    """where the rows begin, from the lengths that are written, and the end"""
+    def number(at):
+        return int.from_bytes(data[at:at + 8], "little")
+
+    at = 16 + number(8)
+    found = [at + 16]
+    for _ in range(number(at)):
+        at = found[-1]
+        found.append(at + 40 + 4 * (number(at + 32) + number(at) +
+                                    number(at + 8)) + 8)
+    check(found[-1] == len(data), found)
+    return found
+
+
+@suite.test
+def damaged():
+    """what is wrong with a file is told by its row"""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "rows.wyt")
+        suite.run(["rows", "wythoff", "--last", "8", "-o", path]).expect("")
+        with open(path, "rb") as file:
+            data = file.read()
+        ends = starts(data)
+        for x, (start, end) in enumerate(zip(ends, ends[1:])):
+            for at in (start, start + 8, (start + end) // 2, end - 1):
+                wrong = data[:at] + bytes([data[at] ^ 1]) + data[at + 1:]
+                suite.run("rows check -", wrong).expect(
+                    "", 1, f"row {x}: these are no saved rows")
+            for cut in (start + 1, end - 1):
+                least = (cut - ends[0]) // 60 >= len(ends) - 1
+                suite.run("rows check -", data[:cut]).expect(
+                    "", 1, f"the file ends inside row {x}: " if least else
+                    "the file ends before its last row, 8: ")
+        suite.run("rows check -", data[:ends[0] - 20]).expect(
+            "", 1, "the file ends inside the head: ")
+        suite.run("rows check -", data[:20]).expect(
+            "", 1, "the file ends inside the head: ")
+        suite.run("rows check -", b"Y" + data).expect(
+            "", 1, "the head: these are no saved rows")
+        suite.run("rows check -", data + b"x").expect("", 1, "row 8: ")
+
+
 @suite.test
 def to_standard_output():
     """rows -o - writes the bytes to standard output"""
