@@ -17,7 +17,8 @@
 
 struct array {
     uint32_t a;
-    uint64_t from, rows, columns;
+    uint64_t rows, columns;
+    wyt_integers *row; /* the number of the row at work */
     wyt_integers *numbers;
 };
 
@@ -101,11 +102,14 @@ static int ask_place(struct asked *asked)
 /* ---- a part of the array ---- */
 
 /* Appends a row of the table to its empty list. */
-static int find_row(struct session *session, struct array *array, uint64_t row)
+static int find_row(struct session *session, struct array *array)
 {
-    int32_t status;
+    int32_t status = WYT_OK;
+    int result;
     wyt_integers_clear(array->numbers);
-    status = wyt_integers_add_u64(array->numbers, row);
+    result = digits_copy(session, array->row, 0, array->numbers);
+    if (result != 0)
+        return result;
     for (uint64_t j = 0; j < array->columns && status == WYT_OK; j++)
         status = wyt_array_value_big(session->context, array->a, array->numbers,
                                      0, j, array->numbers);
@@ -154,13 +158,37 @@ static int print_row(struct session *session, const struct array *array)
     return result;
 }
 
+/* The next row, at any size. */
+static int advance(struct session *session, struct array *array)
+{
+    size_t count = 0, i = 0;
+    uint64_t *limbs;
+    int32_t status = wyt_integers_limbs(array->row, 0, NULL, 0, &count);
+    limbs = calloc(count + 1, sizeof *limbs);
+    if (limbs == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    if (status == WYT_E_SPACE)
+        status = wyt_integers_limbs(array->row, 0, limbs, count, &count);
+    while (++limbs[i] == 0) /* the limb behind the last one is 0 before */
+        i++;
+    wyt_integers_clear(array->row);
+    if (status == WYT_OK)
+        status = wyt_integers_add_limbs(array->row, limbs,
+                                        i < count ? count : count + 1);
+    free(limbs);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
 static int print_rows(struct session *session, struct array *array)
 {
     int result = 0;
     for (uint64_t i = 0; i < array->rows && result == 0; i++) {
         if (progress_interrupted() || ferror(stdout) != 0)
             return session_fail(session, WYT_CANCELLED);
-        result = find_row(session, array, array->from + i);
+        if (i > 0)
+            result = advance(session, array);
+        if (result == 0)
+            result = find_row(session, array);
         progress_clear(&session->progress);
         if (result == 0)
             result = print_row(session, array);
@@ -171,16 +199,19 @@ static int print_rows(struct session *session, struct array *array)
 static int print_array(struct session *session, struct array *array)
 {
     struct json *json = &session->json;
-    int result;
+    char *from = NULL;
+    int result = digits_text(session, array->row, 0, &from);
+    if (result != 0)
+        return problem_show(&session->problem);
     if (session->as_json) {
         json_open(json, '{');
         json_key(json, "a");
         json_number(json, array->a);
-        json_key(json, "from");
-        json_number(json, array->from);
+        json_pair(json, "from", from);
         json_key(json, "rows");
         json_open(json, '[');
     }
+    free(from);
     result = print_rows(session, array);
     if (session->as_json) {
         json_close(json, ']');
@@ -198,18 +229,22 @@ static int read_part(struct session *session, struct array *array)
 {
     const struct arguments *arguments = &session->arguments;
     struct problem *problem = &session->problem;
-    int result =
-        options_number(arguments, OPTION_FROM, 0, &array->from, problem);
+    const char *from = arguments->value[OPTION_FROM];
+    int result;
+    if (from == NULL)
+        from = "0";
+    result =
+        digits_read_number(session, "--from", from, strlen(from), array->row);
     if (result == 0)
         result =
             options_number(arguments, OPTION_ROWS, ROWS, &array->rows, problem);
     if (result == 0)
         result = options_number(arguments, OPTION_COLUMNS, COLUMNS,
                                 &array->columns, problem);
-    if (result == 0 && array->rows > 0 &&
-        array->from > UINT64_MAX - (array->rows - 1))
-        result = problem_set(problem, EXIT_UNANSWERED,
-                             "rows end at 18446744073709551615");
+    if (result == 0 && (array->rows == 0 || array->columns == 0))
+        result = problem_set(problem, EXIT_USAGE,
+                             "--%s is 0; a number from 1 on was expected",
+                             array->rows == 0 ? "rows" : "columns");
     return result;
 }
 
@@ -234,17 +269,20 @@ static int run_array(struct session *session)
     bool is_place = session->arguments.count > 1;
     int result = digits_read_a(session, &array.a);
 
-    if (result == 0)
-        result = is_place ? check_place(session) : read_part(session, &array);
     if (result == 0) {
         int32_t status = wyt_integers_new(session->context, &array.numbers);
+        if (status == WYT_OK)
+            status = wyt_integers_new(session->context, &array.row);
         result = status == WYT_OK ? 0 : session_fail(session, status);
     }
+    if (result == 0)
+        result = is_place ? check_place(session) : read_part(session, &array);
     if (result != 0)
         result = problem_show(&session->problem);
     else
         result = is_place ? question_answer(session, &question.question)
                           : print_array(session, &array);
+    wyt_integers_free(array.row);
     wyt_integers_free(array.numbers);
     return result;
 }

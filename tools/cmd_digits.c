@@ -216,6 +216,11 @@ static int run_digits(struct session *session)
          false, ask_digits, NULL},
         &numeration};
     int result = digits_read_a(session, &numeration.a);
+    if (result == 0 && session->arguments.value[OPTION_ZEROS] != NULL &&
+        session->arguments.value[OPTION_SHIFT] != NULL)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--zeros and --shift are different questions; "
+                             "one of them was expected");
     if (result == 0)
         result = read_shift(session, &numeration);
     if (result == 0)

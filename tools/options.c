@@ -56,7 +56,7 @@ static const struct row rows[OPTIONS] = {
                      0},
     [OPTION_VALUE] = {"value", NULL, "N is written in digits; the number", 0},
     [OPTION_WINNING] = {"winning", NULL, "only the options that are P", 0},
-    [OPTION_ZEROS] = {"zeros", NULL, "how many zeros the digits end in", 0},
+    [OPTION_ZEROS] = {"zeros", NULL, "zeros at the end, not with --shift", 0},
 };
 
 static int unknown(const char *text, size_t length, uint32_t taken,

@@ -66,7 +66,6 @@ suite.rows([
      "1 2 3 5 8\n4 7 11 18 29\n6 10 16 26 42\n", 0),
     ("rows from far", "array 2 --rows 2 --columns 3 --from 5",
      "9 23 55\n11 27 65\n", 0),
-    ("no rows", "array 1 --rows 0", "", 0),
     ("the place of a number", "array 1 100", "14 2\n", 0),
     ("the place of 0", "array 1 0", "none\n", 0),
     ("which of x", "which wythoff 100", "x 62\n", 0),
@@ -125,8 +124,11 @@ suite.messages([
     ("digits 1 1 --shift 10000000000", "digits" if LARGE else "need GMP", 1),
     ("array 1 5 --rows 3", "--rows is for a part of the array, not for the "
      "place of V\n", 2),
-    ("array 1 --from 18446744073709551615 --rows 2",
-     "rows end at 18446744073709551615\n", 1),
+    ("digits 1 8 --zeros --shift 1", "--zeros and --shift are different "
+     "questions; one of them was expected\n", 2),
+    ("array 1 --rows 0", "--rows is 0; a number from 1 on was expected\n", 2),
+    ("array 1 --columns 0", "--columns is 0; a number from 1 on", 2),
+    ("array 1 --from -1", "--from is '-1'; decimal digits are expected\n", 2),
     ("array 1 x", "V is 'x'; decimal digits are expected\n", 2),
     ("array 1 --backend mex", "unknown option '--backend'", 2),
     ("which wythoff", "the size V is missing", 2),
@@ -150,6 +152,25 @@ def both_ways():
                   == [greedy(a, system, value) for value in values], digits)
             suite.run(f"digits {a} - --value --system {system}",
                       digits.out).expect(lines)
+
+
+@suite.test
+def rows_beyond_64_bits():
+    """row i begins with floor((i + 1) phi) + i, whatever its size"""
+    if not LARGE:
+        suite.run(f"array 1 --from {TOP} --rows 2").expect(
+            None, 1, "need")
+        return
+    for start in (TOP - 1, 2**128 - 2, 10**40):
+        out = suite.run(f"array 1 --from {start} --rows 4 --columns 3"
+                        ).expect().out
+        for i, row in enumerate(out.splitlines(), start + 1):
+            x, y, z = map(int, row.split())
+            check(x == (i + math.isqrt(5 * i * i)) // 2 + i - 1, out)
+            check(y == (x + math.isqrt(5 * x * x)) // 2 + 1 and z == x + y, out)
+        check(out.count("\n") == 4, out)
+    said = json.loads(suite.run(f"array 1 --from {start} --rows 1 --json").out)
+    check(said["from"] == str(start), said)
 
 
 @suite.test
