@@ -113,6 +113,21 @@ static double bits_a_level(const struct wyt__big_tables *tables)
     return bits;
 }
 
+/* A number of bytes for a reader, 1 to 1024 of its unit. */
+struct size {
+    double count;
+    const char *unit;
+};
+
+static struct size readable(double bytes)
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+    size_t i = 0;
+    for (; bytes >= 1024 && i + 1 < sizeof units / sizeof *units; i++)
+        bytes /= 1024;
+    return (struct size){bytes, units[i]};
+}
+
 int32_t wyt__big_tables_check(const struct wyt__big_tables *tables, size_t bits)
 {
     const wyt_context *context = tables->context;
@@ -120,12 +135,14 @@ int32_t wyt__big_tables_check(const struct wyt__big_tables *tables, size_t bits)
      * each orbit. */
     const double area = (double)bits * (double)bits / 2 / bits_a_level(tables);
     const double need = area / 8 * 2 * (double)tables->orbit_count;
+    const struct size asked = readable(need);
+    const struct size limit = readable((double)context->memory_limit);
     if (need <= (double)context->memory_limit)
         return WYT_OK;
     return wyt__fail(tables->context, WYT_LIMIT,
-                     "tables of at least %.3g bytes were needed for numbers "
-                     "of %zu bits; the memory limit is %llu",
-                     need, bits, (unsigned long long)context->memory_limit);
+                     "tables of at least %.1f %s were needed for numbers of "
+                     "%zu bits; the memory limit is %.1f %s",
+                     asked.count, asked.unit, bits, limit.count, limit.unit);
 }
 
 /* Room for `count` limbs that stays where it is. */
