@@ -21,6 +21,7 @@
 
 #include "moves/moves.h"
 #include "rules/rules.h"
+#include "solve/aim.h"
 #include "solve/positions.h"
 
 struct component {
@@ -293,6 +294,8 @@ static int32_t list_winning(const wyt_sum *sum, size_t index,
         status = add_up(sum, index, &wanted);
     if (status != WYT_OK || wanted == own)
         return status; /* P: no option has the value of its position */
+    if (wyt__aim_suits(component->rules, component->heaps))
+        return wyt__aim(component->solver, component->heaps, wanted, list);
     status = wyt_moves_new(sum->context, component->rules, component->heaps,
                            list->n, &moves);
     if (status == WYT_OK)
