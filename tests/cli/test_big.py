@@ -323,9 +323,10 @@ def rows():
 @suite.test
 def far_from_pairs():
     """bishop blocking refuses most positions without a number"""
-    x = 10**20000
-    suite.run(f"outcome wythoff+bishopblock=3 {x} {3 * x}").expect("N\n")
-    suite.run(f"outcome wythoff+bishopblock=3 {x} {x + 7}").expect("N\n")
+    zeros = 20000 * "0"
+    for other in (f"3{zeros}", f"1{zeros[1:]}7"):
+        suite.run(f"outcome wythoff+bishopblock=3 1{zeros} {other}").expect(
+            "N\n")
 
 
 LARGE = TOP + 1
@@ -347,7 +348,7 @@ suite.messages([
     (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5 --limit-cells 99",
      "boards answer heaps up to about 8 ", 1),
     (f"nth nim:heaps=3 {LARGE}", "beyond 64 bits are not known", 1),
-    (f"nth wythoff+bishopblock=3 {10**99999}",
+    ("nth wythoff+bishopblock=3 1" + 99999 * "0",
      "bishop-type blocking needs about", 1),
     (f"nth nim:heaps=1 {LARGE}", "the set has 1", 1),
     (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",

@@ -233,7 +233,9 @@ WYT_API int32_t wyt_sum_outcome(wyt_sum *sum, int32_t *out_outcome);
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: as for wyt_sum_value(), or the status of a callback.
  * Threads: the one that uses the context.
- * Cost: as wyt_sum_value(), and wyt_solver_grundy() of every option.
+ * Cost: as wyt_sum_value(), and wyt_solver_grundy() of every option; of Nim
+ *       O(heaps); of WYT(a,b), b >= 1, with a small heap x and a large one, of
+ *       O(x^2 (2a+b)) options, however large the other heap is.
  * Since: 0.2
  */
 WYT_API int32_t wyt_sum_winning(wyt_sum *sum, size_t component,
