@@ -52,6 +52,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/text.h"
 #include "base/wide.h"
 
 /* Columns between two polls are those of so many cells of work. */
@@ -206,14 +207,11 @@ static int32_t reserve_column(struct sweep *sweep)
 {
     void *block = sweep->above;
     int32_t status;
-    if (sweep->n >= sweep->reach.cells || sweep->n >= WYT__MOST_COLUMNS ||
-        sweep->work > sweep->reach.work)
-        return wyt__fail(
-            sweep->context, WYT_LIMIT,
-            "the first %zu rows of %s are certified; row %zu is not by "
-            "%llu values, as many as the limits allow",
-            sweep->rows->certified, sweep->rows->rules->text, sweep->x,
-            (unsigned long long)sweep->n);
+    sweep->reach.passed = sweep->n >= sweep->reach.cells ||
+                          sweep->n >= WYT__MOST_COLUMNS ||
+                          sweep->work > sweep->reach.work;
+    if (sweep->reach.passed)
+        return WYT_LIMIT; /* the text follows */
     status = wyt__reserve(sweep->context, &block, &sweep->capacity,
                           (size_t)sweep->n + 1, sizeof *sweep->above);
     sweep->above = block;
@@ -396,6 +394,7 @@ static int32_t add_row(wyt_rows *rows, struct wyt__reach *left)
     int32_t status = open_sweep(&sweep);
     if (status == WYT_OK)
         status = run(&sweep);
+    left->passed = sweep.reach.passed;
     if (status == WYT_OK)
         status = sweep.certified ? certify(&sweep, &row)
                                  : keep(&sweep, &row, (size_t)left->columns);
@@ -408,6 +407,7 @@ static int32_t add_row(wyt_rows *rows, struct wyt__reach *left)
     left->work -= sweep.work < left->work ? sweep.work : left->work;
     rows->cells += row.count;
     rows->certified += row.certified;
+    rows->work += row.certified ? sweep.work : 0;
     rows->rows[rows->count++] = row;
     return WYT_OK;
 }
@@ -424,13 +424,13 @@ static void drop_open_rows(wyt_rows *rows)
     }
 }
 
-/* The rows that are not certified all have the same number of columns, so
+/* What is left for new rows, after rows that have too few columns are given
+ * up. The rows that are not certified all have the same number of columns, so
  * that each finds what it needs in those before. */
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
-                         const struct wyt__reach *reach)
+static struct wyt__reach begin_rows(wyt_rows *rows, uint64_t last,
+                                    const struct wyt__reach *reach)
 {
     struct wyt__reach left = *reach;
-    int32_t status = WYT_OK;
     if (rows->certified < rows->count) {
         size_t known = rows->rows[rows->certified].count;
         if (left.columns <= known)
@@ -439,20 +439,47 @@ int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
             drop_open_rows(rows);
     }
     left.cells -= rows->cells < left.cells ? rows->cells : left.cells;
-    if (last >= reach->cells && last >= rows->certified)
-        return wyt__fail(rows->context, WYT_LIMIT,
-                         "%llu rows are more than the limit of %llu values",
-                         (unsigned long long)last,
-                         (unsigned long long)reach->cells);
-    while (status == WYT_OK && rows->count <= last) {
+    left.passed = last >= reach->cells && last >= rows->certified;
+    return left;
+}
+
+static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
+                          const struct wyt__reach *reach)
+{
+    char steps[64] = "";
+    struct wyt__text text = {steps, sizeof steps, 0};
+    if (reach->cells == rows->context->cells_limit)
+        wyt__text_append(&text, " (the cell limit)");
+    if (reach->work != UINT64_MAX) {
+        wyt__text_append(&text, " and ");
+        wyt__text_number(&text, reach->work);
+        wyt__text_append(&text, " steps");
+    }
+    return wyt__fail(rows->context, WYT_LIMIT,
+                     "rows up to %llu of %s are not certified within %llu "
+                     "values%s; the first %zu rows are",
+                     (unsigned long long)last, rows->rules->text,
+                     (unsigned long long)reach->cells, steps, rows->certified);
+}
+
+int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
+                         struct wyt__reach *reach)
+{
+    struct wyt__reach left = begin_rows(rows, last, reach);
+    int32_t status = WYT_OK;
+    while (status == WYT_OK && !left.passed && rows->count <= last) {
         void *block = rows->rows;
+        left.passed = wyt__rows_exceed(rows, last, &left);
+        if (left.passed)
+            break;
         status = wyt__reserve(rows->context, &block, &rows->capacity,
                               rows->count + 1, sizeof *rows->rows);
         rows->rows = block;
         if (status == WYT_OK)
             status = add_row(rows, &left);
     }
-    return status;
+    reach->passed = left.passed;
+    return left.passed ? fail_reach(rows, last, reach) : status;
 }
 
 bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n)

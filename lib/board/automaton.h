@@ -40,6 +40,7 @@ struct wyt_rows {
     size_t count, capacity; /* rows that are known at all */
     size_t certified;       /* so many of them from the first one on */
     uint64_t cells;         /* the values that they hold together */
+    uint64_t work;          /* the steps that the certified ones took */
 };
 
 /* Whether rows are known of a game: WYT(a,b) without a modifier. */
@@ -54,13 +55,22 @@ struct wyt__reach {
     /* A row ends here if it is not certified before; UINT64_MAX: never. */
     uint64_t columns;
     /* The values that all rows may hold together, and the rows looked at for
-     * new values, one after the other; beyond that is WYT_LIMIT. */
+     * new values, one after the other, or UINT64_MAX: any number. Beyond that
+     * is WYT_LIMIT. */
     uint64_t cells, work;
+    /* Written: whether one of the two was the reason of a failure. */
+    bool passed;
 };
 
-/* Makes rows 0..last known. On failure rows that are certified stay. */
+/* Makes rows 0..last known. On failure rows that are certified stay. What
+ * would pass the bound on work is refused as soon as that can be told. */
 int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
-                         const struct wyt__reach *reach);
+                         struct wyt__reach *reach);
+
+/* Whether rows up to `last`, which is not certified yet, take more work than
+ * is left: proved, or measured with a margin. */
+bool wyt__rows_exceed(const wyt_rows *rows, uint64_t last,
+                      const struct wyt__reach *left);
 
 /* Whether G(x,n) is known, x being a row. */
 bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n);

@@ -17,6 +17,8 @@
  */
 #include "solve/rows.h"
 
+#include <string.h>
+
 #include "base/wide.h"
 #include "board/automaton.h"
 
@@ -24,16 +26,18 @@
 #define NARROW 64
 
 /* What one question may cost: 128 MB, some seconds. Wythoff Nim comes to row
- * 120 or so. Whoever wants more rows makes them by wyt_rows_new(). */
+ * 120 or so; what lies far beyond is refused early (board/forecast.c). Whoever
+ * wants more rows makes them by wyt_rows_new(). */
 #define MOST_CELLS ((uint64_t)1 << 25)
 #define MOST_WORK ((uint64_t)1 << 30)
 
 struct far {
     wyt_context *context;
     wyt_rows *rows;
-    /* The row that could not be certified under these limits. */
+    /* A row that could not be certified under these limits. */
     bool is_stuck;
-    uint64_t stuck_cells, stuck_memory;
+    uint64_t stuck_row, stuck_cells, stuck_memory;
+    char stuck_text[WYT__ERROR_BYTES];
 };
 
 static uint32_t answers(const wyt_rules *rules)
@@ -53,8 +57,20 @@ static bool suits(const uint64_t *heaps)
 static struct wyt__reach reach_of(const struct far *far, uint64_t columns)
 {
     uint64_t cells = far->context->cells_limit;
-    return (struct wyt__reach){columns, cells < MOST_CELLS ? cells : MOST_CELLS,
-                               MOST_WORK};
+    return (struct wyt__reach){.columns = columns,
+                               .cells = cells < MOST_CELLS ? cells : MOST_CELLS,
+                               .work = MOST_WORK};
+}
+
+/* Says what one question may cost, and who may cost more. */
+static int32_t fail_question(struct far *far, uint64_t row)
+{
+    char text[WYT__ERROR_BYTES];
+    memcpy(text, far->context->error, sizeof text);
+    return wyt__fail(far->context, WYT_LIMIT,
+                     "%s; a question goes no further, but 'wythoff rows %s "
+                     "--last %llu' or wyt_rows_new() may",
+                     text, far->rows->rules->text, (unsigned long long)row);
 }
 
 /* Certifies rows 0..row. What failed is not tried again under the same limits:
@@ -66,14 +82,17 @@ static int32_t certify(struct far *far, uint64_t row)
     int32_t status;
     if (row < far->rows->certified)
         return WYT_OK;
-    if (far->is_stuck && reach.cells <= far->stuck_cells &&
-        memory <= far->stuck_memory)
-        return wyt__fail(far->context, WYT_LIMIT,
-                         "the first %zu rows of %s are certified; the next one "
-                         "is not within the limits",
-                         far->rows->certified, far->rows->rules->text);
+    if (far->is_stuck && row >= far->stuck_row &&
+        reach.cells <= far->stuck_cells && memory <= far->stuck_memory)
+        return wyt__fail(far->context, WYT_LIMIT, "%s", far->stuck_text);
     status = wyt__rows_extend(far->rows, row, &reach);
+    if (status == WYT_LIMIT && reach.passed)
+        status = fail_question(far, row);
     far->is_stuck = status == WYT_LIMIT && !far->context->foreign;
+    if (!far->is_stuck)
+        return status;
+    memcpy(far->stuck_text, far->context->error, sizeof far->stuck_text);
+    far->stuck_row = row;
     far->stuck_cells = reach.cells;
     far->stuck_memory = memory;
     return status;

@@ -46,6 +46,14 @@ suite.messages([
     ("rows nim --last 3", "b = c >= 1", 1),
     ("rows wyt:a=1,b=2,c=1 --last 3", "b = c >= 1", 1),
     ("rows wythoff --last 50 --limit-cells 2000", "the first ", 1),
+    # What a question may cost, and who may cost more.
+    ("grundy wythoff 150 1000000000000000",
+     "rows up to 150 of wyt:a=1,b=1 are not certified within 33554432 values "
+     "and 1073741824 steps; ", 1),
+    ("grundy wythoff 150 1000000000000000",
+     "'wythoff rows wyt:a=1,b=1 --last 150' or wyt_rows_new() may", 1),
+    ("grundy wythoff 90 1000000000000000 --limit-cells 9000",
+     "9000 values (the cell limit)", 1),
     ("rows check", "the file is missing", 2),
     ("rows check a b", "'b' is one argument too many", 2),
     ("rows check a --last 3", "check takes neither", 2),

@@ -126,8 +126,9 @@ static void limits(void **state)
     for (int i = 0; i < 2; i++)
         CHECK_ERROR(WYT_LIMIT, bench.context,
                     wyt_solver_grundy(bench.solver, far, 2, &value));
-    CHECK(strstr(wyt_context_error(bench.context), "next one") != NULL, "%s",
-          wyt_context_error(bench.context));
+    CHECK(strstr(wyt_context_error(bench.context), "values (the cell limit)") !=
+              NULL,
+          "%s", wyt_context_error(bench.context));
     CHECK(value == 7, "out_value was touched");
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 200000));
@@ -181,6 +182,56 @@ static void periods_for_larger_numbers(void **state)
     bench_close(&bench);
 }
 
+/* ---- refusals ---- */
+
+static int32_t count_poll(void *user, uint64_t done, uint64_t total)
+{
+    size_t *polls = user;
+    (*polls)++;
+    (void)done;
+    (void)total;
+    return WYT_OK;
+}
+
+/* Rows far beyond 2^30 steps are refused after less than 1/32 of them, at 2^16
+ * a poll, with the bound and the way around it; rows that are in reach are
+ * answered before it and after it. */
+static void refused_early(void **state)
+{
+    static const struct {
+        const char *game;
+        uint64_t row, in_reach;
+    } table[] = {
+        {"wythoff", 300, 37},      {"wythoff", UINT64_MAX / 2, 37},
+        {"fraenkel:a=3", 200, 30}, {"wyt:a=0,b=1", 1 << 16, 300},
+        {"wyt:a=1,b=2", 1400, 90}, {"wyt:a=40,b=1", 200, 8},
+        {"wyt:a=6,b=6", 3000, 90}, {"wyt:a=2,b=30", 5000, 90},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct bench bench = bench_open(table[i].game, "rows");
+        const uint64_t heaps[2] = {table[i].row, UINT64_MAX - 3000};
+        size_t polls = 0;
+        uint64_t value;
+        const char *text;
+        CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context, count_poll,
+                                                      &polls));
+        CHECK_ERROR(WYT_LIMIT, bench.context,
+                    wyt_solver_grundy(bench.solver, heaps, 2, &value));
+        text = wyt_context_error(bench.context);
+        CHECK(polls < 512, "%s: %zu polls", table[i].game, polls);
+        CHECK(strstr(text, "1073741824 steps") != NULL &&
+                  strstr(text, "wyt_rows_new()") != NULL,
+              "%s", text);
+        (void)grundy_of(bench.solver, table[i].in_reach, UINT64_MAX - 3000);
+        polls = 0;
+        CHECK_ERROR(WYT_LIMIT, bench.context,
+                    wyt_solver_grundy(bench.solver, heaps, 2, &value));
+        CHECK(polls == 0, "%s: again after %zu polls", table[i].game, polls);
+        bench_close(&bench);
+    }
+}
+
 /* ---- parts ---- */
 
 static void least_periods(void **state)
@@ -209,6 +260,7 @@ int main(void)
         cmocka_unit_test(limits),
         cmocka_unit_test(other_questions_are_refused),
         cmocka_unit_test(periods_for_larger_numbers),
+        cmocka_unit_test(refused_early),
         cmocka_unit_test(least_periods),
     };
     return test_main("unit rows", tests, TEST_LENGTH(tests));
