@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The command sum: positions of several games side by side, separated by "+".
- * Everything is found out before the first line is written, so that there is a
- * whole answer or none.
+ * Value and outcome are written as soon as they are known, then all winning
+ * moves or, if they cannot be listed, none and the reason.
  */
 #include "command.h"
 
@@ -171,7 +171,7 @@ static int32_t fetch_moves(struct parts *parts, size_t i)
     return status;
 }
 
-static int ask(struct parts *parts)
+static int ask_value(struct parts *parts)
 {
     int32_t status = WYT_OK;
 
@@ -179,13 +179,24 @@ static int ask(struct parts *parts)
         status = wyt_sum_component_value(parts->sum, i, &parts->part[i].value);
     if (status == WYT_OK)
         status = wyt_sum_value(parts->sum, &parts->value);
-    for (size_t i = 0; i < parts->count && status == WYT_OK; i++)
-        status = fetch_moves(parts, i);
     progress_clear(&parts->session->progress);
     if (status == WYT_OK)
         return 0;
     session_fail(parts->session, status);
     return problem_show(&parts->session->problem);
+}
+
+/* A sum that is P has no winning moves. What stops the listing is kept in the
+ * session until the answer stands. */
+static int ask_moves(struct parts *parts)
+{
+    int32_t status = WYT_OK;
+
+    for (size_t i = 0;
+         i < parts->count && status == WYT_OK && parts->value != 0; i++)
+        status = fetch_moves(parts, i);
+    progress_clear(&parts->session->progress);
+    return status == WYT_OK ? 0 : session_fail(parts->session, status);
 }
 
 /* ---- replying ---- */
@@ -195,9 +206,14 @@ static const char *outcome_of(const struct parts *parts)
     return parts->value == 0 ? "P" : "N";
 }
 
-static void reply_text(const struct parts *parts)
+static void text_value(const struct parts *parts)
 {
     printf("value %" PRIu64 "\noutcome %s\n", parts->value, outcome_of(parts));
+    fflush(stdout); /* the moves may take longer */
+}
+
+static void text_moves(const struct parts *parts)
+{
     for (size_t i = 0; i < parts->count; i++) {
         const struct part *part = &parts->part[i];
         for (size_t k = 0; k < part->count; k++) {
@@ -237,7 +253,17 @@ static void json_move(struct json *json, const struct part *part,
     json_close(json, '}');
 }
 
-static void reply_json(const struct parts *parts)
+static void json_moves(struct json *json, const struct parts *parts)
+{
+    json_open(json, '[');
+    for (size_t i = 0; i < parts->count; i++)
+        for (size_t k = 0; k < parts->part[i].count; k++)
+            json_move(json, &parts->part[i], i + 1,
+                      parts->part[i].moves + k * parts->part[i].n);
+    json_close(json, ']');
+}
+
+static void reply_json(const struct parts *parts, bool has_moves)
 {
     struct json *json = &parts->session->json;
 
@@ -247,14 +273,32 @@ static void reply_json(const struct parts *parts)
     json_number(json, parts->value);
     json_pair(json, "outcome", outcome_of(parts));
     json_key(json, "moves");
-    json_open(json, '[');
-    for (size_t i = 0; i < parts->count; i++)
-        for (size_t k = 0; k < parts->part[i].count; k++)
-            json_move(json, &parts->part[i], i + 1,
-                      parts->part[i].moves + k * parts->part[i].n);
-    json_close(json, ']');
+    if (has_moves)
+        json_moves(json, parts);
+    else
+        json_null(json);
     json_close(json, '}');
     fputc('\n', stdout);
+}
+
+static int reply(struct parts *parts)
+{
+    const bool as_json = parts->session->as_json;
+    int result;
+
+    if (!as_json)
+        text_value(parts);
+    result = ask_moves(parts);
+    if (as_json)
+        reply_json(parts, result == 0);
+    else if (result == 0)
+        text_moves(parts);
+    if (result == 0)
+        return 0;
+    fflush(stdout);
+    complain("the winning moves were not listed: %s",
+             parts->session->problem.text);
+    return result;
 }
 
 static int run_sum(struct session *session)
@@ -266,11 +310,9 @@ static int run_sum(struct session *session)
         return problem_show(&session->problem);
     result = read_parts(&parts);
     if (result == 0)
-        result = ask(&parts);
-    if (result == 0 && session->as_json)
-        reply_json(&parts);
-    else if (result == 0)
-        reply_text(&parts);
+        result = ask_value(&parts);
+    if (result == 0)
+        result = reply(&parts);
     parts_free(&parts);
     return result;
 }
@@ -278,11 +320,13 @@ static int run_sum(struct session *session)
 const struct command sum_command = {
     .name = "sum",
     .operands = "GAME HEAP... + GAME HEAP...",
-    .summary = "positions of several games side by side, and who wins them\n"
-               "A move is a move in one of them. Lines: \"value V\", the xor "
-               "of the Grundy\nvalues; \"outcome P|N\"; and for every winning "
-               "move \"move I GAME HEAP...\",\nthe component, from 1, and "
-               "what it becomes. Undefined for misere games.\n",
+    .summary =
+        "positions of several games side by side, and who wins them\n"
+        "A move is a move in one of them. Lines: \"value V\", the xor "
+        "of the Grundy\nvalues; \"outcome P|N\"; and for every winning "
+        "move \"move I GAME HEAP...\",\nthe component, from 1, and "
+        "what it becomes. If a limit stops the "
+        "listing\nof moves, none is shown. Undefined for misere games.\n",
     .example = "wythoff sum wythoff 3 4 + nim:heaps=1 5",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_JSON),
     .least = 2,

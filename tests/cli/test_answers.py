@@ -351,6 +351,19 @@ def sum_of_many():
 
 
 @suite.test
+def sum_without_moves():
+    """value and outcome stand where a limit keeps the moves from being listed"""
+    suite.run("sum nim 3 4 + gw:heaps=3,sets=123 99 99 99 --limit-cells 5"
+              ).expect("value 100\noutcome N\n", 1,
+                       "wythoff: the winning moves were not listed: the "
+                       "position has more options than the cell limit of 5 "
+                       "(see --limit-cells)\n")
+    # A sum that is P has none, so that nothing is left to list.
+    suite.run("sum nim 3 3 + gw:heaps=3,sets=123 0 99 99 --limit-cells 5"
+              ).expect("value 0\noutcome P\n")
+
+
+@suite.test
 def verify():
     """verify compares backends and ends with what is known"""
     result = suite.run("verify wythoff --size 20x20").expect()

@@ -120,6 +120,14 @@ row("sum", "sum wythoff 1 1 + nim 5 5 --json",
         {"game": "nim", "heaps": ["5", "5"], "grundy": "0"}],
      "value": "2", "outcome": "N",
      "moves": [{"component": "1", "game": WYTHOFF, "heaps": ["0", "0"]}]})
+row("sum whose moves are not listed",
+    "sum nim 3 4 + gw:heaps=3,sets=123 99 99 99 --limit-cells 5 --json",
+    {"components": [
+        {"game": "nim", "heaps": ["3", "4"], "grundy": "7"},
+        {"game": "gw:heaps=3,sets=all", "heaps": ["99", "99", "99"],
+         "grundy": "99"}],
+     "value": "100", "outcome": "N", "moves": None},
+    code=1, err="wythoff: the winning moves were not listed: ")
 row("board of Grundy values", "board wythoff --size 2 --grundy --json",
     {"game": WYTHOFF, "size": ["2", "2"], "kind": "grundy",
      "cells": [["0", "1"], ["1", "2"]]})

@@ -202,9 +202,9 @@ suite.messages([
      "of a sum: Grundy values are not defined for misere play\n", 1),
     ("sum nim 1 2 + wythoff 3 5 --backend beatty", "", 1),
     ("sum wythoff 3 5 + nim 4294967296 1 --backend board", "(see ", 1),
-    ("sum nim 3 4 + gw:heaps=3,sets=123 99 99 99 --limit-cells 5",
-     "the position has more "
-     "options than the cell limit of 5 (see --limit-cells)\n", 1),
+    ("sum nim 3 4 + wythoff 30 40 --limit-cells 5",
+     "wythoff: the box up to (30,40) has more cells than the limit of 5 "
+     "(see --limit-cells)\n", 1),
     ("sum wythoff 3 5 +", "component 2 is empty; GAME HEAP... is expected on "
      "both sides of '+'\n", 2),
     ("sum + wythoff 3 5", "component 1 is empty; ", 2),
