@@ -280,6 +280,41 @@ def words_of_certificates():
     check("is (5, 3), by the criterion; so none is in reach\n" in out, out)
 
 
+VERDICT = re.compile(
+    r"P-options: (\d+), blockable (\d+), not blockable (\d+); of the blockable "
+    r"ones the previous player may forbid (\d+); so it is ([PN])")
+
+
+@suite.test
+def verdicts_of_blocking():
+    """the last line counts apart what is blockable, and the rule follows"""
+    positions = "".join(line(x, y) for x in range(14) for y in range(18))
+    for game, most in (("wythoff+roobblock=3", 2), ("wythoff+bishopblock=2", 1),
+                       ("wythoff+block=2", 1), ("wythoff+block=3", 2)):
+        moves = suite.run(f"moves {game} - --winning --json",
+                          positions).expect().out
+        blocks = suite.run(f"block {game} - --json", positions).out
+        mixed = 0
+        said = suite.run(f"outcome {game} - --certify --json",
+                         positions).expect().out
+        for proof, won, block in zip(json.loads(said), json.loads(moves),
+                                     json.loads(blocks)):
+            last = proof["certificate"][-1]
+            found = VERDICT.fullmatch(last)
+            check(found is not None, last)
+            count, some, others, may = map(int, found.groups()[:4])
+            check(count == some + others and may == most, last)
+            check((found[5] == "P") == (others == 0 and some <= may), last)
+            check(found[5] == proof["outcome"], last)
+            if proof["outcome"] == "N":
+                check(others == won["marks"].count("always"), last)
+                check(count == len(won["marks"]), last)
+            else:
+                check(some == len(block["forbidden"]), last)
+            mixed += some > 0 and others > 0
+        check((mixed > 0) == ("+block" not in game), f"{game}: {mixed}")
+
+
 @suite.test
 def nim():
     """Nim with heaps of any size"""

@@ -292,10 +292,31 @@ static int32_t check_verdict(struct wyt__proof *proof)
                                       proof->options, i, &class);
         if (status == WYT_OK)
             (void)wyt__tally_add_many(&tally, class, 1);
+        if (status == WYT_OK && class != WYT__UNBLOCKABLE)
+            proof->blockable++;
     }
     if (status == WYT_OK && wyt__tally_is_p(&tally) != proof->is_p)
         return wyt__proof_fail(proof, "the verdict is another one");
     return status;
+}
+
+/* What is blockable of them and what is not: the rule reads them apart. */
+static int32_t write_blocking(struct wyt__proof *proof, size_t count)
+{
+    int32_t status = wyt__proof_append(proof, ", blockable ");
+    if (status == WYT_OK)
+        status = wyt__proof_small(proof, proof->blockable);
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, ", not blockable ");
+    if (status == WYT_OK)
+        status = wyt__proof_small(proof, count - proof->blockable);
+    if (status == WYT_OK)
+        status =
+            wyt__proof_append(proof, "; of the blockable ones the previous "
+                                     "player may forbid ");
+    return status == WYT_OK
+               ? wyt__proof_small(proof, proof->far->rules->game.forbidden)
+               : status;
 }
 
 /* What follows from how many options are P. */
@@ -306,12 +327,8 @@ static int32_t write_verdict(struct wyt__proof *proof)
     int32_t status = wyt__proof_line(proof, "P-options: ");
     if (status == WYT_OK)
         status = wyt__proof_small(proof, count);
-    if (status == WYT_OK && game->forbidden > 0) {
-        status = wyt__proof_append(
-            proof, ", of which the previous player may forbid ");
-        if (status == WYT_OK)
-            status = wyt__proof_small(proof, game->forbidden);
-    }
+    if (status == WYT_OK && game->forbidden > 0)
+        status = write_blocking(proof, count);
     if (status == WYT_OK && game->misere && count == 0)
         status = wyt__proof_append(
             proof, has_option(proof) ? ", and it has other options"

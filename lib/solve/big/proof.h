@@ -18,6 +18,7 @@ struct wyt__proof {
     struct wyt__pair point; /* as the run sees it */
     wyt_integers *heaps;    /* of the position */
     wyt_integers *options;  /* listed positions that are options */
+    size_t blockable;       /* so many of them, each once */
     bool is_p;              /* what is to be proved */
 };
 
