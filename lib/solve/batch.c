@@ -72,10 +72,15 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
     return status;
 }
 
-static int32_t poll(wyt_solver *solver, size_t done, size_t count)
+/* Behind items that a kernel answered: polls as often as streams do, whatever
+ * the pieces are. Behind one that was asked for alone wyt__tick() does. */
+static int32_t poll(wyt_solver *solver, size_t *polled, size_t done,
+                    size_t count)
 {
-    return count > WYT__FLOW_POLL ? wyt__poll(solver->context, done, count)
-                                  : WYT_OK;
+    if (done - *polled < WYT__FLOW_POLL)
+        return WYT_OK;
+    *polled = done;
+    return wyt__poll(solver->context, done, count);
 }
 
 /* ---- n-th ---- */
@@ -150,6 +155,8 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
 {
     size_t lead;
     const bool far = is_far(batch, &lead);
+    wyt_context *context = batch->solver->context;
+    size_t polled = 0;
     int32_t status = WYT_OK;
     while (batch->done < batch->count && status == WYT_OK) {
         size_t end = batch->count - batch->done, before = batch->done;
@@ -160,10 +167,13 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
             end =
                 (lead - batch->done) % 8 < end ? (lead - batch->done) % 8 : end;
         run_kernel(batch, flow, end, aligned);
-        if (batch->done == before) /* the first one was left */
+        if (batch->done == before) { /* the first one was left */
             status = ask_number(batch);
+            if (status == WYT_OK)
+                status = wyt__tick(context, batch->done, batch->count);
+        }
         if (status == WYT_OK)
-            status = poll(batch->solver, batch->done, batch->count);
+            status = poll(batch->solver, &polled, batch->done, batch->count);
     }
     return status;
 }
@@ -264,6 +274,7 @@ static int32_t run_members(struct places *batch, struct wyt__flow *flow)
 {
     const struct wyt__kernels *kernels =
         wyt__kernels_of(wyt__isa(batch->solver->context));
+    size_t polled = 0;
     int32_t status = WYT_OK;
     while (batch->done < batch->count && status == WYT_OK) {
         size_t count = batch->count - batch->done;
@@ -275,7 +286,7 @@ static int32_t run_members(struct places *batch, struct wyt__flow *flow)
         kernels->member(wyt__flow_pair(flow), x, y, count,
                         (unsigned char *)batch->out + batch->done);
         batch->done += count;
-        status = poll(batch->solver, batch->done, batch->count);
+        status = poll(batch->solver, &polled, batch->done, batch->count);
     }
     return status;
 }

@@ -305,6 +305,91 @@ static void stopped_streams(void **state)
     }
 }
 
+/* How often the callback was asked, and the most items between two times. */
+struct polls {
+    size_t count;
+    uint64_t last, most;
+};
+
+static int32_t note_poll(void *user, uint64_t done, uint64_t total)
+{
+    struct polls *polls = user;
+    if (done > total || done < polls->last)
+        return WYT_E_INTERNAL;
+    if (done - polls->last > polls->most)
+        polls->most = done - polls->last;
+    polls->last = done;
+    polls->count++;
+    return WYT_OK;
+}
+
+/* Polls of a batch of numbers, or of the outcomes of what they number, with the
+ * heaps side by side or in two arrays. */
+static struct polls count_polls(const char *text, uint64_t number, size_t items,
+                                bool outcomes, bool apart)
+{
+    struct bench bench = bench_open(text, NULL);
+    uint64_t *numbers = test_array(items, sizeof *numbers);
+    uint64_t *heaps = test_array(2 * items, sizeof *heaps);
+    char *out = test_array(items, 1);
+    const size_t step = apart ? items : 1, stride = apart ? 1 : 2;
+    struct polls polls = {0, 0, 0};
+    size_t count;
+    for (size_t i = 0; i < items; i++)
+        numbers[i] = number;
+    if (outcomes)
+        CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, items,
+                                                  WYT_SIDE_BOTH, step, stride,
+                                                  heaps, 2, &count));
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_progress(bench.context, note_poll, &polls));
+    if (outcomes)
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_outcome_batch(bench.solver, heaps, 2, step,
+                                              stride, items, out, &count));
+    else
+        CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, items,
+                                                  WYT_SIDE_BOTH, step, stride,
+                                                  heaps, 2, &count));
+    free(out);
+    free(heaps);
+    free(numbers);
+    bench_close(&bench);
+    return polls;
+}
+
+/* Kernels poll every 65536 items in every layout; what is asked for one by one,
+ * because there is no kernel or because it leaves the number, every 256 at
+ * least: an answer may poll itself. */
+static void polled_batches(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t number;
+        size_t items, every;
+        bool outcomes;
+    } table[] = {
+        {"wythoff", 5, 200000, 65536, false},
+        {"wythoff", 5, 200000, 65536, true},
+        {"wyt:a=7,b=1", 5, 200000, 65536, false},
+        {"choice:m=1,p=3", 5, 200000, 65536, false},
+        {"wythoff+block=2", 5, 5000, 256, false},
+        {"wythoff+block=2", 5, 5000, 256, true},
+        {"wyt:a=2,b=3", 5, 5000, 256, false},
+        {"choice:m=1,p=3", UINT64_C(9714788291990136096), 5000, 256, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < 2 * TEST_LENGTH(table); i++) {
+        const size_t k = i / 2, items = table[k].items, every = table[k].every;
+        struct polls polls = count_polls(table[k].text, table[k].number, items,
+                                         table[k].outcomes, i % 2 == 0);
+        CHECK(polls.count >= items / every && polls.most <= every + 8 &&
+                  (every == 256 || polls.count == items / every),
+              "%s %zu: %zu polls, up to %zu items between", table[k].text, k,
+              polls.count, (size_t)polls.most);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -312,6 +397,7 @@ int main(void)
         cmocka_unit_test(narrow_ends),     cmocka_unit_test(finite_sets),
         cmocka_unit_test(refused_batches), cmocka_unit_test(refused_streams),
         cmocka_unit_test(removed_cells),   cmocka_unit_test(stopped_streams),
+        cmocka_unit_test(polled_batches),
     };
     return test_main("api batch_ends", tests, TEST_LENGTH(tests));
 }
