@@ -10,8 +10,16 @@
  * Positions lie in an array with two distances: heap i of position k stands
  * at [i * step + k * stride]. A step of 1 and a stride of n are positions one
  * after the other; a stride of 1 and a step of capacity are one array a heap,
- * which is the fastest layout. Arrays of a call must not overlap, and no two
- * heaps of an array that is written may have the same place.
+ * which is the fastest layout.
+ *
+ * An array that is written must share no place with another array of the call,
+ * out_count included, and no two of its own heaps may have the same place: no
+ * call works in place. That is not checked; if it happens, the status and the
+ * numbers in these arrays are unspecified, and nothing outside of them is
+ * touched. Places between those of the heaps are never written, so columns of
+ * one table may be filled by several calls. Positions that are only read may
+ * share places: with a step of 1 and a stride of 1, position k is
+ * (v[k], v[k+1]).
  *
  * @code
  * enum { COUNT = 1000 };

@@ -308,12 +308,77 @@ static void lists(void **state)
         }
 }
 
+/* ---- arrays that share places ---- */
+
+/* Positions that are only read may: (v[k], v[k+1]), and (v[k], v[k]). */
+static void shared_inputs(void **state)
+{
+    static const char *const texts[] = {"wythoff", "wyt:a=2,b=3",
+                                        "wythoff+block=2", "nim"};
+    uint64_t v[COUNT + 1];
+    char out[COUNT];
+    (void)state;
+    for (size_t k = 0; k <= COUNT; k++) /* pairs in a row, 8 and 13 as well */
+        v[k] = (uint64_t[]){3, 5, 8, 13, 2, 1, 0, 0, 4, 7, 7}[k % 11];
+    for (size_t i = 0; i < 2 * TEST_LENGTH(texts); i++) {
+        const size_t stride = 1 + i % 2, count = COUNT / stride;
+        struct bench bench = bench_open(texts[i / 2], NULL);
+        size_t done = 0;
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_outcome_batch(bench.solver, v, 2, 1, stride,
+                                              count, out, &done));
+        CHECK(done == count, "%zu of %zu", done, count);
+        for (size_t k = 0; k < count; k++)
+            CHECK((out[k] == WYT_OUTCOME_P) ==
+                      test_is_p(bench.solver, v + k * stride, 2),
+                  "%s: position %zu", texts[i / 2], k);
+        bench_close(&bench);
+    }
+}
+
+/* Two calls fill columns of one table, and leave the others alone. */
+static void shared_tables(void **state)
+{
+    static const char *const texts[] = {"wythoff", "wyt:a=2,b=3",
+                                        "wythoff+block=2"};
+    enum { COLUMNS = 5 };
+    uint64_t table[COLUMNS * COUNT], numbers[COUNT], pair[2];
+    size_t done = 0;
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct bench bench = bench_open(texts[i], NULL);
+        wyt_stream *stream = NULL;
+        for (size_t k = 0; k < COLUMNS * COUNT; k++)
+            table[k] = 77;
+        for (size_t k = 0; k < COUNT; k++)
+            numbers[k] = k;
+        CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 0,
+                                            WYT_SIDE_BOTH, &stream));
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 2, COLUMNS, table, 2,
+                                             COUNT, &done));
+        CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, COUNT,
+                                                  WYT_SIDE_BOTH, 2, COLUMNS,
+                                                  table + 1, 2, &done));
+        for (size_t k = 0; k < COUNT; k++) {
+            const uint64_t *row = table + COLUMNS * k;
+            CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, k, WYT_SIDE_BOTH,
+                                                pair, 2));
+            CHECK(row[0] == pair[0] && row[2] == pair[1] && row[1] == pair[0] &&
+                      row[3] == pair[1] && row[4] == 77,
+                  "%s: row %zu", texts[i], k);
+        }
+        wyt_stream_free(stream);
+        bench_close(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nth_batches), cmocka_unit_test(outcome_batches),
-        cmocka_unit_test(streams),     cmocka_unit_test(large_arrays),
-        cmocka_unit_test(lists),
+        cmocka_unit_test(nth_batches),   cmocka_unit_test(outcome_batches),
+        cmocka_unit_test(streams),       cmocka_unit_test(large_arrays),
+        cmocka_unit_test(lists),         cmocka_unit_test(shared_inputs),
+        cmocka_unit_test(shared_tables),
     };
     return test_main("api batch", tests, TEST_LENGTH(tests));
 }
