@@ -84,12 +84,13 @@ static uint64_t most_of(const struct wyt__family *family,
 static void add_numbers(struct texts *texts, const struct wyt__family *family,
                         size_t index, const char *text)
 {
-    const struct wyt__parameter *parameter = &family->parameters[index];
+    const struct wyt__parameter *parameter;
     char longer[TEXT_BYTES];
-    if (index == family->parameter_count) {
+    if (index == family->parameter_count) { /* none: there is no array */
         add_modified(texts, text);
         return;
     }
+    parameter = &family->parameters[index];
     for (uint64_t v = parameter->least; v <= most_of(family, parameter); v++) {
         int length = snprintf(longer, sizeof longer, "%s%c%s=%" PRIu64, text,
                               index == 0 ? ':' : ',', parameter->name, v);
