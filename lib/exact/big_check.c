@@ -28,8 +28,8 @@ int32_t wyt__big_room(wyt_context *context, uint64_t bits)
         need <= SIZE_MAX / 2)
         return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
-                     "%llu bytes were needed for numbers of %llu digits; "
-                     "%llu are in use, and the memory limit is %llu",
+                     "%llu bytes were needed for numbers of at least %llu "
+                     "digits; %llu are in use, and the memory limit is %llu",
                      (unsigned long long)need,
                      (unsigned long long)digits_of(bits),
                      (unsigned long long)used, (unsigned long long)limit);
@@ -40,8 +40,8 @@ int32_t wyt__big_check(wyt_context *context, size_t bits)
     uint64_t digits = digits_of(bits);
     if (digits > context->digits_limit)
         return wyt__fail(context, WYT_LIMIT,
-                         "a number of %llu digits was needed; the limit is "
-                         "%llu digits",
+                         "a number of at least %llu digits was needed; the "
+                         "limit is %llu digits",
                          (unsigned long long)digits,
                          (unsigned long long)context->digits_limit);
     return wyt__big_room(context, bits);

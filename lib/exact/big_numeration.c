@@ -378,7 +378,7 @@ static int32_t check_places(wyt_context *context,
     if (bits <= 64)
         return WYT_OK;
     limbs = bits / 64 < SIZE_MAX ? bits / 64 : SIZE_MAX;
-    return wyt__check_digits(
+    return wyt__check_least_digits(
         context, wyt__least_digits((size_t)limbs, (size_t)(bits % 64)));
 }
 

@@ -30,4 +30,17 @@ static inline int32_t wyt__check_digits(wyt_context *context, uint64_t digits)
         (unsigned long long)digits, (unsigned long long)context->digits_limit);
 }
 
+/* The same where digits are those of wyt__least_digits(). */
+static inline int32_t wyt__check_least_digits(wyt_context *context,
+                                              uint64_t digits)
+{
+    if (digits <= context->digits_limit)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "a number of at least %llu digits; the limit is %llu "
+                     "digits",
+                     (unsigned long long)digits,
+                     (unsigned long long)context->digits_limit);
+}
+
 #endif

@@ -159,7 +159,7 @@ int32_t wyt_integers_add_limbs(wyt_integers *integers, const uint64_t *limbs,
     while (count > 0 && limbs[count - 1] == 0)
         count--;
     if (count > 1)
-        status = wyt__check_digits(
+        status = wyt__check_least_digits(
             integers->context,
             wyt__least_digits(count - 1, length_of(limbs[count - 1])));
     if (status == WYT_OK)

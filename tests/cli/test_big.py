@@ -370,6 +370,10 @@ suite.messages([
      "a number of 26 digits; the limit is 25 digits (see --limit-digits)\n",
      1),
     (f"nth wythoff {TOP} --limit-digits 5", "(see --limit-digits)", 1),
+    # What is known before the work is a bound, and is called one.
+    ("nth wythoff 18446744073709551615 --limit-digits 1",
+     "a number of at least 19 digits was needed; the limit is 1 digits "
+     "(see --limit-digits)\n", 1),
     (f"outcome wythoff -{LARGE} 5", "decimal digits are expected", 2),
     (["outcome", "wythoff", f" {LARGE}", "5"], "decimal digits", 2),
     (f"moves wythoff {LARGE} 5", f"'{LARGE}', beyond 64 bits; 0..{TOP}", 1),
