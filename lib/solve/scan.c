@@ -2,6 +2,9 @@
 /*
  * The scan of shells. Of a symmetric game only non-decreasing tuples are
  * visited, all of them with the largest heap last.
+ *
+ * A number that is more than all P-positions of the shells within the limit is
+ * refused before the scan.
  */
 #include "solve/scan.h"
 
@@ -9,6 +12,7 @@
 
 #include "base/cells.h"
 #include "base/order.h"
+#include "base/wide.h"
 
 /* Tuples between two polls of the progress callback. */
 #define POLL_TUPLES 4096
@@ -137,6 +141,71 @@ static int32_t check_work(struct wyt__scan *scan)
     return wyt__poll(scan->context, scan->visited, limit);
 }
 
+/* ---- what no scan can reach ---- */
+
+/* The last shell of a game with two heaps that a scan within the limit enters:
+ * s^2 tuples come before shell s, or s (s + 1) / 2 sorted ones. */
+static uint64_t last_entered(const struct wyt__scan *scan)
+{
+    const bool sorted = scan->rules->symmetric;
+    uint64_t low = 0, high = (uint64_t)1 << 33;
+    while (low < high) {
+        uint64_t middle = high - (high - low) / 2, before;
+        bool fits = wyt__times(middle, middle + sorted, &before);
+        if (fits && (sorted ? before / 2 : before) < scan->context->cells_limit)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+/* Whether a class has every move along one of two heaps. */
+static bool has_ray(const struct wyt__game *game, size_t index)
+{
+    const struct wyt__class *class = &game->classes[index];
+    const uint32_t *vector = wyt__game_vector(game, index);
+    if (class->strip != 0)
+        return class->strip != WYT_STRIP_DIFFERENCE && class->width > 0;
+    return vector[0] + vector[1] == 1 && class->most == 0 &&
+           class->residues >= class->modulus;
+}
+
+/*
+ * The most P-positions that a scan within the limit can find; UINT64_MAX:
+ * unknown. If all moves along one heap are there, two P-positions that only
+ * differ in it are option and position: in normal and in misere play there is
+ * one for each value of the other heap. If F options may be forbidden there are
+ * F + 1, for the largest one has all others as options.
+ */
+static uint64_t most_found(const struct wyt__scan *scan)
+{
+    const struct wyt__game *game = &scan->rules->game;
+    uint64_t most;
+    bool ray = false;
+    if (game->heaps != 2 || game->offered > 0 || game->variants > 0 ||
+        game->hole[0] * game->hole[1] != 0)
+        return UINT64_MAX;
+    for (size_t i = 0; i < game->class_count && !ray; i++)
+        ray = has_ray(game, i);
+    if (!ray || !wyt__times(last_entered(scan) + 1,
+                            (uint64_t)game->forbidden + 1, &most))
+        return UINT64_MAX;
+    return most;
+}
+
+static int32_t check_number(const struct wyt__scan *scan, uint64_t number)
+{
+    const uint64_t most = most_found(scan);
+    if (most == UINT64_MAX || number < most)
+        return WYT_OK;
+    return wyt__fail(scan->context, WYT_LIMIT,
+                     "no scan for P-positions within the cell limit of %llu "
+                     "finds number %llu; it finds at most %llu",
+                     (unsigned long long)scan->context->cells_limit,
+                     (unsigned long long)number, (unsigned long long)most);
+}
+
 /* Goes on to the next listed P-position and stands on it. */
 static int32_t seek_p(struct wyt__scan *scan)
 {
@@ -158,7 +227,9 @@ int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,
                       uint64_t *out)
 {
     size_t n = scan->rules->game.heaps;
-    int32_t status;
+    int32_t status = check_number(scan, number);
+    if (status != WYT_OK)
+        return status;
     if (!scan->started || scan->side != side || scan->found > number)
         restart(scan, side);
     status = seek_p(scan);

@@ -3,6 +3,7 @@
  * boxes keep, and what a scan has solved. */
 #include "support/harness.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/cells.h"
@@ -160,6 +161,87 @@ static void scans(void **state)
     wyt_context_unref(context);
 }
 
+/* With every move along a heap the shells 0..99 have 100 P-positions at most,
+ * and three times as many if two options may be forbidden. A number beyond is
+ * refused before anything is solved, the one before it is scanned for. */
+static void crowded_scans(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t most; /* 0: nobody knows */
+    } rows[] = {
+        {"wyt:a=2,b=9,c=1+misere", 100},
+        {"wyt:a=2,b=0,c=1", 100},
+        {"vectors:lines=0.1/2.3", 100},
+        {"vectors:lines=1.0q3l3/2.3", 100},
+        {"wyt:a=2,b=9,c=1+block=3", 300},
+        {"nim+block=3", 3 * 141}, /* sorted tuples: shells 0..140 */
+        {"vectors:lines=0.2/2.0/2.3", 0},
+        {"vectors:lines=1.0q3l2/0.1t5/1.1", 0},
+        {"vectors:lines=1.0/0.1/2.1,hole=2.2", 0},
+        {"wyt:a=2,b=9,c=1+comply=3", 0},
+    };
+    const struct wyt__backend backend = {.outcome = ask_desert,
+                                         .reach = reach_desert};
+    wyt_context *context = test_context();
+    (void)state;
+    wyt_context_set_limit(context, WYT_LIMIT_CELLS, 10000);
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        wyt_rules *rules = test_rules(context, rows[i].text);
+        for (uint64_t k = 0; k < 2; k++) {
+            struct desert desert = {context, {0, 0}, 10000, 0};
+            struct wyt__scan scan = {.context = context,
+                                     .rules = rules,
+                                     .backend = &backend,
+                                     .state = &desert};
+            uint64_t heaps[2], number = rows[i].most - k; /* 2^64-1 too */
+            CHECK_ERROR(WYT_LIMIT, context,
+                        wyt__scan_nth(&scan, number, WYT_SIDE_BOTH, heaps));
+            CHECK((desert.solved == 0) == (k == 0 && rows[i].most > 0),
+                  "%s number %" PRIu64 ": %" PRIu64 " cells", rows[i].text,
+                  number, desert.solved);
+        }
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
+/* What is refused was never found: a scan finds all P-positions of the shells
+ * within the limit. Of the first game the bound is met. */
+static void full_scans(void **state)
+{
+    static const char *const texts[] = {
+        "vectors:lines=1.0",        "vectors:lines=0.1+misere",
+        "vectors:lines=1.0/0.1",    "vectors:lines=1.0/0.1+block=4",
+        "wyt:a=2,b=9,c=1+misere",   "vectors:lines=1.0/0.2",
+        "vectors:lines=1.0/3.2t2",  "vectors:lines=0.2/2.0/2.1",
+        "vectors:strips=j2",        "vectors:strips=i1/d2+block=2",
+        "vectors:steps=1.0/0.1",    "vectors:lines=1.0/0.1,hole=3.4",
+        "vectors:strips=d3+misere", "wyt:a=1,b=1+roobblock=3",
+        "wythoff+comply=2",         "vectors:lines=1.0/0.1t3+block=2",
+    };
+    enum { SIDE = 30 };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct bench bench = bench_open(texts[i], "board");
+        uint64_t pair[2], number = 0, expected = 0;
+        const bool sorted = bench.rules->symmetric;
+        wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, SIDE * SIDE);
+        for (uint64_t x = 0; x < SIDE; x++)
+            for (uint64_t y = sorted ? x : 0; y < SIDE; y++)
+                expected += (x >= bench.rules->game.hole[0] ||
+                             y >= bench.rules->game.hole[1]) &&
+                            test_is_p(bench.solver, (uint64_t[]){x, y}, 2);
+        while (wyt_solver_nth(bench.solver, number, WYT_SIDE_BOTH, pair, 2) ==
+               WYT_OK)
+            number++;
+        CHECK(number == expected, "%s: %" PRIu64 " of %" PRIu64, texts[i],
+              number, expected);
+        CHECK(i > 0 || number == SIDE, "%s has %" PRIu64, texts[i], number);
+        bench_close(&bench);
+    }
+}
+
 /* What no table on this machine is indexed with is no box, limit or not. */
 static void cells(void **state)
 {
@@ -182,6 +264,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memo_keeps_all), cmocka_unit_test(memo_has_a_limit),
         cmocka_unit_test(boxes),          cmocka_unit_test(scans),
+        cmocka_unit_test(crowded_scans),  cmocka_unit_test(full_scans),
         cmocka_unit_test(cells),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
