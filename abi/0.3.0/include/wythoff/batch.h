@@ -4,14 +4,22 @@
  * Many answers at once: n-th P-positions and outcomes for arrays, and streams
  * of P-positions in order. Every game is answered; where the P-positions of a
  * game, or of one side of it, are a single sequence with a closed form or a
- * known recursion, vector instructions that the processor has are used, see
- * WYT_LIMIT_ISA. What they write never depends on that.
+ * known recursion, kernels answer: loops with the vector instructions that the
+ * processor has, see WYT_LIMIT_ISA. What they write never depends on that.
  *
  * Positions lie in an array with two distances: heap i of position k stands
  * at [i * step + k * stride]. A step of 1 and a stride of n are positions one
  * after the other; a stride of 1 and a step of capacity are one array a heap,
- * which is the fastest layout. Arrays of a call must not overlap, and no two
- * heaps of an array that is written may have the same place.
+ * which is the fastest layout.
+ *
+ * An array that is written must share no place with another array of the call,
+ * out_count included, and no two of its own heaps may have the same place: no
+ * call works in place. That is not checked; if it happens, the status and the
+ * numbers in these arrays are unspecified, and nothing outside of them is
+ * touched. Places between those of the heaps are never written, so columns of
+ * one table may be filled by several calls. Positions that are only read may
+ * share places: with a step of 1 and a stride of 1, position k is
+ * (v[k], v[k+1]).
  *
  * @code
  * enum { COUNT = 1000 };
@@ -68,7 +76,8 @@ typedef struct wyt_stream wyt_stream;
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others as
- *       wyt_solver_nth(). The progress callback is asked every 65536 numbers.
+ *       wyt_solver_nth(). The progress callback is asked every 65536 numbers
+ *       that kernels answer and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
@@ -107,7 +116,8 @@ WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
  * Threads: the one that uses the context.
  * Cost: (m,p) pairs, a-Wythoff among them, less than 1 ns a position that is
  *       no P-position, some ns if it is; others as wyt_solver_outcome(). The
- *       progress callback is asked every 65536 positions.
+ *       progress callback is asked every 65536 positions that kernels answer
+ *       and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_outcome_batch(wyt_solver *solver,
@@ -174,7 +184,8 @@ WYT_API int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
  * Cost: golden pairs and their parts, lines and WYT(a,b,c), |b-c| < a, normal
  *       and misere play, where the side is one sequence: less than 1 ns a
  *       position; others as wyt_solver_list(). The progress callback is asked
- *       every 65536 positions.
+ *       every 65536 positions that kernels write and every 256 others, in each
+ *       call anew.
  * Since: 0.3
  */
 WYT_API int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,

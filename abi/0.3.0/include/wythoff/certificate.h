@@ -15,6 +15,13 @@
  * the one that found it, and the verdict is drawn anew from the lines. If any
  * of that failed there would be no certificate, but WYT_E_INTERNAL.
  *
+ * The last line counts the options that are P, each once, and draws the
+ * verdict: "P-options: C; so it is N". Without blocking it is P iff C is 0, in
+ * misere play iff the line also says "it has other options". With blocking it
+ * reads "P-options: C, blockable B, not blockable U; of the blockable ones the
+ * previous player may forbid F; so it is N": it is P iff U is 0 and B is at
+ * most F.
+ *
  * What a certificate takes for granted is that the sequences are those of the
  * game: that is the theory, whose status and source it names.
  *
