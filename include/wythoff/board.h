@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file board.h
- * A solved box [0,w) x [0,h) x ...: the outcome, the Grundy value or the
- * remoteness of every position in it. Boards are immutable once made,
- * reference-counted, and read by any number of threads.
+ * A solved box [0,w) x [0,h) x ...: the outcome, the Grundy value, the
+ * remoteness or the number of P-options of every position in it. Boards are
+ * immutable once made, reference-counted, and read by any number of threads.
  *
  * @code
  * const uint64_t size[2] = {100, 100};
@@ -35,6 +35,10 @@ typedef struct wyt_board wyt_board;
 #define WYT_BOARD_GRUNDY 2
 /** Kind: cells are numbers of moves, see wyt_solver_remoteness(). */
 #define WYT_BOARD_REMOTENESS 3
+/** Kind: cells are numbers of options that are P-positions, each option once,
+ * whether it may be forbidden or not (under comply: whether it is offered or
+ * not). Normal and misere play, blocking, comply; not choice games. */
+#define WYT_BOARD_OPTIONS 4
 
 /** What a removed cell reads as. */
 #define WYT_CELL_REMOVED 0xffffffffu
@@ -56,8 +60,9 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_UNDEFINED    Grundy values of misere play, blocking or comply;
  *                          remoteness of blocking or comply.
  * @retval WYT_UNSUPPORTED  a callback game; a choice game, but for outcomes.
- * @retval WYT_LIMIT        more cells or bytes than the context allows; the
- *                          error has the number.
+ * @retval WYT_LIMIT        more cells or bytes than the context allows, work
+ *                          memory included; found before the work begins, and
+ *                          the error has the number.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
@@ -75,6 +80,34 @@ typedef struct wyt_board wyt_board;
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
                               const uint64_t *size, size_t n, uint32_t kind,
                               wyt_board **out_board);
+
+/**
+ * How wyt_board_new() would solve a box, for people.
+ *
+ * The kernel, its instruction set, threads and memory, and why faster kernels
+ * are passed over. Nothing is solved. The wording may change between releases.
+ *
+ * @param[in]  context     not NULL; its limits are those of the question.
+ * @param[in]  rules       not NULL; as for wyt_board_new().
+ * @param[in]  size        not NULL; as for wyt_board_new().
+ * @param[in]  n           the number of heaps.
+ * @param[in]  kind        one of WYT_BOARD_*.
+ * @param[out] out_text    lines of text, NUL-terminated; with WYT_E_SPACE as
+ *                         much as fits. NULL only if capacity is 0.
+ * @param[in]  capacity    bytes of out_text.
+ * @param[out] out_length  length without the NUL, also with WYT_E_SPACE; not
+ *                         NULL.
+ * @retval WYT_OK       written.
+ * @retval WYT_E_SPACE  capacity <= length; out_length was written.
+ * Other values: the refusals of wyt_board_new().
+ * Threads: the one that uses the context.
+ * Cost: constant time and memory.
+ * Since: 0.4
+ */
+WYT_API int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
+                                  const uint64_t *size, size_t n, uint32_t kind,
+                                  char *out_text, size_t capacity,
+                                  size_t *out_length);
 
 /**
  * One more reference on a board.

@@ -14,6 +14,7 @@
 #define DEFAULT_MEMORY_BYTES ((uint64_t)1 << 30)
 #define DEFAULT_CELLS ((uint64_t)1 << 28)
 #define DEFAULT_DIGITS ((uint64_t)10000000)
+#define MOST_THREADS 256
 /* Ticks between two polls. */
 #define TICKS 256
 
@@ -89,6 +90,7 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
     context->cells_limit = DEFAULT_CELLS;
     context->digits_limit = DEFAULT_DIGITS;
     context->isa_limit = UINT64_MAX;
+    context->threads_limit = 1;
     context->error_offset = -1;
     *out_context = context;
     return WYT_OK;
@@ -114,6 +116,13 @@ void wyt_context_unref(wyt_context *context)
         table.destroy(table.user);
 }
 
+uint32_t wyt__threads(const wyt_context *context)
+{
+    uint64_t limit = context->threads_limit;
+    return limit == 0 ? 1 : limit > MOST_THREADS ? MOST_THREADS
+                                                 : (uint32_t)limit;
+}
+
 /* Where a limit is kept; NULL for an unknown number. */
 static uint64_t *limit_of(wyt_context *context, uint32_t limit)
 {
@@ -126,6 +135,8 @@ static uint64_t *limit_of(wyt_context *context, uint32_t limit)
         return &context->digits_limit;
     case WYT_LIMIT_ISA:
         return &context->isa_limit;
+    case WYT_LIMIT_THREADS:
+        return &context->threads_limit;
     default:
         return NULL;
     }
@@ -141,8 +152,9 @@ int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
     if (place == NULL)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
-                         "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3) or "
-                         "WYT_LIMIT_ISA (4) was expected",
+                         "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3), "
+                         "WYT_LIMIT_ISA (4) or WYT_LIMIT_THREADS (5) was "
+                         "expected",
                          (unsigned)limit);
     *place = value;
     return WYT_OK;

@@ -18,6 +18,7 @@ struct wyt_context {
     atomic_size_t used_bytes; /* objects of one context die on any thread */
     wyt_allocator allocator;
     uint64_t memory_limit, cells_limit, digits_limit, isa_limit;
+    uint64_t threads_limit;
     uint32_t isa; /* of the processor, once it was asked; base/cpu.h */
     bool isa_known;
     wyt_progress progress;
@@ -60,6 +61,9 @@ int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total);
 
 /* How many bytes the memory limit still allows. */
 uint64_t wyt__memory_left(const wyt_context *context);
+
+/* How many threads the context allows, at least 1. */
+uint32_t wyt__threads(const wyt_context *context);
 
 /*
  * Zeroed memory for count items of item_bytes, at least one of them. NULL

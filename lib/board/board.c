@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A new board: checks what is asked, takes storage, and has it filled in the
- * way that fits the kind and the number of heaps.
+ * A new board: checks what is asked, takes storage, and has it filled by the
+ * kernel that the planner chooses.
  */
-#include "board/solve.h"
-#include "board/storage.h"
+#include "board/board.h"
+
+#include "board/planner.h"
 
 static int32_t check_new(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *size, size_t n, uint32_t kind)
@@ -15,11 +16,11 @@ static int32_t check_new(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_E_POSITION,
                          "the size has %zu numbers; the game has %zu heaps", n,
                          rules->game.heaps);
-    if (kind < WYT_BOARD_OUTCOME || kind > WYT_BOARD_REMOTENESS)
+    if (kind < WYT_BOARD_OUTCOME || kind > WYT_BOARD_OPTIONS)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "kind is %u; WYT_BOARD_OUTCOME (1), "
-                         "WYT_BOARD_GRUNDY (2) or WYT_BOARD_REMOTENESS (3) "
-                         "was expected",
+                         "WYT_BOARD_GRUNDY (2), WYT_BOARD_REMOTENESS (3) or "
+                         "WYT_BOARD_OPTIONS (4) was expected",
                          (unsigned)kind);
     if (wyt__rules_is_callback(rules))
         return wyt__fail(context, WYT_UNSUPPORTED,
@@ -29,46 +30,29 @@ static int32_t check_new(wyt_context *context, const wyt_rules *rules,
         return wyt__rules_check_values(context, rules);
     if (kind == WYT_BOARD_REMOTENESS)
         return wyt__rules_check_remoteness(context, rules);
+    if (kind == WYT_BOARD_OPTIONS)
+        return wyt__rules_check_moves(context, rules);
     return WYT_OK;
 }
 
-static int32_t fill_grundy(wyt_context *context, wyt_board *board)
+int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
+                        const uint64_t *size, size_t n, uint32_t kind,
+                        wyt_board **out_board)
 {
-    int32_t status = WYT_LIMIT;
-    context->foreign = false;
-    if (wyt__has_rays_only(&board->rules->game))
-        status = wyt__solve_rays(context, board);
-    if (status == WYT_LIMIT && !context->foreign)
-        status = wyt__solve_grundy(context, board);
-    return status;
+    int32_t status = check_new(context, rules, size, n, kind);
+    return status == WYT_OK
+               ? wyt__board_shape(context, rules, size, n, kind, out_board)
+               : status;
 }
 
-static int32_t fill_blocked(wyt_context *context, wyt_board *board)
+static int32_t solve(wyt_context *context, wyt_board *board)
 {
-    int32_t status = WYT_LIMIT;
-    context->foreign = false;
-    if (wyt__can_count(&board->rules->game))
-        status = wyt__solve_counts(context, board);
-    if (status == WYT_LIMIT && !context->foreign)
-        status = wyt__solve_blocked(context, board);
-    return status;
-}
-
-static int32_t fill(wyt_context *context, wyt_board *board)
-{
-    if (board->rows == 0)
-        return WYT_OK;
-    if (board->kind == WYT_BOARD_GRUNDY)
-        return fill_grundy(context, board);
-    if (board->kind == WYT_BOARD_REMOTENESS)
-        return wyt__solve_remoteness(context, board);
-    if (board->rules->game.variants > 0)
-        return wyt__solve_choices(context, board);
-    if (wyt__game_is_blocking(&board->rules->game))
-        return fill_blocked(context, board);
-    if (board->n <= 2)
-        return wyt__solve_rows(context, board);
-    return wyt__solve_cells(context, board);
+    int32_t status;
+    const struct wyt__kernel *kernel =
+        wyt__plan(context, board, wyt__board_bytes(board), &status);
+    if (status == WYT_OK)
+        status = wyt__board_allocate(board);
+    return status == WYT_OK ? wyt__plan_fill(context, board, kernel) : status;
 }
 
 int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
@@ -81,15 +65,34 @@ int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
         return WYT_E_ARGUMENT;
     if (out_board == NULL)
         return wyt__fail_null(context, "out_board");
-    status = check_new(context, rules, size, n, kind);
+    status = wyt__board_open(context, rules, size, n, kind, &board);
     if (status == WYT_OK)
-        status = wyt__board_allocate(context, rules, size, n, kind, &board);
-    if (status != WYT_OK)
-        return status;
-    status = fill(context, board);
+        status = solve(context, board);
     if (status == WYT_OK)
         *out_board = board;
     else
         wyt_board_unref(board);
     return status;
+}
+
+int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
+                          const uint64_t *size, size_t n, uint32_t kind,
+                          char *out_text, size_t capacity, size_t *out_length)
+{
+    struct wyt__text text = {out_text, capacity, 0};
+    wyt_board *board = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_length == NULL || (out_text == NULL && capacity > 0))
+        return wyt__fail_null(context,
+                              out_length == NULL ? "out_length" : "out_text");
+    status = wyt__board_open(context, rules, size, n, kind, &board);
+    if (status == WYT_OK)
+        status = wyt__plan_explain(context, board, &text);
+    wyt_board_unref(board);
+    if (status != WYT_OK)
+        return status;
+    *out_length = text.length;
+    return text.length < capacity ? WYT_OK : WYT_E_SPACE;
 }

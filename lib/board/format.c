@@ -90,8 +90,8 @@ static size_t column_width(const wyt_board *board)
 {
     uint32_t most = 0;
     for (size_t i = 0; i < board->rows * board->width; i++)
-        if (board->values[i] > most)
-            most = board->values[i];
+        if (wyt__board_value(board, i) > most)
+            most = wyt__board_value(board, i);
     return strlen(number_text(most).text);
 }
 

@@ -12,54 +12,64 @@
 #include "base/text.h"
 #include "base/wide.h"
 
+/* At most how many options a cell has: one a step of the longest side for a
+ * line, and up to 2 w of them for a strip of width w. */
+static uint64_t most_options(const wyt_board *board, uint64_t cells)
+{
+    const struct wyt__game *game = &board->rules->game;
+    uint64_t side = 0, steps = 0, options;
+    for (size_t i = 0; i < board->n; i++)
+        side = board->size[i] > side ? board->size[i] : side;
+    for (size_t i = 0; i < game->class_count; i++)
+        steps += 1 + 2 * (uint64_t)game->classes[i].width;
+    return wyt__times(steps, side, &options) && options < cells ? options
+                                                                : cells;
+}
+
 /* A Grundy value is at most the length of a play, so at most the sum of the
- * heaps, and remoteness is the length of a play; that has to be
- * below WYT_CELL_REMOVED. */
-static int32_t check_values(wyt_context *context, const uint64_t *size,
-                            size_t n)
+ * heaps, and remoteness is the length of a play. UINT64_MAX if the sum is
+ * beyond 64 bits. */
+static uint64_t largest_value(const wyt_board *board, uint64_t cells)
 {
     uint64_t sum = 0;
-    for (size_t i = 0; i < n; i++)
-        if (!wyt__add(sum, size[i], &sum))
-            sum = UINT64_MAX;
-    if (sum < WYT_CELL_REMOVED)
+    if (board->kind == WYT_BOARD_OPTIONS)
+        return most_options(board, cells);
+    for (size_t i = 0; i < board->n; i++)
+        if (!wyt__add(sum, board->size[i], &sum))
+            return UINT64_MAX;
+    return sum;
+}
+
+/* Numbers have to be below WYT_CELL_REMOVED. */
+static int32_t set_width(wyt_context *context, wyt_board *board, uint64_t cells)
+{
+    uint64_t largest;
+    if (board->kind == WYT_BOARD_OUTCOME)
+        return WYT_OK;
+    largest = cells == 0 ? 0 : largest_value(board, cells);
+    board->value_bytes = largest <= UINT16_MAX ? 2 : 4;
+    if (largest < WYT_CELL_REMOVED)
         return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
                      "numbers on a board of size %s may need more than 32 "
                      "bits",
-                     wyt__tuple(size, n).text);
+                     wyt__tuple(board->size, board->n).text);
 }
 
-static void shape(wyt_board *board, uint64_t cells)
+static void set_rows(wyt_board *board, uint64_t cells)
 {
     board->width = cells == 0 ? 0 : (size_t)board->size[0];
     board->rows = cells == 0 ? 0 : (size_t)(cells / board->size[0]);
     board->row_words = wyt__words(board->width);
 }
 
-static int32_t allocate_cells(wyt_board *board)
-{
-    int32_t status;
-    if (board->kind == WYT_BOARD_OUTCOME)
-        board->bits =
-            wyt__allocate(board->context, board->rows * board->row_words,
-                          sizeof *board->bits, &status);
-    else
-        board->values =
-            wyt__allocate(board->context, board->rows * board->width,
-                          sizeof *board->values, &status);
-    return status;
-}
-
-int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
-                            const uint64_t *size, size_t n, uint32_t kind,
-                            wyt_board **out_board)
+int32_t wyt__board_shape(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *size, size_t n, uint32_t kind,
+                         wyt_board **out_board)
 {
     wyt_board *board;
     uint64_t cells = 0;
     int32_t status = wyt__check_box(context, size, n, &cells);
-    if (status == WYT_OK && kind != WYT_BOARD_OUTCOME && cells > 0)
-        status = check_values(context, size, n);
     if (status != WYT_OK)
         return status;
     board = wyt__allocate(context, 1, sizeof *board, &status);
@@ -71,13 +81,44 @@ int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
     board->kind = kind;
     board->n = n;
     memcpy(board->size, size, n * sizeof *size);
-    shape(board, cells);
-    status = allocate_cells(board);
+    set_rows(board, cells);
+    status = set_width(context, board, cells);
     if (status == WYT_OK)
         *out_board = board;
     else
         wyt_board_unref(board);
     return status;
+}
+
+int32_t wyt__board_allocate(wyt_board *board)
+{
+    wyt_context *context = board->context;
+    size_t cells = board->rows * board->width;
+    int32_t status;
+    if (board->value_bytes == 0)
+        board->bits = wyt__allocate(context, board->rows * board->row_words,
+                                    sizeof *board->bits, &status);
+    else if (board->value_bytes == 2)
+        board->shorts =
+            wyt__allocate(context, cells, sizeof *board->shorts, &status);
+    else
+        board->longs =
+            wyt__allocate(context, cells, sizeof *board->longs, &status);
+    return status;
+}
+
+size_t wyt__board_row_bytes(const wyt_board *board)
+{
+    return board->value_bytes == 0 ? board->row_words * sizeof *board->bits
+                                   : board->width * board->value_bytes;
+}
+
+uint64_t wyt__board_bytes(const wyt_board *board)
+{
+    uint64_t bytes = 0;
+    return wyt__times(board->rows, wyt__board_row_bytes(board), &bytes)
+               ? bytes
+               : UINT64_MAX;
 }
 
 const char *wyt__board_kind_name(const wyt_board *board)
@@ -86,6 +127,7 @@ const char *wyt__board_kind_name(const wyt_board *board)
         [WYT_BOARD_OUTCOME] = "outcomes",
         [WYT_BOARD_GRUNDY] = "Grundy values",
         [WYT_BOARD_REMOTENESS] = "remoteness",
+        [WYT_BOARD_OPTIONS] = "numbers of P-options",
     };
     return names[board->kind];
 }
@@ -106,8 +148,10 @@ void wyt_board_unref(wyt_board *board)
     context = board->context;
     wyt__release(context, board->bits, board->rows * board->row_words,
                  sizeof *board->bits);
-    wyt__release(context, board->values, board->rows * board->width,
-                 sizeof *board->values);
+    wyt__release(context, board->shorts, board->rows * board->width,
+                 sizeof *board->shorts);
+    wyt__release(context, board->longs, board->rows * board->width,
+                 sizeof *board->longs);
     wyt_rules_unref(board->rules);
     wyt__release(context, board, 1, sizeof *board);
     wyt_context_unref(context);
@@ -192,7 +236,7 @@ int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps, size_t n,
         else if (board->kind == WYT_BOARD_OUTCOME)
             out_cells[i] = wyt__bit(wyt__board_row_bits(board, row), x);
         else
-            out_cells[i] = board->values[row * board->width + x];
+            out_cells[i] = wyt__board_value(board, row * board->width + x);
     }
     return WYT_OK;
 }

@@ -2,7 +2,8 @@
 /*
  * The storage of a board: rows along the first heap, one after the other,
  * the second heap running fastest over the rows. Outcomes are bits (1 for P),
- * rows padded to whole words; Grundy values and remoteness are 32-bit numbers.
+ * rows padded to whole words; numbers take 16 bits where none can be larger,
+ * else 32.
  */
 #ifndef WYT_BOARD_STORAGE_H
 #define WYT_BOARD_STORAGE_H
@@ -19,14 +20,38 @@ struct wyt_board {
     size_t n;
     uint64_t size[WYT__HEAPS];
     size_t width, rows, row_words;
-    uint64_t *bits;
-    uint32_t *values;
+    uint32_t value_bytes; /* 2 or 4, 0 for outcomes */
+    uint64_t *bits;       /* of outcomes */
+    uint16_t *shorts;     /* numbers of 2 bytes */
+    uint32_t *longs;      /* numbers of 4 bytes */
 };
 
-/* A board without answers yet, within the limits of the context. */
-int32_t wyt__board_allocate(wyt_context *context, const wyt_rules *rules,
-                            const uint64_t *size, size_t n, uint32_t kind,
-                            wyt_board **out_board);
+/* A board with its shape, within the limits of the context, but no cells. */
+int32_t wyt__board_shape(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *size, size_t n, uint32_t kind,
+                         wyt_board **out_board);
+
+/* Gives it cells, all of them 0. */
+int32_t wyt__board_allocate(wyt_board *board);
+
+/* The bytes of its cells, of one of its rows. */
+uint64_t wyt__board_bytes(const wyt_board *board);
+size_t wyt__board_row_bytes(const wyt_board *board);
+
+/* Reads and writes number `cell` of a board of numbers. */
+static inline uint32_t wyt__board_value(const wyt_board *board, size_t cell)
+{
+    return board->shorts != NULL ? board->shorts[cell] : board->longs[cell];
+}
+
+static inline void wyt__board_set_value(wyt_board *board, size_t cell,
+                                        uint32_t value)
+{
+    if (board->shorts != NULL)
+        board->shorts[cell] = (uint16_t)value;
+    else
+        board->longs[cell] = value;
+}
 
 static inline uint64_t *wyt__board_row_bits(const wyt_board *board, size_t row)
 {

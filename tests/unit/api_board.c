@@ -85,6 +85,11 @@ static void texts(void **state)
             "1 0 3 2\n"
             "0 1 2 3\n"
             "# # 0 1\n");
+    WRITTEN("wythoff", size, WYT_BOARD_OPTIONS, "text",
+            "1 1 2 1 1 0\n"
+            "1 0 3 2 1 1\n"
+            "1 1 0 1 1 1\n"
+            "0 1 1 1 1 1\n");
     WRITTEN("wythoff", small, WYT_BOARD_REMOTENESS, "text",
             "1 1 2\n"
             "0 1 1\n");
@@ -140,7 +145,7 @@ static void small_boards(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(sizes); i++) {
-        for (uint32_t kind = 1; kind <= 3; kind++) {
+        for (uint32_t kind = 1; kind <= 4; kind++) {
             wyt_board *board = board_of(&bench, sizes[i], kind);
             uint32_t cell = 9;
             CHECK(wyt_board_size(board, 0) == sizes[i][0] &&
@@ -247,7 +252,7 @@ static void bad_boards(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_board_new(context, rules, size, 2, 0, &board));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_board_new(context, rules, size, 2, 4, &board));
+                wyt_board_new(context, rules, size, 2, 5, &board));
     CHECK_ERROR(WYT_E_POSITION, context,
                 wyt_board_new(context, rules, size, 1, 1, &board));
     CHECK_ERROR(WYT_E_POSITION, context,

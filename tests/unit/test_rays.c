@@ -98,8 +98,9 @@ static void blocked(void **state)
     for (size_t k = 1; k <= TEST_LENGTH(table); k++) {
         wyt_board *board = NULL;
         CHECK_STATUS(WYT_OK,
-                     wyt__board_allocate(bench.context, bench.rules, size, 2,
-                                         WYT_BOARD_OUTCOME, &board));
+                     wyt__board_shape(bench.context, bench.rules, size, 2,
+                                      WYT_BOARD_OUTCOME, &board));
+        CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
         fill(board, k);
         check_rays(bench.context, board, k);
         wyt_board_unref(board);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Outcomes, Grundy values and remoteness cell by cell, for any number of heaps:
- * the options of a cell are looked up one by one, as the move classes say. A
- * cell stands after all its options, because an option is smaller in some heap
- * and larger in none.
+ * Outcomes, Grundy values, remoteness and numbers of P-options cell by cell,
+ * for any number of heaps: the options of a cell are looked up one by one, as
+ * the move classes say. A cell stands after all its options, because an option
+ * is smaller in some heap and larger in none.
  *
  * Time O(cells * options), memory one stamp a Grundy value.
  */
 #include "base/bitset.h"
-#include "board/solve.h"
+#include "board/kernels/kernels.h"
 #include "moves/walk.h"
 #include "rules/remoteness.h"
 #include "rules/verdict.h"
@@ -19,9 +19,10 @@ struct visit {
     const struct wyt__game *game;
     uint64_t heaps[WYT__HEAPS]; /* the cell whose options are visited */
     size_t cell;                /* its number */
-    /* Both are NULL on a board of outcomes, one of them on the others. */
+    /* Both are NULL but on boards of Grundy values, and of remoteness. */
     uint64_t *stamps; /* stamps[g] = cell + 1 if an option has value g */
     struct wyt__lengths *lengths;
+    const wyt_board *outcomes; /* the board itself, if it is one of them */
     bool has_hole;
 };
 
@@ -30,11 +31,12 @@ static inline bool look(const struct visit *visit, size_t option)
 {
     const wyt_board *board = visit->board;
     if (visit->stamps != NULL) {
-        visit->stamps[board->values[option]] = (uint64_t)visit->cell + 1;
+        visit->stamps[wyt__board_value(board, option)] =
+            (uint64_t)visit->cell + 1;
         return false;
     }
     if (visit->lengths != NULL) {
-        uint32_t moves = board->values[option];
+        uint32_t moves = wyt__board_value(board, option);
         wyt__lengths_add(visit->lengths,
                          wyt__remoteness_is_p(board->rules, moves), moves);
         return false;
@@ -195,14 +197,15 @@ static void settle_grundy(struct visit *visit)
     visit_options(visit);
     while (visit->stamps[value] == (uint64_t)visit->cell + 1)
         value++;
-    visit->board->values[visit->cell] = value;
+    wyt__board_set_value(visit->board, visit->cell, value);
 }
 
 static void settle_remoteness(struct visit *visit)
 {
     *visit->lengths = (struct wyt__lengths){0};
     visit_options(visit);
-    visit->board->values[visit->cell] = wyt__lengths_end(visit->lengths);
+    wyt__board_set_value(visit->board, visit->cell,
+                         wyt__lengths_end(visit->lengths));
 }
 
 static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
@@ -246,49 +249,96 @@ static void settle_blocked(struct visit *visit)
                      visit->cell % visit->board->width);
 }
 
-int32_t wyt__solve_blocked(wyt_context *context, wyt_board *board)
+/* Each option once, as above. */
+static void settle_options(struct visit *visit)
 {
-    struct visit visit = {
-        .context = context, .board = board, .game = &board->rules->game};
-    return sweep(&visit, settle_blocked);
+    struct wyt__walk walk;
+    uint64_t option[WYT__HEAPS];
+    enum wyt__step step = WYT__PAUSE;
+    uint32_t count = 0;
+    wyt__walk_start(&walk, visit->game, visit->heaps);
+    while (step != WYT__END) {
+        step = wyt__walk_next(&walk, option);
+        if (step == WYT__FOUND)
+            count += wyt__board_is_p(visit->outcomes, option);
+    }
+    wyt__board_set_value(visit->board, visit->cell, count);
 }
 
-int32_t wyt__solve_cells(wyt_context *context, wyt_board *board)
+/* Values are at most the sum of the heaps. */
+static size_t stamp_count(const wyt_board *board)
 {
-    struct visit visit = {.context = context,
-                          .board = board,
-                          .game = &board->rules->game,
-                          .has_hole = board->rules->game.hole[0] > 0};
-    return sweep(&visit, settle_outcome);
-}
-
-int32_t wyt__solve_grundy(wyt_context *context, wyt_board *board)
-{
-    struct visit visit = {.context = context,
-                          .board = board,
-                          .game = &board->rules->game,
-                          .has_hole = board->rules->game.hole[0] > 0};
-    size_t values = 1; /* a value is at most the sum of the heaps */
-    int32_t status;
-    if (board->rows == 0)
-        return WYT_OK;
+    size_t values = 1;
+    if (board->kind != WYT_BOARD_GRUNDY)
+        return 0;
     for (size_t i = 0; i < board->n; i++)
         values += (size_t)board->size[i];
-    visit.stamps =
-        wyt__allocate(context, values, sizeof *visit.stamps, &status);
+    return values;
+}
+
+static int32_t run_grundy(struct visit *visit)
+{
+    const size_t values = stamp_count(visit->board);
+    int32_t status;
+    visit->stamps =
+        wyt__allocate(visit->context, values, sizeof *visit->stamps, &status);
     if (status == WYT_OK)
-        status = sweep(&visit, settle_grundy);
-    wyt__release(context, visit.stamps, values, sizeof *visit.stamps);
+        status = sweep(visit, settle_grundy);
+    wyt__release(visit->context, visit->stamps, values, sizeof *visit->stamps);
     return status;
 }
 
-int32_t wyt__solve_remoteness(wyt_context *context, wyt_board *board)
+static int32_t run_remoteness(struct visit *visit)
 {
     struct wyt__lengths lengths;
-    struct visit visit = {.context = context,
-                          .board = board,
-                          .game = &board->rules->game,
-                          .lengths = &lengths,
-                          .has_hole = board->rules->game.hole[0] > 0};
-    return sweep(&visit, settle_remoteness);
+    visit->lengths = &lengths;
+    return sweep(visit, settle_remoteness);
+}
+
+/* The outcomes come first. */
+static int32_t run_options(struct visit *visit)
+{
+    wyt_board *outcomes = NULL, *board = visit->board;
+    int32_t status = wyt_board_new(visit->context, board->rules, board->size,
+                                   board->n, WYT_BOARD_OUTCOME, &outcomes);
+    visit->outcomes = outcomes;
+    if (status == WYT_OK)
+        status = sweep(visit, settle_options);
+    wyt_board_unref(outcomes);
+    return status;
+}
+
+const char *wyt__cells_refuses(const wyt_board *board)
+{
+    return board->rules->game.variants > 0 ? "the game has choices" : NULL;
+}
+
+/* For numbers of P-options the outcomes. */
+uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads)
+{
+    (void)threads;
+    if (board->kind == WYT_BOARD_OPTIONS)
+        return (uint64_t)board->rows * board->row_words * sizeof *board->bits;
+    return (uint64_t)stamp_count(board) * 8;
+}
+
+int32_t wyt__cells_run(const struct wyt__task *task)
+{
+    const struct wyt__game *game = &task->board->rules->game;
+    struct visit visit = {.context = task->context,
+                          .board = task->board,
+                          .outcomes = task->board,
+                          .game = game,
+                          .has_hole = game->hole[0] > 0};
+    switch (task->board->kind) {
+    case WYT_BOARD_GRUNDY:
+        return run_grundy(&visit);
+    case WYT_BOARD_REMOTENESS:
+        return run_remoteness(&visit);
+    case WYT_BOARD_OPTIONS:
+        return run_options(&visit);
+    default:
+        return sweep(&visit, wyt__game_is_blocking(game) ? settle_blocked
+                                                         : settle_outcome);
+    }
 }

@@ -13,13 +13,15 @@
  * Time O(cells * classes * value / 64); memory beside the board one bit a line
  * and value, that is about one byte a cell for two heaps.
  *
- * Outcomes of games with blocking or comply need a number a line only: how many
- * of its cells so far are P, or N. They are the same sweep with one word a line
- * as a count (U. Larsson, Blocking Wythoff Nim, 2011, computes W^k so), in
- * time O(cells * classes).
+ * Outcomes of games with blocking or comply, and numbers of P-options, need a
+ * number a line only: how many of its cells so far are P, or N. They are the
+ * same sweep with one word a line as a count (U. Larsson, Blocking Wythoff Nim,
+ * 2011, computes W^k so), in time O(cells * classes).
  */
 #include "base/bitset.h"
-#include "board/solve.h"
+#include "base/wide.h"
+#include "board/kernels/kernels.h"
+#include "moves/walk.h"
 #include "rules/verdict.h"
 
 /* One direction of rays. */
@@ -56,8 +58,8 @@ bool wyt__has_rays_only(const struct wyt__game *game)
     return true;
 }
 
-static void set_vector(const struct wyt__game *game, size_t index,
-                       uint32_t *vector)
+void wyt__ray_vector(const struct wyt__game *game, size_t index,
+                     uint32_t *vector)
 {
     const struct wyt__class *class = &game->classes[index];
     for (size_t i = 0; i < game->heaps; i++)
@@ -101,6 +103,8 @@ static int32_t open_rays(struct sweep *sweep, struct rays *rays)
 static size_t block_class(const struct wyt__game *game, const uint32_t *vector)
 {
     uint64_t by[WYT__HEAPS];
+    if (game->forbidden == 0)
+        return WYT__UNBLOCKABLE;
     for (size_t i = 0; i < game->heaps; i++)
         by[i] = vector[i];
     return wyt__game_block_class(game, by);
@@ -112,7 +116,7 @@ static bool choose(struct sweep *sweep, size_t index)
     struct rays *rays = &sweep->rays[sweep->count];
     if (sweep->game->classes[index].redundant)
         return false;
-    set_vector(sweep->game, index, rays->vector);
+    wyt__ray_vector(sweep->game, index, rays->vector);
     rays->block_class = block_class(sweep->game, rays->vector);
     measure(sweep->board, rays);
     return rays->lines < sweep->board->rows * sweep->board->width;
@@ -191,7 +195,7 @@ static void settle(struct sweep *sweep, size_t cell)
     if (wyt__game_is_removed(sweep->game, sweep->heaps))
         return; /* its lines go on */
     value = first_free(sweep);
-    sweep->board->values[cell] = value;
+    wyt__board_set_value(sweep->board, cell, value);
     for (size_t i = 0; i < sweep->count; i++)
         wyt__set_bit(sweep->sets[i], value);
 }
@@ -212,11 +216,46 @@ static int32_t run(struct sweep *sweep,
     return status;
 }
 
-int32_t wyt__solve_rays(wyt_context *context, wyt_board *board)
+/* What a sweep with `words` words a line takes. */
+static uint64_t sweep_bytes(const wyt_board *board, size_t words)
 {
-    struct sweep sweep = {
-        .context = context, .board = board, .game = &board->rules->game};
-    int32_t status = open_sweep(&sweep, value_words(board));
+    const struct wyt__game *game = &board->rules->game;
+    uint64_t bytes = 0, sets;
+    for (size_t i = 0; i < game->class_count; i++) {
+        struct rays rays = {.step = 0};
+        if (game->classes[i].redundant)
+            continue;
+        wyt__ray_vector(game, i, rays.vector);
+        measure(board, &rays);
+        if (rays.lines > UINT32_MAX ||
+            !wyt__times(rays.lines, (uint64_t)words * 8, &sets) ||
+            !wyt__add(bytes, sets, &bytes) ||
+            !wyt__add(bytes, (uint64_t)rays.step * 4, &bytes))
+            return UINT64_MAX;
+    }
+    return bytes + game->class_count * (sizeof(struct rays) + 8);
+}
+
+const char *wyt__ray_values_refuses(const wyt_board *board)
+{
+    if (board->kind != WYT_BOARD_GRUNDY)
+        return "it knows Grundy values only";
+    return wyt__has_rays_only(&board->rules->game) ? NULL
+                                                   : "not all moves are rays";
+}
+
+uint64_t wyt__ray_values_bytes(const wyt_board *board, uint32_t threads)
+{
+    (void)threads;
+    return sweep_bytes(board, value_words(board));
+}
+
+int32_t wyt__ray_values_run(const struct wyt__task *task)
+{
+    struct sweep sweep = {.context = task->context,
+                          .board = task->board,
+                          .game = &task->board->rules->game};
+    int32_t status = open_sweep(&sweep, value_words(task->board));
     if (status == WYT_OK)
         status = run(&sweep, settle);
     close_sweep(&sweep);
@@ -234,7 +273,7 @@ static bool are_parallel(const uint32_t *a, const uint32_t *b, size_t heaps)
     return true;
 }
 
-bool wyt__can_count(const struct wyt__game *game)
+bool wyt__has_separate_rays(const struct wyt__game *game)
 {
     uint32_t vectors[2][WYT__HEAPS];
     if (!wyt__has_rays_only(game))
@@ -243,41 +282,75 @@ bool wyt__can_count(const struct wyt__game *game)
         for (size_t k = 0; k < i; k++) {
             if (game->classes[i].redundant || game->classes[k].redundant)
                 continue;
-            set_vector(game, i, vectors[0]);
-            set_vector(game, k, vectors[1]);
+            wyt__ray_vector(game, i, vectors[0]);
+            wyt__ray_vector(game, k, vectors[1]);
             if (are_parallel(vectors[0], vectors[1], game->heaps))
                 return false;
         }
     return true;
 }
 
+/* Whether the cell with these counts is P, or how many P-options it has. */
+static void write_count(struct sweep *sweep, size_t cell, bool is_p,
+                        uint64_t options)
+{
+    wyt_board *board = sweep->board;
+    if (board->kind == WYT_BOARD_OPTIONS)
+        wyt__board_set_value(board, cell, (uint32_t)options);
+    else if (is_p)
+        wyt__set_bit(wyt__board_row_bits(board, cell / board->width),
+                     cell % board->width);
+}
+
 /* A line counts its N-cells under comply, and its P-cells else. */
 static void settle_count(struct sweep *sweep, size_t cell)
 {
     const struct wyt__game *game = sweep->game;
-    wyt_board *board = sweep->board;
     struct wyt__tally tally;
+    uint64_t options = 0;
     bool is_p;
     wyt__tally_start(&tally, game, sweep->heaps);
+    tally.has_option = game->misere && wyt__has_option(game, sweep->heaps);
     for (size_t i = 0; i < sweep->count; i++) {
         sweep->sets[i] = find_set(sweep, &sweep->rays[i], cell);
+        options += *sweep->sets[i];
         wyt__tally_add_many(&tally, sweep->rays[i].block_class,
                             *sweep->sets[i]);
     }
     if (wyt__game_is_removed(game, sweep->heaps))
         return; /* its lines go on */
     is_p = wyt__tally_is_p(&tally);
-    if (is_p)
-        wyt__set_bit(wyt__board_row_bits(board, cell / board->width),
-                     cell % board->width);
+    write_count(sweep, cell, is_p, options);
     for (size_t i = 0; i < sweep->count; i++)
         *sweep->sets[i] += is_p == (game->offered == 0);
 }
 
-int32_t wyt__solve_counts(wyt_context *context, wyt_board *board)
+const char *wyt__ray_counts_refuses(const wyt_board *board)
 {
-    struct sweep sweep = {
-        .context = context, .board = board, .game = &board->rules->game};
+    const struct wyt__game *game = &board->rules->game;
+    if (board->kind != WYT_BOARD_OUTCOME && board->kind != WYT_BOARD_OPTIONS)
+        return "it knows outcomes and numbers of P-options only";
+    if (board->kind == WYT_BOARD_OPTIONS && game->offered != 0)
+        return "lines count N-options under comply";
+    if (board->kind == WYT_BOARD_OUTCOME && !wyt__game_is_blocking(game))
+        return "nothing is to be counted";
+    if (game->variants > 0)
+        return "the game has choices";
+    return wyt__has_separate_rays(game) ? NULL
+                                        : "not all moves are separate rays";
+}
+
+uint64_t wyt__ray_counts_bytes(const wyt_board *board, uint32_t threads)
+{
+    (void)threads;
+    return sweep_bytes(board, 1);
+}
+
+int32_t wyt__ray_counts_run(const struct wyt__task *task)
+{
+    struct sweep sweep = {.context = task->context,
+                          .board = task->board,
+                          .game = &task->board->rules->game};
     int32_t status = open_sweep(&sweep, 1);
     if (status == WYT_OK)
         status = run(&sweep, settle_count);

@@ -19,11 +19,10 @@
  * Time O(rows * classes * words), times w for strips |i-j| < w and times y for
  * lines that are no short rays; memory one row a class beside the board.
  */
-#include "board/solve.h"
-
 #include <string.h>
 
 #include "base/bitset.h"
+#include "board/kernels/kernels.h"
 #include "moves/walk.h"
 
 /* The longest ring of rows a ray keeps; longer ones are added up. */
@@ -309,17 +308,38 @@ static void take_row(struct sweep *sweep, size_t y)
     }
 }
 
-int32_t wyt__solve_rows(wyt_context *context, wyt_board *board)
+const char *wyt__rows_refuses(const wyt_board *board)
 {
+    if (board->kind != WYT_BOARD_OUTCOME)
+        return "it knows outcomes only";
+    if (board->n > 2)
+        return "it knows one or two heaps only";
+    if (wyt__game_is_blocking(&board->rules->game))
+        return "it does not count options";
+    return board->rules->game.variants > 0 ? "the game has choices" : NULL;
+}
+
+uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads)
+{
+    const uint64_t row = (uint64_t)board->row_words * 8;
+    (void)threads;
+    return (2 + (uint64_t)board->rules->game.class_count * RING) * row +
+           (uint64_t)board->rows * sizeof(size_t) +
+           (uint64_t)board->rules->game.class_count * sizeof(struct track) + 64;
+}
+
+int32_t wyt__rows_run(const struct wyt__task *task)
+{
+    wyt_board *board = task->board;
     struct sweep sweep = {
-        .context = context, .board = board, .game = &board->rules->game};
+        .context = task->context, .board = board, .game = &board->rules->game};
     int32_t status = open_sweep(&sweep);
     for (sweep.status = status; sweep.y < board->rows && sweep.status == WYT_OK;
          sweep.y++) {
         collect_reach(&sweep, sweep.y);
         take_row(&sweep, sweep.y);
         if (sweep.status == WYT_OK)
-            sweep.status = wyt__tick(context, sweep.y + 1, board->rows);
+            sweep.status = wyt__tick(task->context, sweep.y + 1, board->rows);
     }
     close_sweep(&sweep);
     return sweep.status;

@@ -7,7 +7,7 @@
  * Time and memory of one board a game that is left.
  */
 #include "base/bitset.h"
-#include "board/solve.h"
+#include "board/kernels/kernels.h"
 
 /* Whether no cell of the board is a position of the game. */
 static bool is_all_removed(const wyt_board *board, const struct wyt__game *game)
@@ -50,11 +50,23 @@ static int32_t add_choice(wyt_context *context, wyt_board *board,
     return status;
 }
 
-int32_t wyt__solve_choices(wyt_context *context, wyt_board *board)
+const char *wyt__choices_refuses(const wyt_board *board)
 {
-    uint64_t count = board->rules->game.variants;
+    return board->rules->game.variants == 0 ? "the game has no choices" : NULL;
+}
+
+/* The board of a choice, with what solving it takes: at most as much again for
+ * the sweep by rows. */
+uint64_t wyt__choices_bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__board_bytes(board) + wyt__rows_bytes(board, threads);
+}
+
+int32_t wyt__choices_run(const struct wyt__task *task)
+{
+    uint64_t count = task->board->rules->game.variants;
     int32_t status = WYT_OK;
     for (uint64_t i = 0; i < count && status == WYT_OK; i++)
-        status = add_choice(context, board, i, count);
+        status = add_choice(task->context, task->board, i, count);
     return status;
 }

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * New boards from inside.
+ */
+#ifndef WYT_BOARD_BOARD_H
+#define WYT_BOARD_BOARD_H
+
+#include "board/storage.h"
+
+/* Checks what wyt_board_new() is given, but for the context and out_board; a
+ * board with its shape and no cells. */
+int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
+                        const uint64_t *size, size_t n, uint32_t kind,
+                        wyt_board **out_board);
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The entry points of the kernels, for the table of board/planner.c: who is
+ * refused, the memory needed, and the run, see board/kernel.h.
+ */
+#ifndef WYT_BOARD_KERNELS_H
+#define WYT_BOARD_KERNELS_H
+
+#include "board/kernel.h"
+
+/* rows.c: outcomes of one or two heaps, row by row, a word of cells at a
+ * time. */
+const char *wyt__rows_refuses(const wyt_board *board);
+uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__rows_run(const struct wyt__task *task);
+
+/* rays.c: games of whole rays, any number of heaps: Grundy values with a set
+ * of values a line; outcomes with blocking or comply, and numbers of
+ * P-options, with a count a line. */
+const char *wyt__ray_values_refuses(const wyt_board *board);
+uint64_t wyt__ray_values_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__ray_values_run(const struct wyt__task *task);
+const char *wyt__ray_counts_refuses(const wyt_board *board);
+uint64_t wyt__ray_counts_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__ray_counts_run(const struct wyt__task *task);
+
+/* cells.c: any board but those of choice games, option by option. */
+const char *wyt__cells_refuses(const wyt_board *board);
+uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__cells_run(const struct wyt__task *task);
+
+/* choices.c: outcomes of choice games. */
+const char *wyt__choices_refuses(const wyt_board *board);
+uint64_t wyt__choices_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__choices_run(const struct wyt__task *task);
+
+/* Whether every move class is a whole ray. */
+bool wyt__has_rays_only(const struct wyt__game *game);
+
+/* Whether every move class is a whole ray and no two of them are parallel:
+ * then each move lies on one ray, and blocking and comply are decided by
+ * counts along lines. */
+bool wyt__has_separate_rays(const struct wyt__game *game);
+
+/* The vector of a class that is a whole ray, strips of width 1 too. */
+void wyt__ray_vector(const struct wyt__game *game, size_t index,
+                     uint32_t *vector);
+
+#endif

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of kernels, and the choice among them.
+ */
+#include "board/planner.h"
+
+#include "board/kernels/kernels.h"
+
+/* Of two kernels for the same boards the faster one stands first; the last one
+ * takes everything but choice games. */
+const struct wyt__kernel wyt__board_kernels[] = {
+    {"choices", "a board a choice, put together", WYT__ISA_PLAIN, false, false,
+     wyt__choices_refuses, wyt__choices_bytes, wyt__choices_run},
+    {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, false,
+     wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
+    {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, false,
+     wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
+    {"ray-values", "cell by cell, a set of values a line", WYT__ISA_PLAIN,
+     false, false, wyt__ray_values_refuses, wyt__ray_values_bytes,
+     wyt__ray_values_run},
+    {"cells", "cell by cell, option by option", WYT__ISA_PLAIN, false, false,
+     wyt__cells_refuses, wyt__cells_bytes, wyt__cells_run},
+};
+
+const size_t wyt__board_kernel_count =
+    sizeof wyt__board_kernels / sizeof wyt__board_kernels[0];
+
+static const char *const level_names[] = {
+    [WYT__ISA_PLAIN] = "plain C",
+    [WYT__ISA_AVX2] = "AVX2",
+    [WYT__ISA_AVX512] = "AVX-512",
+};
+
+/* The threads a kernel is given. */
+static uint32_t threads_of(const wyt_context *context,
+                           const struct wyt__kernel *kernel)
+{
+    return kernel->threaded ? wyt__threads(context) : 1;
+}
+
+static uint64_t add_up(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+static int32_t refuse_memory(wyt_context *context, const wyt_board *board,
+                             uint64_t need)
+{
+    return wyt__fail(context, WYT_LIMIT,
+                     "a board of %s of size %s needs %llu bytes; the memory "
+                     "limit leaves %llu",
+                     wyt__board_kind_name(board),
+                     wyt__tuple(board->size, board->n).text,
+                     (unsigned long long)need,
+                     (unsigned long long)wyt__memory_left(context));
+}
+
+const struct wyt__kernel *wyt__plan(wyt_context *context,
+                                    const wyt_board *board,
+                                    uint64_t board_bytes, int32_t *status)
+{
+    uint64_t least = UINT64_MAX, left = wyt__memory_left(context);
+    for (size_t i = 0; i < wyt__board_kernel_count; i++) {
+        const struct wyt__kernel *kernel = &wyt__board_kernels[i];
+        uint64_t need;
+        if (kernel->isa > wyt__isa(context) || kernel->refuses(board) != NULL)
+            continue;
+        need = add_up(board_bytes,
+                      kernel->bytes(board, threads_of(context, kernel)));
+        *status = WYT_OK;
+        if (need <= left)
+            return kernel;
+        least = need < least ? need : least;
+    }
+    *status = refuse_memory(context, board, least);
+    return NULL;
+}
+
+size_t wyt__task_stride(const wyt_board *board)
+{
+    const size_t bytes = (size_t)1 << 24;
+    size_t row = wyt__board_row_bytes(board);
+    return row == 0 || row >= bytes / 64 ? 64 : bytes / row / 64 * 64;
+}
+
+int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,
+                       const struct wyt__kernel *kernel)
+{
+    const struct wyt__task task = {.context = context,
+                                   .board = board,
+                                   .threads = threads_of(context, kernel)};
+    return board->rows == 0 ? WYT_OK : kernel->run(&task);
+}
+
+/* ---- what the choice was ---- */
+
+static void explain_choice(struct wyt__text *text, const wyt_context *context,
+                           const wyt_board *board,
+                           const struct wyt__kernel *kernel)
+{
+    uint32_t threads = threads_of(context, kernel);
+    wyt__text_append(text, "kernel ");
+    wyt__text_append(text, kernel->name);
+    wyt__text_append(text, " (");
+    wyt__text_append(text, level_names[kernel->isa]);
+    wyt__text_append(text, "): ");
+    wyt__text_append(text, kernel->about);
+    wyt__text_append(text, "\nthreads ");
+    wyt__text_number(text, threads);
+    wyt__text_append(text, "\ncells ");
+    wyt__text_number(text, board->rows * (uint64_t)board->width);
+    wyt__text_append(text, "\nboard ");
+    wyt__text_number(text, wyt__board_bytes(board));
+    wyt__text_append(text, " bytes\nwork ");
+    wyt__text_number(text, kernel->bytes(board, threads));
+    wyt__text_append(text, " bytes\n");
+}
+
+/* Why a kernel that stands before the chosen one was passed over. */
+static const char *reason(wyt_context *context, const wyt_board *board,
+                          const struct wyt__kernel *kernel)
+{
+    const char *refusal = kernel->refuses(board);
+    if (refusal != NULL)
+        return refusal;
+    return kernel->isa > wyt__isa(context) ? "the processor or a limit"
+                                           : "the memory limit";
+}
+
+int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
+                          struct wyt__text *text)
+{
+    int32_t status;
+    const struct wyt__kernel *kernel =
+        wyt__plan(context, board, wyt__board_bytes(board), &status);
+    if (kernel == NULL)
+        return status;
+    explain_choice(text, context, board, kernel);
+    for (const struct wyt__kernel *row = wyt__board_kernels; row != kernel;
+         row++) {
+        wyt__text_append(text, "not ");
+        wyt__text_append(text, row->name);
+        wyt__text_append(text, " (");
+        wyt__text_append(text, level_names[row->isa]);
+        wyt__text_append(text, "): ");
+        wyt__text_append(text, reason(context, board, row));
+        wyt__text_append(text, "\n");
+    }
+    return WYT_OK;
+}

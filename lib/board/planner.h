@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which kernel fills a board: the first one of the table whose instructions
+ * the context allows, that does not refuse it, and whose memory fits.
+ */
+#ifndef WYT_BOARD_PLANNER_H
+#define WYT_BOARD_PLANNER_H
+
+#include "base/text.h"
+#include "board/kernel.h"
+
+/* The kernels, fastest first. */
+extern const struct wyt__kernel wyt__board_kernels[];
+extern const size_t wyt__board_kernel_count;
+
+/* The kernel for a board that has its shape: board_bytes are needed for the
+ * cells themselves. NULL with *status WYT_LIMIT and its text if the memory
+ * does not suffice for any. */
+const struct wyt__kernel *wyt__plan(wyt_context *context,
+                                    const wyt_board *board,
+                                    uint64_t board_bytes, int32_t *status);
+
+/* Fills a board that has its cells. */
+int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,
+                       const struct wyt__kernel *kernel);
+
+/* Says what the plan is, for people: the kernel, its threads and memory, and
+ * why those before it are passed over. */
+int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
+                          struct wyt__text *text);
+
+#endif

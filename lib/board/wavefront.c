@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Threads over bands of tiles. How far band b is stands in reached[b]: its
+ * tiles done, and one more when it has ended; it is written by the thread that
+ * has the band and read by the one that has band b + 1. Bands are taken in
+ * order, so whoever waits, waits for a band that somebody works on, and the
+ * lowest open band never waits.
+ *
+ * Cost: a few atomic accesses a tile; tiles should take some ten microseconds.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include "board/wavefront.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+
+/* Looks at a number before sleeping, and how long a sleep lasts at most. */
+#define SPINS 4000
+#define NAP_NS 2000000
+
+struct crew {
+    const struct wyt__wavefront *wave;
+    wyt_context *context;
+    atomic_size_t *reached; /* a band */
+    atomic_size_t next;     /* the next band to be taken */
+    atomic_size_t done;     /* tiles */
+    atomic_bool stop;
+    atomic_size_t sleepers;
+    pthread_mutex_t mutex;
+    pthread_cond_t moved;
+    size_t ended; /* bands from 0 on, as the calling thread knows them */
+    uint64_t total;
+    int32_t status;
+};
+
+struct worker {
+    struct crew *crew;
+    size_t thread;
+    pthread_t handle;
+};
+
+static size_t first_tile(const struct wyt__wavefront *wave, size_t band)
+{
+    return !wave->triangle ? 0 : band < wave->tiles ? band : wave->tiles;
+}
+
+static void stop_all(struct crew *crew, int32_t status)
+{
+    crew->status = status;
+    atomic_store(&crew->stop, true);
+}
+
+/* The calling thread between two tiles: tells of bands that have ended, and of
+ * progress. */
+static void report(struct crew *crew)
+{
+    const struct wyt__wavefront *wave = crew->wave;
+    size_t before = crew->ended;
+    int32_t status = WYT_OK;
+    while (crew->ended < wave->bands &&
+           atomic_load(&crew->reached[crew->ended]) > wave->tiles)
+        crew->ended++;
+    if (crew->ended > before && wave->finished != NULL)
+        status = wave->finished(wave->user, crew->ended);
+    if (status == WYT_OK)
+        status =
+            wyt__poll(crew->context, atomic_load(&crew->done), crew->total);
+    if (status != WYT_OK)
+        stop_all(crew, status);
+}
+
+/* A nap that ends early if a number moves; what is missed is seen after it. */
+static void nap(struct crew *crew, const atomic_size_t *number, size_t least)
+{
+    struct timespec until;
+    pthread_mutex_lock(&crew->mutex);
+    atomic_fetch_add(&crew->sleepers, 1);
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += NAP_NS;
+    if (until.tv_nsec >= 1000000000) {
+        until.tv_nsec -= 1000000000;
+        until.tv_sec++;
+    }
+    if (atomic_load(number) < least && !atomic_load(&crew->stop))
+        pthread_cond_timedwait(&crew->moved, &crew->mutex, &until);
+    atomic_fetch_sub(&crew->sleepers, 1);
+    pthread_mutex_unlock(&crew->mutex);
+}
+
+static void wake(struct crew *crew)
+{
+    if (atomic_load(&crew->sleepers) == 0)
+        return;
+    pthread_mutex_lock(&crew->mutex);
+    pthread_cond_broadcast(&crew->moved);
+    pthread_mutex_unlock(&crew->mutex);
+}
+
+/* Waits until the number is at least that; false if all is to stop. */
+static bool await(struct crew *crew, size_t thread, const atomic_size_t *number,
+                  size_t least)
+{
+    size_t spins = 0;
+    while (atomic_load(number) < least) {
+        if (atomic_load(&crew->stop))
+            return false;
+        if (++spins < SPINS)
+            continue;
+        if (thread == 0)
+            report(crew);
+        nap(crew, number, least);
+    }
+    return !atomic_load(&crew->stop);
+}
+
+static void reach(struct crew *crew, size_t band, size_t number)
+{
+    atomic_store(&crew->reached[band], number);
+    wake(crew);
+}
+
+/* The tiles of the band before that a tile needs: all of them, its end
+ * included, for those at the far side. */
+static size_t needed(const struct wyt__wavefront *wave, size_t tile)
+{
+    return tile + wave->lead + 1 >= wave->tiles ? wave->tiles + 1
+                                                : tile + wave->lead + 1;
+}
+
+/* False if all is to stop. */
+static bool run_band(struct crew *crew, size_t thread, size_t band)
+{
+    const struct wyt__wavefront *wave = crew->wave;
+    size_t tile = first_tile(wave, band);
+    bool begun = false;
+    for (; tile < wave->tiles; tile++) {
+        if (band > wave->first_band &&
+            !await(crew, thread, &crew->reached[band - 1], needed(wave, tile)))
+            return false;
+        if (!begun)
+            wave->begin(wave->user, thread, band);
+        begun = true;
+        wave->tile(wave->user, thread, band, tile);
+        atomic_fetch_add(&crew->done, 1);
+        reach(crew, band, tile + 1);
+        if (thread == 0)
+            report(crew);
+        if (atomic_load(&crew->stop))
+            return false;
+    }
+    if (begun)
+        wave->end(wave->user, thread, band);
+    reach(crew, band, wave->tiles + 1);
+    return true;
+}
+
+static void work(struct crew *crew, size_t thread)
+{
+    for (;;) {
+        size_t band = atomic_fetch_add(&crew->next, 1);
+        if (band >= crew->wave->bands || !run_band(crew, thread, band))
+            return;
+    }
+}
+
+static void *start(void *worker)
+{
+    const struct worker *self = worker;
+    work(self->crew, self->thread);
+    return NULL;
+}
+
+/* Threads 1.. of the crew; how many could be started. Signals stay with the
+ * threads of the program. */
+static size_t start_workers(struct crew *crew, struct worker *workers,
+                            size_t count)
+{
+    sigset_t all, old;
+    size_t started = 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    for (; started < count; started++) {
+        struct worker *worker = &workers[started];
+        worker->crew = crew;
+        worker->thread = started + 1;
+        if (pthread_create(&worker->handle, NULL, start, worker) != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return started;
+}
+
+/* Thread 0 works too, then waits for the others and polls meanwhile. */
+static void run_crew(struct crew *crew, struct worker *workers, size_t count)
+{
+    const struct wyt__wavefront *wave = crew->wave;
+    size_t started = start_workers(crew, workers, count);
+    work(crew, 0);
+    if (!atomic_load(&crew->stop))
+        await(crew, 0, &crew->reached[wave->bands - 1], wave->tiles + 1);
+    for (size_t i = 0; i < started; i++)
+        pthread_join(workers[i].handle, NULL);
+    if (crew->status == WYT_OK)
+        report(crew);
+}
+
+static uint64_t count_tiles(const struct wyt__wavefront *wave)
+{
+    uint64_t tiles = 0;
+    for (size_t b = wave->first_band; b < wave->bands; b++)
+        tiles += wave->tiles - first_tile(wave, b);
+    return tiles;
+}
+
+static int32_t run_ready(struct crew *crew, size_t threads)
+{
+    size_t others = threads - 1;
+    int32_t status;
+    struct worker *workers =
+        wyt__allocate(crew->context, others, sizeof *workers, &status);
+    if (status != WYT_OK)
+        return status;
+    run_crew(crew, workers, others);
+    wyt__release(crew->context, workers, others, sizeof *workers);
+    return crew->status;
+}
+
+int32_t wyt__wavefront_run(wyt_context *context,
+                           const struct wyt__wavefront *wave, size_t threads)
+{
+    struct crew crew = {.wave = wave,
+                        .context = context,
+                        .ended = wave->first_band,
+                        .total = count_tiles(wave),
+                        .mutex = PTHREAD_MUTEX_INITIALIZER,
+                        .moved = PTHREAD_COND_INITIALIZER};
+    size_t open = wave->bands - wave->first_band;
+    int32_t status;
+    if (open == 0)
+        return WYT_OK;
+    crew.reached =
+        wyt__allocate(context, wave->bands, sizeof *crew.reached, &status);
+    if (status != WYT_OK)
+        return status;
+    for (size_t b = 0; b < wave->bands; b++)
+        atomic_init(&crew.reached[b],
+                    b < wave->first_band ? wave->tiles + 1 : 0);
+    atomic_init(&crew.next, wave->first_band);
+    atomic_init(&crew.done, 0);
+    atomic_init(&crew.stop, false);
+    atomic_init(&crew.sleepers, 0);
+    status = run_ready(&crew, threads < open ? threads : open);
+    pthread_cond_destroy(&crew.moved);
+    pthread_mutex_destroy(&crew.mutex);
+    wyt__release(context, crew.reached, wave->bands, sizeof *crew.reached);
+    return status;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every kernel of the table that does not refuse a board, with every number of
+ * threads, and from every row it can begin at, against the last one, which
+ * goes option by option. All games of the registry, one box each at random; a
+ * few of them on boxes whose sides lie around the widths of words and bands.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/board.h"
+#include "board/planner.h"
+#include "support/games.h"
+#include "support/random.h"
+
+/* More than this for one comparison takes too long option by option. */
+#define SLOW_CELLS 20000
+
+static struct random chance;
+
+static const uint64_t sides[] = {0, 1, 2, 63, 64, 65, 127, 128, 129, 300};
+
+/* A board with its shape, or NULL where the game has no such kind. */
+static wyt_board *shape(struct game *game, const uint64_t *size, uint32_t kind)
+{
+    wyt_board *board = NULL;
+    int32_t status = wyt__board_open(game->context, game->rules, size,
+                                     game->heaps, kind, &board);
+    CHECK(status == WYT_OK || status == WYT_UNDEFINED ||
+              status == WYT_UNSUPPORTED,
+          "%s: %s", game->text, wyt_context_error(game->context));
+    return board;
+}
+
+static size_t bytes_of(const wyt_board *board)
+{
+    return (size_t)wyt__board_bytes(board);
+}
+
+static const void *cells_of(const wyt_board *board)
+{
+    return board->bits != NULL     ? (const void *)board->bits
+           : board->shorts != NULL ? (const void *)board->shorts
+                                   : (const void *)board->longs;
+}
+
+static int32_t told(void *user, size_t rows)
+{
+    size_t *last = user;
+    CHECK(rows >= *last, "%zu rows are final after %zu", rows, *last);
+    *last = rows;
+    return WYT_OK;
+}
+
+/* Runs a kernel from row `first` on, the rows below it from `right`. */
+static void compare(struct game *game, const struct wyt__kernel *kernel,
+                    const wyt_board *right, uint32_t threads, size_t first)
+{
+    wyt_board *board = shape(game, right->size, right->kind);
+    size_t row = wyt__board_row_bytes(right), last = first;
+    CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
+    memcpy((void *)(uintptr_t)cells_of(board), cells_of(right), first * row);
+    const struct wyt__task task = {.context = game->context,
+                                   .board = board,
+                                   .first = first,
+                                   .threads = threads,
+                                   .finished = told,
+                                   .user = &last};
+    CHECK(board->rows == 0 || kernel->run(&task) == WYT_OK, "%s by %s: %s",
+          game->text, kernel->name, wyt_context_error(game->context));
+    CHECK(!kernel->resumes || last == board->rows,
+          "%s by %s: told of %zu rows of %zu", game->text, kernel->name, last,
+          board->rows);
+    CHECK(memcmp(cells_of(board), cells_of(right), bytes_of(right)) == 0,
+          "%s by %s (isa %u), %u threads, from row %zu, size %llu x %llu, "
+          "kind %u: cells differ",
+          game->text, kernel->name, (unsigned)kernel->isa, (unsigned)threads,
+          first, (unsigned long long)right->size[0],
+          (unsigned long long)(right->n > 1 ? right->size[1] : 0),
+          (unsigned)right->kind);
+    wyt_board_unref(board);
+}
+
+static void compare_all(struct game *game, const struct wyt__kernel *kernel,
+                        const wyt_board *right)
+{
+    static const uint32_t threads[] = {1, 2, 3, 8};
+    if (kernel->isa > wyt__cpu_isa() || kernel->refuses(right) != NULL)
+        return;
+    for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++)
+        compare(game, kernel, right, threads[i], 0);
+    if (kernel->resumes && right->rows > 0)
+        compare(game, kernel, right, 1,
+                (size_t)random_below(&chance, right->rows + 1));
+}
+
+/* The reference: the last kernel of the table, or for choices the first. */
+static const struct wyt__kernel *reference_for(const wyt_board *board)
+{
+    const struct wyt__kernel *last =
+        &wyt__board_kernels[wyt__board_kernel_count - 1];
+    return last->refuses(board) == NULL ? last : &wyt__board_kernels[0];
+}
+
+static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
+{
+    wyt_board *right = shape(game, size, kind);
+    if (right == NULL)
+        return;
+    const struct wyt__kernel *reference = reference_for(right);
+    const struct wyt__task task = {
+        .context = game->context, .board = right, .threads = 1};
+    CHECK_STATUS(WYT_OK, wyt__board_allocate(right));
+    CHECK(right->rows == 0 || reference->run(&task) == WYT_OK, "%s: %s",
+          game->text, wyt_context_error(game->context));
+    for (size_t i = 0; i < wyt__board_kernel_count; i++)
+        if (&wyt__board_kernels[i] != reference)
+            compare_all(game, &wyt__board_kernels[i], right);
+    wyt_board_unref(right);
+}
+
+static void check_kinds(struct game *game, const uint64_t *size)
+{
+    for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS; kind++)
+        check_box(game, size, kind);
+}
+
+/* Sides of a box of about that many cells. */
+static void choose_box(size_t heaps, uint64_t cells, uint64_t *size)
+{
+    for (size_t i = 0; i < heaps; i++) {
+        uint64_t most = cells; /* shared by the sides */
+        for (size_t k = i; k + 1 < heaps; k++)
+            most = most > 8 ? most / 4 : 2;
+        size[i] = 1 + random_below(&chance, most < 200 ? most : 200);
+        cells /= size[i];
+        cells = cells < 1 ? 1 : cells;
+    }
+}
+
+static void registry(void **state)
+{
+    (void)state;
+    for (size_t family = 0; family < games_families(); family++) {
+        struct texts texts = games_texts(family);
+        for (size_t i = 0; i < texts.count; i++) {
+            struct game game;
+            uint64_t size[64];
+            if (!game_open(&game, texts.text[i]))
+                continue;
+            choose_box(game.heaps, 2000, size);
+            check_kinds(&game, size);
+            game_close(&game);
+        }
+        texts_free(&texts);
+    }
+}
+
+static void edges(void **state)
+{
+    static const char *const texts[] = {
+        "wythoff",
+        "wyt:a=2,b=3",
+        "wyt:a=3,b=1",
+        "wyt:a=0,b=2,c=3+misere",
+        "wythoff+misere",
+        "wythoff+block=3",
+        "wythoff+comply=2",
+        "vectors:lines=1.0/0.1q5l2/2.1,steps=3.4",
+        "vectors:lines=1.0/0.1/2.1/1.2/1.1+block=2",
+        "vectors:steps=1.2/3.0/0.2/65.1/1.70",
+        "hole:m=2,u=5,v=3",
+        "modulo:m=2,q=5,l=3",
+        "nim+heapblock=3",
+        "wyt:a=4,b=1+roobblock=3",
+        "wyt:a=4,b=1+bishopblock=3",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct game game;
+        if (!game_open(&game, texts[i]))
+            continue;
+        for (size_t x = 0; x < TEST_LENGTH(sides); x++)
+            for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
+                const uint64_t size[2] = {sides[x], sides[y]};
+                if (size[0] * size[1] <= SLOW_CELLS)
+                    check_kinds(&game, size);
+            }
+        game_close(&game);
+    }
+}
+
+int main(void)
+{
+    chance = random_stream(5);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(registry),
+                                       cmocka_unit_test(edges)};
+    return test_main("kernels boards", tests, TEST_LENGTH(tests));
+}
