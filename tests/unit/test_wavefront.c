@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The wavefront: every tile once, after those it needs, by any number of
+ * threads; bands end in order, and work stops when it is told to.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/wavefront.h"
+#include "support/harness.h"
+
+#define BANDS 13
+#define TILES 9
+
+/* Tiles write a number that depends on the tiles they need, so that a tile too
+ * early gives another one, and under ThreadSanitizer a race. */
+struct field {
+    struct wyt__wavefront wave;
+    uint32_t cell[BANDS][TILES + 1]; /* the last one: the band has ended */
+    size_t told, stop_at;
+};
+
+static uint32_t read(const struct field *field, size_t band, size_t tile)
+{
+    return field->cell[band][tile < TILES ? tile : TILES];
+}
+
+static uint32_t expected(struct field *field, size_t band, size_t tile)
+{
+    uint32_t before = tile == 0 ? 1 : read(field, band, tile - 1);
+    uint32_t below =
+        band == 0 ? 7 : read(field, band - 1, tile + field->wave.lead);
+    return (before * 31 + below * 17 + (uint32_t)tile) | 1;
+}
+
+static void begin(void *user, size_t thread, size_t band)
+{
+    struct field *field = user;
+    (void)thread;
+    field->cell[band][TILES] = 0;
+}
+
+static void tile(void *user, size_t thread, size_t band, size_t at)
+{
+    struct field *field = user;
+    (void)thread;
+    field->cell[band][at] = expected(field, band, at);
+}
+
+static void end(void *user, size_t thread, size_t band)
+{
+    struct field *field = user;
+    (void)thread;
+    field->cell[band][TILES] = 3 * (uint32_t)band + 1;
+}
+
+static int32_t finished(void *user, size_t bands)
+{
+    struct field *field = user;
+    CHECK(bands > field->told, "%zu bands after %zu", bands, field->told);
+    field->told = bands;
+    return bands >= field->stop_at ? 1234 : WYT_OK;
+}
+
+static struct field field_of(size_t lead, bool triangle, size_t first_band)
+{
+    struct field field = {.stop_at = SIZE_MAX};
+    field.wave = (struct wyt__wavefront){.bands = BANDS,
+                                         .tiles = TILES,
+                                         .lead = lead,
+                                         .first_band = first_band,
+                                         .triangle = triangle,
+                                         .begin = begin,
+                                         .tile = tile,
+                                         .end = end,
+                                         .finished = finished};
+    return field;
+}
+
+static int32_t run(wyt_context *context, struct field *field, size_t threads)
+{
+    field->wave.user = field;
+    return wyt__wavefront_run(context, &field->wave, threads);
+}
+
+static void every_tile(void **state)
+{
+    wyt_context *context = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_new(NULL, &context));
+    for (size_t lead = 0; lead < 3; lead++)
+        for (size_t triangle = 0; triangle < 2; triangle++) {
+            struct field one = field_of(lead, triangle, 0);
+            CHECK_STATUS(WYT_OK, run(context, &one, 1));
+            CHECK(one.told == BANDS, "told of %zu bands", one.told);
+            for (size_t threads = 2; threads < 20; threads += 3) {
+                struct field many = field_of(lead, triangle, 0);
+                CHECK_STATUS(WYT_OK, run(context, &many, threads));
+                CHECK(memcmp(one.cell, many.cell, sizeof one.cell) == 0,
+                      "lead %zu, %zu threads", lead, threads);
+            }
+        }
+    wyt_context_unref(context);
+}
+
+static void later_bands(void **state)
+{
+    wyt_context *context = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_new(NULL, &context));
+    for (size_t first = 0; first <= BANDS; first++) {
+        struct field all = field_of(1, false, 0), some;
+        CHECK_STATUS(WYT_OK, run(context, &all, 2));
+        some = field_of(1, false, first);
+        memcpy(some.cell, all.cell, first * sizeof some.cell[0]);
+        CHECK_STATUS(WYT_OK, run(context, &some, 3));
+        CHECK(memcmp(all.cell, some.cell, sizeof all.cell) == 0,
+              "from band %zu", first);
+    }
+    wyt_context_unref(context);
+}
+
+static int32_t cancel(void *user, uint64_t done, uint64_t total)
+{
+    size_t *left = user;
+    CHECK(done <= total, "more is done than there is");
+    return (*left)-- == 0 ? WYT_CANCELLED : WYT_OK;
+}
+
+static void stops(void **state)
+{
+    wyt_context *context = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_new(NULL, &context));
+    for (size_t stop = 1; stop <= BANDS; stop++) {
+        struct field field = field_of(1, false, 0);
+        field.stop_at = stop;
+        CHECK_STATUS(1234, run(context, &field, 1 + stop % 4));
+    }
+    /* Alone the caller polls at every tile, with help at least once. */
+    for (size_t polls = 0; polls < 30; polls++) {
+        struct field field = field_of(0, false, 0);
+        size_t left = polls, threads = 1 + polls % 4;
+        int32_t status;
+        wyt_context_set_progress(context, cancel, &left);
+        status = run(context, &field, threads);
+        CHECK(status == WYT_CANCELLED ||
+                  (status == WYT_OK && threads > 1 && polls > 0),
+              "%zu threads, %zu polls: %s", threads, polls,
+              wyt_status_name(status));
+        wyt_context_set_progress(context, NULL, NULL);
+    }
+    wyt_context_unref(context);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_tile),
+                                       cmocka_unit_test(later_bands),
+                                       cmocka_unit_test(stops)};
+    return test_main("unit wavefront", tests, TEST_LENGTH(tests));
+}
