@@ -7,12 +7,18 @@
  */
 #include "bench.h"
 
+#include "arena.h"
+
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { ROUNDS = 9, JOBS = 8 };
+enum { ROUNDS = 9, LEAST_ROUNDS = 3 };
+
+/* No round begins after that many, if there were enough. */
+#define BUDGET_NS 2e10
 
 static int as_json;
 
@@ -32,8 +38,12 @@ static int compare(const void *a, const void *b)
 void measure(const struct job *jobs, size_t count, double *times)
 {
     static double all[JOBS][ROUNDS];
+    const double begin = now_ns();
+    size_t round = 0;
     check(count <= JOBS, "room for jobs");
-    for (size_t round = 0; round < ROUNDS; round++)
+    for (; round < ROUNDS &&
+           (round < LEAST_ROUNDS || now_ns() - begin < BUDGET_NS);
+         round++)
         for (size_t i = 0; i < count; i++) {
             double start = now_ns();
             if (jobs[i].run != NULL)
@@ -41,8 +51,8 @@ void measure(const struct job *jobs, size_t count, double *times)
             all[i][round] = (now_ns() - start) / jobs[i].items;
         }
     for (size_t i = 0; i < count; i++) {
-        qsort(all[i], ROUNDS, sizeof all[i][0], compare);
-        times[i] = jobs[i].run == NULL ? 0 : all[i][ROUNDS / 2];
+        qsort(all[i], round, sizeof all[i][0], compare);
+        times[i] = jobs[i].run == NULL ? 0 : all[i][round / 2];
     }
 }
 
@@ -71,7 +81,7 @@ static const char *goal_text(const struct row *row, double ratio,
 static void number(char *text, size_t bytes, double value)
 {
     if (value > 0)
-        (void)snprintf(text, bytes, "%.3f", value);
+        (void)snprintf(text, bytes, value < 0.1 ? "%.5f" : "%.3f", value);
     else
         (void)snprintf(text, bytes, "%s", as_json ? "null" : "-");
 }
@@ -88,14 +98,15 @@ void report(const struct row *row)
         number(text[i], sizeof text[i], values[i]);
     if (as_json)
         printf("{\"kernel\": \"%s\", \"case\": \"%s\", \"isa\": \"%s\", "
-               "\"threads\": 1, \"ours\": %s, \"simple\": %s, \"ratio\": %s, "
+               "\"threads\": %" PRIu32
+               ", \"ours\": %s, \"simple\": %s, \"ratio\": %s, "
                "\"goal\": \"%s\", \"bound\": \"%s\", \"of_bound\": %s}\n",
-               row->kernel, row->name, row->isa, text[OURS], text[SIMPLE],
-               text[RATIO_OF], goal, row->bound_name, text[OF]);
+               row->kernel, row->name, row->isa, row->threads, text[OURS],
+               text[SIMPLE], text[RATIO_OF], goal, row->bound_name, text[OF]);
     else
-        printf("%-3s %-36s %-7s %8s %8s %7s  %-8s %6s  %s\n", row->kernel,
-               row->name, row->isa, text[OURS], text[SIMPLE], text[RATIO_OF],
-               row->bound_name, text[OF], goal);
+        printf("%-3s %-36s %-7s %3" PRIu32 " %9s %9s %9s  %-8s %7s  %s\n",
+               row->kernel, row->name, row->isa, row->threads, text[OURS],
+               text[SIMPLE], text[RATIO_OF], row->bound_name, text[OF], goal);
     (void)fflush(stdout);
 }
 
@@ -118,7 +129,7 @@ void *pages(size_t bytes)
 struct game game_open(const char *text, uint32_t isa)
 {
     struct game game = {NULL, NULL, NULL};
-    check(wyt_context_new(NULL, &game.context) == WYT_OK &&
+    check(wyt_context_new(arena(), &game.context) == WYT_OK &&
               wyt_context_set_limit(game.context, WYT_LIMIT_ISA, isa) ==
                   WYT_OK &&
               wyt_rules_parse(game.context, text, strlen(text), &game.rules) ==
@@ -151,8 +162,8 @@ static const struct {
     const char *name;
     void (*run)(void);
 } kernels[] = {
-    {"K1", bench_k1}, {"K2", bench_k2}, {"K3", bench_k3},
-    {"K5", bench_k5}, {"K7", bench_k7},
+    {"K1", bench_k1}, {"K2", bench_k2}, {"K3", bench_k3}, {"K4", bench_k4},
+    {"K5", bench_k5}, {"K6", bench_k6}, {"K7", bench_k7},
 #ifdef BENCH_GMP
     {"K8", bench_k8},
 #endif
@@ -175,8 +186,8 @@ int main(int count, char **words)
         return 2;
     }
     if (!as_json)
-        printf("%-3s %-36s %-7s %8s %8s %7s  %-8s %6s  %s\n", "", "case", "isa",
-               "ours", "simple", "ratio", "bound", "of", "goal");
+        printf("%-3s %-36s %-7s %3s %9s %9s %9s  %-8s %7s  %s\n", "", "case",
+               "isa", "thr", "ours", "simple", "ratio", "bound", "of", "goal");
     for (size_t k = 0; k < KERNELS; k++)
         if (!some || wanted[k])
             kernels[k].run();

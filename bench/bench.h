@@ -23,13 +23,18 @@ enum goal { NO_GOAL, RATIO, OF_BOUND };
 /* Times in nanoseconds an item; 0: there is none. */
 struct row {
     const char *kernel, *name, *isa, *bound_name;
+    uint32_t threads;
     double ours, simple, bound;
     enum goal goal;
     double least;
 };
 
-/* Times jobs in turn, several rounds, in one run; the medians in ns an item. A
- * job without a function takes none. */
+/* As many jobs as measure() takes. */
+enum { JOBS = 16 };
+
+/* Times jobs in turn, nine rounds in one run, or fewer but at least three if
+ * they take long; the medians in ns an item. A job without a function takes
+ * none. */
 void measure(const struct job *jobs, size_t count, double *times);
 
 /* The least of some times that is not 0, or 0. */
@@ -51,7 +56,7 @@ struct game {
     wyt_solver *solver;
 };
 
-/* isa: 0, 1 or 2 as WYT_LIMIT_ISA. */
+/* isa: 0, 1 or 2 as WYT_LIMIT_ISA. Memory comes from the arena. */
 struct game game_open(const char *text, uint32_t isa);
 void game_close(struct game *game);
 
@@ -62,7 +67,9 @@ const char *level_name(uint32_t isa);
 void bench_k1(void);
 void bench_k2(void);
 void bench_k3(void);
+void bench_k4(void);
 void bench_k5(void);
+void bench_k6(void);
 void bench_k7(void);
 void bench_k8(void);
 

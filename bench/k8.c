@@ -168,6 +168,7 @@ static void measure_digits(unsigned long digits)
         report(&(struct row){.kernel = "K8",
                              .name = name,
                              .isa = "gmp",
+                             .threads = 1,
                              .ours = times[i],
                              .simple = times[rows[i].simple],
                              .bound = times[6],

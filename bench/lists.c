@@ -117,6 +117,7 @@ static void row(const struct list *list, uint32_t isa, int far, int narrow)
         .kernel = list->kernel,
         .name = name,
         .isa = level_name(isa),
+        .threads = 1,
         .ours = times[0],
         .simple = least_of(times + 1, 3),
         .bound = times[4],

@@ -39,13 +39,4 @@ void simple_list_ahead(uint64_t a, uint64_t b, size_t count, uint64_t *x,
 /* The sum of an array. */
 uint64_t simple_sum(const uint64_t *words, size_t count);
 
-/* P-positions of Wythoff Nim on a size x size board: a cell is P if no P
- * stands in its row, column or diagonal; returns how many there are. `flags`
- * has room for 4 * size bytes. */
-uint64_t simple_board(size_t size, unsigned char *flags);
-
-/* The Grundy values of Wythoff Nim by looking at every option; the sum of
- * them. `values` has room for size * size numbers, `seen` for 2 * size. */
-uint64_t simple_grundy(size_t size, uint32_t *values, uint32_t *seen);
-
 #endif

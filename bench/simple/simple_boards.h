@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards as a user would solve them. A board has rows along the first heap,
+ * one after the other, without gaps: cell number i = x + size * y. Its cells
+ * are bits, bytes, or numbers; 1 is a P-position. Nothing needs to be cleared
+ * before; `size` is a multiple of 64 where cells are bits.
+ */
+#ifndef SIMPLE_BOARDS_H
+#define SIMPLE_BOARDS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Wythoff Nim with blocking: P iff fewer than k options are P. By looking at
+ * the options; by a counter each for row, column and diagonal, 3 * size of
+ * them; the same with narrow counters and words of 64 outcomes, k < 2^16; on
+ * half the board, for the game is symmetric, 2 * size counters. */
+void simple_blocking_naive(size_t size, uint32_t k, unsigned char *cells);
+void simple_blocking_counters(size_t size, uint32_t k, uint32_t *counters,
+                              unsigned char *cells);
+void simple_blocking_words(size_t size, uint32_t k, uint16_t *counters,
+                           uint64_t *bits);
+void simple_blocking_half(size_t size, uint32_t k, uint16_t *counters,
+                          unsigned char *cells);
+
+/* Grundy values of Wythoff Nim. By looking at the options, with `seen` for
+ * 2 * size numbers; by a set of values each for row, column and diagonal,
+ * searched from its first word; the same from the first word that is not full,
+ * which is kept for each line, with values of 32 and of 16 bits, size < 2^15;
+ * on half the board. `sets` has room for simple_grundy_words(size), `first` for
+ * 3 * size. */
+size_t simple_grundy_words(size_t size);
+void simple_grundy_naive(size_t size, uint32_t *values, uint32_t *seen);
+void simple_grundy_scan(size_t size, uint32_t *values, uint64_t *sets);
+void simple_grundy_first(size_t size, uint32_t *values, uint64_t *sets,
+                         uint32_t *first);
+void simple_grundy_first16(size_t size, uint16_t *values, uint64_t *sets,
+                           uint32_t *first);
+void simple_grundy_half(size_t size, uint16_t *values, uint64_t *sets,
+                        uint32_t *first);
+
+/* Games of `heaps` heaps, at most 4, all of the same size, where a move takes
+ * the same number from every heap of one of the sets; bit i of a set is heap i.
+ * A P-position that is found marks all that reach it, as bytes or bits. */
+void simple_mark_heaps(size_t heaps, size_t size, const uint32_t *sets,
+                       size_t count, unsigned char *cells);
+void simple_mark_heaps_bits(size_t heaps, size_t size, const uint32_t *sets,
+                            size_t count, uint64_t *bits);
+
+/* The moves t (u,v), t >= 1, t mod q < l. */
+struct simple_ray {
+    uint32_t u, v, q, l;
+};
+
+/* Two heaps, rays: a P-position marks all cells that reach it, as bits. */
+void simple_mark_rays(size_t size, const struct simple_ray *rays, size_t count,
+                      uint64_t *bits);
+
+/* Two heaps, moves (i,j) with i < b, j < b or |i-j| < a, by marking; b > 0. */
+void simple_mark_strips(size_t size, uint32_t a, uint32_t b, uint64_t *bits);
+
+/* Two heaps, whole rays with coprime u and v: a flag for each line says that it
+ * holds a P-position; `flags` has room for (u + v) * size + 1 a ray. */
+void simple_flag_rays(size_t size, const struct simple_ray *rays, size_t count,
+                      unsigned char *flags, unsigned char *cells);
+
+/* Wythoff Nim by flags; a row is done when its P-position is found. `flags`
+ * has room for 4 * size. */
+void simple_flag_wythoff(size_t size, unsigned char *flags, uint64_t *bits);
+
+/* Two heaps, finitely many moves (u,v): by looking at the options of a cell
+ * and whether they are on the board; without that question in the interior; by
+ * marking. q and l do not matter. */
+void simple_steps_checked(size_t size, const struct simple_ray *steps,
+                          size_t count, unsigned char *cells);
+void simple_steps_inside(size_t size, const struct simple_ray *steps,
+                         size_t count, unsigned char *cells);
+void simple_steps_marked(size_t size, const struct simple_ray *steps,
+                         size_t count, unsigned char *cells);
+
+/* Any game of two heaps, given by a function that calls `visit` for option
+ * after option until it returns something other than 0, and returns that. */
+typedef int (*simple_visit)(void *data, uint32_t x, uint32_t y);
+typedef int (*simple_options)(const void *game, uint32_t x, uint32_t y,
+                              simple_visit visit, void *data);
+void simple_callback(size_t size, simple_options options, const void *game,
+                     unsigned char *cells);
+
+/* Any game of two heaps, given by a function that writes all options, x y x y,
+ * and returns how many; `list` has room for them. */
+typedef size_t (*simple_listing)(const void *game, uint32_t x, uint32_t y,
+                                 uint32_t *list);
+void simple_batch(size_t size, simple_listing listing, const void *game,
+                  uint32_t *list, unsigned char *cells);
+
+/* Such functions for rays, and for single moves. */
+struct simple_moves {
+    const struct simple_ray *rays;
+    size_t count;
+};
+int simple_ray_options(const void *game, uint32_t x, uint32_t y,
+                       simple_visit visit, void *data);
+int simple_step_options(const void *game, uint32_t x, uint32_t y,
+                        simple_visit visit, void *data);
+size_t simple_ray_listing(const void *game, uint32_t x, uint32_t y,
+                          uint32_t *list);
+size_t simple_step_listing(const void *game, uint32_t x, uint32_t y,
+                           uint32_t *list);
+
+#endif
