@@ -104,7 +104,7 @@ void report(const struct row *row)
                row->kernel, row->name, row->isa, row->threads, text[OURS],
                text[SIMPLE], text[RATIO_OF], goal, row->bound_name, text[OF]);
     else
-        printf("%-3s %-36s %-7s %3" PRIu32 " %9s %9s %9s  %-8s %7s  %s\n",
+        printf("%-3s %-40s %-7s %3" PRIu32 " %9s %9s %9s  %-8s %7s  %s\n",
                row->kernel, row->name, row->isa, row->threads, text[OURS],
                text[SIMPLE], text[RATIO_OF], row->bound_name, text[OF], goal);
     (void)fflush(stdout);
@@ -186,7 +186,7 @@ int main(int count, char **words)
         return 2;
     }
     if (!as_json)
-        printf("%-3s %-36s %-7s %3s %9s %9s %9s  %-8s %7s  %s\n", "", "case",
+        printf("%-3s %-40s %-7s %3s %9s %9s %9s  %-8s %7s  %s\n", "", "case",
                "isa", "thr", "ours", "simple", "ratio", "bound", "of", "goal");
     for (size_t k = 0; k < KERNELS; k++)
         if (!some || wanted[k])

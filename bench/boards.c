@@ -76,17 +76,17 @@ static void fill(void *data)
     memset(block->start, 1, block->bytes);
 }
 
-/* Threads that the machine has for us and the library knows of, at most 2. */
-static uint32_t threads_of(wyt_context *context)
+/* Threads that the machine has and the library knows of, at most 2. */
+static uint32_t most_threads(void)
 {
-    return sysconf(_SC_NPROCESSORS_ONLN) > 1 &&
-                   wyt_context_set_limit(context, WYT_LIMIT_THREADS, 2) ==
-                       WYT_OK
-               ? 2
-               : 1;
+    wyt_context *context = NULL;
+    int32_t status;
+    check(wyt_context_new(NULL, &context) == WYT_OK, "context");
+    status = wyt_context_set_limit(context, WYT_LIMIT_THREADS, 2);
+    wyt_context_unref(context);
+    return status == WYT_OK && sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
 }
 
-/* A library without that limit has one thread. */
 static struct way open_way(const struct board_case *board, uint32_t isa,
                            uint32_t threads)
 {
@@ -97,10 +97,11 @@ static struct way open_way(const struct board_case *board, uint32_t isa,
               wyt_context_set_limit(context, WYT_LIMIT_MEMORY, UINT64_MAX) ==
                   WYT_OK,
           "limits");
-    if (threads_of(context) > 1)
-        check(wyt_context_set_limit(context, WYT_LIMIT_THREADS, threads) ==
-                  WYT_OK,
-              "threads");
+    /* A library without that limit has one thread. */
+    check(wyt_context_set_limit(context, WYT_LIMIT_THREADS, threads) ==
+                  WYT_OK ||
+              threads == 1,
+          "threads");
     if (cells_of(&board->box) < SMALL)
         way.repeats = REPEATS;
     return way;
@@ -108,12 +109,11 @@ static struct way open_way(const struct board_case *board, uint32_t isa,
 
 static size_t open_ways(const struct board_case *board, struct way *ways)
 {
+    const uint32_t most = board->threads > 1 ? most_threads() : 1;
     size_t count = 0;
-    for (uint32_t isa = 0; isa < levels(); isa++) {
-        ways[count++] = open_way(board, isa, 1);
-        if (board->threads > 1 && threads_of(ways[count - 1].game.context) > 1)
-            ways[count++] = open_way(board, isa, 2);
-    }
+    for (uint32_t isa = 0; isa < levels(); isa++)
+        for (uint32_t threads = 1; threads <= most; threads++)
+            ways[count++] = open_way(board, isa, threads);
     return count;
 }
 
