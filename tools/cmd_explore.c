@@ -90,7 +90,7 @@ static int wrong_count(struct session *session, const struct exploration *what)
 static int check_options(struct session *session,
                          const struct exploration *what)
 {
-    uint32_t taken = what->options | TAKES(OPTION_JSON) | TAKES_LIMITS;
+    uint64_t taken = what->options | TAKES(OPTION_JSON) | TAKES_LIMITS;
 
     for (size_t i = 0; i < OPTIONS; i++)
         if (session->arguments.value[i] != NULL && (taken & TAKES(i)) == 0)

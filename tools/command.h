@@ -12,7 +12,7 @@ struct command {
     const char *operands; /* as the usage line shows them */
     const char *summary;  /* lines that end with a newline */
     const char *example;  /* a command line */
-    uint32_t options;     /* set of TAKES(); --help comes by itself */
+    uint64_t options;     /* set of TAKES(); --help comes by itself */
     size_t least, most;   /* operands */
     const char *first;    /* "the ... missing": NULL: "game is" */
     const char *second;   /* the same of what follows */

@@ -11,7 +11,7 @@ struct exploration {
     const char *name;
     const char *operands; /* behind WHAT, as the usage line shows them */
     const char *summary;  /* lines that end with a newline */
-    uint32_t options;     /* set of TAKES(), beside --help, --json, limits */
+    uint64_t options;     /* set of TAKES(), beside --help, --json, limits */
     size_t least, most;   /* operands behind WHAT */
     /* The operands begin with the game, which has been read. Returns the exit
      * status; has shown its problems. */

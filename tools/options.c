@@ -59,7 +59,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_ZEROS] = {"zeros", NULL, "zeros at the end, not with --shift", 0},
 };
 
-static int unknown(const char *text, size_t length, uint32_t taken,
+static int unknown(const char *text, size_t length, uint64_t taken,
                    struct problem *problem)
 {
     char quoted[QUOTED];
@@ -114,7 +114,7 @@ static size_t find_letter(const char *text, size_t *out_name,
 }
 
 static int parse_one(struct arguments *arguments, char **argv, size_t argc,
-                     size_t *at, uint32_t taken, struct problem *problem)
+                     size_t *at, uint64_t taken, struct problem *problem)
 {
     const char *text = argv[*at], *value;
     size_t name;
@@ -150,7 +150,7 @@ static bool is_option(const char *text)
 }
 
 int options_parse(struct arguments *arguments, char **argv, size_t argc,
-                  uint32_t taken, struct problem *problem)
+                  uint64_t taken, struct problem *problem)
 {
     bool ended = false;
     *arguments = (struct arguments){.operands = argv};
@@ -224,7 +224,7 @@ int options_word(const struct arguments *arguments, enum option option,
                        allowed);
 }
 
-void options_help(FILE *file, uint32_t taken, const char *backend)
+void options_help(FILE *file, uint64_t taken, const char *backend)
 {
     for (size_t i = 0; i < OPTIONS; i++) {
         const char *help = rows[i].help;

@@ -45,7 +45,7 @@ enum option {
 };
 
 /* A set of options. */
-#define TAKES(option) (UINT32_C(1) << (option))
+#define TAKES(option) (UINT64_C(1) << (option))
 
 struct arguments {
     char **operands;
@@ -57,7 +57,7 @@ struct arguments {
  * Operands are moved to the front of argv, where `operands` points. Returns 0,
  * or EXIT_USAGE and describes the problem. */
 int options_parse(struct arguments *arguments, char **argv, size_t argc,
-                  uint32_t taken, struct problem *problem);
+                  uint64_t taken, struct problem *problem);
 
 /* Reads an option that is a number; `fallback` if it was not given. */
 int options_number(const struct arguments *arguments, enum option option,
@@ -75,6 +75,6 @@ int options_word(const struct arguments *arguments, enum option option,
 
 /* One line of help for each option in the set. `backend` replaces that of
  * --backend, unless it is NULL. */
-void options_help(FILE *file, uint32_t taken, const char *backend);
+void options_help(FILE *file, uint64_t taken, const char *backend);
 
 #endif
