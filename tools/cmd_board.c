@@ -4,19 +4,24 @@
  */
 #include "command.h"
 #include "file.h"
+#include "picture/picture.h"
 #include "size.h"
 
-#include <errno.h>
 #include <string.h>
 
-/* The sink's own status, outside those of the library. */
-#define STOPPED 1000
+/* The formats; those of pictures come last, in the order of picture_format. */
+enum format {
+    FORMAT_TEXT,
+    FORMAT_CSV,
+    FORMAT_JSON,
+    FORMAT_PICTURE,
+    FORMATS = FORMAT_PICTURE + PICTURE_FORMATS
+};
 
-static const char *const formats[] = {"text", "csv", "pbm", "json"};
-static const char *const suffixes[] = {".txt", ".csv", ".pbm", ".json"};
-
-#define FORMATS (sizeof formats / sizeof formats[0])
-#define FORMAT_JSON (FORMATS - 1)
+static const char *const formats[FORMATS] = {"text", "csv", "json", "png",
+                                             "svg",  "pbm", "pgm"};
+static const char *const suffixes[FORMATS] = {".txt", ".csv", ".json", ".png",
+                                              ".svg", ".pbm", ".pgm"};
 
 static bool ends_with(const char *text, const char *end)
 {
@@ -28,7 +33,7 @@ static int read_format(struct session *session, size_t *out_format)
 {
     const struct arguments *arguments = &session->arguments;
     const char *name = arguments->value[OPTION_OUTPUT];
-    size_t fallback = 0;
+    size_t fallback = FORMAT_TEXT;
 
     if (session->as_json && arguments->value[OPTION_FORMAT] != NULL)
         return problem_set(&session->problem, EXIT_USAGE,
@@ -64,22 +69,6 @@ static int read_kind(struct session *session, uint32_t *out_kind)
     return 0;
 }
 
-/* Where the library's bytes go, and why they do not. */
-struct sink {
-    FILE *stream;
-    int reason;
-};
-
-static int32_t take(void *user, const char *bytes, size_t length)
-{
-    struct sink *sink = user;
-    errno = 0;
-    if (fwrite(bytes, 1, length, sink->stream) == length)
-        return WYT_OK;
-    sink->reason = errno;
-    return STOPPED;
-}
-
 static void json_cell(struct json *json, uint32_t kind, uint32_t cell)
 {
     if (cell == WYT_CELL_REMOVED)
@@ -113,7 +102,7 @@ static int32_t json_cells(struct session *session, const wyt_board *board,
     json_close(json, ']');
     if (status == WYT_OK && progress_interrupted())
         status = WYT_CANCELLED;
-    return status != WYT_OK || ferror(json->file) == 0 ? status : STOPPED;
+    return status != WYT_OK || ferror(json->file) == 0 ? status : SINK_STOPPED;
 }
 
 static int32_t write_json(struct session *session, const wyt_board *board,
@@ -137,38 +126,49 @@ static int32_t write_json(struct session *session, const wyt_board *board,
     return status;
 }
 
+/* What is written: a board, or a picture of one. */
+struct content {
+    const wyt_board *board;
+    const struct picture *picture; /* NULL: the board itself */
+    size_t format;
+};
+
 /* A stream that fails without a reason is no problem here: whoever closes it
  * finds one. */
-static int write_to(struct session *session, const wyt_board *board,
-                    size_t format, FILE *stream, const char *name)
+static int write_to(struct session *session, const struct content *content,
+                    FILE *stream, const char *name)
 {
     struct sink sink = {.stream = stream};
-    int32_t status = format == FORMAT_JSON
-                         ? write_json(session, board, stream)
-                         : wyt_board_write(session->context, board,
-                                           formats[format], take, &sink);
+    int32_t status;
+
+    if (content->picture != NULL)
+        status = picture_write(content->picture, &sink);
+    else if (content->format == FORMAT_JSON)
+        status = write_json(session, content->board, stream);
+    else
+        status = wyt_board_write(session->context, content->board,
+                                 formats[content->format], sink_take, &sink);
     progress_clear(&session->progress);
     if (sink.reason != 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,
                            "cannot write %s: %s", name, strerror(sink.reason));
-    return status == WYT_OK || status == STOPPED
+    return status == WYT_OK || status == SINK_STOPPED
                ? 0
                : session_fail(session, status);
 }
 
-static int write_board(struct session *session, const wyt_board *board,
-                       size_t format)
+static int write_content(struct session *session, const struct content *content)
 {
     const char *name = session->arguments.value[OPTION_OUTPUT];
     struct new_file file;
     char quoted[QUOTED];
 
     if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name))
-        return write_to(session, board, format, stdout, "standard output");
+        return write_to(session, content, stdout, "standard output");
     int result = new_file_open(&file, name, &session->problem);
     if (result != 0)
         return result;
-    result = write_to(session, board, format, file.stream,
+    result = write_to(session, content, file.stream,
                       quote(quoted, name, strlen(name)));
     if (result == 0 && progress_interrupted())
         result = session_fail(session, WYT_CANCELLED);
@@ -178,11 +178,90 @@ static int write_board(struct session *session, const wyt_board *board,
     return result;
 }
 
-static int solve_and_write(struct session *session)
+static int solve_and_write(struct session *session, const uint64_t *size,
+                           uint32_t kind, size_t format)
+{
+    wyt_board *board = NULL;
+    int32_t status = wyt_board_new(session->context, session->rules, size,
+                                   session->heaps, kind, &board);
+    int result;
+
+    progress_clear(&session->progress);
+    if (status == WYT_OK) {
+        const struct content content = {.board = board, .format = format};
+        result = write_content(session, &content);
+    } else {
+        result = session_fail(session, status);
+    }
+    wyt_board_unref(board);
+    return result;
+}
+
+/* ---- pictures ---- */
+
+/* "text, csv and json" */
+static void enumerate_formats(char *buffer, size_t capacity)
+{
+    size_t last = FORMATS - 1, used = 0;
+    for (size_t i = 0; i < FORMATS && used < capacity; i++) {
+        if (i >= FORMAT_PICTURE &&
+            !picture_has((enum picture_format)(i - FORMAT_PICTURE)))
+            continue;
+        used += (size_t)snprintf(buffer + used, capacity - used, "%s%s",
+                                 i == 0      ? ""
+                                 : i == last ? " and "
+                                             : ", ",
+                                 formats[i]);
+    }
+}
+
+static int draw_and_write(struct session *session, const uint64_t *size,
+                          uint32_t kind, enum picture_format format)
+{
+    struct request request;
+    struct picture picture;
+    char there[96];
+
+    if (!picture_has(format)) {
+        enumerate_formats(there, sizeof there);
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "this wythoff was built without libpng and writes "
+                           "no png; it writes %s",
+                           there);
+    }
+    int result = request_read(session, format, kind, size, &request);
+    if (result != 0)
+        return result;
+    result = picture_make(session, &request, &picture);
+    if (result == 0) {
+        const struct content content = {.picture = &picture};
+        result = write_content(session, &content);
+    }
+    picture_free(&picture);
+    return result;
+}
+
+/* Bitmaps without options of pictures are the library's own. */
+static int answer(struct session *session, const uint64_t *size, uint32_t kind,
+                  size_t format)
+{
+    enum option option = request_first_option(session);
+
+    if (format < FORMAT_PICTURE && option != OPTIONS)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--%s is for pictures: format png, svg, pbm or pgm",
+                           options_name(option));
+    if (format < FORMAT_PICTURE ||
+        (format == FORMAT_PICTURE + PICTURE_PBM && option == OPTIONS))
+        return solve_and_write(session, size, kind, format);
+    return draw_and_write(session, size, kind,
+                          (enum picture_format)(format - FORMAT_PICTURE));
+}
+
+static int read_and_answer(struct session *session)
 {
     uint64_t size[HEAPS];
-    size_t format;
-    wyt_board *board = NULL;
+    size_t format = FORMAT_TEXT;
     uint32_t kind = WYT_BOARD_OUTCOME;
     int result = size_read(session, size);
 
@@ -190,15 +269,7 @@ static int solve_and_write(struct session *session)
         result = read_kind(session, &kind);
     if (result == 0)
         result = read_format(session, &format);
-    if (result != 0)
-        return result;
-    int32_t status = wyt_board_new(session->context, session->rules, size,
-                                   session->heaps, kind, &board);
-    progress_clear(&session->progress);
-    result = status == WYT_OK ? write_board(session, board, format)
-                              : session_fail(session, status);
-    wyt_board_unref(board);
-    return result;
+    return result == 0 ? answer(session, size, kind, format) : result;
 }
 
 static int run_board(struct session *session)
@@ -206,23 +277,29 @@ static int run_board(struct session *session)
     int result = session_read_game(session);
     if (result != 0)
         return result;
-    result = solve_and_write(session);
+    result = read_and_answer(session);
     return result == 0 ? 0 : problem_show(&session->problem);
 }
 
 const struct command board_command = {
     .name = "board",
     .operands = "GAME --size W[xH...]",
-    .summary = "the outcome of every position of a box, or a number\n"
-               "Numbers: with --grundy Grundy values, with --remoteness the\n"
-               "moves that are left.\n"
-               "Formats: text (highest y first; P, . for N, # for a removed\n"
-               "cell), csv (line i is x = i), pbm, json. Without --format the\n"
-               "suffix of FILE decides: .txt, .csv, .pbm, .json; else text.\n",
+    .summary =
+        "the outcome of every position of a box, or a number\n"
+        "Numbers: with --grundy Grundy values, with --remoteness the\n"
+        "moves that are left.\n"
+        "Formats: text (highest y first; P, . for N, # for a removed\n"
+        "cell), csv (line i is x = i), json, and pictures of two heaps:\n"
+        "png, svg, pbm (black for P), pgm (grey is the number). Without\n"
+        "--format the suffix of FILE decides: .txt, .csv, .json, .png,\n"
+        "...; else text.\n"
+        "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
+        "(value minus x + y) with --grundy or --remoteness; options, the\n"
+        "number of options that are P.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
-               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT),
+               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT) | TAKES_PICTURE,
     .least = 1,
     .most = 1,
     .run = run_board,

@@ -17,6 +17,7 @@ struct row {
 };
 
 static const struct row rows[OPTIONS] = {
+    [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
@@ -31,6 +32,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_HELP] = {"help", NULL, "this text", 'h'},
     [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
     [OPTION_LAST] = {"last", "R", "number of the last row, from 0", 0},
+    [OPTION_LEGEND] = {"legend", NULL, "picture: what its colours mean", 0},
     [OPTION_LIMIT_CELLS] = {"limit-cells", "N",
                             "most cells of a board or search", 0},
     [OPTION_LIMIT_DIGITS] = {"limit-digits", "N",
@@ -41,6 +43,9 @@ static const struct row rows[OPTIONS] = {
     [OPTION_OUTPUT] = {"output", "FILE", "write to FILE, whole or not at all",
                        'o'},
     [OPTION_P] = {"p", "P", "how many are expected in a column", 0},
+    [OPTION_PALETTE] = {"palette", "PALETTE", "picture: what it shows", 0},
+    [OPTION_RAYS] = {"rays", NULL,
+                     "picture: along which rays the P-positions lie", 0},
     [OPTION_REMOTENESS] = {"remoteness", NULL,
                            "numbers of moves instead of outcomes", 0},
     [OPTION_ROWS] = {"rows", "R", "how many rows; default 10", 0},
@@ -55,8 +60,12 @@ static const struct row rows[OPTIONS] = {
     [OPTION_TERM] = {"term", "x|y", "only the first or only the second heaps",
                      0},
     [OPTION_VALUE] = {"value", NULL, "N is written in digits; the number", 0},
+    [OPTION_WINDOW] = {"window", "X+W,Y+H",
+                       "picture: W x H cells of the box, from (X,Y) on", 0},
     [OPTION_WINNING] = {"winning", NULL, "only the options that are P", 0},
     [OPTION_ZEROS] = {"zeros", NULL, "zeros at the end, not with --shift", 0},
+    [OPTION_ZOOM] = {"zoom", "Z", "picture: pixels a cell, 1..64; default 1",
+                     0},
 };
 
 static int unknown(const char *text, size_t length, uint64_t taken,

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The colours of levels. Ramps are straight lines between given colours:
+ * - values: viridis, by S. van der Walt and N. Smith (public domain), which
+ *   grows lighter evenly and is told apart with every kind of colour vision;
+ * - values modulo n <= 8: the colours of M. Okabe and K. Ito, Color universal
+ *   design (2008), in an order that begins with black; larger n: a ring;
+ * - numbers of P-options: P-positions blue, dark at the border; N-positions
+ *   from pale to red as they have more. Blue and orange stay apart for the
+ *   colour-blind, dark and pale for those who print in grey.
+ */
+#include "picture/palette.h"
+
+typedef uint8_t rgb[3];
+
+static const rgb fixed[COLOUR_LEVELS] = {
+    [COLOUR_PAPER] = {255, 255, 255},
+    [COLOUR_INK] = {0, 0, 0},
+    [COLOUR_REMOVED] = {180, 180, 180},
+    [COLOUR_RAY] = {213, 94, 0},
+};
+
+static const rgb value_ramp[] = {
+    {0x44, 0x01, 0x54}, {0x47, 0x2d, 0x7b}, {0x3b, 0x52, 0x8b},
+    {0x2c, 0x72, 0x8e}, {0x21, 0x90, 0x8c}, {0x27, 0xad, 0x81},
+    {0x5d, 0xc8, 0x63}, {0xaa, 0xdc, 0x32}, {0xfd, 0xe7, 0x25},
+};
+
+static const rgb few[] = {
+    {0, 0, 0},      {230, 159, 0}, {86, 180, 233}, {0, 158, 115},
+    {240, 228, 66}, {0, 114, 178}, {213, 94, 0},   {204, 121, 167},
+};
+
+static const rgb ring[] = {
+    {20, 20, 90},  {60, 140, 180}, {255, 240, 170},
+    {225, 95, 60}, {95, 10, 60},   {20, 20, 90},
+};
+
+static const rgb outcome_n[] = {{255, 255, 255}};
+static const rgb outcome_p[] = {{0, 0, 0}};
+
+static const rgb options_n[] = {
+    {253, 246, 220},
+    {250, 185, 100},
+    {235, 115, 55},
+    {185, 45, 60},
+};
+
+/* Half of the contrast is next to the border, where most positions are. */
+static const rgb options_p[] = {
+    {0, 8, 60}, {30, 90, 170}, {60, 135, 190}, {95, 170, 205}, {130, 205, 220},
+};
+
+#define STOPS(ramp) (sizeof(ramp) / sizeof(ramp)[0])
+
+/* Colour i of n along a ramp of m >= 1 given colours. */
+static void interpolate(const rgb *ramp, size_t m, uint32_t i, uint32_t n,
+                        uint8_t *out)
+{
+    uint32_t place = n > 1 ? i * (uint32_t)(m - 1) * 256 / (n - 1) : 0;
+    uint32_t stop = place >> 8, part = place & 255;
+    const uint8_t *from = ramp[stop], *to = ramp[stop + (part > 0)];
+
+    for (size_t c = 0; c < 3; c++)
+        out[c] = (uint8_t)((from[c] * (256 - part) + to[c] * part + 128) >> 8);
+}
+
+static void put(struct colours *colours, const rgb *ramp, size_t m, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        interpolate(ramp, m, i, n, colours->rgb[colours->count++]);
+}
+
+/* A ring does not show its first colour again. */
+static void put_mod(struct colours *colours, uint32_t n)
+{
+    if (n <= STOPS(few)) {
+        put(colours, few, n, n);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        interpolate(ring, STOPS(ring), i, n + 1,
+                    colours->rgb[colours->count++]);
+}
+
+void palette_make(const struct scale *scale, struct colours *out_colours)
+{
+    struct colours *colours = out_colours;
+    uint32_t plain = scale->plain.levels, p = scale->p.levels;
+
+    *colours = (struct colours){.count = 0};
+    put(colours, fixed, COLOUR_LEVELS, COLOUR_LEVELS);
+    switch (scale->request.palette) {
+    case PALETTE_OUTCOME:
+        put(colours, outcome_n, STOPS(outcome_n), plain);
+        put(colours, outcome_p, STOPS(outcome_p), p);
+        break;
+    case PALETTE_MOD:
+        put_mod(colours, plain);
+        break;
+    case PALETTE_OPTIONS:
+        put(colours, options_n, STOPS(options_n), plain);
+        put(colours, options_p, STOPS(options_p), p);
+        break;
+    case PALETTE_VALUE:
+    case PALETTE_MINUS_SUM:
+        put(colours, value_ramp, STOPS(value_ramp), plain);
+        break;
+    }
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a request to a picture.
+ */
+#include "picture/picture.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Bytes of a run of like cells in svg, "M12 345h6v1h-6z", about. */
+#define RUN_BYTES 16
+
+bool picture_has(enum picture_format format)
+{
+#ifdef HAVE_PNG
+    (void)format;
+    return true;
+#else
+    return format != PICTURE_PNG;
+#endif
+}
+
+/* Cells without equal neighbours make a large drawing of a small board. */
+static int check_runs(struct session *session, const struct picture *picture)
+{
+    uint64_t limit = 0, runs = picture->scale.runs;
+
+    wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &limit);
+    if (picture->request.format != PICTURE_SVG || runs <= limit / RUN_BYTES)
+        return 0;
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "the drawing has %" PRIu64 " rectangles, %" PRIu64
+                       " bytes about; the memory limit is %" PRIu64
+                       " (see --limit-memory)",
+                       runs, runs * RUN_BYTES, limit);
+}
+
+int picture_make(struct session *session, const struct request *request,
+                 struct picture *out_picture)
+{
+    struct picture *picture = out_picture;
+    struct legend legend;
+    int32_t status;
+    int result = 0;
+
+    picture->session = session;
+    picture->request = *request;
+    picture->cells = (struct cells){.board = NULL};
+    picture->rays.count = 0;
+    if (request->rays)
+        result = rays_find(session, &picture->rays);
+    if (result != 0)
+        return result;
+    status = cells_open(session, request, &picture->cells);
+    if (status == WYT_OK)
+        status = scale_scan(session, &picture->cells, &picture->scale);
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    result = check_runs(session, picture);
+    if (result == 0)
+        result = paint_make(session, &picture->scale, &picture->paint);
+    if (result != 0)
+        return result;
+    palette_make(&picture->scale, &picture->colours);
+    legend_make(&picture->paint, &legend);
+    layout_make(request, &picture->paint, request->legend ? &legend : NULL,
+                &picture->layout);
+    return 0;
+}
+
+int32_t picture_write(const struct picture *picture, struct sink *sink)
+{
+    switch (picture->request.format) {
+    case PICTURE_PNG:
+#ifdef HAVE_PNG
+        return picture_write_png(picture, sink);
+#else
+        return WYT_UNSUPPORTED;
+#endif
+    case PICTURE_SVG:
+        return picture_write_svg(picture, sink);
+    default:
+        return picture_write_pnm(picture, sink);
+    }
+}
+
+void picture_free(struct picture *picture)
+{
+    cells_close(&picture->cells);
+}
+
+void picture_title(const struct picture *picture, char *buffer, size_t capacity)
+{
+    static const char *const kinds[] = {
+        [WYT_BOARD_OUTCOME] = "outcomes",
+        [WYT_BOARD_GRUNDY] = "Grundy values",
+        [WYT_BOARD_REMOTENESS] = "remoteness",
+    };
+    const struct window *window = &picture->request.window;
+    char palette[24];
+
+    request_palette_text(&picture->request, palette);
+    snprintf(buffer, capacity,
+             "%s: %s, palette %s, x = %" PRIu64 "..%" PRIu64 ", y = %" PRIu64
+             "..%" PRIu64,
+             picture->session->game, kinds[picture->request.kind], palette,
+             window->x, window->x + window->w - 1, window->y,
+             window->y + window->h - 1);
+}

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading the options of a picture, and refusing what does not go together
+ * before anything is computed.
+ */
+#include "picture/request.h"
+
+#include "number.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const format_names[PICTURE_FORMATS] = {
+    [PICTURE_PNG] = "png",
+    [PICTURE_SVG] = "svg",
+    [PICTURE_PBM] = "pbm",
+    [PICTURE_PGM] = "pgm",
+};
+
+static const char *const palette_names[] = {
+    [PALETTE_OUTCOME] = "outcome", [PALETTE_VALUE] = "value",
+    [PALETTE_MOD] = "mod:",        [PALETTE_MINUS_SUM] = "minus-sum",
+    [PALETTE_OPTIONS] = "options",
+};
+
+#define PALETTES (sizeof palette_names / sizeof palette_names[0])
+
+/* Widths and heights of PNG are numbers of 31 bits. */
+#define PIXELS_MOST ((uint64_t)0x7fffffff)
+
+/* The zooms allowed. */
+#define ZOOM_MOST 64
+
+const char *request_format_name(enum picture_format format)
+{
+    return format_names[format];
+}
+
+void request_palette_text(const struct request *request, char buffer[24])
+{
+    if (request->palette == PALETTE_MOD)
+        snprintf(buffer, 24, "mod:%" PRIu32, request->modulus);
+    else
+        snprintf(buffer, 24, "%s", palette_names[request->palette]);
+}
+
+enum option request_first_option(const struct session *session)
+{
+    for (size_t i = 0; i < OPTIONS; i++)
+        if ((TAKES_PICTURE & TAKES(i)) != 0 &&
+            session->arguments.value[i] != NULL)
+            return (enum option)i;
+    return OPTIONS;
+}
+
+/* ---- the palette ---- */
+
+static int unknown_palette(struct session *session, const char *text)
+{
+    char quoted[QUOTED];
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "--palette %s is unknown; allowed: outcome, value, "
+                       "mod:N, minus-sum or options",
+                       quote(quoted, text, strlen(text)));
+}
+
+static int read_modulus(struct session *session, const char *text,
+                        struct request *request)
+{
+    uint64_t n;
+    char quoted[QUOTED];
+    int result = number_parse("N of --palette mod:N", text, strlen(text), &n,
+                              &session->problem);
+
+    if (result == 0 && (n < 2 || n > LEVELS_MOST))
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "N of --palette mod:N is %s; 2..%d is expected",
+                             quote(quoted, text, strlen(text)), LEVELS_MOST);
+    request->modulus = result == 0 ? (uint32_t)n : 2;
+    return result;
+}
+
+/* Whether boards of the kind have what the palette shows. */
+static int check_kind(struct session *session, const struct request *request)
+{
+    bool numbers = request->kind != WYT_BOARD_OUTCOME;
+    char name[24];
+
+    request_palette_text(request, name);
+    if (request->palette == PALETTE_OUTCOME ||
+        request->palette == PALETTE_OPTIONS) {
+        if (numbers)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "--palette %s is for outcomes; leave out "
+                               "--grundy and --remoteness",
+                               name);
+    } else if (!numbers) {
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--palette %s shows numbers; give --grundy or "
+                           "--remoteness",
+                           name);
+    }
+    return 0;
+}
+
+static int read_palette(struct session *session, struct request *request)
+{
+    const char *text = session->arguments.value[OPTION_PALETTE];
+    size_t i = 0, mod = strlen(palette_names[PALETTE_MOD]);
+
+    request->palette =
+        request->kind == WYT_BOARD_OUTCOME ? PALETTE_OUTCOME : PALETTE_VALUE;
+    if (text == NULL)
+        return 0;
+    while (i < PALETTES &&
+           (i == PALETTE_MOD ? strncmp(text, palette_names[i], mod) != 0
+                             : strcmp(text, palette_names[i]) != 0))
+        i++;
+    if (i == PALETTES)
+        return unknown_palette(session, text);
+    request->palette = (enum palette)i;
+    if (i == PALETTE_MOD && read_modulus(session, text + mod, request) != 0)
+        return session->problem.exit;
+    return check_kind(session, request);
+}
+
+/* ---- the window ---- */
+
+/* "X+W" */
+static int read_span(struct session *session, const char *text, size_t length,
+                     uint64_t *out_from, uint64_t *out_count)
+{
+    const char *plus = memchr(text, '+', length);
+    size_t left = plus != NULL ? (size_t)(plus - text) : length;
+    char quoted[QUOTED];
+
+    if (plus == NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--window has %s; X+W,Y+H is expected, such as "
+                           "0+200,100+50",
+                           quote(quoted, text, length));
+    int result =
+        number_parse("--window", text, left, out_from, &session->problem);
+    return result != 0 ? result
+                       : number_parse("--window", plus + 1, length - left - 1,
+                                      out_count, &session->problem);
+}
+
+/* Whether cells from .. from + count - 1 are in a box of this size. */
+static int check_span(struct session *session, char heap, uint64_t from,
+                      uint64_t count, uint64_t size)
+{
+    if (count > 0 && from < size && count <= size - from)
+        return 0;
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "--window wants %" PRIu64 " cells from %c = %" PRIu64
+                       " on; the box has %c = 0..%" PRIu64,
+                       count, heap, from, heap, size - 1);
+}
+
+static int read_window(struct session *session, const uint64_t *size,
+                       struct window *window)
+{
+    const char *text = session->arguments.value[OPTION_WINDOW];
+    const char *comma = text != NULL ? strchr(text, ',') : NULL;
+    size_t left;
+    int result;
+
+    *window = (struct window){.w = size[0], .h = size[1]};
+    if (text == NULL)
+        return 0;
+    left = comma != NULL ? (size_t)(comma - text) : strlen(text);
+    result = read_span(session, text, left, &window->x, &window->w);
+    if (result == 0)
+        result = read_span(session, text + left + (comma != NULL),
+                           strlen(text) - left - (comma != NULL), &window->y,
+                           &window->h);
+    if (result == 0)
+        result = check_span(session, 'x', window->x, window->w, size[0]);
+    if (result == 0)
+        result = check_span(session, 'y', window->y, window->h, size[1]);
+    return result;
+}
+
+/* ---- what goes together ---- */
+
+static int check_format(struct session *session, const struct request *request)
+{
+    char name[24];
+
+    request_palette_text(request, name);
+    if (request->format == PICTURE_PBM && request->palette != PALETTE_OUTCOME)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "format pbm is black and white and shows outcomes; "
+                           "--palette %s needs png, svg or pgm",
+                           name);
+    if (request->rays &&
+        (request->format == PICTURE_PBM || request->format == PICTURE_PGM))
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--rays needs a colour of its own; format %s has "
+                           "none, png and svg have",
+                           format_names[request->format]);
+    return 0;
+}
+
+/* The bytes of the pixels of the cells before compression; of svg, which has a
+ * line for each row at least, those of the lines. */
+static uint64_t least_bytes(const struct request *request, uint64_t width,
+                            uint64_t height)
+{
+    switch (request->format) {
+    case PICTURE_SVG:
+        return request->window.h;
+    case PICTURE_PBM:
+        return (width + 7) / 8 * height;
+    default:
+        return width * height;
+    }
+}
+
+static int check_size(struct session *session, const struct request *request)
+{
+    const struct window *window = &request->window;
+    uint64_t limit = 0, width, height, bytes;
+
+    if (window->w > PIXELS_MOST / request->zoom ||
+        window->h > PIXELS_MOST / request->zoom)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "a picture of %" PRIu64 " x %" PRIu64
+                           " cells with %" PRIu64 " pixels each is too large; "
+                           "%" PRIu64 " pixels a side is the most",
+                           window->w, window->h, request->zoom, PIXELS_MOST);
+    width = window->w * request->zoom;
+    height = window->h * request->zoom;
+    bytes = least_bytes(request, width, height);
+    wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &limit);
+    if (bytes > limit)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "the picture has %" PRIu64 " x %" PRIu64
+                           " pixels, %" PRIu64 " bytes at least; the memory "
+                           "limit is %" PRIu64 " (see --limit-memory)",
+                           width, height, bytes, limit);
+    return 0;
+}
+
+static int check_heaps(struct session *session, const struct request *request,
+                       const uint64_t *size)
+{
+    if (session->heaps != 2)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "format %s shows two heaps, %.200s has %zu",
+                           format_names[request->format], session->game,
+                           session->heaps);
+    if (size[0] == 0 || size[1] == 0)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "a picture has a cell at least, the box %" PRIu64
+                           "x%" PRIu64 " has none",
+                           size[0], size[1]);
+    return 0;
+}
+
+int request_read(struct session *session, enum picture_format format,
+                 uint32_t kind, const uint64_t *size,
+                 struct request *out_request)
+{
+    const struct arguments *arguments = &session->arguments;
+    struct request request = {
+        .format = format,
+        .kind = kind,
+        .axes = arguments->value[OPTION_AXES] != NULL,
+        .legend = arguments->value[OPTION_LEGEND] != NULL,
+        .rays = arguments->value[OPTION_RAYS] != NULL,
+    };
+    int result = check_heaps(session, &request, size);
+
+    if (result == 0)
+        result = read_palette(session, &request);
+    if (result == 0)
+        result = check_format(session, &request);
+    if (result == 0)
+        result = options_number(arguments, OPTION_ZOOM, 1, &request.zoom,
+                                &session->problem);
+    if (result == 0 && (request.zoom < 1 || request.zoom > ZOOM_MOST))
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--zoom is %" PRIu64 "; 1..%d is expected",
+                             request.zoom, ZOOM_MOST);
+    if (result == 0)
+        result = read_window(session, size, &request.window);
+    if (result == 0)
+        result = check_size(session, &request);
+    *out_request = request;
+    return result;
+}
