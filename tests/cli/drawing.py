@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
 """What the tests of pictures share: drawing, and the board to compare with."""
+import os
 import sys
 
 from harness import Suite, check
-from images import Png, Svg, read_pnm
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from images import Png, Svg, read_pnm  # noqa: E402
 
 suite = Suite()
 WITH_PNG = sys.argv[2:3] == ["png"]

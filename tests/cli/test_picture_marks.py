@@ -8,10 +8,9 @@ import sys
 import tempfile
 
 from drawing import (ALL, BLACK, COLOURED, GREY, HOLE, RASTER, RAY, WHITE,
-                     WITH_PNG, board, colour_map, draw, equal, from_top,
-                     numbers, reader, suite)
+                     WITH_PNG, Png, Svg, board, colour_map, draw, equal,
+                     from_top, numbers, read_pnm, reader, suite)
 from harness import check
-from images import Png, Svg, read_pnm
 
 # ---- axes, legend, rays ----
 

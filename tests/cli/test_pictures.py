@@ -4,10 +4,9 @@ with the board as CSV."""
 import sys
 
 from drawing import (ALL, BLACK, COLOURED, GREY, HOLE, RASTER, WHITE, WITH_PNG,
-                     board, colour_map, draw, equal, from_top, numbers, reader,
-                     suite, zoomed)
+                     Png, Svg, board, colour_map, draw, equal, from_top,
+                     numbers, read_pnm, reader, suite, zoomed)
 from harness import check
-from images import Png, Svg, read_pnm
 
 # ---- outcomes ----
 

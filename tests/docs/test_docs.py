@@ -11,7 +11,7 @@ In a Markdown file
   the expected output. One without main() is compiled. One that defines
   example() is put into the program of docs/games.md and run like that.
 The parts of the pages about games that scripts/docs-games writes are what it
-would write.
+would write, and the pictures of docs/gallery.md are what its commands draw.
 """
 
 import argparse
@@ -218,6 +218,36 @@ class Runner:
                        'docs/games/wyt.md'])
 
 
+    def drawn(self, root, *names):
+        """What scripts/gallery finds wrong."""
+        done = run([sys.executable, os.path.join(ROOT, 'scripts', 'gallery'),
+                    '--check', '--command', self.command, '--root', root,
+                    *names], env=self.environment)
+        return done.stdout.splitlines()
+
+    def gallery(self):
+        """Its pictures are what their commands draw, and what would be wrong
+        is noticed."""
+        name = 'the pictures of the gallery are what their commands draw'
+        built = self.shell('wythoff board nim --size 1 --format png '
+                           '>/dev/null').stdout
+        if 'writes no png' in built:
+            self.tap.skip(name, 'the command was built without libpng')
+            return
+        self.tap.none(name, self.drawn(ROOT))
+        copy = os.path.join(self.scratch, 'gallery-tree')
+        shutil.copytree(os.path.join(ROOT, 'docs'), os.path.join(copy, 'docs'))
+        page = os.path.join(copy, 'docs', 'gallery.md')
+        pictures = os.path.join(copy, 'docs', 'gallery')
+        spoil(page, 'a=3 --size 100', 'a=3 --size 101')
+        spoil(page, '-o hole.png', '-o other.png')
+        spoil(page, '![Two rays', '![](gallery/none.png)\n\n![Two rays')
+        os.remove(os.path.join(pictures, 'misere.png'))
+        self.tap.same('a wrong, missing or hidden picture is noticed',
+                      {next(iter(re.findall(r'[\w-]+\.png', line)), line)
+                       for line in self.drawn(copy, 'fraenkel', 'misere')},
+                      ['fraenkel.png', 'misere.png', 'hole.png', 'none.png'])
+
     def families(self):
         """What CONTRIBUTING.md asks of a family, by name."""
         known = json.loads(run([self.command, 'games', '--json'],
@@ -264,11 +294,13 @@ def main():
         runner = Runner(options, scratch)
         for pattern in ('*.md', 'docs/*.md', 'docs/games/*.md'):
             for path in sorted(glob.glob(os.path.join(ROOT, pattern))):
-                runner.markdown(path)
+                if os.path.basename(path) != 'gallery.md':
+                    runner.markdown(path)
         for path in sorted(glob.glob(os.path.join(ROOT, 'include', 'wythoff',
                                                   '*.h'))):
             runner.header(path)
         runner.generated()
+        runner.gallery()
         runner.families()
         runner.tap.case(
             'README.md has commands and a program that are run',

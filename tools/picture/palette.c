@@ -46,7 +46,6 @@ static const rgb options_n[] = {
     {185, 45, 60},
 };
 
-/* Half of the contrast is next to the border, where most positions are. */
 static const rgb options_p[] = {
     {0, 8, 60}, {30, 90, 170}, {60, 135, 190}, {95, 170, 205}, {130, 205, 220},
 };
@@ -69,6 +68,21 @@ static void put(struct colours *colours, const rgb *ramp, size_t m, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
         interpolate(ramp, m, i, n, colours->rgb[colours->count++]);
+}
+
+/* Steps from a border: the single ones, next to it, have half of the ramp. */
+static void put_steps(struct colours *colours, const rgb *ramp, size_t m,
+                      uint32_t n)
+{
+    const uint32_t single = 8;
+    uint32_t more = n > single + 1 ? n - single - 1 : 0;
+
+    if (more == 0)
+        put(colours, ramp, m, n);
+    for (uint32_t i = 0; more > 0 && i < n; i++)
+        interpolate(ramp, m,
+                    i < single ? i * more : single * (more + i - single),
+                    2 * single * more + 1, colours->rgb[colours->count++]);
 }
 
 /* A ring does not show its first colour again. */
@@ -99,8 +113,8 @@ void palette_make(const struct scale *scale, struct colours *out_colours)
         put_mod(colours, plain);
         break;
     case PALETTE_OPTIONS:
-        put(colours, options_n, STOPS(options_n), plain);
-        put(colours, options_p, STOPS(options_p), p);
+        put_steps(colours, options_n, STOPS(options_n), plain);
+        put_steps(colours, options_p, STOPS(options_p), p);
         break;
     case PALETTE_VALUE:
     case PALETTE_MINUS_SUM:

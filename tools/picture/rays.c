@@ -2,11 +2,12 @@
 /*
  * Rays, in integers.
  *
- * Where a backend numbers P-positions by a theorem, the direction of ray is
- * that of positions far out: the n-th one, n = 2^20, differs from a multiple of
- * its direction by a bounded amount, so a picture of thousands of cells is
- * right to a hundredth of a cell. Several numbers in a row are asked, because
- * positions may lie on several rays in turn.
+ * Where a backend numbers P-positions by a theorem, the direction of a ray is
+ * that of positions far out, the n-th ones for n = 2^20. Of Beatty pairs these
+ * are less than a cell beside it, of the other sequences a few cells (the tests
+ * look), so a picture of thousands of cells is right to a part of a cell.
+ * Several numbers in a row are asked, because positions may lie on several rays
+ * in turn.
  */
 #include "picture/rays.h"
 
