@@ -3,9 +3,11 @@
 refused."""
 import math
 import os
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 from drawing import (ALL, BLACK, COLOURED, GREY, HOLE, RASTER, RAY, WHITE,
                      WITH_PNG, Png, Svg, board, colour_map, draw, equal,
@@ -306,6 +308,26 @@ def no_room():
               b"space left" in done.stderr, (form, done))
 
 
+@suite.test
+def interrupted():
+    """an interrupted picture leaves no file"""
+    with tempfile.TemporaryDirectory() as folder:
+        for form in (["png"] if WITH_PNG else []) + ["svg", "pgm"]:
+            name = os.path.join(folder, "a." + form)
+            line = (["nim", "--size", "5000", "--grundy"] if form == "svg"
+                    else ["wythoff", "--size", "500", "--zoom", "64"])
+            process = subprocess.Popen(
+                [suite.command, "board", *line, "-o", name],
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+            while not os.listdir(folder) and process.poll() is None:
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            _, error = process.communicate(timeout=60)
+            equal((process.returncode, error), (1, b"wythoff: interrupted\n"),
+                  form)
+            equal(os.listdir(folder), [], form)
+
+
 # ---- refusals ----
 
 P = "board wythoff --size 20 --format svg"
@@ -370,6 +392,9 @@ suite.messages([
      "limit is 1073741824 (see --limit-memory)", 1),
     ("board wythoff --size 900 --format pgm --limit-memory 800000",
      "900 x 900 pixels, 810000 bytes at least", 1),
+    ("board wythoff --size 900 --format svg --palette options "
+     "--limit-memory 3M", "the numbers of P-options of 900 x 900 cells take 4 "
+     "bytes each; the memory limit is 3145728 (see --limit-memory)", 1),
     ("board wythoff --size 100000000x1 --format pgm --zoom 64",
      "is too large; 2147483647 pixels a side is the most", 1),
     ("board wythoff --size 100 --grundy --palette mod:2 --format svg "

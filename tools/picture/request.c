@@ -218,10 +218,44 @@ static uint64_t least_bytes(const struct request *request, uint64_t width,
     }
 }
 
+static int check_pixels(struct session *session, const struct request *request,
+                        uint64_t limit)
+{
+    const struct window *window = &request->window;
+    uint64_t width = window->w * request->zoom;
+    uint64_t height = window->h * request->zoom;
+    uint64_t bytes = least_bytes(request, width, height);
+
+    if (bytes <= limit)
+        return 0;
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "the picture has %" PRIu64 " x %" PRIu64
+                       " pixels, %" PRIu64 " bytes at least; the memory "
+                       "limit is %" PRIu64 " (see --limit-memory)",
+                       width, height, bytes, limit);
+}
+
+/* The counts of P-options are held. */
+static int check_counts(struct session *session, const struct request *request,
+                        uint64_t limit)
+{
+    const struct window *window = &request->window;
+
+    if (request->palette != PALETTE_OPTIONS ||
+        window->h <= limit / sizeof(uint32_t) / window->w)
+        return 0;
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "the numbers of P-options of %" PRIu64 " x %" PRIu64
+                       " cells take %zu bytes each; the memory limit is "
+                       "%" PRIu64 " (see --limit-memory)",
+                       window->w, window->h, sizeof(uint32_t), limit);
+}
+
 static int check_size(struct session *session, const struct request *request)
 {
     const struct window *window = &request->window;
-    uint64_t limit = 0, width, height, bytes;
+    uint64_t limit = 0;
+    int result;
 
     if (window->w > PIXELS_MOST / request->zoom ||
         window->h > PIXELS_MOST / request->zoom)
@@ -230,17 +264,9 @@ static int check_size(struct session *session, const struct request *request)
                            " cells with %" PRIu64 " pixels each is too large; "
                            "%" PRIu64 " pixels a side is the most",
                            window->w, window->h, request->zoom, PIXELS_MOST);
-    width = window->w * request->zoom;
-    height = window->h * request->zoom;
-    bytes = least_bytes(request, width, height);
     wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &limit);
-    if (bytes > limit)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "the picture has %" PRIu64 " x %" PRIu64
-                           " pixels, %" PRIu64 " bytes at least; the memory "
-                           "limit is %" PRIu64 " (see --limit-memory)",
-                           width, height, bytes, limit);
-    return 0;
+    result = check_pixels(session, request, limit);
+    return result == 0 ? check_counts(session, request, limit) : result;
 }
 
 static int check_heaps(struct session *session, const struct request *request,
