@@ -41,6 +41,7 @@ def axes():
     for size, zoom, words, numbers_of_x in (
             ("60", 5, "", [0, 10, 20, 30, 40, 50]),
             ("60x40", 5, "--window 17+40,0+40", [20, 25, 30, 35, 40, 45, 50, 55]),
+            ("160x9", 4, "", list(range(0, 160, 20))),
             ("500x9", 1, "", [0, 100, 200, 300, 400]),
             ("1x1", 1, "", [0])):
         line = f"board wythoff --size {size} --zoom {zoom} {words} --axes"
@@ -152,6 +153,22 @@ def legend_of_options():
             check(found.get((text[0], count), colour) == colour, text)
 
 
+@suite.test
+def legend_below_zero():
+    """the numbers of a legend lie on the scale, also below zero"""
+    line = ("board wythoff --size 200 --grundy --palette minus-sum --window "
+            "95+20,150+20 --legend")
+    data = read_pnm(draw(line.replace(" --legend", "") + " --format pgm"))
+    shift = int(data[4][1].split()[-1])
+    cells = [cell + shift for row in data[5] for cell in row]
+    least, most = min(cells), max(cells)
+    check(most < 0, most)
+    found = list(map(int, legend(Svg(draw(line + " --format svg")))))
+    equal((found[0], found[-1]), (most, least), "ends")
+    check(all(number % 10 == 0 for number in found[1:-1]), found)
+    equal(found, sorted(found, reverse=True), "order")
+
+
 RAYS = ["wythoff", "fraenkel:a=3", "nim", "wyt:a=2,b=3",
         "wyt:a=2,b=3+misere", "shifted:m=2,p=3,l=1", "choice:m=2,p=2",
         "wythoff+roobblock=3", "wythoff+bishopblock=2", "wyt:a=1,b=2,c=3",
@@ -216,6 +233,20 @@ def ray_pixels():
 
 
 @suite.test
+def ray_width():
+    """a ray is an eighth of a cell wide"""
+    if not WITH_PNG:
+        return
+    rows = Png(draw("board wythoff --size 40 --zoom 32 --rays --format png")
+               ).rows
+    for row in rows[20:460]:  # above the flat one
+        check(4 <= row.count(RAY) <= 6, row.count(RAY))
+    for x in range(820, 1260):  # right of the steep one
+        count = sum(row[x] == RAY for row in rows)
+        check(4 <= count <= 6, count)
+
+
+@suite.test
 def no_stray_ray():
     """a window that no ray crosses has none"""
     for form in COLOURED:
@@ -251,6 +282,22 @@ def known_bytes():
           b'<rect x="0" y="0" width="3" height="2" fill="#ffffff"/>\n'
           b'<path fill="#000000" d="M2 0h1v1h-1z"/>\n'
           b'<path fill="#000000" d="M0 1h1v1h-1z"/>\n</svg>\n</svg>\n', "svg")
+
+
+@suite.test
+def known_colours():
+    """colours are the same everywhere"""
+    for line, colours in (
+            ("nim --size 6x1 --grundy", "#440154 #404385 #2a788e #26a783 "
+             "#7cd04f #fde725"),
+            ("wythoff --size 4x1 --palette options",
+             "#00083c #fdf6dc #fdf6dc #fdf6dc"),
+            ("nim --size 10x1 --grundy --palette mod:9", "#14145a #2a578c "
+             "#5197b3 #bdcead #f8d092 #e87f54 #b6433c #6e143c #3e0e49 "
+             "#14145a")):
+        picture = Svg(draw(f"board {line} --format svg"))
+        equal(" ".join("#%02x%02x%02x" % colour for colour in picture.rows[0]),
+              colours, line)
 
 
 @suite.test
