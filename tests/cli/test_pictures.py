@@ -129,7 +129,8 @@ def depth():
     if not WITH_PNG:
         return
     for line, bits in (("wythoff --size 9", 4),
-                       ("wythoff --size 9 --grundy --palette mod:20", 8)):
+                       ("wythoff --size 9 --grundy --palette mod:12", 4),
+                       ("wythoff --size 9 --grundy --palette mod:13", 8)):
         equal(Png(draw(f"board {line} --format png")).depth, bits, line)
 
 
