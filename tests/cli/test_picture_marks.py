@@ -440,8 +440,8 @@ suite.messages([
     ("board wythoff --size 900 --format pgm --limit-memory 800000",
      "900 x 900 pixels, 810000 bytes at least", 1),
     ("board wythoff --size 900 --format svg --palette options "
-     "--limit-memory 3M", "the numbers of P-options of 900 x 900 cells take 4 "
-     "bytes each; the memory limit is 3145728 (see --limit-memory)", 1),
+     "--limit-memory 1500K", "a board of numbers of P-options of size (900,"
+     "900) needs", 1),
     ("board wythoff --size 100000000x1 --format pgm --zoom 64",
      "is too large; 2147483647 pixels a side is the most", 1),
     ("board wythoff --size 100 --grundy --palette mod:2 --format svg "

@@ -19,8 +19,8 @@ int32_t cells_open(struct session *session, const struct request *request,
     status = wyt_board_new(session->context, session->rules, size, 2,
                            request->kind, &cells->board);
     if (status == WYT_OK && request->palette == PALETTE_OPTIONS)
-        status =
-            option_counts_new(session, cells->board, window, &cells->options);
+        status = wyt_board_new(session->context, session->rules, size, 2,
+                               WYT_BOARD_OPTIONS, &cells->options);
     if (status != WYT_OK)
         return status;
     cells->row = calloc((size_t)window->w, sizeof *cells->row);
@@ -67,7 +67,8 @@ int32_t cells_row(const struct cells *cells, uint64_t y, struct shown *out)
         wyt_board_row(cells->board, start, 2, (size_t)window->w, cells->row);
 
     if (status == WYT_OK && cells->request.palette == PALETTE_OPTIONS)
-        status = option_counts_row(&cells->options, y, cells->counts);
+        status = wyt_board_row(cells->options, start, 2, (size_t)window->w,
+                               cells->counts);
     for (size_t i = 0; status == WYT_OK && i < window->w; i++) {
         enum sort sort = sort_of(cells, cells->row[i]);
         out[i] = (struct shown){
@@ -79,10 +80,10 @@ int32_t cells_row(const struct cells *cells, uint64_t y, struct shown *out)
 
 void cells_close(struct cells *cells)
 {
-    option_counts_free(&cells->options);
+    wyt_board_unref(cells->options);
     wyt_board_unref(cells->board);
     free(cells->row);
     free(cells->counts);
-    cells->board = NULL;
+    cells->board = cells->options = NULL;
     cells->row = cells->counts = NULL;
 }

@@ -6,7 +6,7 @@
 #ifndef PICTURE_CELLS_H
 #define PICTURE_CELLS_H
 
-#include "picture/option_counts.h"
+#include "picture/request.h"
 
 /* Sorts of cells that have colours of their own. */
 enum sort {
@@ -23,7 +23,7 @@ struct shown {
 struct cells {
     struct request request;
     wyt_board *board; /* of the kind that was asked for */
-    struct option_counts options;
+    wyt_board *options; /* numbers of P-options, if they are shown */
     uint32_t *row, *counts; /* of the width of the window */
 };
 

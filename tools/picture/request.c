@@ -235,27 +235,10 @@ static int check_pixels(struct session *session, const struct request *request,
                        width, height, bytes, limit);
 }
 
-/* The counts of P-options are held. */
-static int check_counts(struct session *session, const struct request *request,
-                        uint64_t limit)
-{
-    const struct window *window = &request->window;
-
-    if (request->palette != PALETTE_OPTIONS ||
-        window->h <= limit / sizeof(uint32_t) / window->w)
-        return 0;
-    return problem_set(&session->problem, EXIT_UNANSWERED,
-                       "the numbers of P-options of %" PRIu64 " x %" PRIu64
-                       " cells take %zu bytes each; the memory limit is "
-                       "%" PRIu64 " (see --limit-memory)",
-                       window->w, window->h, sizeof(uint32_t), limit);
-}
-
 static int check_size(struct session *session, const struct request *request)
 {
     const struct window *window = &request->window;
     uint64_t limit = 0;
-    int result;
 
     if (window->w > PIXELS_MOST / request->zoom ||
         window->h > PIXELS_MOST / request->zoom)
@@ -265,8 +248,7 @@ static int check_size(struct session *session, const struct request *request)
                            "%" PRIu64 " pixels a side is the most",
                            window->w, window->h, request->zoom, PIXELS_MOST);
     wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &limit);
-    result = check_pixels(session, request, limit);
-    return result == 0 ? check_counts(session, request, limit) : result;
+    return check_pixels(session, request, limit);
 }
 
 static int check_heaps(struct session *session, const struct request *request,
