@@ -11,6 +11,17 @@
 const struct wyt__kernel wyt__board_kernels[] = {
     {"choices", "a board a choice, put together", WYT__ISA_PLAIN, false, false,
      wyt__choices_refuses, wyt__choices_bytes, wyt__choices_run},
+#if WYT__HAVE_X86
+    {"counts", "a counter a line, a vector of cells at once", WYT__ISA_AVX512,
+     true, true, wyt__counts_refuses, wyt__counts_avx512_bytes,
+     wyt__counts_avx512_run},
+    {"counts", "a counter a line, a vector of cells at once", WYT__ISA_AVX2,
+     true, true, wyt__counts_refuses, wyt__counts_avx2_bytes,
+     wyt__counts_avx2_run},
+#endif
+    {"counts", "a counter a line, a word of counters at once", WYT__ISA_PLAIN,
+     true, true, wyt__counts_refuses, wyt__counts_plain_bytes,
+     wyt__counts_plain_run},
     {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, false,
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
     {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, false,

@@ -24,6 +24,16 @@ const char *wyt__ray_counts_refuses(const wyt_board *board);
 uint64_t wyt__ray_counts_bytes(const wyt_board *board, uint32_t threads);
 int32_t wyt__ray_counts_run(const struct wyt__task *task);
 
+/* counts.c: two heaps and the lines along rows, columns and diagonals:
+ * outcomes, above all with blocking or comply, and numbers of P-options. */
+const char *wyt__counts_refuses(const wyt_board *board);
+uint64_t wyt__counts_plain_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__counts_plain_run(const struct wyt__task *task);
+uint64_t wyt__counts_avx2_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__counts_avx2_run(const struct wyt__task *task);
+uint64_t wyt__counts_avx512_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__counts_avx512_run(const struct wyt__task *task);
+
 /* cells.c: any board but those of choice games, option by option. */
 const char *wyt__cells_refuses(const wyt_board *board);
 uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads);

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Counting with AVX2, vectors of 32 bytes. Called only where base/cpu.h says
+ * so; the file is compiled for the baseline, each function names its set.
+ */
+#include "board/kernels/counts.h"
+
+#if WYT__HAVE_X86
+
+#include <immintrin.h>
+
+#define BYTES 32
+#define KERNEL static __attribute__((target("avx2")))
+#define HELPER static inline __attribute__((always_inline, target("avx2")))
+
+typedef __m256i vector;
+
+HELPER vector load(const void *from)
+{
+    return _mm256_loadu_si256(from);
+}
+
+HELPER void store(void *to, vector v)
+{
+    _mm256_storeu_si256(to, v);
+}
+
+/* A number in each lane of 2 or 4 bytes. */
+HELPER vector spread(uint32_t number, size_t bytes)
+{
+    return bytes == 2 ? _mm256_set1_epi16((short)number)
+                      : _mm256_set1_epi32((int)number);
+}
+
+HELPER vector plus(vector a, vector b, size_t bytes)
+{
+    return bytes == 2 ? _mm256_add_epi16(a, b) : _mm256_add_epi32(a, b);
+}
+
+/* A limit in each lane of 1 or 2 bytes, as below() wants it: the largest
+ * number below it. */
+HELPER vector repeat(uint32_t limit, size_t bytes)
+{
+    return bytes == 1 ? _mm256_set1_epi8((char)(limit - 1))
+                      : _mm256_set1_epi16((short)(limit - 1));
+}
+
+HELPER vector add(vector a, vector b, size_t bytes)
+{
+    return bytes == 1 ? _mm256_adds_epu8(a, b) : _mm256_adds_epu16(a, b);
+}
+
+/* A bit for each lane that is below the limit. There is no unsigned
+ * comparison; the smaller one of the two is the sum itself. */
+HELPER uint64_t below(vector sums, vector limit, size_t bytes)
+{
+    vector are;
+    if (bytes == 1)
+        return (uint32_t)_mm256_movemask_epi8(
+            _mm256_cmpeq_epi8(_mm256_min_epu8(sums, limit), sums));
+    are = _mm256_cmpeq_epi16(_mm256_min_epu16(sums, limit), sums);
+    return (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(
+        _mm256_castsi256_si128(are), _mm256_extracti128_si256(are, 1)));
+}
+
+#include "board/kernels/counts_vector.h"
+
+static const struct wyt__count_kernel avx2 = {
+    {UINT8_MAX, UINT16_MAX}, {mark_1, mark_2, NULL}, {add_2, add_4}};
+
+uint64_t wyt__counts_avx2_bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__counts_need(board, threads, &avx2);
+}
+
+int32_t wyt__counts_avx2_run(const struct wyt__task *task)
+{
+    return wyt__counts_fill(task, &avx2);
+}
+
+#endif

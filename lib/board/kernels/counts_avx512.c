@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Counting with AVX-512 (F, BW), vectors of 64 bytes. Called only where
+ * base/cpu.h says so; the file is compiled for the baseline, each function
+ * names its set.
+ */
+#include "board/kernels/counts.h"
+
+#if WYT__HAVE_X86
+
+#include <immintrin.h>
+
+#define BYTES 64
+#define KERNEL static __attribute__((target("avx512f,avx512bw")))
+#define HELPER                                                                 \
+    static inline __attribute__((always_inline, target("avx512f,avx512bw")))
+
+typedef __m512i vector;
+
+HELPER vector load(const void *from)
+{
+    return _mm512_loadu_si512(from);
+}
+
+HELPER void store(void *to, vector v)
+{
+    _mm512_storeu_si512(to, v);
+}
+
+/* A number in each lane of 2 or 4 bytes. */
+HELPER vector spread(uint32_t number, size_t bytes)
+{
+    return bytes == 2 ? _mm512_set1_epi16((short)number)
+                      : _mm512_set1_epi32((int)number);
+}
+
+HELPER vector plus(vector a, vector b, size_t bytes)
+{
+    return bytes == 2 ? _mm512_add_epi16(a, b) : _mm512_add_epi32(a, b);
+}
+
+/* A limit in each lane of 1 or 2 bytes, as below() wants it. */
+HELPER vector repeat(uint32_t limit, size_t bytes)
+{
+    return bytes == 1 ? _mm512_set1_epi8((char)limit)
+                      : _mm512_set1_epi16((short)limit);
+}
+
+HELPER vector add(vector a, vector b, size_t bytes)
+{
+    return bytes == 1 ? _mm512_adds_epu8(a, b) : _mm512_adds_epu16(a, b);
+}
+
+/* A bit for each lane that is below the limit. */
+HELPER uint64_t below(vector sums, vector limit, size_t bytes)
+{
+    return bytes == 1 ? _mm512_cmplt_epu8_mask(sums, limit)
+                      : _mm512_cmplt_epu16_mask(sums, limit);
+}
+
+#include "board/kernels/counts_vector.h"
+
+static const struct wyt__count_kernel avx512 = {
+    {UINT8_MAX, UINT16_MAX}, {mark_1, mark_2, NULL}, {add_2, add_4}};
+
+uint64_t wyt__counts_avx512_bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__counts_need(board, threads, &avx512);
+}
+
+int32_t wyt__counts_avx512_run(const struct wyt__task *task)
+{
+    return wyt__counts_fill(task, &avx512);
+}
+
+#endif
