@@ -174,6 +174,11 @@ static void edges(void **state)
         "nim+heapblock=3",
         "wyt:a=4,b=1+roobblock=3",
         "wyt:a=4,b=1+bishopblock=3",
+        "wyt:a=1,b=1+roobblock=3",
+        "wyt:a=1,b=1+bishopblock=3",
+        "hole:m=1,u=66,v=70+comply=3",
+        "vectors:lines=1.0/1.1+block=3",
+        "vectors:lines=0.1/1.1+misere",
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++) {

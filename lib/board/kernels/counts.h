@@ -52,11 +52,15 @@ const char *wyt__counting_of(const wyt_board *board,
 struct wyt__count_row {
     void *columns;   /* index x: the counter of column x */
     void *diagonals; /* index x: that of the diagonal of cell x */
-    uint64_t *bits;  /* bit x: whether cell x is marked */
+    uint64_t *bits;  /* bit x: whether cell x is marked; all of them zero */
     size_t begin, end;
     const struct wyt__counting *counting;
     uint32_t sum; /* the counter of the row */
     size_t left;  /* marked cells that it still takes */
+    /* Bits that are not yet written, and where: boards are larger than caches,
+     * and to wait for words that are zero would take longer than all else. */
+    uint64_t marks;
+    size_t word;
 };
 
 /* What a level of instructions does. */
@@ -65,7 +69,8 @@ struct wyt__count_kernel {
      * are for all. */
     uint32_t most[2];
     /* Marks the cells of a row that is not full, by counters of 1, 2, 4
-     * bytes; may read up to 63 counters behind `end`. */
+     * bytes; may read up to 63 counters behind `end`. The last marks are left
+     * to be flushed. */
     void (*mark[3])(struct wyt__count_row *row);
     /* to[i] = columns[i] + diagonals[i] + more for numbers of 2 and of 4
      * bytes, which fit. */
@@ -110,11 +115,22 @@ WYT__INLINE bool wyt__count_is_full(const struct wyt__count_row *row)
     return row->sum >= row->counting->limit || row->left == 0;
 }
 
+static inline void wyt__count_flush(struct wyt__count_row *row)
+{
+    if (row->marks != 0)
+        row->bits[row->word] = row->marks;
+}
+
 WYT__INLINE void wyt__count_mark(struct wyt__count_row *row, size_t x,
                                  size_t bytes)
 {
     const struct wyt__counting *counting = row->counting;
-    wyt__set_bit(row->bits, x);
+    if (x / 64 != row->word) {
+        wyt__count_flush(row);
+        row->word = x / 64;
+        row->marks = 0;
+    }
+    row->marks |= (uint64_t)1 << (x % 64);
     wyt__count_up(row->columns, x, counting->column_weight, bytes);
     wyt__count_up(row->diagonals, x, counting->diagonal_weight, bytes);
     row->sum += counting->row_weight;

@@ -142,6 +142,7 @@ static void mark_row(const struct sweep *sweep, size_t y, size_t begin,
     if (begin >= end || wyt__count_is_full(&row))
         return;
     sweep->kernel->mark[sweep->bytes / 2](&row);
+    wyt__count_flush(&row);
     progress->sum = row.sum;
     progress->left = row.left;
 }

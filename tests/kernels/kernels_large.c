@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Kernels against each other on boards that are too large to go option by
+ * option: every row of the table that has the same name, with every number of
+ * threads, against the plain one.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "board/board.h"
+#include "board/planner.h"
+#include "support/games.h"
+
+struct large {
+    struct game game;
+    uint64_t size[2];
+    uint32_t kind;
+};
+
+/* A board filled by a kernel; NULL if the kernel refuses it. */
+static wyt_board *fill(const struct large *large,
+                       const struct wyt__kernel *kernel, uint32_t threads)
+{
+    const struct game *game = &large->game;
+    wyt_board *board = NULL;
+    CHECK_STATUS(WYT_OK, wyt__board_open(game->context, game->rules,
+                                         large->size, 2, large->kind, &board));
+    if (kernel->refuses(board) != NULL) {
+        wyt_board_unref(board);
+        return NULL;
+    }
+    const struct wyt__task task = {
+        .context = game->context, .board = board, .threads = threads};
+    CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
+    CHECK(kernel->run(&task) == WYT_OK, "%s by %s: %s", game->text,
+          kernel->name, wyt_context_error(game->context));
+    return board;
+}
+
+static const void *cells_of(const wyt_board *board)
+{
+    return board->bits != NULL     ? (const void *)board->bits
+           : board->shorts != NULL ? (const void *)board->shorts
+                                   : (const void *)board->longs;
+}
+
+/* The plain row of that name. */
+static const struct wyt__kernel *plain_row(const char *name)
+{
+    for (size_t i = wyt__board_kernel_count; i-- > 0;)
+        if (strcmp(wyt__board_kernels[i].name, name) == 0)
+            return &wyt__board_kernels[i];
+    test_fail(__FILE__, __LINE__, "kernel", "there is no kernel \"%s\"", name);
+}
+
+static void compare(const struct large *large, const wyt_board *right,
+                    const struct wyt__kernel *kernel)
+{
+    static const uint32_t threads[] = {1, 2, 3, 8};
+    for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++) {
+        wyt_board *board = fill(large, kernel, threads[i]);
+        CHECK(board != NULL, "%s: refused by %s", large->game.text,
+              kernel->name);
+        CHECK(memcmp(cells_of(board), cells_of(right),
+                     (size_t)wyt__board_bytes(right)) == 0,
+              "%s by %s (isa %u), %u threads, size %llu x %llu, kind %u: "
+              "cells differ",
+              large->game.text, kernel->name, (unsigned)kernel->isa,
+              (unsigned)threads[i], (unsigned long long)large->size[0],
+              (unsigned long long)large->size[1], (unsigned)large->kind);
+        wyt_board_unref(board);
+    }
+}
+
+/* All rows of a name against the plain row of another, or the same, name. */
+static void check(const char *text, uint64_t width, uint64_t height,
+                  uint32_t kind, const char *name, const char *reference)
+{
+    struct large large = {.size = {width, height}, .kind = kind};
+    wyt_board *right;
+    if (!game_open(&large.game, text))
+        return;
+    CHECK_STATUS(WYT_OK, wyt_context_set_limit(large.game.context,
+                                               WYT_LIMIT_CELLS, 1 << 26));
+    right = fill(&large, plain_row(reference), 1);
+    CHECK(right != NULL, "%s: refused by %s", text, reference);
+    for (size_t i = 0; i < wyt__board_kernel_count; i++)
+        if (strcmp(wyt__board_kernels[i].name, name) == 0 &&
+            wyt__board_kernels[i].isa <= wyt__cpu_isa())
+            compare(&large, right, &wyt__board_kernels[i]);
+    wyt_board_unref(right);
+    game_close(&large.game);
+}
+
+static void counts(void **state)
+{
+    static const char *const texts[] = {"wythoff+block=5", "wythoff+block=300",
+                                        "wythoff+comply=70",
+                                        "wyt:a=1,b=1+bishopblock=9"};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        check(texts[i], 4096, 4096, WYT_BOARD_OUTCOME, "counts", "counts");
+        check(texts[i], 4096, 1100, WYT_BOARD_OPTIONS, "counts", "counts");
+    }
+    check("wythoff+block=300", 1100, 4096, WYT_BOARD_OUTCOME, "counts",
+          "ray-counts");
+    check("vectors:lines=1.0/1.1+block=9", 70000, 70, WYT_BOARD_OPTIONS,
+          "counts", "ray-counts");
+}
+
+/* Around the limits at which counters grow. */
+static void counters(void **state)
+{
+    static const unsigned limits[] = {64,    65,    127,   128,   255,  256,
+                                      16384, 16385, 32768, 32769, 65535};
+    static const char *const games[] = {"wythoff+block", "nim+heapblock",
+                                        "wyt:a=1,b=1+roobblock",
+                                        "wyt:a=1,b=1+bishopblock"};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(limits); i++)
+        for (size_t k = 0; k < TEST_LENGTH(games); k++) {
+            const bool large = limits[i] > 256;
+            char text[64];
+            (void)snprintf(text, sizeof text, "%s=%u", games[k], limits[i]);
+            check(text, large ? 2 * limits[i] + 99 : 700, large ? 3 : 300,
+                  WYT_BOARD_OUTCOME, "counts", "ray-counts");
+            check(text, large ? 3 : 300, large ? 2 * limits[i] + 99 : 700,
+                  WYT_BOARD_OPTIONS, "counts", "ray-counts");
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(counts),
+                                       cmocka_unit_test(counters)};
+    return test_main("kernels large", tests, TEST_LENGTH(tests));
+}
