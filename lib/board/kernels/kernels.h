@@ -34,6 +34,12 @@ int32_t wyt__counts_avx2_run(const struct wyt__task *task);
 uint64_t wyt__counts_avx512_bytes(const wyt_board *board, uint32_t threads);
 int32_t wyt__counts_avx512_run(const struct wyt__task *task);
 
+/* values.c: games of whole rays, two heaps: Grundy values, a band of rows at a
+ * time, with a summary of each set. */
+const char *wyt__values_refuses(const wyt_board *board);
+uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__values_run(const struct wyt__task *task);
+
 /* cells.c: any board but those of choice games, option by option. */
 const char *wyt__cells_refuses(const wyt_board *board);
 uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads);

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The sets of the kernel `values`: where the set of a line stands, and how the
+ * sets are made from finished rows.
+ *
+ * A set is a column of words, so that those of the 64 lanes of a step lie side
+ * by side, and what a vector of lanes needs is one load. Lanes meet lines
+ * u + v apart, so lines with the same remainder mod u + v stand together. The
+ * number of lines from one word to the next is 8 times an odd number: with a
+ * power of two all words of a line would share a few places of the cache.
+ */
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/wide.h"
+#include "board/kernels/values.h"
+
+enum { BAND = WYT__VALUES_BAND };
+
+static uint32_t gcd(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* ---- the plan ---- */
+
+/* Lanes outside the board are loaded and stored too, so lines reach BAND - 1
+ * cells beyond its edges. In halves x > y0 - BAND, y < y0 + BAND. */
+static void measure(const struct wyt__values *values,
+                    struct wyt__values_direction *direction)
+{
+    const uint64_t u = direction->u, v = direction->v, m = u + v;
+    const uint64_t height = values->half ? BAND : values->board->rows;
+    const uint64_t low = v * BAND + u * (height + BAND);
+    const uint64_t high = v * (values->board->width + BAND);
+    direction->m = (uint32_t)m;
+    direction->shift = low / m + 1;
+    direction->last = high / m + direction->shift;
+}
+
+/* Whether the class has a direction that is to be added. */
+static const char *add_class(struct wyt__values *values, size_t index)
+{
+    struct wyt__values_direction *direction =
+        &values->directions[values->count];
+    uint32_t vector[WYT__HEAPS];
+    if (values->game->classes[index].redundant)
+        return NULL;
+    wyt__ray_vector(values->game, index, vector);
+    if (gcd(vector[0], vector[1]) != 1)
+        return "a ray skips cells of its line";
+    if (vector[1] == 0) {
+        values->has_rows = true;
+        return NULL;
+    }
+    if (values->count + 1 == WYT__VALUES_LINES)
+        return "there are too many rays";
+    direction->u = vector[0];
+    direction->v = vector[1];
+    values->count++;
+    return NULL;
+}
+
+/* The direction (u,v), or NULL. */
+static const struct wyt__values_direction *
+find(const struct wyt__values *values, uint32_t u, uint32_t v)
+{
+    for (size_t i = 0; i < values->count; i++)
+        if (values->directions[i].u == u && values->directions[i].v == v)
+            return &values->directions[i];
+    return NULL;
+}
+
+/* Lines that go from x >= y to x < y and back have no place in halves: rows
+ * begin in the other half, columns and diagonals stay in one. A board too
+ * large for memory is written row by row, without its mirror. */
+static bool has_half(const struct wyt__values *values)
+{
+    const wyt_board *board = values->board;
+    const bool columns = find(values, 0, 1) != NULL;
+    const bool diagonals = find(values, 1, 1) != NULL;
+    const uint64_t most = (uint64_t)1 << 31;
+    return board->width == board->rows &&
+           values->game->hole[0] == values->game->hole[1] &&
+           values->has_rows == columns &&
+           values->count == (size_t)columns + diagonals &&
+           wyt__board_bytes(board) <= most;
+}
+
+const char *wyt__values_plan(const wyt_board *board, struct wyt__values *values)
+{
+    const uint64_t sides = (uint64_t)board->width + board->rows;
+    /* Whoever fills the board has it to write; the plan reads only. */
+    *values = (struct wyt__values){
+        .board = (wyt_board *)(uintptr_t)board,
+        .game = &board->rules->game,
+        /* A value is at most the sum of the heaps. */
+        .words = wyt__words((size_t)sides),
+    };
+    values->sums = wyt__words(values->words);
+    if (values->game->heaps != 2)
+        return "it knows two heaps only";
+    if (!wyt__has_rays_only(values->game))
+        return "not all moves are rays";
+    for (size_t i = 0; i < values->game->class_count; i++) {
+        const char *reason = add_class(values, i);
+        if (reason != NULL)
+            return reason;
+    }
+    values->half = has_half(values);
+    for (size_t i = 0; i < values->count; i++)
+        measure(values, &values->directions[i]);
+    return NULL;
+}
+
+/* ---- memory ---- */
+
+static uint64_t pitch_of(const struct wyt__values_direction *direction)
+{
+    return (direction->last / 8 + 1) / 2 * 16 + 8;
+}
+
+/* Words of all sets of a direction or of their summaries. */
+static bool count_words(const struct wyt__values_direction *direction,
+                        size_t words, uint64_t *count)
+{
+    return wyt__times(pitch_of(direction), direction->m, count) &&
+           wyt__times(*count, words, count) && *count <= SIZE_MAX / 8;
+}
+
+uint64_t wyt__values_set_bytes(const struct wyt__values *values)
+{
+    uint64_t total = 0;
+    for (size_t i = 0; i < values->count; i++) {
+        uint64_t words;
+        if (!count_words(&values->directions[i], values->words + values->sums,
+                         &words) ||
+            !wyt__add(total, words * 8, &total))
+            return UINT64_MAX;
+    }
+    return total;
+}
+
+static int32_t open_direction(wyt_context *context, struct wyt__values *values,
+                              struct wyt__values_direction *direction)
+{
+    uint64_t words;
+    int32_t status;
+    if (!count_words(direction, values->words + values->sums, &words))
+        return wyt__fail(context, WYT_LIMIT,
+                         "sets of %zu words for %llu lines are beyond the "
+                         "address space",
+                         values->words, (unsigned long long)direction->last);
+    direction->pitch = (size_t)pitch_of(direction);
+    direction->sets = wyt__allocate(context, (size_t)words,
+                                    sizeof *direction->sets, &status);
+    direction->full = direction->sets == NULL
+                          ? NULL
+                          : direction->sets + direction->m * values->words *
+                                                  direction->pitch;
+    return status;
+}
+
+int32_t wyt__values_open(wyt_context *context, struct wyt__values *values)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < values->count && status == WYT_OK; i++)
+        status = open_direction(context, values, &values->directions[i]);
+    return status;
+}
+
+void wyt__values_close(wyt_context *context, struct wyt__values *values)
+{
+    for (size_t i = 0; i < values->count; i++) {
+        struct wyt__values_direction *direction = &values->directions[i];
+        size_t words = direction->m * (values->words + values->sums);
+        wyt__release(context, direction->sets, words * direction->pitch,
+                     sizeof *direction->sets);
+    }
+}
+
+/* ---- where a set stands ---- */
+
+/* The line of (x,y); x may lie up to BAND - 1 below 0, taken mod 2^64. */
+static struct wyt__values_line
+line_of(const struct wyt__values *values,
+        const struct wyt__values_direction *direction, uint64_t x, uint64_t y)
+{
+    const uint64_t c =
+        direction->v * x + direction->m * direction->shift - direction->u * y;
+    const uint64_t q = c / direction->m;
+    const size_t class = (size_t)(c - q * direction->m);
+    const size_t at = (size_t)(direction->last - q);
+    return (struct wyt__values_line){
+        direction->sets + class * values->words * direction->pitch + at,
+        direction->full + class * values->sums * direction->pitch + at,
+        direction->pitch,
+    };
+}
+
+void wyt__values_place(const struct wyt__values *values, uint64_t t, uint64_t y,
+                       struct wyt__values_line *lines)
+{
+    for (size_t i = 0; i < values->count; i++)
+        lines[i] = line_of(values, &values->directions[i], t, y);
+}
+
+/* ---- halves ---- */
+
+/* Copies the first `words` words of one line, and their summary. */
+static void copy_line(const struct wyt__values_line *from,
+                      const struct wyt__values_line *to, size_t words)
+{
+    for (size_t w = 0; w < words; w++)
+        to->sets[w * to->pitch] = from->sets[w * from->pitch];
+    for (size_t s = 0; s < wyt__words(words); s++)
+        to->full[s * to->pitch] = from->full[s * from->pitch];
+}
+
+void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
+                        const struct wyt__values_line *rows)
+{
+    const struct wyt__values_direction *columns = find(values, 0, 1);
+    const struct wyt__values_direction *diagonals = find(values, 1, 1);
+    /* Cells above the band, less than 2 BAND to its right. */
+    const size_t sum = (size_t)(2 * y) + 2 * BAND;
+    const size_t words =
+        wyt__words(sum) < values->words ? wyt__words(sum) : values->words;
+    for (size_t i = 0; i < BAND && columns != NULL; i++) {
+        const struct wyt__values_line from =
+            line_of(values, columns, y + i, 0);
+        const struct wyt__values_line to = {rows->sets + i, rows->full + i,
+                                            rows->pitch};
+        copy_line(&from, &to, words);
+    }
+    for (uint64_t d = 1; d < BAND && diagonals != NULL; d++) {
+        const struct wyt__values_line from = line_of(values, diagonals, d, 0);
+        const struct wyt__values_line to = line_of(values, diagonals, 0, d);
+        copy_line(&from, &to, words);
+    }
+}
+
+/* ---- from finished rows ---- */
+
+/* The cells x >= least, x < end, of a row. */
+static void add_cells(struct wyt__values *values, size_t y, size_t least,
+                      size_t end)
+{
+    const wyt_board *board = values->board;
+    for (size_t x = least; x < end; x++) {
+        const uint64_t heaps[2] = {x, y};
+        const uint32_t value = wyt__board_value(board, y * board->width + x);
+        if (wyt__game_is_removed(values->game, heaps))
+            continue;
+        for (size_t i = 0; i < values->count; i++) {
+            const struct wyt__values_line line =
+                line_of(values, &values->directions[i], x, y);
+            line.sets[value / 64 * line.pitch] |= (uint64_t)1 << value % 64;
+        }
+    }
+}
+
+/* The mirrors of the cells in rows y.., BAND of them, and columns x..end-1. */
+static void mirror_cells(wyt_board *board, size_t y, size_t x, size_t end)
+{
+    for (; x < end; x++)
+        for (size_t i = y; i < y + BAND; i++)
+            wyt__board_set_value(board, x * board->width + i,
+                                 wyt__board_value(board, i * board->width + x));
+}
+
+/* Word w of all lines of a direction. */
+static void sum_up_word(const struct wyt__values *values,
+                        const struct wyt__values_direction *direction, size_t w)
+{
+    const size_t pitch = direction->pitch;
+    for (size_t class = 0; class < direction->m; class++) {
+        const uint64_t *sets =
+            direction->sets + (class * values->words + w) * pitch;
+        uint64_t *full =
+            direction->full + (class * values->sums + w / 64) * pitch;
+        for (size_t i = 0; i < pitch; i++)
+            full[i] |= (uint64_t)(sets[i] == UINT64_MAX) << w % 64;
+    }
+}
+
+static int32_t sum_up(wyt_context *context, const struct wyt__values *values)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < values->count; i++)
+        for (size_t w = 0; w < values->words && status == WYT_OK; w++) {
+            sum_up_word(values, &values->directions[i], w);
+            status = wyt__poll(context, w, values->words);
+        }
+    return status;
+}
+
+/* A tile: rows y.., BAND of them, all below `rows`. */
+static void add_tile(struct wyt__values *values, size_t y, size_t x,
+                     size_t rows)
+{
+    const size_t width = values->board->width;
+    const size_t end = width - x < BAND ? width : x + BAND;
+    for (size_t i = y; i < y + BAND; i++)
+        if (!values->half)
+            add_cells(values, i, x, end);
+        else if (i < end)
+            add_cells(values, i, x < i ? i : x, end);
+    if (values->half && x >= rows)
+        mirror_cells(values->board, y, x, end);
+}
+
+int32_t wyt__values_rebuild(wyt_context *context, struct wyt__values *values,
+                            size_t rows)
+{
+    const size_t width = values->board->width;
+    int32_t status = WYT_OK;
+    if (rows == 0)
+        return WYT_OK;
+    for (size_t y = 0; y < rows; y += BAND)
+        for (size_t x = values->half ? y : 0; x < width; x += BAND) {
+            add_tile(values, y, x, rows);
+            status = wyt__poll(context, y, rows);
+            if (status != WYT_OK)
+                return status;
+        }
+    return sum_up(context, values);
+}
