@@ -26,6 +26,11 @@ const struct wyt__kernel wyt__board_kernels[] = {
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
     {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, false,
      wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
+#if WYT__HAVE_X86
+    {"values", "bands of rows, sets with a bit a full word", WYT__ISA_AVX512,
+     true, true, wyt__values_refuses, wyt__values_bytes,
+     wyt__values_avx512_run},
+#endif
     {"values", "bands of rows, sets with a bit a full word", WYT__ISA_PLAIN,
      true, true, wyt__values_refuses, wyt__values_bytes, wyt__values_run},
     {"ray-values", "cell by cell, a set of values a line", WYT__ISA_PLAIN,

@@ -39,6 +39,9 @@ int32_t wyt__counts_avx512_run(const struct wyt__task *task);
 const char *wyt__values_refuses(const wyt_board *board);
 uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads);
 int32_t wyt__values_run(const struct wyt__task *task);
+#if WYT__HAVE_X86
+int32_t wyt__values_avx512_run(const struct wyt__task *task);
+#endif
 
 /* cells.c: any board but those of choice games, option by option. */
 const char *wyt__cells_refuses(const wyt_board *board);

@@ -23,9 +23,9 @@
  * what stands on row y left of its band is what stands on column y above it.
  * The square where a band begins is solved whole.
  *
- * Cost: time O(cells) times the words looked at, 0.6 to 2 sets of sums of
- * heaps bits a line of memory: about 2 bits a cell and side for squares of
- * Wythoff Nim.
+ * Cost: time O(cells) times the words looked at. Memory beside the board: a bit
+ * a line and value, width + height of them; for squares of Wythoff Nim that is
+ * half a byte a cell.
  */
 #include "board/kernels/values.h"
 
@@ -39,12 +39,16 @@ enum { BAND = WYT__VALUES_BAND };
 /* Boards below this number of cells are not worth a second thread. */
 #define FEW_CELLS ((size_t)1 << 16)
 
+/* Steps from asking for the words of a line to its use. */
+enum { AHEAD = 16 };
+
 /* What a thread needs for the band it has. */
 struct scratch {
     struct wyt__values_line rows;
     uint32_t first[BAND];
     struct wyt__values_cells cells;
-    uint64_t *words;
+    size_t low, high;            /* words in which values were found */
+    uint64_t *words, *row_words; /* all of it; those of the rows */
 };
 
 struct solver {
@@ -58,6 +62,13 @@ struct solver {
 static size_t bands_of(const wyt_board *board)
 {
     return board->rows / BAND + (board->rows % BAND != 0);
+}
+
+/* Words of the sets of a band's rows with their summaries, which lie as those
+ * of other lines; 8 times an odd number a row, see values_lines.c. */
+static size_t row_words(const struct wyt__values *values)
+{
+    return ((values->words + values->sums + 7) / 16 * 16 + 8) * BAND;
 }
 
 static size_t choose_threads(const wyt_board *board, size_t threads)
@@ -97,32 +108,92 @@ static uint64_t choose_lanes(const struct wyt__values *values, size_t t,
     return lanes;
 }
 
+/* ---- what the next steps will need ---- */
+
+static void fetch(const uint64_t *word)
+{
+#if defined(__GNUC__)
+    __builtin_prefetch(word, 0, 2);
+#else
+    (void)word;
+#endif
+}
+
+/* Asks for the lines that come into use with lane 0 at step t: those of their
+ * words in which the tile before found its values. Without this every line
+ * waits for memory once a band. */
+static void fetch_lines(const struct wyt__values *values,
+                        const struct scratch *scratch, size_t t, size_t y)
+{
+    struct wyt__values_line lines[WYT__VALUES_LINES];
+    wyt__values_place(values, t, y, lines);
+    for (size_t i = 0; i < values->count; i++) {
+        const size_t step = values->by_words ? 1 : 8;
+        /* Lines of a class stand in falling order, eight in a line of the
+         * cache. */
+        if (values->by_words && (uintptr_t)lines[i].sets % 64 < 56)
+            continue;
+        for (size_t w = scratch->low; w <= scratch->high; w += step)
+            fetch(lines[i].sets + w * lines[i].word);
+    }
+}
+
+/* Every eighth step of a tile tells what words the next one will need. */
+static void note_words(const struct wyt__values *values,
+                       struct scratch *scratch)
+{
+    const void *steps = scratch->cells.steps;
+    uint32_t low = UINT32_MAX, high = 0;
+    for (size_t i = 0; i < (size_t)BAND * BAND; i++) {
+        const uint32_t value = values->board->shorts != NULL
+                                   ? ((const uint16_t *)steps)[i]
+                                   : ((const uint32_t *)steps)[i];
+        low = value < low ? value : low;
+        high = value > high ? value : high;
+        i += i % BAND == BAND - 1 ? 7 * BAND : 0;
+    }
+    scratch->low = low / 64;
+    scratch->high = high / 64;
+}
+
+/* Lane 0 has x = t. */
+static void run_step(const struct solver *solver, struct scratch *scratch,
+                     struct wyt__values_step *step, size_t t, size_t y)
+{
+    const struct wyt__values *values = &solver->values;
+    struct wyt__values_line lines[WYT__VALUES_LINES] = {scratch->rows};
+    if (t + AHEAD < values->board->width)
+        fetch_lines(values, scratch, t + AHEAD, y);
+    wyt__values_place(values, t, y, lines + values->has_rows);
+    step->lines = lines;
+    step->lanes = choose_lanes(values, t, y, values->half ? y : 0);
+    solver->variant->solve(step);
+}
+
 static void run_tile(void *user, size_t thread, size_t band, size_t tile)
 {
     const struct solver *solver = user;
     const struct wyt__values *values = &solver->values;
     struct scratch *scratch = &solver->scratch[thread];
-    const bool is_short = values->board->shorts != NULL;
-    const size_t y = band * BAND, least = values->half ? y : 0;
-    struct wyt__values_line lines[WYT__VALUES_LINES] = {scratch->rows};
+    const size_t y = band * BAND, begin = tile * BAND;
+    const size_t last = values->board->width + BAND - 2;
     struct wyt__values_step step = {
-        .lines = lines,
         .count = values->count + values->has_rows,
+        .sums = values->sums,
         .has_rows = values->has_rows,
         .first = scratch->first,
     };
-    for (size_t i = 0; i < BAND; i++) {
-        const size_t t = tile * BAND + i;
-        step.lanes = choose_lanes(values, t, y, least);
-        if (is_short)
-            step.shorts = (uint16_t *)(void *)scratch->cells.steps + i * BAND;
+    void *steps = scratch->cells.steps;
+    for (size_t i = 0; i < BAND && begin + i <= last; i++) {
+        if (values->board->shorts != NULL)
+            step.shorts = (uint16_t *)steps + i * BAND;
         else
-            step.longs = (uint32_t *)(void *)scratch->cells.steps + i * BAND;
-        wyt__values_place(values, t, y, lines + values->has_rows);
-        if (t < values->board->width + BAND - 1)
-            solver->variant->solve(&step);
+            step.longs = (uint32_t *)steps + i * BAND;
+        run_step(solver, scratch, &step, begin + i, y);
     }
-    wyt__values_write(values, solver->variant, &scratch->cells, y, tile, least);
+    note_words(values, scratch);
+    wyt__values_write(values, solver->variant, &scratch->cells, y, tile,
+                      values->half ? y : 0);
 }
 
 /* ---- bands ---- */
@@ -132,8 +203,9 @@ static void begin_band(void *user, size_t thread, size_t band)
     const struct solver *solver = user;
     const struct wyt__values *values = &solver->values;
     struct scratch *scratch = &solver->scratch[thread];
-    memset(scratch->rows.sets, 0,
-           (values->words + values->sums) * BAND * sizeof(uint64_t));
+    memset(scratch->row_words, 0, row_words(values) * sizeof(uint64_t));
+    scratch->low = 1;
+    scratch->high = 0;
     memset(scratch->first, 0, sizeof scratch->first);
     if (values->half)
         wyt__values_mirror(values, (uint64_t)band * BAND, &scratch->rows);
@@ -150,9 +222,8 @@ static int32_t finish_bands(void *user, size_t bands)
 {
     const struct solver *solver = user;
     const size_t rows = solver->values.board->rows;
-    return wyt__task_finished(solver->task, bands >= rows / BAND + 1
-                                                ? rows
-                                                : bands * BAND);
+    return wyt__task_finished(solver->task,
+                              bands >= rows / BAND + 1 ? rows : bands * BAND);
 }
 
 /* A column is complete BAND - 1 steps after its first lane, and written a tile
@@ -181,29 +252,37 @@ static int32_t run_bands(struct solver *solver, size_t first_band)
  * the cache, and the cells of a tile. */
 static size_t scratch_words(const struct wyt__values *values)
 {
-    return 8 + (values->words + values->sums) * BAND +
+    return 8 + row_words(values) +
            (size_t)wyt__values_cell_bytes(values->board) / 8;
+}
+
+static void lay_out(const struct wyt__values *values, struct scratch *scratch)
+{
+    const size_t tile = BAND * BAND * values->board->value_bytes;
+    const size_t odd = (64 - (uintptr_t)scratch->words % 64) % 64;
+    uint64_t *words = scratch->words + odd / sizeof(uint64_t);
+    scratch->row_words = words;
+    scratch->rows =
+        values->by_words
+            ? (struct wyt__values_line){words, words + values->words * BAND,
+                                        BAND, 1}
+            : (struct wyt__values_line){words + values->sums, words, 1,
+                                        row_words(values) / BAND};
+    words += row_words(values);
+    scratch->cells.steps = (unsigned char *)words;
+    scratch->cells.rows = scratch->cells.steps + tile;
+    scratch->cells.block = scratch->cells.rows + 2 * tile;
 }
 
 static int32_t open_scratch(struct solver *solver, struct scratch *scratch)
 {
-    const struct wyt__values *values = &solver->values;
-    const size_t tile = BAND * BAND * values->board->value_bytes;
     int32_t status;
-    uint64_t *words = wyt__allocate(
-        solver->task->context, scratch_words(values), sizeof *words, &status);
-    if (words == NULL)
-        return status;
-    scratch->words = words;
-    words += (64 - (uintptr_t)words % 64) % 64 / 8;
-    scratch->rows.sets = words;
-    scratch->rows.full = words + values->words * BAND;
-    scratch->rows.pitch = BAND;
-    words += (values->words + values->sums) * BAND;
-    scratch->cells.steps = (unsigned char *)words;
-    scratch->cells.rows = scratch->cells.steps + tile;
-    scratch->cells.block = scratch->cells.rows + 2 * tile;
-    return WYT_OK;
+    scratch->words =
+        wyt__allocate(solver->task->context, scratch_words(&solver->values),
+                      sizeof *scratch->words, &status);
+    if (status == WYT_OK)
+        lay_out(&solver->values, scratch);
+    return status;
 }
 
 static int32_t open_solver(struct solver *solver)
@@ -237,25 +316,35 @@ const char *wyt__values_refuses(const wyt_board *board)
     struct wyt__values values;
     if (board->kind != WYT_BOARD_GRUNDY)
         return "it knows Grundy values only";
-    return wyt__values_plan(board, &values);
+    return wyt__values_plan(board, false, &values);
 }
 
 /* A thread has, besides its scratch memory, less than 256 bytes here and in
  * the wavefront, which has a word a band. */
-uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
 {
-    struct wyt__values values;
-    const uint64_t used = choose_threads(board, threads);
-    uint64_t bytes, scratch;
-    (void)wyt__values_plan(board, &values);
-    bytes = wyt__values_set_bytes(&values);
-    scratch = (uint64_t)scratch_words(&values) * sizeof(uint64_t) +
-              sizeof(struct scratch) + 256;
-    if (!wyt__times(scratch, used, &scratch) ||
+    uint64_t bytes = wyt__values_set_bytes(values);
+    uint64_t scratch = (uint64_t)scratch_words(values) * sizeof(uint64_t) +
+                       sizeof(struct scratch) + 256;
+    if (!wyt__times(scratch, threads, &scratch) ||
         !wyt__add(bytes, scratch, &bytes) ||
-        !wyt__add(bytes, bands_of(board) * (uint64_t)sizeof(size_t), &bytes))
+        !wyt__add(bytes, bands_of(values->board) * (uint64_t)sizeof(size_t),
+                  &bytes))
         return UINT64_MAX;
     return bytes;
+}
+
+/* Of the two ways to lay out sets the larger one. */
+uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads)
+{
+    const uint64_t used = choose_threads(board, threads);
+    struct wyt__values lines, words;
+    uint64_t bytes;
+    (void)wyt__values_plan(board, false, &lines);
+    (void)wyt__values_plan(board, true, &words);
+    bytes = count_bytes(&lines, used);
+    return bytes > count_bytes(&words, used) ? bytes
+                                             : count_bytes(&words, used);
 }
 
 int32_t wyt__values_fill(const struct wyt__task *task,
@@ -271,7 +360,7 @@ int32_t wyt__values_fill(const struct wyt__task *task,
     int32_t status;
     if (task->first >= board->rows)
         return wyt__task_finished(task, board->rows);
-    (void)wyt__values_plan(board, &solver.values);
+    (void)wyt__values_plan(board, variant->by_words, &solver.values);
     status = open_solver(&solver);
     if (status == WYT_OK)
         status = wyt__values_rebuild(task->context, &solver.values,

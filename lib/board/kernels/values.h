@@ -14,11 +14,11 @@
 #define WYT__VALUES_LINES 8
 
 /* The sets of the lines of one direction that meet the cells of a step: word w
- * of the set of lane i stands at sets[w * pitch + i], and bit w % 64 of
- * full[w / 64 * pitch + i] is 1 only if that word is full. */
+ * of the set of lane i stands at sets[w * word + i * lane]. Bit w % 64 of
+ * full[w / 64 * word + i * lane] is 1 only if that word is full. */
 struct wyt__values_line {
     uint64_t *sets, *full;
-    size_t pitch;
+    size_t word, lane;
 };
 
 /* The cells (t - i, y0 + i) of a band that begins with row y0; lane i is one
@@ -26,6 +26,7 @@ struct wyt__values_line {
 struct wyt__values_step {
     const struct wyt__values_line *lines;
     size_t count;
+    size_t sums;    /* words of a summary */
     bool has_rows;  /* the first lines are the rows */
     uint64_t lanes; /* bit i: lane i is a cell of the board to be solved */
     /* Words of summary of a row that are full: all before first[i] are. */
@@ -37,6 +38,9 @@ struct wyt__values_step {
 
 /* What an instruction set does in its own way. */
 struct wyt__values_variant {
+    /* A word of all lines of a class stands together (lane = 1); else all of a
+     * line, its summary first (word = 1, sets = full + sums). */
+    bool by_words;
     /* Writes the values of a step, and puts them into the sets. */
     void (*solve)(const struct wyt__values_step *step);
     /* to[j * to_pitch + i] = from[i * from_pitch + j] for i, j < 64; the
@@ -53,15 +57,17 @@ extern const struct wyt__values_variant wyt__values_plain;
  * step meet them. */
 struct wyt__values_direction {
     uint32_t u, v, m;
-    uint64_t shift, last; /* line c stands at last - (c + m shift) / m */
-    size_t pitch;         /* lines of a class, with room */
-    uint64_t *sets, *full;
+    uint64_t shift, last;    /* line c stands at last - (c + m shift) / m */
+    uint64_t *sets, *full;   /* of the first line of the first class */
+    size_t word, lane;       /* as above, */
+    size_t class, sum_class; /* from one class to the next */
 };
 
 /* What the kernel does with a board, and the sets of its lines. */
 struct wyt__values {
     wyt_board *board;
     const struct wyt__game *game;
+    bool by_words;      /* see the variant */
     bool half;          /* cells x >= y only, the others are their mirrors */
     bool has_rows;      /* (1,0) is a direction; its sets belong to a band */
     size_t words, sums; /* of a set, of its summary */
@@ -70,7 +76,7 @@ struct wyt__values {
 };
 
 /* The plan for a board; the reason if it has none. */
-const char *wyt__values_plan(const wyt_board *board,
+const char *wyt__values_plan(const wyt_board *board, bool by_words,
                              struct wyt__values *values);
 
 /* The bytes of all sets, UINT64_MAX if they are beyond 64 bits. */
@@ -113,6 +119,10 @@ void wyt__values_write(const struct wyt__values *values,
                        const struct wyt__values_variant *variant,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least);
+
+/* The transpose of variants that have no better one. */
+void wyt__values_transpose(const uint16_t *from, size_t from_pitch,
+                           uint16_t *to, size_t to_pitch);
 
 /* Fills a board with a variant. */
 int32_t wyt__values_fill(const struct wyt__task *task,

@@ -25,6 +25,14 @@ static size_t smaller(size_t a, size_t b)
     return a < b ? a : b;
 }
 
+void wyt__values_transpose(const uint16_t *from, size_t from_pitch,
+                           uint16_t *to, size_t to_pitch)
+{
+    for (size_t j = 0; j < BAND; j++)
+        for (size_t i = 0; i < BAND; i++)
+            to[j * to_pitch + i] = from[i * from_pitch + j];
+}
+
 /* The variant's work for 4 bytes, which are rarely needed. */
 static void transpose_longs(const uint32_t *from, size_t from_pitch,
                             uint32_t *to, size_t to_pitch)
@@ -67,8 +75,8 @@ static void put_rows(const wyt_board *board, const unsigned char *rows,
         const size_t to = smaller(end, board->width);
         if (from < to)
             put(board, from, y + i,
-                rows + (i * PITCH + BAND + from + i - begin) *
-                           board->value_bytes,
+                rows +
+                    (i * PITCH + BAND + from + i - begin) * board->value_bytes,
                 to - from);
     }
 }

@@ -3,11 +3,12 @@
  * The sets of the kernel `values`: where the set of a line stands, and how the
  * sets are made from finished rows.
  *
- * A set is a column of words, so that those of the 64 lanes of a step lie side
- * by side, and what a vector of lanes needs is one load. Lanes meet lines
- * u + v apart, so lines with the same remainder mod u + v stand together. The
- * number of lines from one word to the next is 8 times an odd number: with a
- * power of two all words of a line would share a few places of the cache.
+ * The lanes of a step meet lines u + v apart, so lines with the same remainder
+ * mod u + v, a class, stand together. For vectors the same word of all lines of
+ * a class stands side by side, so that one load gets it for some lanes. In
+ * plain C a line stands in one piece, which takes fewer steps to find a word.
+ * What lies far apart does so by 8 times an odd number of words: with a power
+ * of two it would share a few places of the cache.
  */
 #include <string.h>
 
@@ -92,13 +93,15 @@ static bool has_half(const struct wyt__values *values)
            wyt__board_bytes(board) <= most;
 }
 
-const char *wyt__values_plan(const wyt_board *board, struct wyt__values *values)
+const char *wyt__values_plan(const wyt_board *board, bool by_words,
+                             struct wyt__values *values)
 {
     const uint64_t sides = (uint64_t)board->width + board->rows;
     /* Whoever fills the board has it to write; the plan reads only. */
     *values = (struct wyt__values){
         .board = (wyt_board *)(uintptr_t)board,
         .game = &board->rules->game,
+        .by_words = by_words,
         /* A value is at most the sum of the heaps. */
         .words = wyt__words((size_t)sides),
     };
@@ -120,17 +123,30 @@ const char *wyt__values_plan(const wyt_board *board, struct wyt__values *values)
 
 /* ---- memory ---- */
 
-static uint64_t pitch_of(const struct wyt__values_direction *direction)
+/* n or a little more: 8 times an odd number. */
+static uint64_t odd_lines(uint64_t n)
 {
-    return (direction->last / 8 + 1) / 2 * 16 + 8;
+    return (n + 7) / 16 * 16 + 8;
 }
 
-/* Words of all sets of a direction or of their summaries. */
-static bool count_words(const struct wyt__values_direction *direction,
-                        size_t words, uint64_t *count)
+/* Places of lines in a class. */
+static uint64_t places_of(const struct wyt__values *values,
+                          const struct wyt__values_direction *direction)
 {
-    return wyt__times(pitch_of(direction), direction->m, count) &&
-           wyt__times(*count, words, count) && *count <= SIZE_MAX / 8;
+    return values->by_words ? odd_lines(direction->last + 1)
+                            : direction->last + 1;
+}
+
+/* Words of all sets of a direction, with their summaries. */
+static bool count_words(const struct wyt__values *values,
+                        const struct wyt__values_direction *direction,
+                        uint64_t *count)
+{
+    const uint64_t both = values->words + values->sums;
+    return wyt__times(places_of(values, direction), direction->m, count) &&
+           wyt__times(*count, values->by_words ? both : odd_lines(both),
+                      count) &&
+           *count <= SIZE_MAX / 8;
 }
 
 uint64_t wyt__values_set_bytes(const struct wyt__values *values)
@@ -138,12 +154,31 @@ uint64_t wyt__values_set_bytes(const struct wyt__values *values)
     uint64_t total = 0;
     for (size_t i = 0; i < values->count; i++) {
         uint64_t words;
-        if (!count_words(&values->directions[i], values->words + values->sums,
-                         &words) ||
+        if (!count_words(values, &values->directions[i], &words) ||
             !wyt__add(total, words * 8, &total))
             return UINT64_MAX;
     }
     return total;
+}
+
+/* How the words of a direction lie, now that they are known to fit. */
+static void lay_out(const struct wyt__values *values,
+                    struct wyt__values_direction *direction)
+{
+    const size_t places = (size_t)places_of(values, direction);
+    direction->full = direction->sets;
+    if (values->by_words) {
+        direction->word = places;
+        direction->lane = 1;
+        direction->class = places * values->words;
+        direction->sum_class = places * values->sums;
+        direction->full += direction->m * direction->class;
+    } else {
+        direction->word = 1;
+        direction->lane = (size_t)odd_lines(values->words + values->sums);
+        direction->class = direction->sum_class = places * direction->lane;
+        direction->sets += values->sums;
+    }
 }
 
 static int32_t open_direction(wyt_context *context, struct wyt__values *values,
@@ -151,18 +186,15 @@ static int32_t open_direction(wyt_context *context, struct wyt__values *values,
 {
     uint64_t words;
     int32_t status;
-    if (!count_words(direction, values->words + values->sums, &words))
+    if (!count_words(values, direction, &words))
         return wyt__fail(context, WYT_LIMIT,
                          "sets of %zu words for %llu lines are beyond the "
                          "address space",
                          values->words, (unsigned long long)direction->last);
-    direction->pitch = (size_t)pitch_of(direction);
-    direction->sets = wyt__allocate(context, (size_t)words,
-                                    sizeof *direction->sets, &status);
-    direction->full = direction->sets == NULL
-                          ? NULL
-                          : direction->sets + direction->m * values->words *
-                                                  direction->pitch;
+    direction->sets =
+        wyt__allocate(context, (size_t)words, sizeof *direction->sets, &status);
+    if (status == WYT_OK)
+        lay_out(values, direction);
     return status;
 }
 
@@ -178,9 +210,13 @@ void wyt__values_close(wyt_context *context, struct wyt__values *values)
 {
     for (size_t i = 0; i < values->count; i++) {
         struct wyt__values_direction *direction = &values->directions[i];
-        size_t words = direction->m * (values->words + values->sums);
-        wyt__release(context, direction->sets, words * direction->pitch,
-                     sizeof *direction->sets);
+        uint64_t words = 0;
+        if (direction->sets == NULL)
+            continue;
+        (void)count_words(values, direction, &words);
+        wyt__release(context,
+                     values->by_words ? direction->sets : direction->full,
+                     (size_t)words, sizeof *direction->sets);
     }
 }
 
@@ -188,8 +224,7 @@ void wyt__values_close(wyt_context *context, struct wyt__values *values)
 
 /* The line of (x,y); x may lie up to BAND - 1 below 0, taken mod 2^64. */
 static struct wyt__values_line
-line_of(const struct wyt__values *values,
-        const struct wyt__values_direction *direction, uint64_t x, uint64_t y)
+line_of(const struct wyt__values_direction *direction, uint64_t x, uint64_t y)
 {
     const uint64_t c =
         direction->v * x + direction->m * direction->shift - direction->u * y;
@@ -197,9 +232,10 @@ line_of(const struct wyt__values *values,
     const size_t class = (size_t)(c - q * direction->m);
     const size_t at = (size_t)(direction->last - q);
     return (struct wyt__values_line){
-        direction->sets + class * values->words * direction->pitch + at,
-        direction->full + class * values->sums * direction->pitch + at,
-        direction->pitch,
+        direction->sets + class * direction->class + at * direction->lane,
+        direction->full + class * direction->sum_class + at * direction->lane,
+        direction->word,
+        direction->lane,
     };
 }
 
@@ -207,7 +243,7 @@ void wyt__values_place(const struct wyt__values *values, uint64_t t, uint64_t y,
                        struct wyt__values_line *lines)
 {
     for (size_t i = 0; i < values->count; i++)
-        lines[i] = line_of(values, &values->directions[i], t, y);
+        lines[i] = line_of(&values->directions[i], t, y);
 }
 
 /* ---- halves ---- */
@@ -217,9 +253,9 @@ static void copy_line(const struct wyt__values_line *from,
                       const struct wyt__values_line *to, size_t words)
 {
     for (size_t w = 0; w < words; w++)
-        to->sets[w * to->pitch] = from->sets[w * from->pitch];
+        to->sets[w * to->word] = from->sets[w * from->word];
     for (size_t s = 0; s < wyt__words(words); s++)
-        to->full[s * to->pitch] = from->full[s * from->pitch];
+        to->full[s * to->word] = from->full[s * from->word];
 }
 
 void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
@@ -232,15 +268,15 @@ void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
     const size_t words =
         wyt__words(sum) < values->words ? wyt__words(sum) : values->words;
     for (size_t i = 0; i < BAND && columns != NULL; i++) {
-        const struct wyt__values_line from =
-            line_of(values, columns, y + i, 0);
-        const struct wyt__values_line to = {rows->sets + i, rows->full + i,
-                                            rows->pitch};
+        const struct wyt__values_line from = line_of(columns, y + i, 0);
+        const struct wyt__values_line to = {rows->sets + i * rows->lane,
+                                            rows->full + i * rows->lane,
+                                            rows->word, rows->lane};
         copy_line(&from, &to, words);
     }
     for (uint64_t d = 1; d < BAND && diagonals != NULL; d++) {
-        const struct wyt__values_line from = line_of(values, diagonals, d, 0);
-        const struct wyt__values_line to = line_of(values, diagonals, 0, d);
+        const struct wyt__values_line from = line_of(diagonals, d, 0);
+        const struct wyt__values_line to = line_of(diagonals, 0, d);
         copy_line(&from, &to, words);
     }
 }
@@ -259,8 +295,8 @@ static void add_cells(struct wyt__values *values, size_t y, size_t least,
             continue;
         for (size_t i = 0; i < values->count; i++) {
             const struct wyt__values_line line =
-                line_of(values, &values->directions[i], x, y);
-            line.sets[value / 64 * line.pitch] |= (uint64_t)1 << value % 64;
+                line_of(&values->directions[i], x, y);
+            line.sets[value / 64 * line.word] |= (uint64_t)1 << value % 64;
         }
     }
 }
@@ -275,17 +311,16 @@ static void mirror_cells(wyt_board *board, size_t y, size_t x, size_t end)
 }
 
 /* Word w of all lines of a direction. */
-static void sum_up_word(const struct wyt__values *values,
-                        const struct wyt__values_direction *direction, size_t w)
+static void sum_up_word(const struct wyt__values_direction *direction, size_t w)
 {
-    const size_t pitch = direction->pitch;
-    for (size_t class = 0; class < direction->m; class++) {
+    for (size_t class = 0; class < direction->m; class ++) {
         const uint64_t *sets =
-            direction->sets + (class * values->words + w) * pitch;
-        uint64_t *full =
-            direction->full + (class * values->sums + w / 64) * pitch;
-        for (size_t i = 0; i < pitch; i++)
-            full[i] |= (uint64_t)(sets[i] == UINT64_MAX) << w % 64;
+            direction->sets + class * direction->class + w * direction->word;
+        uint64_t *full = direction->full + class * direction->sum_class +
+                         w / 64 * direction->word;
+        for (size_t i = 0; i <= direction->last; i++)
+            full[i * direction->lane] |=
+                (uint64_t)(sets[i * direction->lane] == UINT64_MAX) << w % 64;
     }
 }
 
@@ -294,7 +329,7 @@ static int32_t sum_up(wyt_context *context, const struct wyt__values *values)
     int32_t status = WYT_OK;
     for (size_t i = 0; i < values->count; i++)
         for (size_t w = 0; w < values->words && status == WYT_OK; w++) {
-            sum_up_word(values, &values->directions[i], w);
+            sum_up_word(&values->directions[i], w);
             status = wyt__poll(context, w, values->words);
         }
     return status;

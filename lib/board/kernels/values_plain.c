@@ -1,67 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The kernel `values` in plain C, which defines it.
+ * The kernel `values` in plain C, which defines it: lane after lane, a line in
+ * one piece.
+ *
+ * Which of the words that may have a free value has one is hard to foretell,
+ * and so is a branch. So two of them are looked at always, and only if both
+ * are full there is a loop.
  */
 #include "base/bitset.h"
 #include "board/kernels/values.h"
 
 #if defined(__GNUC__)
 #define HELPER static inline __attribute__((always_inline))
+#define UNROLL _Pragma("GCC unroll 8")
 #else
 #define HELPER static inline
+#define UNROLL
 #endif
 
-/* Puts the least value that no line of the lane has in word w into all of
- * them; false if all values of the word are taken. */
-HELPER bool take(const struct wyt__values_line *lines, size_t count,
-                 size_t lane, size_t w, uint32_t *value)
+/* The union of word w of all lines; of their summaries, for w < sums. */
+HELPER uint64_t join(uint64_t *const *lines, size_t count, size_t w)
 {
-    uint64_t used = 0, bit;
+    uint64_t used = 0;
+    UNROLL
     for (size_t k = 0; k < count; k++)
-        used |= lines[k].sets[w * lines[k].pitch + lane];
-    if (used == UINT64_MAX)
-        return false;
-    bit = ~used & (used + 1);
-    for (size_t k = 0; k < count; k++) {
-        uint64_t *word = &lines[k].sets[w * lines[k].pitch + lane];
-        *word |= bit;
-        if (*word == UINT64_MAX)
-            lines[k].full[w / 64 * lines[k].pitch + lane] |= (uint64_t)1
-                                                             << w % 64;
-    }
-    *value = (uint32_t)(w * 64 + wyt__lowest_bit(bit));
-    return true;
+        used |= lines[k][w];
+    return used;
 }
 
-/* The words that are not full on any line, from the lowest one on. */
-HELPER uint32_t solve_lane(const struct wyt__values_step *step, size_t count,
-                           size_t lane)
+/* Puts a bit into word w of all lines. */
+HELPER void put(uint64_t *const *lines, size_t count, size_t sums, size_t w,
+                uint64_t bit)
 {
-    const struct wyt__values_line *lines = step->lines;
-    for (size_t s = step->first[lane];; s++) {
-        uint64_t full = 0, open;
-        uint32_t value;
-        for (size_t k = 0; k < count; k++)
-            full |= lines[k].full[s * lines[k].pitch + lane];
-        for (open = ~full; open != 0; open &= open - 1)
-            if (take(lines, count, lane, s * 64 + wyt__lowest_bit(open),
-                     &value))
-                return value;
-        if (step->has_rows && s == step->first[lane] &&
-            lines[0].full[s * lines[0].pitch + lane] == UINT64_MAX)
-            step->first[lane]++;
+    UNROLL
+    for (size_t k = 0; k < count; k++) {
+        const uint64_t word = lines[k][sums + w] | bit;
+        lines[k][sums + w] = word;
+        if (word == UINT64_MAX)
+            lines[k][w / 64] |= (uint64_t)1 << w % 64;
     }
+}
+
+/* The lines begin with their summaries. */
+HELPER uint32_t take(uint64_t *const *lines, size_t count, size_t sums,
+                     size_t first)
+{
+    size_t s = first, w, other;
+    uint64_t open, used, bit, no;
+    while ((open = ~join(lines, count, s)) == 0)
+        s++;
+    w = s * 64 + wyt__lowest_bit(open);
+    used = join(lines, count, sums + w);
+    no = -(uint64_t)(used == UINT64_MAX);
+    open = (open & (open - 1)) != 0 ? open & (open - 1) : open;
+    other = s * 64 + wyt__lowest_bit(open);
+    used &= join(lines, count, sums + other) | ~no;
+    w += no & (other - w);
+    while (used == UINT64_MAX) {
+        open &= open - 1;
+        while (open == 0)
+            open = ~join(lines, count, ++s);
+        w = s * 64 + wyt__lowest_bit(open);
+        used = join(lines, count, sums + w);
+    }
+    bit = ~used & (used + 1);
+    put(lines, count, sums, w, bit);
+    return (uint32_t)(w * 64 + wyt__lowest_bit(bit));
 }
 
 HELPER void solve_lanes(const struct wyt__values_step *step, size_t count)
 {
+    uint64_t *lines[WYT__VALUES_LINES] = {NULL};
+    UNROLL
+    for (size_t k = 0; k < count; k++)
+        lines[k] = step->lines[k].full;
     for (size_t lane = 0; lane < WYT__VALUES_BAND; lane++) {
-        const bool is_cell = (step->lanes >> lane & 1) != 0;
-        const uint32_t value = is_cell ? solve_lane(step, count, lane) : 0;
+        uint32_t value = 0;
+        if ((step->lanes >> lane & 1) != 0) {
+            uint32_t *first = &step->first[lane];
+            if (step->has_rows && lines[0][*first] == UINT64_MAX)
+                ++*first;
+            value = take(lines, count, step->sums, *first);
+        }
         if (step->shorts != NULL)
             step->shorts[lane] = (uint16_t)value;
         else
             step->longs[lane] = value;
+        UNROLL
+        for (size_t k = 0; k < count; k++)
+            lines[k] += step->lines[k].lane;
     }
 }
 
@@ -76,12 +103,5 @@ static void solve(const struct wyt__values_step *step)
         solve_lanes(step, step->count);
 }
 
-static void transpose(const uint16_t *from, size_t from_pitch, uint16_t *to,
-                      size_t to_pitch)
-{
-    for (size_t j = 0; j < WYT__VALUES_BAND; j++)
-        for (size_t i = 0; i < WYT__VALUES_BAND; i++)
-            to[j * to_pitch + i] = from[i * from_pitch + j];
-}
-
-const struct wyt__values_variant wyt__values_plain = {solve, transpose};
+const struct wyt__values_variant wyt__values_plain = {false, solve,
+                                                      wyt__values_transpose};
