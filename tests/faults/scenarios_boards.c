@@ -67,6 +67,8 @@ static const struct scenario table[] = {
      call_board_new, 90, 500},
     {"Grundy board wyt", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, NULL,
      call_board_new, 30, 90},
+    {"Grundy board in bands", "wythoff", NULL, WYT_BOARD_GRUNDY, NULL,
+     call_board_new, 130, 400},
     {"Grundy board vectors", "vectors:lines=1.0/0.1q5l2/2.1,steps=3.4", NULL,
      WYT_BOARD_GRUNDY, NULL, call_board_new, 30, 90},
     {"Grundy board three heaps", "nim:heaps=3", NULL, WYT_BOARD_GRUNDY, NULL,

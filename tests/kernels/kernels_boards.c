@@ -170,6 +170,8 @@ static void edges(void **state)
         "vectors:lines=1.0/0.1/2.1/1.2/1.1+block=2",
         "vectors:steps=1.2/3.0/0.2/65.1/1.70",
         "hole:m=2,u=5,v=3",
+        "hole:m=1,u=70,v=66",
+        "vectors:lines=1.0/0.1/2.1/1.2",
         "modulo:m=2,q=5,l=3",
         "nim+heapblock=3",
         "wyt:a=4,b=1+roobblock=3",

@@ -37,7 +37,7 @@
 enum { BAND = WYT__VALUES_BAND };
 
 /* Boards below this number of cells are not worth a second thread. */
-#define FEW_CELLS ((size_t)1 << 16)
+#define FEW_CELLS ((size_t)1 << 14)
 
 /* Steps from asking for the words of a line to its use. */
 enum { AHEAD = 16 };
