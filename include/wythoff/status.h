@@ -43,6 +43,8 @@ extern "C" {
 #define WYT_E_CALLBACK (-7)
 /** A check of the library on itself failed; please report it. */
 #define WYT_E_INTERNAL (-8)
+/** A file cannot be read or written, or is not what it has to be; since 0.4. */
+#define WYT_E_FILE (-9)
 
 /** The question has no meaning here, such as a Grundy value of misere play. */
 #define WYT_UNDEFINED 1
@@ -66,9 +68,9 @@ extern "C" {
  *
  * The name is the constant without its prefix, in lower case with blanks:
  * "ok", "argument", "memory", "space", "syntax", "rules", "position",
- * "callback", "internal", "undefined", "unsupported", "limit", "cancelled",
- * "none", "beyond", "infinite". Any other number, such as a status of the
- * caller's own callbacks, is "unknown".
+ * "callback", "internal", "file", "undefined", "unsupported", "limit",
+ * "cancelled", "none", "beyond", "infinite". Any other number, such as a status
+ * of the caller's own callbacks, is "unknown".
  *
  * @param[in] status  any number.
  * @return a static NUL-terminated string, never NULL; the library owns it.

@@ -48,6 +48,7 @@
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/explore.h>
+#include <wythoff/file.h>
 #include <wythoff/integers.h>
 #include <wythoff/moves.h>
 #include <wythoff/numeration.h>

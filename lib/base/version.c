@@ -53,8 +53,8 @@ const char *wyt_status_name(int32_t status)
         "cancelled", "none",      "beyond",      "infinite",
     };
     static const char *const errors[] = {
-        "argument", "memory",   "space",    "syntax",
-        "rules",    "position", "callback", "internal",
+        "argument", "memory",   "space",    "syntax", "rules",
+        "position", "callback", "internal", "file",
     };
     if (status >= 0 && status < (int32_t)(sizeof answers / sizeof *answers))
         return answers[status];

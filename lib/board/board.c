@@ -7,8 +7,8 @@
 
 #include "board/planner.h"
 
-static int32_t check_new(wyt_context *context, const wyt_rules *rules,
-                         const uint64_t *size, size_t n, uint32_t kind)
+int32_t wyt__board_check_new(wyt_context *context, const wyt_rules *rules,
+                             const uint64_t *size, size_t n, uint32_t kind)
 {
     if (rules == NULL || size == NULL)
         return wyt__fail_null(context, rules == NULL ? "rules" : "size");
@@ -39,7 +39,7 @@ int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
                         const uint64_t *size, size_t n, uint32_t kind,
                         wyt_board **out_board)
 {
-    int32_t status = check_new(context, rules, size, n, kind);
+    int32_t status = wyt__board_check_new(context, rules, size, n, kind);
     return status == WYT_OK
                ? wyt__board_shape(context, rules, size, n, kind, out_board)
                : status;

@@ -7,6 +7,11 @@
 
 #include "board/storage.h"
 
+/* Checks what wyt_board_new() is given, but for the context, out_board and the
+ * limits. */
+int32_t wyt__board_check_new(wyt_context *context, const wyt_rules *rules,
+                             const uint64_t *size, size_t n, uint32_t kind);
+
 /* Checks what wyt_board_new() is given, but for the context and out_board; a
  * board with its shape and no cells. */
 int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,

@@ -101,13 +101,17 @@ size_t wyt__task_stride(const wyt_board *board)
     return row == 0 || row >= bytes / 64 ? 64 : bytes / row / 64 * 64;
 }
 
+int32_t wyt__plan_run(const struct wyt__kernel *kernel, struct wyt__task task)
+{
+    task.threads = threads_of(task.context, kernel);
+    return task.board->rows == 0 ? WYT_OK : kernel->run(&task);
+}
+
 int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,
                        const struct wyt__kernel *kernel)
 {
-    const struct wyt__task task = {.context = context,
-                                   .board = board,
-                                   .threads = threads_of(context, kernel)};
-    return board->rows == 0 ? WYT_OK : kernel->run(&task);
+    const struct wyt__task task = {.context = context, .board = board};
+    return wyt__plan_run(kernel, task);
 }
 
 /* ---- what the choice was ---- */

@@ -24,6 +24,9 @@ const struct wyt__kernel *wyt__plan(wyt_context *context,
 int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,
                        const struct wyt__kernel *kernel);
 
+/* The same for a task that lacks the number of threads only. */
+int32_t wyt__plan_run(const struct wyt__kernel *kernel, struct wyt__task task);
+
 /* Says what the plan is, for people: the kernel, its threads and memory, and
  * why those before it are passed over. */
 int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,

@@ -11,6 +11,7 @@
 #include "base/cells.h"
 #include "base/text.h"
 #include "base/wide.h"
+#include "board/file/disk.h"
 
 /* At most how many options a cell has: one a step of the longest side for a
  * line, and up to 2 w of them for a strip of width w. */
@@ -67,12 +68,19 @@ int32_t wyt__board_shape(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *size, size_t n, uint32_t kind,
                          wyt_board **out_board)
 {
-    wyt_board *board;
     uint64_t cells = 0;
     int32_t status = wyt__check_box(context, size, n, &cells);
-    if (status != WYT_OK)
-        return status;
-    board = wyt__allocate(context, 1, sizeof *board, &status);
+    return status == WYT_OK ? wyt__board_describe(context, rules, size, n, kind,
+                                                  cells, out_board)
+                            : status;
+}
+
+int32_t wyt__board_describe(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *size, size_t n, uint32_t kind,
+                            uint64_t cells, wyt_board **out_board)
+{
+    int32_t status;
+    wyt_board *board = wyt__allocate(context, 1, sizeof *board, &status);
     if (board == NULL)
         return status;
     atomic_init(&board->references, 1);
@@ -107,6 +115,20 @@ int32_t wyt__board_allocate(wyt_board *board)
     return status;
 }
 
+void wyt__board_attach(wyt_board *board, void *cells)
+{
+    board->bits = board->value_bytes == 0 ? cells : NULL;
+    board->shorts = board->value_bytes == 2 ? cells : NULL;
+    board->longs = board->value_bytes == 4 ? cells : NULL;
+}
+
+void *wyt__board_cells(const wyt_board *board)
+{
+    return board->value_bytes == 0   ? (void *)board->bits
+           : board->value_bytes == 2 ? (void *)board->shorts
+                                     : (void *)board->longs;
+}
+
 size_t wyt__board_row_bytes(const wyt_board *board)
 {
     return board->value_bytes == 0 ? board->row_words * sizeof *board->bits
@@ -139,6 +161,21 @@ wyt_board *wyt_board_ref(wyt_board *board)
     return board;
 }
 
+static void release_cells(wyt_board *board)
+{
+    wyt_context *context = board->context;
+    if (board->map != NULL) {
+        wyt__disk_unmap(board->map, board->map_bytes);
+        return;
+    }
+    wyt__release(context, board->bits, board->rows * board->row_words,
+                 sizeof *board->bits);
+    wyt__release(context, board->shorts, board->rows * board->width,
+                 sizeof *board->shorts);
+    wyt__release(context, board->longs, board->rows * board->width,
+                 sizeof *board->longs);
+}
+
 void wyt_board_unref(wyt_board *board)
 {
     wyt_context *context;
@@ -146,12 +183,7 @@ void wyt_board_unref(wyt_board *board)
                                                    memory_order_acq_rel) > 1)
         return;
     context = board->context;
-    wyt__release(context, board->bits, board->rows * board->row_words,
-                 sizeof *board->bits);
-    wyt__release(context, board->shorts, board->rows * board->width,
-                 sizeof *board->shorts);
-    wyt__release(context, board->longs, board->rows * board->width,
-                 sizeof *board->longs);
+    release_cells(board);
     wyt_rules_unref(board->rules);
     wyt__release(context, board, 1, sizeof *board);
     wyt_context_unref(context);

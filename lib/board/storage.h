@@ -24,6 +24,8 @@ struct wyt_board {
     uint64_t *bits;       /* of outcomes */
     uint16_t *shorts;     /* numbers of 2 bytes */
     uint32_t *longs;      /* numbers of 4 bytes */
+    void *map;            /* the file that they lie in; NULL: memory */
+    size_t map_bytes;
 };
 
 /* A board with its shape, within the limits of the context, but no cells. */
@@ -31,8 +33,20 @@ int32_t wyt__board_shape(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *size, size_t n, uint32_t kind,
                          wyt_board **out_board);
 
+/* The same whatever the limit on cells, for `cells` of them that this machine
+ * can index. */
+int32_t wyt__board_describe(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *size, size_t n, uint32_t kind,
+                            uint64_t cells, wyt_board **out_board);
+
 /* Gives it cells, all of them 0. */
 int32_t wyt__board_allocate(wyt_board *board);
+
+/* Gives it cells that lie elsewhere, or takes them away again with NULL. */
+void wyt__board_attach(wyt_board *board, void *cells);
+
+/* Where its cells are. */
+void *wyt__board_cells(const wyt_board *board);
 
 /* The bytes of its cells, of one of its rows. */
 uint64_t wyt__board_bytes(const wyt_board *board);

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading saved boards: what they say of themselves, into memory, and where
+ * they lie.
+ */
+#include "board/file/open.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/crc.h"
+#include "base/text.h"
+#include "base/wide.h"
+#include "board/board.h"
+#include "board/file/sums.h"
+
+/* ---- the head ---- */
+
+/* A game text that this library cannot read. */
+static int32_t refuse_game(struct wyt_file *file)
+{
+    char reason[WYT__ERROR_BYTES];
+    snprintf(reason, sizeof reason, "%s", wyt_context_error(file->context));
+    return wyt__file_fail(
+        &file->disk, "its game %s cannot be read: %.120s",
+        wyt__quote(file->head.text, file->head.text_length).text, reason);
+}
+
+static int32_t read_rules(struct wyt_file *file)
+{
+    int32_t status = wyt_rules_parse(file->context, file->head.text,
+                                     file->head.text_length, &file->rules);
+    if (status == WYT_E_SYNTAX || status == WYT_E_RULES)
+        return refuse_game(file);
+    if (status == WYT_OK && file->rules->game.heaps != file->head.n)
+        return wyt__file_fail(&file->disk,
+                              "its size has %zu numbers; the game has %zu "
+                              "heaps",
+                              file->head.n, file->rules->game.heaps);
+    return status;
+}
+
+static int32_t read_head(struct wyt_file *file)
+{
+    unsigned char *bytes = NULL;
+    int32_t status = wyt__head_read(&file->disk, &file->head, &bytes);
+    if (status != WYT_OK)
+        return status;
+    status = read_rules(file);
+    file->head.text = NULL;
+    wyt__release(file->context, bytes, (size_t)file->head.head_bytes, 1);
+    if (status == WYT_OK && file->head.has_slots)
+        status = wyt__slot_read(&file->disk, &file->head, &file->slot);
+    return status;
+}
+
+int32_t wyt__file_open(wyt_context *context, const char *path,
+                       struct wyt_file *file)
+{
+    int32_t status;
+    *file = (struct wyt_file){.context = context};
+    status = wyt__disk_open(context, path, &file->disk);
+    return status == WYT_OK ? read_head(file) : status;
+}
+
+void wyt__file_close(struct wyt_file *file)
+{
+    wyt__disk_close(&file->disk);
+    wyt_rules_unref(file->rules);
+    file->rules = NULL;
+}
+
+uint64_t wyt__file_rows(const struct wyt_file *file)
+{
+    return file->head.state == WYT__FILE_COMPLETE ? file->head.rows
+                                                  : file->slot.rows;
+}
+
+int32_t wyt__file_check(const struct wyt_file *file)
+{
+    int32_t status;
+    if (file->head.state == WYT__FILE_PARTIAL)
+        return wyt__chunks_check(&file->disk, &file->head, &file->slot);
+    status = wyt__table_check(&file->disk, &file->head);
+    return status == WYT_OK ? wyt__chunks_check(&file->disk, &file->head, NULL)
+                            : status;
+}
+
+/* ---- boards ---- */
+
+/* The number of cells, if this machine can index them. */
+static int32_t count_cells(const struct wyt_file *file, uint64_t *cells)
+{
+    const struct wyt__head *head = &file->head;
+    uint64_t width = head->rows == 0 ? 0 : head->size[0];
+    if (wyt__times(head->rows, width, cells) && *cells <= SIZE_MAX / 8)
+        return WYT_OK;
+    return wyt__fail(file->context, WYT_LIMIT,
+                     "a board of size %s is beyond the address space",
+                     wyt__tuple(head->size, head->n).text);
+}
+
+int32_t wyt__file_shape(const struct wyt_file *file, bool within_limits,
+                        wyt_board **out_board)
+{
+    const struct wyt__head *head = &file->head;
+    uint64_t cells = 0;
+    int32_t status;
+    if (within_limits)
+        return wyt__board_open(file->context, file->rules, head->size, head->n,
+                               head->kind, out_board);
+    status = wyt__board_check_new(file->context, file->rules, head->size,
+                                  head->n, head->kind);
+    if (status == WYT_OK)
+        status = count_cells(file, &cells);
+    if (status == WYT_OK)
+        status = wyt__board_describe(file->context, file->rules, head->size,
+                                     head->n, head->kind, cells, out_board);
+    if (status == WYT_OK)
+        (*out_board)->value_bytes = head->cell_bytes;
+    return status;
+}
+
+/* A board that may be used has to be finished. */
+static int32_t check_complete(const struct wyt_file *file)
+{
+    const char *path = file->disk.path;
+    if (file->head.state == WYT__FILE_COMPLETE && !file->head.has_slots)
+        return WYT_OK;
+    return wyt__fail(file->context, WYT_E_FILE,
+                     "%s is unfinished: %llu of %llu rows are final; "
+                     "resume goes on",
+                     wyt__quote(path, strlen(path)).text,
+                     (unsigned long long)wyt__file_rows(file),
+                     (unsigned long long)file->head.rows);
+}
+
+/* ---- memory ---- */
+
+void wyt__file_swap(const wyt_board *board, void *cells, size_t bytes)
+{
+    size_t unit = board->value_bytes == 0 ? 8 : board->value_bytes;
+    unsigned char *at = cells;
+    for (size_t i = 0; i + unit <= bytes; i += unit, at += unit)
+        for (size_t k = 0; k < unit / 2; k++) {
+            unsigned char byte = at[k];
+            at[k] = at[unit - 1 - k];
+            at[unit - 1 - k] = byte;
+        }
+}
+
+/* One chunk into its place. */
+static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
+                          uint64_t i, bool compare)
+{
+    const struct wyt__head *head = &file->head;
+    uint64_t from = i * head->chunk_bytes;
+    size_t length = (size_t)wyt__chunk_length(head, i);
+    unsigned char *to = (unsigned char *)wyt__board_cells(board) + (size_t)from;
+    int32_t status =
+        wyt__disk_read(&file->disk, head->head_bytes + from, to, length);
+    if (status == WYT_OK && compare)
+        status =
+            wyt__chunk_compare(&file->disk, head, i, wyt__crc32(0, to, length));
+    if (!wyt__disk_maps())
+        wyt__file_swap(board, to, length);
+    return status == WYT_OK ? wyt__poll(file->context, i + 1, head->chunks)
+                            : status;
+}
+
+static int32_t load_cells(const struct wyt_file *file, wyt_board *board,
+                          bool compare)
+{
+    int32_t status = wyt__board_allocate(board);
+    if (status == WYT_OK && compare)
+        status = wyt__table_check(&file->disk, &file->head);
+    for (uint64_t i = 0; i < file->head.chunks && status == WYT_OK; i++)
+        status = load_chunk(file, board, i, compare);
+    return status;
+}
+
+static int32_t load_file(const struct wyt_file *file, bool compare,
+                         wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    int32_t status = wyt__file_shape(file, false, &board);
+    if (status == WYT_OK)
+        status = load_cells(file, board, compare);
+    if (status == WYT_OK)
+        *out_board = board;
+    else
+        wyt_board_unref(board);
+    return status;
+}
+
+/* ---- mappings ---- */
+
+int32_t wyt__file_map(const struct wyt_file *file, wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    void *map = NULL;
+    size_t bytes = 0;
+    int32_t status;
+    if (!wyt__disk_maps())
+        return load_file(file, false, out_board);
+    status = wyt__file_shape(file, false, &board);
+    if (status == WYT_OK)
+        status = wyt__disk_map(&file->disk, false, &map, &bytes);
+    if (status != WYT_OK) {
+        wyt_board_unref(board);
+        return status;
+    }
+    board->map = map;
+    board->map_bytes = bytes;
+    wyt__board_attach(board,
+                      (unsigned char *)map + (size_t)file->head.head_bytes);
+    *out_board = board;
+    return WYT_OK;
+}
+
+/* ---- entry points ---- */
+
+/* What is done with a finished file. */
+typedef int32_t (*user)(const struct wyt_file *file, wyt_board **out_board);
+
+static int32_t load_whole(const struct wyt_file *file, wyt_board **out_board)
+{
+    return load_file(file, true, out_board);
+}
+
+static int32_t map_whole(const struct wyt_file *file, wyt_board **out_board)
+{
+    int32_t status = wyt__table_check(&file->disk, &file->head);
+    if (status != WYT_OK)
+        return status;
+    return wyt__disk_maps() ? wyt__file_map(file, out_board)
+                            : load_whole(file, out_board);
+}
+
+static int32_t read_board(wyt_context *context, const char *path, user use,
+                          wyt_board **out_board)
+{
+    struct wyt_file file;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (path == NULL || out_board == NULL)
+        return wyt__fail_null(context, path == NULL ? "path" : "out_board");
+    status = wyt__file_open(context, path, &file);
+    if (status == WYT_OK)
+        status = check_complete(&file);
+    if (status == WYT_OK)
+        status = use(&file, out_board);
+    wyt__file_close(&file);
+    return status;
+}
+
+int32_t wyt_board_load(wyt_context *context, const char *path,
+                       wyt_board **out_board)
+{
+    return read_board(context, path, load_whole, out_board);
+}
+
+int32_t wyt_board_map(wyt_context *context, const char *path,
+                      wyt_board **out_board)
+{
+    return read_board(context, path, map_whole, out_board);
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A board that is being made in a file: PATH.part, mapped into memory, with a
+ * checkpoint, and renamed to PATH when it is complete.
+ */
+#ifndef WYT_BOARD_FILE_PART_H
+#define WYT_BOARD_FILE_PART_H
+
+#include "board/file/format.h"
+
+struct wyt__part {
+    wyt_context *context;
+    wyt_board *board; /* whose cells lie in the file; NULL when it is saved */
+    struct wyt__paths paths;
+    struct wyt__disk disk;
+    struct wyt__head head;
+    unsigned char *map; /* all of the file; NULL if it is not mapped */
+    size_t map_bytes;
+    struct wyt__slot slot; /* the newest one in the file */
+    uint64_t told;         /* rows that the kernel says are final */
+    double last;           /* when the slot was written */
+    bool was_there;        /* before it was opened here */
+    bool is_complete;      /* and only has to be renamed */
+    bool is_in_place;      /* it was */
+};
+
+/*
+ * Locks PATH.part, a new one or one of the same board. Any other is refused.
+ * Nothing of it is looked at beyond its head.
+ */
+int32_t wyt__part_open(wyt_context *context, const char *path,
+                       const wyt_board *shape, struct wyt__part *part);
+
+/* Lays out a new file, or reads how far an old one is and whether its final
+ * rows are what was written; the rest is zero then. Gives the board its
+ * cells. */
+int32_t wyt__part_map(struct wyt__part *part, wyt_board *board);
+
+/* Forgets the rows that are final: all cells are zero. */
+int32_t wyt__part_restart(struct wyt__part *part);
+
+/* Rows 0..rows-1 are final; now and then that is kept in the file. `part` is a
+ * struct wyt__part, as for a kernel. */
+int32_t wyt__part_told(void *part, size_t rows);
+
+/* Keeps in the file what was told. */
+int32_t wyt__part_keep(struct wyt__part *part);
+
+/* All cells are final, whatever was told: completes the file and puts it in its
+ * place. */
+int32_t wyt__part_finish(struct wyt__part *part);
+
+/* Takes the cells away from the board, unlocks the file, and removes it unless
+ * it is kept or in its place. */
+void wyt__part_close(struct wyt__part *part, bool keep);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Saving a board that lies in memory: a chunk at a time, the head last, so that
+ * an unfinished file is never taken for a board.
+ */
+#include "board/file/save.h"
+
+#include <string.h>
+
+#include <wythoff/file.h>
+
+#include "base/crc.h"
+#include "board/file/open.h"
+#include "board/file/sums.h"
+
+struct saver {
+    struct wyt__part *part;
+    const wyt_board *board;
+    unsigned char *chunk; /* room for one */
+    uint32_t table_sum;
+};
+
+static int32_t save_chunk(struct saver *saver, uint64_t i)
+{
+    const struct wyt__head *head = &saver->part->head;
+    struct wyt__disk *disk = &saver->part->disk;
+    const unsigned char *cells = wyt__board_cells(saver->board);
+    size_t length = (size_t)wyt__chunk_length(head, i);
+    uint64_t from = i * head->chunk_bytes;
+    unsigned char entry[4];
+    int32_t status;
+    memcpy(saver->chunk, cells + (size_t)from, length);
+    if (!wyt__disk_maps())
+        wyt__file_swap(saver->board, saver->chunk, length);
+    wyt__put_number(entry, wyt__crc32(0, saver->chunk, length), sizeof entry);
+    saver->table_sum = wyt__crc32(saver->table_sum, entry, sizeof entry);
+    status =
+        wyt__disk_write(disk, head->head_bytes + from, saver->chunk, length);
+    if (status == WYT_OK)
+        status =
+            wyt__disk_write(disk, head->table_at + 4 * i, entry, sizeof entry);
+    return status == WYT_OK
+               ? wyt__poll(saver->part->context, i + 1, head->chunks)
+               : status;
+}
+
+static int32_t save_payload(struct saver *saver)
+{
+    const struct wyt__head *head = &saver->part->head;
+    unsigned char sum[4];
+    int32_t status = WYT_OK;
+    for (uint64_t i = 0; i < head->chunks && status == WYT_OK; i++)
+        status = save_chunk(saver, i);
+    wyt__put_number(sum, saver->table_sum, sizeof sum);
+    if (status == WYT_OK)
+        status =
+            wyt__disk_write(&saver->part->disk,
+                            head->table_at + 4 * head->chunks, sum, sizeof sum);
+    return status == WYT_OK ? wyt__disk_sync(&saver->part->disk) : status;
+}
+
+static int32_t save_head(struct saver *saver)
+{
+    struct wyt__part *part = saver->part;
+    size_t length = (size_t)part->head.head_bytes; /* at most a chunk */
+    memset(saver->chunk, 0, length);
+    part->head.state = WYT__FILE_COMPLETE;
+    wyt__head_put(&part->head, saver->chunk);
+    return wyt__disk_write(&part->disk, 0, saver->chunk, length);
+}
+
+int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
+{
+    struct saver saver = {.part = part, .board = board};
+    int32_t status;
+    saver.chunk =
+        wyt__allocate(part->context, (size_t)WYT__FILE_CHUNK, 1, &status);
+    if (status == WYT_OK)
+        status = wyt__disk_cut(&part->disk, 0);
+    part->was_there = part->was_there && status != WYT_OK;
+    if (status == WYT_OK)
+        status = wyt__disk_reserve(&part->disk, part->head.file_bytes);
+    if (status == WYT_OK)
+        status = save_payload(&saver);
+    if (status == WYT_OK)
+        status = save_head(&saver);
+    wyt__release(part->context, saver.chunk, (size_t)WYT__FILE_CHUNK, 1);
+    part->is_complete = true;
+    return status == WYT_OK ? wyt__part_finish(part) : status;
+}
+
+int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
+                       const char *path)
+{
+    struct wyt__part part;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (board == NULL || path == NULL)
+        return wyt__fail_null(context, board == NULL ? "board" : "path");
+    status = wyt__part_open(context, path, board, &part);
+    if (status == WYT_OK)
+        status = wyt__part_save(&part, board);
+    wyt__part_close(&part, part.was_there);
+    return status;
+}

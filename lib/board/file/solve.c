@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards that are solved straight into their file, and going on with it.
+ */
+#include <wythoff/file.h>
+
+#include <string.h>
+
+#include "base/text.h"
+#include "board/board.h"
+#include "board/file/open.h"
+#include "board/file/part.h"
+#include "board/file/save.h"
+#include "board/planner.h"
+
+/* Has the rows solved that are not final yet. */
+static int32_t fill(struct wyt__part *part, const struct wyt__kernel *kernel)
+{
+    struct wyt__task task = {.context = part->context,
+                             .board = part->board,
+                             .finished = wyt__part_told,
+                             .user = part};
+    int32_t status = WYT_OK;
+    if (part->slot.rows == part->head.rows)
+        return WYT_OK;
+    if (part->slot.rows > 0 && !kernel->resumes)
+        status = wyt__part_restart(part);
+    task.first = (size_t)part->slot.rows;
+    return status == WYT_OK ? wyt__plan_run(kernel, task) : status;
+}
+
+/* Work that was stopped keeps what is final; the status is that of the work. */
+static int32_t work(struct wyt__part *part, wyt_board *board,
+                    const struct wyt__kernel *kernel)
+{
+    int32_t status = wyt__part_map(part, board);
+    if (status == WYT_OK && !part->is_complete) {
+        status = fill(part, kernel);
+        if (status != WYT_OK) {
+            char error[WYT__ERROR_BYTES];
+            memcpy(error, part->context->error, sizeof error);
+            (void)wyt__part_keep(part);
+            memcpy(part->context->error, error, sizeof error);
+            return status;
+        }
+    }
+    return status == WYT_OK ? wyt__part_finish(part) : status;
+}
+
+/* What is given up before anything is final, and was not asked to stop, leaves
+ * no file. */
+static bool is_kept(const struct wyt__part *part, int32_t status)
+{
+    return status == WYT_OK || part->was_there || part->slot.rows > 0 ||
+           part->context->foreign;
+}
+
+static int32_t solve_mapped(wyt_board *board, const char *path)
+{
+    struct wyt__part part;
+    int32_t status;
+    const struct wyt__kernel *kernel =
+        wyt__plan(board->context, board, 0, &status);
+    if (kernel == NULL)
+        return status;
+    board->context->foreign = false;
+    status = wyt__part_open(board->context, path, board, &part);
+    if (status == WYT_OK)
+        status = work(&part, board, kernel);
+    wyt__part_close(&part, is_kept(&part, status));
+    return status;
+}
+
+/* Where files are not mapped. */
+static int32_t solve_and_save(const wyt_board *board, const char *path)
+{
+    wyt_board *solved = NULL;
+    int32_t status = wyt_board_new(board->context, board->rules, board->size,
+                                   board->n, board->kind, &solved);
+    if (status == WYT_OK)
+        status = wyt_board_save(board->context, solved, path);
+    wyt_board_unref(solved);
+    return status;
+}
+
+/* Takes over a board without cells. */
+static int32_t solve(wyt_board *board, const char *path, wyt_board **out_board)
+{
+    wyt_context *context = wyt_context_ref(board->context);
+    int32_t status = wyt__disk_maps() ? solve_mapped(board, path)
+                                      : solve_and_save(board, path);
+    wyt_board_unref(board);
+    if (status == WYT_OK && out_board != NULL)
+        status = wyt_board_map(context, path, out_board);
+    wyt_context_unref(context);
+    return status;
+}
+
+int32_t wyt_board_solve_file(wyt_context *context, const wyt_rules *rules,
+                             const uint64_t *size, size_t n, uint32_t kind,
+                             const char *path, wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (path == NULL)
+        return wyt__fail_null(context, "path");
+    status = wyt__board_open(context, rules, size, n, kind, &board);
+    return status == WYT_OK ? solve(board, path, out_board) : status;
+}
+
+/* ---- going on ---- */
+
+/* There is no unfinished file: perhaps because the board is finished. */
+static int32_t resume_nothing(wyt_context *context, const char *path,
+                              const char *part, wyt_board **out_board)
+{
+    wyt_board *board = NULL;
+    int32_t status;
+    if (!wyt__disk_exists(path))
+        return wyt__fail(context, WYT_E_FILE,
+                         "there is neither %s nor %s to go on with",
+                         wyt__quote(part, strlen(part)).text,
+                         wyt__quote(path, strlen(path)).text);
+    status = wyt_board_map(context, path, &board);
+    if (status == WYT_OK && out_board != NULL)
+        *out_board = board;
+    else
+        wyt_board_unref(board);
+    return status;
+}
+
+/* The board that the unfinished file is to become. */
+static int32_t read_part(wyt_context *context, const char *part,
+                         wyt_board **out_board)
+{
+    struct wyt_file file;
+    int32_t status = wyt__file_open(context, part, &file);
+    if (status == WYT_OK)
+        status = wyt__file_shape(&file, true, out_board);
+    wyt__file_close(&file);
+    return status;
+}
+
+int32_t wyt_board_resume(wyt_context *context, const char *path,
+                         wyt_board **out_board)
+{
+    struct wyt__paths paths;
+    wyt_board *board = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (path == NULL)
+        return wyt__fail_null(context, "path");
+    status = wyt__paths_open(context, path, &paths);
+    if (status == WYT_OK && !wyt__disk_exists(paths.part)) {
+        status = resume_nothing(context, path, paths.part, out_board);
+    } else if (status == WYT_OK) {
+        status = read_part(context, paths.part, &board);
+        if (status == WYT_OK)
+            status = solve(board, path, out_board);
+    }
+    wyt__paths_close(context, &paths);
+    return status;
+}

@@ -1,0 +1,455 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * file.h: boards saved, loaded, mapped, solved into files, stopped and gone on
+ * with; cells checked from the rules; every status.
+ */
+#define _XOPEN_SOURCE 700
+
+#include "support/folder.h"
+#include "support/games.h"
+#include "support/random.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static struct folder folder;
+
+static const char *file(const char *name)
+{
+    return folder_file(&folder, name);
+}
+
+static void check_same_file(const char *a, const char *b, const char *what)
+{
+    size_t length, other;
+    unsigned char *bytes = file_read(a, &length);
+    unsigned char *others = file_read(b, &other);
+    CHECK(length == other && memcmp(bytes, others, length) == 0,
+          "%s: %s and %s have other bytes", what, a, b);
+    free(bytes);
+    free(others);
+}
+
+static void check_same_board(const wyt_board *a, const wyt_board *b,
+                             const char *what)
+{
+    uint64_t size[64], heaps[64];
+    size_t n = wyt_rules_heaps(wyt_board_rules(a)), cells = 1;
+    CHECK(wyt_board_kind(a) == wyt_board_kind(b), "%s: kind", what);
+    CHECK(wyt_rules_equal(wyt_board_rules(a), wyt_board_rules(b)) == 1,
+          "%s: rules", what);
+    for (size_t i = 0; i < n; i++) {
+        size[i] = wyt_board_size(a, i);
+        CHECK(size[i] == wyt_board_size(b, i), "%s: size", what);
+        cells *= (size_t)size[i];
+    }
+    for (size_t cell = 0; cell < cells; cell++) {
+        uint32_t one = 1, other = 2;
+        size_t rest = cell;
+        for (size_t i = 0; i < n; i++) {
+            heaps[i] = rest % size[i];
+            rest /= (size_t)size[i];
+        }
+        CHECK_STATUS(WYT_OK, wyt_board_get(a, heaps, n, &one));
+        CHECK_STATUS(WYT_OK, wyt_board_get(b, heaps, n, &other));
+        CHECK(one == other, "%s: %s", what, test_position(heaps, n));
+    }
+}
+
+/* ---- all ways through a file ---- */
+
+/* Cells that do not follow from those of their options. */
+static bool is_derivable(const struct game *game, uint32_t kind)
+{
+    const char *modifier = wyt_rules_modifier(game->rules);
+    if (!game->has_moves)
+        return false;
+    return kind != WYT_BOARD_OPTIONS || !game->blocking || modifier == NULL ||
+           strcmp(modifier, "block") == 0;
+}
+
+static void check_kind(const struct game *game, const uint64_t *size,
+                       uint32_t kind)
+{
+    wyt_board *board = NULL, *loaded = NULL, *mapped = NULL, *solved = NULL;
+    int32_t status = wyt_board_new(game->context, game->rules, size,
+                                   game->heaps, kind, &board);
+    if (status == WYT_UNDEFINED || status == WYT_UNSUPPORTED)
+        return;
+    CHECK_STATUS(WYT_OK, status);
+    CHECK_STATUS(WYT_OK, wyt_board_save(game->context, board, file("a")));
+    CHECK_STATUS(WYT_OK, wyt_board_load(game->context, file("a"), &loaded));
+    CHECK_STATUS(WYT_OK, wyt_board_map(game->context, file("a"), &mapped));
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_solve_file(game->context, game->rules, size,
+                                      game->heaps, kind, file("b"), &solved));
+    check_same_board(board, loaded, game->text);
+    check_same_board(board, mapped, game->text);
+    check_same_board(board, solved, game->text);
+    check_same_file(file("a"), file("b"), game->text);
+    status = wyt_board_check(game->context, file("b"), 60, test_seed());
+    CHECK(status == (is_derivable(game, kind) ? WYT_OK : WYT_UNSUPPORTED),
+          "%s, kind %u: check: %s", game->text, (unsigned)kind,
+          wyt_context_error(game->context));
+    CHECK(folder_count(&folder) == 2, "%s: files are left", game->text);
+    wyt_board_unref(board);
+    wyt_board_unref(loaded);
+    wyt_board_unref(mapped);
+    wyt_board_unref(solved);
+}
+
+/* Every 23rd game of the registry, all kinds. */
+static void registry(void **state)
+{
+    size_t number = 0;
+    (void)state;
+    for (size_t family = 0; family < games_families(); family++) {
+        struct texts texts = games_texts(family);
+        for (size_t i = 0; i < texts.count; i++) {
+            struct game game;
+            uint64_t size[64];
+            if (number++ % 23 != 0 || !game_open(&game, texts.text[i]))
+                continue;
+            for (size_t k = 0; k < game.heaps; k++)
+                size[k] = game.heaps > 2 ? 4 + k : 17 + k;
+            for (uint32_t kind = 1; kind <= WYT_BOARD_OPTIONS; kind++)
+                check_kind(&game, size, kind);
+            game_close(&game);
+        }
+        texts_free(&texts);
+    }
+}
+
+static void shapes(void **state)
+{
+    static const uint64_t sizes[][2] = {{0, 0}, {0, 5}, {5, 0},   {1, 1},
+                                        {1, 9}, {9, 1}, {64, 65}, {300, 2}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(sizes); i++) {
+        struct game game;
+        CHECK(game_open(&game, "hole:m=2,u=5,v=3"), "no game");
+        for (uint32_t kind = 1; kind <= WYT_BOARD_OPTIONS; kind++)
+            check_kind(&game, sizes[i], kind);
+        game_close(&game);
+    }
+}
+
+static void numbers(void **state)
+{
+    const uint64_t size[2] = {70, 9};
+    struct bench bench = bench_open("wyt:a=2,b=3", NULL);
+    wyt_file *info = NULL;
+    size_t length;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_solve_file(bench.context, bench.rules, size, 2,
+                                      WYT_BOARD_GRUNDY, file("a"), NULL));
+    free(file_read(file("a"), &length));
+    CHECK_STATUS(WYT_OK, wyt_file_new(bench.context, file("a"), &info));
+    const uint64_t expected[] = {
+        0, 1, wyt_version(), WYT_BOARD_GRUNDY, 2, length, 9, 9, 1, 1, 0};
+    for (uint32_t what = 0; what < TEST_LENGTH(expected); what++)
+        CHECK(wyt_file_number(info, what) == expected[what],
+              "number %u is %" PRIu64, (unsigned)what,
+              wyt_file_number(info, what));
+    CHECK(wyt_rules_equal(wyt_file_rules(info), bench.rules) == 1, "rules");
+    CHECK(wyt_file_size(info, 0) == 70 && wyt_file_size(info, 1) == 9 &&
+              wyt_file_size(info, 2) == 0,
+          "size");
+    wyt_file_free(info);
+    wyt_file_free(NULL);
+    CHECK(wyt_file_rules(NULL) == NULL && wyt_file_size(NULL, 0) == 0 &&
+              wyt_file_number(NULL, WYT_FILE_BYTES) == 0,
+          "of no file");
+    bench_close(&bench);
+}
+
+/* A mapped board lives on when its file is replaced or removed. */
+static void mapped_boards_live(void **state)
+{
+    const uint64_t size[2] = {40, 40}, other[2] = {10, 10};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_board *mapped = NULL, *board = NULL;
+    size_t before = wyt_context_memory(bench.context);
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_new(bench.context, bench.rules, size, 2, 2, &board));
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(bench.context, bench.rules, size,
+                                              2, 2, file("a"), &mapped));
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(bench.context, bench.rules, other,
+                                              2, 1, file("a"), NULL));
+    check_same_board(board, mapped, "replaced");
+    unlink(file("a"));
+    wyt_board_unref(wyt_board_ref(mapped));
+    check_same_board(board, mapped, "removed");
+    wyt_board_unref(mapped);
+    wyt_board_unref(board);
+    CHECK(wyt_context_memory(bench.context) == before, "memory is left");
+    bench_close(&bench);
+}
+
+/* ---- limits ---- */
+
+static void limits(void **state)
+{
+    const uint64_t size[2] = {2000, 1500};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_board *board = NULL;
+    (void)state;
+    wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY, 3 << 20);
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_solve_file(bench.context, bench.rules, size, 2,
+                                      WYT_BOARD_OUTCOME, file("a"), NULL));
+    wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY, 200000);
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 1000);
+    CHECK_ERROR(WYT_LIMIT, bench.context,
+                wyt_board_load(bench.context, file("a"), &board));
+    CHECK_STATUS(WYT_OK, wyt_board_map(bench.context, file("a"), &board));
+    wyt_board_unref(board);
+    CHECK_ERROR(WYT_LIMIT, bench.context,
+                wyt_board_solve_file(bench.context, bench.rules, size, 2,
+                                     WYT_BOARD_OUTCOME, file("b"), NULL));
+    CHECK(!file_exists(file("b.part")), "a file of nothing");
+    bench_close(&bench);
+}
+
+/* ---- stopping ---- */
+
+struct stop {
+    uint64_t polls, at;
+};
+
+static int32_t stop_at(void *user, uint64_t done, uint64_t total)
+{
+    struct stop *stop = user;
+    (void)done;
+    (void)total;
+    return ++stop->polls == stop->at ? 55 : WYT_OK;
+}
+
+/* Stops at every poll in turn, goes on each time. */
+static void check_stops(const char *text, const uint64_t *size, uint32_t kind)
+{
+    struct bench bench = bench_open(text, NULL);
+    size_t n = wyt_rules_heaps(bench.rules);
+    struct stop stop = {0, 1};
+    int32_t status;
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(bench.context, bench.rules, size,
+                                              n, kind, file("a"), NULL));
+    wyt_context_set_progress(bench.context, stop_at, &stop);
+    status = wyt_board_solve_file(bench.context, bench.rules, size, n, kind,
+                                  file("b"), NULL);
+    for (stop.at = 2; status != WYT_OK; stop.at += 1 + stop.at / 3) {
+        wyt_file *info = NULL;
+        CHECK(status == 55, "%s: %s", text, wyt_context_error(bench.context));
+        CHECK(!file_exists(file("b")), "it is there");
+        CHECK_STATUS(WYT_OK,
+                     wyt_file_new(bench.context, file("b.part"), &info));
+        CHECK(wyt_file_number(info, WYT_FILE_COMPLETE) == 0, "it is complete");
+        wyt_file_free(info);
+        stop.polls = stop.at; /* not now */
+        CHECK_STATUS(
+            WYT_OK, wyt_board_check(bench.context, file("b.part"), 5, stop.at));
+        stop.polls = 0;
+        status = wyt_board_resume(bench.context, file("b"), NULL);
+    }
+    check_same_file(file("a"), file("b"), text);
+    CHECK(folder_count(&folder) == 2, "files are left");
+    unlink(file("b"));
+    bench_close(&bench);
+}
+
+static void stopping(void **state)
+{
+    static const uint64_t wide[2] = {3000, 900}, square[2] = {100, 90};
+    static const uint64_t three[3] = {20, 20, 20};
+    (void)state;
+    check_stops("wyt:a=1,b=2", wide, WYT_BOARD_OUTCOME);
+    check_stops("wythoff", square, WYT_BOARD_GRUNDY);
+    check_stops("wythoff+block=3", square, WYT_BOARD_OUTCOME);
+    check_stops("wythoff+block=3", square, WYT_BOARD_OPTIONS);
+    check_stops("nim:heaps=3", three, WYT_BOARD_GRUNDY);
+}
+
+/* Saving that is stopped leaves the old file and nothing else. */
+static void stopped_saving(void **state)
+{
+    const uint64_t size[2] = {8000, 2000};
+    struct bench bench = bench_open("wythoff", NULL);
+    struct stop stop = {0, 2};
+    wyt_board *board = NULL;
+    (void)state;
+    file_write(file("a"), "old", 3);
+    CHECK_STATUS(WYT_OK, wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS,
+                                               UINT64_MAX));
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_new(bench.context, bench.rules, size, 2, 1, &board));
+    wyt_context_set_progress(bench.context, stop_at, &stop);
+    CHECK_ERROR(55, bench.context,
+                wyt_board_save(bench.context, board, file("a")));
+    check_same_file(file("a"), file("a"), "old");
+    CHECK(folder_count(&folder) == 1, "files are left");
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
+/* ---- what is in the way ---- */
+
+static void refusals(void **state)
+{
+    const uint64_t size[2] = {10, 10}, other[2] = {10, 11};
+    struct bench bench = bench_open("wythoff", NULL);
+    struct stop stop = {0, 1};
+    wyt_context *ctx = bench.context;
+    wyt_board *board = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2, 1, &board));
+    CHECK_ERROR(WYT_E_FILE, ctx,
+                wyt_board_save(ctx, board, "/nowhere/at/all.wyt"));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, ""));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, folder.path));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_map(ctx, file("none"), &board));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, folder.path, &board));
+    CHECK(symlink("nowhere", file("dangling")) == 0, "symlink");
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("dangling")));
+    CHECK(mkfifo(file("pipe"), 0600) == 0, "mkfifo");
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("pipe")));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("pipe"), &board));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("none"), NULL));
+
+    /* Unfinished work on another board, or on this one. */
+    wyt_context_set_progress(ctx, stop_at, &stop);
+    CHECK_ERROR(
+        55, ctx,
+        wyt_board_solve_file(ctx, bench.rules, other, 2, 1, file("a"), NULL));
+    wyt_context_set_progress(ctx, NULL, NULL);
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
+    CHECK(strstr(wyt_context_error(ctx), "(10,11)") != NULL &&
+              strstr(wyt_context_error(ctx), "wyt:a=1,b=1") != NULL,
+          "%s", wyt_context_error(ctx));
+    CHECK_ERROR(
+        WYT_E_FILE, ctx,
+        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("a"), NULL));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("a.part"), &board));
+    CHECK(strstr(wyt_context_error(ctx), "unfinished") != NULL, "%s",
+          wyt_context_error(ctx));
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(ctx, bench.rules, other, 2, 1,
+                                              file("a"), NULL));
+    CHECK(!file_exists(file("a.part")), "it is left");
+
+    /* Nothing is left to be done. */
+    wyt_board_unref(board);
+    board = NULL;
+    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("a"), NULL));
+    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("a"), &board));
+    CHECK(wyt_board_size(board, 1) == 11, "size");
+    wyt_board_unref(board);
+
+    /* A part that is a link, or was given up before anything stood in it. */
+    CHECK(symlink(file("a"), file("b.part")) == 0, "symlink");
+    CHECK_ERROR(
+        WYT_E_FILE, ctx,
+        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
+    unlink(file("b.part"));
+    file_write(file("b.part"), "\0\0\0\0\0\0\0\0\0\0", 10);
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(ctx, bench.rules, size, 2, 1,
+                                              file("b"), NULL));
+    file_write(file("b.part"), "something else", 14);
+    CHECK_ERROR(
+        WYT_E_FILE, ctx,
+        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("b"), NULL));
+    bench_close(&bench);
+}
+
+/* A link stays one, and what it leads to keeps its rights. */
+static void links(void **state)
+{
+    const uint64_t size[2] = {10, 10};
+    struct bench bench = bench_open("wythoff", NULL);
+    struct stat found;
+    (void)state;
+    file_write(file("real"), "old", 3);
+    CHECK(chmod(file("real"), 0640) == 0, "chmod");
+    CHECK(symlink("real", file("link")) == 0, "symlink");
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(bench.context, bench.rules, size,
+                                              2, 1, file("link"), NULL));
+    CHECK(lstat(file("link"), &found) == 0 && S_ISLNK(found.st_mode), "link");
+    CHECK(stat(file("real"), &found) == 0 && found.st_size > 4096 &&
+              (found.st_mode & 0777) == 0640,
+          "rights %o", (unsigned)found.st_mode);
+    bench_close(&bench);
+}
+
+static void arguments(void **state)
+{
+    const uint64_t size[2] = {10, 10};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_context *ctx = bench.context;
+    wyt_board *board = NULL;
+    wyt_file *info = NULL;
+    const char *path = "/nowhere/at/all";
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2, 1, &board));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_save(NULL, board, path));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save(ctx, NULL, path));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save(ctx, board, NULL));
+    wyt_board_unref(board);
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_load(NULL, path, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load(ctx, NULL, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load(ctx, path, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_map(NULL, path, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_map(ctx, NULL, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_map(ctx, path, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_resume(NULL, path, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_resume(ctx, NULL, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_check(NULL, path, 0, 0));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_check(ctx, NULL, 0, 0));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_file_new(NULL, path, &info));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_file_new(ctx, NULL, &info));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_file_new(ctx, path, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_solve_file(NULL, bench.rules, size,
+                                                      2, 1, path, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx,
+                wyt_board_solve_file(ctx, NULL, size, 2, 1, path, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx,
+                wyt_board_solve_file(ctx, bench.rules, NULL, 2, 1, path, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx,
+                wyt_board_solve_file(ctx, bench.rules, size, 2, 9, path, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx,
+                wyt_board_solve_file(ctx, bench.rules, size, 2, 1, NULL, NULL));
+    CHECK_ERROR(WYT_E_POSITION, ctx,
+                wyt_board_solve_file(ctx, bench.rules, size, 1, 1, path, NULL));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_file_new(ctx, path, &info));
+    bench_close(&bench);
+}
+
+static int begin(void **state)
+{
+    (void)state;
+    folder_open(&folder);
+    return 0;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    folder_close(&folder);
+    return 0;
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, begin, end)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(registry),           IN_FOLDER(shapes),   IN_FOLDER(numbers),
+        IN_FOLDER(mapped_boards_live), IN_FOLDER(limits),   IN_FOLDER(stopping),
+        IN_FOLDER(stopped_saving),     IN_FOLDER(refusals), IN_FOLDER(links),
+        IN_FOLDER(arguments),
+    };
+    return test_main("api file", tests, TEST_LENGTH(tests));
+}
