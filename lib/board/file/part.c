@@ -31,6 +31,9 @@
 #define STRIDE_BYTES ((uint64_t)16 << 20)
 #define STRIDE_SECONDS 1.0
 
+/* Memory is freed so often: what is read meanwhile is far below a GB. */
+#define BREATH_SECONDS 0.05
+
 /* Boards from here on are not kept in memory. */
 #define LARGE_BYTES ((uint64_t)256 << 20)
 
@@ -293,6 +296,15 @@ int32_t wyt__part_told(void *user, size_t rows)
     if (bytes < STRIDE_BYTES && wyt__disk_clock() - part->last < STRIDE_SECONDS)
         return WYT_OK;
     return wyt__part_keep(part);
+}
+
+void wyt__part_breathe(struct wyt__part *part)
+{
+    double now = wyt__disk_clock();
+    if (now - part->breath < BREATH_SECONDS)
+        return;
+    part->breath = now;
+    drop(part, 0, part->slot.rows * part->head.row_bytes);
 }
 
 int32_t wyt__part_restart(struct wyt__part *part)

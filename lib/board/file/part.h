@@ -19,6 +19,7 @@ struct wyt__part {
     struct wyt__slot slot; /* the newest one in the file */
     uint64_t told;         /* rows that the kernel says are final */
     double last;           /* when the slot was written */
+    double breath;         /* when memory was freed */
     bool was_there;        /* before it was opened here */
     bool is_complete;      /* and only has to be renamed */
     bool is_in_place;      /* it was */
@@ -42,6 +43,10 @@ int32_t wyt__part_restart(struct wyt__part *part);
 /* Rows 0..rows-1 are final; now and then that is kept in the file. `part` is a
  * struct wyt__part, as for a kernel. */
 int32_t wyt__part_told(void *part, size_t rows);
+
+/* Frees the memory that kept rows of a large board take, if that was not done
+ * just now: kernels look back at them. */
+void wyt__part_breathe(struct wyt__part *part);
 
 /* Keeps in the file what was told. */
 int32_t wyt__part_keep(struct wyt__part *part);

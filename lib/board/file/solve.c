@@ -13,6 +13,36 @@
 #include "board/file/save.h"
 #include "board/planner.h"
 
+/* The progress callback of the caller, and the part that breathes at each
+ * poll. */
+struct watch {
+    struct wyt__part *part;
+    wyt_progress progress;
+    void *user;
+};
+
+static int32_t watch(void *user, uint64_t done, uint64_t total)
+{
+    const struct watch *own = user;
+    wyt__part_breathe(own->part);
+    return own->progress == NULL ? WYT_OK
+                                 : own->progress(own->user, done, total);
+}
+
+static int32_t run(struct wyt__part *part, const struct wyt__kernel *kernel,
+                   struct wyt__task task)
+{
+    wyt_context *context = part->context;
+    struct watch own = {part, context->progress, context->progress_user};
+    int32_t status;
+    context->progress = watch;
+    context->progress_user = &own;
+    status = wyt__plan_run(kernel, task);
+    context->progress = own.progress;
+    context->progress_user = own.user;
+    return status;
+}
+
 /* Has the rows solved that are not final yet. */
 static int32_t fill(struct wyt__part *part, const struct wyt__kernel *kernel)
 {
@@ -26,7 +56,7 @@ static int32_t fill(struct wyt__part *part, const struct wyt__kernel *kernel)
     if (part->slot.rows > 0 && !kernel->resumes)
         status = wyt__part_restart(part);
     task.first = (size_t)part->slot.rows;
-    return status == WYT_OK ? wyt__plan_run(kernel, task) : status;
+    return status == WYT_OK ? run(part, kernel, task) : status;
 }
 
 /* Work that was stopped keeps what is final; the status is that of the work. */
