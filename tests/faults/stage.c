@@ -92,10 +92,10 @@ void stage_close(struct stage *stage)
 struct scenario *scenarios_all(size_t *out_count)
 {
     static size_t (*const parts[])(struct scenario *, size_t) = {
-        scenarios_rules,   scenarios_boards, scenarios_batches,
-        scenarios_claims,  scenarios_rows,   scenarios_solvers,
-        scenarios_explore, scenarios_big,    scenarios_numeration,
-        scenarios_sums,
+        scenarios_rules,      scenarios_boards, scenarios_batches,
+        scenarios_claims,     scenarios_rows,   scenarios_solvers,
+        scenarios_explore,    scenarios_files,  scenarios_big,
+        scenarios_numeration, scenarios_sums,
     };
     struct scenario *all = test_array(ROOM, sizeof *all);
     size_t count = 0;

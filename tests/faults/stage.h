@@ -68,6 +68,7 @@ size_t scenarios_boards(struct scenario *out, size_t room);
 size_t scenarios_claims(struct scenario *out, size_t room);
 size_t scenarios_numeration(struct scenario *out, size_t room);
 size_t scenarios_explore(struct scenario *out, size_t room);
+size_t scenarios_files(struct scenario *out, size_t room);
 size_t scenarios_solvers(struct scenario *out, size_t room);
 size_t scenarios_sums(struct scenario *out, size_t room);
 
