@@ -2,6 +2,7 @@
 /*
  * The command board: a solved box, on standard output or in a file.
  */
+#include "board_file.h"
 #include "command.h"
 #include "file.h"
 #include "picture/picture.h"
@@ -14,14 +15,15 @@ enum format {
     FORMAT_TEXT,
     FORMAT_CSV,
     FORMAT_JSON,
+    FORMAT_WYT,
     FORMAT_PICTURE,
     FORMATS = FORMAT_PICTURE + PICTURE_FORMATS
 };
 
-static const char *const formats[FORMATS] = {"text", "csv", "json", "png",
-                                             "svg",  "pbm", "pgm"};
-static const char *const suffixes[FORMATS] = {".txt", ".csv", ".json", ".png",
-                                              ".svg", ".pbm", ".pgm"};
+static const char *const formats[FORMATS] = {"text", "csv", "json", "wyt",
+                                             "png",  "svg", "pbm",  "pgm"};
+static const char *const suffixes[FORMATS] = {".txt", ".csv", ".json", ".wyt",
+                                              ".png", ".svg", ".pbm",  ".pgm"};
 
 static bool ends_with(const char *text, const char *end)
 {
@@ -251,6 +253,8 @@ static int answer(struct session *session, const uint64_t *size, uint32_t kind,
         return problem_set(&session->problem, EXIT_USAGE,
                            "--%s is for pictures: format png, svg, pbm or pgm",
                            options_name(option));
+    if (format == FORMAT_WYT)
+        return board_file_solve(session, size, kind);
     if (format < FORMAT_PICTURE ||
         (format == FORMAT_PICTURE + PICTURE_PBM && option == OPTIONS))
         return solve_and_write(session, size, kind, format);
@@ -269,7 +273,11 @@ static int read_and_answer(struct session *session)
         result = read_kind(session, &kind);
     if (result == 0)
         result = read_format(session, &format);
-    return result == 0 ? answer(session, size, kind, format) : result;
+    if (result != 0)
+        return result;
+    if (session->arguments.value[OPTION_EXPLAIN] != NULL)
+        return board_file_explain(session, size, kind);
+    return answer(session, size, kind, format);
 }
 
 static int run_board(struct session *session)
@@ -295,11 +303,15 @@ const struct command board_command = {
         "...; else text.\n"
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
-        "number of options that are P.\n",
+        "number of options that are P.\n"
+        "With -o FILE.wyt it is solved straight into a file that other\n"
+        "commands read, see file; stopped work goes on where it was.\n"
+        "--explain prints how it would be solved, and solves nothing.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
-               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT) | TAKES_PICTURE,
+               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT) |
+               TAKES(OPTION_EXPLAIN) | TAKES(OPTION_THREADS) | TAKES_PICTURE,
     .least = 1,
     .most = 1,
     .run = run_board,

@@ -19,6 +19,7 @@ struct row {
 static const struct row rows[OPTIONS] = {
     [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
+    [OPTION_CELLS] = {"cells", "N", "derive N random cells from the rules", 0},
     [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
@@ -59,6 +60,8 @@ static const struct row rows[OPTIONS] = {
                        "p, q or zeckendorf (p of A = 1); default p", 0},
     [OPTION_TERM] = {"term", "x|y", "only the first or only the second heaps",
                      0},
+    [OPTION_THREADS] = {"threads", "N", "solve with up to N threads, 1 to 256",
+                        0},
     [OPTION_VALUE] = {"value", NULL, "N is written in digits; the number", 0},
     [OPTION_WINDOW] = {"window", "X+W,Y+H",
                        "picture: W x H cells of the box, from (X,Y) on", 0},

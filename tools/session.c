@@ -7,6 +7,7 @@
 
 #include "suggest.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,6 +23,21 @@ static int set_limit(struct session *session, enum option option,
     if (status == 0 && session->arguments.value[option] != NULL)
         wyt_context_set_limit(session->context, limit, value);
     return status;
+}
+
+static int set_threads(struct session *session)
+{
+    uint64_t threads;
+    int status = options_number(&session->arguments, OPTION_THREADS, 1,
+                                &threads, &session->problem);
+    if (status != 0)
+        return status;
+    if (threads == 0 || threads > 256)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--threads is %" PRIu64 "; 1 to 256 are allowed",
+                           threads);
+    wyt_context_set_limit(session->context, WYT_LIMIT_THREADS, threads);
+    return 0;
 }
 
 int session_open(struct session *session)
@@ -40,6 +56,8 @@ int session_open(struct session *session)
         result = set_limit(session, OPTION_LIMIT_CELLS, WYT_LIMIT_CELLS);
     if (result == 0)
         result = set_limit(session, OPTION_LIMIT_DIGITS, WYT_LIMIT_DIGITS);
+    if (result == 0)
+        result = set_threads(session);
     return result;
 }
 

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The command file: what is in a saved board, whether it is right, and going on
+ * with one that is unfinished.
+ */
+#include "board_file.h"
+#include "command.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- info ---- */
+
+static void show_version(FILE *file, uint64_t version)
+{
+    fprintf(file, "%" PRIu64 ".%" PRIu64 ".%" PRIu64, version >> 16,
+            version >> 8 & 0xff, version & 0xff);
+}
+
+static void info_lines(const struct session *session, const wyt_file *file,
+                       const uint64_t *size)
+{
+    uint64_t rows = wyt_file_number(file, WYT_FILE_ROWS);
+    uint64_t bytes = wyt_file_number(file, WYT_FILE_CELL_BYTES);
+
+    printf("game %s\nsize ", session->game);
+    text_heaps(stdout, size, session->heaps, 'x');
+    printf("\nkind %s\nrows %" PRIu64 "\nfinal %" PRIu64 "\n",
+           board_file_kind(wyt_file_number(file, WYT_FILE_KIND)), rows,
+           wyt_file_number(file, WYT_FILE_FINAL_ROWS));
+    if (bytes == 0)
+        printf("cell 1 bit\n");
+    else
+        printf("cell %" PRIu64 " bytes\n", bytes);
+    printf("chunks %" PRIu64 "\nfile %" PRIu64 " bytes\nformat %" PRIu64
+           "\nlibrary ",
+           wyt_file_number(file, WYT_FILE_CHUNKS),
+           wyt_file_number(file, WYT_FILE_BYTES),
+           wyt_file_number(file, WYT_FILE_FORMAT));
+    show_version(stdout, wyt_file_number(file, WYT_FILE_LIBRARY));
+    printf("\nstate %s\n", wyt_file_number(file, WYT_FILE_COMPLETE) == 1
+                               ? "complete"
+                               : "unfinished");
+}
+
+static void json_file_number(struct json *json, const char *key,
+                             const wyt_file *file, uint32_t what)
+{
+    json_key(json, key);
+    json_number(json, wyt_file_number(file, what));
+}
+
+static void info_json(struct session *session, const wyt_file *file,
+                      const uint64_t *size)
+{
+    struct json *json = &session->json;
+    uint64_t version = wyt_file_number(file, WYT_FILE_LIBRARY);
+    char text[64];
+
+    snprintf(text, sizeof text, "%" PRIu64 ".%" PRIu64 ".%" PRIu64,
+             version >> 16, version >> 8 & 0xff, version & 0xff);
+    json_open(json, '{');
+    json_pair(json, "game", session->game);
+    json_key(json, "size");
+    json_heaps(json, size, session->heaps);
+    json_pair(json, "kind",
+              board_file_kind(wyt_file_number(file, WYT_FILE_KIND)));
+    json_file_number(json, "rows", file, WYT_FILE_ROWS);
+    json_file_number(json, "final", file, WYT_FILE_FINAL_ROWS);
+    json_file_number(json, "cell_bytes", file, WYT_FILE_CELL_BYTES);
+    json_file_number(json, "chunks", file, WYT_FILE_CHUNKS);
+    json_file_number(json, "file_bytes", file, WYT_FILE_BYTES);
+    json_file_number(json, "format", file, WYT_FILE_FORMAT);
+    json_pair(json, "library", text);
+    json_key(json, "complete");
+    json_bool(json, wyt_file_number(file, WYT_FILE_COMPLETE) == 1);
+    json_close(json, '}');
+    fputc('\n', stdout);
+}
+
+static int show_info(struct session *session, const wyt_file *file)
+{
+    uint64_t size[HEAPS];
+    int result =
+        session_copy_game(session, wyt_file_rules(file), &session->game);
+    if (result != 0)
+        return result;
+    session->heaps = wyt_rules_heaps(wyt_file_rules(file));
+    for (size_t i = 0; i < session->heaps; i++)
+        size[i] = wyt_file_size(file, i);
+    if (session->as_json)
+        info_json(session, file, size);
+    else
+        info_lines(session, file, size);
+    return 0;
+}
+
+static int info(struct session *session, const char *name)
+{
+    wyt_file *file = NULL;
+    int32_t status = wyt_file_new(session->context, name, &file);
+    int result = status == WYT_OK ? show_info(session, file)
+                                  : session_fail(session, status);
+    wyt_file_free(file);
+    return result;
+}
+
+/* ---- check ---- */
+
+/* Other cells each time. */
+static uint64_t any_seed(void)
+{
+    struct timespec now = {0};
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec) ^
+           (uint64_t)getpid() << 40;
+}
+
+static void show_check(struct session *session, const wyt_file *file,
+                       uint64_t cells)
+{
+    struct json *json = &session->json;
+    uint64_t rows = wyt_file_number(file, WYT_FILE_ROWS);
+    uint64_t final = wyt_file_number(file, WYT_FILE_FINAL_ROWS);
+
+    if (!session->as_json) {
+        printf("%" PRIu64 " of %" PRIu64 " rows hold", final, rows);
+        if (cells > 0)
+            printf(", and %" PRIu64 " random cells follow from the rules",
+                   cells);
+        fputc('\n', stdout);
+        return;
+    }
+    json_open(json, '{');
+    json_pair(json, "game", session->game);
+    json_key(json, "rows");
+    json_number(json, rows);
+    json_key(json, "final");
+    json_number(json, final);
+    json_key(json, "cells");
+    json_number(json, cells);
+    json_key(json, "holds");
+    json_bool(json, true);
+    json_close(json, '}');
+    fputc('\n', stdout);
+}
+
+static int check(struct session *session, const char *name)
+{
+    uint64_t cells = 0;
+    wyt_file *file = NULL;
+    int result = options_number(&session->arguments, OPTION_CELLS, 0, &cells,
+                                &session->problem);
+    if (result != 0)
+        return result;
+    int32_t status = wyt_file_new(session->context, name, &file);
+    if (status == WYT_OK)
+        status = wyt_board_check(session->context, name, cells, any_seed());
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        result = session_fail(session, status);
+    else
+        result =
+            session_copy_game(session, wyt_file_rules(file), &session->game);
+    if (result == 0)
+        show_check(session, file, cells);
+    wyt_file_free(file);
+    return result;
+}
+
+/* ---- resume ---- */
+
+/* NAME without ".part", for free(); NULL: no memory. */
+static char *finished_name(const char *name)
+{
+    static const char part[] = ".part";
+    size_t length = strlen(name), tail = sizeof part - 1;
+    char *copy = strdup(name);
+    if (copy != NULL && length > tail &&
+        strcmp(name + length - tail, part) == 0)
+        copy[length - tail] = '\0';
+    return copy;
+}
+
+static int resume(struct session *session, const char *name)
+{
+    char *finished = finished_name(name);
+    int result = 0;
+    if (finished == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    /* Whoever began it has said how large it may be. */
+    if (session->arguments.value[OPTION_LIMIT_CELLS] == NULL)
+        wyt_context_set_limit(session->context, WYT_LIMIT_CELLS, UINT64_MAX);
+    int32_t status = wyt_board_resume(session->context, finished, NULL);
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        result = board_file_fail(session, status, finished);
+    free(finished);
+    return result;
+}
+
+/* ---- the command ---- */
+
+static const struct task {
+    const char *name;
+    uint32_t options; /* beyond those of every task */
+    int (*run)(struct session *session, const char *name);
+} tasks[] = {
+    {"info", TAKES(OPTION_JSON), info},
+    {"check", TAKES(OPTION_JSON) | TAKES(OPTION_CELLS), check},
+    {"resume", TAKES(OPTION_THREADS), resume},
+};
+
+#define TASKS (sizeof tasks / sizeof tasks[0])
+
+static int run_task(struct session *session, const struct task *task)
+{
+    const struct arguments *arguments = &session->arguments;
+    static const enum option own[] = {OPTION_JSON, OPTION_CELLS,
+                                      OPTION_THREADS};
+    for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
+        if (arguments->value[own[i]] != NULL &&
+            (task->options & TAKES(own[i])) == 0)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "file %s does not take --%s", task->name,
+                               options_name(own[i]));
+    return task->run(session, arguments->operands[1]);
+}
+
+static int run_file(struct session *session)
+{
+    const char *name = session->arguments.operands[0];
+    char quoted[QUOTED];
+    for (size_t i = 0; i < TASKS; i++)
+        if (strcmp(name, tasks[i].name) == 0) {
+            int result = run_task(session, &tasks[i]);
+            return result == 0 ? 0 : problem_show(&session->problem);
+        }
+    problem_set(&session->problem, EXIT_USAGE,
+                "%s is nothing that file does; allowed: info, check, resume",
+                quote(quoted, name, strlen(name)));
+    return problem_show(&session->problem);
+}
+
+const struct command file_command = {
+    .name = "file",
+    .operands = "info|check|resume FILE",
+    .summary = "saved boards\n"
+               "info: what FILE says of itself, unfinished or not. check:\n"
+               "whether it has all the bytes that were written, and with\n"
+               "--cells N whether N random cells follow from those of their\n"
+               "options. resume: goes on with board -o FILE that was stopped\n"
+               "(FILE.part is there).\n",
+    .example = "wythoff file check values.wyt --cells 1000",
+    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_CELLS) |
+               TAKES(OPTION_THREADS),
+    .least = 2,
+    .most = 2,
+    .first = "word info, check or resume is",
+    .second = "file is",
+    .run = run_file,
+};
