@@ -99,7 +99,7 @@ static const char *refusal(struct sample *sample, size_t length)
     return wyt_context_error(ctx);
 }
 
-/* Reads without looking at cells: refuses, or gives a board that can be read. */
+/* Reads without looking at cells: refuses, or gives a board to be read. */
 static void use(struct sample *sample)
 {
     wyt_context *ctx = sample->bench.context;
