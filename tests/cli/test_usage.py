@@ -107,7 +107,7 @@ suite.messages([
     ("list nim:heaps=3 --count 3 --format bfile --term x",
      "--term is for two heaps, nim:heaps=3 has 3\n", 2),
     ("board wythoff --size 3 --format gif",
-     "allowed: text, csv, json, png, svg, pbm or pgm\n", 2),
+     "allowed: text, csv, json, wyt, png, svg, pbm or pgm\n", 2),
     ("board wythoff --size 3 --format csv --json", "--format", 2),
     ("board wythoff --size 3 --grundy --remoteness",
      "give --grundy or --remoteness\n", 2),
