@@ -204,6 +204,7 @@ static void begin_band(void *user, size_t thread, size_t band)
     const struct wyt__values *values = &solver->values;
     struct scratch *scratch = &solver->scratch[thread];
     memset(scratch->row_words, 0, row_words(values) * sizeof(uint64_t));
+    wyt__values_close_rest(values, &scratch->rows, BAND);
     scratch->low = 1;
     scratch->high = 0;
     memset(scratch->first, 0, sizeof scratch->first);

@@ -86,6 +86,10 @@ uint64_t wyt__values_set_bytes(const struct wyt__values *values);
 int32_t wyt__values_open(wyt_context *context, struct wyt__values *values);
 void wyt__values_close(wyt_context *context, struct wyt__values *values);
 
+/* Marks as full what `count` summaries have beyond the words of their sets. */
+void wyt__values_close_rest(const struct wyt__values *values,
+                            const struct wyt__values_line *lines, size_t count);
+
 /* The lines of a step: lane 0 is the cell (t,y), which may lie outside. Those
  * of rows are left to the caller. */
 void wyt__values_place(const struct wyt__values *values, uint64_t t, uint64_t y,

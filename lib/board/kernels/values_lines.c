@@ -181,6 +181,27 @@ static void lay_out(const struct wyt__values *values,
     }
 }
 
+/* A summary has bits for words that the set lacks; nobody is to look there. */
+void wyt__values_close_rest(const struct wyt__values *values,
+                            const struct wyt__values_line *lines, size_t count)
+{
+    const size_t words = values->words % 64;
+    uint64_t *full = lines->full + (values->sums - 1) * lines->word;
+    for (size_t i = 0; i < count && words != 0; i++)
+        full[i * lines->lane] |= UINT64_MAX << words;
+}
+
+static void close_rest(const struct wyt__values *values,
+                       const struct wyt__values_direction *direction)
+{
+    for (size_t class = 0; class < direction->m; class ++) {
+        const struct wyt__values_line line = {
+            NULL, direction->full + class * direction->sum_class,
+            direction->word, direction->lane};
+        wyt__values_close_rest(values, &line, (size_t)direction->last + 1);
+    }
+}
+
 static int32_t open_direction(wyt_context *context, struct wyt__values *values,
                               struct wyt__values_direction *direction)
 {
@@ -193,8 +214,10 @@ static int32_t open_direction(wyt_context *context, struct wyt__values *values,
                          values->words, (unsigned long long)direction->last);
     direction->sets =
         wyt__allocate(context, (size_t)words, sizeof *direction->sets, &status);
-    if (status == WYT_OK)
-        lay_out(values, direction);
+    if (status != WYT_OK)
+        return status;
+    lay_out(values, direction);
+    close_rest(values, direction);
     return status;
 }
 
