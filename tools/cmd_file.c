@@ -126,6 +126,8 @@ static void show_check(struct session *session, const wyt_file *file,
     uint64_t rows = wyt_file_number(file, WYT_FILE_ROWS);
     uint64_t final = wyt_file_number(file, WYT_FILE_FINAL_ROWS);
 
+    if (final == 0)
+        cells = 0; /* there was none to be looked at */
     if (!session->as_json) {
         printf("%" PRIu64 " of %" PRIu64 " rows hold", final, rows);
         if (cells > 0)

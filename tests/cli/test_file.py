@@ -185,7 +185,11 @@ def interrupted():
         check(code == 1 and error == "wythoff: interrupted; to go on: wythoff "
               f"file resume {path}\n", (code, error))
         check(os.listdir(place) == ["a.wyt.part"], os.listdir(place))
-        suite.run(["file", "check", path + ".part"]).expect()
+        held = suite.run(["file", "check", path + ".part", "--cells",
+                          "9"]).expect().out
+        check(held == "0 of 3000 rows hold\n" or
+              held.endswith(", and 9 random cells follow from the rules\n"),
+              held)
         info = suite.run(["file", "info", path + ".part"]).expect().out
         check("state unfinished\n" in info, info)
 
