@@ -24,6 +24,8 @@ const struct wyt__kernel wyt__board_kernels[] = {
      wyt__counts_plain_run},
     {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, false,
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
+    {"planes", "row by row, a P a row, sets of lines as bits", WYT__ISA_PLAIN,
+     false, true, wyt__planes_refuses, wyt__planes_bytes, wyt__planes_run},
     {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, false,
      wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
 #if WYT__HAVE_X86

@@ -63,6 +63,8 @@ static const struct scenario table[] = {
      WYT_BOARD_OUTCOME, NULL, call_board_new, 90, 500},
     {"board three heaps", "nim:heaps=3", NULL, WYT_BOARD_OUTCOME, NULL,
      call_board_new, 8, 16},
+    {"board four heaps", "gw:heaps=4,sets=any", NULL, WYT_BOARD_OUTCOME, NULL,
+     call_board_new, 6, 30},
     {"board one heap", "nim:heaps=1", NULL, WYT_BOARD_OUTCOME, NULL,
      call_board_new, 90, 500},
     {"Grundy board wyt", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, NULL,

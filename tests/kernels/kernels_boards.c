@@ -197,10 +197,50 @@ static void edges(void **state)
     }
 }
 
+/* Games of three and more heaps on boxes of unequal sides, flat ones too. */
+static void boxes(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t size[6];
+    } table[] = {
+        {"nim:heaps=3", {9, 70, 31}},
+        {"nim:heaps=3", {0, 5, 5}},
+        {"nim:heaps=3+misere", {130, 11, 12}},
+        {"nim:heaps=6+misere", {3, 2, 4, 1, 5, 6}},
+        {"gw:heaps=3,sets=any", {200, 9, 11}},
+        {"gw:heaps=3,sets=all+misere", {64, 17, 19}},
+        {"gw:heaps=3,sets=12/123", {129, 13, 12}},
+        {"gw:heaps=3,sets=pairs", {1, 40, 41}},
+        {"gw:heaps=4,sets=any+misere", {70, 7, 6, 8}},
+        {"gw:heaps=4,sets=pairs", {9, 10, 1, 12}},
+        {"gw:heaps=5,sets=123/245/1345", {6, 5, 7, 6, 5}},
+        {"vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/2.1.3/65.1.1", {150, 10, 12}},
+        {"vectors:heaps=3,lines=1.0.0/0.3.0/0.2.5/7.2.0/1.3.2+misere",
+         {100, 14, 15}},
+        {"vectors:heaps=3,lines=1.0.0/30.1.2/64.0.1/1.1.0/3.1.0", {90, 15, 16}},
+        {"vectors:heaps=4,lines=1.0.0.0/1.2.1.3/0.2.3.1/5.0.2.1/2.1.1.0",
+         {40, 7, 8, 9}},
+        {"vectors:heaps=6,lines=1.0.0.0.0.0/0.1.0.2.1.1/3.1.1.0.1.2+misere",
+         {20, 3, 4, 2, 5, 3}},
+        {"vectors:heaps=3,lines=2.0.0/0.1.0/0.0.1", {20, 9, 8}},
+        {"vectors:heaps=3,lines=1.0.0/0.1.0t2/0.0.1", {20, 9, 8}},
+        {"vectors:heaps=3,lines=0.1.0/0.0.1/1.1.1", {20, 9, 8}},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct game game;
+        CHECK(game_open(&game, table[i].text), "%s", table[i].text);
+        check_kinds(&game, table[i].size);
+        game_close(&game);
+    }
+}
+
 int main(void)
 {
     chance = random_stream(5);
     const struct CMUnitTest tests[] = {cmocka_unit_test(registry),
-                                       cmocka_unit_test(edges)};
+                                       cmocka_unit_test(edges),
+                                       cmocka_unit_test(boxes)};
     return test_main("kernels boards", tests, TEST_LENGTH(tests));
 }

@@ -14,6 +14,12 @@ const char *wyt__rows_refuses(const wyt_board *board);
 uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads);
 int32_t wyt__rows_run(const struct wyt__task *task);
 
+/* planes.c: outcomes of three and more heaps, games of whole rays where any
+ * number may be taken from the first heap. */
+const char *wyt__planes_refuses(const wyt_board *board);
+uint64_t wyt__planes_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__planes_run(const struct wyt__task *task);
+
 /* rays.c: games of whole rays, any number of heaps: Grundy values with a set
  * of values a line; outcomes with blocking or comply, and numbers of
  * P-options, with a count a line. */
