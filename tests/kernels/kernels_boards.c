@@ -5,6 +5,7 @@
  * goes option by option. All games of the registry, one box each at random; a
  * few of them on boxes whose sides lie around the widths of words and bands.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -206,6 +207,8 @@ static void boxes(void **state)
     } table[] = {
         {"nim:heaps=3", {9, 70, 31}},
         {"nim:heaps=3", {0, 5, 5}},
+        {"nim:heaps=3", {333, 300, 2}}, /* rows of more than four words */
+        {"gw:heaps=3,sets=any", {577, 150, 4}},
         {"nim:heaps=3+misere", {130, 11, 12}},
         {"nim:heaps=6+misere", {3, 2, 4, 1, 5, 6}},
         {"gw:heaps=3,sets=any", {200, 9, 11}},
@@ -236,11 +239,50 @@ static void boxes(void **state)
     }
 }
 
+/* A union of rays, (1,0,...) mostly among them. */
+static void choose_rays(char *text, size_t room, size_t heaps)
+{
+    size_t rays = 2 + (size_t)random_below(&chance, 5), length;
+    length = (size_t)snprintf(text, room, "vectors:heaps=%zu,lines=", heaps);
+    for (size_t k = 0; k < rays; k++)
+        for (size_t i = 0; i < heaps; i++) {
+            unsigned step =
+                (unsigned)(k == 0 ? i == 0 : random_below(&chance, 4));
+            if (step == 3)
+                step = (unsigned)random_below(&chance, i == 0 ? 70 : 5);
+            if (k > 0 && i == k % heaps && step == 0)
+                step = 1; /* not all of them are 0 */
+            length += (size_t)snprintf(text + length, room - length, "%s%u",
+                                       i > 0   ? "."
+                                       : k > 0 ? "/"
+                                               : "",
+                                       step);
+        }
+    if (random_below(&chance, 3) == 0)
+        (void)snprintf(text + length, room - length, "+misere");
+}
+
+static void rays(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < 60; i++) {
+        struct game game;
+        char text[256];
+        uint64_t size[6];
+        const size_t heaps = 3 + i % 4;
+        choose_rays(text, sizeof text, heaps);
+        CHECK(game_open(&game, text), "%s", text);
+        choose_box(heaps, 6000, size);
+        check_box(&game, size, WYT_BOARD_OUTCOME);
+        game_close(&game);
+    }
+}
+
 int main(void)
 {
     chance = random_stream(5);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(registry),
-                                       cmocka_unit_test(edges),
-                                       cmocka_unit_test(boxes)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(registry), cmocka_unit_test(edges),
+        cmocka_unit_test(boxes), cmocka_unit_test(rays)};
     return test_main("kernels boards", tests, TEST_LENGTH(tests));
 }
