@@ -2,11 +2,12 @@
 /*
  * Rows of the kernel "planes", a few words at a time. What is looked for is not
  * the place of the P-position but its bit, in words that are 0 otherwise: no
- * branch and no address depends on it then (but in rows of many words the group
- * of words it is in), so that the processor need not wait for it. Each row still
- * waits for the one before it, so several runs are taken side by side, one row
- * behind each other: run i + 1 has one more in heap 2 than run i, its row y_1
- * needs the rows up to y_1 there, and none of them needs a row of it.
+ * branch and no address depends on it then (but in rows of many words the
+ * group of words it is in), so that the processor need not wait for it. Each
+ * row still waits for the one before it, so several runs are taken side by
+ * side, one row behind each other: run i + 1 has one more in heap 2 than run i,
+ * its row y_1 needs the rows up to y_1 there, and none of them needs a row of
+ * it.
  */
 #include "board/kernels/planes.h"
 
