@@ -3,7 +3,8 @@
  * Every kernel of the table that does not refuse a board, with every number of
  * threads, and from every row it can begin at, against the last one, which
  * goes option by option. All games of the registry, one box each at random; a
- * few of them on boxes whose sides lie around the widths of words and bands.
+ * few of them on boxes whose sides lie around the widths of words and bands;
+ * "kernels_boards all" puts every game on all of these.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,9 @@
 #define SLOW_CELLS 20000
 
 static struct random chance;
+
+/* "kernels_boards all": boxes of all sides for every game; takes hours. */
+static bool is_soak;
 
 static const uint64_t sides[] = {0, 1, 2, 63, 64, 65, 127, 128, 129, 300};
 
@@ -103,12 +107,27 @@ static const struct wyt__kernel *reference_for(const wyt_board *board)
     return last->refuses(board) == NULL ? last : &wyt__board_kernels[0];
 }
 
+/* Whether there is something to compare with the reference. */
+static bool has_others(const wyt_board *board,
+                       const struct wyt__kernel *reference)
+{
+    for (size_t i = 0; i < wyt__board_kernel_count; i++)
+        if (&wyt__board_kernels[i] != reference &&
+            wyt__board_kernels[i].refuses(board) == NULL)
+            return true;
+    return false;
+}
+
 static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
 {
     wyt_board *right = shape(game, size, kind);
     if (right == NULL)
         return;
     const struct wyt__kernel *reference = reference_for(right);
+    if (!has_others(right, reference)) {
+        wyt_board_unref(right);
+        return;
+    }
     const struct wyt__task task = {
         .context = game->context, .board = right, .threads = 1};
     CHECK_STATUS(WYT_OK, wyt__board_allocate(right));
@@ -139,6 +158,19 @@ static void choose_box(size_t heaps, uint64_t cells, uint64_t *size)
     }
 }
 
+/* Boxes of all pairs of sides with so many cells at most. In the quick test a
+ * third of those that are no squares, others for other seeds. */
+static void check_sides(struct game *game, uint64_t most)
+{
+    for (size_t x = 0; x < TEST_LENGTH(sides); x++)
+        for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
+            const uint64_t size[2] = {sides[x], sides[y]};
+            if (size[0] * size[1] <= most &&
+                (is_soak || x == y || random_below(&chance, 3) == 0))
+                check_kinds(game, size);
+        }
+}
+
 static void registry(void **state)
 {
     (void)state;
@@ -151,6 +183,8 @@ static void registry(void **state)
                 continue;
             choose_box(game.heaps, 2000, size);
             check_kinds(&game, size);
+            if (is_soak && game.heaps == 2)
+                check_sides(&game, UINT64_MAX);
             game_close(&game);
         }
         texts_free(&texts);
@@ -188,12 +222,7 @@ static void edges(void **state)
         struct game game;
         if (!game_open(&game, texts[i]))
             continue;
-        for (size_t x = 0; x < TEST_LENGTH(sides); x++)
-            for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
-                const uint64_t size[2] = {sides[x], sides[y]};
-                if (size[0] * size[1] <= SLOW_CELLS)
-                    check_kinds(&game, size);
-            }
+        check_sides(&game, SLOW_CELLS);
         game_close(&game);
     }
 }
@@ -282,9 +311,10 @@ static void rays(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     chance = random_stream(5);
+    is_soak = argc > 1 && strcmp(argv[1], "all") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(registry), cmocka_unit_test(edges),
         cmocka_unit_test(boxes), cmocka_unit_test(rays)};
