@@ -15,7 +15,7 @@ extern "C" {
 /** The version of these headers; wyt_version() is that of the library. */
 #define WYT_VERSION_MAJOR 0
 /** Second number of the version of these headers. */
-#define WYT_VERSION_MINOR 3
+#define WYT_VERSION_MINOR 4
 /** Third number of the version of these headers. */
 #define WYT_VERSION_PATCH 0
 
