@@ -52,7 +52,8 @@ typedef struct wyt_allocator {
 #define WYT_LIMIT_DIGITS 3
 /** The instruction set of the kernels behind streams, batches and boards, for
  * tests and comparisons: 0 plain C, 1 AVX2, 2 AVX-512; as far as the processor
- * has it, see wyt_feature(). The answers are the same. Default 2^64-1: no limit. */
+ * has it, see wyt_feature(). The answers are the same. Default 2^64-1: no
+ * limit. */
 #define WYT_LIMIT_ISA 4
 /** Most threads that solve one board together, 1..256; 0 counts as 1, more
  * than 256 as 256. Small boards take fewer. Answers do not depend on it, and

@@ -119,8 +119,9 @@ void wyt_context_unref(wyt_context *context)
 uint32_t wyt__threads(const wyt_context *context)
 {
     uint64_t limit = context->threads_limit;
-    return limit == 0 ? 1 : limit > MOST_THREADS ? MOST_THREADS
-                                                 : (uint32_t)limit;
+    return limit == 0             ? 1
+           : limit > MOST_THREADS ? MOST_THREADS
+                                  : (uint32_t)limit;
 }
 
 /* Where a limit is kept; NULL for an unknown number. */

@@ -97,9 +97,8 @@ static void blocked(void **state)
     wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, SIZE * SIZE);
     for (size_t k = 1; k <= TEST_LENGTH(table); k++) {
         wyt_board *board = NULL;
-        CHECK_STATUS(WYT_OK,
-                     wyt__board_shape(bench.context, bench.rules, size, 2,
-                                      WYT_BOARD_OUTCOME, &board));
+        CHECK_STATUS(WYT_OK, wyt__board_shape(bench.context, bench.rules, size,
+                                              2, WYT_BOARD_OUTCOME, &board));
         CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
         fill(board, k);
         check_rays(bench.context, board, k);
