@@ -298,7 +298,7 @@ static void choose_rays(char *text, size_t room, size_t heaps)
 static void rays(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < 60; i++) {
+    for (size_t i = 0; i < 200; i++) {
         struct game game;
         char text[256];
         uint64_t size[6];
