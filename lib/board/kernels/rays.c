@@ -29,6 +29,8 @@ struct rays {
     uint32_t vector[WYT__HEAPS];
     size_t step;      /* cells between neighbours on a line */
     uint32_t *recent; /* line of cell c at c mod step */
+    size_t place;     /* c mod step of the cell at work */
+    bool row_begins;  /* all lines of its row begin in it */
     uint64_t *sets;   /* `words` words a line */
     size_t lines, begun;
     size_t block_class; /* of all moves along it */
@@ -163,13 +165,25 @@ static void close_sweep(struct sweep *sweep)
                  sizeof *sweep->rays);
 }
 
-/* The set of the line of a direction that the cell lies on. */
-static uint64_t *find_set(struct sweep *sweep, struct rays *rays, size_t cell)
+/* In which directions the row that begins holds the first cells of lines. */
+static void begin_row(struct sweep *sweep)
 {
-    uint32_t *line = &rays->recent[cell % rays->step];
-    bool at_edge = false;
-    for (size_t i = 0; i < sweep->game->heaps; i++)
-        at_edge = at_edge || sweep->heaps[i] < rays->vector[i];
+    for (size_t k = 0; k < sweep->count; k++) {
+        struct rays *rays = &sweep->rays[k];
+        rays->row_begins = false;
+        for (size_t i = 1; i < sweep->game->heaps; i++)
+            if (sweep->heaps[i] < rays->vector[i])
+                rays->row_begins = true;
+    }
+}
+
+/* The set of the line of a direction that the next cell lies on; cells come in
+ * order, so that their places need no division. */
+static uint64_t *find_set(struct sweep *sweep, struct rays *rays)
+{
+    const bool at_edge = rays->row_begins || sweep->heaps[0] < rays->vector[0];
+    uint32_t *line = &rays->recent[rays->place];
+    rays->place = rays->place + 1 == rays->step ? 0 : rays->place + 1;
     if (at_edge)
         *line = (uint32_t)rays->begun++;
     return rays->sets + *line * sweep->words;
@@ -191,7 +205,7 @@ static void settle(struct sweep *sweep, size_t cell)
 {
     uint32_t value;
     for (size_t i = 0; i < sweep->count; i++)
-        sweep->sets[i] = find_set(sweep, &sweep->rays[i], cell);
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i]);
     if (wyt__game_is_removed(sweep->game, sweep->heaps))
         return; /* its lines go on */
     value = first_free(sweep);
@@ -206,6 +220,8 @@ static int32_t run(struct sweep *sweep,
     size_t width = sweep->board->width, cells = sweep->board->rows * width;
     int32_t status = WYT_OK;
     for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
+        if (sweep->heaps[0] == 0)
+            begin_row(sweep);
         settle_cell(sweep, cell);
         if (++sweep->heaps[0] == width) {
             sweep->heaps[0] = 0;
@@ -302,27 +318,37 @@ static void write_count(struct sweep *sweep, size_t cell, bool is_p,
                      cell % board->width);
 }
 
-/* A line counts its N-cells under comply, and its P-cells else. */
-static void settle_count(struct sweep *sweep, size_t cell)
+/* What the counts of the lines of the cell say; *options is their sum. */
+static bool judge(const struct sweep *sweep, uint64_t *options)
 {
     const struct wyt__game *game = sweep->game;
     struct wyt__tally tally;
-    uint64_t options = 0;
-    bool is_p;
+    for (size_t i = 0; i < sweep->count; i++)
+        *options += *sweep->sets[i];
+    if (!wyt__game_is_blocking(game))
+        return *options == 0 &&
+               (!game->misere || wyt__has_option(game, sweep->heaps));
     wyt__tally_start(&tally, game, sweep->heaps);
     tally.has_option = game->misere && wyt__has_option(game, sweep->heaps);
-    for (size_t i = 0; i < sweep->count; i++) {
-        sweep->sets[i] = find_set(sweep, &sweep->rays[i], cell);
-        options += *sweep->sets[i];
+    for (size_t i = 0; i < sweep->count; i++)
         wyt__tally_add_many(&tally, sweep->rays[i].block_class,
                             *sweep->sets[i]);
-    }
-    if (wyt__game_is_removed(game, sweep->heaps))
+    return wyt__tally_is_p(&tally);
+}
+
+/* A line counts its N-cells under comply, and its P-cells else. */
+static void settle_count(struct sweep *sweep, size_t cell)
+{
+    uint64_t options = 0;
+    bool is_p;
+    for (size_t i = 0; i < sweep->count; i++)
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i]);
+    if (wyt__game_is_removed(sweep->game, sweep->heaps))
         return; /* its lines go on */
-    is_p = wyt__tally_is_p(&tally);
+    is_p = judge(sweep, &options);
     write_count(sweep, cell, is_p, options);
     for (size_t i = 0; i < sweep->count; i++)
-        *sweep->sets[i] += is_p == (game->offered == 0);
+        *sweep->sets[i] += is_p == (sweep->game->offered == 0);
 }
 
 const char *wyt__ray_counts_refuses(const wyt_board *board)
