@@ -103,8 +103,9 @@ static uint64_t choose_lanes(const struct wyt__values *values, size_t t,
     uint64_t lanes = lanes_below(t, board->width) & lowest(board->rows - y);
     lanes &= t < least ? 0 : lowest(t - least + 1);
     if (y < hole[1])
-        lanes &= ~(lowest(hole[1] - y < BAND ? (size_t)(hole[1] - y) : BAND) &
-                   (t < hole[0] ? UINT64_MAX : lanes_below(t, hole[0])));
+        lanes &=
+            ~(lowest(hole[1] - y < BAND ? (size_t)(hole[1] - y) : BAND) &
+              (t < hole[0] ? UINT64_MAX : lanes_below(t, (size_t)hole[0])));
     return lanes;
 }
 
@@ -138,7 +139,7 @@ static void fetch_lines(const struct wyt__values *values,
     }
 }
 
-/* Every eighth step of a tile tells what words the next one will need. */
+/* Two steps of a tile tell what words the next one will need. */
 static void note_words(const struct wyt__values *values,
                        struct scratch *scratch)
 {
@@ -150,7 +151,7 @@ static void note_words(const struct wyt__values *values,
                                    : ((const uint32_t *)steps)[i];
         low = value < low ? value : low;
         high = value > high ? value : high;
-        i += i % BAND == BAND - 1 ? 7 * BAND : 0;
+        i += i == BAND - 1 ? (BAND - 2) * BAND : 0;
     }
     scratch->low = low / 64;
     scratch->high = high / 64;

@@ -72,27 +72,57 @@ HELPER void look(struct lines *lines, size_t count, size_t w, uint64_t sum,
     search->open = _kandn_mask8(found, search->open);
 }
 
-/* The words of number s of the summaries. */
-HELPER void look_all(struct lines *lines, size_t count, size_t s,
-                     struct search *search)
+/* Where lanes begin to look: words of number s of the summaries, as bits. */
+struct start {
+    size_t s;
+    uint64_t words;
+};
+
+/* The words of number s that are full on no line of one open lane at least. */
+HELPER uint64_t open_words(const struct wyt__values_step *step, size_t count,
+                           size_t lane, __mmask8 open, size_t s)
 {
     vector full = _mm512_setzero_si512();
-    uint64_t open, rest;
     UNROLL
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < count; k++)
+        full = _mm512_or_si512(
+            full, _mm512_loadu_si512(step->lines[k].full +
+                                     s * step->lines[k].word + lane));
+    return ~(uint64_t)_mm512_mask_reduce_and_epi64(open, full);
+}
+
+HELPER struct start find_start(const struct wyt__values_step *step,
+                               size_t count, size_t lane, __mmask8 open)
+{
+    uint32_t *first = step->first + lane;
+    struct start start = {*first, 0};
+    if (open == 0)
+        return start;
+    for (;; start.s++) {
+        start.words = open_words(step, count, lane, open, start.s);
+        if (start.words != 0)
+            return start;
+        if (step->has_rows && start.s == *first &&
+            open_words(step, 1, lane, 0xff, start.s) == 0)
+            ++*first;
+    }
+}
+
+/* Words of number s of the summaries. */
+HELPER void look_all(struct lines *lines, size_t count, size_t s,
+                     uint64_t words, struct search *search)
+{
+    uint64_t rest = words;
+    UNROLL
+    for (size_t k = 0; k < count; k++)
         lines->sums[k] =
             _mm512_loadu_si512(lines->full[k] + s * lines->word[k]);
-        full = _mm512_or_si512(full, lines->sums[k]);
-    }
-    open = ~(uint64_t)_mm512_mask_reduce_and_epi64(search->open, full);
-    if (open == 0)
-        return;
     UNROLL
     for (int i = 0; i < TRIES; i++) {
-        look(lines, count, s * 64 + wyt__lowest_bit(open), open & -open,
+        look(lines, count, s * 64 + wyt__lowest_bit(words), words & -words,
              search);
-        rest = open & (open - 1);
-        open = rest == 0 ? open : rest;
+        rest = words & (words - 1);
+        words = rest | (words & -(uint64_t)(rest == 0));
     }
     while (search->open != 0 && rest != 0) {
         look(lines, count, s * 64 + wyt__lowest_bit(rest), rest & -rest,
@@ -114,33 +144,41 @@ HELPER vector logarithm(vector bit)
 }
 
 HELPER vector solve_vector(const struct wyt__values_step *step, size_t count,
-                           size_t lane, __mmask8 open)
+                           size_t lane, __mmask8 open, struct start start)
 {
     struct lines lines = {{NULL}, {NULL}, {0}, {_mm512_setzero_si512()}};
     struct search search = {open, _mm512_setzero_si512(),
                             _mm512_setzero_si512()};
-    uint32_t *first = step->first + lane;
     UNROLL
     for (size_t k = 0; k < count; k++) {
         lines.sets[k] = step->lines[k].sets + lane;
         lines.full[k] = step->lines[k].full + lane;
         lines.word[k] = step->lines[k].word;
     }
-    if (step->has_rows &&
-        _mm512_cmpneq_epi64_mask(
-            _mm512_loadu_si512(lines.full[0] + *first * lines.word[0]),
-            _mm512_set1_epi64(-1)) == 0)
-        ++*first;
-    for (size_t s = *first; search.open != 0; s++)
-        look_all(&lines, count, s, &search);
+    look_all(&lines, count, start.s, start.words, &search);
+    while (search.open != 0) {
+        const uint64_t words =
+            open_words(step, count, lane, search.open, ++start.s);
+        if (words != 0)
+            look_all(&lines, count, start.s, words, &search);
+    }
     return _mm512_maskz_add_epi64(open, search.word, logarithm(search.bit));
 }
 
+/* All lanes find where to begin before the first ones look, so that this does
+ * not wait for a branch there that was foretold wrong. */
 HELPER void solve_step(const struct wyt__values_step *step, size_t count)
 {
+    struct start starts[WYT__VALUES_BAND / LANES];
+    for (size_t lane = 0; lane < WYT__VALUES_BAND; lane += LANES)
+        starts[lane / LANES] =
+            find_start(step, count, lane, (__mmask8)(step->lanes >> lane));
     for (size_t lane = 0; lane < WYT__VALUES_BAND; lane += LANES) {
         const __mmask8 open = (__mmask8)(step->lanes >> lane);
-        const vector values = solve_vector(step, count, lane, open);
+        vector values = _mm512_setzero_si512();
+        if (open != 0)
+            values =
+                solve_vector(step, count, lane, open, starts[lane / LANES]);
         if (step->shorts != NULL)
             _mm_storeu_si128((void *)(step->shorts + lane),
                              _mm512_cvtepi64_epi16(values));

@@ -251,7 +251,9 @@ line_of(const struct wyt__values_direction *direction, uint64_t x, uint64_t y)
 {
     const uint64_t c =
         direction->v * x + direction->m * direction->shift - direction->u * y;
-    const uint64_t q = c / direction->m;
+    /* For the usual rays m is 1 or 2. */
+    const uint64_t q =
+        direction->m <= 2 ? c >> (direction->m - 1) : c / direction->m;
     const size_t class = (size_t)(c - q * direction->m);
     const size_t at = (size_t)(direction->last - q);
     return (struct wyt__values_line){

@@ -3,9 +3,10 @@
  * The kernel `values` in plain C, which defines it: lane after lane, a line in
  * one piece.
  *
- * Which of the words that may have a free value has one is hard to foretell,
- * and so is a branch. So two of them are looked at always, and only if both
- * are full there is a loop.
+ * Which of the words that may have a free value has one is hard to foretell.
+ * So two of them are looked at always, and only if both are full there is a
+ * loop; and all lanes find where to begin before the first one looks, so that
+ * what comes first does not wait for a branch that was foretold wrong.
  */
 #include "base/bitset.h"
 #include "board/kernels/values.h"
@@ -41,21 +42,38 @@ HELPER void put(uint64_t *const *lines, size_t count, size_t sums, size_t w,
     }
 }
 
+/* Where a lane begins to look: words of number s of the summaries, as bits. */
+struct start {
+    size_t s;
+    uint64_t open;
+};
+
 /* The lines begin with their summaries. */
-HELPER uint32_t take(uint64_t *const *lines, size_t count, size_t sums,
-                     size_t first)
+HELPER struct start find_start(uint64_t *const *lines, size_t count,
+                               bool has_rows, uint32_t *first)
 {
-    size_t s = first, w, other;
-    uint64_t open, used, bit, no;
-    while ((open = ~join(lines, count, s)) == 0)
-        s++;
+    struct start start;
+    if (has_rows && lines[0][*first] == UINT64_MAX)
+        ++*first;
+    start.s = *first;
+    while ((start.open = ~join(lines, count, start.s)) == 0)
+        start.s++;
+    return start;
+}
+
+HELPER uint32_t take(uint64_t *const *lines, size_t count, size_t sums,
+                     struct start start)
+{
+    size_t s = start.s, w, other;
+    uint64_t open = start.open, used, bit, no;
     w = s * 64 + wyt__lowest_bit(open);
     used = join(lines, count, sums + w);
     no = -(uint64_t)(used == UINT64_MAX);
-    open = (open & (open - 1)) != 0 ? open & (open - 1) : open;
+    bit = open & (open - 1);
+    open = bit | (open & -(uint64_t)(bit == 0));
     other = s * 64 + wyt__lowest_bit(open);
     used &= join(lines, count, sums + other) | ~no;
-    w += no & (other - w);
+    w = no != 0 ? other : w;
     while (used == UINT64_MAX) {
         open &= open - 1;
         while (open == 0)
@@ -68,27 +86,41 @@ HELPER uint32_t take(uint64_t *const *lines, size_t count, size_t sums,
     return (uint32_t)(w * 64 + wyt__lowest_bit(bit));
 }
 
+/* The lines of a lane from those of lane 0. */
+HELPER void advance(const struct wyt__values_step *step, size_t count,
+                    uint64_t **lines)
+{
+    UNROLL
+    for (size_t k = 0; k < count; k++)
+        lines[k] += step->lines[k].lane;
+}
+
 HELPER void solve_lanes(const struct wyt__values_step *step, size_t count)
 {
+    struct start starts[WYT__VALUES_BAND];
     uint64_t *lines[WYT__VALUES_LINES] = {NULL};
     UNROLL
     for (size_t k = 0; k < count; k++)
         lines[k] = step->lines[k].full;
     for (size_t lane = 0; lane < WYT__VALUES_BAND; lane++) {
-        uint32_t value = 0;
-        if ((step->lanes >> lane & 1) != 0) {
-            uint32_t *first = &step->first[lane];
-            if (step->has_rows && lines[0][*first] == UINT64_MAX)
-                ++*first;
-            value = take(lines, count, step->sums, *first);
-        }
+        if ((step->lanes >> lane & 1) != 0)
+            starts[lane] =
+                find_start(lines, count, step->has_rows, &step->first[lane]);
+        advance(step, count, lines);
+    }
+    UNROLL
+    for (size_t k = 0; k < count; k++)
+        lines[k] = step->lines[k].full;
+    for (size_t lane = 0; lane < WYT__VALUES_BAND; lane++) {
+        const uint32_t value =
+            (step->lanes >> lane & 1) != 0
+                ? take(lines, count, step->sums, starts[lane])
+                : 0;
         if (step->shorts != NULL)
             step->shorts[lane] = (uint16_t)value;
         else
             step->longs[lane] = value;
-        UNROLL
-        for (size_t k = 0; k < count; k++)
-            lines[k] += step->lines[k].lane;
+        advance(step, count, lines);
     }
 }
 
