@@ -10,22 +10,21 @@
  * comes down to the first zero of a union of sets, one a direction v = (u,w),
  * w != 0: R_v(y) = { p + t u : t >= 1, P-position (p, y - t w) }.
  *
- * The points y, y - w, y - 2w, ... form a line. Let i be the last heap with
- * w_i > 0 and k = floor(y_i / w_i), which counts up by one along the line. With
- * x + u (K - k) instead of x, K being the largest k, the sets of all rows of a
- * line are one set, that only grows: a P-position adds a bit to each of its
- * lines, and a row reads its window of width bits at u (K - k).
+ * The points y, y - w, y - 2w, ... form a line, and each line has one set. It
+ * is kept as the row at work reads it: what the row adds is its P-position, and
+ * then the set moves up by u for the next row of the line.
  *
- * A line is known by its residue y_i mod w_i and by y_j - k w_j for the heaps
- * j < i. As rows come in the order of the board, lines with other heaps behind
- * i are over, and of two lines that are equal mod size_j one ends before the
- * other begins, with some y_j < w_j. So y_j - k w_j is taken mod size_j, and
- * lines are cleared where they begin. Only for j = 1 the difference itself is
- * taken: along a run of rows (y_1 counts up) the lines of a direction follow
- * one another in memory then.
+ * Let i be the last heap with w_i > 0 and k = floor(y_i / w_i), which counts up
+ * by one along a line. The line is known by its residue y_i mod w_i and by
+ * y_j - k w_j for the heaps j < i. As rows come in the order of the board,
+ * lines with other heaps behind i are over; and of two lines that are equal mod
+ * size_j one ends before the other begins, with some y_j < w_j. So y_j - k w_j
+ * is taken mod size_j, and lines are cleared where they begin. Only for j = 1
+ * the difference itself is taken: along a run of rows (y_1 counts up) the lines
+ * of a direction follow one another in memory then.
  *
- * Time O(rows * directions * words up to the P-position); memory O(width *
- * rows / size of the last heap) bits a direction.
+ * Time O(rows * directions * words); memory O(rows / size of the last heap)
+ * sets of width bits a direction, at most twice the board.
  */
 #include "board/kernels/kernels.h"
 #include "board/kernels/planes.h"

@@ -12,67 +12,56 @@
 /* The most runs of rows that are taken side by side. */
 #define WYT__PLANE_RUNS 4
 
-/* The lines of a direction. */
+/* The lines of a direction, row_words words each. */
 struct wyt__planes {
     const uint32_t *vector;
     size_t pivot;   /* the last heap it changes */
-    size_t turns;   /* K */
-    size_t life;    /* the most rows of a line */
+    size_t turns;   /* the largest k */
     size_t columns; /* the lines along a run of rows */
     size_t count;   /* of lines; if they lie within a run, of one run */
-    size_t words;   /* a line */
-    size_t all_words;
+    size_t words;   /* of all lines */
     uint64_t *lines;
 };
 
-/* A set whose bits are moved for the row at work: words from `at` on, moved
- * down by `shift` < 64 bits; that of the next row lies `step` words further. */
-struct wyt__plane_view {
-    uint64_t *at;
-    size_t step;
-    unsigned shift;
-};
-
-/* A direction w = (w_1,0,...,0): row y_1 reads line y_1 mod w_1, and after w_1
- * rows the window moves down. */
+/* A direction w = (w_1,0,...,0), whose lines lie within a run: row y_1 is on
+ * line y_1 mod w_1. */
 struct wyt__plane_turn {
     uint64_t *lines;
-    size_t words, count; /* a line; how many there are */
-    size_t line;         /* of the row at work */
-    size_t offset, step; /* of the window in bits, and by how much it moves */
+    size_t count, line; /* how many; that of the row at work */
+    size_t up;
 };
 
 /* Rows in which y_1 counts up and the heaps behind it are fixed. */
 struct wyt__plane_run {
-    size_t width, words; /* of a row */
-    uint64_t last_mask;  /* of the cells in the last word */
-    uint64_t *row;       /* cells of the row at work */
+    size_t words;       /* of a row */
+    uint64_t last_mask; /* of the cells in the last word */
+    uint64_t *row;      /* cells of the row at work */
     /* The only line of the direction (0,1,0,...,0); empty without it. */
     uint64_t *along;
     bool has_along;
-    /* Directions whose bits are not moved: the set of the row at work lies
-     * `offset` words, that is y_1 rows, further. */
-    uint64_t **even;
-    size_t even_count, offset;
-    /* The others, first those with a constant shift, then those that turn. */
-    struct wyt__plane_view *views;
-    size_t moved, count;
-    struct wyt__plane_turn *turns; /* of the last ones */
-    size_t terminal;               /* in rows y_1 < terminal x = 0 is not P */
+    /* The other directions that lead out of the run: their lines for y_1 = 0,
+     * those for the row at work `offset` words further. The first ones have
+     * u = 0; for the others, up[i] is u. */
+    uint64_t **lines;
+    const size_t *up;
+    size_t offset;
+    size_t still, count;
+    struct wyt__plane_turn *turns;
+    size_t turn_count;
+    size_t terminal; /* in rows y_1 < terminal x = 0 is not P */
 };
 
-/* All directions, sorted as in a run. */
+/* All directions: with u = 0, with another one, within a run. */
 struct wyt__plane_set {
     wyt_context *context;
     const wyt_board *board;
     struct wyt__planes *planes;
-    size_t even, moved, count;
+    size_t still, moved, count;
+    size_t *up;
+    bool has_along;
     /* For all runs: */
     uint64_t *along;
-    size_t along_words; /* a run */
-    bool has_along;
-    uint64_t **bases;
-    struct wyt__plane_view *views;
+    uint64_t **lines;
     struct wyt__plane_turn *turns;
 };
 
@@ -96,13 +85,5 @@ void wyt__plane_rows(struct wyt__plane_run *runs, size_t count, size_t size,
 
 /* Goes through rows of a run that are solved already. */
 void wyt__plane_skip(struct wyt__plane_run *run, size_t rows);
-
-static inline void wyt__plane_turn_view(const struct wyt__plane_turn *turn,
-                                        struct wyt__plane_view *view)
-{
-    view->at = turn->lines + turn->line * turn->words + turn->offset / 64;
-    view->shift = turn->offset % 64;
-    view->step = 0;
-}
 
 #endif

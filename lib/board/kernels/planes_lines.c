@@ -8,9 +8,6 @@
 #include "base/wide.h"
 #include "board/kernels/planes.h"
 
-/* Words that may be read behind the last line, whatever they hold. */
-#define SLACK 4
-
 /* ---- the directions ---- */
 
 /* Whether a move fits the box. */
@@ -38,47 +35,39 @@ static bool is_along(const struct wyt__planes *planes)
     return planes->pivot == 1 && v[0] == 0 && v[1] == 1;
 }
 
-enum sort { EVEN, MOVED, TURNING, SORTS };
+enum sort { STILL, MOVED, TURNING };
 
 static enum sort sort_of(const struct wyt__planes *planes)
 {
     if (planes->pivot == 1)
         return TURNING;
-    return planes->vector[0] == 0 ? EVEN : MOVED;
+    return planes->vector[0] == 0 ? STILL : MOVED;
 }
 
-/* The numbers of a direction that fits; false if they are beyond 64 bits. They
- * are at most about twice the cells of the board. */
+/* The numbers of a direction that fits; false if they are beyond what memory
+ * can be. */
 static bool measure(const wyt_board *board, const uint32_t *vector,
                     struct wyt__planes *planes)
 {
     const size_t i = pivot_of(vector, board->n);
-    uint64_t bits, all;
+    uint64_t words =
+        (uint64_t)board->row_words * (i == 1 ? WYT__PLANE_RUNS : 1);
     planes->lines = NULL;
     planes->vector = vector;
     planes->pivot = i;
     planes->turns = (size_t)((board->size[i] - 1) / vector[i]);
-    planes->life = planes->turns + 1;
     planes->columns = 1;
     planes->count = vector[i];
     for (size_t j = 1; j < i; j++) {
         const size_t size = (size_t)board->size[j];
-        if (vector[j] > 0 && (size - 1) / vector[j] < planes->life)
-            planes->life = (size - 1) / vector[j] + 1;
         if (j == 1)
             planes->columns = size + planes->turns * vector[j];
         planes->count *= j == 1 ? planes->columns : size;
     }
-    if (!wyt__times(planes->turns, vector[0], &bits) ||
-        !wyt__add(bits, (uint64_t)board->width + 127, &bits) ||
-        !wyt__times(bits / 64 + SLACK,
-                    (uint64_t)planes->count * WYT__PLANE_RUNS, &all) ||
-        bits > SIZE_MAX || all > SIZE_MAX / sizeof *planes->lines)
+    if (!wyt__times(words, planes->count, &words) ||
+        words > SIZE_MAX / sizeof *planes->lines)
         return false;
-    /* Moved windows are read with the word behind them. */
-    planes->words = (size_t)(bits / 64) - (vector[0] == 0);
-    planes->all_words =
-        planes->count * planes->words * (i == 1 ? WYT__PLANE_RUNS : 1) + SLACK;
+    planes->words = (size_t)words;
     return true;
 }
 
@@ -109,7 +98,7 @@ static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
         if (is_along(planes) || sort_of(planes) != sort)
             continue;
         set->count++;
-        planes->lines = wyt__allocate(set->context, planes->all_words,
+        planes->lines = wyt__allocate(set->context, planes->words,
                                       sizeof *planes->lines, &status);
     }
     return status;
@@ -118,20 +107,24 @@ static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
 /* What runs point to, for the most directions there may be. */
 static int32_t open_runs(struct wyt__plane_set *set)
 {
-    const size_t most = set->board->rules->game.class_count * WYT__PLANE_RUNS;
+    const size_t classes = set->board->rules->game.class_count;
+    const size_t most = classes * WYT__PLANE_RUNS;
     int32_t status;
-    set->along_words = set->board->row_words + SLACK;
-    set->along = wyt__allocate(set->context, set->along_words * WYT__PLANE_RUNS,
-                               sizeof *set->along, &status);
+    set->along =
+        wyt__allocate(set->context, set->board->row_words * WYT__PLANE_RUNS,
+                      sizeof *set->along, &status);
     if (status == WYT_OK)
-        set->bases =
-            wyt__allocate(set->context, most, sizeof *set->bases, &status);
-    if (status == WYT_OK)
-        set->views =
-            wyt__allocate(set->context, most, sizeof *set->views, &status);
+        set->lines =
+            wyt__allocate(set->context, most, sizeof *set->lines, &status);
     if (status == WYT_OK)
         set->turns =
             wyt__allocate(set->context, most, sizeof *set->turns, &status);
+    if (status == WYT_OK)
+        set->up =
+            wyt__allocate(set->context, classes, sizeof *set->up, &status);
+    if (status == WYT_OK)
+        set->planes =
+            wyt__allocate(set->context, classes, sizeof *set->planes, &status);
     return status;
 }
 
@@ -139,15 +132,13 @@ int32_t wyt__plane_set_open(struct wyt__plane_set *set)
 {
     int32_t status = open_runs(set);
     if (status == WYT_OK)
-        set->planes =
-            wyt__allocate(set->context, set->board->rules->game.class_count,
-                          sizeof *set->planes, &status);
-    if (status == WYT_OK)
-        status = open_sort(set, EVEN);
-    set->even = set->count;
+        status = open_sort(set, STILL);
+    set->still = set->count;
     if (status == WYT_OK)
         status = open_sort(set, MOVED);
     set->moved = set->count;
+    for (size_t i = 0; i < set->moved; i++)
+        set->up[i] = set->planes[i].vector[0];
     return status == WYT_OK ? open_sort(set, TURNING) : status;
 }
 
@@ -156,49 +147,35 @@ void wyt__plane_set_close(struct wyt__plane_set *set)
     const size_t classes = set->board->rules->game.class_count;
     const size_t most = classes * WYT__PLANE_RUNS;
     for (size_t i = 0; i < set->count; i++)
-        wyt__release(set->context, set->planes[i].lines,
-                     set->planes[i].all_words, sizeof *set->planes[i].lines);
+        wyt__release(set->context, set->planes[i].lines, set->planes[i].words,
+                     sizeof *set->planes[i].lines);
     wyt__release(set->context, set->planes, classes, sizeof *set->planes);
+    wyt__release(set->context, set->up, classes, sizeof *set->up);
     wyt__release(set->context, set->turns, most, sizeof *set->turns);
-    wyt__release(set->context, set->views, most, sizeof *set->views);
-    wyt__release(set->context, set->bases, most, sizeof *set->bases);
-    wyt__release(set->context, set->along, set->along_words * WYT__PLANE_RUNS,
-                 sizeof *set->along);
+    wyt__release(set->context, set->lines, most, sizeof *set->lines);
+    wyt__release(set->context, set->along,
+                 set->board->row_words * WYT__PLANE_RUNS, sizeof *set->along);
 }
 
 uint64_t wyt__plane_set_bytes(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
-    uint64_t bytes = (uint64_t)game->class_count *
-                     (sizeof(struct wyt__planes) +
-                      WYT__PLANE_RUNS * (sizeof(struct wyt__plane_view) +
-                                         sizeof(struct wyt__plane_turn)));
+    const uint64_t class_bytes =
+        sizeof(struct wyt__planes) + sizeof(size_t) +
+        WYT__PLANE_RUNS * (sizeof(uint64_t *) + sizeof(struct wyt__plane_turn));
+    uint64_t bytes = (uint64_t)game->class_count * class_bytes +
+                     (uint64_t)board->row_words * WYT__PLANE_RUNS * 8;
     for (size_t i = 0; i < game->class_count && board->rows > 0; i++) {
         struct wyt__planes planes;
         if (wyt__planes_use(board, i) &&
             (!measure(board, wyt__game_vector(game, i), &planes) ||
-             !wyt__add(bytes, (uint64_t)planes.all_words * 8, &bytes)))
+             !wyt__add(bytes, (uint64_t)planes.words * 8, &bytes)))
             return UINT64_MAX;
     }
     return bytes;
 }
 
 /* ---- a run ---- */
-
-/* Clears what `count` lines from the one at `line` on can hold from turn k
- * on. */
-static void clear_lines(const struct wyt__plane_set *set,
-                        const struct wyt__planes *planes, uint64_t *line,
-                        size_t count, size_t k)
-{
-    const size_t u = planes->vector[0], left = planes->turns - k;
-    const size_t end = (u * left + set->board->width + 127) / 64 - (u == 0);
-    const size_t start =
-        planes->life < left ? u * (left - planes->life) / 64 : 0;
-    for (size_t c = 0; c < count; c++)
-        memset(line + c * planes->words + start, 0,
-               (end - start) * sizeof *line);
-}
 
 /* How many lines begin in this run. */
 static size_t fresh_lines(const struct wyt__plane_set *set,
@@ -215,10 +192,11 @@ static size_t fresh_lines(const struct wyt__plane_set *set,
 /* The line of the run's first row. */
 static uint64_t *first_line(const struct wyt__plane_set *set,
                             const struct wyt__planes *planes,
-                            const uint64_t *heaps, size_t k)
+                            const uint64_t *heaps)
 {
     const size_t i = planes->pivot;
     const uint32_t *w = planes->vector;
+    const size_t k = (size_t)heaps[i] / w[i];
     size_t line = (size_t)(heaps[i] % w[i]);
     for (size_t j = i - 1; j > 1; j--) {
         const uint64_t size = set->board->size[j];
@@ -226,20 +204,18 @@ static uint64_t *first_line(const struct wyt__plane_set *set,
         line = line * (size_t)size + (size_t)((heaps[j] + size - back) % size);
     }
     line = line * planes->columns + (planes->turns - k) * w[1];
-    return planes->lines + line * planes->words;
+    return planes->lines + line * set->board->row_words;
 }
 
-static void begin_view(const struct wyt__plane_set *set,
-                       const struct wyt__planes *planes, const uint64_t *heaps,
-                       struct wyt__plane_view *view)
+static uint64_t *begin_lines(const struct wyt__plane_set *set,
+                             const struct wyt__planes *planes,
+                             const uint64_t *heaps)
 {
-    const size_t i = planes->pivot;
-    const size_t k = (size_t)heaps[i] / planes->vector[i];
-    const size_t offset = (planes->turns - k) * planes->vector[0];
-    uint64_t *line = first_line(set, planes, heaps, k);
-    clear_lines(set, planes, line, fresh_lines(set, planes, heaps), k);
-    *view = (struct wyt__plane_view){line + offset / 64, planes->words,
-                                     offset % 64};
+    uint64_t *lines = first_line(set, planes, heaps);
+    memset(lines, 0,
+           fresh_lines(set, planes, heaps) * set->board->row_words *
+               sizeof *lines);
+    return lines;
 }
 
 /* A direction within the run: its lines all begin. */
@@ -247,14 +223,11 @@ static void begin_turn(const struct wyt__plane_set *set,
                        const struct wyt__planes *planes, size_t index,
                        struct wyt__plane_turn *turn)
 {
-    *turn = (struct wyt__plane_turn){
-        .lines = planes->lines + index * planes->count * planes->words,
-        .words = planes->words,
-        .count = planes->count,
-        .offset = planes->turns * planes->vector[0],
-        .step = planes->vector[0],
-    };
-    clear_lines(set, planes, turn->lines, planes->count, 0);
+    const size_t words = planes->count * set->board->row_words;
+    *turn = (struct wyt__plane_turn){.lines = planes->lines + index * words,
+                                     .count = planes->count,
+                                     .up = planes->vector[0]};
+    memset(turn->lines, 0, words * sizeof *turn->lines);
 }
 
 /* The rows of the run from which only x can be changed. */
@@ -276,31 +249,24 @@ static size_t count_terminal(const struct wyt__plane_set *set,
 void wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
                           const uint64_t *heaps, struct wyt__plane_run *run)
 {
+    const size_t words = set->board->row_words;
     *run = (struct wyt__plane_run){
-        .width = set->board->width,
-        .words = set->board->row_words,
+        .words = words,
         .last_mask = UINT64_MAX >> (-set->board->width % 64),
-        .along = set->along + index * set->along_words,
+        .along = set->along + index * words,
         .has_along = set->has_along,
-        .even = set->bases + index * set->even,
-        .even_count = set->even,
-        .views = set->views + index * (set->count - set->even),
-        .moved = set->moved - set->even,
-        .count = set->count - set->even,
-        .turns = set->turns + index * (set->count - set->even),
+        .lines = set->lines + index * set->moved,
+        .up = set->up,
+        .still = set->still,
+        .count = set->moved,
+        .turns = set->turns + index * (set->count - set->moved),
+        .turn_count = set->count - set->moved,
     };
-    memset(run->along, 0, set->along_words * sizeof *run->along);
-    for (size_t i = 0; i < set->even; i++) {
-        struct wyt__plane_view view;
-        begin_view(set, &set->planes[i], heaps, &view);
-        run->even[i] = view.at;
-    }
-    for (size_t i = 0; i < run->moved; i++)
-        begin_view(set, &set->planes[set->even + i], heaps, &run->views[i]);
-    for (size_t i = run->moved; i < run->count; i++) {
-        begin_turn(set, &set->planes[set->even + i], index, &run->turns[i]);
-        wyt__plane_turn_view(&run->turns[i], &run->views[i]);
-    }
+    memset(run->along, 0, words * sizeof *run->along);
+    for (size_t i = 0; i < set->moved; i++)
+        run->lines[i] = begin_lines(set, &set->planes[i], heaps);
+    for (size_t i = set->moved; i < set->count; i++)
+        begin_turn(set, &set->planes[i], index, &run->turns[i - set->moved]);
     if (set->board->rules->game.misere)
         run->terminal = count_terminal(set, heaps);
 }

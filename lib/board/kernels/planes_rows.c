@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows of the kernel "planes", a few words at a time. What is looked for is not
- * the place of the P-position but its bit, in words that are 0 otherwise: no
- * branch and no address depends on it then (but in rows of many words the
- * group of words it is in), so that the processor need not wait for it. Each
- * row still waits for the one before it, so several runs are taken side by
- * side, one row behind each other: run i + 1 has one more in heap 2 than run i,
- * its row y_1 needs the rows up to y_1 there, and none of them needs a row of
- * it.
+ * Rows of the kernel "planes", up to four words at once. What is looked for is
+ * not the place of the P-position but its bit, in words that are 0 otherwise:
+ * no branch and no address depends on it then (but in longer rows the pair of
+ * words it is in), so that the processor need not wait for it. Each row still
+ * waits for the one before it, so several runs are taken side by side, one row
+ * behind each other: run i + 1 has one more in heap 2 than run i, its row y_1
+ * needs the rows up to y_1 there, and none of them needs a row of it.
  */
 #include "board/kernels/planes.h"
 
@@ -24,40 +23,35 @@ struct group {
     uint64_t a, b, c, d;
 };
 
+/* reach |= words k, k+1, ... of a line */
+INLINE void join(struct group *reach, const uint64_t *line, size_t count)
+{
+    reach->a |= line[0];
+    if (count > 1)
+        reach->b |= line[1];
+    if (count > 2)
+        reach->c |= line[2];
+    if (count > 3)
+        reach->d |= line[3];
+}
+
+INLINE uint64_t *turn_line(const struct wyt__plane_run *run,
+                           const struct wyt__plane_turn *turn)
+{
+    return turn->lines + turn->line * run->words;
+}
+
 /* Words k, k+1, ... of the cells that some direction reaches. */
 INLINE struct group look(const struct wyt__plane_run *run, size_t count,
                          size_t k)
 {
-    const uint64_t *line = run->along + k;
-    uint64_t a = line[0], b = 0, c = 0, d = 0;
-    if (count > 1)
-        b = line[1];
-    if (count > 2)
-        c = line[2];
-    if (count > 3)
-        d = line[3];
-    for (size_t i = 0; i < run->even_count; i++) {
-        line = run->even[i] + run->offset + k;
-        a |= line[0];
-        if (count > 1)
-            b |= line[1];
-        if (count > 2)
-            c |= line[2];
-        if (count > 3)
-            d |= line[3];
-    }
-    for (size_t i = 0; i < run->count; i++) {
-        const unsigned down = run->views[i].shift, up = 63 - down;
-        line = run->views[i].at + k;
-        a |= line[0] >> down | line[1] << 1 << up;
-        if (count > 1)
-            b |= line[1] >> down | line[2] << 1 << up;
-        if (count > 2)
-            c |= line[2] >> down | line[3] << 1 << up;
-        if (count > 3)
-            d |= line[3] >> down | line[4] << 1 << up;
-    }
-    return (struct group){a, b, c, d};
+    struct group reach = {0, 0, 0, 0};
+    join(&reach, run->along + k, count);
+    for (size_t i = 0; i < run->count; i++)
+        join(&reach, run->lines[i] + run->offset + k, count);
+    for (size_t i = 0; i < run->turn_count; i++)
+        join(&reach, turn_line(run, &run->turns[i]) + k, count);
+    return reach;
 }
 
 /* The lowest bit of the word that is not set; 0 if all are. */
@@ -102,59 +96,42 @@ INLINE void add(uint64_t *line, struct group bits, size_t count)
         line[3] |= bits.d;
 }
 
-/* line |= bits << up */
-INLINE void add_moved(uint64_t *line, struct group bits, size_t count,
-                      unsigned up)
+/* line <<= up */
+INLINE void shift(uint64_t *line, size_t words, size_t up)
 {
-    const unsigned down = 63 - up;
-    uint64_t last = bits.a;
-    line[0] |= bits.a << up;
-    if (count > 1) {
-        line[1] |= bits.b << up | last >> 1 >> down;
-        last = bits.b;
+    if (up >= 64) {
+        wyt__shift(line, words, up);
+        return;
     }
-    if (count > 2) {
-        line[2] |= bits.c << up | last >> 1 >> down;
-        last = bits.c;
-    }
-    if (count > 3) {
-        line[3] |= bits.d << up | last >> 1 >> down;
-        last = bits.d;
-    }
-    line[count] |= last >> 1 >> down;
+    for (size_t k = words; k-- > 1;)
+        line[k] = line[k] << up | line[k - 1] >> 1 >> (63 - up);
+    line[0] <<= up;
 }
 
-/* Adds the P-position of the row, in words k, k+1, ..., to its lines. */
-INLINE void add_p(struct wyt__plane_run *run, struct group bits, size_t count,
-                  size_t k)
+/* Adds the P-position of the row, in words k, k+1, ..., to its lines and goes
+ * to the next row. */
+INLINE void go_on(struct wyt__plane_run *run, struct group bits, size_t count,
+                  size_t k, size_t words)
 {
     if (run->has_along)
         add(run->along + k, bits, count);
-    for (size_t i = 0; i < run->even_count; i++)
-        add(run->even[i] + run->offset + k, bits, count);
-    for (size_t i = 0; i < run->count; i++)
-        add_moved(run->views[i].at + k, bits, count, run->views[i].shift);
-}
-
-static void turn(struct wyt__plane_run *run, size_t index)
-{
-    struct wyt__plane_turn *turn = &run->turns[index];
-    if (++turn->line == turn->count) {
-        turn->line = 0;
-        turn->offset -= turn->offset < turn->step ? 0 : turn->step;
+    for (size_t i = 0; i < run->still; i++)
+        add(run->lines[i] + run->offset + k, bits, count);
+    for (size_t i = run->still; i < run->count; i++) {
+        uint64_t *line = run->lines[i] + run->offset;
+        add(line + k, bits, count);
+        shift(line, words, run->up[i]);
     }
-    wyt__plane_turn_view(turn, &run->views[index]);
-}
-
-/* Goes to the next row. */
-INLINE void go_on(struct wyt__plane_run *run)
-{
-    run->row += run->words;
+    for (size_t i = 0; i < run->turn_count; i++) {
+        struct wyt__plane_turn *turn = &run->turns[i];
+        uint64_t *line = turn_line(run, turn);
+        add(line + k, bits, count);
+        shift(line, words, turn->up);
+        if (++turn->line == turn->count)
+            turn->line = 0;
+    }
     run->offset += run->words;
-    for (size_t i = 0; i < run->count; i++)
-        run->views[i].at += run->views[i].step;
-    for (size_t i = run->moved; i < run->count; i++)
-        turn(run, i);
+    run->row += run->words;
 }
 
 /* The bit of the P-position, if it is in words k, k+1, ... of the row. */
@@ -180,7 +157,7 @@ INLINE void take_row(struct wyt__plane_run *run, size_t words, uint64_t blocked)
 {
     const struct group bits = find(run, words, 0, blocked);
     add(run->row, bits, words);
-    add_p(run, bits, words, 0);
+    go_on(run, bits, words, 0, words);
 }
 
 /* False if the P-position is not in this group of words. */
@@ -191,20 +168,20 @@ INLINE bool take_group(struct wyt__plane_run *run, size_t count, size_t k,
     if ((bits.a | bits.b | bits.c | bits.d) == 0)
         return false;
     add(run->row + k, bits, count);
-    add_p(run, bits, count, k);
+    go_on(run, bits, count, k, run->words);
     return true;
 }
 
-/* A row of more than four words: groups of four, then single words. */
+/* A row of more than four words, by pairs of them. */
 INLINE void take_long_row(struct wyt__plane_run *run, uint64_t blocked)
 {
+    const struct group none = {0, 0, 0, 0};
     size_t k = 0;
-    for (; k + 4 <= run->words; k += 4, blocked = 0)
-        if (take_group(run, 4, k, blocked))
+    for (; k + 2 <= run->words; k += 2, blocked = 0)
+        if (take_group(run, 2, k, blocked))
             return;
-    for (; k < run->words; k++)
-        if (take_group(run, 1, k, 0))
-            return;
+    if (k == run->words || !take_group(run, 1, k, 0))
+        go_on(run, none, 1, 0, run->words);
 }
 
 INLINE void take_rows(struct wyt__plane_run *runs, size_t count, size_t words,
@@ -219,7 +196,6 @@ INLINE void take_rows(struct wyt__plane_run *runs, size_t count, size_t words,
                 take_long_row(&runs[i], blocked);
             else
                 take_row(&runs[i], words, blocked);
-            go_on(&runs[i]);
         }
 }
 
@@ -247,9 +223,9 @@ void wyt__plane_rows(struct wyt__plane_run *runs, size_t count, size_t size,
 void wyt__plane_skip(struct wyt__plane_run *run, size_t rows)
 {
     for (; rows > 0; rows--) {
-        for (size_t k = 0; k < run->words; k++)
-            if (run->row[k] != 0)
-                add_p(run, (struct group){run->row[k], 0, 0, 0}, 1, k);
-        go_on(run);
+        size_t k = 0;
+        while (k + 1 < run->words && run->row[k] == 0)
+            k++;
+        go_on(run, (struct group){run->row[k], 0, 0, 0}, 1, k, run->words);
     }
 }

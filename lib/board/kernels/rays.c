@@ -339,16 +339,17 @@ static bool judge(const struct sweep *sweep, uint64_t *options)
 /* A line counts its N-cells under comply, and its P-cells else. */
 static void settle_count(struct sweep *sweep, size_t cell)
 {
+    const struct wyt__game *game = sweep->game;
     uint64_t options = 0;
     bool is_p;
     for (size_t i = 0; i < sweep->count; i++)
         sweep->sets[i] = find_set(sweep, &sweep->rays[i]);
-    if (wyt__game_is_removed(sweep->game, sweep->heaps))
+    if (wyt__game_is_removed(game, sweep->heaps))
         return; /* its lines go on */
     is_p = judge(sweep, &options);
     write_count(sweep, cell, is_p, options);
     for (size_t i = 0; i < sweep->count; i++)
-        *sweep->sets[i] += is_p == (sweep->game->offered == 0);
+        *sweep->sets[i] += is_p == (game->offered == 0);
 }
 
 const char *wyt__ray_counts_refuses(const wyt_board *board)
