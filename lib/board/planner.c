@@ -22,7 +22,17 @@ const struct wyt__kernel wyt__board_kernels[] = {
     {"counts", "a counter a line, a word of counters at once", WYT__ISA_PLAIN,
      true, true, wyt__counts_refuses, wyt__counts_plain_bytes,
      wyt__counts_plain_run},
-    {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, false,
+    {"firsts", "row by row, the first cell that reaches no P-position",
+     WYT__ISA_PLAIN, false, true, wyt__firsts_refuses, wyt__firsts_bytes,
+     wyt__firsts_run},
+#if WYT__HAVE_X86
+    {"shear", "antidiagonals of bands of rows, 512 cells a vector",
+     WYT__ISA_AVX512, false, true, wyt__shear_refuses, wyt__shear_bytes,
+     wyt__shear_avx512_run},
+#endif
+    {"shear", "antidiagonals of bands of rows, 64 cells a word", WYT__ISA_PLAIN,
+     false, true, wyt__shear_refuses, wyt__shear_bytes, wyt__shear_run},
+    {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, true,
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
     {"planes", "row by row, a P a row, sets of lines as bits", WYT__ISA_PLAIN,
      false, true, wyt__planes_refuses, wyt__planes_bytes, wyt__planes_run},

@@ -227,6 +227,34 @@ static void edges(void **state)
     }
 }
 
+/* Games whose outcomes alone have kernels of their own: rows with one
+ * P-position or many, long and short vectors, bounds, terminal and removed
+ * cells. */
+static void outcomes(void **state)
+{
+    static const char *const texts[] = {
+        "fraenkel:a=70",
+        "fraenkel:a=2+misere",
+        "hole:m=1,u=70,v=3+misere",
+        "vectors:lines=1.0/2.3/3.1t5,steps=0.1/4.2,strips=i4/j3/d5",
+        "vectors:lines=1.0t128/1.2q40l20/9.1q3l2t50+misere",
+        "vectors:steps=0.1/1.0/1.1/2.1/64.0/0.64/63.65/3.200",
+        "vectors:lines=0.2q3l2/2.0/1.1,hole=5.66+misere",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct game game;
+        CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+        for (size_t k = 0; k < TEST_LENGTH(sides) * TEST_LENGTH(sides); k++) {
+            const uint64_t size[2] = {sides[k / TEST_LENGTH(sides)],
+                                      sides[k % TEST_LENGTH(sides)]};
+            if (size[0] * size[1] <= SLOW_CELLS)
+                check_box(&game, size, WYT_BOARD_OUTCOME);
+        }
+        game_close(&game);
+    }
+}
+
 /* Games of three and more heaps on boxes of unequal sides, flat ones too. */
 static void boxes(void **state)
 {
@@ -319,6 +347,7 @@ int main(int argc, char **argv)
     is_soak = argc > 1 && strcmp(argv[1], "all") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(registry), cmocka_unit_test(edges),
-        cmocka_unit_test(boxes), cmocka_unit_test(rays)};
+        cmocka_unit_test(outcomes), cmocka_unit_test(boxes),
+        cmocka_unit_test(rays)};
     return test_main("kernels boards", tests, TEST_LENGTH(tests));
 }

@@ -129,9 +129,28 @@ static void counters(void **state)
         }
 }
 
+/* Outcomes without blocking, by vectors of antidiagonals and word by word. */
+static void outcomes(void **state)
+{
+    static const char *const texts[] = {
+        "wyt:a=3,b=2",
+        "modulo:m=2,q=5,l=3",
+        "vectors:lines=1.0q5l3/0.1q5l3/2.1q4l2/1.2q4l2",
+        "vectors:steps=0.7/9.0/11.40/40.13/33.2/64.65/1.90/127.3",
+        "vectors:lines=3.7t40/1.0q9l5t100,steps=0.900/0.1,hole=700.90+misere",
+        "vectors:strips=i30/d9,steps=2000.1",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        check(texts[i], 4096, 4096, WYT_BOARD_OUTCOME, "shear", "shear");
+    check(texts[0], 4096, 4096, WYT_BOARD_OUTCOME, "firsts", "shear");
+    check("fraenkel:a=300", 4096, 4096, WYT_BOARD_OUTCOME, "firsts", "shear");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(counts),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(outcomes),
+                                       cmocka_unit_test(counts),
                                        cmocka_unit_test(counters)};
     return test_main("kernels large", tests, TEST_LENGTH(tests));
 }

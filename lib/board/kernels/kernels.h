@@ -8,6 +8,19 @@
 
 #include "board/kernel.h"
 
+/* firsts.c: outcomes of one or two heaps where all moves along a row are
+ * legal, row by row, one cell a row. */
+const char *wyt__firsts_refuses(const wyt_board *board);
+uint64_t wyt__firsts_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__firsts_run(const struct wyt__task *task);
+
+/* shear.c: outcomes of two heaps, antidiagonal by antidiagonal, 64 cells a
+ * word, in bands of rows. */
+const char *wyt__shear_refuses(const wyt_board *board);
+uint64_t wyt__shear_bytes(const wyt_board *board, uint32_t threads);
+int32_t wyt__shear_run(const struct wyt__task *task);
+int32_t wyt__shear_avx512_run(const struct wyt__task *task);
+
 /* rows.c: outcomes of one or two heaps, row by row, a word of cells at a
  * time. */
 const char *wyt__rows_refuses(const wyt_board *board);
@@ -58,6 +71,10 @@ int32_t wyt__cells_run(const struct wyt__task *task);
 const char *wyt__choices_refuses(const wyt_board *board);
 uint64_t wyt__choices_bytes(const wyt_board *board, uint32_t threads);
 int32_t wyt__choices_run(const struct wyt__task *task);
+
+/* terminal.c: the cells (x,y) below this x are removed, or terminal in misere
+ * play; the others of the row are neither. At most the width. */
+size_t wyt__lowest_x(const wyt_board *board, size_t y);
 
 /* Whether every move class is a whole ray. */
 bool wyt__has_rays_only(const struct wyt__game *game);

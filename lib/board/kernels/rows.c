@@ -12,9 +12,9 @@
  *   - strip |i-j| < w: for j < w, P_(y-j) spread over i = 0..j+w-1. For
  *     j >= w all of i = j-w+1..j+w-1 is possible, so E_y = (E_(y-1) << 1) |
  *     (P_(y-w) << 1 spread over 2w-1 cells).
- * The cells that are left are taken from the smallest x on: such a cell is P,
- * unless it is terminal in misere play, and its moves within the row (j = 0)
- * remove others.
+ * Removed cells and, in misere play, terminal ones are taken out (terminal.c).
+ * The cells that are left are P, from the smallest x on, and the moves of each
+ * within the row (j = 0) remove others.
  *
  * Time O(rows * classes * words), times w for strips |i-j| < w and times y for
  * lines that are no short rays; memory one row a class beside the board.
@@ -23,7 +23,6 @@
 
 #include "base/bitset.h"
 #include "board/kernels/kernels.h"
-#include "moves/walk.h"
 
 /* The longest ring of rows a ray keeps; longer ones are added up. */
 #define RING 8
@@ -39,6 +38,7 @@ struct track {
 struct sweep {
     wyt_context *context;
     wyt_board *board;
+    const struct wyt__task *task;
     const struct wyt__game *game;
     struct track *tracks;
     uint64_t *reach, *scratch; /* cells of this row that reach a P; a row */
@@ -229,11 +229,12 @@ static void collect_reach(struct sweep *sweep, size_t y)
     const struct wyt__game *game = sweep->game;
     for (size_t k = 0; k < sweep->board->row_words; k++)
         sweep->reach[k] = 0;
-    if (y < game->hole[1]) /* removed cells are not P */
-        wyt__fill(sweep->reach, sweep->board->row_words, 0, game->hole[0]);
+    wyt__fill(sweep->reach, sweep->board->row_words, 0,
+              wyt__lowest_x(sweep->board, y));
     for (size_t i = 0; i < game->class_count; i++) {
         struct track *track = &sweep->tracks[i];
-        if (track->class->redundant)
+        if (track->class->redundant ||
+            (y < sweep->task->first && track->row_count == 0))
             continue;
         switch (track->class->strip) {
         case WYT_STRIP_FIRST:
@@ -272,13 +273,10 @@ static void mark_row_lines(struct sweep *sweep, size_t x)
     }
 }
 
-/* A cell that reaches no P: P, but for a terminal one in misere play. */
+/* A cell that reaches no P and is not taken out. */
 static void take_cell(struct sweep *sweep, size_t x, size_t y)
 {
-    const uint64_t heaps[2] = {x, y};
     size_t words = sweep->board->row_words;
-    if (sweep->game->misere && !wyt__has_option(sweep->game, heaps))
-        return;
     wyt__set_bit(wyt__board_row_bits(sweep->board, y), x);
     if (x < sweep->first_p[y])
         sweep->first_p[y] = x;
@@ -294,7 +292,7 @@ static void take_row(struct sweep *sweep, size_t y)
 {
     size_t width = sweep->board->width;
     sweep->first_p[y] = width;
-    for (size_t k = 0; k < sweep->board->row_words && pace(sweep, 1); k++) {
+    for (size_t k = 0; k < sweep->board->row_words && pace(sweep, 4); k++) {
         uint64_t here = width - k * 64 >= 64
                             ? UINT64_MAX
                             : ((uint64_t)1 << (width - k * 64)) - 1;
@@ -306,6 +304,25 @@ static void take_row(struct sweep *sweep, size_t y)
             left = ~sweep->reach[k] & here;
         }
     }
+}
+
+/* The first P of a row that is final. */
+static void read_row(struct sweep *sweep, size_t y)
+{
+    const uint64_t *row = p_row(sweep, y);
+    sweep->first_p[y] = sweep->board->width;
+    for (size_t k = sweep->board->row_words; k-- > 0;)
+        if (row[k] != 0)
+            sweep->first_p[y] = k * 64 + wyt__lowest_bit(row[k]);
+}
+
+/* Tells of final rows now and then. */
+static void tell(struct sweep *sweep, size_t rows)
+{
+    if (sweep->status == WYT_OK && rows > sweep->task->first &&
+        (rows == sweep->board->rows ||
+         rows % wyt__task_stride(sweep->board) == 0))
+        sweep->status = wyt__task_finished(sweep->task, rows);
 }
 
 const char *wyt__rows_refuses(const wyt_board *board)
@@ -331,15 +348,20 @@ uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads)
 int32_t wyt__rows_run(const struct wyt__task *task)
 {
     wyt_board *board = task->board;
-    struct sweep sweep = {
-        .context = task->context, .board = board, .game = &board->rules->game};
+    struct sweep sweep = {.context = task->context,
+                          .board = board,
+                          .task = task,
+                          .game = &board->rules->game};
     int32_t status = open_sweep(&sweep);
     for (sweep.status = status; sweep.y < board->rows && sweep.status == WYT_OK;
          sweep.y++) {
+        pace(&sweep, sweep.game->class_count * board->row_words);
         collect_reach(&sweep, sweep.y);
-        take_row(&sweep, sweep.y);
-        if (sweep.status == WYT_OK)
-            sweep.status = wyt__tick(task->context, sweep.y + 1, board->rows);
+        if (sweep.y < task->first)
+            read_row(&sweep, sweep.y);
+        else
+            take_row(&sweep, sweep.y);
+        tell(&sweep, sweep.y + 1);
     }
     close_sweep(&sweep);
     return sweep.status;
