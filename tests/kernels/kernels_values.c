@@ -136,7 +136,7 @@ static void games(void **state)
         "hole:m=1,u=9,v=9",
         "hole:m=1,u=100,v=3",
         "hole:m=1,u=3,v=100",
-        "hole:m=1,u=80,v=80",
+        "hole:m=1,u=65,v=65",
         "vectors:lines=1.1",
         "vectors:lines=0.1",
         "vectors:lines=1.0/1.1",
