@@ -96,13 +96,14 @@ static size_t first_of_block(const struct wyt__firsts *firsts, size_t from,
 {
     const size_t k = from / 64;
     uint64_t reach[WYT__FIRSTS_BLOCK] = {0};
-    reach[0] = ((uint64_t)1 << from % 64) - 1;
     for (size_t i = 0; i < firsts->plane_count; i++)
         or_block(reach, &firsts->planes[i], k);
     if (firsts->listed != NULL)
         for (size_t i = 0;
              i < WYT__FIRSTS_BLOCK && k + i < firsts->board->row_words; i++)
             reach[i] |= firsts->listed[k + i];
+    /* Not before, for words written one by one are slow to be read as two. */
+    reach[0] |= ((uint64_t)1 << from % 64) - 1;
     for (size_t i = 0; i < WYT__FIRSTS_BLOCK; i++)
         if (reach[i] != UINT64_MAX)
             return (k + i) * 64 + wyt__lowest_bit(~reach[i]);
