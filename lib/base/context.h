@@ -75,6 +75,11 @@ void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
 void wyt__release(wyt_context *context, void *block, size_t count,
                   size_t item_bytes);
 
+/* The same memory; clearing much of it takes long, so progress is polled. NULL
+ * also with the status of the callback. */
+void *wyt__allocate_large(wyt_context *context, size_t count, size_t item_bytes,
+                          int32_t *status);
+
 /*
  * Makes room for `need` items in an array of *capacity; new items are not
  * zeroed. The block may be NULL with capacity 0. Grows by half, so that n

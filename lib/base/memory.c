@@ -9,6 +9,9 @@
 
 #include "base/assert.h"
 
+/* What is cleared between two polls, some milliseconds. */
+#define PIECE ((size_t)1 << 24)
+
 /* Books `bytes` more, or says why not. */
 static int32_t book(wyt_context *context, size_t bytes)
 {
@@ -61,22 +64,48 @@ static int32_t total_bytes(wyt_context *context, size_t count,
     return WYT_OK;
 }
 
+/* Memory as the allocator gives it, booked. */
+static void *take(wyt_context *context, size_t count, size_t item_bytes,
+                  size_t *bytes, int32_t *status)
+{
+    void *block;
+    *status = total_bytes(context, count, item_bytes, bytes);
+    if (*status == WYT_OK)
+        *status = book(context, *bytes);
+    if (*status != WYT_OK)
+        return NULL;
+    block = context->allocator.allocate(context->allocator.user, *bytes);
+    if (block == NULL)
+        *status = fail_memory(context, *bytes);
+    return block;
+}
+
 void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
                     int32_t *status)
 {
-    void *block;
     size_t bytes = 0;
-    *status = total_bytes(context, count, item_bytes, &bytes);
-    if (*status == WYT_OK)
-        *status = book(context, bytes);
-    if (*status != WYT_OK)
-        return NULL;
-    block = context->allocator.allocate(context->allocator.user, bytes);
-    if (block == NULL)
-        *status = fail_memory(context, bytes);
-    else
+    void *block = take(context, count, item_bytes, &bytes, status);
+    if (block != NULL)
         memset(block, 0, bytes);
     return block;
+}
+
+void *wyt__allocate_large(wyt_context *context, size_t count, size_t item_bytes,
+                          int32_t *status)
+{
+    size_t bytes = 0, done = 0;
+    unsigned char *block = take(context, count, item_bytes, &bytes, status);
+    while (block != NULL && done < bytes && *status == WYT_OK) {
+        size_t piece = bytes - done < PIECE ? bytes - done : PIECE;
+        memset(block + done, 0, piece);
+        done += piece;
+        if (done < bytes)
+            *status = wyt__poll(context, done, bytes);
+    }
+    if (block == NULL || *status == WYT_OK)
+        return block;
+    wyt__release(context, block, count, item_bytes);
+    return NULL;
 }
 
 void wyt__release(wyt_context *context, void *block, size_t count,

@@ -36,7 +36,7 @@ const struct wyt__kernel wyt__board_kernels[] = {
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
     {"planes", "row by row, a P a row, sets of lines as bits", WYT__ISA_PLAIN,
      false, true, wyt__planes_refuses, wyt__planes_bytes, wyt__planes_run},
-    {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, false,
+    {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, true,
      wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
 #if WYT__HAVE_X86
     {"values", "bands of rows, sets with a bit a full word", WYT__ISA_AVX512,
@@ -46,9 +46,9 @@ const struct wyt__kernel wyt__board_kernels[] = {
     {"values", "bands of rows, sets with a bit a full word", WYT__ISA_PLAIN,
      true, true, wyt__values_refuses, wyt__values_bytes, wyt__values_run},
     {"ray-values", "cell by cell, a set of values a line", WYT__ISA_PLAIN,
-     false, false, wyt__ray_values_refuses, wyt__ray_values_bytes,
+     false, true, wyt__ray_values_refuses, wyt__ray_values_bytes,
      wyt__ray_values_run},
-    {"cells", "cell by cell, option by option", WYT__ISA_PLAIN, false, false,
+    {"cells", "cell by cell, option by option", WYT__ISA_PLAIN, false, true,
      wyt__cells_refuses, wyt__cells_bytes, wyt__cells_run},
 };
 
@@ -141,7 +141,10 @@ static void explain_choice(struct wyt__text *text, const wyt_context *context,
     wyt__text_append(text, kernel->about);
     wyt__text_append(text, "\nthreads ");
     wyt__text_number(text, threads);
-    wyt__text_append(text, "\ncells ");
+    wyt__text_append(text, kernel->resumes
+                               ? "\nafter a stop: goes on in a file\n"
+                               : "\nafter a stop: begins anew\n");
+    wyt__text_append(text, "cells ");
     wyt__text_number(text, board->rows * (uint64_t)board->width);
     wyt__text_append(text, "\nboard ");
     wyt__text_number(text, wyt__board_bytes(board));

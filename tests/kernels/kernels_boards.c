@@ -124,7 +124,8 @@ static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
     if (right == NULL)
         return;
     const struct wyt__kernel *reference = reference_for(right);
-    if (!has_others(right, reference)) {
+    /* It takes most of the time; alone it is only stopped and gone on with. */
+    if (!has_others(right, reference) && random_below(&chance, 8) != 0) {
         wyt_board_unref(right);
         return;
     }
@@ -136,6 +137,9 @@ static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
         if (&wyt__board_kernels[i] != reference)
             compare_all(game, &wyt__board_kernels[i], right);
+    if (reference->resumes && right->rows > 0)
+        compare(game, reference, right, 1,
+                (size_t)random_below(&chance, right->rows + 1));
     wyt_board_unref(right);
 }
 

@@ -22,8 +22,8 @@ struct shown {
 
 struct cells {
     struct request request;
-    wyt_board *board; /* of the kind that was asked for */
-    wyt_board *options; /* numbers of P-options, if they are shown */
+    wyt_board *board;       /* of the kind that was asked for */
+    wyt_board *options;     /* numbers of P-options, if they are shown */
     uint32_t *row, *counts; /* of the width of the window */
 };
 

@@ -15,6 +15,7 @@
 
 struct visit {
     wyt_context *context;
+    const struct wyt__task *task;
     wyt_board *board;
     const struct wyt__game *game;
     uint64_t heaps[WYT__HEAPS]; /* the cell whose options are visited */
@@ -208,20 +209,32 @@ static void settle_remoteness(struct visit *visit)
                          wyt__lengths_end(visit->lengths));
 }
 
-static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
+/* The next cell; tells of each row that ends. */
+static int32_t advance(struct visit *visit)
 {
     wyt_board *board = visit->board;
-    size_t cells = board->rows * board->width;
+    visit->cell++;
+    if (++visit->heaps[0] < board->width)
+        return WYT_OK;
+    visit->heaps[0] = 0;
+    wyt__board_next_row(board, visit->heaps);
+    return wyt__task_finished(visit->task, visit->cell / board->width);
+}
+
+/* From the first row that is not final on: no state but the cells. */
+static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
+{
+    size_t cells = visit->board->rows * visit->board->width;
     int32_t status = WYT_OK;
+    for (size_t row = 0; row < visit->task->first; row++)
+        wyt__board_next_row(visit->board, visit->heaps);
+    visit->cell = visit->task->first * visit->board->width;
     while (visit->cell < cells && status == WYT_OK) {
         if (!wyt__game_is_removed(visit->game, visit->heaps))
             settle(visit);
-        if (++visit->heaps[0] == board->width) {
-            visit->heaps[0] = 0;
-            wyt__board_next_row(board, visit->heaps);
-        }
-        visit->cell++;
-        status = wyt__tick(visit->context, visit->cell, cells);
+        status = advance(visit);
+        if (status == WYT_OK)
+            status = wyt__tick(visit->context, visit->cell, cells);
     }
     return status;
 }
@@ -326,6 +339,7 @@ int32_t wyt__cells_run(const struct wyt__task *task)
 {
     const struct wyt__game *game = &task->board->rules->game;
     struct visit visit = {.context = task->context,
+                          .task = task,
                           .board = task->board,
                           .outcomes = task->board,
                           .game = game,

@@ -214,20 +214,38 @@ static void settle(struct sweep *sweep, size_t cell)
         wyt__set_bit(sweep->sets[i], value);
 }
 
-static int32_t run(struct sweep *sweep,
-                   void (*settle_cell)(struct sweep *sweep, size_t cell))
+/* A cell of a final row: its value is known. */
+static void recall(struct sweep *sweep, size_t cell)
+{
+    uint32_t value = wyt__board_value(sweep->board, cell);
+    for (size_t i = 0; i < sweep->count; i++)
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i]);
+    for (size_t i = 0; i < sweep->count; i++)
+        if (!wyt__game_is_removed(sweep->game, sweep->heaps))
+            wyt__set_bit(sweep->sets[i], value);
+}
+
+typedef void settler(struct sweep *sweep, size_t cell);
+
+/* Final rows are recalled, the others settled; tells of each row that ends. */
+static int32_t run(struct sweep *sweep, const struct wyt__task *task,
+                   settler *known, settler *unknown)
 {
     size_t width = sweep->board->width, cells = sweep->board->rows * width;
+    size_t final = task->first * width;
     int32_t status = WYT_OK;
     for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
         if (sweep->heaps[0] == 0)
             begin_row(sweep);
-        settle_cell(sweep, cell);
+        (cell < final ? known : unknown)(sweep, cell);
         if (++sweep->heaps[0] == width) {
             sweep->heaps[0] = 0;
             wyt__board_next_row(sweep->board, sweep->heaps);
+            if (cell >= final)
+                status = wyt__task_finished(task, (cell + 1) / width);
         }
-        status = wyt__tick(sweep->context, cell + 1, cells);
+        if (status == WYT_OK)
+            status = wyt__tick(sweep->context, cell + 1, cells);
     }
     return status;
 }
@@ -273,7 +291,7 @@ int32_t wyt__ray_values_run(const struct wyt__task *task)
                           .game = &task->board->rules->game};
     int32_t status = open_sweep(&sweep, value_words(task->board));
     if (status == WYT_OK)
-        status = run(&sweep, settle);
+        status = run(&sweep, task, recall, settle);
     close_sweep(&sweep);
     return status;
 }
@@ -352,6 +370,26 @@ static void settle_count(struct sweep *sweep, size_t cell)
         *sweep->sets[i] += is_p == (game->offered == 0);
 }
 
+/* A cell of a final row of outcomes; numbers of P-options are counted again,
+ * for they do not always tell the outcome. */
+static void recount(struct sweep *sweep, size_t cell)
+{
+    const wyt_board *board = sweep->board;
+    bool is_p;
+    if (board->kind != WYT_BOARD_OUTCOME) {
+        settle_count(sweep, cell);
+        return;
+    }
+    is_p = wyt__bit(wyt__board_row_bits(board, cell / board->width),
+                    cell % board->width);
+    for (size_t i = 0; i < sweep->count; i++)
+        sweep->sets[i] = find_set(sweep, &sweep->rays[i]);
+    if (wyt__game_is_removed(sweep->game, sweep->heaps))
+        return;
+    for (size_t i = 0; i < sweep->count; i++)
+        *sweep->sets[i] += is_p == (sweep->game->offered == 0);
+}
+
 const char *wyt__ray_counts_refuses(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
@@ -380,7 +418,7 @@ int32_t wyt__ray_counts_run(const struct wyt__task *task)
                           .game = &task->board->rules->game};
     int32_t status = open_sweep(&sweep, 1);
     if (status == WYT_OK)
-        status = run(&sweep, settle_count);
+        status = run(&sweep, task, recount, settle_count);
     close_sweep(&sweep);
     return status;
 }
