@@ -43,6 +43,9 @@ def read(path):
 
 
 if __name__ == "__main__":
+    need(len(sys.argv) > 1, "FILE [X Y ...] was expected")
     GAME, SIZES, KIND, CELL = read(sys.argv[1])
     HEAPS = [int(word) for word in sys.argv[2:]]
+    need(not HEAPS or len(HEAPS) == len(SIZES) and
+         all(0 <= h < s for h, s in zip(HEAPS, SIZES)), "no cell of the board")
     print(CELL(HEAPS) if HEAPS else f"{GAME} {KIND} {SIZES}")

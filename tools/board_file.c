@@ -6,9 +6,9 @@
 #include "board_file.h"
 #include "file.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 const char *board_file_kind(uint64_t kind)
 {
@@ -22,20 +22,21 @@ const char *board_file_kind(uint64_t kind)
                                                                   : "unknown";
 }
 
-/* Whether there is unfinished work beside the name, to be gone on with. */
-static bool has_part(const char *name)
+/* What is left of the work beside the name, to be gone on with; NULL if there
+ * is nothing. */
+static wyt_file *find_part(struct session *session, const char *name)
 {
-    struct stat found;
     size_t length = strlen(name);
     char *part = malloc(length + sizeof ".part");
-    bool has;
+    wyt_file *file = NULL;
     if (part == NULL)
-        return false;
+        return NULL;
     memcpy(part, name, length);
     memcpy(part + length, ".part", sizeof ".part");
-    has = stat(part, &found) == 0 && S_ISREG(found.st_mode);
+    if (wyt_file_new(session->context, part, &file) != WYT_OK)
+        file = NULL;
     free(part);
-    return has;
+    return file;
 }
 
 int board_file_fail(struct session *session, int32_t status, const char *name)
@@ -45,13 +46,19 @@ int board_file_fail(struct session *session, int32_t status, const char *name)
     size_t used = strlen(problem->text);
     char quoted[QUOTED];
 
-    if (status == WYT_CANCELLED && has_part(name))
+    wyt_file *part = status == WYT_CANCELLED ? find_part(session, name) : NULL;
+
+    if (part != NULL)
         snprintf(problem->text + used, sizeof problem->text - used,
-                 "; to go on: wythoff file resume %s",
+                 "; %" PRIu64 " of %" PRIu64 " rows are kept; to go on: "
+                 "wythoff file resume %s",
+                 wyt_file_number(part, WYT_FILE_FINAL_ROWS),
+                 wyt_file_number(part, WYT_FILE_ROWS),
                  strlen(name) <= 200 &&
                          strcspn(name, " '\"\\$`&;|<>()*?[]#~") == strlen(name)
                      ? name
                      : quote(quoted, name, strlen(name)));
+    wyt_file_free(part);
     return result;
 }
 
@@ -71,13 +78,13 @@ int board_file_solve(struct session *session, const uint64_t *size,
 }
 
 int board_file_explain(struct session *session, const uint64_t *size,
-                       uint32_t kind)
+                       uint32_t kind, bool in_file)
 {
     char text[4096];
     size_t length = 0;
-    int32_t status =
-        wyt_board_explain(session->context, session->rules, size,
-                          session->heaps, kind, text, sizeof text, &length);
+    int32_t status = wyt_board_explain(session->context, session->rules, size,
+                                       session->heaps, kind, in_file, text,
+                                       sizeof text, &length);
     if (status != WYT_OK && status != WYT_E_SPACE)
         return session_fail(session, status);
     fputs(text, stdout);

@@ -18,7 +18,7 @@ int board_file_solve(struct session *session, const uint64_t *size,
 
 /* Prints how the box would be solved. */
 int board_file_explain(struct session *session, const uint64_t *size,
-                       uint32_t kind);
+                       uint32_t kind, bool in_file);
 
 /* Describes a status of work on a file, and how to go on. */
 int board_file_fail(struct session *session, int32_t status, const char *name);

@@ -53,21 +53,29 @@ static const char *const kinds[] = {
     [WYT_BOARD_OUTCOME] = "outcome",
     [WYT_BOARD_GRUNDY] = "grundy",
     [WYT_BOARD_REMOTENESS] = "remoteness",
+    [WYT_BOARD_OPTIONS] = "options",
 };
 
 static int read_kind(struct session *session, uint32_t *out_kind)
 {
     const struct arguments *arguments = &session->arguments;
-    bool grundy = arguments->value[OPTION_GRUNDY] != NULL;
-    bool remoteness = arguments->value[OPTION_REMOTENESS] != NULL;
+    const struct {
+        enum option option;
+        uint32_t kind;
+    } numbers[] = {{OPTION_GRUNDY, WYT_BOARD_GRUNDY},
+                   {OPTION_REMOTENESS, WYT_BOARD_REMOTENESS},
+                   {OPTION_OPTIONS, WYT_BOARD_OPTIONS}};
 
-    if (grundy && remoteness)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "a board shows one number a position; give "
-                           "--grundy or --remoteness");
-    *out_kind = grundy       ? WYT_BOARD_GRUNDY
-                : remoteness ? WYT_BOARD_REMOTENESS
-                             : WYT_BOARD_OUTCOME;
+    *out_kind = WYT_BOARD_OUTCOME;
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (arguments->value[numbers[i].option] == NULL)
+            continue;
+        if (*out_kind != WYT_BOARD_OUTCOME)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "a board shows one number a position; give "
+                               "--grundy, --remoteness or --options");
+        *out_kind = numbers[i].kind;
+    }
     return 0;
 }
 
@@ -276,7 +284,7 @@ static int read_and_answer(struct session *session)
     if (result != 0)
         return result;
     if (session->arguments.value[OPTION_EXPLAIN] != NULL)
-        return board_file_explain(session, size, kind);
+        return board_file_explain(session, size, kind, format == FORMAT_WYT);
     return answer(session, size, kind, format);
 }
 
@@ -295,7 +303,7 @@ const struct command board_command = {
     .summary =
         "the outcome of every position of a box, or a number\n"
         "Numbers: with --grundy Grundy values, with --remoteness the\n"
-        "moves that are left.\n"
+        "moves that are left, with --options how many options are P.\n"
         "Formats: text (highest y first; P, . for N, # for a removed\n"
         "cell), csv (line i is x = i), json, and pictures of two heaps:\n"
         "png, svg, pbm (black for P), pgm (grey is the number). Without\n"
@@ -310,8 +318,9 @@ const struct command board_command = {
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
-               TAKES(OPTION_FORMAT) | TAKES(OPTION_OUTPUT) |
-               TAKES(OPTION_EXPLAIN) | TAKES(OPTION_THREADS) | TAKES_PICTURE,
+               TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
+               TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
+               TAKES(OPTION_THREADS) | TAKES_PICTURE,
     .least = 1,
     .most = 1,
     .run = run_board,

@@ -41,6 +41,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_LIMIT_MEMORY] = {"limit-memory", "BYTES",
                              "most memory; K, M, G may follow", 0},
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},
+    [OPTION_OPTIONS] = {"options", NULL,
+                        "how many options are P, instead of outcomes", 0},
     [OPTION_OUTPUT] = {"output", "FILE", "write to FILE, whole or not at all",
                        'o'},
     [OPTION_P] = {"p", "P", "how many are expected in a column", 0},

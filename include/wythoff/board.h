@@ -66,15 +66,18 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: outcome, one or two heaps: O(cells / 64 * classes) word operations;
- *       more heaps: O(cells * options); blocking and comply, any heaps:
- *       O(cells * classes) if every class is a whole ray and no two are
- *       parallel, else O(cells * options); a choice game: a board a choice
- *       that leaves some of it. One bit a cell, rows along the first heap
- *       padded to 64 bits. Grundy: 4 bytes a cell; if every class is a
- *       whole ray O(cells * classes * value / 64) and, for two heaps, one
- *       byte a cell more while it works; else O(cells * options).
- *       Remoteness: 4 bytes a cell, O(cells * options).
+ * Cost: outcome, two heaps: O(cells / 64 * classes) word operations, less
+ *       where rows hold few P-positions; more heaps: the same if every class
+ *       is a whole ray and (1,0,...,0) among them, else O(cells * options);
+ *       blocking and comply: O(cells * classes) if every class is a whole ray
+ *       and no two are parallel, else O(cells * options); a choice game: a
+ *       board a choice that leaves some of it. One bit a cell, rows along the
+ *       first heap padded to 64 bits. Grundy values: about O(cells * classes)
+ *       for two heaps if every class is a whole ray, with about two bits a
+ *       cell of work memory; O(cells * classes * value / 64) for more heaps;
+ *       else O(cells * options). Numbers of P-options: as blocking. Remoteness:
+ *       O(cells * options). Numbers take 2 bytes a cell where none can be
+ *       above 65535, else 4. wyt_board_explain() has the figures.
  * Since: 0.1
  */
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
@@ -82,7 +85,7 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
                               wyt_board **out_board);
 
 /**
- * How wyt_board_new() would solve a box, for people.
+ * How a box would be solved, for people.
  *
  * The kernel, its instruction set, threads and memory, and why faster kernels
  * are passed over. Nothing is solved. The wording may change between releases.
@@ -92,6 +95,8 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
  * @param[in]  size        not NULL; as for wyt_board_new().
  * @param[in]  n           the number of heaps.
  * @param[in]  kind        one of WYT_BOARD_*.
+ * @param[in]  in_file     0: by wyt_board_new(); 1: by wyt_board_solve_file(),
+ *                         where the cells do not count as memory.
  * @param[out] out_text    lines of text, NUL-terminated; with WYT_E_SPACE as
  *                         much as fits. NULL only if capacity is 0.
  * @param[in]  capacity    bytes of out_text.
@@ -99,6 +104,7 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
  *                         NULL.
  * @retval WYT_OK       written.
  * @retval WYT_E_SPACE  capacity <= length; out_length was written.
+ * @retval WYT_E_ARGUMENT  in_file is not 0 or 1; an argument is NULL.
  * Other values: the refusals of wyt_board_new().
  * Threads: the one that uses the context.
  * Cost: constant time and memory.
@@ -106,8 +112,8 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
  */
 WYT_API int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
                                   const uint64_t *size, size_t n, uint32_t kind,
-                                  char *out_text, size_t capacity,
-                                  size_t *out_length);
+                                  uint32_t in_file, char *out_text,
+                                  size_t capacity, size_t *out_length);
 
 /**
  * One more reference on a board.

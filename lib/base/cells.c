@@ -31,6 +31,11 @@ int32_t wyt__check_box(wyt_context *context, const uint64_t *size, size_t n,
 {
     if (wyt__box_fits(context, size, n, cells))
         return WYT_OK;
+    if (context->cells_limit > MOST_CELLS)
+        return wyt__fail(context, WYT_LIMIT,
+                         "a box of size %s has more cells than the limit or "
+                         "than %zu, which this machine can number",
+                         wyt__tuple(size, n).text, MOST_CELLS);
     return wyt__fail(context, WYT_LIMIT,
                      "a box of size %s has more cells than the limit of %llu",
                      wyt__tuple(size, n).text,

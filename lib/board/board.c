@@ -77,7 +77,8 @@ int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
 
 int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
                           const uint64_t *size, size_t n, uint32_t kind,
-                          char *out_text, size_t capacity, size_t *out_length)
+                          uint32_t in_file, char *out_text, size_t capacity,
+                          size_t *out_length)
 {
     struct wyt__text text = {out_text, capacity, 0};
     wyt_board *board = NULL;
@@ -87,9 +88,13 @@ int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
     if (out_length == NULL || (out_text == NULL && capacity > 0))
         return wyt__fail_null(context,
                               out_length == NULL ? "out_length" : "out_text");
+    if (in_file > 1)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "in_file is %u; 0 or 1 was expected",
+                         (unsigned)in_file);
     status = wyt__board_open(context, rules, size, n, kind, &board);
     if (status == WYT_OK)
-        status = wyt__plan_explain(context, board, &text);
+        status = wyt__plan_explain(context, board, in_file == 1, &text);
     wyt_board_unref(board);
     if (status != WYT_OK)
         return status;

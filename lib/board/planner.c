@@ -165,11 +165,11 @@ static const char *reason(wyt_context *context, const wyt_board *board,
 }
 
 int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
-                          struct wyt__text *text)
+                          bool in_file, struct wyt__text *text)
 {
     int32_t status;
-    const struct wyt__kernel *kernel =
-        wyt__plan(context, board, wyt__board_bytes(board), &status);
+    const struct wyt__kernel *kernel = wyt__plan(
+        context, board, in_file ? 0 : wyt__board_bytes(board), &status);
     if (kernel == NULL)
         return status;
     explain_choice(text, context, board, kernel);

@@ -30,6 +30,6 @@ int32_t wyt__plan_run(const struct wyt__kernel *kernel, struct wyt__task task);
 /* Says what the plan is, for people: the kernel, its threads and memory, and
  * why those before it are passed over. */
 int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
-                          struct wyt__text *text);
+                          bool in_file, struct wyt__text *text);
 
 #endif

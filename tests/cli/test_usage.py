@@ -110,7 +110,7 @@ suite.messages([
      "allowed: text, csv, json, wyt, png, svg, pbm or pgm\n", 2),
     ("board wythoff --size 3 --format csv --json", "--format", 2),
     ("board wythoff --size 3 --grundy --remoteness",
-     "give --grundy or --remoteness\n", 2),
+     "give --grundy, --remoteness or --options\n", 2),
 ])
 
 # Backends.

@@ -376,18 +376,55 @@ static void cells(void **state)
     }
 }
 
+static void explaining(void **state)
+{
+    static const uint64_t size[2] = {30000, 30000};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_context *context = bench.context;
+    char text[2000], start[8];
+    size_t length = 0, again = 0;
+    (void)state;
+    wyt_context_set_limit(context, WYT_LIMIT_CELLS, UINT64_MAX);
+    CHECK_STATUS(WYT_OK, wyt_board_explain(context, bench.rules, size, 2,
+                                           WYT_BOARD_OUTCOME, 0, text,
+                                           sizeof text, &length));
+    CHECK(strlen(text) == length && strncmp(text, "kernel ", 7) == 0, "%s",
+          text);
+    CHECK_STATUS(WYT_E_SPACE, wyt_board_explain(context, bench.rules, size, 2,
+                                                WYT_BOARD_OUTCOME, 0, start,
+                                                sizeof start, &again));
+    CHECK(again == length && strcmp(start, "kernel ") == 0, "%s", start);
+    /* 1.8 GB of cells, which in a file are no memory. */
+    CHECK_ERROR(WYT_LIMIT, context,
+                wyt_board_explain(context, bench.rules, size, 2,
+                                  WYT_BOARD_GRUNDY, 0, text, sizeof text,
+                                  &length));
+    CHECK_STATUS(WYT_OK, wyt_board_explain(context, bench.rules, size, 2,
+                                           WYT_BOARD_GRUNDY, 1, text,
+                                           sizeof text, &length));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_board_explain(context, bench.rules, size, 2, 1, 2, text,
+                                  sizeof text, &length));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_board_explain(context, bench.rules, size, 2, 1, 0, text,
+                                  sizeof text, NULL));
+    CHECK_ERROR(WYT_E_POSITION, context,
+                wyt_board_explain(context, bench.rules, size, 1, 1, 0, text,
+                                  sizeof text, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_board_explain(NULL, bench.rules, size, 2, 1, 0, text,
+                                   sizeof text, &length));
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts),
-        cmocka_unit_test(csv),
-        cmocka_unit_test(pbm),
-        cmocka_unit_test(small_boards),
-        cmocka_unit_test(reading),
-        cmocka_unit_test(bad_reading),
-        cmocka_unit_test(bad_boards),
-        cmocka_unit_test(bad_writing),
-        cmocka_unit_test(sinks_that_stop),
+        cmocka_unit_test(explaining),   cmocka_unit_test(texts),
+        cmocka_unit_test(csv),          cmocka_unit_test(pbm),
+        cmocka_unit_test(small_boards), cmocka_unit_test(reading),
+        cmocka_unit_test(bad_reading),  cmocka_unit_test(bad_boards),
+        cmocka_unit_test(bad_writing),  cmocka_unit_test(sinks_that_stop),
         cmocka_unit_test(cells),
     };
     return test_main("api board", tests, TEST_LENGTH(tests));
