@@ -455,8 +455,8 @@ suite.messages([
 if not WITH_PNG:
     suite.messages([
         ("board wythoff --size 9 --format png", "this wythoff was built "
-         "without libpng and writes no png; it writes text, csv, json, svg, "
-         "pbm and pgm\n", 1),
+         "without libpng and writes no png; it writes text, csv, json, wyt, "
+         "svg, pbm and pgm\n", 1),
         ("board wythoff --size 9 -o a.png", "writes no png", 1)])
 
 

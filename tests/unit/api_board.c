@@ -378,7 +378,7 @@ static void cells(void **state)
 
 static void explaining(void **state)
 {
-    static const uint64_t size[2] = {30000, 30000};
+    static const uint64_t size[2] = {20000, 20000};
     struct bench bench = bench_open("wythoff", NULL);
     wyt_context *context = bench.context;
     char text[2000], start[8];
@@ -394,7 +394,8 @@ static void explaining(void **state)
                                                 WYT_BOARD_OUTCOME, 0, start,
                                                 sizeof start, &again));
     CHECK(again == length && strcmp(start, "kernel ") == 0, "%s", start);
-    /* 1.8 GB of cells, which in a file are no memory. */
+    /* 800 MB of cells, which in a file are no memory. */
+    wyt_context_set_limit(context, WYT_LIMIT_MEMORY, (uint64_t)1 << 28);
     CHECK_ERROR(WYT_LIMIT, context,
                 wyt_board_explain(context, bench.rules, size, 2,
                                   WYT_BOARD_GRUNDY, 0, text, sizeof text,
