@@ -90,4 +90,15 @@ static inline bool wyt__times(uint64_t a, uint64_t b, uint64_t *product)
     return true;
 }
 
+/* gcd(a, 0) = a. */
+static inline uint64_t wyt__greatest_divisor(uint64_t a, uint64_t b)
+{
+    while (b != 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 #endif

@@ -14,21 +14,11 @@
 #include "base/bitset.h"
 #include "base/wide.h"
 
-static uint64_t greatest_divisor(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 uint64_t wyt__common_multiple(uint64_t a, uint64_t b)
 {
     uint64_t product = 0;
     if (a == 0 || b == 0 ||
-        !wyt__times(a / greatest_divisor(a, b), b, &product))
+        !wyt__times(a / wyt__greatest_divisor(a, b), b, &product))
         return 0;
     return product <= WYT__MOST_COLUMNS ? product : 0;
 }

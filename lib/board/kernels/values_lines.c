@@ -15,18 +15,9 @@
 #include "base/bitset.h"
 #include "base/wide.h"
 #include "board/kernels/values.h"
+#include "board/kernels/vectors.h"
 
 enum { BAND = WYT__VALUES_BAND };
-
-static uint32_t gcd(uint32_t a, uint32_t b)
-{
-    while (b != 0) {
-        uint32_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* ---- the plan ---- */
 
@@ -53,7 +44,7 @@ static const char *add_class(struct wyt__values *values, size_t index)
     if (values->game->classes[index].redundant)
         return NULL;
     wyt__ray_vector(values->game, index, vector);
-    if (gcd(vector[0], vector[1]) != 1)
+    if (wyt__greatest_divisor(vector[0], vector[1]) != 1)
         return "a ray skips cells of its line";
     if (vector[1] == 0) {
         values->has_rows = true;

@@ -6,6 +6,7 @@
  * U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
  * sequences, arXiv 0901.4683, games (iia) and (iib).
  */
+#include "base/wide.h"
 #include "rules/attach.h"
 #include "rules/family.h"
 
@@ -42,20 +43,10 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     "force in both directions: q = l p with m, l <= 12, 2 <= p <= 6, and all " \
     "other q <= 24 with m <= 4"
 
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Whether P is the (m,p) pair with p = q/l. */
 static bool is_pair(uint64_t m, uint64_t q, uint64_t l)
 {
-    return q % l == 0 && m % l == 0 && gcd(m / l, q / l) == 1;
+    return q % l == 0 && m % l == 0 && wyt__greatest_divisor(m / l, q / l) == 1;
 }
 
 static void state_pair(uint64_t m, uint64_t l, struct wyt__theory *theory)
