@@ -326,12 +326,13 @@ const char *wyt__cells_refuses(const wyt_board *board)
     return board->rules->game.variants > 0 ? "the game has choices" : NULL;
 }
 
-/* For numbers of P-options the outcomes. */
+/* For numbers of P-options a board of the outcomes. */
 uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads)
 {
     (void)threads;
     if (board->kind == WYT_BOARD_OPTIONS)
-        return (uint64_t)board->rows * board->row_words * sizeof *board->bits;
+        return sizeof *board +
+               (uint64_t)board->rows * board->row_words * sizeof *board->bits;
     return (uint64_t)stamp_count(board) * 8;
 }
 

@@ -59,7 +59,8 @@ const char *wyt__choices_refuses(const wyt_board *board)
  * the sweep by rows. */
 uint64_t wyt__choices_bytes(const wyt_board *board, uint32_t threads)
 {
-    return wyt__board_bytes(board) + wyt__rows_bytes(board, threads);
+    return sizeof *board + wyt__board_bytes(board) +
+           wyt__rows_bytes(board, threads);
 }
 
 int32_t wyt__choices_run(const struct wyt__task *task)

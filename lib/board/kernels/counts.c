@@ -4,6 +4,8 @@
  */
 #include "board/kernels/counts.h"
 
+#include "board/kernels/vectors.h"
+
 /* The lines along the row, the column and the diagonal. */
 enum { ROW, COLUMN, DIAGONAL, LINES };
 
@@ -24,14 +26,6 @@ static size_t line_of(const uint32_t *vector)
     return vector[1] == 0 ? ROW : vector[0] == 0 ? COLUMN : DIAGONAL;
 }
 
-/* A blockable class is the same all along a ray; see rays.c. */
-static size_t block_class(const struct wyt__game *game, const uint32_t *vector)
-{
-    const uint64_t by[2] = {vector[0], vector[1]};
-    return game->forbidden == 0 ? WYT__UNBLOCKABLE
-                                : wyt__game_block_class(game, by);
-}
-
 static const char *find_lines(const struct wyt__game *game, struct lines *lines)
 {
     uint32_t vector[WYT__HEAPS];
@@ -46,7 +40,7 @@ static const char *find_lines(const struct wyt__game *game, struct lines *lines)
         if (line == LINES)
             return other_moves;
         lines->has[line] = true;
-        lines->block_class[line] = block_class(game, vector);
+        lines->block_class[line] = wyt__ray_block_class(game, vector);
     }
     return NULL;
 }

@@ -76,16 +76,4 @@ int32_t wyt__choices_run(const struct wyt__task *task);
  * play; the others of the row are neither. At most the width. */
 size_t wyt__lowest_x(const wyt_board *board, size_t y);
 
-/* Whether every move class is a whole ray. */
-bool wyt__has_rays_only(const struct wyt__game *game);
-
-/* Whether every move class is a whole ray and no two of them are parallel:
- * then each move lies on one ray, and blocking and comply are decided by
- * counts along lines. */
-bool wyt__has_separate_rays(const struct wyt__game *game);
-
-/* The vector of a class that is a whole ray, strips of width 1 too. */
-void wyt__ray_vector(const struct wyt__game *game, size_t index,
-                     uint32_t *vector);
-
 #endif

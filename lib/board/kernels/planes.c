@@ -28,6 +28,7 @@
  */
 #include "board/kernels/kernels.h"
 #include "board/kernels/planes.h"
+#include "board/kernels/vectors.h"
 
 struct sweep {
     const struct wyt__task *task;

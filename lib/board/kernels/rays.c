@@ -21,6 +21,7 @@
 #include "base/bitset.h"
 #include "base/wide.h"
 #include "board/kernels/kernels.h"
+#include "board/kernels/vectors.h"
 #include "moves/walk.h"
 #include "rules/verdict.h"
 
@@ -45,32 +46,6 @@ struct sweep {
     size_t count, words;
     uint64_t heaps[WYT__HEAPS];
 };
-
-static bool is_ray(const struct wyt__class *class)
-{
-    return class->strip != 0 ? class->width == 1
-                             : class->modulus == 1 && class->most == 0;
-}
-
-bool wyt__has_rays_only(const struct wyt__game *game)
-{
-    for (size_t i = 0; i < game->class_count; i++)
-        if (!game->classes[i].redundant && !is_ray(&game->classes[i]))
-            return false;
-    return true;
-}
-
-void wyt__ray_vector(const struct wyt__game *game, size_t index,
-                     uint32_t *vector)
-{
-    const struct wyt__class *class = &game->classes[index];
-    for (size_t i = 0; i < game->heaps; i++)
-        vector[i] = wyt__game_vector(game, index)[i];
-    if (class->strip == 0)
-        return;
-    vector[0] = class->strip != WYT_STRIP_FIRST;
-    vector[1] = class->strip != WYT_STRIP_SECOND;
-}
 
 /* Sets step and the number of lines: that of the cells at the edge. */
 static void measure(const wyt_board *board, struct rays *rays)
@@ -99,19 +74,6 @@ static int32_t open_rays(struct sweep *sweep, struct rays *rays)
     return status;
 }
 
-/* The blockable class of the moves along a ray is that of the first one: roob
- * moves, which depend on the length, begin with length 1 if there are rays
- * only. */
-static size_t block_class(const struct wyt__game *game, const uint32_t *vector)
-{
-    uint64_t by[WYT__HEAPS];
-    if (game->forbidden == 0)
-        return WYT__UNBLOCKABLE;
-    for (size_t i = 0; i < game->heaps; i++)
-        by[i] = vector[i];
-    return wyt__game_block_class(game, by);
-}
-
 /* Prepares the next direction; false if no move along it fits the board. */
 static bool choose(struct sweep *sweep, size_t index)
 {
@@ -119,7 +81,7 @@ static bool choose(struct sweep *sweep, size_t index)
     if (sweep->game->classes[index].redundant)
         return false;
     wyt__ray_vector(sweep->game, index, rays->vector);
-    rays->block_class = block_class(sweep->game, rays->vector);
+    rays->block_class = wyt__ray_block_class(sweep->game, rays->vector);
     measure(sweep->board, rays);
     return rays->lines < sweep->board->rows * sweep->board->width;
 }
@@ -297,32 +259,6 @@ int32_t wyt__ray_values_run(const struct wyt__task *task)
 }
 
 /* ---- blocking and comply ---- */
-
-static bool are_parallel(const uint32_t *a, const uint32_t *b, size_t heaps)
-{
-    for (size_t i = 0; i < heaps; i++)
-        for (size_t k = 0; k < i; k++)
-            if ((uint64_t)a[i] * b[k] != (uint64_t)a[k] * b[i])
-                return false;
-    return true;
-}
-
-bool wyt__has_separate_rays(const struct wyt__game *game)
-{
-    uint32_t vectors[2][WYT__HEAPS];
-    if (!wyt__has_rays_only(game))
-        return false;
-    for (size_t i = 0; i < game->class_count; i++)
-        for (size_t k = 0; k < i; k++) {
-            if (game->classes[i].redundant || game->classes[k].redundant)
-                continue;
-            wyt__ray_vector(game, i, vectors[0]);
-            wyt__ray_vector(game, k, vectors[1]);
-            if (are_parallel(vectors[0], vectors[1], game->heaps))
-                return false;
-        }
-    return true;
-}
 
 /* Whether the cell with these counts is P, or how many P-options it has. */
 static void write_count(struct sweep *sweep, size_t cell, bool is_p,
