@@ -61,7 +61,8 @@ typedef struct wyt_board wyt_board;
  *                          remoteness of blocking or comply.
  * @retval WYT_UNSUPPORTED  a callback game; a choice game, but for outcomes.
  * @retval WYT_LIMIT        more cells or bytes than the context allows, work
- *                          memory included; found before the work begins, and
+ *                          memory included; found before the work begins (but
+ *                          for the rules of the choices of a choice game), and
  *                          the error has the number.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

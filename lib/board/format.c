@@ -14,6 +14,7 @@ struct writer {
     wyt_sink sink;
     void *user;
     int32_t status; /* of the sink; after a failure nothing more is handed on */
+    uint64_t done;  /* cells */
     size_t used;
     char buffer[4096];
 };
@@ -70,11 +71,16 @@ static uint32_t read_cell(const wyt_board *board, const uint64_t *heaps)
     return cell;
 }
 
-/* Between two lines: progress, and whether to go on. */
-static bool go_on(struct writer *writer, uint64_t done, uint64_t total)
+/* After that many more cells: tells of progress every 2^16 cells and at the
+ * end; false if writing is to stop. */
+static bool go_on(struct writer *writer, uint64_t cells)
 {
-    if (writer->status == WYT_OK)
-        writer->status = wyt__poll(writer->context, done, total);
+    const uint64_t total = (uint64_t)writer->board->rows * writer->board->width;
+    const uint64_t before = writer->done >> 16;
+    writer->done += cells;
+    if (writer->status == WYT_OK &&
+        (writer->done >> 16 > before || writer->done == total))
+        writer->status = wyt__poll(writer->context, writer->done, total);
     return writer->status == WYT_OK;
 }
 
@@ -125,11 +131,12 @@ static void write_text(struct writer *writer)
     size_t width = board->kind == WYT_BOARD_OUTCOME ? 1 : column_width(board);
     for (size_t y = board->rows; y-- > 0;) {
         uint64_t heaps[2] = {0, y};
-        for (; heaps[0] < board->width; heaps[0]++)
+        for (; heaps[0] < board->width; heaps[0]++) {
             put_text_cell(writer, read_cell(board, heaps), heaps[0], width);
+            if (!go_on(writer, 1))
+                return;
+        }
         put(writer, '\n');
-        if (!go_on(writer, board->rows - y, board->rows))
-            return;
     }
 }
 
@@ -160,10 +167,10 @@ static void write_csv_plane(struct writer *writer)
             if (heaps[1] > 0)
                 put(writer, ',');
             put_csv_cell(writer, read_cell(board, heaps));
+            if (!go_on(writer, 1))
+                return;
         }
         put(writer, '\n');
-        if (!go_on(writer, x + 1, board->width))
-            return;
     }
 }
 
@@ -189,11 +196,12 @@ static void write_csv(struct writer *writer)
         return;
     }
     for (size_t row = 0; row < board->rows; row++) {
-        for (heaps[0] = 0; heaps[0] < board->width; heaps[0]++)
+        for (heaps[0] = 0; heaps[0] < board->width; heaps[0]++) {
             put_csv_line(writer, heaps);
+            if (!go_on(writer, 1))
+                return;
+        }
         wyt__board_next_row(board, heaps);
-        if (!go_on(writer, row + 1, board->rows))
-            return;
     }
 }
 
@@ -204,16 +212,19 @@ static bool pbm_shows(const wyt_board *board)
     return board->n == 2 && board->kind == WYT_BOARD_OUTCOME;
 }
 
-/* Eight pixels, the leftmost in the highest bit. */
-static void put_pixels(struct writer *writer, uint64_t x, uint64_t y)
+/* Eight pixels or what is left of the row, the leftmost in the highest bit. */
+static uint64_t put_pixels(struct writer *writer, uint64_t x, uint64_t y)
 {
+    const uint64_t left = writer->board->width - x;
+    const uint64_t count = left < 8 ? left : 8;
     unsigned byte = 0;
-    for (uint64_t i = 0; i < 8 && x + i < writer->board->width; i++) {
+    for (uint64_t i = 0; i < count; i++) {
         const uint64_t heaps[2] = {x + i, y};
         if (read_cell(writer->board, heaps) == WYT_OUTCOME_P)
             byte |= 0x80u >> i;
     }
     put(writer, (char)(unsigned char)byte);
+    return count;
 }
 
 static void write_pbm(struct writer *writer)
@@ -226,9 +237,8 @@ static void write_pbm(struct writer *writer)
     put(writer, '\n');
     for (size_t y = board->rows; y-- > 0;) {
         for (uint64_t x = 0; x < board->width; x += 8)
-            put_pixels(writer, x, y);
-        if (!go_on(writer, board->rows - y, board->rows))
-            return;
+            if (!go_on(writer, put_pixels(writer, x, y)))
+                return;
     }
 }
 

@@ -2,6 +2,7 @@
 /* board.h: cells, rows, formats byte by byte, and every status. */
 #include "support/harness.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -317,6 +318,43 @@ static void bad_writing(void **state)
     bench_close(&nim);
 }
 
+static int32_t stop_at_third(void *user, uint64_t done, uint64_t total)
+{
+    size_t *polls = user;
+    CHECK(done <= total, "%" PRIu64 " of %" PRIu64, done, total);
+    return ++*polls == 3 ? 44 : WYT_OK;
+}
+
+static int32_t swallow(void *user, const char *bytes, size_t length)
+{
+    (void)bytes;
+    *(size_t *)user += length;
+    return WYT_OK;
+}
+
+/* Rows may be long: writing stops inside one. */
+static void writing_stops_in_a_row(void **state)
+{
+    static const char *const formats[] = {"text", "csv", "pbm"};
+    static const uint64_t flat[2] = {1000000, 1}, tall[2] = {1, 1000000};
+    struct bench bench = bench_open("wythoff", NULL);
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        wyt_board *board =
+            board_of(&bench, i == 1 ? tall : flat, WYT_BOARD_OUTCOME);
+        size_t polls = 0, bytes = 0;
+        CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context,
+                                                      stop_at_third, &polls));
+        CHECK_STATUS(44, wyt_board_write(bench.context, board, formats[i],
+                                         swallow, &bytes));
+        CHECK(bytes < 500000, "%s: %zu bytes were written", formats[i], bytes);
+        CHECK_STATUS(WYT_OK,
+                     wyt_context_set_progress(bench.context, NULL, NULL));
+        wyt_board_unref(board);
+    }
+    bench_close(&bench);
+}
+
 /* The sink stops the writing at any piece; its status comes back unchanged
  * and it is not called again. */
 static void sinks_that_stop(void **state)
@@ -421,11 +459,17 @@ static void explaining(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(explaining),   cmocka_unit_test(texts),
-        cmocka_unit_test(csv),          cmocka_unit_test(pbm),
-        cmocka_unit_test(small_boards), cmocka_unit_test(reading),
-        cmocka_unit_test(bad_reading),  cmocka_unit_test(bad_boards),
-        cmocka_unit_test(bad_writing),  cmocka_unit_test(sinks_that_stop),
+        cmocka_unit_test(explaining),
+        cmocka_unit_test(texts),
+        cmocka_unit_test(csv),
+        cmocka_unit_test(pbm),
+        cmocka_unit_test(small_boards),
+        cmocka_unit_test(reading),
+        cmocka_unit_test(bad_reading),
+        cmocka_unit_test(bad_boards),
+        cmocka_unit_test(bad_writing),
+        cmocka_unit_test(sinks_that_stop),
+        cmocka_unit_test(writing_stops_in_a_row),
         cmocka_unit_test(cells),
     };
     return test_main("api board", tests, TEST_LENGTH(tests));
