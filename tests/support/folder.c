@@ -57,6 +57,36 @@ const char *folder_file(const struct folder *folder, const char *name)
     return path;
 }
 
+/* ---- the folder of the test that runs ---- */
+
+static struct folder own;
+
+int folder_begin(void **state)
+{
+    (void)state;
+    folder_open(&own);
+    return 0;
+}
+
+int folder_end(void **state)
+{
+    (void)state;
+    folder_close(&own);
+    return 0;
+}
+
+const char *file(const char *name)
+{
+    return folder_file(&own, name);
+}
+
+size_t file_count(void)
+{
+    return folder_count(&own);
+}
+
+/* ---- files ---- */
+
 unsigned char *file_read(const char *path, size_t *out_length)
 {
     FILE *file = fopen(path, "rb");

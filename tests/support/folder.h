@@ -26,6 +26,16 @@ const char *folder_file(const struct folder *folder, const char *name);
 /* How many files are in it. */
 size_t folder_count(const struct folder *folder);
 
+/* A test of a suite with a folder of its own, which is there while it runs. */
+#define IN_FOLDER(test)                                                        \
+    cmocka_unit_test_setup_teardown(test, folder_begin, folder_end)
+int folder_begin(void **state);
+int folder_end(void **state);
+
+/* Of that folder: the path of a file, and how many there are. */
+const char *file(const char *name);
+size_t file_count(void);
+
 /* A whole file; freed with free(). */
 unsigned char *file_read(const char *path, size_t *out_length);
 void file_write(const char *path, const void *bytes, size_t length);

@@ -15,13 +15,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static struct folder folder;
-
-static const char *file(const char *name)
-{
-    return folder_file(&folder, name);
-}
-
 static void check_same_file(const char *a, const char *b, const char *what)
 {
     size_t length, other;
@@ -94,7 +87,7 @@ static void check_kind(const struct game *game, const uint64_t *size,
     CHECK(status == (is_derivable(game, kind) ? WYT_OK : WYT_UNSUPPORTED),
           "%s, kind %u: check: %s", game->text, (unsigned)kind,
           wyt_context_error(game->context));
-    CHECK(folder_count(&folder) == 2, "%s: files are left", game->text);
+    CHECK(file_count() == 2, "%s: files are left", game->text);
     wyt_board_unref(board);
     wyt_board_unref(loaded);
     wyt_board_unref(mapped);
@@ -257,7 +250,7 @@ static void check_stops(const char *text, const uint64_t *size, uint32_t kind)
         status = wyt_board_resume(bench.context, file("b"), NULL);
     }
     check_same_file(file("a"), file("b"), text);
-    CHECK(folder_count(&folder) == 2, "files are left");
+    CHECK(file_count() == 2, "files are left");
     unlink(file("b"));
     bench_close(&bench);
 }
@@ -291,7 +284,7 @@ static void stopped_saving(void **state)
     CHECK_ERROR(55, bench.context,
                 wyt_board_save(bench.context, board, file("a")));
     check_same_file(file("a"), file("a"), "old");
-    CHECK(folder_count(&folder) == 1, "files are left");
+    CHECK(file_count() == 1, "files are left");
     wyt_board_unref(board);
     bench_close(&bench);
 }
@@ -310,9 +303,9 @@ static void refusals(void **state)
     CHECK_ERROR(WYT_E_FILE, ctx,
                 wyt_board_save(ctx, board, "/nowhere/at/all.wyt"));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, ""));
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, folder.path));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file(".")));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_map(ctx, file("none"), &board));
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, folder.path, &board));
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("."), &board));
     CHECK(symlink("nowhere", file("dangling")) == 0, "symlink");
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("dangling")));
     CHECK(mkfifo(file("pipe"), 0600) == 0, "mkfifo");
@@ -426,22 +419,6 @@ static void arguments(void **state)
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_file_new(ctx, path, &info));
     bench_close(&bench);
 }
-
-static int begin(void **state)
-{
-    (void)state;
-    folder_open(&folder);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    folder_close(&folder);
-    return 0;
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {

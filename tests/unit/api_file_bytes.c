@@ -13,13 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct folder folder;
-
-static const char *file(const char *name)
-{
-    return folder_file(&folder, name);
-}
-
 /* A small saved board, and its bytes. */
 struct sample {
     struct bench bench;
@@ -331,22 +324,6 @@ static void forged_cells(void **state)
         sample_close(&sample);
     }
 }
-
-static int begin(void **state)
-{
-    (void)state;
-    folder_open(&folder);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    folder_close(&folder);
-    return 0;
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {

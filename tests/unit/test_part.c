@@ -17,13 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct folder folder;
-
-static const char *file(const char *name)
-{
-    return folder_file(&folder, name);
-}
-
 /* A board, how it is right, and its file. */
 struct scene {
     struct bench bench;
@@ -337,22 +330,6 @@ static void locked(void **state)
     check_right(&scene);
     scene_close(&scene);
 }
-
-static int begin(void **state)
-{
-    (void)state;
-    folder_open(&folder);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    folder_close(&folder);
-    return 0;
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, begin, end)
 
 int main(void)
 {
