@@ -25,27 +25,69 @@ static const char *const formats[FORMATS] = {"text", "csv", "json", "wyt",
 static const char *const suffixes[FORMATS] = {".txt", ".csv", ".json", ".wyt",
                                               ".png", ".svg", ".pbm",  ".pgm"};
 
-static bool ends_with(const char *text, const char *end)
+/* "text, csv and json", as far as this build has them. */
+static void enumerate(char *buffer, size_t capacity,
+                      const char *const words[FORMATS])
 {
-    size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
+    size_t last = FORMATS - 1, used = 0;
+    for (size_t i = 0; i < FORMATS && used < capacity; i++) {
+        if (i >= FORMAT_PICTURE &&
+            !picture_has((enum picture_format)(i - FORMAT_PICTURE)))
+            continue;
+        used += (size_t)snprintf(buffer + used, capacity - used, "%s%s",
+                                 i == 0      ? ""
+                                 : i == last ? " and "
+                                             : ", ",
+                                 words[i]);
+    }
+}
+
+/* What a file name ends with, from its last dot on; NULL if nothing stands
+ * before the dot, as in names of hidden files, or nothing behind it. */
+static const char *suffix_of(const char *name)
+{
+    const char *slash = strrchr(name, '/'), *dot = strrchr(name, '.');
+    const char *start = slash == NULL ? name : slash + 1;
+    return dot != NULL && dot > start && dot[1] != '\0' ? dot : NULL;
+}
+
+/* The format that the suffix of a name says; text if it has none. */
+static int format_of_name(const char *name, size_t *out_format,
+                          struct problem *problem)
+{
+    const char *suffix = suffix_of(name);
+    char file[QUOTED], found[QUOTED], known[96];
+
+    *out_format = FORMAT_TEXT;
+    if (suffix == NULL)
+        return 0;
+    for (size_t i = 0; i < FORMATS; i++)
+        if (strcmp(suffix, suffixes[i]) == 0) {
+            *out_format = i;
+            return 0;
+        }
+    enumerate(known, sizeof known, suffixes);
+    return problem_set(problem, EXIT_USAGE,
+                       "%s has the suffix %s, which says no format; known are "
+                       "%s; --format F says it for any name",
+                       quote(file, name, strlen(name)),
+                       quote(found, suffix, strlen(suffix)), known);
 }
 
 static int read_format(struct session *session, size_t *out_format)
 {
     const struct arguments *arguments = &session->arguments;
     const char *name = arguments->value[OPTION_OUTPUT];
-    size_t fallback = FORMAT_TEXT;
 
     if (session->as_json && arguments->value[OPTION_FORMAT] != NULL)
         return problem_set(&session->problem, EXIT_USAGE,
                            "--json is a format; give it or --format");
-    for (size_t i = 0; name != NULL && i < FORMATS; i++)
-        if (ends_with(name, suffixes[i]))
-            fallback = i;
+    *out_format = session->as_json ? FORMAT_JSON : FORMAT_TEXT;
     if (session->as_json)
-        fallback = FORMAT_JSON;
-    return options_word(arguments, OPTION_FORMAT, formats, FORMATS, fallback,
+        return 0;
+    if (name != NULL && arguments->value[OPTION_FORMAT] == NULL)
+        return format_of_name(name, out_format, &session->problem);
+    return options_word(arguments, OPTION_FORMAT, formats, FORMATS, FORMAT_TEXT,
                         out_format, &session->problem);
 }
 
@@ -209,22 +251,6 @@ static int solve_and_write(struct session *session, const uint64_t *size,
 
 /* ---- pictures ---- */
 
-/* "text, csv and json" */
-static void enumerate_formats(char *buffer, size_t capacity)
-{
-    size_t last = FORMATS - 1, used = 0;
-    for (size_t i = 0; i < FORMATS && used < capacity; i++) {
-        if (i >= FORMAT_PICTURE &&
-            !picture_has((enum picture_format)(i - FORMAT_PICTURE)))
-            continue;
-        used += (size_t)snprintf(buffer + used, capacity - used, "%s%s",
-                                 i == 0      ? ""
-                                 : i == last ? " and "
-                                             : ", ",
-                                 formats[i]);
-    }
-}
-
 static int draw_and_write(struct session *session, const uint64_t *size,
                           uint32_t kind, enum picture_format format)
 {
@@ -233,7 +259,7 @@ static int draw_and_write(struct session *session, const uint64_t *size,
     char there[96];
 
     if (!picture_has(format)) {
-        enumerate_formats(there, sizeof there);
+        enumerate(there, sizeof there, formats);
         return problem_set(&session->problem, EXIT_UNANSWERED,
                            "this wythoff was built without libpng and writes "
                            "no png; it writes %s",
@@ -308,7 +334,7 @@ const struct command board_command = {
         "cell), csv (line i is x = i), json, and pictures of two heaps:\n"
         "png, svg, pbm (black for P), pgm (grey is the number). Without\n"
         "--format the suffix of FILE decides: .txt, .csv, .json, .png,\n"
-        "...; else text.\n"
+        "...; without a suffix it is text.\n"
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"

@@ -191,9 +191,11 @@ def read(folder, name):
 def file_formats(folder):
     """the suffix of FILE decides the format"""
     text, csv = b"..\nP.\n", b"P,N\nN,N\n"
+    os.mkdir(os.path.join(folder, "a.b"))
     pbm = b"P4\n2 2\n\x00\x80"
     for name, want in (("a.txt", text), ("a.csv", csv), ("a.pbm", pbm),
-                       ("a", text), ("a.dat", text)):
+                       ("a", text), (".hidden", text), ("a.", text),
+                       ("a.b/c", text)):
         suite.run(f"board wythoff --size 2 -o {name}", cwd=folder).expect("")
         check(read(folder, name) == want, (name, read(folder, name)))
     suite.run("board wythoff --size 2 --output=b.txt --format csv",
@@ -203,7 +205,26 @@ def file_formats(folder):
     check(read(folder, "b.json").startswith(b'{"game":"wyt:a=1,b=1"'), "json")
     suite.run("board wythoff --size 2 --json -o c", cwd=folder).expect("")
     check(read(folder, "c") == read(folder, "b.json"), "--json")
-    check(len(os.listdir(folder)) == 8, os.listdir(folder))
+    suite.run("board wythoff --size 2 --format text -o a.dat",
+              cwd=folder).expect("")
+    check(read(folder, "a.dat") == text, "--format, for any name")
+    check(len(os.listdir(folder)) == 11, os.listdir(folder))
+
+
+@in_folder
+def file_suffixes(folder):
+    """a suffix that says no format is named, with those that do"""
+    for name, suffix in (("x.jpg", ".jpg"), ("x.PNG", ".PNG"), ("x.wyt~",
+                         ".wyt~"), ("./sub.txt/x.csv.gz", ".gz"),
+                         ("x.wyt.part", ".part"), ("x.\x7f", ".\\x7F")):
+        for more in ([], ["--explain"], ["--grundy"]):
+            result = suite.run(["board", "wythoff", "--size", "2", "-o", name,
+                                *more], cwd=folder)
+            result.expect("", 2, f"has the suffix '{suffix}', which says no "
+                          "format; known are .txt, .csv, .json, .wyt, ")
+            check(result.err.endswith("; --format F says it for any name\n"),
+                  result)
+    check(os.listdir(folder) == [], os.listdir(folder))
 
 
 @in_folder
