@@ -39,14 +39,18 @@ extern "C" {
 /**
  * Writes a board to a file.
  *
- * A file of that name is replaced; on failure it stays as it was.
+ * A file of that name is replaced; on failure it stays as it was. If PATH.part
+ * holds unfinished work on this very board, the board is written over it in a
+ * way that keeps its final rows: on failure they are still there, and
+ * wyt_board_resume() goes on from them. Work on another board is refused.
  *
  * @param[in] context  not NULL; for memory, progress and errors.
  * @param[in] board    not NULL.
  * @param[in] path     NUL-terminated; not NULL.
  * @retval WYT_OK           written, and on the disk.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       it cannot be written; PATH.part holds the unfinished
+ * @retval WYT_E_FILE       it cannot be written; another process is at work on
+ *                          it; PATH.part is damaged, or holds the unfinished
  *                          work on another board.
  * @retval WYT_UNSUPPORTED  the system has no POSIX files.
  * @retval WYT_LIMIT        less memory than for a chunk of 1 MiB.

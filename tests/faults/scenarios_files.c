@@ -127,6 +127,21 @@ static int32_t call_save(struct stage *stage)
     return ended(status, 1);
 }
 
+static bool prepare_both(struct stage *stage)
+{
+    return prepare_part(stage) && prepare_board(stage);
+}
+
+/* Work on the same board is not lost by a failure. */
+static int32_t call_save_over(struct stage *stage)
+{
+    int32_t status = wyt_board_save(stage->context, stage->board, path());
+    CHECK(file_exists(path()) == (status == WYT_OK) &&
+              folder_count(&folder) == 1,
+          "the unfinished file is lost");
+    return ended(status, 1);
+}
+
 static const struct scenario table[] = {
     {"solve into a file", "wyt:a=2,b=3", NULL, WYT_BOARD_OUTCOME, NULL,
      call_solve_file, 90, 900},
@@ -152,6 +167,8 @@ static const struct scenario table[] = {
      prepare_file, call_check, 30, 90},
     {"save a board", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, prepare_board,
      call_save, 30, 900},
+    {"save over unfinished work", "wyt:a=2,b=3", NULL, WYT_BOARD_OUTCOME,
+     prepare_both, call_save_over, 900, 900},
 };
 
 size_t scenarios_files(struct scenario *out, size_t room)

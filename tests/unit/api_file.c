@@ -274,6 +274,8 @@ static void stopped_saving(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     struct stop stop = {0, 2};
     wyt_board *board = NULL;
+    unsigned char *bytes;
+    size_t length;
     (void)state;
     file_write(file("a"), "old", 3);
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS,
@@ -283,7 +285,9 @@ static void stopped_saving(void **state)
     wyt_context_set_progress(bench.context, stop_at, &stop);
     CHECK_ERROR(55, bench.context,
                 wyt_board_save(bench.context, board, file("a")));
-    check_same_file(file("a"), file("a"), "old");
+    bytes = file_read(file("a"), &length);
+    CHECK(length == 3 && memcmp(bytes, "old", 3) == 0, "the old file changed");
+    free(bytes);
     CHECK(file_count() == 1, "files are left");
     wyt_board_unref(board);
     bench_close(&bench);

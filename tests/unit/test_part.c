@@ -314,6 +314,88 @@ static void complete_but_long(void **state)
     scene_close(&scene);
 }
 
+/* ---- saving a board that lies in memory over such work ---- */
+
+static int32_t stop_at(void *user, uint64_t done, uint64_t total)
+{
+    uint64_t *left = user;
+    (void)done;
+    (void)total;
+    return --*left == 0 ? 55 : WYT_OK;
+}
+
+/* A part with so many final rows, and noise behind them. */
+static void leave_part(struct scene *scene, size_t rows)
+{
+    struct random chance = random_stream(11);
+    CHECK_STATUS(WYT_OK, begin_part(scene));
+    write_rows(scene, &chance, rows, 9);
+    CHECK_STATUS(WYT_OK, wyt__part_told(&scene->part, rows));
+    CHECK_STATUS(WYT_OK, wyt__part_keep(&scene->part));
+    end_part(scene);
+}
+
+/* Saving is stopped at every poll, by a limit, and not at all. */
+static void check_saved_over(uint64_t width, uint64_t height, size_t rows,
+                             uint32_t kind)
+{
+    struct scene scene = scene_open("wythoff", width, height, kind);
+    wyt_context *ctx = scene.bench.context;
+    int32_t status = 55;
+    remove(file("b"));
+    leave_part(&scene, rows);
+    wyt_context_set_limit(ctx, WYT_LIMIT_MEMORY,
+                          wyt_context_memory(ctx) + 20000);
+    CHECK_ERROR(WYT_LIMIT, ctx, wyt_board_save(ctx, scene.right, file("b")));
+    wyt_context_set_limit(ctx, WYT_LIMIT_MEMORY, UINT64_MAX);
+    for (uint64_t polls = 1; status != WYT_OK; polls++) {
+        uint64_t left = polls;
+        CHECK_STATUS(WYT_OK, begin_part(&scene));
+        check_cells(&scene, rows);
+        end_part(&scene);
+        CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, stop_at, &left));
+        status = wyt_board_save(ctx, scene.right, file("b"));
+        CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, NULL, NULL));
+        CHECK(status == WYT_OK || (status == 55 && !file_exists(file("b"))),
+              "%s", wyt_context_error(ctx));
+        CHECK(status != WYT_OK || polls > 1, "nothing was stopped");
+    }
+    check_right(&scene);
+    scene_close(&scene);
+}
+
+static void saved_over(void **state)
+{
+    (void)state;
+    check_saved_over(60, 40, 0, WYT_BOARD_GRUNDY);
+    check_saved_over(60, 40, 20, WYT_BOARD_GRUNDY);
+    check_saved_over(60, 40, 40, WYT_BOARD_OUTCOME);
+    check_saved_over(1000, 900, 600, WYT_BOARD_GRUNDY);
+}
+
+/* Work that only has to be renamed, even by a board that lies in it. */
+static void saved_over_complete(void **state)
+{
+    struct scene scene = scene_open("wythoff", 60, 40, WYT_BOARD_GRUNDY);
+    wyt_context *ctx = scene.bench.context;
+    wyt_board *mapped = NULL;
+    uint64_t first = 1;
+    size_t length;
+    unsigned char *bytes = file_read(file("right"), &length);
+    (void)state;
+    file_write(file("b.part"), bytes, length);
+    CHECK_STATUS(WYT_OK, wyt_board_map(ctx, file("b.part"), &mapped));
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, stop_at, &first));
+    CHECK_ERROR(55, ctx, wyt_board_save(ctx, scene.right, file("b")));
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, NULL, NULL));
+    CHECK_STATUS(WYT_OK, wyt_board_check(ctx, file("b.part"), 9, 1));
+    CHECK_STATUS(WYT_OK, wyt_board_save(ctx, mapped, file("b")));
+    check_right(&scene);
+    wyt_board_unref(mapped);
+    free(bytes);
+    scene_close(&scene);
+}
+
 static void locked(void **state)
 {
     struct scene scene = scene_open("wythoff", 60, 40, WYT_BOARD_GRUNDY);
@@ -341,6 +423,8 @@ int main(void)
         IN_FOLDER(damaged_chunk),
         IN_FOLDER(forged_rows),
         IN_FOLDER(complete_but_long),
+        IN_FOLDER(saved_over),
+        IN_FOLDER(saved_over_complete),
         IN_FOLDER(locked),
     };
     return test_main("unit part", tests, TEST_LENGTH(tests));

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Saving a board that lies in memory: a chunk at a time, the head last, so that
- * an unfinished file is never taken for a board.
+ * an unfinished file is never taken for a board, and what work on the same
+ * board has kept in the file stays true meanwhile.
  */
 #include "board/file/save.h"
 
@@ -69,6 +70,18 @@ static int32_t save_head(struct saver *saver)
     return wyt__disk_write(&part->disk, 0, saver->chunk, length);
 }
 
+/*
+ * A file that was there holds work on this very board. It is neither cut nor
+ * given another head: the final rows that it claims have the bytes that are
+ * written over them, and so have the sums of their chunks, so its slot stays
+ * true until the new head says that all rows are there. Whoever stops before
+ * that loses nothing.
+ */
+static int32_t begin(struct wyt__part *part)
+{
+    return part->was_there ? WYT_OK : wyt__disk_cut(&part->disk, 0);
+}
+
 int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
 {
     struct saver saver = {.part = part, .board = board};
@@ -76,8 +89,7 @@ int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
     saver.chunk =
         wyt__allocate(part->context, (size_t)WYT__FILE_CHUNK, 1, &status);
     if (status == WYT_OK)
-        status = wyt__disk_cut(&part->disk, 0);
-    part->was_there = part->was_there && status != WYT_OK;
+        status = begin(part);
     if (status == WYT_OK)
         status = wyt__disk_reserve(&part->disk, part->head.file_bytes);
     if (status == WYT_OK)
