@@ -22,42 +22,59 @@ const char *board_file_kind(uint64_t kind)
                                                                   : "unknown";
 }
 
-/* What is left of the work beside the name, to be gone on with; NULL if there
- * is nothing. */
-static wyt_file *find_part(struct session *session, const char *name)
+char *board_file_part(const char *name)
 {
     size_t length = strlen(name);
     char *part = malloc(length + sizeof ".part");
-    wyt_file *file = NULL;
     if (part == NULL)
         return NULL;
     memcpy(part, name, length);
     memcpy(part + length, ".part", sizeof ".part");
+    return part;
+}
+
+/* What is left of the work beside the name, to be gone on with; NULL if there
+ * is nothing. */
+static wyt_file *find_part(struct session *session, const char *name)
+{
+    char *part = board_file_part(name);
+    wyt_file *file = NULL;
+    if (part == NULL)
+        return NULL;
     if (wyt_file_new(session->context, part, &file) != WYT_OK)
         file = NULL;
     free(part);
     return file;
 }
 
+/* Whether a shell takes the name as it stands. */
+static bool is_plain(const char *name)
+{
+    for (const char *at = name; *at != '\0'; at++)
+        if (*at <= ' ' || *at > '~' || strchr("'\"\\$`&;|<>()*?[]#~", *at))
+            return false;
+    return true;
+}
+
+const char *board_file_shown(char buffer[QUOTED], const char *name)
+{
+    size_t length = strlen(name);
+    return length <= 200 && is_plain(name) ? name : quote(buffer, name, length);
+}
+
 int board_file_fail(struct session *session, int32_t status, const char *name)
 {
-    struct problem *problem = &session->problem;
     int result = session_fail(session, status);
-    size_t used = strlen(problem->text);
-    char quoted[QUOTED];
-
     wyt_file *part = status == WYT_CANCELLED ? find_part(session, name) : NULL;
+    char shown[QUOTED];
 
     if (part != NULL)
-        snprintf(problem->text + used, sizeof problem->text - used,
-                 "; %" PRIu64 " of %" PRIu64 " rows are kept; to go on: "
-                 "wythoff file resume %s",
-                 wyt_file_number(part, WYT_FILE_FINAL_ROWS),
-                 wyt_file_number(part, WYT_FILE_ROWS),
-                 strlen(name) <= 200 &&
-                         strcspn(name, " '\"\\$`&;|<>()*?[]#~") == strlen(name)
-                     ? name
-                     : quote(quoted, name, strlen(name)));
+        problem_add(&session->problem,
+                    "; %" PRIu64 " of %" PRIu64 " rows are kept; to go on: "
+                    "wythoff file resume %s",
+                    wyt_file_number(part, WYT_FILE_FINAL_ROWS),
+                    wyt_file_number(part, WYT_FILE_ROWS),
+                    board_file_shown(shown, name));
     wyt_file_free(part);
     return result;
 }

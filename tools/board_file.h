@@ -10,6 +10,12 @@
 /* What a kind of board is called, in options and JSON. */
 const char *board_file_kind(uint64_t kind);
 
+/* NAME.part, for free(); NULL: no memory. */
+char *board_file_part(const char *name);
+
+/* A name as it is typed, or a long or strange one as a message shows it. */
+const char *board_file_shown(char buffer[QUOTED], const char *name);
+
 /* Each of these returns 0, or the exit status of session->problem. */
 
 /* Solves into the file of --output. */

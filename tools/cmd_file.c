@@ -9,8 +9,71 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+/* ---- what to do when there is no board ---- */
+
+/* NAME without ".part", for free(); NULL: no memory. */
+static char *finished_name(const char *name)
+{
+    static const char part[] = ".part";
+    size_t length = strlen(name), tail = sizeof part - 1;
+    char *copy = strdup(name);
+    if (copy != NULL && length > tail &&
+        strcmp(name + length - tail, part) == 0)
+        copy[length - tail] = '\0';
+    return copy;
+}
+
+/* Whether a file was given up before a board began in it: it is empty, or
+ * begins with zeros. */
+static bool is_blank(const char *name)
+{
+    char start[8] = {0}, zeros[8] = {0};
+    struct stat found;
+    FILE *file = NULL;
+    if (stat(name, &found) == 0 && S_ISREG(found.st_mode))
+        file = fopen(name, "rb");
+    if (file == NULL)
+        return false;
+    (void)fread(start, 1, sizeof start, file);
+    bool blank = ferror(file) == 0 && memcmp(start, zeros, sizeof zeros) == 0;
+    fclose(file);
+    return blank;
+}
+
+/* How to get on, if NAME cannot be used and FINISHED.part says it. */
+static void hint(struct problem *problem, const char *name,
+                 const char *finished, const char *part)
+{
+    bool missing = access(name, F_OK) != 0, blank = is_blank(part);
+    char buffer[QUOTED];
+
+    if (!blank && (!missing || access(part, F_OK) != 0))
+        return;
+    if (missing)
+        problem_add(problem, "; %s is there, %s",
+                    quote(buffer, part, strlen(part)),
+                    blank ? "but nothing is kept in it" : "unfinished");
+    problem_add(problem,
+                blank ? "; to begin anew: wythoff board GAME --size SIZE -o %s"
+                      : "; to go on: wythoff file resume %s",
+                board_file_shown(buffer, finished));
+}
+
+static int fail(struct session *session, int32_t status, const char *name)
+{
+    int result = session_fail(session, status);
+    char *finished = status == WYT_E_FILE ? finished_name(name) : NULL;
+    char *part = finished == NULL ? NULL : board_file_part(finished);
+    if (part != NULL)
+        hint(&session->problem, name, finished, part);
+    free(part);
+    free(finished);
+    return result;
+}
 
 /* ---- info ---- */
 
@@ -103,7 +166,7 @@ static int info(struct session *session, const char *name)
     wyt_file *file = NULL;
     int32_t status = wyt_file_new(session->context, name, &file);
     int result = status == WYT_OK ? show_info(session, file)
-                                  : session_fail(session, status);
+                                  : fail(session, status, name);
     wyt_file_free(file);
     return result;
 }
@@ -163,7 +226,7 @@ static int check(struct session *session, const char *name)
         status = wyt_board_check(session->context, name, cells, any_seed());
     progress_clear(&session->progress);
     if (status != WYT_OK)
-        result = session_fail(session, status);
+        result = fail(session, status, name);
     else
         result =
             session_copy_game(session, wyt_file_rules(file), &session->game);
@@ -175,31 +238,27 @@ static int check(struct session *session, const char *name)
 
 /* ---- resume ---- */
 
-/* NAME without ".part", for free(); NULL: no memory. */
-static char *finished_name(const char *name)
+static int go_on(struct session *session, const char *finished,
+                 const char *part)
 {
-    static const char part[] = ".part";
-    size_t length = strlen(name), tail = sizeof part - 1;
-    char *copy = strdup(name);
-    if (copy != NULL && length > tail &&
-        strcmp(name + length - tail, part) == 0)
-        copy[length - tail] = '\0';
-    return copy;
-}
-
-static int resume(struct session *session, const char *name)
-{
-    char *finished = finished_name(name);
-    int result = 0;
-    if (finished == NULL)
-        return session_fail(session, WYT_E_MEMORY);
     /* Whoever began it has said how large it may be. */
     if (session->arguments.value[OPTION_LIMIT_CELLS] == NULL)
         wyt_context_set_limit(session->context, WYT_LIMIT_CELLS, UINT64_MAX);
     int32_t status = wyt_board_resume(session->context, finished, NULL);
     progress_clear(&session->progress);
-    if (status != WYT_OK)
-        result = board_file_fail(session, status, finished);
+    if (status == WYT_OK)
+        return 0;
+    return status == WYT_E_FILE ? fail(session, status, part)
+                                : board_file_fail(session, status, finished);
+}
+
+static int resume(struct session *session, const char *name)
+{
+    char *finished = finished_name(name);
+    char *part = finished == NULL ? NULL : board_file_part(finished);
+    int result = part == NULL ? session_fail(session, WYT_E_MEMORY)
+                              : go_on(session, finished, part);
+    free(part);
     free(finished);
     return result;
 }

@@ -19,6 +19,16 @@ int problem_set(struct problem *problem, int exit, const char *format, ...)
     return exit;
 }
 
+void problem_add(struct problem *problem, const char *format, ...)
+{
+    size_t used = strlen(problem->text);
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(problem->text + used, sizeof problem->text - used, format,
+              arguments);
+    va_end(arguments);
+}
+
 int problem_show(const struct problem *problem)
 {
     complain("%s", problem->text);

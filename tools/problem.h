@@ -32,6 +32,10 @@ struct problem {
 int problem_set(struct problem *problem, int exit, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
+/* Says more; as much of it as there is room for. */
+void problem_add(struct problem *problem, const char *format, ...)
+    PRINTF_LIKE(2, 3);
+
 /* Shows it on standard error and returns the exit status. */
 int problem_show(const struct problem *problem);
 

@@ -95,16 +95,15 @@ int session_copy_game(struct session *session, const wyt_rules *rules,
 /* A modifier that stands where a game is expected. */
 static void hint_modifier(struct session *session, const char *text)
 {
-    struct problem *problem = &session->problem;
-    size_t length = strcspn(text, ":=+,"), used = strlen(problem->text);
+    size_t length = strcspn(text, ":=+,");
 
     for (size_t i = 0; i < wyt_registry_count(WYT_TABLE_MODIFIERS); i++) {
         const char *name =
             wyt_registry_text(WYT_TABLE_MODIFIERS, i, WYT_TEXT_NAME);
         if (strlen(name) == length && strncmp(text, name, length) == 0)
-            snprintf(
-                problem->text + used, sizeof problem->text - used,
-                "; '%s' is a modifier, it is written %s", name,
+            problem_add(
+                &session->problem, "; '%s' is a modifier, it is written %s",
+                name,
                 wyt_registry_text(WYT_TABLE_MODIFIERS, i, WYT_TEXT_GRAMMAR));
     }
 }
@@ -142,15 +141,12 @@ int session_read_game(struct session *session)
 static void hint_heaps(struct session *session, const wyt_rules *rules,
                        const char *game, size_t count)
 {
-    struct problem *problem = &session->problem;
     const char *modifiers = strchr(game, '+');
-    size_t used = strlen(problem->text);
 
     if (count > 0 && count <= HEAPS &&
         strcmp(wyt_rules_family(rules), "nim") == 0)
-        snprintf(problem->text + used, sizeof problem->text - used,
-                 "; write nim:heaps=%zu%s", count,
-                 modifiers != NULL ? modifiers : "");
+        problem_add(&session->problem, "; write nim:heaps=%zu%s", count,
+                    modifiers != NULL ? modifiers : "");
 }
 
 int session_check_heaps(struct session *session, const wyt_rules *rules,

@@ -159,6 +159,55 @@ def other_part():
         check(data_of(path + ".part") == before, "it was touched")
 
 
+@suite.test
+def only_a_part():
+    """an unfinished board is pointed at, by a name that a shell takes"""
+    with folder() as place:
+        for name, shown in (("a.wyt", "a.wyt"), ("a b.wyt", "'a b.wyt'"),
+                            ("\x07.wyt", "'\\x07.wyt'")):
+            path = os.path.join(place, name)
+            suite.run(["board", "wythoff", "--size", "70x50", "-o",
+                       path]).expect("")
+            os.rename(path, path + ".part")  # killed before it was renamed
+            for task in ("info", "check"):
+                suite.run(["file", task, name], cwd=place).expect(
+                    "", 1, "is there, unfinished; to go on: wythoff file "
+                    f"resume {shown}\n")
+            suite.run(["file", "info", name + ".part"], cwd=place).expect()
+            suite.run(["file", "resume", name], cwd=place).expect("")
+        suite.run(["file", "info", "b.wyt"], cwd=place).expect(
+            "", 1, "cannot read 'b.wyt': No such file or directory\n")
+
+
+# What very early kills leave: no byte, some zeros, all of the space.
+BLANK = [b"", bytes(3), bytes(5000), bytes(400000)]
+
+
+@suite.test
+def nothing_kept():
+    """a part without a head: resume says how to begin anew, board does it"""
+    with folder() as place:
+        path = os.path.join(place, "a.wyt")
+        anew = ("; to begin anew: wythoff board GAME --size SIZE -o "
+                f"{path}\n")
+        for data in BLANK:
+            with open(path + ".part", "wb") as file:
+                file.write(data)
+            for line in (["resume", path], ["resume", path + ".part"],
+                         ["info", path + ".part"], ["check", path + ".part"]):
+                suite.run(["file", *line]).expect(
+                    "", 1, "as work leaves it that is stopped before "
+                    "anything is kept" + anew)
+            suite.run(["file", "info", path]).expect(
+                "", 1, "is there, but nothing is kept in it" + anew)
+            check(data_of(path + ".part") == data, "it was touched")
+            suite.run(["board", "wythoff", "--size", "70x50", "-o",
+                       path]).expect("")
+            suite.run(["file", "check", path, "--cells", "50"]).expect()
+            check(os.listdir(place) == ["a.wyt"], os.listdir(place))
+            os.unlink(path)
+
+
 def stop(path, line, number, seconds):
     """Starts a board, waits until its file is there and a while, and sends
     a signal; the exit status and the message."""

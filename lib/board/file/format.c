@@ -149,9 +149,9 @@ int32_t wyt__head_of(wyt_context *context, const wyt_board *board,
                      wyt__tuple(board->size, board->n).text);
 }
 
+/* The magic comes last, so that a kill leaves a blank head or a whole one. */
 void wyt__head_put(const struct wyt__head *head, unsigned char *bytes)
 {
-    memcpy(bytes, magic, sizeof magic);
     wyt__put_number(bytes + AT_FORMAT, WYT__FILE_FORMAT, 4);
     wyt__put_number(bytes + AT_ORDER, ORDER, 4);
     wyt__put_number(bytes + AT_HEAD_BYTES, head->head_bytes, 8);
@@ -169,6 +169,13 @@ void wyt__head_put(const struct wyt__head *head, unsigned char *bytes)
         wyt__put_number(bytes + AT_SIZES + 8 * i, head->size[i], 8);
     memcpy(bytes + AT_SIZES + 8 * head->n, head->text, head->text_length);
     wyt__head_set_state(bytes, head->head_bytes, head->state);
+    memcpy(bytes, magic, sizeof magic);
+}
+
+bool wyt__head_is_blank(const unsigned char *start)
+{
+    static const unsigned char zeros[sizeof magic];
+    return memcmp(start, zeros, sizeof zeros) == 0;
 }
 
 void wyt__head_set_state(unsigned char *bytes, uint64_t length, uint32_t state)
@@ -188,6 +195,12 @@ static int32_t check_start(const struct wyt__disk *disk,
     uint64_t format = wyt__get_number(bytes + AT_FORMAT, 4);
     uint64_t order = wyt__get_number(bytes + AT_ORDER, 4);
     uint64_t head = wyt__get_number(bytes + AT_HEAD_BYTES, 8);
+    if (wyt__head_is_blank(bytes))
+        return wyt__file_fail(disk,
+                              "%s, as work leaves it that is stopped before "
+                              "anything is kept",
+                              length == 0 ? "it is empty"
+                                          : "it begins with zeros");
     if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
         return wyt__file_fail(disk, "it does not begin with the bytes 89 57 59 "
                                     "54 0d 0a 1a 0a");

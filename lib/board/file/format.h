@@ -65,8 +65,13 @@ static inline void wyt__put_number(unsigned char *bytes, uint64_t number,
 int32_t wyt__head_of(wyt_context *context, const wyt_board *board,
                      uint32_t state, struct wyt__head *head);
 
-/* Writes it to head_bytes bytes that are zero. */
+/* Writes it to head_bytes bytes that are zero, the first eight of them last. */
 void wyt__head_put(const struct wyt__head *head, unsigned char *bytes);
+
+/* Whether a file that begins with these eight bytes was given up before its
+ * head was written: nothing stands in it, whatever its length. A file that is
+ * shorter is looked at as if zeros followed. */
+bool wyt__head_is_blank(const unsigned char *start);
 
 /* Changes the state in such bytes. */
 void wyt__head_set_state(unsigned char *bytes, uint64_t length, uint32_t state);

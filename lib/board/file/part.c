@@ -101,16 +101,13 @@ static int32_t check_old(struct wyt__part *part)
     return status;
 }
 
-/* The head is written last, so a file that begins with zeros was given up
- * before anything stood in it. */
 static int32_t look_at_old(struct wyt__part *part)
 {
-    static const unsigned char zeros[8];
     unsigned char start[8] = {0};
     size_t length = part->disk.bytes < sizeof start ? (size_t)part->disk.bytes
                                                     : sizeof start;
     int32_t status = wyt__disk_read(&part->disk, 0, start, length);
-    part->was_there = memcmp(start, zeros, sizeof zeros) != 0;
+    part->was_there = !wyt__head_is_blank(start);
     return status == WYT_OK && part->was_there ? check_old(part) : status;
 }
 
