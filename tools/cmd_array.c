@@ -182,8 +182,9 @@ static int advance(struct session *session, struct array *array)
 static int print_rows(struct session *session, struct array *array)
 {
     int result = 0;
-    for (uint64_t i = 0; i < array->rows && result == 0; i++) {
-        if (progress_interrupted() || ferror(stdout) != 0)
+    for (uint64_t i = 0; i < array->rows && result == 0 && ferror(stdout) == 0;
+         i++) {
+        if (progress_interrupted())
             return session_fail(session, WYT_CANCELLED);
         if (i > 0)
             result = advance(session, array);

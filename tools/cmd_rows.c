@@ -5,6 +5,7 @@
  */
 #include "command.h"
 #include "file.h"
+#include "sink.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -96,21 +97,18 @@ static int show_rows(struct session *session, const wyt_rows *rows)
 
 /* ---- saving ---- */
 
-/* The sink's own status, outside those of the library. */
-#define STOPPED 1000
-
-static int32_t take(void *user, const char *bytes, size_t length)
-{
-    return fwrite(bytes, 1, length, user) == length ? WYT_OK : STOPPED;
-}
-
-/* Whoever closes the stream finds out why it failed. */
+/* A stream that fails without a reason is no problem here: whoever closes it
+ * finds one. */
 static int write_rows(struct session *session, const wyt_rows *rows,
-                      FILE *stream)
+                      FILE *stream, const char *name)
 {
-    int32_t status = wyt_rows_save(session->context, rows, take, stream);
+    struct sink sink = {.stream = stream};
+    int32_t status = wyt_rows_save(session->context, rows, sink_take, &sink);
     progress_clear(&session->progress);
-    return status == WYT_OK || status == STOPPED
+    if (sink.reason != 0)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "cannot write %s: %s", name, strerror(sink.reason));
+    return status == WYT_OK || status == SINK_STOPPED
                ? 0
                : session_fail(session, status);
 }
@@ -119,14 +117,16 @@ static int save_rows(struct session *session, const wyt_rows *rows)
 {
     const char *name = session->arguments.value[OPTION_OUTPUT];
     struct new_file file;
+    char quoted[QUOTED];
     int result;
 
     if (strcmp(name, "-") == 0 || names_stdout(name))
-        return write_rows(session, rows, stdout);
+        return write_rows(session, rows, stdout, "standard output");
     result = new_file_open(&file, name, &session->problem);
     if (result != 0)
         return result;
-    result = write_rows(session, rows, file.stream);
+    result = write_rows(session, rows, file.stream,
+                        quote(quoted, name, strlen(name)));
     if (result == 0 && progress_interrupted())
         result = session_fail(session, WYT_CANCELLED);
     if (result == 0)

@@ -7,6 +7,7 @@
 #include "suggest.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -28,6 +29,16 @@ static void hold_descriptors(void)
         if (fcntl(fd, F_GETFD) < 0 &&
             open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
             return;
+}
+
+/* Where the size of files is limited, writing beyond it is to fail with a
+ * reason, and not to end the command without a word and with its temporary
+ * files left. */
+static void survive_size_limit(void)
+{
+#ifdef SIGXFSZ
+    (void)signal(SIGXFSZ, SIG_IGN);
+#endif
 }
 
 static int print_help(void)
@@ -171,6 +182,7 @@ int main(int argc, char **argv)
 {
     struct problem problem;
     hold_descriptors();
+    survive_size_limit();
     int result = dispatch(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
 
     /* Whatever made the result other than 0 has been shown. */

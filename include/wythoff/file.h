@@ -14,6 +14,11 @@
  * links are followed. Files need POSIX; elsewhere all of this is
  * WYT_UNSUPPORTED.
  *
+ * Where the size of files is limited (ulimit -f), writing beyond the limit is
+ * WYT_E_FILE with the system's reason, but only in a program that ignores the
+ * signal SIGXFSZ, as the command does: else the system ends it. The library
+ * leaves signals alone. What is mapped has its length before it is written to.
+ *
  * @code
  * const uint64_t size[2] = {4096, 4096};
  * wyt_board *board = NULL;

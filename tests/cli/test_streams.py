@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Standard input and output, files, signals: what else may happen to a
 command than its arguments."""
+import errno
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -314,20 +316,49 @@ def file_descriptor(folder):
     check(os.listdir(folder) == ["kept"], os.listdir(folder))
 
 
+def size_limit():
+    """as ulimit -f, and without what Python does about the signal"""
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+
 @in_folder
 def file_size_limit(folder):
     """a file that does not fit leaves the old one as it was"""
-    import resource
+    for name, line in (("x", "board wythoff --size 200"),
+                       ("x.json", "board wythoff --size 200 --grundy"),
+                       ("x.png", "board wythoff --size 900 --grundy"),
+                       ("x.svg", "board wythoff --size 200"),
+                       ("x.wyt", "board wythoff --size 200"),
+                       ("x", "rows wythoff --last 60")):
+        if name == "x.png" and "libpng" in suite.run(
+                "board wythoff --size 2 -o y.png", cwd=folder).err:
+            continue
+        with open(os.path.join(folder, name), "w", encoding="ascii") as file:
+            file.write("old")
+        suite.run(f"{line} -o {name}", cwd=folder,
+                  preexec_fn=size_limit).expect(
+                      "", 1, ": " + os.strerror(errno.EFBIG) + "\n")
+        check(read(folder, name) == b"old", f"{name}: the old file")
+        check(set(os.listdir(folder)) <= {name, "y.png"}, os.listdir(folder))
+        os.unlink(os.path.join(folder, name))
 
-    def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-    with open(os.path.join(folder, "x"), "w", encoding="ascii") as file:
-        file.write("old")
-    suite.run("board wythoff --size 200 -o x", cwd=folder,
-              preexec_fn=limit).expect("", 1, "cannot write 'x': ")
-    check(os.listdir(folder) == ["x"], os.listdir(folder))
-    check(read(folder, "x") == b"old", "the old file")
+
+@in_folder
+def stdout_size_limit(folder):
+    """standard output that does not fit is a message"""
+    for line in ("list wythoff --count 2000", "board wythoff --size 200",
+                 "board wythoff --size 900 --format svg",
+                 "rows wythoff --last 60 -o -", "array 1 --rows 999",
+                 "array 1 --rows 999 --json"):
+        with open(os.path.join(folder, "x"), "wb") as file:
+            done = subprocess.run(
+                [suite.command, *line.split()], stdout=file, check=False,
+                stderr=subprocess.PIPE, preexec_fn=size_limit, timeout=30)
+        check(done.returncode == 1 and done.stderr.decode() ==
+              "wythoff: cannot write standard output: " +
+              os.strerror(errno.EFBIG) + "\n", (line, done))
+        check(len(read(folder, "x")) == 4096, line)
 
 
 def interrupt_test(number, name):

@@ -9,9 +9,12 @@
 #include "support/games.h"
 #include "support/random.h"
 
+#include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -184,6 +187,19 @@ static void mapped_boards_live(void **state)
     bench_close(&bench);
 }
 
+/* Stops the work at a poll. */
+struct stop {
+    uint64_t polls, at;
+};
+
+static int32_t stop_at(void *user, uint64_t done, uint64_t total)
+{
+    struct stop *stop = user;
+    (void)done;
+    (void)total;
+    return ++stop->polls == stop->at ? 55 : WYT_OK;
+}
+
 /* ---- limits ---- */
 
 static void limits(void **state)
@@ -209,19 +225,55 @@ static void limits(void **state)
     bench_close(&bench);
 }
 
-/* ---- stopping ---- */
-
-struct stop {
-    uint64_t polls, at;
-};
-
-static int32_t stop_at(void *user, uint64_t done, uint64_t total)
+/* Where files may have so many bytes; to be undone with UINT64_MAX. */
+static void limit_files(uint64_t bytes)
 {
-    struct stop *stop = user;
-    (void)done;
-    (void)total;
-    return ++stop->polls == stop->at ? 55 : WYT_OK;
+    struct rlimit limit;
+    CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0, "getrlimit");
+    limit.rlim_cur = bytes == UINT64_MAX ? limit.rlim_max : (rlim_t)bytes;
+    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0, "setrlimit");
+    CHECK(signal(SIGXFSZ, bytes == UINT64_MAX ? SIG_DFL : SIG_IGN) != SIG_ERR,
+          "signal");
 }
+
+/* A file that may not become so large is refused before anything lies in it;
+ * one that has its length is written through its mapping all the same. */
+static void size_limit(void **state)
+{
+    const uint64_t size[2] = {3000, 900};
+    struct bench bench = bench_open("wythoff", NULL);
+    struct stop stop = {0, 2};
+    wyt_context *ctx = bench.context;
+    wyt_board *board = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2, 1, &board));
+    limit_files(8192);
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
+    CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
+          wyt_context_error(ctx));
+    CHECK_ERROR(
+        WYT_E_FILE, ctx,
+        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("a"), NULL));
+    CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
+          wyt_context_error(ctx));
+    limit_files(UINT64_MAX);
+    CHECK(file_count() == 0, "files are left");
+
+    CHECK_STATUS(WYT_OK, wyt_board_save(ctx, board, file("a")));
+    wyt_context_set_progress(ctx, stop_at, &stop);
+    CHECK_ERROR(
+        55, ctx,
+        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
+    wyt_context_set_progress(ctx, NULL, NULL);
+    limit_files(8192);
+    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("b"), NULL));
+    limit_files(UINT64_MAX);
+    check_same_file(file("a"), file("b"), "within its length");
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
+/* ---- stopping ---- */
 
 /* Stops at every poll in turn, goes on each time. */
 static void check_stops(const char *text, const uint64_t *size, uint32_t kind)
@@ -430,9 +482,11 @@ static void arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(registry),           IN_FOLDER(shapes),   IN_FOLDER(numbers),
-        IN_FOLDER(mapped_boards_live), IN_FOLDER(limits),   IN_FOLDER(stopping),
-        IN_FOLDER(stopped_saving),     IN_FOLDER(refusals), IN_FOLDER(links),
+        IN_FOLDER(registry),  IN_FOLDER(shapes),
+        IN_FOLDER(numbers),   IN_FOLDER(mapped_boards_live),
+        IN_FOLDER(limits),    IN_FOLDER(size_limit),
+        IN_FOLDER(stopping),  IN_FOLDER(stopped_saving),
+        IN_FOLDER(refusals),  IN_FOLDER(links),
         IN_FOLDER(arguments),
     };
     return test_main("api file", tests, TEST_LENGTH(tests));
