@@ -14,6 +14,11 @@
  * links are followed. Files need POSIX; elsewhere all of this is
  * WYT_UNSUPPORTED.
  *
+ * Where the size of files is limited (ulimit -f), writing beyond the limit is
+ * WYT_E_FILE with the system's reason, but only in a program that ignores the
+ * signal SIGXFSZ, as the command does: else the system ends it. The library
+ * leaves signals alone. What is mapped has its length before it is written to.
+ *
  * @code
  * const uint64_t size[2] = {4096, 4096};
  * wyt_board *board = NULL;
@@ -39,14 +44,18 @@ extern "C" {
 /**
  * Writes a board to a file.
  *
- * A file of that name is replaced; on failure it stays as it was.
+ * A file of that name is replaced; on failure it stays as it was. If PATH.part
+ * holds unfinished work on this very board, the board is written over it in a
+ * way that keeps its final rows: on failure they are still there, and
+ * wyt_board_resume() goes on from them. Work on another board is refused.
  *
  * @param[in] context  not NULL; for memory, progress and errors.
  * @param[in] board    not NULL.
  * @param[in] path     NUL-terminated; not NULL.
  * @retval WYT_OK           written, and on the disk.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       it cannot be written; PATH.part holds the unfinished
+ * @retval WYT_E_FILE       it cannot be written; another process is at work on
+ *                          it; PATH.part is damaged, or holds the unfinished
  *                          work on another board.
  * @retval WYT_UNSUPPORTED  the system has no POSIX files.
  * @retval WYT_LIMIT        less memory than for a chunk of 1 MiB.
@@ -170,9 +179,10 @@ WYT_API int32_t wyt_board_solve_file(wyt_context *context,
  *                        if nobody wants it.
  * @retval WYT_OK           solved, and on the disk.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       there is nothing to go on with; PATH.part is no
- *                          board or damaged; other reasons as for
- *                          wyt_board_solve_file().
+ * @retval WYT_E_FILE       there is nothing to go on with; PATH.part was given
+ *                          up before it said which board it is, and
+ *                          wyt_board_solve_file() begins anew in it; it is no
+ *                          board or damaged; other reasons as there.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        as for wyt_board_solve_file().
