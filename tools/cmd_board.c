@@ -339,14 +339,14 @@ const struct command board_command = {
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"
         "With -o FILE.wyt it is solved straight into a file that other\n"
-        "commands read, see file; stopped work goes on where it was.\n"
-        "--explain prints how it would be solved, and solves nothing.\n",
+        "commands read, see file; stopped work goes on where it was.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
                TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
                TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
                TAKES(OPTION_THREADS) | TAKES_PICTURE,
+    .own = {OPTION_EXPLAIN, "print how it would be solved; solve nothing"},
     .least = 1,
     .most = 1,
     .run = run_board,

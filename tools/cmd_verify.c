@@ -215,6 +215,6 @@ const struct command verify_command = {
                TAKES(OPTION_SIZE),
     .least = 1,
     .most = 1,
-    .backend = "compare only this backend; default all",
+    .own = {OPTION_BACKEND, "compare only this backend; default all"},
     .run = run_verify,
 };

@@ -17,7 +17,7 @@ struct command {
     const char *first;    /* "the ... missing": NULL: "game is" */
     const char *second;   /* the same of what follows */
     void (*more)(void);   /* prints more help; NULL: none */
-    const char *backend;  /* help of --backend; NULL: the usual one */
+    struct own_help own;  /* of one option; no text: none */
     /* Returns the exit status; has shown its problems. */
     int (*run)(struct session *session);
 };

@@ -64,8 +64,7 @@ static int print_command_help(const struct command *command)
            command->operands, command->summary);
     if (command->more != NULL)
         command->more();
-    options_help(stdout, command->options | TAKES(OPTION_HELP),
-                 command->backend);
+    options_help(stdout, command->options | TAKES(OPTION_HELP), &command->own);
     printf("\nexample: %s\n", command->example);
     return EXIT_ANSWERED;
 }

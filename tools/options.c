@@ -238,15 +238,15 @@ int options_word(const struct arguments *arguments, enum option option,
                        allowed);
 }
 
-void options_help(FILE *file, uint64_t taken, const char *backend)
+void options_help(FILE *file, uint64_t taken, const struct own_help *own)
 {
     for (size_t i = 0; i < OPTIONS; i++) {
         const char *help = rows[i].help;
         char left[40], letter[8] = "";
         if ((taken & TAKES(i)) == 0)
             continue;
-        if (i == OPTION_BACKEND && backend != NULL)
-            help = backend;
+        if (own->text != NULL && i == (size_t)own->option)
+            help = own->text;
         if (rows[i].letter != 0)
             snprintf(letter, sizeof letter, "-%c, ", rows[i].letter);
         snprintf(left, sizeof left, "%s--%s%s%s", letter, rows[i].name,

@@ -82,8 +82,13 @@ int options_word(const struct arguments *arguments, enum option option,
                  const char *const *words, size_t count, size_t fallback,
                  size_t *out_index, struct problem *problem);
 
-/* One line of help for each option in the set. `backend` replaces that of
- * --backend, unless it is NULL. */
-void options_help(FILE *file, uint64_t taken, const char *backend);
+/* What an option means to one command, where that is not the usual. */
+struct own_help {
+    enum option option;
+    const char *text; /* NULL: there is no such option */
+};
+
+/* One line of help for each option in the set. */
+void options_help(FILE *file, uint64_t taken, const struct own_help *own);
 
 #endif

@@ -341,6 +341,17 @@ def verify_help():
 
 
 @suite.test
+def board_help():
+    """--explain of board is another than that of questions"""
+    lines = suite.run("board --help").expect().out.splitlines()
+    check("  --explain               print how it would be solved; solve "
+          "nothing" in lines, lines)
+    lines = suite.run("nth --help").expect().out.splitlines()
+    check("  --explain               say on standard error which backend "
+          "answered" in lines, lines)
+
+
+@suite.test
 def locale():
     """the locale changes nothing"""
     for value in ("C", "C.UTF-8", "de_DE.UTF-8", "tr_TR", "nonsense"):
