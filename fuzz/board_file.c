@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Hostile files with boards, docs/format.md. The first byte of the input says
+ * what the rest is: a file byte for byte, or a plan from which a file is made
+ * with sums that are right, so that what lies behind the sums is reached. A
+ * plan is a byte of flags, the numbers of the head as far as the flags take
+ * them from it, the game text, and the payload.
+ *
+ * The file is asked for what it says of itself, checked, loaded, mapped, read
+ * in every way there is, and gone on with. What was loaded is saved and loaded
+ * again; what was gone on with can be read.
+ */
+#define _XOPEN_SOURCE 700
+
+#include "forge.h"
+#include "target.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define POLLS 300
+#define CELLS 20000
+
+/* A folder for the whole run. */
+static char board[256], part[256], copied[256];
+
+static void make_names(void)
+{
+    const char *base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+    char folder[64];
+    if (board[0] != '\0')
+        return;
+    snprintf(folder, sizeof folder, "%s/wythoff-fuzz-XXXXXX", base);
+    EXPECT(mkdtemp(folder) != NULL, "no folder %s", folder);
+    snprintf(board, sizeof board, "%s/b", folder);
+    snprintf(part, sizeof part, "%s/b.part", folder);
+    snprintf(copied, sizeof copied, "%s/c", folder);
+}
+
+static void remove_all(void)
+{
+    char *slash = strrchr(board, '/');
+    unlink(board);
+    unlink(part);
+    unlink(copied);
+    *slash = '\0';
+    rmdir(board);
+    board[0] = '\0';
+}
+
+static void write_file(const char *path, const struct forged *file)
+{
+    FILE *stream = fopen(path, "wb");
+    EXPECT(stream != NULL &&
+               fwrite(file->bytes, 1, file->length, stream) == file->length &&
+               fclose(stream) == 0,
+           "%s cannot be written", path);
+}
+
+/* ---- boards ---- */
+
+static int32_t sum_bytes(void *user, const char *bytes, size_t length)
+{
+    size_t *sum = user;
+    for (size_t i = 0; i < length; i++)
+        *sum += (unsigned char)bytes[i];
+    return WYT_OK;
+}
+
+/* All cells one by one, a row at a time, and as text. */
+static void read_cells(const struct world *world, const wyt_board *loaded)
+{
+    static const char *const formats[] = {"text", "csv", "pbm"};
+    static uint32_t row[CELLS];
+    uint64_t heaps[FUZZ_HEAPS] = {0};
+    size_t n = wyt_rules_heaps(wyt_board_rules(loaded)), sum = 0;
+    uint64_t width = wyt_board_size(loaded, 0);
+    size_t count = width < CELLS ? (size_t)width : CELLS;
+    if (wyt_board_row(loaded, heaps, n, count, row) == WYT_OK)
+        for (; heaps[0] < count; heaps[0]++) {
+            uint32_t cell = row[heaps[0]] + 1;
+            EXPECT(wyt_board_get(loaded, heaps, n, &cell) == WYT_OK &&
+                       cell == row[heaps[0]],
+                   "cell %llu", (unsigned long long)heaps[0]);
+        }
+    for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+        (void)answered(world, wyt_board_write(world->context, loaded,
+                                              formats[i], sum_bytes, &sum));
+}
+
+/* Those who look for something in boards believe the cells. */
+static void explore(const struct world *world, const wyt_board *loaded)
+{
+    const uint32_t vector[FUZZ_HEAPS] = {1, 1};
+    uint64_t counts[WYT_LINES_COUNTS], heaps[FUZZ_HEAPS], line, most;
+    double slopes[8], densities[8], cover;
+    int32_t verdict;
+    size_t count;
+    wyt_context *context = world->context;
+    size_t n = wyt_rules_heaps(wyt_board_rules(loaded));
+    (void)answered(
+        world, wyt_claim_cover(context, loaded, 0, 0, 8, 1, &verdict, &line));
+    (void)answered(
+        world, wyt_claim_diagonals(context, loaded, 1, &verdict, &most, heaps));
+    (void)answered(world, wyt_explore_diagonal(context, loaded, &most));
+    (void)answered(world, wyt_explore_rays(context, loaded, 1, 30, 0.1, slopes,
+                                           densities, 8, &count, &cover));
+    (void)answered(world, wyt_explore_lines(context, loaded, vector, n, 0,
+                                            &verdict, counts, heaps));
+}
+
+/* Saved again it is the same. */
+static void save(const struct world *world, const wyt_board *loaded)
+{
+    wyt_board *again = NULL;
+    uint64_t heaps[FUZZ_HEAPS] = {0};
+    size_t n = wyt_rules_heaps(wyt_board_rules(loaded));
+    uint32_t before = 0, after = 1;
+    if (!answered(world, wyt_board_save(world->context, loaded, copied)))
+        return;
+    if (answered(world, wyt_board_load(world->context, copied, &again)))
+        for (; wyt_board_get(loaded, heaps, n, &before) == WYT_OK; heaps[0]++)
+            EXPECT(wyt_board_get(again, heaps, n, &after) == WYT_OK &&
+                       before == after,
+                   "cell %llu is %lu, not %lu", (unsigned long long)heaps[0],
+                   (unsigned long)after, (unsigned long)before);
+    wyt_board_unref(again);
+    unlink(copied);
+}
+
+static void use(const struct world *world, wyt_board *loaded, bool is_saved)
+{
+    read_cells(world, loaded);
+    explore(world, loaded);
+    if (is_saved)
+        save(world, loaded);
+    wyt_board_unref(loaded);
+}
+
+/* ---- files ---- */
+
+static void inspect(const struct world *world, const char *path)
+{
+    wyt_file *file = NULL;
+    if (!answered(world, wyt_file_new(world->context, path, &file)))
+        return;
+    EXPECT(wyt_file_rules(file) != NULL, "no rules");
+    for (size_t i = 0; i <= FUZZ_HEAPS; i++)
+        (void)wyt_file_size(file, i);
+    for (uint32_t i = 0; i <= WYT_FILE_COMPLETE + 1; i++)
+        (void)wyt_file_number(file, i);
+    EXPECT(wyt_file_number(file, WYT_FILE_FINAL_ROWS) <=
+               wyt_file_number(file, WYT_FILE_ROWS),
+           "more final rows than rows");
+    wyt_file_free(file);
+}
+
+static void read_finished(const struct world *world)
+{
+    wyt_context *context = world->context;
+    wyt_board *loaded = NULL, *mapped = NULL;
+    int32_t checked = wyt_board_check(context, board, 0, 1);
+    bool is_whole = answered(world, checked);
+    (void)answered(world, wyt_board_check(context, board, 5, 1));
+    if (answered(world, wyt_board_load(context, board, &loaded))) {
+        EXPECT(is_whole || checked == FUZZ_STOPPED, "a damaged board");
+        use(world, loaded, true);
+    }
+    if (answered(world, wyt_board_map(context, board, &mapped)))
+        use(world, mapped, false);
+}
+
+/* Goes on from hostile rows; what comes of it can be read. */
+static void go_on(const struct world *world)
+{
+    wyt_context *context = world->context;
+    wyt_board *loaded = NULL;
+    (void)answered(world, wyt_board_check(context, part, 5, 1));
+    if (!answered(world, wyt_board_resume(context, board, &loaded)))
+        return;
+    use(world, loaded, true);
+    EXPECT(answered(world, wyt_board_check(context, board, 0, 1)) ||
+               world->polls == 0,
+           "%s", wyt_context_error(context));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct input input = {data, size};
+    struct world world;
+    struct forged file;
+    forge(&input, &file);
+    make_names();
+    world_open(&world, POLLS);
+    wyt_context_set_limit(world.context, WYT_LIMIT_CELLS, CELLS);
+    wyt_context_set_limit(world.context, WYT_LIMIT_ISA, file.isa);
+    write_file(board, &file);
+    inspect(&world, board);
+    read_finished(&world);
+    unlink(board);
+    write_file(part, &file);
+    inspect(&world, part);
+    go_on(&world);
+    world_close(&world);
+    remove_all();
+    free(file.bytes);
+    return 0;
+}
