@@ -97,15 +97,17 @@ static void explore(const struct world *world, const wyt_board *loaded)
     uint64_t counts[WYT_LINES_COUNTS], heaps[FUZZ_HEAPS], line, most;
     double slopes[8], densities[8], cover;
     int32_t verdict;
-    size_t count;
+    size_t count, n = wyt_rules_heaps(wyt_board_rules(loaded));
     wyt_context *context = world->context;
-    size_t n = wyt_rules_heaps(wyt_board_rules(loaded));
+    uint64_t end = wyt_board_size(loaded, 0);
+    if (n == 2 && wyt_board_size(loaded, 1) < end)
+        end = wyt_board_size(loaded, 1);
     (void)answered(
-        world, wyt_claim_cover(context, loaded, 0, 0, 8, 1, &verdict, &line));
+        world, wyt_claim_cover(context, loaded, 0, 0, end, 1, &verdict, &line));
     (void)answered(
         world, wyt_claim_diagonals(context, loaded, 1, &verdict, &most, heaps));
     (void)answered(world, wyt_explore_diagonal(context, loaded, &most));
-    (void)answered(world, wyt_explore_rays(context, loaded, 1, 30, 0.1, slopes,
+    (void)answered(world, wyt_explore_rays(context, loaded, 1, end, 0.1, slopes,
                                            densities, 8, &count, &cover));
     (void)answered(world, wyt_explore_lines(context, loaded, vector, n, 0,
                                             &verdict, counts, heaps));

@@ -223,9 +223,9 @@ static int32_t count_diagonals(wyt_context *context, const wyt_board *board,
     int32_t status = WYT_OK;
     *most = 0;
     for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        const uint64_t *row = wyt__board_row_bits(board, y);
         for (size_t word = 0; word < board->row_words; word++)
-            for (uint64_t rest = row[word]; rest != 0; rest &= rest - 1) {
+            for (uint64_t rest = wyt__board_row_word(board, y, word); rest != 0;
+                 rest &= rest - 1) {
                 size_t x = word * 64 + wyt__lowest_bit(rest);
                 uint64_t count = ++counts[x + board->rows - 1 - y];
                 *most = count > *most ? count : *most;

@@ -72,6 +72,18 @@ static inline uint64_t *wyt__board_row_bits(const wyt_board *board, size_t row)
     return board->bits + row * board->row_words;
 }
 
+/* Word number `word` of a row, without the bits behind the end of the row: in
+ * a file they are whatever its writer liked. */
+static inline uint64_t wyt__board_row_word(const wyt_board *board, size_t row,
+                                           size_t word)
+{
+    uint64_t bits = wyt__board_row_bits(board, row)[word];
+    size_t rest = board->width % 64;
+    return rest != 0 && word + 1 == board->row_words
+               ? bits & (((uint64_t)1 << rest) - 1)
+               : bits;
+}
+
 /* What the cells are, for messages: "outcomes", ... */
 const char *wyt__board_kind_name(const wyt_board *board);
 

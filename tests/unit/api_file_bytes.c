@@ -325,12 +325,54 @@ static void forged_cells(void **state)
     }
 }
 
+/* What is counted on a board. */
+struct counts {
+    uint64_t line, most, diagonal, heaps[2];
+};
+
+static struct counts count(const struct sample *sample, const wyt_board *board)
+{
+    struct counts counts = {0, 0, 0, {0, 0}};
+    wyt_context *ctx = sample->bench.context;
+    int32_t verdict;
+    CHECK_STATUS(WYT_OK, wyt_claim_cover(ctx, board, WYT_AXIS_COLUMNS, 0, 20, 1,
+                                         &verdict, &counts.line));
+    CHECK_STATUS(WYT_OK, wyt_claim_diagonals(ctx, board, 1, &verdict,
+                                             &counts.most, counts.heaps));
+    CHECK_STATUS(WYT_OK, wyt_explore_diagonal(ctx, board, &counts.diagonal));
+    return counts;
+}
+
+/* Bits behind the end of a row are nobody's: whoever goes through words of a
+ * board leaves them alone, and writes to no line that is not there. */
+static void forged_padding(void **state)
+{
+    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
+    wyt_board *right = NULL, *wrong = NULL;
+    struct counts expected, found;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_load(sample.bench.context, file("right"), &right));
+    for (size_t row = 0; row < 9; row++)
+        memset(sample.bytes + 4096 + 8 * row + 3, 0xff, 5);
+    sum_up(&sample);
+    file_write(file("wrong"), sample.bytes, sample.length);
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_map(sample.bench.context, file("wrong"), &wrong));
+    expected = count(&sample, right);
+    found = count(&sample, wrong);
+    CHECK(memcmp(&expected, &found, sizeof found) == 0, "they are counted");
+    wyt_board_unref(right);
+    wyt_board_unref(wrong);
+    sample_close(&sample);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(changed_bytes), IN_FOLDER(every_length), IN_FOLDER(chunks),
-        IN_FOLDER(noise),         IN_FOLDER(forged_heads), IN_FOLDER(reasons),
-        IN_FOLDER(forged_cells),
+        IN_FOLDER(changed_bytes), IN_FOLDER(every_length),   IN_FOLDER(chunks),
+        IN_FOLDER(noise),         IN_FOLDER(forged_heads),   IN_FOLDER(reasons),
+        IN_FOLDER(forged_cells),  IN_FOLDER(forged_padding),
     };
     return test_main("api file bytes", tests, TEST_LENGTH(tests));
 }

@@ -31,9 +31,9 @@ static size_t line_of(const wyt_board *board, enum wyt__direction direction,
 static void count_row(struct wyt__lines *lines, const wyt_board *board,
                       enum wyt__direction direction, size_t y)
 {
-    const uint64_t *row = wyt__board_row_bits(board, y);
     for (size_t k = 0; k < board->row_words; k++)
-        for (uint64_t word = row[k]; word != 0; word &= word - 1)
+        for (uint64_t word = wyt__board_row_word(board, y, k); word != 0;
+             word &= word - 1)
             lines->on[line_of(board, direction, k * 64 + wyt__lowest_bit(word),
                               y)]++;
 }
