@@ -50,6 +50,13 @@ def c_files(root, *folders):
             and name.split('/')[0] in folders]
 
 
+def tree_below(root, folder):
+    """The headers below a folder, also where git knows nothing of it."""
+    return sorted(os.path.relpath(os.path.join(where, name), root)
+                  for where, _, names in os.walk(os.path.join(root, folder))
+                  for name in names if name.endswith('.h'))
+
+
 def read(root, name):
     with open(os.path.join(root, name), encoding='utf-8') as file:
         return file.read()
