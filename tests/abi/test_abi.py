@@ -12,13 +12,14 @@ import sys
 sys.dont_write_bytecode = True
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-sys.path[:0] = [os.path.join(ROOT, 'scripts'),
+sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
+                os.path.join(ROOT, 'scripts'),
                 os.path.join(ROOT, 'scripts', 'lint')]
+from elf import dynamic_symbols, sonames  # noqa: E402
 from header import public_functions  # noqa: E402
+from history import current  # noqa: E402
 from symbols import nodes  # noqa: E402
 from tap import Tap, run  # noqa: E402
-
-SONAME = 'libwythoff.so.0'
 
 # Bounded printing into memory is fine, everything else here is not.
 ALLOWED = {'snprintf', 'vsnprintf', '__snprintf_chk', '__vsnprintf_chk'}
@@ -30,22 +31,6 @@ FORBIDDEN = re.compile(r'''
     | f?puts | f?putc | putchar | fwrite | write | perror | psignal
     | fopen | freopen | stdin | stdout | stderr | syslog | system
     ''', re.X)
-
-
-def dynamic_symbols(library):
-    """({name: node} of what it defines, set of names it imports)."""
-    output = run(['readelf', '--dyn-syms', '-W', library]).stdout
-    defined, imported = {}, set()
-    for line in output.split('\n'):
-        parts = line.split()
-        if len(parts) < 8 or not parts[0].rstrip(':').isdigit():
-            continue
-        name, _, version = parts[7].partition('@')
-        if parts[6] == 'UND':
-            imported.add(name)
-        elif parts[6] != 'ABS' and parts[4] in ('GLOBAL', 'WEAK'):
-            defined[name] = version.lstrip('@')
-    return defined, imported
 
 
 def exports(tap, library, listed):
@@ -68,9 +53,10 @@ def exports(tap, library, listed):
 
 
 def soname(tap, library):
+    expected = current(ROOT)[1]
     output = run(['readelf', '-d', '-W', library]).stdout
-    tap.equal(f'the SONAME is {SONAME}',
-              re.findall(r'\(SONAME\).*\[(.*)\]', output), [SONAME])
+    tap.equal(f'the SONAME is {expected}',
+              sonames(library), [expected])
     tap.none('no search path is built in',
              re.findall(r'\((?:RPATH|TEXTREL)\).*', output))
 

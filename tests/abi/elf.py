@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+"""What readelf says of a shared library."""
+
+import re
+
+from tap import run
+
+
+def dynamic_symbols(library):
+    """({name: node} of what it defines, set of names it imports)."""
+    output = run(['readelf', '--dyn-syms', '-W', library]).stdout
+    defined, imported = {}, set()
+    for line in output.split('\n'):
+        parts = line.split()
+        if len(parts) < 8 or not parts[0].rstrip(':').isdigit():
+            continue
+        name, _, version = parts[7].partition('@')
+        if parts[6] == 'UND':
+            imported.add(name)
+        elif parts[6] != 'ABS' and parts[4] in ('GLOBAL', 'WEAK'):
+            defined[name] = version.lstrip('@')
+    return defined, imported
+
+
+def sonames(library):
+    output = run(['readelf', '-d', '-W', library]).stdout
+    return re.findall(r'\(SONAME\).*\[(.*)\]', output)
