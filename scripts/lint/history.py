@@ -30,11 +30,18 @@ def recorded(root):
                   key=ordered)
 
 
+def released(root, version):
+    """Whether a version has the whole record of a release."""
+    return os.path.exists(os.path.join(root, 'abi', version, 'abi.xml'))
+
+
 def last_release(root):
-    """The newest recorded version before that of the tree, or None."""
+    """The newest version with the whole record of a release; if there is
+    none, the newest recorded one before that of the tree, or None."""
     version = current(root)[0]
+    whole = [v for v in recorded(root) if released(root, v)]
     older = [v for v in recorded(root) if ordered(v) < ordered(version)]
-    return older[-1] if older else None
+    return (whole or older or [None])[-1]
 
 
 def version_nodes(root):

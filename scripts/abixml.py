@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""The binary interface of a shared library as libabigail sees it in the debug
+information. What opaque handles point to is left out: it is private, and many
+of the private headers that define it are called like public ones, so abidw
+does not find that out by itself."""
+
+import os
+import re
+import subprocess
+
+# A record holds no paths, lines or machine, and names types by what they are,
+# so that it is the same for the same interface.
+STABLE = ['--no-show-locs', '--no-corpus-path', '--no-comp-dir-path',
+          '--no-architecture', '--no-elf-needed', '--no-parameter-names',
+          '--no-write-default-sizes', '--type-id-style', 'hash',
+          '--exported-interfaces-only', '--drop-undefined-syms']
+# The label with which abidw itself marks types as private.
+PRIVATE = '''[suppress_type]
+  label = Artificial private types suppression specification
+  name_regexp = ^({names})$
+  drop = yes
+'''
+# Tables of callbacks grow at their end: `size` says how much is there.
+GROWING = '''[suppress_type]
+  name = {name}
+  type_kind = struct
+  has_data_member_inserted_at = end
+'''
+
+
+def call(command):
+    return subprocess.run(command, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, check=False)
+
+
+def write(library, handles, target, scratch):
+    """Writes the record of a library; returns what abidw complains of."""
+    hidden = os.path.join(scratch, 'private.abignore')
+    with open(hidden, 'w', encoding='utf-8') as file:
+        file.write(PRIVATE.format(names='|'.join(handles)))
+    done = call(['abidw', *STABLE, '--suppressions', hidden, '--out-file',
+                 target, library])
+    if done.returncode or not os.path.exists(target):
+        return f'abidw cannot read {library}\n{done.stdout}'
+    with open(target, encoding='utf-8') as file:
+        return '' if '<function-decl ' in file.read() else \
+            f'{library} has no debug information'
+
+
+def unlike(old, new, names, tables, scratch):
+    """What abidiff says of two records; `names` are the functions and types
+    that may differ, `tables` those that may grow. Added symbols are fine."""
+    decided = os.path.join(scratch, 'decided.abignore')
+    with open(decided, 'w', encoding='utf-8') as file:
+        for name in sorted(names):
+            for kind in ('function', 'type'):
+                file.write(f'[suppress_{kind}]\n  name = {name}\n')
+        for name in tables:
+            file.write(GROWING.format(name=name))
+    done = call(['abidiff', '--no-added-syms', '--redundant', '--suppressions',
+                 decided, old, new])
+    return done.stdout if done.returncode else ''
+
+
+def soname(path):
+    """The SONAME of the library of a record."""
+    with open(path, encoding='utf-8') as file:
+        return re.search(r"<abi-corpus [^>]*soname='([^']*)'",
+                         file.read()).group(1)
