@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""What an interface takes away from those who use an older one, and what
+VERSIONING.md says of it. Two interfaces are compared as data (see api.py):
+what was there is still there and means the same; what is new does no harm."""
+
+import re
+
+import history
+import source
+
+# From the first public release on a break moves the SONAME; before, a line
+# in VERSIONING.md is enough.
+PUBLIC = (0, 5, 0)
+
+
+def by_name(entries):
+    return {entry['name']: entry for entry in entries}
+
+
+def both(old, new, key):
+    """(old, new) where both know it and they differ, else None."""
+    pair = old.get(key), new.get(key)
+    return pair if None not in pair and pair[0] != pair[1] else None
+
+
+def of_type(old, new, where):
+    """How a parameter, a result or a field has changed."""
+    differing = both(old, new, 'c_type')
+    if differing:
+        yield f'{where} was "{differing[0]}" and is "{differing[1]}"'
+        return
+    if old.get('nullable') and new.get('nullable') is False \
+            and old.get('direction'):
+        yield f'{where} may not be NULL any more'
+    if not old.get('direction') and new.get('nullable') \
+            and old.get('nullable') is False:
+        yield f'{where} may be NULL now'
+    for key in ('direction', 'ownership', 'free', 'length'):
+        differing = both(old, new, key)
+        if differing:
+            yield f'{where}: {key} was {differing[0]} and is {differing[1]}'
+
+
+def of_parameters(old, new):
+    names = [[p['name'] for p in e['parameters']] for e in (old, new)]
+    if len(names[0]) != len(names[1]):
+        yield f'had the parameters {names[0]}, has {names[1]}'
+        return
+    for before, after in zip(old['parameters'], new['parameters']):
+        yield from of_type(before, after, f'the parameter {before["name"]}')
+
+
+def of_signature(old, new):
+    yield from of_type(old['returns'], new['returns'], 'the result')
+    yield from of_parameters(old, new)
+    for status in new['statuses']:
+        if old['statuses'] and status not in old['statuses']:
+            yield f'returns {status}, which it did not before'
+    if old['other_statuses'] is None and new['other_statuses']:
+        yield 'returns statuses of callbacks, which it did not before'
+
+
+def of_table(old, new):
+    """A table grows at its end only."""
+    for place, before in enumerate(old['fields']):
+        after = (new['fields'] + [None] * len(old['fields']))[place]
+        if after is None or after['name'] != before['name']:
+            found = after['name'] if after else 'nothing'
+            yield f'the field {before["name"]} is {found} now'
+            return
+        differing = both(before, after, 'c_type')
+        if differing:
+            yield (f'the field {before["name"]} was "{differing[0]}" and is '
+                   f'"{differing[1]}"')
+
+
+def of_handle(old, new):
+    for key in ('free', 'ref'):
+        if old[key] and old[key] != new[key]:
+            yield f'{key} was {old[key]} and is {new[key]}'
+
+
+def of_constant(old, new):
+    if old['group'] == 'WYT_VERSION_*':
+        return
+    for key in ('value', 'c_type'):
+        if old[key] != new[key]:
+            yield f'the {key} was {old[key]} and is {new[key]}'
+
+
+KINDS = {'functions': of_signature, 'callbacks': of_signature,
+         'tables': of_table, 'handles': of_handle, 'constants': of_constant}
+
+
+def found(old, new):
+    """[(name, what has happened to it)]."""
+    breaks = []
+    for kind, compare in KINDS.items():
+        after = by_name(new[kind])
+        for name, entry in by_name(old[kind]).items():
+            if name not in after:
+                breaks.append((name, 'is gone'))
+            else:
+                breaks += [(name, what)
+                           for what in compare(entry, after[name])]
+    return breaks
+
+
+def of_symbols(old, new):
+    """The same of {symbol: node}; a node that was released takes no more."""
+    breaks = [(name, f'had the node {node}, has {new.get(name)}')
+              for name, node in sorted(old.items()) if new.get(name) != node]
+    breaks += [(name, f'is new, but in the older node {node}')
+               for name, node in sorted(new.items())
+               if name not in old and node in set(old.values())]
+    return breaks
+
+
+def section(text, title):
+    match = re.search(rf'^##+ {title}\n(.*?)(?=^## |\Z)', text, re.S | re.M)
+    return match.group(1) if match else ''
+
+
+def named(root, base, title='Incompatible changes'):
+    """The names in backticks of the lines of VERSIONING.md about versions
+    after `base`, up to that of the tree."""
+    newest = history.ordered(history.current(root)[0])
+    names = set()
+    lines = section(source.read(root, 'VERSIONING.md'), title).split('\n')
+    for line in lines:
+        match = re.match(r'- (\d+\.\d+\.\d+): ', line)
+        if match and history.ordered(base) < history.ordered(
+                match.group(1)) <= newest:
+            names |= {name.split('(')[0]
+                      for name in re.findall(r'`([^`]+)`', line)}
+    return names
+
+
+def judged(root, base, old_soname, breaks):
+    """Complaints about breaks that nobody has decided on."""
+    said = named(root, base)
+    moved = history.current(root)[1] != old_soname
+    complaints = []
+    for name, what in breaks:
+        if name not in said:
+            complaints.append(f'{name} {what}; VERSIONING.md does not name it')
+        elif history.ordered(base) >= PUBLIC and not moved:
+            complaints.append(f'{name} {what}; {base} is public, so the '
+                              f'SONAME has to move from {old_soname}')
+    return complaints
