@@ -198,7 +198,8 @@ WYT_API int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,
  * @param[in]  stream     not NULL.
  * @param[in]  step       from heap to heap, at least 1.
  * @param[in]  stride     from position to position, at least 1.
- * @param[out] out_heaps  as wyt_stream_next(), 32 bits a heap; NULL only if
+ * @param[out] out_heaps  heap i of position k goes to [i * step + k * stride];
+ *                        as of wyt_stream_next(), 32 bits a heap; NULL only if
  *                        capacity is 0.
  * @param[in]  n          the number of heaps.
  * @param[in]  capacity   how many are wanted.

@@ -93,7 +93,7 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
  *
  * @param[in]  context     not NULL; its limits are those of the question.
  * @param[in]  rules       not NULL; as for wyt_board_new().
- * @param[in]  size        not NULL; as for wyt_board_new().
+ * @param[in]  size        n sizes as for wyt_board_new(); not NULL.
  * @param[in]  n           the number of heaps.
  * @param[in]  kind        one of WYT_BOARD_*.
  * @param[in]  in_file     0: by wyt_board_new(); 1: by wyt_board_solve_file(),

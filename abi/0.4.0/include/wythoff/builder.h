@@ -144,8 +144,8 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * A second call replaces the first.
  *
  * @param[in] builder  not NULL.
- * @param[in] text     such as "misere" or "block=3"; empty for none; NULL only
- *                     if length is 0.
+ * @param[in] text     length bytes such as "misere" or "block=3", none for no
+ *                     modifier; NULL only if length is 0.
  * @param[in] length   its length in bytes.
  * @retval WYT_OK          set.
  * @retval WYT_E_ARGUMENT  builder, or text with a length, is NULL.

@@ -37,7 +37,7 @@ typedef struct wyt_allocator {
                         size_t bytes);
     /** Takes back a block of `bytes` bytes; never called with NULL. */
     void (*release)(void *user, void *block, size_t bytes);
-    /** Called once after the last release; may be NULL. */
+    /** Optional: called once after the last release. */
     void (*destroy)(void *user);
     /** Handed to every function above. */
     void *user;
@@ -82,7 +82,7 @@ typedef int32_t (*wyt_progress)(void *user, uint64_t done, uint64_t total);
  * @param[in]  allocator    copied; NULL for malloc, realloc and free. The
  *                          table's `destroy` is called only for a context
  *                          that was made.
- * @param[out] out_context  the context; not NULL.
+ * @param[out] out_context  the context, owned by the caller; not NULL.
  * @retval WYT_OK          made.
  * @retval WYT_E_ARGUMENT  out_context is NULL; the table's size is too small;
  *                         an unknown tail of it is not zero; a required

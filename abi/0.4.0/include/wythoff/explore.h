@@ -189,10 +189,10 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  * @param[in]  from          first y.
  * @param[in]  to            behind the last y; from < to <= both sizes.
  * @param[in]  gap           above 0; 0 means 0.02.
- * @param[out] out_slopes    the slope of each ray, rising; NULL only if
- *                           capacity is 0.
- * @param[out] out_densities h, points a row, of each ray; NULL only if
- *                           capacity is 0.
+ * @param[out] out_slopes    room for capacity numbers: the slope of each ray,
+ *                           rising; NULL only if capacity is 0.
+ * @param[out] out_densities room for capacity numbers: h, points a row, of
+ *                           each ray; NULL only if capacity is 0.
  * @param[in]  capacity      rays that fit.
  * @param[out] out_count     how many there are, also with WYT_E_SPACE; not
  *                           NULL.

@@ -133,7 +133,7 @@ WYT_API int32_t wyt_board_map(wyt_context *context, const char *path,
  *
  * @param[in]  context    not NULL.
  * @param[in]  rules      not NULL; as for wyt_board_new().
- * @param[in]  size       not NULL; as for wyt_board_new().
+ * @param[in]  size       n sizes as for wyt_board_new(); not NULL.
  * @param[in]  n          the number of heaps.
  * @param[in]  kind       one of WYT_BOARD_*.
  * @param[in]  path       NUL-terminated; not NULL.

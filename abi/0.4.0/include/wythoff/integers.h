@@ -108,7 +108,7 @@ WYT_API int32_t wyt_integers_add_u64(wyt_integers *integers, uint64_t value);
  * not: wyt_context_error_offset() says where the first one stands.
  *
  * @param[in] integers  not NULL.
- * @param[in] text      digits, need not end with NUL; not NULL.
+ * @param[in] text      length bytes, all digits; not NULL.
  * @param[in] length    how many bytes; at least 1.
  * @retval WYT_OK           appended.
  * @retval WYT_E_ARGUMENT   integers or text is NULL.

@@ -162,8 +162,8 @@ WYT_API int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
  * @param[in]  row         below wyt_rows_count().
  * @param[out] out_column  the column; not NULL.
  * @param[out] out_span    the span; not NULL.
- * @param[out] out_window  the differences v - column, rising; at most
- *                         `capacity`; may be NULL if capacity is 0.
+ * @param[out] out_window  room for capacity numbers: the differences
+ *                         v - column, rising; NULL only if capacity is 0.
  * @param[in]  capacity    room in out_window.
  * @param[out] out_count   how many there are, also with WYT_E_SPACE; not NULL.
  * @retval WYT_OK          known.
@@ -231,7 +231,7 @@ WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
  * compared; whether the values are right is what wyt_rows_check() proves.
  *
  * @param[in]  context   not NULL; the rows keep a reference on it.
- * @param[in]  bytes     length bytes; may be NULL if length is 0.
+ * @param[in]  bytes     length bytes; NULL only if length is 0.
  * @param[in]  length    how many.
  * @param[out] out_rows  the rows, owned by the caller; not NULL.
  * @retval WYT_OK          read.

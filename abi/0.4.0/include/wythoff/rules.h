@@ -78,8 +78,8 @@ typedef struct wyt_rules wyt_rules;
  * parameters is free.
  *
  * @param[in]  context    not NULL; the rules keep a reference on it.
- * @param[in]  text       the text; need not end with NUL; NULL only if length
- *                        is 0.
+ * @param[in]  text       length bytes, need not end with NUL; NULL only if
+ *                        length is 0.
  * @param[in]  length     its length in bytes; any.
  * @param[out] out_rules  new rules, owned by the caller; not NULL.
  * @retval WYT_OK          read.

@@ -254,8 +254,9 @@ WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
  * @param[in]  n            the number of heaps.
  * @param[out] out_options  room for capacity options of n numbers each; NULL
  *                          only if capacity is 0.
- * @param[out] out_marks    for each option WYT_WINS_ALWAYS or
- *                          WYT_WINS_UNLESS_FORBIDDEN; NULL if not wanted.
+ * @param[out] out_marks    room for capacity numbers, for each option
+ *                          WYT_WINS_ALWAYS or WYT_WINS_UNLESS_FORBIDDEN; NULL
+ *                          if not wanted.
  * @param[in]  capacity     options that fit into out_options and out_marks.
  * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
  *                          NULL.
