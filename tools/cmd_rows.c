@@ -268,8 +268,6 @@ static int check_file(struct session *session)
         int32_t status = wyt_rows_load(session->context, bytes, length, &rows);
         if (status != WYT_OK)
             result = session_fail(session, status);
-        if (status == WYT_E_SYNTAX) /* of the file, not of the question */
-            session->problem.exit = result = EXIT_UNANSWERED;
     }
     free(bytes);
     if (result == 0)

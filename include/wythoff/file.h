@@ -79,9 +79,9 @@ WYT_API int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
  * @param[out] out_board  the board, owned by the caller; not NULL.
  * @retval WYT_OK           read.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       it cannot be read; it is no saved board, or damaged,
- *                          or unfinished: the error says which part is wrong
- *                          and what was expected.
+ * @retval WYT_E_FILE       it cannot be read, or is unfinished.
+ * @retval WYT_E_DATA       it is no saved board, or damaged: the error says
+ *                          which part is wrong and what was expected.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more bytes than the context allows.
@@ -108,7 +108,8 @@ WYT_API int32_t wyt_board_load(wyt_context *context, const char *path,
  * @param[out] out_board  the board, owned by the caller; not NULL.
  * @retval WYT_OK           mapped.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       as for wyt_board_load(), but for cells.
+ * @retval WYT_E_FILE       it cannot be read, or is unfinished.
+ * @retval WYT_E_DATA       as for wyt_board_load(), but for cells.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more bytes than the address space has.
@@ -142,7 +143,8 @@ WYT_API int32_t wyt_board_map(wyt_context *context, const char *path,
  * @retval WYT_OK           solved, and on the disk.
  * @retval WYT_E_FILE       the file cannot be written, there is no space for
  *                          it, another process is at work on it, or PATH.part
- *                          is damaged or holds another board.
+ *                          holds another board.
+ * @retval WYT_E_DATA       PATH.part is damaged.
  * @retval WYT_E_ARGUMENT   an argument is NULL or the kind is unknown.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    as for wyt_board_new().
@@ -181,8 +183,9 @@ WYT_API int32_t wyt_board_solve_file(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       there is nothing to go on with; PATH.part was given
  *                          up before it said which board it is, and
- *                          wyt_board_solve_file() begins anew in it; it is no
- *                          board or damaged; other reasons as there.
+ *                          wyt_board_solve_file() begins anew in it; other
+ *                          reasons as there.
+ * @retval WYT_E_DATA       PATH.part is no board or damaged.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        as for wyt_board_solve_file().
@@ -210,7 +213,8 @@ WYT_API int32_t wyt_board_resume(wyt_context *context, const char *path,
  * @param[in] seed     chooses the cells.
  * @retval WYT_OK           everything holds.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       as for wyt_board_load(); a cell is not what its
+ * @retval WYT_E_FILE       it cannot be read.
+ * @retval WYT_E_DATA       as for wyt_board_load(); a cell is not what its
  *                          options say: the error has the cell, its number and
  *                          the right one.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
@@ -264,8 +268,8 @@ typedef struct wyt_file wyt_file;
  * @param[out] out_file  owned by the caller; not NULL.
  * @retval WYT_OK           read.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       it cannot be read, or is no saved board, or its head
- *                          is damaged.
+ * @retval WYT_E_FILE       it cannot be read.
+ * @retval WYT_E_DATA       it is no saved board, or its head is damaged.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more bytes than the context allows.

@@ -236,9 +236,10 @@ WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
  * @param[out] out_rows  the rows, owned by the caller; not NULL.
  * @retval WYT_OK          read.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
- * @retval WYT_E_SYNTAX    these are not such bytes, or they were changed; the
+ * @retval WYT_E_DATA      these are not such bytes, or they were changed; the
  *                         error says what was expected, and
  *                         wyt_context_error_offset() where.
+ * @retval WYT_UNSUPPORTED  the bytes have a newer version of the format.
  * @retval WYT_LIMIT       more values or bytes than the context allows.
  * @retval WYT_E_MEMORY    allocation failed.
  * Threads: the one that uses the context.

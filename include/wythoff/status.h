@@ -43,8 +43,12 @@ extern "C" {
 #define WYT_E_CALLBACK (-7)
 /** A check of the library on itself failed; please report it. */
 #define WYT_E_INTERNAL (-8)
-/** A file cannot be read or written, or is not what it has to be; since 0.4. */
+/** A file cannot be read or written, or is in no state for what was asked:
+ * unfinished, locked, of another board; since 0.4. */
 #define WYT_E_FILE (-9)
+/** Saved bytes are damaged, or none of this library's, in a file or in memory;
+ * since 0.5. */
+#define WYT_E_DATA (-10)
 
 /** The question has no meaning here, such as a Grundy value of misere play. */
 #define WYT_UNDEFINED 1
@@ -68,7 +72,7 @@ extern "C" {
  *
  * The name is the constant without its prefix, in lower case with blanks:
  * "ok", "argument", "memory", "space", "syntax", "rules", "position",
- * "callback", "internal", "file", "undefined", "unsupported", "limit",
+ * "callback", "internal", "file", "data", "undefined", "unsupported", "limit",
  * "cancelled", "none", "beyond", "infinite". Any other number, such as a status
  * of the caller's own callbacks, is "unknown".
  *

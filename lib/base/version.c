@@ -54,7 +54,7 @@ const char *wyt_status_name(int32_t status)
     };
     static const char *const errors[] = {
         "argument", "memory",   "space",    "syntax", "rules",
-        "position", "callback", "internal", "file",
+        "position", "callback", "internal", "file",   "data",
     };
     if (status >= 0 && status < (int32_t)(sizeof answers / sizeof *answers))
         return answers[status];

@@ -159,7 +159,7 @@ static int32_t refuse(struct reader *reader, size_t at, const char *expected)
 {
     if (reader->status == WYT_OK)
         reader->status =
-            wyt__fail_at(reader->context, WYT_E_SYNTAX, at,
+            wyt__fail_at(reader->context, WYT_E_DATA, at,
                          "%s: these are no saved rows, or they were changed: "
                          "at byte %zu of %zu %s was expected",
                          where(reader).text, at, reader->length, expected);
@@ -169,7 +169,7 @@ static int32_t refuse(struct reader *reader, size_t at, const char *expected)
 /* The bytes are fewer than they say. */
 static void refuse_end(struct reader *reader)
 {
-    reader->status = wyt__fail_at(reader->context, WYT_E_SYNTAX, reader->length,
+    reader->status = wyt__fail_at(reader->context, WYT_E_DATA, reader->length,
                                   "the file ends inside %s: these are no saved "
                                   "rows, or not all of their bytes, after %zu "
                                   "of them more were expected",
@@ -308,7 +308,7 @@ static wyt_rules *take_rules(struct reader *reader)
     if (status == WYT_OK &&
         (rules->text_length != length || !wyt__rows_know(rules) ||
          memcmp(rules->text, reader->bytes + at, length) != 0)) {
-        status = WYT_E_SYNTAX;
+        status = WYT_E_DATA;
         wyt_rules_unref(rules);
         rules = NULL;
     }
@@ -319,10 +319,27 @@ static wyt_rules *take_rules(struct reader *reader)
     return rules;
 }
 
+/* The version that follows on "WYTROWS"; 0 if these are no saved rows. */
+static unsigned version_of(const struct reader *reader)
+{
+    size_t last = sizeof magic - 1;
+    if (reader->length < sizeof magic ||
+        memcmp(reader->bytes, magic, last) != 0 || reader->bytes[last] < '1' ||
+        reader->bytes[last] > '9')
+        return 0;
+    return reader->bytes[last] - (unsigned)'0';
+}
+
 static void take_magic(struct reader *reader)
 {
-    if (reader->length < sizeof magic ||
-        memcmp(reader->bytes, magic, sizeof magic) != 0)
+    unsigned version = version_of(reader);
+    if (version > 1)
+        reader->status = wyt__fail_at(
+            reader->context, WYT_UNSUPPORTED, sizeof magic - 1,
+            "these rows have version %u of the format; this library reads "
+            "version 1",
+            version);
+    else if (version == 0)
         refuse(reader, 0, "WYTROWS1");
     else
         reader->at = sizeof magic;
@@ -337,7 +354,7 @@ static size_t take_count(struct reader *reader)
     /* A row has at least 7 numbers and 4 bytes. */
     if (reader->status == WYT_OK && count > (reader->length - reader->at) / 60)
         reader->status = wyt__fail_at(
-            reader->context, WYT_E_SYNTAX, reader->length,
+            reader->context, WYT_E_DATA, reader->length,
             "the file ends before its last row, %llu: these are no saved rows, "
             "or not all of their bytes, after %zu of them more were expected",
             (unsigned long long)(count - 1), reader->length);

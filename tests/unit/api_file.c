@@ -411,9 +411,9 @@ static void refusals(void **state)
                                               file("b"), NULL));
     file_write(file("b.part"), "something else", 14);
     CHECK_ERROR(
-        WYT_E_FILE, ctx,
+        WYT_E_DATA, ctx,
         wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("b"), NULL));
+    CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_resume(ctx, file("b"), NULL));
     bench_close(&bench);
 }
 

@@ -84,7 +84,7 @@ static const char *refusal(struct sample *sample, size_t length)
     wyt_board_unref(board);
     if (status == WYT_OK)
         return NULL;
-    CHECK(status == WYT_E_FILE || status == WYT_UNSUPPORTED ||
+    CHECK(status == WYT_E_DATA || status == WYT_UNSUPPORTED ||
               status == WYT_LIMIT,
           "%s: %s", wyt_status_name(status), wyt_context_error(ctx));
     checked = wyt_board_check(ctx, file("wrong"), 3, 1);
@@ -317,7 +317,7 @@ static void forged_cells(void **state)
         sum_up(&sample);
         CHECK(refusal(&sample, sample.length) == NULL, "sums");
         CHECK_STATUS(WYT_OK, wyt_board_check(ctx, file("wrong"), 0, 1));
-        CHECK_ERROR(WYT_E_FILE, ctx,
+        CHECK_ERROR(WYT_E_DATA, ctx,
                     wyt_board_check(ctx, file("wrong"), 3000, 1));
         CHECK(strstr(wyt_context_error(ctx), "its options give") != NULL, "%s",
               wyt_context_error(ctx));

@@ -21,6 +21,7 @@ static void names(void **state)
         {WYT_E_CALLBACK, "callback"},
         {WYT_E_INTERNAL, "internal"},
         {WYT_E_FILE, "file"},
+        {WYT_E_DATA, "data"},
         {WYT_UNDEFINED, "undefined"},
         {WYT_UNSUPPORTED, "unsupported"},
         {WYT_LIMIT, "limit"},
@@ -46,7 +47,7 @@ static void numbers(void **state)
     CHECK(WYT_OK == 0 && WYT_E_ARGUMENT == -1 && WYT_E_MEMORY == -2 &&
               WYT_E_SPACE == -3 && WYT_E_SYNTAX == -4 && WYT_E_RULES == -5 &&
               WYT_E_POSITION == -6 && WYT_E_CALLBACK == -7 &&
-              WYT_E_INTERNAL == -8 && WYT_E_FILE == -9,
+              WYT_E_INTERNAL == -8 && WYT_E_FILE == -9 && WYT_E_DATA == -10,
           "an error has another number");
     CHECK(WYT_UNDEFINED == 1 && WYT_UNSUPPORTED == 2 && WYT_LIMIT == 3 &&
               WYT_CANCELLED == 4 && WYT_NONE == 5 && WYT_BEYOND == 6 &&

@@ -207,7 +207,7 @@ static void check_refused(struct scene *scene, const unsigned char *bytes,
 {
     wyt_context *ctx = scene->bench.context;
     file_write(file("b.part"), bytes, length);
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("b"), NULL));
+    CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_resume(ctx, file("b"), NULL));
     CHECK(strstr(wyt_context_error(ctx), part) != NULL, "'%s': %s", part,
           wyt_context_error(ctx));
     CHECK(file_exists(file("b.part")), "it was removed");

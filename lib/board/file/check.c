@@ -244,7 +244,7 @@ static int32_t check_cell(const struct cell *cell, const char *path)
         status = derive(cell, &right);
     if (status != WYT_OK || found == right)
         return status;
-    return wyt__fail(cell->context, WYT_E_FILE,
+    return wyt__fail(cell->context, WYT_E_DATA,
                      "%s is wrong: the cell %s is %u; its options give %llu",
                      wyt__quote(path, strlen(path)).text,
                      wyt__tuple(cell->heaps, cell->board->n).text,

@@ -56,7 +56,7 @@ static int32_t say(const struct wyt__disk *disk, const char *what,
 {
     char reason[256];
     vsnprintf(reason, sizeof reason, format, arguments);
-    return wyt__fail(disk->context, WYT_E_FILE, "%s %s: %s",
+    return wyt__fail(disk->context, WYT_E_DATA, "%s %s: %s",
                      wyt__quote(disk->path, strlen(disk->path)).text, what,
                      reason);
 }

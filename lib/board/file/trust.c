@@ -77,7 +77,7 @@ int32_t wyt__trust_rows(wyt_context *context, const wyt_board *board,
     heaps_of(board, from, heaps);
     for (size_t row = from; row < end && status == WYT_OK; row++) {
         if (!is_possible(board, row, heaps))
-            return wyt__fail(context, WYT_E_FILE,
+            return wyt__fail(context, WYT_E_DATA,
                              "row %zu of the unfinished board has cells that "
                              "no position has",
                              row);
