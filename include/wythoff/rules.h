@@ -106,13 +106,15 @@ WYT_API int32_t wyt_rules_parse(wyt_context *context, const char *text,
 /**
  * One more reference on rules.
  *
+ * Also on rules that are borrowed, such as those of a board.
+ *
  * @param[in] rules  NULL is allowed and gives NULL.
  * @return the same rules; the caller owns one more reference.
  * Threads: any thread, also while others read the rules.
  * Cost: constant time, no memory.
  * Since: 0.1
  */
-WYT_API wyt_rules *wyt_rules_ref(wyt_rules *rules);
+WYT_API wyt_rules *wyt_rules_ref(const wyt_rules *rules);
 
 /**
  * Gives one reference back; the last one frees the rules.

@@ -26,7 +26,7 @@ int32_t wyt__rows_open(wyt_context *context, const wyt_rules *rules,
         return status;
     atomic_init(&rows->references, 1);
     rows->context = wyt_context_ref(context);
-    rows->rules = wyt__rules_share(rules);
+    rows->rules = wyt_rules_ref(rules);
     rows->a = rules->game.numbers[0];
     rows->b = rules->game.numbers[1];
     *out_rows = rows;

@@ -85,7 +85,7 @@ int32_t wyt__board_describe(wyt_context *context, const wyt_rules *rules,
         return status;
     atomic_init(&board->references, 1);
     board->context = wyt_context_ref(context);
-    board->rules = wyt__rules_share(rules);
+    board->rules = wyt_rules_ref(rules);
     board->kind = kind;
     board->n = n;
     memcpy(board->size, size, n * sizeof *size);

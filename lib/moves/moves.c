@@ -57,7 +57,7 @@ int32_t wyt_moves_new(wyt_context *context, const wyt_rules *rules,
     if (moves == NULL)
         return status;
     moves->context = wyt_context_ref(context);
-    moves->rules = wyt__rules_share(rules);
+    moves->rules = wyt_rules_ref(rules);
     wyt__collection_start(&moves->collection, context, rules);
     status = start(moves, heaps, n);
     if (status == WYT_OK)

@@ -72,11 +72,14 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
     return status;
 }
 
-wyt_rules *wyt_rules_ref(wyt_rules *rules)
+wyt_rules *wyt_rules_ref(const wyt_rules *rules)
 {
-    if (rules != NULL)
-        atomic_fetch_add_explicit(&rules->references, 1, memory_order_relaxed);
-    return rules;
+    /* Rules are immutable but for their atomic counter, and no object of that
+     * type is defined const: each was allocated. */
+    wyt_rules *shared = (wyt_rules *)(uintptr_t)rules;
+    if (shared != NULL)
+        atomic_fetch_add_explicit(&shared->references, 1, memory_order_relaxed);
+    return shared;
 }
 
 void wyt_rules_unref(wyt_rules *rules)

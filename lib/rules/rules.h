@@ -36,13 +36,6 @@ static inline bool wyt__rules_is_callback(const wyt_rules *rules)
     return rules->callbacks.options != NULL;
 }
 
-/* A copy of the rules' references for an object that reads them only. */
-static inline wyt_rules *wyt__rules_share(const wyt_rules *rules)
-{
-    /* The descriptor is immutable but for its atomic counter. */
-    return wyt_rules_ref((wyt_rules *)(uintptr_t)rules);
-}
-
 /* WYT_OK if positions of the game have Grundy values, or the refusal. */
 int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules);
 

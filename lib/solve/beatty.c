@@ -124,7 +124,7 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
         return status;
     beatty->sequence = (struct wyt__sequence){
         .context = wyt_context_ref(context),
-        .rules = wyt__rules_share(rules),
+        .rules = wyt_rules_ref(rules),
         .theory = &rules->theory,
         .number = number,
         .is_pair = is_pair,

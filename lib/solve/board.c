@@ -100,7 +100,7 @@ static int32_t open_boards(wyt_context *context, const wyt_rules *rules,
     if (boards == NULL)
         return status;
     boards->context = wyt_context_ref(context);
-    boards->rules = wyt__rules_share(rules);
+    boards->rules = wyt_rules_ref(rules);
     *out_state = boards;
     return WYT_OK;
 }

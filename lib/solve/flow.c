@@ -147,7 +147,7 @@ int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
     if (flow == NULL)
         return status;
     flow->context = wyt_context_ref(context);
-    flow->rules = wyt__rules_share(rules);
+    flow->rules = wyt_rules_ref(rules);
     flow->single = single;
     flow->run = &rules->theory.runs[single.run];
     flow->mirrored = rules->symmetric && side == WYT_SIDE_LOWER;

@@ -157,7 +157,7 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
         return status;
     mex->sequence = (struct wyt__sequence){
         .context = wyt_context_ref(context),
-        .rules = wyt__rules_share(rules),
+        .rules = wyt_rules_ref(rules),
         .theory = &rules->theory,
         .number = number,
         .engine = mex,

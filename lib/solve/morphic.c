@@ -169,7 +169,7 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
     }
     morphic->sequence = (struct wyt__sequence){
         .context = wyt_context_ref(context),
-        .rules = wyt__rules_share(rules),
+        .rules = wyt_rules_ref(rules),
         .theory = &rules->theory,
         .number = number,
         .last = last,

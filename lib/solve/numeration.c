@@ -98,7 +98,7 @@ static int32_t open_numeration(wyt_context *context, const wyt_rules *rules,
         return status;
     engine->sequence = (struct wyt__sequence){
         .context = wyt_context_ref(context),
-        .rules = wyt__rules_share(rules),
+        .rules = wyt_rules_ref(rules),
         .theory = theory,
         .number = number,
         .is_pair = is_pair,

@@ -13,7 +13,7 @@ int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
     if (plain == NULL)
         return status;
     plain->context = wyt_context_ref(context);
-    plain->rules = wyt__rules_share(rules);
+    plain->rules = wyt_rules_ref(rules);
     *out_state = plain;
     return WYT_OK;
 }

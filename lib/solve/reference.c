@@ -306,7 +306,7 @@ static int32_t open_reference(wyt_context *context, const wyt_rules *rules,
     if (reference == NULL)
         return status;
     reference->context = wyt_context_ref(context);
-    reference->rules = wyt__rules_share(rules);
+    reference->rules = wyt_rules_ref(rules);
     *out_state = reference;
     return WYT_OK;
 }

@@ -370,7 +370,7 @@ static int32_t open_search(wyt_context *context, const wyt_rules *rules,
     if (search == NULL)
         return status;
     search->context = wyt_context_ref(context);
-    search->rules = wyt__rules_share(rules);
+    search->rules = wyt_rules_ref(rules);
     for (size_t i = 0; i < GOALS; i++) {
         search->memos[i].context = context;
         search->memos[i].n = rules->game.heaps;

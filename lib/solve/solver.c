@@ -102,7 +102,7 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
     if (solver == NULL)
         return status;
     solver->context = wyt_context_ref(context);
-    solver->rules = wyt__rules_share(rules);
+    solver->rules = wyt_rules_ref(rules);
     solver->automatic = backend == NULL || strcmp(backend, "auto") == 0;
     status = choose_backends(solver, backend, source);
     if (status != WYT_OK) {

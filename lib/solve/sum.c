@@ -128,7 +128,7 @@ int32_t wyt_sum_add(wyt_sum *sum, const wyt_rules *rules, const char *backend,
     if (status != WYT_OK)
         return status;
     component = &sum->components[sum->count++];
-    component->rules = wyt__rules_share(rules);
+    component->rules = wyt_rules_ref(rules);
     component->solver = solver;
     memcpy(component->heaps, heaps, n * sizeof *heaps);
     return WYT_OK;

@@ -168,6 +168,7 @@ static void reading(void **state)
     static const uint32_t expected[6] = {3, 4, 5, 6, 2, 0};
     struct bench bench = bench_open("wythoff", NULL);
     wyt_board *board = board_of(&bench, size, WYT_BOARD_GRUNDY);
+    wyt_rules *rules;
     uint32_t row[6];
     (void)state;
     CHECK(wyt_board_rules(board) == bench.rules, "rules");
@@ -190,9 +191,11 @@ static void reading(void **state)
     CHECK(wyt_board_ref(board) == board, "ref");
     wyt_board_unref(board);
     bench_close(&bench);
-    CHECK(wyt_rules_heaps(wyt_board_rules(board)) == 2,
-          "a board keeps its rules");
+    rules = wyt_rules_ref(wyt_board_rules(board));
+    CHECK(wyt_rules_heaps(rules) == 2, "a board keeps its rules");
     wyt_board_unref(board);
+    CHECK(wyt_rules_heaps(rules) == 2, "borrowed rules can be kept");
+    wyt_rules_unref(rules);
 }
 
 static void bad_reading(void **state)

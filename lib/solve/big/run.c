@@ -142,7 +142,7 @@ int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
     if (far == NULL)
         return status;
     far->context = wyt_context_ref(context);
-    far->rules = wyt__rules_share(rules);
+    far->rules = wyt_rules_ref(rules);
     far->theory = &rules->theory;
     far->name = name_of(far->theory);
     for (size_t i = 0; i < far->theory->run_count && status == WYT_OK; i++) {
