@@ -6,7 +6,7 @@
 
 #include <errno.h>
 
-int32_t sink_take(void *user, const char *bytes, size_t length)
+int32_t sink_take(void *user, const void *bytes, size_t length)
 {
     struct sink *sink = user;
     errno = 0;

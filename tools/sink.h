@@ -18,6 +18,6 @@ struct sink {
 };
 
 /* A wyt_sink; user is the struct sink. */
-int32_t sink_take(void *user, const char *bytes, size_t length);
+int32_t sink_take(void *user, const void *bytes, size_t length);
 
 #endif

@@ -123,7 +123,7 @@ WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
 WYT_API int32_t wyt_solver_outcome_batch(wyt_solver *solver,
                                          const uint64_t *heaps, size_t n,
                                          size_t step, size_t stride,
-                                         size_t count, char *out_outcomes,
+                                         size_t count, void *out_outcomes,
                                          size_t *out_count);
 
 /**

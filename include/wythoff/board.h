@@ -211,14 +211,14 @@ WYT_API int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps,
  * Takes the bytes of a written board, or of saved rows (rows.h).
  *
  * @param[in] user    what was given to wyt_board_write() or wyt_rows_save().
- * @param[in] bytes   length bytes, no NUL at the end; valid during the call.
+ * @param[in] bytes   length bytes; valid during the call.
  * @param[in] length  at least 1.
  * @return WYT_OK to go on; any other value stops and is returned unchanged.
  * Threads: the thread that called that function.
  * Cost: the caller's.
  * Since: 0.1
  */
-typedef int32_t (*wyt_sink)(void *user, const char *bytes, size_t length);
+typedef int32_t (*wyt_sink)(void *user, const void *bytes, size_t length);
 
 /**
  * Writes a board in a format that other programs read.

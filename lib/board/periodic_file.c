@@ -51,7 +51,7 @@ static void flush(struct writer *writer)
 {
     if (writer->status == WYT_OK && writer->used > 0) {
         writer->status =
-            writer->sink(writer->user, (char *)writer->buffer, writer->used);
+            writer->sink(writer->user, writer->buffer, writer->used);
         if (writer->status != WYT_OK)
             wyt__fail(writer->context, writer->status,
                       "writing stopped: the sink returned %d",

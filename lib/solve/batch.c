@@ -228,7 +228,7 @@ struct places {
     wyt_solver *solver;
     const uint64_t *heaps;
     size_t count, done;
-    char *out;
+    unsigned char *out;
     struct wyt__layout layout;
 };
 
@@ -246,7 +246,7 @@ static int32_t ask_outcome(struct places *batch)
     if (status == WYT_OK)
         status = wyt__answer(batch->solver, &question);
     if (status == WYT_OK)
-        batch->out[batch->done++] = (char)question.outcome;
+        batch->out[batch->done++] = (unsigned char)question.outcome;
     return status;
 }
 
@@ -284,7 +284,7 @@ static int32_t run_members(struct places *batch, struct wyt__flow *flow)
         x = heap_array(batch, flow, 0, &count);
         y = heap_array(batch, flow, 1, &count);
         kernels->member(wyt__flow_pair(flow), x, y, count,
-                        (unsigned char *)batch->out + batch->done);
+                        batch->out + batch->done);
         batch->done += count;
         status = poll(batch->solver, &polled, batch->done, batch->count);
     }
@@ -312,7 +312,7 @@ static int32_t run_places(struct places *batch)
 
 int32_t wyt_solver_outcome_batch(wyt_solver *solver, const uint64_t *heaps,
                                  size_t n, size_t step, size_t stride,
-                                 size_t count, char *out_outcomes,
+                                 size_t count, void *out_outcomes,
                                  size_t *out_count)
 {
     struct places batch = {solver, heaps,        count,

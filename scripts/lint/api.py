@@ -92,8 +92,8 @@ class Interface:
         found['direction'] = said.direction
         pointer = stars or base in self.found['callback']
         if pointer and said.nullable is None and (
-                made.kind == 'callback' or base == 'void'):
-            said.nullable = base == 'void'
+                made.kind == 'callback' or self.is_user(base, const, said)):
+            said.nullable = self.is_user(base, const, said)
         if pointer:
             if said.nullable is None:
                 complain('does not say in one clause whether it may be NULL: '
@@ -120,11 +120,17 @@ class Interface:
             if not said.says(r'(^|; )copied[;.]'):
                 complain('is a table and not said to be "copied"')
             return {'kind': 'callback table', 'ownership': 'copied'}
-        if base == 'void' and not const:
+        if self.is_user(base, const, said):
             return self.user(said, known, complain)
         if base == 'char':
             return self.text(const, said, known, complain)
-        return self.array(const, said, complain)
+        # Bytes are an array: nobody can write to one void.
+        return self.array(const or base == 'void', said, complain)
+
+    @staticmethod
+    def is_user(base, const, said):
+        """Whether a pointer to void is the caller's own, not bytes."""
+        return base == 'void' and not const and said.direction == 'in'
 
     def handle(self, base, stars, said, complain):
         found = {'kind': 'handle', 'handle': base, 'ownership': 'borrowed'}
@@ -158,6 +164,9 @@ class Interface:
         if said.length:
             if ended:
                 complain('is "NUL-terminated" and has a length')
+            if not const:
+                complain('is text with a length; bytes that are written are '
+                         '"void *"')
             return self.array(const, said, complain)
         if not ended:
             complain('says neither "NUL-terminated" nor its length, '

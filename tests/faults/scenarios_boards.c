@@ -34,7 +34,7 @@ static int32_t call_board_new(struct stage *stage)
     return status;
 }
 
-static int32_t count_bytes(void *user, const char *bytes, size_t length)
+static int32_t count_bytes(void *user, const void *bytes, size_t length)
 {
     size_t *count = user;
     *count += length;

@@ -23,7 +23,7 @@ static int32_t call_new(struct stage *stage)
     return status;
 }
 
-static int32_t take(void *user, const char *bytes, size_t length)
+static int32_t take(void *user, const void *bytes, size_t length)
 {
     struct stage *stage = user;
     unsigned char *grown = test_array(stage->length + length, 1);

@@ -14,7 +14,7 @@ struct paper {
     size_t pieces;
 };
 
-static int32_t take(void *user, const char *bytes, size_t length)
+static int32_t take(void *user, const void *bytes, size_t length)
 {
     struct paper *paper = user;
     if (length == 0 || length > sizeof paper->text - paper->length)

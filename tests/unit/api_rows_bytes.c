@@ -28,7 +28,7 @@ struct paper {
     size_t length, capacity, pieces, stop_at;
 };
 
-static int32_t take(void *user, const char *bytes, size_t length)
+static int32_t take(void *user, const void *bytes, size_t length)
 {
     struct paper *paper = user;
     if (length == 0 || length > paper->capacity - paper->length)
