@@ -50,9 +50,9 @@ extern "C" {
 #define WYT_AXIS_ROWS 1
 
 /** Numbers of a witness about pairs: the length of out_witness. */
-#define WYT_CLAIM_WITNESS 2
+#define WYT_WITNESS_NUMBERS 2
 /** Heaps of a witness of wyt_claim_diagonals(): the length of its out_heaps. */
-#define WYT_CLAIM_HEAPS 2
+#define WYT_WITNESS_HEAPS 2
 
 /** Algorithm of wyt_claim_mex(): one list of numbers used p times. */
 #define WYT_MEX_SHARED 1
@@ -160,7 +160,7 @@ WYT_API int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
  * @param[out] out_verdict  one of WYT_CLAIM_*; not NULL.
  * @param[out] out_most     the largest number on a diagonal of the box, 0 for
  *                          an empty one. NULL if not wanted.
- * @param[out] out_heaps    [WYT_CLAIM_HEAPS], 2 heap sizes: where the fullest
+ * @param[out] out_heaps    [WYT_WITNESS_HEAPS], 2 heap sizes: where the fullest
  *                          diagonal enters the box, (0,d) or (-d,0); of several
  *                          the one next to the main one, d before -d. Untouched
  *                          if the claim holds. NULL if not wanted.
@@ -204,9 +204,10 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  *                          decided. Not NULL.
  * @param[out] out_limit    the integers below it are decided. NULL if not
  *                          wanted.
- * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest integer
- *                          that fails, and how often it occurs; untouched
- *                          unless the claim fails. NULL if not wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest
+ *                          integer that fails, and how often it occurs;
+ *                          untouched unless the claim fails. NULL if not
+ *                          wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, p is 0, or count is larger than
  *                         any array.
@@ -242,10 +243,10 @@ WYT_API int32_t wyt_claim_complementary(wyt_context *context,
  *                          decided for every l. Not NULL.
  * @param[out] out_limit    the integers below it are decided for every l. NULL
  *                          if not wanted.
- * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest l that
- *                          fails, and the smallest integer that fails there;
- *                          untouched unless the claim fails. NULL if not
- *                          wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest l
+ *                          that fails, and the smallest integer that fails
+ *                          there; untouched unless the claim fails. NULL if
+ *                          not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, p is 0, or count is larger than
  *                         any array.
@@ -284,9 +285,9 @@ WYT_API int32_t wyt_claim_decomposition(wyt_context *context,
  *                          less and nothing fails. Not NULL.
  * @param[out] out_limit    every n below it is decided; 0 without pairs, else
  *                          at least 1. NULL if not wanted.
- * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest n that
- *                          fails, and which term is not what was claimed: n
- *                          itself if b_n is not a_n + m n, else the index f_n
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest n
+ *                          that fails, and which term is not what was claimed:
+ *                          n itself if b_n is not a_n + m n, else the index f_n
  *                          or f_n + 1 in (a_n). Untouched unless the claim
  *                          fails. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
@@ -328,10 +329,10 @@ WYT_API int32_t wyt_claim_equation(wyt_context *context, const uint64_t *pairs,
  *                          NULL.
  * @param[out] out_limit    every n below it is decided: count. NULL if not
  *                          wanted.
- * @param[out] out_witness  [WYT_CLAIM_WITNESS], 2 numbers: the smallest n that
- *                          fails, and what the algorithm gives for a_n; if that
- *                          is a_n, then b_n is not a_n + m n. Untouched unless
- *                          the claim fails. NULL if not wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest n
+ *                          that fails, and what the algorithm gives for a_n; if
+ *                          that is a_n, then b_n is not a_n + m n. Untouched
+ *                          unless the claim fails. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, m or p is 0, the algorithm is
  *                         unknown, or count is larger than any array.

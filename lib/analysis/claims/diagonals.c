@@ -15,7 +15,7 @@
 
 struct fullest {
     uint64_t most;
-    uint64_t heaps[WYT_CLAIM_HEAPS]; /* where that diagonal enters the box */
+    uint64_t heaps[WYT_WITNESS_HEAPS]; /* where that diagonal enters the box */
 };
 
 static void consider(struct fullest *fullest, uint64_t on, uint64_t x,

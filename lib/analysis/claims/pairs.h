@@ -19,7 +19,7 @@ struct wyt__pairs {
 struct wyt__finding {
     int32_t verdict;
     uint64_t limit;
-    uint64_t witness[WYT_CLAIM_WITNESS];
+    uint64_t witness[WYT_WITNESS_NUMBERS];
 };
 
 static inline uint64_t wyt__pair_a(const struct wyt__pairs *pairs, size_t n)
