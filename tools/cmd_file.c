@@ -223,7 +223,7 @@ static int check(struct session *session, const char *name)
         return result;
     int32_t status = wyt_file_new(session->context, name, &file);
     if (status == WYT_OK)
-        status = wyt_board_check(session->context, name, cells, any_seed());
+        status = wyt_file_check(session->context, name, cells, any_seed());
     progress_clear(&session->progress);
     if (status != WYT_OK)
         result = fail(session, status, name);

@@ -98,7 +98,7 @@ WYT_API int32_t wyt_board_load(wyt_context *context, const char *path,
  * Uses a saved board where it lies.
  *
  * The head, the length and the table of checksums are verified, the cells are
- * not: wyt_board_check() does that. The file must not be changed while the
+ * not: wyt_file_check() does that. The file must not be changed while the
  * board lives; if it is made shorter, reading ends the program. A file that was
  * replaced by its name is no problem. On machines that cannot map files, or are
  * big-endian, it is read as by wyt_board_load().
@@ -229,10 +229,10 @@ WYT_API int32_t wyt_board_resume(wyt_context *context, const char *path,
  * Cost: O(bytes) time, no memory; O(options) time a cell, under comply
  *       O(options^2) for numbers of P-options; for Grundy values one bit an
  *       option of memory.
- * Since: 0.4
+ * Since: 0.5
  */
-WYT_API int32_t wyt_board_check(wyt_context *context, const char *path,
-                                uint64_t cells, uint64_t seed);
+WYT_API int32_t wyt_file_check(wyt_context *context, const char *path,
+                               uint64_t cells, uint64_t seed);
 
 /** What a file with a board says of itself; opaque, immutable. */
 typedef struct wyt_file wyt_file;

@@ -109,7 +109,7 @@ static int32_t call_info(struct stage *stage)
 
 static int32_t call_check(struct stage *stage)
 {
-    return ended(wyt_board_check(stage->context, path(), 20, 1), 1);
+    return ended(wyt_file_check(stage->context, path(), 20, 1), 1);
 }
 
 static bool prepare_board(struct stage *stage)

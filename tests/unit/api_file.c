@@ -86,7 +86,7 @@ static void check_kind(const struct game *game, const uint64_t *size,
     check_same_board(board, mapped, game->text);
     check_same_board(board, solved, game->text);
     check_same_file(file("a"), file("b"), game->text);
-    status = wyt_board_check(game->context, file("b"), 60, test_seed());
+    status = wyt_file_check(game->context, file("b"), 60, test_seed());
     CHECK(status == (is_derivable(game, kind) ? WYT_OK : WYT_UNSUPPORTED),
           "%s, kind %u: check: %s", game->text, (unsigned)kind,
           wyt_context_error(game->context));
@@ -296,8 +296,8 @@ static void check_stops(const char *text, const uint64_t *size, uint32_t kind)
         CHECK(wyt_file_number(info, WYT_FILE_COMPLETE) == 0, "it is complete");
         wyt_file_free(info);
         stop.polls = stop.at; /* not now */
-        CHECK_STATUS(
-            WYT_OK, wyt_board_check(bench.context, file("b.part"), 5, stop.at));
+        CHECK_STATUS(WYT_OK,
+                     wyt_file_check(bench.context, file("b.part"), 5, stop.at));
         stop.polls = 0;
         status = wyt_board_resume(bench.context, file("b"), NULL);
     }
@@ -458,8 +458,8 @@ static void arguments(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_map(ctx, path, NULL));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_resume(NULL, path, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_resume(ctx, NULL, NULL));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_check(NULL, path, 0, 0));
-    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_check(ctx, NULL, 0, 0));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_file_check(NULL, path, 0, 0));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_file_check(ctx, NULL, 0, 0));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_file_new(NULL, path, &info));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_file_new(ctx, NULL, &info));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_file_new(ctx, path, NULL));

@@ -87,7 +87,7 @@ static const char *refusal(struct sample *sample, size_t length)
     CHECK(status == WYT_E_DATA || status == WYT_UNSUPPORTED ||
               status == WYT_LIMIT,
           "%s: %s", wyt_status_name(status), wyt_context_error(ctx));
-    checked = wyt_board_check(ctx, file("wrong"), 3, 1);
+    checked = wyt_file_check(ctx, file("wrong"), 3, 1);
     CHECK(checked != WYT_OK, "the check finds nothing");
     return wyt_context_error(ctx);
 }
@@ -316,9 +316,9 @@ static void forged_cells(void **state)
             8;
         sum_up(&sample);
         CHECK(refusal(&sample, sample.length) == NULL, "sums");
-        CHECK_STATUS(WYT_OK, wyt_board_check(ctx, file("wrong"), 0, 1));
+        CHECK_STATUS(WYT_OK, wyt_file_check(ctx, file("wrong"), 0, 1));
         CHECK_ERROR(WYT_E_DATA, ctx,
-                    wyt_board_check(ctx, file("wrong"), 3000, 1));
+                    wyt_file_check(ctx, file("wrong"), 3000, 1));
         CHECK(strstr(wyt_context_error(ctx), "its options give") != NULL, "%s",
               wyt_context_error(ctx));
         sample_close(&sample);

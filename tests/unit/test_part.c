@@ -406,7 +406,7 @@ static void locked(void **state)
     CHECK(strstr(wyt_context_error(ctx), "another process") != NULL, "%s",
           wyt_context_error(ctx));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, scene.right, file("b")));
-    CHECK_STATUS(WYT_OK, wyt_board_check(ctx, file("b.part"), 0, 0));
+    CHECK_STATUS(WYT_OK, wyt_file_check(ctx, file("b.part"), 0, 0));
     end_part(&scene);
     CHECK_STATUS(WYT_OK, wyt_board_save(ctx, scene.right, file("b")));
     check_right(&scene);

@@ -294,8 +294,8 @@ static int32_t check_cells(const struct wyt_file *file, uint64_t cells,
     return status;
 }
 
-int32_t wyt_board_check(wyt_context *context, const char *path, uint64_t cells,
-                        uint64_t seed)
+int32_t wyt_file_check(wyt_context *context, const char *path, uint64_t cells,
+                       uint64_t seed)
 {
     struct wyt_file file;
     int32_t status;
