@@ -106,7 +106,6 @@ static void explore(const struct world *world, const wyt_board *loaded)
         world, wyt_claim_cover(context, loaded, 0, 0, end, 1, &verdict, &line));
     (void)answered(
         world, wyt_claim_diagonals(context, loaded, 1, &verdict, &most, heaps));
-    (void)answered(world, wyt_explore_diagonal(context, loaded, &most));
     (void)answered(world, wyt_explore_rays(context, loaded, 1, end, 0.1, slopes,
                                            densities, 8, &count, &cover));
     (void)answered(world, wyt_explore_lines(context, loaded, vector, n, 0,

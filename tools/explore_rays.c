@@ -85,12 +85,14 @@ static int show_rays(struct session *session, const uint64_t *size,
 {
     struct rays rays = {0};
     wyt_board *board = NULL;
+    int32_t verdict; /* nothing is claimed: the number is wanted */
     int32_t status = wyt_board_new(session->context, session->rules, size, 2,
                                    WYT_BOARD_OUTCOME, &board);
     if (status == WYT_OK)
         status = measure(session, board, from, to, &rays);
     if (status == WYT_OK)
-        status = wyt_explore_diagonal(session->context, board, &rays.diagonal);
+        status = wyt_claim_diagonals(session->context, board, 0, &verdict,
+                                     &rays.diagonal, NULL);
     if (status == WYT_OK) {
         explore_begin(session);
         if (session->as_json)

@@ -216,27 +216,6 @@ WYT_API int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
                                  double *out_cover);
 
 /**
- * The most P-positions on a diagonal x - y = d of a board of two heaps.
- *
- * @param[in]  context   not NULL.
- * @param[in]  board     outcomes of two heaps; not NULL.
- * @param[out] out_most  how many lie on the fullest one; 0 for an empty
- *                       board; not NULL.
- * @retval WYT_OK          counted.
- * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
- *                         (but Grundy values or remoteness) or not two heaps.
- * @retval WYT_LIMIT       the memory limit of the context.
- * @retval WYT_E_MEMORY    allocation failed.
- * Other values: the status of the progress callback, unchanged.
- * Threads: the one that uses the context; the board is only read.
- * Cost: O(cells / 64 + P-positions) time, O(width + height) memory.
- * Since: 0.2
- */
-WYT_API int32_t wyt_explore_diagonal(wyt_context *context,
-                                     const wyt_board *board,
-                                     uint64_t *out_most);
-
-/**
  * The vectors that may be added to the moves of a game.
  *
  * That is, without a change of outcome in the box: those that are no move and

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rays along which the P-positions of two heaps gather, and the fullest
- * diagonal.
+ * Rays along which the P-positions of two heaps gather.
  *
  * U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18
  * (2011) P120, observes that the P-positions of W^k lie near a few straight
@@ -212,51 +211,5 @@ int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
         *out_count = rays.count;
     if (status == WYT_OK && out_cover != NULL)
         *out_cover = rays.cover;
-    return status;
-}
-
-/* ---- diagonals ---- */
-
-static int32_t count_diagonals(wyt_context *context, const wyt_board *board,
-                               uint64_t *counts, uint64_t *most)
-{
-    int32_t status = WYT_OK;
-    *most = 0;
-    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        for (size_t word = 0; word < board->row_words; word++)
-            for (uint64_t rest = wyt__board_row_word(board, y, word); rest != 0;
-                 rest &= rest - 1) {
-                size_t x = word * 64 + wyt__lowest_bit(rest);
-                uint64_t count = ++counts[x + board->rows - 1 - y];
-                *most = count > *most ? count : *most;
-            }
-        status = wyt__tick(context, y, board->rows);
-    }
-    return status;
-}
-
-int32_t wyt_explore_diagonal(wyt_context *context, const wyt_board *board,
-                             uint64_t *out_most)
-{
-    uint64_t *counts, most;
-    size_t diagonals;
-    int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_most == NULL)
-        return wyt__fail_null(context, "out_most");
-    status = wyt__check_plane(context, board);
-    if (status != WYT_OK)
-        return status;
-    /* Fits: a board has at most SIZE_MAX / 8 cells. One more for an empty
-     * board, and no counter without a diagonal. */
-    diagonals = board->width + board->rows + 1;
-    counts = wyt__allocate(context, diagonals, sizeof *counts, &status);
-    if (counts == NULL)
-        return status;
-    status = count_diagonals(context, board, counts, &most);
-    wyt__release(context, counts, diagonals, sizeof *counts);
-    if (status == WYT_OK)
-        *out_most = most;
     return status;
 }

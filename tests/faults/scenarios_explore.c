@@ -74,15 +74,6 @@ static int32_t call_rays(struct stage *stage)
     return status;
 }
 
-static int32_t call_diagonal(struct stage *stage)
-{
-    uint64_t most = 99;
-    int32_t status = wyt_explore_diagonal(stage->context, stage->board, &most);
-    CHECK(most == (status == WYT_OK ? 1u : 99u), "%u on a diagonal",
-          (unsigned)most);
-    return status;
-}
-
 /* Number 0: addable; 1: redundant. */
 static int32_t call_moves(struct stage *stage)
 {
@@ -135,8 +126,6 @@ static const struct scenario table[] = {
     {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
     {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 60,
      3000},
-    {"explore diagonal", "wyt:a=1,b=1", NULL, 0, prepare_board, call_diagonal,
-     60, 3000},
     {"explore addable", "wyt:a=1,b=1", NULL, 0, NULL, call_moves, 12, 60},
     {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},
     {"explore redundant", "wyt:a=1,b=1", NULL, 1, NULL, call_moves, 12, 60},

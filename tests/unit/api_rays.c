@@ -34,6 +34,7 @@ static void rays(void **state)
         wyt_board *board = make_board(&bench, 2000, 2000, WYT_BOARD_OUTCOME);
         double slope = 9, density = 9, cover = 9;
         uint64_t diagonal = 0;
+        int32_t verdict;
         size_t count = 9;
         CHECK_STATUS(WYT_OK,
                      wyt_explore_rays(bench.context, board, 1000, 2000, 0,
@@ -43,8 +44,8 @@ static void rays(void **state)
                   fabs(density - rows[i].density) < 1e-3,
               "%s: slope %f, density %f", rows[i].game, slope, density);
         CHECK(fabs(cover - density * (1 + slope)) < 1e-9, "cover %f", cover);
-        CHECK_STATUS(WYT_OK,
-                     wyt_explore_diagonal(bench.context, board, &diagonal));
+        CHECK_STATUS(WYT_OK, wyt_claim_diagonals(bench.context, board, 0,
+                                                 &verdict, &diagonal, NULL));
         CHECK(diagonal == rows[i].diagonal, "%s: %u on a diagonal",
               rows[i].game, (unsigned)diagonal);
         wyt_board_unref(board);
@@ -108,7 +109,6 @@ static void ray_statuses(void **state)
     wyt_board *wrong = NULL;
     double a = 9, b = 9;
     size_t count = 99;
-    uint64_t most = 99;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_board_new(three.context, three.rules, cube, 3,
                                        WYT_BOARD_OUTCOME, &wrong));
@@ -138,16 +138,6 @@ static void ray_statuses(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 RAYS(context, board, 0, 9, 0, &a, &b, NULL));
     CHECK(a == 9 && b == 9 && count == 99, "outputs were touched");
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_explore_diagonal(NULL, board, &most));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_explore_diagonal(context, NULL, &most));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_explore_diagonal(context, wrong, &most));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_explore_diagonal(context, remote, &most));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_explore_diagonal(context, board, NULL));
-    CHECK(most == 99, "out_most was touched");
     wyt_board_unref(board);
     wyt_board_unref(values);
     wyt_board_unref(remote);

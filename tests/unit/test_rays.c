@@ -74,11 +74,13 @@ static void check_rays(wyt_context *context, const wyt_board *board, size_t k)
 {
     double slopes[8] = {0}, densities[8] = {0}, cover = 0;
     uint64_t diagonal = 0;
+    int32_t verdict;
     size_t count = 0, row = k - 1;
     CHECK_STATUS(WYT_OK,
                  wyt_explore_rays(context, board, SIZE - SIZE / 4, SIZE, 0,
                                   slopes, densities, 8, &count, &cover));
-    CHECK_STATUS(WYT_OK, wyt_explore_diagonal(context, board, &diagonal));
+    CHECK_STATUS(WYT_OK, wyt_claim_diagonals(context, board, 0, &verdict,
+                                             &diagonal, NULL));
     CHECK(count == table[row].count, "k = %zu: %zu rays", k, count);
     CHECK(diagonal == table[row].diagonal, "k = %zu: %u on a diagonal", k,
           (unsigned)diagonal);
