@@ -79,11 +79,11 @@ extern "C" {
  *
  * @param[in]  context      not NULL.
  * @param[in]  rules        not NULL.
+ * @param[in]  size         n sizes of the box; not NULL.
+ * @param[in]  n            the number of heaps.
  * @param[in]  positions    count positions of n heap sizes, in any order; NULL
  *                          only if count is 0.
  * @param[in]  count        how many.
- * @param[in]  n            the number of heaps.
- * @param[in]  size         n sizes of the box; not NULL.
  * @param[out] out_verdict  one of WYT_CLAIM_*; not NULL.
  * @param[out] out_heaps    n heap sizes: the lexicographically first cell that
  *                          breaks the rule, or that is undecided; untouched if
@@ -104,8 +104,8 @@ extern "C" {
  */
 WYT_API int32_t wyt_claim_partition(wyt_context *context,
                                     const wyt_rules *rules,
+                                    const uint64_t *size, size_t n,
                                     const uint64_t *positions, size_t count,
-                                    size_t n, const uint64_t *size,
                                     int32_t *out_verdict, uint64_t *out_heaps);
 
 /**

@@ -50,9 +50,8 @@ static int32_t call_partition(struct stage *stage)
     uint64_t positions[2 * 128], where[2] = {UNTOUCHED, UNTOUCHED};
     size_t count = p_positions(stage, positions);
     int32_t verdict = 9;
-    int32_t status =
-        wyt_claim_partition(stage->context, stage->rules, positions, count, 2,
-                            size, &verdict, where);
+    int32_t status = wyt_claim_partition(stage->context, stage->rules, size, 2,
+                                         positions, count, &verdict, where);
     return answered(status, verdict, where[0]);
 }
 

@@ -67,9 +67,9 @@ static int32_t claim(wyt_context *context, const wyt_rules *rules,
 {
     int32_t verdict = 9;
     memset(where, 0xee, list->box.heaps * sizeof *where);
-    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, rules, list->positions,
-                                             list->count, list->box.heaps,
-                                             list->box.size, &verdict, where));
+    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, rules, list->box.size,
+                                             list->box.heaps, list->positions,
+                                             list->count, &verdict, where));
     if (verdict == WYT_CLAIM_HOLDS)
         CHECK(where[0] == 0xeeeeeeeeeeeeeeeeu, "out_heaps was touched");
     return verdict;
@@ -266,14 +266,14 @@ static void empty_boxes(void **state)
     wyt_context *context = bench.context;
     int32_t verdict = 9;
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, bench.rules, NULL, 0, 2,
-                                             size, &verdict, NULL));
+    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, bench.rules, size, 2,
+                                             NULL, 0, &verdict, NULL));
     CHECK(verdict == WYT_CLAIM_HOLDS, "verdict %d", (int)verdict);
     CHECK_ERROR(WYT_E_POSITION, context,
-                wyt_claim_partition(context, bench.rules, origin, 1, 2, size,
+                wyt_claim_partition(context, bench.rules, size, 2, origin, 1,
                                     &verdict, NULL));
-    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, bench.rules, NULL, 0, 2,
-                                             one, &verdict, NULL));
+    CHECK_STATUS(WYT_OK, wyt_claim_partition(context, bench.rules, one, 2, NULL,
+                                             0, &verdict, NULL));
     CHECK(verdict == WYT_CLAIM_FAILS, "verdict %d", (int)verdict);
     bench_close(&bench);
 }
@@ -290,50 +290,50 @@ static void statuses(void **state)
     uint64_t where[2] = {9, 9};
     int32_t verdict = 9;
     (void)state;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_claim_partition(NULL, rules, NULL, 0, 2,
-                                                     size, &verdict, where));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_claim_partition(NULL, rules, size, 2, NULL,
+                                                     0, &verdict, where));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_partition(context, NULL, NULL, 0, 2, size, &verdict, where));
+        wyt_claim_partition(context, NULL, size, 2, NULL, 0, &verdict, where));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_partition(context, rules, NULL, 1, 2, size, &verdict, where));
+        wyt_claim_partition(context, rules, size, 2, NULL, 1, &verdict, where));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_partition(context, rules, NULL, 0, 2, NULL, &verdict, where));
+        wyt_claim_partition(context, rules, NULL, 2, NULL, 0, &verdict, where));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_partition(context, rules, NULL, 0, 2, size, NULL, where));
+        wyt_claim_partition(context, rules, size, 2, NULL, 0, NULL, where));
     CHECK_ERROR(
         WYT_E_POSITION, context,
-        wyt_claim_partition(context, rules, NULL, 0, 3, size, &verdict, where));
+        wyt_claim_partition(context, rules, size, 3, NULL, 0, &verdict, where));
     CHECK_ERROR(WYT_LIMIT, context,
-                wyt_claim_partition(context, rules, NULL, 0, 2, large, &verdict,
+                wyt_claim_partition(context, rules, large, 2, NULL, 0, &verdict,
                                     where));
     CHECK_ERROR(WYT_E_POSITION, context,
-                wyt_claim_partition(context, rules, outside, 2, 2, size,
+                wyt_claim_partition(context, rules, size, 2, outside, 2,
                                     &verdict, where));
     CHECK(strstr(wyt_context_error(context), "position 1 of the list, (3,8)") !=
               NULL,
           "%s", wyt_context_error(context));
     CHECK_ERROR(WYT_E_POSITION, context,
-                wyt_claim_partition(context, rules, removed, 2, 2, size,
+                wyt_claim_partition(context, rules, size, 2, removed, 2,
                                     &verdict, where));
     CHECK(strstr(wyt_context_error(context), "(1,2)") != NULL, "%s",
           wyt_context_error(context));
     bench_close(&bench);
     bench = bench_open("wythoff", NULL);
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_claim_partition(bench.context, bench.rules, doubled, 3, 2,
-                                    size, &verdict, where));
+                wyt_claim_partition(bench.context, bench.rules, size, 2,
+                                    doubled, 3, &verdict, where));
     CHECK(strstr(wyt_context_error(bench.context),
                  "position 2 of the list, (0,0)") != NULL,
           "%s", wyt_context_error(bench.context));
     bench_close(&bench);
     bench = bench_open("choice:m=1,p=2", NULL);
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                wyt_claim_partition(bench.context, bench.rules, doubled, 1, 2,
-                                    size, &verdict, where));
+                wyt_claim_partition(bench.context, bench.rules, size, 2,
+                                    doubled, 1, &verdict, where));
     CHECK(verdict == 9 && where[0] == 9, "outputs were touched");
     bench_close(&bench);
 }
@@ -347,8 +347,8 @@ static void choices(void **state)
     int32_t verdict = 9;
     (void)state;
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                wyt_claim_partition(bench.context, bench.rules, origin, 1, 2,
-                                    size, &verdict, heaps));
+                wyt_claim_partition(bench.context, bench.rules, size, 2, origin,
+                                    1, &verdict, heaps));
     CHECK(verdict == 9 && heaps[0] == 9, "outputs were touched");
     bench_close(&bench);
 }
@@ -372,7 +372,7 @@ static void callback_faults(void **state)
         const uint64_t origin[2] = {0, 0};
         int32_t verdict = 9;
         CHECK_STATUS(rows[i].status,
-                     wyt_claim_partition(context, rules, origin, 1, 2, size,
+                     wyt_claim_partition(context, rules, size, 2, origin, 1,
                                          &verdict, NULL));
         CHECK(verdict == 9, "out_verdict was touched");
         wyt_rules_unref(rules);

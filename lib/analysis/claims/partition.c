@@ -204,9 +204,9 @@ static int32_t check(const struct partition *partition,
 }
 
 int32_t wyt_claim_partition(wyt_context *context, const wyt_rules *rules,
-                            const uint64_t *positions, size_t count, size_t n,
-                            const uint64_t *size, int32_t *out_verdict,
-                            uint64_t *out_heaps)
+                            const uint64_t *size, size_t n,
+                            const uint64_t *positions, size_t count,
+                            int32_t *out_verdict, uint64_t *out_heaps)
 {
     struct partition partition = {.context = context,
                                   .rules = rules,
