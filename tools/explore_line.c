@@ -15,7 +15,7 @@
 #define PART 5
 
 struct line {
-    uint32_t vector[HEAPS];
+    uint64_t vector[HEAPS];
     int32_t verdict;
     /* of one line */
     uint64_t bound;
@@ -33,7 +33,7 @@ static const char *verdict_name(int32_t verdict)
 }
 
 /* "{1,3}" */
-static void text_set(const uint32_t *vector, size_t n)
+static void text_set(const uint64_t *vector, size_t n)
 {
     char before = '{';
     for (size_t i = 0; i < n; i++)
@@ -44,7 +44,7 @@ static void text_set(const uint32_t *vector, size_t n)
     putchar('}');
 }
 
-static void json_set(struct json *json, const uint32_t *vector, size_t n)
+static void json_set(struct json *json, const uint64_t *vector, size_t n)
 {
     json_key(json, "set");
     json_open(json, '[');

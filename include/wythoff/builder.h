@@ -96,7 +96,7 @@ WYT_API void wyt_builder_free(wyt_builder *builder);
  * Since: 0.1
  */
 WYT_API int32_t wyt_builder_add_line(wyt_builder *builder,
-                                     const uint32_t *vector, size_t n,
+                                     const uint64_t *vector, size_t n,
                                      uint32_t modulus, uint32_t residues,
                                      uint32_t most);
 

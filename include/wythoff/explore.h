@@ -10,7 +10,7 @@
  * @code
  * // The P-position (11,17,20) + t (1,1,0) of a game with three heaps.
  * const uint64_t start[3] = {11, 17, 20};
- * const uint32_t vector[3] = {1, 1, 0};
+ * const uint64_t vector[3] = {1, 1, 0};
  * uint64_t found[3], count;
  * int32_t verdict;
  * int64_t step;
@@ -64,7 +64,8 @@ extern "C" {
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        p, n heap sizes up to 2^63-1; not NULL. It need not
  *                          be a position of the game.
- * @param[in]  vector       v, n components, not all 0; not NULL.
+ * @param[in]  vector       v, n components up to 2^63-1, not all 0; not
+ *                          NULL.
  * @param[in]  n            the number of heaps.
  * @param[in]  bound        largest heap looked at, up to 2^63-1.
  * @param[out] out_verdict  WYT_CLAIM_HOLDS: there is one; WYT_CLAIM_FAILS: it
@@ -93,7 +94,7 @@ extern "C" {
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
-                                 const uint32_t *vector, size_t n,
+                                 const uint64_t *vector, size_t n,
                                  uint64_t bound, int32_t *out_verdict,
                                  uint64_t *out_count, int64_t *out_step,
                                  uint64_t *out_heaps);
@@ -132,7 +133,7 @@ WYT_API size_t wyt_explore_set_count(const wyt_rules *rules);
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
-                                uint32_t *out_vector, size_t n);
+                                uint64_t *out_vector, size_t n);
 
 /**
  * Whether every line along v holds exactly one P-position.
@@ -144,7 +145,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *
  * @param[in]  context      not NULL.
  * @param[in]  board        outcomes; not NULL.
- * @param[in]  vector       v, n components, not all 0; not NULL.
+ * @param[in]  vector       v, n components up to 2^63-1, not all 0; not
+ *                          NULL.
  * @param[in]  n            the number of heaps.
  * @param[in]  base         1 .. the least size of the board.
  * @param[out] out_verdict  WYT_CLAIM_HOLDS: one on each line;
@@ -158,9 +160,9 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          fails, or if none does, that is open); NULL if not
  *                          wanted.
  * @retval WYT_OK           counted.
- * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0, the board has no
- *                          outcomes (but Grundy values or remoteness), or base
- *                          is out of range.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0 or passes 2^63-1, the
+ *                          board has no outcomes (but Grundy values or
+ *                          remoteness), or base is out of range.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
@@ -168,7 +170,7 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
-                                  const uint32_t *vector, size_t n,
+                                  const uint64_t *vector, size_t n,
                                   uint64_t base, int32_t *out_verdict,
                                   uint64_t *out_counts, uint64_t *out_heaps);
 

@@ -21,18 +21,17 @@ static int32_t add_moves(wyt_builder *builder, wyt_context *context,
     int32_t status = WYT_OK;
     for (size_t k = 0; k < list->count && status == WYT_OK; k++) {
         const uint64_t *heaps = list->heaps + k * list->n;
-        uint32_t vector[WYT__VECTOR_HEAPS] = {0}, any = 0;
+        uint64_t any = 0;
         for (size_t i = 0; i < list->n; i++) {
             if (heaps[i] > WYT__LARGEST)
                 return wyt__fail(context, WYT_E_ARGUMENT,
                                  "the P-position %s is no move of rules: a "
                                  "heap passes %d",
                                  wyt__tuple(heaps, list->n).text, WYT__LARGEST);
-            vector[i] = (uint32_t)heaps[i];
-            any |= vector[i];
+            any |= heaps[i];
         }
         if (any != 0)
-            status = wyt_builder_add_line(builder, vector, list->n, 1, 1, 1);
+            status = wyt_builder_add_line(builder, heaps, list->n, 1, 1, 1);
         if (status == WYT_OK)
             status = wyt__tick(context, k, list->count);
     }

@@ -17,7 +17,7 @@
 
 struct line {
     wyt_solver *solver;
-    const uint32_t *vector;
+    const uint64_t *vector;
     size_t n;
     uint64_t bound;
     bool thin;  /* at most one P-position */
@@ -64,7 +64,7 @@ static int32_t walk(struct line *line)
         if (status != WYT_OK || (line->count > 0 && line->thin))
             break;
         for (size_t i = 0; i < line->n; i++)
-            heaps[i] += line->vector[i]; /* fits: below 2^63 + 2^32 */
+            heaps[i] += line->vector[i]; /* fits: both are below 2^63 */
     }
     return status;
 }
@@ -80,7 +80,7 @@ static int32_t check_number(wyt_context *context, const char *name,
 }
 
 static int32_t check(const wyt_solver *solver, const uint64_t *heaps,
-                     const uint32_t *vector, size_t n, uint64_t bound,
+                     const uint64_t *vector, size_t n, uint64_t bound,
                      const int32_t *out_verdict)
 {
     wyt_context *context = solver->context;
@@ -105,7 +105,7 @@ static int32_t verdict_of(const struct line *line)
 }
 
 int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
-                         const uint32_t *vector, size_t n, uint64_t bound,
+                         const uint64_t *vector, size_t n, uint64_t bound,
                          int32_t *out_verdict, uint64_t *out_count,
                          int64_t *out_step, uint64_t *out_heaps)
 {

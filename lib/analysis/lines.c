@@ -25,20 +25,20 @@
 /* ---- directions ---- */
 
 /* Whether v = c w for a number c >= 1. */
-static bool is_multiple(const uint32_t *v, const uint32_t *w, size_t n)
+static bool is_multiple(const uint64_t *v, const uint32_t *w, size_t n)
 {
-    uint32_t factor = 0;
+    uint64_t factor = 0;
     for (size_t i = 0; i < n && factor == 0; i++)
         if (w[i] != 0)
             factor = v[i] / w[i];
-    for (size_t i = 0; i < n; i++)
-        if ((uint64_t)factor * w[i] != v[i])
+    for (size_t i = 0; i < n; i++) /* divided, for a product might overflow */
+        if (w[i] == 0 ? v[i] != 0 : v[i] % w[i] != 0 || v[i] / w[i] != factor)
             return false;
     return factor != 0;
 }
 
 static bool class_has_ray(const struct wyt__game *game, size_t index,
-                          const uint32_t *vector)
+                          const uint64_t *vector)
 {
     const struct wyt__class *class = &game->classes[index];
     switch (class->strip) {
@@ -54,7 +54,7 @@ static bool class_has_ray(const struct wyt__game *game, size_t index,
     }
 }
 
-bool wyt__has_ray(const struct wyt__game *game, const uint32_t *vector)
+bool wyt__has_ray(const struct wyt__game *game, const uint64_t *vector)
 {
     for (size_t i = 0; i < game->class_count; i++)
         if (class_has_ray(game, i, vector))
@@ -62,7 +62,7 @@ bool wyt__has_ray(const struct wyt__game *game, const uint32_t *vector)
     return false;
 }
 
-bool wyt__is_line_thin(const wyt_rules *rules, const uint32_t *vector)
+bool wyt__is_line_thin(const wyt_rules *rules, const uint64_t *vector)
 {
     /* In normal and in misere play a P-position has no P-option. In a choice
      * game that is so after the choice only. */
@@ -71,7 +71,7 @@ bool wyt__is_line_thin(const wyt_rules *rules, const uint32_t *vector)
            wyt__has_ray(game, vector);
 }
 
-uint64_t wyt__steps_down(const uint64_t *heaps, const uint32_t *vector,
+uint64_t wyt__steps_down(const uint64_t *heaps, const uint64_t *vector,
                          size_t n)
 {
     uint64_t most = UINT64_MAX;
@@ -82,16 +82,22 @@ uint64_t wyt__steps_down(const uint64_t *heaps, const uint32_t *vector,
 }
 
 int32_t wyt__check_direction(wyt_context *context, const wyt_rules *rules,
-                             const uint32_t *vector, size_t n)
+                             const uint64_t *vector, size_t n)
 {
-    uint32_t any = 0;
+    uint64_t any = 0;
     if (n != rules->game.heaps)
         return wyt__fail(context, WYT_E_POSITION,
                          "the vector has %zu components; the game has %zu "
                          "heaps",
                          n, rules->game.heaps);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
+        if (vector[i] > INT64_MAX)
+            return wyt__fail(context, WYT_E_ARGUMENT,
+                             "a component of the vector is %llu; at most "
+                             "2^63-1 was expected",
+                             (unsigned long long)vector[i]);
         any |= vector[i];
+    }
     if (any == 0)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the vector is zero; a direction was expected");
@@ -169,7 +175,7 @@ size_t wyt_explore_set_count(const wyt_rules *rules)
 }
 
 int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
-                        uint32_t *out_vector, size_t n)
+                        uint64_t *out_vector, size_t n)
 {
     uint64_t mask;
     if (rules == NULL || out_vector == NULL)
@@ -182,7 +188,7 @@ int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
     if (mask == 0)
         return WYT_NONE;
     for (size_t i = 0; i < n; i++)
-        out_vector[i] = (uint32_t)(mask >> (63 - i) & 1);
+        out_vector[i] = mask >> (63 - i) & 1;
     return WYT_OK;
 }
 
@@ -191,7 +197,7 @@ int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
 struct survey {
     wyt_context *context;
     const wyt_board *board;
-    const uint32_t *vector;
+    const uint64_t *vector;
     size_t n;
     uint64_t counts[WYT_LINES_COUNTS];
     /* The first line that fails, and the first that is open. */
@@ -265,7 +271,7 @@ static int32_t survey_lines(struct survey *survey, uint64_t base)
 }
 
 static int32_t check_lines(wyt_context *context, const wyt_board *board,
-                           const uint32_t *vector, size_t n, uint64_t base)
+                           const uint64_t *vector, size_t n, uint64_t base)
 {
     uint64_t least = UINT64_MAX;
     int32_t status = wyt__check_direction(context, board->rules, vector, n);
@@ -287,7 +293,7 @@ static int32_t check_lines(wyt_context *context, const wyt_board *board,
 }
 
 int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
-                          const uint32_t *vector, size_t n, uint64_t base,
+                          const uint64_t *vector, size_t n, uint64_t base,
                           int32_t *out_verdict, uint64_t *out_counts,
                           uint64_t *out_heaps)
 {

@@ -8,21 +8,21 @@
 #include "rules/rules.h"
 
 /* Whether every multiple of the vector is a move, by one class. */
-bool wyt__has_ray(const struct wyt__game *game, const uint32_t *vector);
+bool wyt__has_ray(const struct wyt__game *game, const uint64_t *vector);
 
 /* Whether no two positions of one line along the vector are P. */
-bool wyt__is_line_thin(const wyt_rules *rules, const uint32_t *vector);
+bool wyt__is_line_thin(const wyt_rules *rules, const uint64_t *vector);
 
 /* Whether it is proved that p + t v is N for every t >= 0. */
 bool wyt__is_line_empty(const wyt_rules *rules, const uint64_t *heaps,
-                        const uint32_t *vector);
+                        const uint64_t *vector);
 
 /* The largest t with t v <= heaps in every component; the vector is not 0. */
-uint64_t wyt__steps_down(const uint64_t *heaps, const uint32_t *vector,
+uint64_t wyt__steps_down(const uint64_t *heaps, const uint64_t *vector,
                          size_t n);
 
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
 int32_t wyt__check_direction(wyt_context *context, const wyt_rules *rules,
-                             const uint32_t *vector, size_t n);
+                             const uint64_t *vector, size_t n);
 
 #endif

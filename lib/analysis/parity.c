@@ -32,10 +32,19 @@
  * wander, and we give up rather than wait. */
 #define MOST_STEPS 4096
 
-static bool is_odd(const uint32_t *vector, size_t n)
+static bool is_odd(const uint64_t *vector, size_t n)
 {
-    uint32_t parity = 0;
+    uint64_t parity = 0;
     for (size_t i = 0; i < n; i++)
+        parity ^= vector[i] & 1;
+    return parity != 0;
+}
+
+static bool is_line_odd(const struct wyt__game *game, size_t index)
+{
+    const uint32_t *vector = wyt__game_vector(game, index);
+    uint32_t parity = 0;
+    for (size_t i = 0; i < game->heaps; i++)
         parity ^= vector[i] & 1;
     return parity != 0;
 }
@@ -46,14 +55,14 @@ static bool is_class_odd(const struct wyt__game *game, size_t index)
 {
     const struct wyt__class *class = &game->classes[index];
     if (class->strip == 0)
-        return is_odd(wyt__game_vector(game, index), game->heaps);
+        return is_line_odd(game, index);
     return class->strip != WYT_STRIP_DIFFERENCE && class->width == 1;
 }
 
 static bool is_nim(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
-    uint32_t unit[WYT__HEAPS] = {0};
+    uint64_t unit[WYT__HEAPS] = {0};
     if (wyt__rules_is_callback(rules) || game->modifier != NULL ||
         game->misere || game->hole[0] != 0)
         return false;
@@ -70,7 +79,7 @@ static bool is_nim(const wyt_rules *rules)
 }
 
 /* Goes to the s_i behind the next bit of t. */
-static void step(uint64_t *s, const uint32_t *vector, size_t n)
+static void step(uint64_t *s, const uint64_t *vector, size_t n)
 {
     uint64_t bit = 0;
     for (size_t i = 0; i < n; i++)
@@ -90,7 +99,7 @@ static bool is_zero(const uint64_t *s, size_t n)
 }
 
 bool wyt__is_line_empty(const wyt_rules *rules, const uint64_t *heaps,
-                        const uint32_t *vector)
+                        const uint64_t *vector)
 {
     uint64_t s[WYT__HEAPS], kept[WYT__HEAPS];
     size_t n = rules->game.heaps, bytes = n * sizeof *s;

@@ -48,19 +48,21 @@ void wyt_builder_free(wyt_builder *builder)
 }
 
 static int32_t check_number(wyt_context *context, const char *name,
-                            uint32_t number, uint32_t least, uint32_t most)
+                            uint64_t number, uint32_t least, uint32_t most)
 {
     if (number >= least && number <= most)
         return WYT_OK;
-    return wyt__fail(context, WYT_E_ARGUMENT, "%s is %u; %u..%u was expected",
-                     name, (unsigned)number, (unsigned)least, (unsigned)most);
+    return wyt__fail(context, WYT_E_ARGUMENT, "%s is %llu; %u..%u was expected",
+                     name, (unsigned long long)number, (unsigned)least,
+                     (unsigned)most);
 }
 
-static int32_t check_vector(struct wyt__game *game, const uint32_t *vector,
-                            size_t n)
+/* Takes over a vector that a move may have. */
+static int32_t take_vector(struct wyt__game *game, const uint64_t *vector,
+                           size_t n, uint32_t *out_vector)
 {
     int32_t status = WYT_OK;
-    uint32_t any = 0;
+    uint64_t any = 0;
     if (vector == NULL)
         return wyt__fail_null(game->context, "vector");
     if (n != game->heaps)
@@ -72,6 +74,7 @@ static int32_t check_vector(struct wyt__game *game, const uint32_t *vector,
         any |= vector[i];
         status = check_number(game->context, "a component of the vector",
                               vector[i], 0, WYT__LARGEST);
+        out_vector[i] = (uint32_t)vector[i];
     }
     if (status == WYT_OK && any == 0)
         status = wyt__fail(game->context, WYT_E_ARGUMENT,
@@ -79,16 +82,17 @@ static int32_t check_vector(struct wyt__game *game, const uint32_t *vector,
     return status;
 }
 
-int32_t wyt_builder_add_line(wyt_builder *builder, const uint32_t *vector,
+int32_t wyt_builder_add_line(wyt_builder *builder, const uint64_t *vector,
                              size_t n, uint32_t modulus, uint32_t residues,
                              uint32_t most)
 {
+    uint32_t taken[WYT__HEAPS];
     wyt_context *context;
     int32_t status;
     if (builder == NULL)
         return WYT_E_ARGUMENT;
     context = builder->game.context;
-    status = check_vector(&builder->game, vector, n);
+    status = take_vector(&builder->game, vector, n, taken);
     if (status == WYT_OK)
         status = check_number(context, "modulus", modulus, 1, WYT__LARGEST);
     if (status == WYT_OK)
@@ -103,7 +107,7 @@ int32_t wyt_builder_add_line(wyt_builder *builder, const uint32_t *vector,
                          "no t <= %u is a multiple of %u; a larger bound was "
                          "expected",
                          (unsigned)most, (unsigned)modulus);
-    return wyt__game_add_line(&builder->game, vector, modulus, residues, most);
+    return wyt__game_add_line(&builder->game, taken, modulus, residues, most);
 }
 
 static int32_t check_two_heaps(const struct wyt__game *game, const char *what)

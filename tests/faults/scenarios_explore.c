@@ -36,7 +36,7 @@ static bool prepare_board(struct stage *stage)
 static int32_t call_line(struct stage *stage)
 {
     static const uint64_t start[2] = {0, 1};
-    static const uint32_t vector[2] = {1, 1};
+    static const uint64_t vector[2] = {1, 1};
     int32_t verdict = 99;
     uint64_t count = 99;
     int32_t status =
@@ -50,7 +50,7 @@ static int32_t call_line(struct stage *stage)
 
 static int32_t call_lines(struct stage *stage)
 {
-    static const uint32_t vector[3] = {1, 1, 1};
+    static const uint64_t vector[3] = {1, 1, 1};
     uint64_t counts[WYT_LINES_COUNTS] = {99}, heaps[3] = {99};
     int32_t verdict = 99;
     int32_t status = wyt_explore_lines(stage->context, stage->board, vector, 3,

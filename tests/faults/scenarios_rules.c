@@ -99,7 +99,7 @@ static int32_t call_add_lines(struct stage *stage)
 {
     int32_t status = WYT_OK;
     for (uint32_t i = 0; status == WYT_OK && i < 40; i++) {
-        const uint32_t vector[2] = {1 + i, 2 * i};
+        const uint64_t vector[2] = {1 + i, 2 * i};
         status = wyt_builder_add_line(stage->builder, vector, 2, 7, 3, 0);
     }
     return status;

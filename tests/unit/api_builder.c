@@ -31,7 +31,7 @@ static void check_text(wyt_builder *builder, wyt_context *context,
 /* Adds what the header's example adds; more heaps than two have no strips. */
 static void example(void **state)
 {
-    static const uint32_t knight[2] = {1, 2};
+    static const uint64_t knight[2] = {1, 2};
     wyt_context *context = test_context();
     wyt_builder *builder = builder_of(context, 2);
     (void)state;
@@ -54,7 +54,7 @@ static void example(void **state)
 /* Sorted, equal ones once: lines, single steps, strips. */
 static void canonical_order(void **state)
 {
-    static const uint32_t a[2] = {0, 1}, b[2] = {1, 0}, c[2] = {3, 1};
+    static const uint64_t a[2] = {0, 1}, b[2] = {1, 0}, c[2] = {3, 1};
     wyt_context *context = test_context();
     wyt_builder *builder = builder_of(context, 2), *other;
     wyt_rules *rules = NULL, *same = NULL;
@@ -83,7 +83,7 @@ static void canonical_order(void **state)
 /* The same games as texts, other numbers of heaps, modifier, removed cells. */
 static void texts(void **state)
 {
-    static const uint32_t one[1] = {3}, ones[3] = {1, 1, 1}, x[2] = {1, 0};
+    static const uint64_t one[1] = {3}, ones[3] = {1, 1, 1}, x[2] = {1, 0};
     wyt_context *context = test_context();
     wyt_builder *builder = builder_of(context, 1);
     (void)state;
@@ -128,17 +128,26 @@ static void bad_builders(void **state)
 static void bad_lines(void **state)
 {
     static const struct {
-        uint32_t vector[2];
+        uint64_t vector[2];
         size_t n;
         uint32_t modulus, residues, most;
-    } rows[] = {{{0, 0}, 2, 1, 1, 0},         {{65536, 0}, 2, 1, 1, 0},
-                {{0, 65536}, 2, 1, 1, 0},     {{1, 0}, 1, 1, 1, 0},
-                {{1, 0}, 0, 1, 1, 0},         {{1, 0}, 3, 1, 1, 0},
-                {{1, 0}, 2, 0, 1, 0},         {{1, 0}, 2, 0, 0, 0},
-                {{1, 0}, 2, 65536, 1, 0},     {{1, 0}, 2, 4, 0, 0},
-                {{1, 0}, 2, 4, 5, 0},         {{1, 0}, 2, 1, 1, 65536},
-                {{1, 0}, 2, 4, 1, 3},         {{1, 0}, 2, 65535, 1, 65534},
-                {{UINT32_MAX, 1}, 2, 1, 1, 0}};
+    } rows[] = {{{0, 0}, 2, 1, 1, 0},
+                {{65536, 0}, 2, 1, 1, 0},
+                {{0, 65536}, 2, 1, 1, 0},
+                {{1, 0}, 1, 1, 1, 0},
+                {{1, 0}, 0, 1, 1, 0},
+                {{1, 0}, 3, 1, 1, 0},
+                {{1, 0}, 2, 0, 1, 0},
+                {{1, 0}, 2, 0, 0, 0},
+                {{1, 0}, 2, 65536, 1, 0},
+                {{1, 0}, 2, 4, 0, 0},
+                {{1, 0}, 2, 4, 5, 0},
+                {{1, 0}, 2, 1, 1, 65536},
+                {{1, 0}, 2, 4, 1, 3},
+                {{1, 0}, 2, 65535, 1, 65534},
+                {{UINT32_MAX, 1}, 2, 1, 1, 0},
+                {{(UINT64_C(1) << 32) + 1, 0}, 2, 1, 1, 0},
+                {{UINT64_MAX, 1}, 2, 1, 1, 0}};
     wyt_context *context = test_context();
     wyt_builder *builder = builder_of(context, 2);
     wyt_rules *rules = NULL;

@@ -18,7 +18,7 @@ static void worked_tables(void **state)
     static const uint64_t start[3] = {11, 17, 20};
     static const struct {
         const char *game;
-        uint32_t vector[3];
+        uint64_t vector[3];
         uint64_t heaps[3];
         int64_t step;
     } rows[] = {
@@ -57,7 +57,7 @@ static void worked_tables(void **state)
 struct line_row {
     const char *game;
     uint64_t heaps[3];
-    uint32_t vector[3];
+    uint64_t vector[3];
     uint64_t bound;
     int32_t verdict;
     uint64_t count;
@@ -118,6 +118,19 @@ static void lines_of_all_kinds(void **state)
         /* Of a choice game the P-positions are those of several games: along
          * (0,1) from (0,0) on (0,0), (0,1) and (0,2). */
         {"choice:m=1,p=3", {0, 5}, {0, 1}, 9, WYT_CLAIM_HOLDS, 3},
+        /* The largest vector: 1 = t (2^63-1) for no t. */
+        {"nim:heaps=3",
+         {1, 0, 0},
+         {0, 0, INT64_MAX},
+         INT64_MAX,
+         WYT_CLAIM_FAILS,
+         0},
+        {"wythoff",
+         {1, 1},
+         {INT64_MAX, INT64_MAX},
+         INT64_MAX,
+         WYT_CLAIM_UNDECIDED,
+         0},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++)
@@ -127,7 +140,8 @@ static void lines_of_all_kinds(void **state)
 static void line_statuses(void **state)
 {
     static const uint64_t start[2] = {3, 9}, large[2] = {1, UINT64_MAX};
-    static const uint32_t v[2] = {1, 1}, zero[2] = {0, 0};
+    static const uint64_t v[2] = {1, 1}, zero[2] = {0, 0};
+    static const uint64_t over[2] = {0, (uint64_t)INT64_MAX + 1};
     struct bench bench = bench_open("wythoff", "search");
     wyt_context *context = bench.context;
     wyt_solver *solver = bench.solver;
@@ -142,6 +156,8 @@ static void line_statuses(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context, LINE(solver, start, v, 2, 9, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 LINE(solver, start, zero, 2, 9, &verdict));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                LINE(solver, start, over, 2, 9, &verdict));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 LINE(solver, large, v, 2, 9, &verdict));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
@@ -158,7 +174,7 @@ static void line_statuses(void **state)
 static void line_of_callbacks(void **state)
 {
     static const uint64_t start[2] = {3, 3};
-    static const uint32_t vector[2] = {1, 1};
+    static const uint64_t vector[2] = {1, 1};
     struct toy toy = {TOY_ERROR, 0, 0};
     wyt_callbacks table = toy_plain(&toy);
     wyt_context *context = test_context();
@@ -178,14 +194,14 @@ static void line_of_callbacks(void **state)
 
 static void sets(void **state)
 {
-    static const uint32_t expected[7][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1},
+    static const uint64_t expected[7][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1},
                                             {1, 1, 0}, {1, 0, 1}, {0, 1, 1},
                                             {1, 1, 1}};
     struct bench bench = bench_open(EVERY, NULL);
     struct bench other = bench_open("fraenkel:a=2", NULL);
     struct bench steps =
         bench_open("vectors:lines=1.0q3l1/0.1q3l2/2.1,steps=1.1", NULL);
-    uint32_t vector[3] = {9, 9, 9};
+    uint64_t vector[3] = {9, 9, 9};
     (void)state;
     CHECK(wyt_explore_set_count(bench.rules) == 7, "not 7");
     for (size_t i = 0; i < 7; i++) {
@@ -220,7 +236,7 @@ static wyt_board *make_board(const struct bench *bench, uint64_t size,
 }
 
 /* Whether the line from p along v has xor 0 somewhere, for t < 2^12. */
-static bool has_zero(const uint64_t *p, const uint32_t *v)
+static bool has_zero(const uint64_t *p, const uint64_t *v)
 {
     for (uint64_t t = 0; t < 4096; t++)
         if (((p[0] + t * v[0]) ^ (p[1] + t * v[1]) ^ (p[2] + t * v[2])) == 0)
@@ -232,7 +248,7 @@ static bool has_zero(const uint64_t *p, const uint32_t *v)
  * calls proved is so: the xor is tried far beyond the box. */
 static void counterexample(void **state)
 {
-    static const uint32_t vector[3] = {1, 1, 1};
+    static const uint64_t vector[3] = {1, 1, 1};
     struct bench bench = bench_open(ODD, NULL);
     wyt_board *board = make_board(&bench, 64, WYT_BOARD_OUTCOME);
     uint64_t counts[WYT_LINES_COUNTS], heaps[3] = {9, 9, 9}, none = 0;
@@ -263,7 +279,7 @@ static void conjecture(void **state)
 {
     static const struct {
         const char *game;
-        uint32_t vector[3];
+        uint64_t vector[3];
         uint64_t base;
         int32_t verdict;
     } rows[] = {
@@ -299,7 +315,8 @@ static void conjecture(void **state)
 
 static void lines_statuses(void **state)
 {
-    static const uint32_t v[2] = {1, 1}, zero[2] = {0, 0};
+    static const uint64_t v[2] = {1, 1}, zero[2] = {0, 0};
+    static const uint64_t over[2] = {UINT64_MAX, 1};
     struct bench bench = bench_open("wythoff", NULL);
     wyt_context *context = bench.context;
     wyt_board *board = make_board(&bench, 8, WYT_BOARD_OUTCOME);
@@ -321,6 +338,8 @@ static void lines_statuses(void **state)
                 LINES(context, board, v, 2, 4, &verdict, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 LINES(context, board, zero, 2, 4, &verdict, counts));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                LINES(context, board, over, 2, 4, &verdict, counts));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 LINES(context, board, v, 2, 0, &verdict, counts));
     CHECK_ERROR(WYT_E_ARGUMENT, context,

@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "analysis/lines.h"
+
 /* Numbers that mean something to the library. */
 static const int32_t statuses[] = {
     WYT_UNDEFINED, WYT_UNSUPPORTED, WYT_LIMIT,    WYT_CANCELLED,
@@ -280,6 +282,22 @@ static void limited_search(void **state)
     wyt_context_unref(context);
 }
 
+/* (2^49,0) is no multiple of (1,2^15), though 2^49 * 2^15 is 0 in 64 bits. */
+static void long_vectors(void **state)
+{
+    static const uint64_t wrong[2] = {UINT64_C(1) << 49, 0};
+    static const uint64_t right[2] = {UINT64_C(1) << 40, UINT64_C(1) << 55};
+    static const uint64_t more[2] = {UINT64_C(1) << 40,
+                                     (UINT64_C(1) << 55) + 1};
+    struct bench bench = bench_open("vectors:lines=1.32768", NULL);
+    const struct wyt__game *game = &bench.rules->game;
+    (void)state;
+    CHECK(wyt__has_ray(game, right), "2^40 (1,2^15)");
+    CHECK(!wyt__has_ray(game, wrong), "(2^49,0)");
+    CHECK(!wyt__has_ray(game, more), "(2^40,2^55+1)");
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -292,6 +310,7 @@ int main(void)
         cmocka_unit_test(stopped_work),
         cmocka_unit_test(growing_canonical),
         cmocka_unit_test(limited_search),
+        cmocka_unit_test(long_vectors),
     };
     return test_main("edges", tests, TEST_LENGTH(tests));
 }
