@@ -312,12 +312,12 @@ WYT_API int32_t wyt_explore_redundant(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL, there are more than 6 heaps,
  *                          or a heap of a P-position passes 65535.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_E_RULES      the box has no P-position but (0,...,0): the dual
- *                          would have no move.
+ * @retval WYT_E_RULES      the box has no P-position but (0,...,0), and the
+ *                          dual would have no move; or it has more than the
+ *                          1024 that rules can list.
  * @retval WYT_UNSUPPORTED  a callback game, or one whose moves are chosen
  *                          (wyt_rules_choices()).
- * @retval WYT_LIMIT        more P-positions than the 1024 moves that rules can
- *                          list, or cells or bytes.
+ * @retval WYT_LIMIT        cells or bytes.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.

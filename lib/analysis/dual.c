@@ -54,7 +54,7 @@ static int32_t check_moves(wyt_context *context,
                          "the box has no P-position but 0: the dual would have "
                          "no move");
     if (moves > WYT__CLASSES)
-        return wyt__fail(context, WYT_LIMIT,
+        return wyt__fail(context, WYT_E_RULES,
                          "the dual has %zu moves in this box; rules list at "
                          "most %d, take a smaller box",
                          moves, WYT__CLASSES);

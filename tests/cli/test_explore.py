@@ -97,7 +97,7 @@ suite.messages([
     ("explore addable wythoff+misere --size 9", "without a modifier", 1),
     ("explore redundant wythoff", "the size of the box is missing", 2),
     ("explore dual nim:heaps=7 --size 2", "1..6 was expected", 2),
-    ("explore dual nim --size 1200", "take a smaller box", 1),
+    ("explore dual nim --size 1200", "take a smaller box", 2),
     ("explore dual wythoff --size 1", "would have no move", 2),
     ("explore compare nim nim:heaps=3 --size 9", "one game has 2 heaps", 2),
     ("explore compare nim nim+misere --size 9 --grundy",

@@ -245,9 +245,9 @@ static void dual_statuses(void **state)
                 wyt_explore_dual(context, choice.rules, size, 2, &out));
     CHECK_ERROR(WYT_E_RULES, context,
                 wyt_explore_dual(context, bench.rules, one, 2, &out));
-    CHECK_ERROR(WYT_LIMIT, context,
+    CHECK_ERROR(WYT_E_RULES, context,
                 wyt_explore_dual(context, bench.rules, many, 2, &out));
-    CHECK_ERROR(WYT_LIMIT, context,
+    CHECK_ERROR(WYT_E_RULES, context,
                 wyt_explore_dual(context, knight.rules, tall, 2, &out));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_explore_dual(context, far.rules, tall, 2, &out));
