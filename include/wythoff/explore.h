@@ -125,9 +125,8 @@ WYT_API size_t wyt_explore_set_count(const wyt_rules *rules);
  * @param[out] out_vector  n components; not NULL.
  * @param[in]  n           the number of heaps.
  * @retval WYT_OK          written.
- * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such set.
  * @retval WYT_E_POSITION  n is not the number of heaps.
- * @retval WYT_NONE        there is no such set.
  * Threads: any; rules are immutable.
  * Cost: O(classes^2 * heaps) time, no memory.
  * Since: 0.2

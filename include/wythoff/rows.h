@@ -136,8 +136,7 @@ WYT_API int32_t wyt_rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
  * @param[out] out_period     p, at least 1; not NULL.
  * @param[out] out_preperiod  n0; not NULL.
  * @retval WYT_OK          known.
- * @retval WYT_E_ARGUMENT  an argument is NULL.
- * @retval WYT_E_POSITION  there is no such row.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such row.
  * Threads: any; rows are immutable.
  * Cost: constant time, no memory.
  * Since: 0.3
@@ -167,8 +166,7 @@ WYT_API int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
  * @param[in]  capacity    room in out_window.
  * @param[out] out_count   how many there are, also with WYT_E_SPACE; not NULL.
  * @retval WYT_OK          known.
- * @retval WYT_E_ARGUMENT  an argument is NULL.
- * @retval WYT_E_POSITION  there is no such row.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such row.
  * @retval WYT_E_SPACE     capacity is too small; only out_count was written.
  * Threads: any; rows are immutable.
  * Cost: O(row) time, no memory.

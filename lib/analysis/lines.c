@@ -186,7 +186,7 @@ int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
     for (size_t i = 0; i < index && mask != 0; i++)
         mask = next_set(&rules->game, mask);
     if (mask == 0)
-        return WYT_NONE;
+        return WYT_E_ARGUMENT;
     for (size_t i = 0; i < n; i++)
         out_vector[i] = mask >> (63 - i) & 1;
     return WYT_OK;

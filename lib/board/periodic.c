@@ -128,7 +128,7 @@ int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
     if (rows == NULL || out_period == NULL || out_preperiod == NULL)
         return WYT_E_ARGUMENT;
     if (row >= rows->count)
-        return WYT_E_POSITION;
+        return WYT_E_ARGUMENT;
     *out_period = rows->rows[row].period;
     *out_preperiod = rows->rows[row].preperiod;
     return WYT_OK;
@@ -144,7 +144,7 @@ int32_t wyt_rows_certificate(const wyt_rows *rows, uint64_t row,
         (out_window == NULL && capacity > 0) || out_count == NULL)
         return WYT_E_ARGUMENT;
     if (row >= rows->count)
-        return WYT_E_POSITION;
+        return WYT_E_ARGUMENT;
     at = &rows->rows[row];
     *out_count = at->window_count;
     if (capacity < at->window_count)

@@ -208,7 +208,9 @@ static void sets(void **state)
         CHECK_STATUS(WYT_OK, wyt_explore_set(bench.rules, i, vector, 3));
         CHECK(memcmp(vector, expected[i], sizeof vector) == 0, "set %zu", i);
     }
-    CHECK_STATUS(WYT_NONE, wyt_explore_set(bench.rules, 7, vector, 3));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_explore_set(bench.rules, 7, vector, 3));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_explore_set(bench.rules, SIZE_MAX, vector, 3));
     CHECK_STATUS(WYT_E_POSITION, wyt_explore_set(bench.rules, 0, vector, 2));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_explore_set(NULL, 0, vector, 3));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_explore_set(bench.rules, 0, NULL, 3));

@@ -254,12 +254,12 @@ static void wrong_arguments(void **state)
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(NULL, 1, &a, &b));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 1, NULL, &b));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 1, &a, NULL));
-    CHECK_STATUS(WYT_E_POSITION, wyt_rows_period(rows, 4, &a, &b));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 4, &a, &b));
     CHECK_STATUS(WYT_E_ARGUMENT,
                  wyt_rows_certificate(NULL, 1, &a, &b, NULL, 0, &count));
     CHECK_STATUS(WYT_E_ARGUMENT,
                  wyt_rows_certificate(rows, 1, &a, &b, NULL, 3, &count));
-    CHECK_STATUS(WYT_E_POSITION,
+    CHECK_STATUS(WYT_E_ARGUMENT,
                  wyt_rows_certificate(rows, 4, &a, &b, NULL, 0, &count));
     CHECK(a == 9 && b == 9 && count == 9, "outputs were touched");
     CHECK(wyt_rows_count(NULL) == 0 && wyt_rows_rules(NULL) == NULL &&
