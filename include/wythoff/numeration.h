@@ -101,7 +101,7 @@ WYT_API void wyt_numeration_free(wyt_numeration *numeration);
  * Cost: constant time, no memory.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_weight(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_weight(const wyt_numeration *numeration,
                                       uint64_t place, uint64_t *out_weight);
 
 /**
@@ -121,7 +121,7 @@ WYT_API int32_t wyt_numeration_weight(wyt_numeration *numeration,
  * Cost: O(93) divisions, no memory.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_digits(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_digits(const wyt_numeration *numeration,
                                       uint64_t value, uint32_t *out_digits,
                                       size_t capacity, size_t *out_count);
 
@@ -151,7 +151,7 @@ WYT_API int32_t wyt_numeration_digits(wyt_numeration *numeration,
  *       and some numbers of b bits.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_digits_big(const wyt_numeration *numeration,
                                           const wyt_integers *numbers,
                                           size_t index, uint32_t *out_digits,
                                           size_t capacity, size_t *out_count);
@@ -174,7 +174,7 @@ WYT_API int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
  * Cost: O(count) time, no memory.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_value(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_value(const wyt_numeration *numeration,
                                      const uint32_t *digits, size_t count,
                                      uint64_t *out_value);
 
@@ -200,7 +200,7 @@ WYT_API int32_t wyt_numeration_value(wyt_numeration *numeration,
  *       some numbers of b bits.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_value_big(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
                                          const uint32_t *digits, size_t count,
                                          wyt_integers *out_numbers);
 
@@ -223,8 +223,9 @@ WYT_API int32_t wyt_numeration_value_big(wyt_numeration *numeration,
  * Cost: O(93) divisions, no memory.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
-                                     int64_t places, uint64_t *out_value);
+WYT_API int32_t wyt_numeration_shift(const wyt_numeration *numeration,
+                                     uint64_t value, int64_t places,
+                                     uint64_t *out_value);
 
 /**
  * The number of any size whose digits are those of another one, moved.
@@ -249,7 +250,7 @@ WYT_API int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
  *       M(b) that of a product; 4 bytes a digit, and some numbers of b bits.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_shift_big(wyt_numeration *numeration,
+WYT_API int32_t wyt_numeration_shift_big(const wyt_numeration *numeration,
                                          const wyt_integers *numbers,
                                          size_t index, int64_t places,
                                          wyt_integers *out_numbers);
@@ -271,8 +272,8 @@ WYT_API int32_t wyt_numeration_shift_big(wyt_numeration *numeration,
  * Cost: O(93) divisions, no memory.
  * Since: 0.3
  */
-WYT_API int32_t wyt_numeration_zeros(wyt_numeration *numeration, uint64_t value,
-                                     uint32_t *out_zeros);
+WYT_API int32_t wyt_numeration_zeros(const wyt_numeration *numeration,
+                                     uint64_t value, uint64_t *out_zeros);
 
 /**
  * An entry of the Wythoff array of a.

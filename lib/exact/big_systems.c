@@ -29,8 +29,9 @@ static int32_t digits_of(const struct wyt__numeration *system,
     return status;
 }
 
-int32_t wyt__far_digits(wyt_numeration *numeration, const wyt_integers *numbers,
-                        size_t index, uint32_t *out_digits, size_t capacity,
+int32_t wyt__far_digits(const wyt_numeration *numeration,
+                        const wyt_integers *numbers, size_t index,
+                        uint32_t *out_digits, size_t capacity,
                         size_t *out_count)
 {
     struct wyt__digit_row row = wyt__digit_row(numeration->context);
@@ -63,14 +64,15 @@ static int32_t append_weight(const wyt_numeration *numeration,
     return status;
 }
 
-int32_t wyt__far_value(wyt_numeration *numeration, const uint32_t *digits,
+int32_t wyt__far_value(const wyt_numeration *numeration, const uint32_t *digits,
                        size_t count, wyt_integers *out_numbers)
 {
     return append_weight(numeration, digits, count, 0, out_numbers);
 }
 
-int32_t wyt__far_shift(wyt_numeration *numeration, const wyt_integers *numbers,
-                       size_t index, int64_t places, wyt_integers *out_numbers)
+int32_t wyt__far_shift(const wyt_numeration *numeration,
+                       const wyt_integers *numbers, size_t index,
+                       int64_t places, wyt_integers *out_numbers)
 {
     struct wyt__digit_row row = wyt__digit_row(numeration->context);
     int32_t status = digits_of(&numeration->system, numbers, index, &row);

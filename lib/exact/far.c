@@ -11,8 +11,9 @@ static int32_t fail_without_gmp(wyt_context *context)
                      "without it");
 }
 
-int32_t wyt__far_digits(wyt_numeration *numeration, const wyt_integers *numbers,
-                        size_t index, uint32_t *out_digits, size_t capacity,
+int32_t wyt__far_digits(const wyt_numeration *numeration,
+                        const wyt_integers *numbers, size_t index,
+                        uint32_t *out_digits, size_t capacity,
                         size_t *out_count)
 {
     (void)numbers;
@@ -23,7 +24,7 @@ int32_t wyt__far_digits(wyt_numeration *numeration, const wyt_integers *numbers,
     return fail_without_gmp(numeration->context);
 }
 
-int32_t wyt__far_value(wyt_numeration *numeration, const uint32_t *digits,
+int32_t wyt__far_value(const wyt_numeration *numeration, const uint32_t *digits,
                        size_t count, wyt_integers *out_numbers)
 {
     (void)digits;
@@ -32,8 +33,9 @@ int32_t wyt__far_value(wyt_numeration *numeration, const uint32_t *digits,
     return fail_without_gmp(numeration->context);
 }
 
-int32_t wyt__far_shift(wyt_numeration *numeration, const wyt_integers *numbers,
-                       size_t index, int64_t places, wyt_integers *out_numbers)
+int32_t wyt__far_shift(const wyt_numeration *numeration,
+                       const wyt_integers *numbers, size_t index,
+                       int64_t places, wyt_integers *out_numbers)
 {
     (void)numbers;
     (void)index;

@@ -11,15 +11,17 @@
 #include "exact/integers.h"
 #include "exact/systems.h"
 
-int32_t wyt__far_digits(wyt_numeration *numeration, const wyt_integers *numbers,
-                        size_t index, uint32_t *out_digits, size_t capacity,
+int32_t wyt__far_digits(const wyt_numeration *numeration,
+                        const wyt_integers *numbers, size_t index,
+                        uint32_t *out_digits, size_t capacity,
                         size_t *out_count);
 
-int32_t wyt__far_value(wyt_numeration *numeration, const uint32_t *digits,
+int32_t wyt__far_value(const wyt_numeration *numeration, const uint32_t *digits,
                        size_t count, wyt_integers *out_numbers);
 
-int32_t wyt__far_shift(wyt_numeration *numeration, const wyt_integers *numbers,
-                       size_t index, int64_t places, wyt_integers *out_numbers);
+int32_t wyt__far_shift(const wyt_numeration *numeration,
+                       const wyt_integers *numbers, size_t index,
+                       int64_t places, wyt_integers *out_numbers);
 
 int32_t wyt__far_array_value(wyt_context *context, uint32_t a,
                              const wyt_integers *rows, size_t index,

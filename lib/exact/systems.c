@@ -58,7 +58,7 @@ int32_t wyt__check_numeration(const wyt_numeration *numeration,
     return pointer != NULL ? WYT_OK : wyt__fail_null(numeration->context, name);
 }
 
-int32_t wyt_numeration_weight(wyt_numeration *numeration, uint64_t place,
+int32_t wyt_numeration_weight(const wyt_numeration *numeration, uint64_t place,
                               uint64_t *out_weight)
 {
     int32_t status =
@@ -75,7 +75,7 @@ int32_t wyt_numeration_weight(wyt_numeration *numeration, uint64_t place,
     return WYT_OK;
 }
 
-int32_t wyt_numeration_digits(wyt_numeration *numeration, uint64_t value,
+int32_t wyt_numeration_digits(const wyt_numeration *numeration, uint64_t value,
                               uint32_t *out_digits, size_t capacity,
                               size_t *out_count)
 {
@@ -127,8 +127,9 @@ int32_t wyt__check_digits_of(const wyt_numeration *numeration,
     return wrong < count ? fail_digit(numeration, digits, wrong) : WYT_OK;
 }
 
-int32_t wyt_numeration_value(wyt_numeration *numeration, const uint32_t *digits,
-                             size_t count, uint64_t *out_value)
+int32_t wyt_numeration_value(const wyt_numeration *numeration,
+                             const uint32_t *digits, size_t count,
+                             uint64_t *out_value)
 {
     int32_t status = wyt__check_numeration(numeration, out_value, "out_value");
     if (status == WYT_OK)
@@ -150,7 +151,7 @@ int32_t wyt__fail_move(const wyt_numeration *numeration, int64_t places)
                      (long long)places, (unsigned)numeration->system.a);
 }
 
-int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
+int32_t wyt_numeration_shift(const wyt_numeration *numeration, uint64_t value,
                              int64_t places, uint64_t *out_value)
 {
     uint32_t digits[WYT__PLACES];
@@ -168,8 +169,8 @@ int32_t wyt_numeration_shift(wyt_numeration *numeration, uint64_t value,
     return WYT_OK;
 }
 
-int32_t wyt_numeration_zeros(wyt_numeration *numeration, uint64_t value,
-                             uint32_t *out_zeros)
+int32_t wyt_numeration_zeros(const wyt_numeration *numeration, uint64_t value,
+                             uint64_t *out_zeros)
 {
     uint32_t digits[WYT__PLACES];
     size_t count;
@@ -180,6 +181,6 @@ int32_t wyt_numeration_zeros(wyt_numeration *numeration, uint64_t value,
         return wyt__fail(numeration->context, WYT_UNDEFINED,
                          "0 has no digits; a number from 1 on was expected");
     count = wyt__digits(&numeration->system, value, digits);
-    *out_zeros = (uint32_t)wyt__zeros(digits, count);
+    *out_zeros = wyt__zeros(digits, count);
     return WYT_OK;
 }

@@ -21,7 +21,7 @@ static int32_t check_list(wyt_context *context, const wyt_integers *list,
 
 /* ---- systems ---- */
 
-int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
+int32_t wyt_numeration_digits_big(const wyt_numeration *numeration,
                                   const wyt_integers *numbers, size_t index,
                                   uint32_t *out_digits, size_t capacity,
                                   size_t *out_count)
@@ -41,7 +41,7 @@ int32_t wyt_numeration_digits_big(wyt_numeration *numeration,
                            out_count);
 }
 
-int32_t wyt_numeration_value_big(wyt_numeration *numeration,
+int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
                                  const uint32_t *digits, size_t count,
                                  wyt_integers *out_numbers)
 {
@@ -57,7 +57,7 @@ int32_t wyt_numeration_value_big(wyt_numeration *numeration,
     return wyt__far_value(numeration, digits, count, out_numbers);
 }
 
-int32_t wyt_numeration_shift_big(wyt_numeration *numeration,
+int32_t wyt_numeration_shift_big(const wyt_numeration *numeration,
                                  const wyt_integers *numbers, size_t index,
                                  int64_t places, wyt_integers *out_numbers)
 {

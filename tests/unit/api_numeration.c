@@ -136,7 +136,7 @@ static void values(void **state)
     wyt_context_unref(context);
 }
 
-static uint64_t shifted(wyt_numeration *numeration, uint64_t value,
+static uint64_t shifted(const wyt_numeration *numeration, uint64_t value,
                         int64_t places)
 {
     uint64_t out = UNTOUCHED;
@@ -180,7 +180,7 @@ static void zeros(void **state)
 {
     wyt_context *context = test_context();
     wyt_numeration *p = system_of(context, 1, WYT_NUMERATION_P);
-    uint32_t out = 9;
+    uint64_t out = 9;
     (void)state;
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_numeration_zeros(NULL, 1, &out));
     CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_numeration_zeros(p, 1, NULL));
@@ -297,7 +297,7 @@ static void first_column(void **state)
         wyt_numeration *p = system_of(context, a, WYT_NUMERATION_P);
         uint64_t row = 0;
         for (uint64_t value = 1; value < 2000; value++) {
-            uint32_t out = 9;
+            uint64_t out = 9;
             CHECK_STATUS(WYT_OK, wyt_numeration_zeros(p, value, &out));
             if (out == 0)
                 CHECK(entry(context, a, row++, 0) == value,
