@@ -45,18 +45,7 @@ int digits_read_number(struct session *session, const char *what,
 int digits_copy(struct session *session, const wyt_integers *from, size_t index,
                 wyt_integers *to)
 {
-    uint64_t *limbs = NULL;
-    size_t count = 0;
-    int32_t status = wyt_integers_limbs(from, index, NULL, 0, &count);
-    if (status == WYT_E_SPACE) {
-        limbs = malloc(count * sizeof *limbs);
-        status = limbs == NULL
-                     ? WYT_E_MEMORY
-                     : wyt_integers_limbs(from, index, limbs, count, &count);
-    }
-    if (status == WYT_OK)
-        status = wyt_integers_add_limbs(to, limbs, count);
-    free(limbs);
+    int32_t status = wyt_integers_add_integers(to, from, index, 1);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 

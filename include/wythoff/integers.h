@@ -147,6 +147,32 @@ WYT_API int32_t wyt_integers_add_limbs(wyt_integers *integers,
                                        const uint64_t *limbs, size_t count);
 
 /**
+ * Appends numbers of another list, or of the same one.
+ *
+ * The functions of big.h and numeration.h replace the list that they answer
+ * with; this collects their answers. Either all of the numbers are appended or
+ * none.
+ *
+ * @param[in] integers  not NULL.
+ * @param[in] other     not NULL; may be the same list, which then has these
+ *                      numbers twice.
+ * @param[in] index     the first one that is taken from other, from 0.
+ * @param[in] count     how many; 0 appends nothing.
+ * @retval WYT_OK          appended.
+ * @retval WYT_E_ARGUMENT  a list is NULL, or other has no such numbers.
+ * @retval WYT_LIMIT       a number beyond 64 bits has more digits than
+ *                         WYT_LIMIT_DIGITS, or the memory limit of the context.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the contexts of both.
+ * Cost: O(limbs of these numbers + count) time and memory.
+ * Since: 0.5
+ */
+WYT_API int32_t wyt_integers_add_integers(wyt_integers *integers,
+                                          const wyt_integers *other,
+                                          size_t index, size_t count);
+
+/**
  * A number of a list as a uint64_t.
  *
  * @param[in]  integers   not NULL.

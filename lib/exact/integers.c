@@ -172,6 +172,45 @@ int32_t wyt_integers_add_limbs(wyt_integers *integers, const uint64_t *limbs,
     return WYT_OK;
 }
 
+/* Room for all limbs comes first: then none of them moves, and a list may be
+ * appended to itself. */
+static int32_t add_range(wyt_integers *integers, const wyt_integers *other,
+                         size_t index, size_t count)
+{
+    uint64_t *room;
+    int32_t status = wyt__integers_room(
+        integers, start_of(other, index + count) - start_of(other, index),
+        &room);
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
+        status = wyt__integers_copy(integers, other, index + i);
+        if (status == WYT_OK)
+            status = wyt__tick(integers->context, i + 1, count);
+    }
+    return status;
+}
+
+int32_t wyt_integers_add_integers(wyt_integers *integers,
+                                  const wyt_integers *other, size_t index,
+                                  size_t count)
+{
+    size_t before;
+    int32_t status;
+    if (integers == NULL)
+        return WYT_E_ARGUMENT;
+    if (other == NULL)
+        return wyt__fail_null(integers->context, "other");
+    if (index > other->count || count > other->count - index)
+        return wyt__fail(integers->context, WYT_E_ARGUMENT,
+                         "%zu numbers from index %zu on were asked for; the "
+                         "list holds %zu, counted from 0",
+                         count, index, other->count);
+    before = integers->count;
+    status = add_range(integers, other, index, count);
+    if (status != WYT_OK)
+        wyt__integers_cut(integers, before);
+    return status;
+}
+
 /* The value of digits, unless it passes 64 bits. */
 static bool read_small(const char *digits, size_t length, uint64_t *value)
 {

@@ -38,7 +38,8 @@ void wyt__integers_drop(wyt_integers *integers, size_t count);
  * positions (base/order.h), and drops those that come twice. */
 int32_t wyt__integers_sort(wyt_integers *integers, size_t from, size_t n);
 
-/* Appends a number of another list. */
+/* Appends a number of another list, or of the same one if there is room for
+ * its limbs. */
 int32_t wyt__integers_copy(wyt_integers *integers, const wyt_integers *other,
                            size_t index);
 

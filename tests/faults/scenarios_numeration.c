@@ -57,6 +57,23 @@ static int32_t check_count(int32_t status, wyt_integers *list, size_t count)
     return status;
 }
 
+/* A list is appended to itself. */
+static int32_t call_put_together(struct stage *stage)
+{
+    const size_t count = (size_t)stage->size;
+    wyt_integers *list = NULL;
+    int32_t status = wyt_integers_new(stage->context, &list);
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        status = wyt_integers_add_u64(list, i);
+    if (status == WYT_OK) {
+        status = wyt_integers_add_integers(list, list, 0, count);
+        CHECK(wyt_integers_count(list) == (status == WYT_OK ? 2 : 1) * count,
+              "%zu numbers", wyt_integers_count(list));
+    }
+    wyt_integers_free(list);
+    return status;
+}
+
 static int32_t call_new(struct stage *stage)
 {
     wyt_numeration *const untouched = (wyt_numeration *)(void *)stage;
@@ -121,6 +138,7 @@ static int32_t call_array(struct stage *stage)
 }
 
 static const struct scenario table[] = {
+    {"integers put together", NULL, NULL, 0, NULL, call_put_together, 30, 2000},
     {"numeration_new", NULL, NULL, 3, NULL, call_new, 0, 0},
     {"digits of a = 1", NULL, NULL, 1, prepare, call_digits, 3, 1000},
     {"digits of a = 65535", NULL, NULL, 65535, prepare, call_digits, 3, 1000},

@@ -224,6 +224,57 @@ static void bad_text(void **state)
     close_list(&pair);
 }
 
+/* Lists are put together, also from several contexts, and from themselves as
+ * their memory grows. */
+static void put_together(void **state)
+{
+    static const uint64_t values[] = {3, 0, UINT64_MAX}, wide[] = {7, 0, 1};
+    struct pair pair = open_list(), other = open_list();
+    wyt_integers *list = pair.list;
+    int32_t order = 7;
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(values); i++)
+        CHECK_STATUS(WYT_OK, wyt_integers_add_u64(other.list, values[i]));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_limbs(other.list, wide, 3));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, other.list, 0, 0));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, other.list, 4, 0));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, list, 0, 0));
+    CHECK(wyt_integers_count(list) == 0, "nothing was asked for");
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, other.list, 2, 2));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, other.list, 0, 4));
+    for (size_t count = 6; count < 10000; count *= 2)
+        CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, list, 0, count));
+    CHECK(wyt_integers_count(list) == 12288, "%zu numbers",
+          wyt_integers_count(list));
+    for (size_t i = 0; i < wyt_integers_count(list); i++) {
+        size_t from = i % 6 < 2 ? i % 6 + 2 : i % 6 - 2;
+        CHECK_STATUS(WYT_OK,
+                     wyt_integers_compare(list, i, other.list, from, &order));
+        CHECK(order == 0, "number %zu", i);
+    }
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_add_integers(list, other.list, 5, 0));
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_add_integers(list, other.list, 1, 4));
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_add_integers(list, list, 1, SIZE_MAX));
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_add_integers(list, list, SIZE_MAX, 1));
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_add_integers(list, NULL, 0, 0));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_integers_add_integers(NULL, other.list, 0, 1));
+    /* All or nothing: the last one has too many digits. */
+    wyt_integers_clear(list);
+    wyt_context_set_limit(pair.context, WYT_LIMIT_DIGITS, 30);
+    CHECK_ERROR(WYT_LIMIT, pair.context,
+                wyt_integers_add_integers(list, other.list, 0, 4));
+    CHECK(wyt_integers_count(list) == 0, "a part was appended");
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(list, other.list, 0, 3));
+    close_list(&pair);
+    close_list(&other);
+}
+
 /* Leading zeros are no digits, and 64 bits are never too many. */
 static void digits_limit(void **state)
 {
@@ -336,6 +387,7 @@ int main(void)
         cmocka_unit_test(round_trip),   cmocka_unit_test(powers_of_ten),
         cmocka_unit_test(bad_text),     cmocka_unit_test(digits_limit),
         cmocka_unit_test(memory_limit), cmocka_unit_test(null_arguments),
+        cmocka_unit_test(put_together),
     };
     return test_main("api integers", tests, TEST_LENGTH(tests));
 }
