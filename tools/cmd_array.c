@@ -19,7 +19,8 @@ struct array {
     uint32_t a;
     uint64_t rows, columns;
     wyt_integers *row; /* the number of the row at work */
-    wyt_integers *numbers;
+    wyt_integers *entry;
+    wyt_integers *numbers; /* the entries of the row, or V */
 };
 
 /* The question begins with what all questions have. */
@@ -43,12 +44,12 @@ static int find_place(struct asked *asked, struct array *array, char **row,
     if (result != 0)
         return result;
     status = wyt_array_place_big(session->context, array->a, array->numbers, 0,
-                                 array->numbers, column);
+                                 array->row, column);
     if (status == WYT_NONE)
         return 0;
     if (status != WYT_OK)
         return session_fail(session, status);
-    return digits_text(session, array->numbers, 1, row);
+    return digits_text(session, array->row, 0, row);
 }
 
 static int reply_json(struct asked *asked, const struct array *array,
@@ -101,18 +102,18 @@ static int ask_place(struct asked *asked)
 
 /* ---- a part of the array ---- */
 
-/* Appends a row of the table to its empty list. */
+/* The entries of a row of the table. */
 static int find_row(struct session *session, struct array *array)
 {
     int32_t status = WYT_OK;
-    int result;
     wyt_integers_clear(array->numbers);
-    result = digits_copy(session, array->row, 0, array->numbers);
-    if (result != 0)
-        return result;
-    for (uint64_t j = 0; j < array->columns && status == WYT_OK; j++)
-        status = wyt_array_value_big(session->context, array->a, array->numbers,
-                                     0, j, array->numbers);
+    for (uint64_t j = 0; j < array->columns && status == WYT_OK; j++) {
+        status = wyt_array_value_big(session->context, array->a, array->row, 0,
+                                     j, array->entry);
+        if (status == WYT_OK)
+            status =
+                wyt_integers_add_integers(array->numbers, array->entry, 0, 1);
+    }
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -122,7 +123,7 @@ static int make_texts(struct session *session, const struct array *array,
 {
     int result = 0;
     for (size_t j = 0; j < array->columns && result == 0; j++)
-        result = digits_text(session, array->numbers, j + 1, &texts[j]);
+        result = digits_text(session, array->numbers, j, &texts[j]);
     return result;
 }
 
@@ -274,6 +275,8 @@ static int run_array(struct session *session)
         int32_t status = wyt_integers_new(session->context, &array.numbers);
         if (status == WYT_OK)
             status = wyt_integers_new(session->context, &array.row);
+        if (status == WYT_OK)
+            status = wyt_integers_new(session->context, &array.entry);
         result = status == WYT_OK ? 0 : session_fail(session, status);
     }
     if (result == 0)
@@ -284,6 +287,7 @@ static int run_array(struct session *session)
         result = is_place ? question_answer(session, &question.question)
                           : print_array(session, &array);
     wyt_integers_free(array.row);
+    wyt_integers_free(array.entry);
     wyt_integers_free(array.numbers);
     return result;
 }

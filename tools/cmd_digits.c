@@ -18,7 +18,7 @@ struct numeration {
     wyt_numeration *system;
     bool shifts;
     int64_t places;
-    wyt_integers *numbers; /* the number, and what it is shifted to */
+    wyt_integers *number, *shifted;
     struct row row;
 };
 
@@ -34,17 +34,17 @@ static int read_operand(struct asked *asked, struct numeration *numeration)
     struct session *session = asked->session;
     int32_t status;
     int result;
-    wyt_integers_clear(numeration->numbers);
+    wyt_integers_clear(numeration->number);
     if (session->arguments.value[OPTION_VALUE] == NULL)
         return digits_read_number(session, "N", asked->word, asked->length,
-                                  numeration->numbers);
+                                  numeration->number);
     result = digits_read_row(session, numeration->a, asked->word, asked->length,
                              &numeration->row);
     if (result != 0)
         return result;
     status =
         wyt_numeration_value_big(numeration->system, numeration->row.digits,
-                                 numeration->row.count, numeration->numbers);
+                                 numeration->row.count, numeration->number);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -52,13 +52,13 @@ static int find_digits(struct session *session, struct numeration *numeration)
 {
     struct row *row = &numeration->row;
     size_t bits = 0;
-    int32_t status = wyt_integers_bits(numeration->numbers, 0, &bits);
+    int32_t status = wyt_integers_bits(numeration->number, 0, &bits);
     /* A number of b > 0 bits has at most 1.45 b + 1 digits. */
     int result = digits_grow(session, row, bits + bits / 2 + 1);
     if (result == 0 && status == WYT_OK)
-        status = wyt_numeration_digits_big(numeration->system,
-                                           numeration->numbers, 0, row->digits,
-                                           row->capacity, &row->count);
+        status =
+            wyt_numeration_digits_big(numeration->system, numeration->number, 0,
+                                      row->digits, row->capacity, &row->count);
     if (result == 0 && status != WYT_OK)
         result = session_fail(session, status);
     return result;
@@ -98,10 +98,10 @@ static int reply_json(struct asked *asked, const struct numeration *numeration)
 {
     struct session *session = asked->session;
     char *number = NULL, *shifted = NULL;
-    int result = digits_text(session, numeration->numbers, 0, &number);
+    int result = digits_text(session, numeration->number, 0, &number);
 
     if (result == 0 && numeration->shifts)
-        result = digits_text(session, numeration->numbers, 1, &shifted);
+        result = digits_text(session, numeration->shifted, 0, &shifted);
     if (result == 0) {
         write_json(session, numeration, number, shifted);
         reply_end(asked);
@@ -125,8 +125,9 @@ static int reply_value(struct session *session,
                        const struct numeration *numeration)
 {
     char *text = NULL;
-    int result = digits_text(session, numeration->numbers,
-                             numeration->shifts ? 1 : 0, &text);
+    int result = digits_text(
+        session, numeration->shifts ? numeration->shifted : numeration->number,
+        0, &text);
     if (result == 0)
         puts(text);
     free(text);
@@ -143,8 +144,8 @@ static int ask_digits(struct asked *asked)
 
     if (result == 0 && numeration->shifts) {
         int32_t status =
-            wyt_numeration_shift_big(numeration->system, numeration->numbers, 0,
-                                     numeration->places, numeration->numbers);
+            wyt_numeration_shift_big(numeration->system, numeration->number, 0,
+                                     numeration->places, numeration->shifted);
         if (status != WYT_OK)
             return session_fail(session, status);
     }
@@ -204,7 +205,9 @@ static int read_system(struct session *session, struct numeration *numeration)
                                 i == 1 ? WYT_NUMERATION_Q : WYT_NUMERATION_P,
                                 &numeration->system);
     if (status == WYT_OK)
-        status = wyt_integers_new(session->context, &numeration->numbers);
+        status = wyt_integers_new(session->context, &numeration->number);
+    if (status == WYT_OK)
+        status = wyt_integers_new(session->context, &numeration->shifted);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -228,7 +231,8 @@ static int run_digits(struct session *session)
     result = result == 0 ? question_answer(session, &question.question)
                          : problem_show(&session->problem);
     free(numeration.row.digits);
-    wyt_integers_free(numeration.numbers);
+    wyt_integers_free(numeration.number);
+    wyt_integers_free(numeration.shifted);
     wyt_numeration_free(numeration.system);
     return result;
 }

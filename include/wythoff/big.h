@@ -16,8 +16,10 @@
  * names the backend whose theory it was.
  *
  * Lists belong to the context of the solver. Every out_ list is replaced: what
- * was in it is lost, where numeration.h appends. It may be one that is asked
- * with. On any status but WYT_OK it stays as it was, unless it says otherwise.
+ * was in it is lost. It may be one that is asked with. On any status but WYT_OK
+ * it stays as it was, unless it says otherwise. To collect answers there is
+ * wyt_integers_add_integers().
+ *
  * Numbers beyond 64 bits have at most WYT_LIMIT_DIGITS digits, those in answers
  * too: what would be longer is refused with WYT_LIMIT before the work. GMP ends
  * the process if its own memory runs out; sizes that might do that within the

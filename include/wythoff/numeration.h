@@ -16,8 +16,10 @@
  * F_2 = 1 are the Fibonacci numbers, and no two ones stand side by side. Place
  * 0 of the q-system is then always 0: place 1 weighs 1, place 2 weighs 2.
  *
- * Functions with _big take and give lists of integers, and append: an out_ list
- * keeps what was in it and ends with the answer, where big.h replaces.
+ * Functions with _big take and give lists of integers, as those of big.h do:
+ * every out_ list is replaced, what was in it is lost, and it may be the one
+ * that is asked with. On any status but WYT_OK it stays as it was. To collect
+ * answers there is wyt_integers_add_integers().
  *
  * Fraenkel's arithmetic strategy: (x,y), 1 <= x <= y, is a P-position of
  * a-Wythoff iff x ends in an even number of zeros in the p-system and y is x
@@ -181,13 +183,12 @@ WYT_API int32_t wyt_numeration_value(const wyt_numeration *numeration,
 /**
  * The number of any size that has these digits.
  *
- * @param[in]     numeration   not NULL.
- * @param[in]     digits       count digits, least significant first; NULL only
- *                             if count is 0.
- * @param[in]     count        how many there are; none are the digits of 0.
- * @param[in,out] out_numbers  the list to which the number is appended; not
- *                             NULL.
- * @retval WYT_OK          appended.
+ * @param[in]  numeration   not NULL.
+ * @param[in]  digits       count digits, least significant first; NULL only if
+ *                          count is 0.
+ * @param[in]  count        how many there are; none are the digits of 0.
+ * @param[out] out_numbers  the number alone; not NULL.
+ * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or these are no digits of this
  *                         system, see wyt_numeration_value().
  * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
@@ -230,13 +231,13 @@ WYT_API int32_t wyt_numeration_shift(const wyt_numeration *numeration,
 /**
  * The number of any size whose digits are those of another one, moved.
  *
- * @param[in]     numeration   not NULL.
- * @param[in]     numbers      a list; not NULL.
- * @param[in]     index        which of its numbers, from 0.
- * @param[in]     places       how far; to the right if it is negative.
- * @param[in,out] out_numbers  the list to which the number is appended, maybe
- *                             the same; not NULL.
- * @retval WYT_OK          appended.
+ * @param[in]  numeration   not NULL.
+ * @param[in]  numbers      a list; not NULL.
+ * @param[in]  index        which of its numbers, from 0.
+ * @param[in]  places       how far; to the right if it is negative.
+ * @param[out] out_numbers  the number alone; may be the list asked with; not
+ *                          NULL.
+ * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such number in
  *                         the list.
  * @retval WYT_UNDEFINED   q-system: a digit a would come to place 0, where
@@ -305,14 +306,14 @@ WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
 /**
  * An entry of any size of the Wythoff array of a.
  *
- * @param[in]     context      not NULL.
- * @param[in]     a            1..65535.
- * @param[in]     rows         a list; not NULL.
- * @param[in]     index        which of its numbers is the row, from 0.
- * @param[in]     column       from 0.
- * @param[in,out] out_numbers  the list to which the entry is appended, maybe
- *                             the same; not NULL.
- * @retval WYT_OK          appended.
+ * @param[in]  context      not NULL.
+ * @param[in]  a            1..65535.
+ * @param[in]  rows         a list; not NULL.
+ * @param[in]  index        which of its numbers is the row, from 0.
+ * @param[in]  column       from 0.
+ * @param[out] out_numbers  the entry alone; may be the list asked with; not
+ *                          NULL.
+ * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
  *                         is no such number in the list.
  * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
@@ -352,14 +353,13 @@ WYT_API int32_t wyt_array_place(wyt_context *context, uint32_t a,
 /**
  * Where a number of any size stands in the Wythoff array of a.
  *
- * @param[in]     context     not NULL.
- * @param[in]     a           1..65535.
- * @param[in]     numbers     a list; not NULL.
- * @param[in]     index       which of its numbers, from 0.
- * @param[in,out] out_rows    the list to which the row is appended, maybe the
- *                            same; not NULL.
- * @param[out]    out_column  its column; not NULL.
- * @retval WYT_OK          appended and written.
+ * @param[in]  context     not NULL.
+ * @param[in]  a           1..65535.
+ * @param[in]  numbers     a list; not NULL.
+ * @param[in]  index       which of its numbers, from 0.
+ * @param[out] out_rows    its row alone; may be the list asked with; not NULL.
+ * @param[out] out_column  its column; not NULL.
+ * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL, a is out of its range, or there
  *                         is no such number in the list.
  * @retval WYT_NONE        the number is 0, which stands nowhere.

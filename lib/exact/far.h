@@ -2,8 +2,8 @@
 /*
  * Numeration systems and the Wythoff array beyond 64 bits: the work of the
  * functions of the same names in <wythoff/numeration.h>, whose arguments have
- * been checked. Built without GMP there is nothing behind it, and the answer is
- * always WYT_UNSUPPORTED.
+ * been checked. Lists take results at their end. Built without GMP there is
+ * nothing behind it, and the answer is always WYT_UNSUPPORTED.
  */
 #ifndef WYT_EXACT_FAR_H
 #define WYT_EXACT_FAR_H

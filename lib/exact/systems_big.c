@@ -19,6 +19,17 @@ static int32_t check_list(wyt_context *context, const wyt_integers *list,
                      index, name, list->count);
 }
 
+/* The answer was appended, for what is there may be the question; now it takes
+ * the place of the `before` numbers there were. A failure leaves those. */
+static int32_t replace(wyt_integers *list, size_t before, int32_t status)
+{
+    if (status == WYT_OK)
+        wyt__integers_drop(list, before);
+    else
+        wyt__integers_cut(list, before);
+    return status;
+}
+
 /* ---- systems ---- */
 
 int32_t wyt_numeration_digits_big(const wyt_numeration *numeration,
@@ -46,45 +57,72 @@ int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
                                  wyt_integers *out_numbers)
 {
     uint64_t value;
+    size_t before;
     int32_t status =
         wyt__check_numeration(numeration, out_numbers, "out_numbers");
     if (status == WYT_OK)
         status = wyt__check_digits_of(numeration, digits, count);
     if (status != WYT_OK)
         return status;
-    if (wyt__weigh(&numeration->system, digits, count, 0, &value))
-        return wyt_integers_add_u64(out_numbers, value);
-    return wyt__far_value(numeration, digits, count, out_numbers);
+    before = out_numbers->count;
+    status = wyt__weigh(&numeration->system, digits, count, 0, &value)
+                 ? wyt_integers_add_u64(out_numbers, value)
+                 : wyt__far_value(numeration, digits, count, out_numbers);
+    return replace(out_numbers, before, status);
+}
+
+/* Appends the shifted number. */
+static int32_t append_shifted(const wyt_numeration *numeration,
+                              const wyt_integers *numbers, size_t index,
+                              int64_t places, wyt_integers *out)
+{
+    uint64_t value;
+    if (wyt__integers_fits(numbers, index, &value)) {
+        int32_t status =
+            wyt_numeration_shift(numeration, value, places, &value);
+        if (status == WYT_OK)
+            return wyt_integers_add_u64(out, value);
+        if (status != WYT_BEYOND)
+            return status;
+    }
+    return wyt__far_shift(numeration, numbers, index, places, out);
 }
 
 int32_t wyt_numeration_shift_big(const wyt_numeration *numeration,
                                  const wyt_integers *numbers, size_t index,
                                  int64_t places, wyt_integers *out_numbers)
 {
-    uint64_t value;
+    size_t before;
     int32_t status =
         wyt__check_numeration(numeration, out_numbers, "out_numbers");
     if (status == WYT_OK)
         status = check_list(numeration->context, numbers, index, "numbers");
     if (status != WYT_OK)
         return status;
-    if (wyt__integers_fits(numbers, index, &value)) {
-        status = wyt_numeration_shift(numeration, value, places, &value);
-        if (status == WYT_OK)
-            return wyt_integers_add_u64(out_numbers, value);
-        if (status != WYT_BEYOND)
-            return status;
-    }
-    return wyt__far_shift(numeration, numbers, index, places, out_numbers);
+    before = out_numbers->count;
+    status = append_shifted(numeration, numbers, index, places, out_numbers);
+    return replace(out_numbers, before, status);
 }
 
 /* ---- the array ---- */
+
+/* Appends the entry. */
+static int32_t append_entry(wyt_context *context, uint32_t a,
+                            const wyt_integers *rows, size_t index,
+                            uint64_t column, wyt_integers *out)
+{
+    uint64_t value;
+    if (wyt__integers_fits(rows, index, &value) &&
+        wyt_array_value(context, a, value, column, &value) == WYT_OK)
+        return wyt_integers_add_u64(out, value);
+    return wyt__far_array_value(context, a, rows, index, column, out);
+}
 
 int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
                             const wyt_integers *rows, size_t index,
                             uint64_t column, wyt_integers *out_numbers)
 {
-    uint64_t value;
+    size_t before;
     int32_t status = wyt__check_system(context, a);
     if (status == WYT_OK && out_numbers == NULL)
         status = wyt__fail_null(context, "out_numbers");
@@ -92,13 +130,12 @@ int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
         status = check_list(context, rows, index, "rows");
     if (status != WYT_OK)
         return status;
-    if (wyt__integers_fits(rows, index, &value) &&
-        wyt_array_value(context, a, value, column, &value) == WYT_OK)
-        return wyt_integers_add_u64(out_numbers, value);
-    return wyt__far_array_value(context, a, rows, index, column, out_numbers);
+    before = out_numbers->count;
+    status = append_entry(context, a, rows, index, column, out_numbers);
+    return replace(out_numbers, before, status);
 }
 
-/* The row and column of a number that is small, and so is its row. */
+/* Appends the row of a number that is small, and so is its row. */
 static int32_t place_small(wyt_context *context, uint32_t a, uint64_t value,
                            wyt_integers *out_rows, uint64_t *out_column)
 {
@@ -116,6 +153,7 @@ int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
                             wyt_integers *out_rows, uint64_t *out_column)
 {
     uint64_t value;
+    size_t before;
     int32_t status = wyt__check_system(context, a);
     if (status == WYT_OK && (out_rows == NULL || out_column == NULL))
         status = wyt__fail_null(context,
@@ -124,8 +162,10 @@ int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
         status = check_list(context, numbers, index, "numbers");
     if (status != WYT_OK)
         return status;
-    if (wyt__integers_fits(numbers, index, &value))
-        return place_small(context, a, value, out_rows, out_column);
-    return wyt__far_array_place(context, a, numbers, index, out_rows,
-                                out_column);
+    before = out_rows->count;
+    status = wyt__integers_fits(numbers, index, &value)
+                 ? place_small(context, a, value, out_rows, out_column)
+                 : wyt__far_array_place(context, a, numbers, index, out_rows,
+                                        out_column);
+    return replace(out_rows, before, status);
 }

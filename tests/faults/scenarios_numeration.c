@@ -104,7 +104,7 @@ static int32_t call_digits(struct stage *stage)
     if (status == WYT_OK)
         status = wyt_numeration_value_big(system, digits, count, list);
     wyt_numeration_free(system);
-    return check_count(status, list, 2);
+    return check_count(status, list, 1);
 }
 
 static int32_t call_shift(struct stage *stage)
@@ -118,9 +118,9 @@ static int32_t call_shift(struct stage *stage)
     if (status == WYT_OK)
         status = wyt_numeration_shift_big(system, list, 0, 3, list);
     if (status == WYT_OK)
-        status = wyt_numeration_shift_big(system, list, 1, -3, list);
+        status = wyt_numeration_shift_big(system, list, 0, -3, list);
     wyt_numeration_free(system);
-    return check_count(status, list, 3);
+    return check_count(status, list, 1);
 }
 
 static int32_t call_array(struct stage *stage)
@@ -133,8 +133,8 @@ static int32_t call_array(struct stage *stage)
         status = wyt_array_place_big(stage->context, a, list, 0, list, &column);
     CHECK((status == WYT_OK) == (column != UINT64_MAX), "out_column");
     if (status == WYT_OK)
-        status = wyt_array_value_big(stage->context, a, list, 1, column, list);
-    return check_count(status, list, 3);
+        status = wyt_array_value_big(stage->context, a, list, 0, column, list);
+    return check_count(status, list, 1);
 }
 
 static const struct scenario table[] = {

@@ -33,6 +33,15 @@ static wyt_integers *list_of(wyt_context *context, uint64_t value)
     return list;
 }
 
+static void check_list(const wyt_integers *list, uint64_t expected)
+{
+    uint64_t value = UNTOUCHED;
+    CHECK(wyt_integers_count(list) == 1, "%zu numbers",
+          wyt_integers_count(list));
+    CHECK_STATUS(WYT_OK, wyt_integers_u64(list, 0, &value));
+    CHECK(value == expected, "%" PRIu64 ", not %" PRIu64, value, expected);
+}
+
 static void arguments_of_big(void **state)
 {
     wyt_context *context = test_context();
@@ -77,6 +86,14 @@ static void arguments_of_big(void **state)
     CHECK_ERROR(FAR, context,
                 wyt_numeration_shift_big(p, four, 0, INT64_MAX, four));
     CHECK(wyt_integers_count(four) == 1, "touched");
+    /* Replaced: by digits, then where it is asked from, behind another. */
+    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(p, out, 0, four));
+    check_list(four, 0);
+    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(p, out, 2, four));
+    check_list(four, 4);
+    CHECK_STATUS(WYT_OK, wyt_integers_add_u64(four, 1));
+    CHECK_STATUS(WYT_OK, wyt_numeration_shift_big(p, four, 1, 1, four));
+    check_list(four, 3);
     wyt_integers_free(four);
     wyt_numeration_free(p);
     wyt_numeration_free(q);
@@ -121,13 +138,24 @@ static void arguments_of_big_array(void **state)
 }
 
 #ifdef WYT_HAVE_GMP
+/* One number each, the same. */
+static void check_same(const wyt_integers *list, const wyt_integers *other)
+{
+    int32_t order = 9;
+    CHECK(wyt_integers_count(list) == 1 && wyt_integers_count(other) == 1,
+          "%zu and %zu numbers", wyt_integers_count(list),
+          wyt_integers_count(other));
+    CHECK_STATUS(WYT_OK, wyt_integers_compare(list, 0, other, 0, &order));
+    CHECK(order == 0, "another number");
+}
+
 /* The digits come back as the number; a shift is undone; 200 digits go well
  * beyond 64 bits. */
 static void check_big(wyt_context *context, uint32_t a, uint32_t kind,
                       const uint64_t *limbs, size_t limb_count)
 {
     wyt_numeration *system = system_of(context, a, kind);
-    wyt_integers *list = NULL;
+    wyt_integers *list = NULL, *out = NULL;
     uint32_t digits[1000];
     size_t count = 0;
     int32_t order = 9;
@@ -135,15 +163,19 @@ static void check_big(wyt_context *context, uint32_t a, uint32_t kind,
     CHECK_STATUS(WYT_OK, wyt_integers_add_limbs(list, limbs, limb_count));
     CHECK_STATUS(WYT_OK, wyt_numeration_digits_big(system, list, 0, digits,
                                                    1000, &count));
-    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(system, digits, count, list));
-    CHECK_STATUS(WYT_OK, wyt_numeration_shift_big(system, list, 1, 50, list));
-    CHECK_STATUS(WYT_OK, wyt_numeration_shift_big(system, list, 2, -50, list));
-    CHECK(wyt_integers_count(list) == 4, "appended");
-    for (size_t i = 1; i < 4; i += 2) {
-        CHECK_STATUS(WYT_OK, wyt_integers_compare(list, 0, list, i, &order));
-        CHECK(order == 0, "a = %u: number %zu", (unsigned)a, i);
-    }
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &out));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_u64(out, 7));
+    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(system, digits, count, out));
+    check_same(out, list);
+    CHECK_STATUS(WYT_OK, wyt_numeration_shift_big(system, list, 0, 50, out));
+    CHECK_STATUS(WYT_OK, wyt_integers_compare(out, 0, list, 0, &order));
+    CHECK(order == 1 && wyt_integers_count(out) == 1, "shifted to the left");
+    /* In place, and with something before it. */
+    CHECK_STATUS(WYT_OK, wyt_integers_add_integers(out, out, 0, 1));
+    CHECK_STATUS(WYT_OK, wyt_numeration_shift_big(system, out, 1, -50, out));
+    check_same(out, list);
     wyt_integers_free(list);
+    wyt_integers_free(out);
     wyt_numeration_free(system);
 }
 
@@ -151,18 +183,19 @@ static void check_big(wyt_context *context, uint32_t a, uint32_t kind,
 static void check_big_place(wyt_context *context, uint32_t a,
                             const uint64_t *limbs, size_t limb_count)
 {
-    wyt_integers *list = NULL;
+    wyt_integers *list = NULL, *row = list_of(context, 7);
     uint64_t column = UNTOUCHED;
-    int32_t order = 9;
     CHECK_STATUS(WYT_OK, wyt_integers_new(context, &list));
     CHECK_STATUS(WYT_OK, wyt_integers_add_limbs(list, limbs, limb_count));
     CHECK_STATUS(WYT_OK,
-                 wyt_array_place_big(context, a, list, 0, list, &column));
-    CHECK_STATUS(WYT_OK,
-                 wyt_array_value_big(context, a, list, 1, column, list));
-    CHECK_STATUS(WYT_OK, wyt_integers_compare(list, 0, list, 2, &order));
-    CHECK(order == 0, "a = %u: column %" PRIu64, (unsigned)a, column);
+                 wyt_array_place_big(context, a, list, 0, row, &column));
+    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, a, row, 0, column, row));
+    check_same(row, list);
+    CHECK_STATUS(WYT_OK, wyt_array_place_big(context, a, row, 0, row, &column));
+    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, a, row, 0, column, row));
+    check_same(row, list);
     wyt_integers_free(list);
+    wyt_integers_free(row);
 }
 
 static void beyond_64_bits(void **state)
@@ -190,7 +223,7 @@ static void far_limits(void **state)
     static const uint64_t limbs[] = {1, 0, 1};
     wyt_context *context = test_context();
     wyt_numeration *p = system_of(context, 1, WYT_NUMERATION_P);
-    wyt_integers *list = NULL;
+    wyt_integers *list = NULL, *out = NULL;
     uint32_t digits[200] = {9};
     size_t count = 0;
     (void)state;
@@ -203,20 +236,22 @@ static void far_limits(void **state)
                  wyt_numeration_digits_big(p, list, 0, digits, 185, &count));
     CHECK(count == 185 && digits[184] == 1, "%zu digits", count);
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(context, WYT_LIMIT_DIGITS, 39));
-    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(p, digits, 185, list));
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &out));
+    CHECK_STATUS(WYT_OK, wyt_numeration_value_big(p, digits, 185, out));
+    check_same(out, list);
     CHECK_ERROR(WYT_LIMIT, context,
-                wyt_numeration_shift_big(p, list, 0, 4, list));
+                wyt_numeration_shift_big(p, list, 0, 4, out));
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(context, WYT_LIMIT_DIGITS, 38));
     CHECK_ERROR(WYT_LIMIT, context,
-                wyt_numeration_value_big(p, digits, 185, list));
-    CHECK(wyt_integers_count(list) == 2, "%zu numbers",
-          wyt_integers_count(list));
+                wyt_numeration_value_big(p, digits, 185, out));
+    check_same(out, list); /* as it was */
     wyt_integers_free(list);
+    wyt_integers_free(out);
     wyt_numeration_free(p);
     wyt_context_unref(context);
 }
 #else
-/* Every function says so, and appends nothing. */
+/* Every function says so, and its list stays as it was. */
 static void without_gmp(void **state)
 {
     static const uint64_t limbs[] = {1, 1};
@@ -258,22 +293,27 @@ static void same_array(void **state)
             uint64_t row = random_below(&random, UINT64_MAX) >> i % 64, same;
             uint64_t column = i % 9, value = UNTOUCHED, at = UNTOUCHED;
             wyt_integers *list = list_of(context, row);
+            wyt_integers *out = list_of(context, 7);
             int32_t status = wyt_array_value(context, a, row, column, &value);
 #ifndef WYT_HAVE_GMP
             if (status == WYT_BEYOND) {
                 wyt_integers_free(list);
+                wyt_integers_free(out);
                 continue;
             }
 #endif
-            CHECK_STATUS(
-                WYT_OK, wyt_array_value_big(context, a, list, 0, column, list));
-            CHECK_STATUS(status, wyt_integers_u64(list, 1, &same));
+            CHECK_STATUS(WYT_OK,
+                         wyt_array_value_big(context, a, list, 0, column, out));
+            CHECK_STATUS(status, wyt_integers_u64(out, 0, &same));
             CHECK(status != WYT_OK || same == value, "a = %u", (unsigned)a);
             CHECK_STATUS(WYT_OK,
-                         wyt_array_place_big(context, a, list, 1, list, &at));
-            CHECK_STATUS(WYT_OK, wyt_integers_u64(list, 2, &same));
+                         wyt_array_place_big(context, a, out, 0, out, &at));
+            CHECK_STATUS(WYT_OK, wyt_integers_u64(out, 0, &same));
             CHECK(same == row && at == column, "a = %u", (unsigned)a);
+            CHECK(wyt_integers_count(list) == 1 && wyt_integers_count(out) == 1,
+                  "lists were not replaced");
             wyt_integers_free(list);
+            wyt_integers_free(out);
         }
     }
     wyt_context_unref(context);
