@@ -7,6 +7,7 @@
 #include "base/context.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,9 @@
 #define DEFAULT_CELLS ((uint64_t)1 << 28)
 #define DEFAULT_DIGITS ((uint64_t)10000000)
 #define MOST_THREADS 256
+/* The size of an allocator in the version it came with, 0.1: that of the oldest
+ * caller. It stays the least when the table grows behind `user`. */
+#define FIRST_ALLOCATOR_BYTES (offsetof(wyt_allocator, user) + sizeof(void *))
 /* Ticks between two polls. */
 #define TICKS 256
 
@@ -66,7 +70,7 @@ static bool copy_allocator(wyt_allocator *table, const wyt_allocator *from)
     };
     if (from == NULL)
         from = &libc;
-    return wyt__copy_table(table, sizeof *table, sizeof *table, from,
+    return wyt__copy_table(table, sizeof *table, FIRST_ALLOCATOR_BYTES, from,
                            from->size) &&
            table->allocate != NULL && table->reallocate != NULL &&
            table->release != NULL;

@@ -8,6 +8,10 @@
 #include "rules/family.h"
 #include "rules/rules.h"
 
+/* The size of the table in the version it came with, 0.1: that of the oldest
+ * caller. It stays the least when the table grows behind `user`. */
+#define FIRST_BYTES (offsetof(wyt_callbacks, user) + sizeof(void *))
+
 #define KNOWN_FLAGS                                                            \
     (WYT_CALLBACKS_MISERE | WYT_CALLBACKS_SYMMETRIC | WYT_CALLBACKS_THREAD_SAFE)
 
@@ -43,7 +47,7 @@ static size_t name_length(const char *name)
 static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
                            wyt_callbacks *table)
 {
-    if (!wyt__copy_table(table, sizeof *table, sizeof *table, from, from->size))
+    if (!wyt__copy_table(table, sizeof *table, FIRST_BYTES, from, from->size))
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the callback table has size %u or an unknown entry; "
                          "size %zu was expected",

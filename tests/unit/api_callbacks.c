@@ -43,6 +43,32 @@ static void check_refused(const wyt_callbacks *table, const char *what)
     wyt_context_unref(context);
 }
 
+/* The table as version 0.1 had it, with whatever behind: a program that was
+ * compiled then has to work with every library of this SONAME. */
+static void first_size(void **state)
+{
+    const uint32_t bytes = sizeof(void *) == 8 ? 88 : 48;
+    struct toy toy = {TOY_GOOD, 0, 0};
+    const wyt_callbacks good = toy_full(&toy);
+    wyt_context *context = test_context();
+    wyt_rules *rules = NULL;
+    struct {
+        wyt_callbacks table;
+        unsigned char behind[64];
+    } first;
+    (void)state;
+    memset(&first, 0x55, sizeof first);
+    memcpy(&first, &good, bytes);
+    first.table.size = bytes;
+    CHECK_STATUS(WYT_OK,
+                 wyt_rules_from_callbacks(context, &first.table, &rules));
+    wyt_rules_unref(rules);
+    CHECK(toy.destroyed == 1, "destroyed %zu times", toy.destroyed);
+    first.table.size = bytes - 1;
+    check_refused(&first.table, "a table that is too small");
+    wyt_context_unref(context);
+}
+
 static void refused_tables(void **state)
 {
     static const char *const names[] = {"",    "with blank", "a+b", "x:y",
@@ -406,6 +432,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refused_tables),
+        cmocka_unit_test(first_size),
         cmocka_unit_test(longer_tables),
         cmocka_unit_test(introspection),
         cmocka_unit_test(answers),

@@ -79,6 +79,29 @@ static void refused_allocators(void **state)
     allocator_check_empty(&allocator, "a longer table");
 }
 
+/* The table as version 0.1 had it, with whatever behind: a program that was
+ * compiled then has to work with every library of this SONAME. */
+static void first_size(void **state)
+{
+    const uint32_t bytes = sizeof(void *) == 8 ? 48 : 24;
+    struct allocator allocator;
+    wyt_context *context = NULL;
+    struct {
+        wyt_allocator table;
+        unsigned char behind[64];
+    } first;
+    (void)state;
+    allocator_init(&allocator);
+    memset(&first, 0x55, sizeof first);
+    memcpy(&first, &allocator.table, bytes);
+    first.table.size = bytes;
+    CHECK_STATUS(WYT_OK, wyt_context_new(&first.table, &context));
+    wyt_context_unref(context);
+    CHECK(allocator.destroyed == 1, "destroyed %zu times", allocator.destroyed);
+    first.table.size = bytes - 1;
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_context_new(&first.table, &context));
+}
+
 static void failing_allocator(void **state)
 {
     struct allocator allocator;
@@ -312,6 +335,7 @@ int main(void)
         cmocka_unit_test(new_and_unref),
         cmocka_unit_test(null_contexts),
         cmocka_unit_test(refused_allocators),
+        cmocka_unit_test(first_size),
         cmocka_unit_test(failing_allocator),
         cmocka_unit_test(allocator_without_destroy),
         cmocka_unit_test(memory_is_counted),
