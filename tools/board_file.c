@@ -97,13 +97,21 @@ int board_file_solve(struct session *session, const uint64_t *size,
 int board_file_explain(struct session *session, const uint64_t *size,
                        uint32_t kind, bool in_file)
 {
-    char text[4096];
     size_t length = 0;
-    int32_t status = wyt_board_explain(session->context, session->rules, size,
-                                       session->heaps, kind, in_file, text,
-                                       sizeof text, &length);
-    if (status != WYT_OK && status != WYT_E_SPACE)
-        return session_fail(session, status);
-    fputs(text, stdout);
-    return 0;
+    char *text = NULL;
+    int32_t status =
+        wyt_board_explain(session->context, session->rules, size,
+                          session->heaps, kind, in_file, NULL, 0, &length);
+    if (status == WYT_E_SPACE) {
+        text = malloc(length + 1);
+        status = text == NULL
+                     ? WYT_E_MEMORY
+                     : wyt_board_explain(session->context, session->rules, size,
+                                         session->heaps, kind, in_file, text,
+                                         length + 1, &length);
+    }
+    if (status == WYT_OK)
+        fputs(text, stdout);
+    free(text);
+    return status == WYT_OK ? 0 : session_fail(session, status);
 }

@@ -98,8 +98,8 @@ WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
  * @param[in]  kind        one of WYT_BOARD_*.
  * @param[in]  in_file     0: by wyt_board_new(); 1: by wyt_board_solve_file(),
  *                         where the cells do not count as memory.
- * @param[out] out_text    lines of text, NUL-terminated; with WYT_E_SPACE as
- *                         much as fits. NULL only if capacity is 0.
+ * @param[out] out_text    lines of text, NUL-terminated; NULL only if capacity
+ *                         is 0.
  * @param[in]  capacity    bytes of out_text.
  * @param[out] out_length  length without the NUL, also with WYT_E_SPACE; not
  *                         NULL.

@@ -147,6 +147,16 @@ static uint64_t *limit_of(wyt_context *context, uint32_t limit)
     }
 }
 
+static int32_t fail_limit(wyt_context *context, uint32_t limit)
+{
+    return wyt__fail(context, WYT_E_ARGUMENT,
+                     "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
+                     "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3), "
+                     "WYT_LIMIT_ISA (4) or WYT_LIMIT_THREADS (5) was "
+                     "expected",
+                     (unsigned)limit);
+}
+
 int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
                               uint64_t value)
 {
@@ -155,12 +165,7 @@ int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
         return WYT_E_ARGUMENT;
     place = limit_of(context, limit);
     if (place == NULL)
-        return wyt__fail(context, WYT_E_ARGUMENT,
-                         "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
-                         "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3), "
-                         "WYT_LIMIT_ISA (4) or WYT_LIMIT_THREADS (5) was "
-                         "expected",
-                         (unsigned)limit);
+        return fail_limit(context, limit);
     *place = value;
     return WYT_OK;
 }
@@ -168,13 +173,17 @@ int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
 int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
                               uint64_t *out_value)
 {
+    /* Nobody makes a constant context, and of this one nothing but the text of
+     * the last error changes. */
+    wyt_context *own = (wyt_context *)(uintptr_t)context;
     const uint64_t *place;
-    if (context == NULL || out_value == NULL)
+    if (context == NULL)
         return WYT_E_ARGUMENT;
-    /* Read only, so that the constant context stays constant. */
-    place = limit_of((wyt_context *)(uintptr_t)context, limit);
+    if (out_value == NULL)
+        return wyt__fail_null(own, "out_value");
+    place = limit_of(own, limit);
     if (place == NULL)
-        return WYT_E_ARGUMENT;
+        return fail_limit(own, limit);
     *out_value = *place;
     return WYT_OK;
 }

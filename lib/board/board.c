@@ -75,12 +75,28 @@ int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
+/* The text is made twice: to measure it, and to write it if it fits. */
+static int32_t explain(wyt_context *context, const wyt_board *board,
+                       bool in_file, char *out_text, size_t capacity,
+                       size_t *out_length)
+{
+    struct wyt__text measured = {NULL, 0, 0}, text = {out_text, capacity, 0};
+    int32_t status = wyt__plan_explain(context, board, in_file, &measured);
+    if (status != WYT_OK)
+        return status;
+    *out_length = measured.length;
+    if (measured.length >= capacity)
+        return wyt__fail(context, WYT_E_SPACE,
+                         "the text has %zu bytes; room is for %zu",
+                         measured.length + 1, capacity);
+    return wyt__plan_explain(context, board, in_file, &text);
+}
+
 int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
                           const uint64_t *size, size_t n, uint32_t kind,
                           uint32_t in_file, char *out_text, size_t capacity,
                           size_t *out_length)
 {
-    struct wyt__text text = {out_text, capacity, 0};
     wyt_board *board = NULL;
     int32_t status;
     if (context == NULL)
@@ -94,10 +110,8 @@ int32_t wyt_board_explain(wyt_context *context, const wyt_rules *rules,
                          (unsigned)in_file);
     status = wyt__board_open(context, rules, size, n, kind, &board);
     if (status == WYT_OK)
-        status = wyt__plan_explain(context, board, in_file == 1, &text);
+        status = explain(context, board, in_file == 1, out_text, capacity,
+                         out_length);
     wyt_board_unref(board);
-    if (status != WYT_OK)
-        return status;
-    *out_length = text.length;
-    return text.length < capacity ? WYT_OK : WYT_E_SPACE;
+    return status;
 }

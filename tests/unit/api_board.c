@@ -422,7 +422,7 @@ static void explaining(void **state)
     static const uint64_t size[2] = {20000, 20000};
     struct bench bench = bench_open("wythoff", NULL);
     wyt_context *context = bench.context;
-    char text[2000], start[8];
+    char text[2000];
     size_t length = 0, again = 0;
     (void)state;
     wyt_context_set_limit(context, WYT_LIMIT_CELLS, UINT64_MAX);
@@ -431,10 +431,20 @@ static void explaining(void **state)
                                            sizeof text, &length));
     CHECK(strlen(text) == length && strncmp(text, "kernel ", 7) == 0, "%s",
           text);
-    CHECK_STATUS(WYT_E_SPACE, wyt_board_explain(context, bench.rules, size, 2,
-                                                WYT_BOARD_OUTCOME, 0, start,
-                                                sizeof start, &again));
-    CHECK(again == length && strcmp(start, "kernel ") == 0, "%s", start);
+    memset(text, '?', sizeof text);
+    CHECK_ERROR(WYT_E_SPACE, context,
+                wyt_board_explain(context, bench.rules, size, 2,
+                                  WYT_BOARD_OUTCOME, 0, text, length, &again));
+    CHECK(again == length && text[0] == '?', "%zu bytes", again);
+    CHECK(strstr(wyt_context_error(context), "room is for") != NULL, "%s",
+          wyt_context_error(context));
+    CHECK_ERROR(WYT_E_SPACE, context,
+                wyt_board_explain(context, bench.rules, size, 2,
+                                  WYT_BOARD_OUTCOME, 0, NULL, 0, &again));
+    CHECK_STATUS(WYT_OK, wyt_board_explain(context, bench.rules, size, 2,
+                                           WYT_BOARD_OUTCOME, 0, text,
+                                           length + 1, &again));
+    CHECK(again == length && strlen(text) == length, "%zu bytes", again);
     /* 800 MB of cells, which in a file are no memory. */
     wyt_context_set_limit(context, WYT_LIMIT_MEMORY, (uint64_t)1 << 28);
     CHECK_ERROR(WYT_LIMIT, context,
