@@ -56,7 +56,7 @@ struct game {
     wyt_solver *solver;
 };
 
-/* isa: 0, 1 or 2 as WYT_LIMIT_ISA. Memory comes from the arena. */
+/* isa: one of WYT_ISA_*. Memory comes from the arena. */
 struct game game_open(const char *text, uint32_t isa);
 void game_close(struct game *game);
 

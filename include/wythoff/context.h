@@ -51,15 +51,24 @@ typedef struct wyt_allocator {
 /** Most decimal digits of one number beyond 64 bits. Default 10^7. */
 #define WYT_LIMIT_DIGITS 3
 /** The instruction set of the kernels behind streams, batches and boards, for
- * tests and comparisons: 0 plain C, 1 AVX2, 2 AVX-512; as far as the processor
- * has it, see wyt_feature(). The answers are the same. Default 2^64-1: no
- * limit. */
+ * tests and comparisons: one of WYT_ISA_*; as far as the processor has it, see
+ * wyt_feature(). Nothing is refused: the answers are the same. Default 2^64-1:
+ * no limit. */
 #define WYT_LIMIT_ISA 4
 /** Most threads that solve one board together, 1..256; 0 counts as 1, more
- * than 256 as 256. Small boards take fewer. Answers do not depend on it, and
- * every callback but those of an allocator stays on the calling thread.
- * Default 1: no thread is started. */
+ * than 256 as 256. Small boards take fewer. Nothing is refused: answers do not
+ * depend on it, and every callback but those of an allocator stays on the
+ * calling thread. Default 1: no thread is started. */
 #define WYT_LIMIT_THREADS 5
+
+/** Instruction set: plain C, on every processor. Numbers above it belong to an
+ * architecture, where each has all below it; on another one they may come to
+ * mean something else. */
+#define WYT_ISA_PLAIN 0
+/** Instruction set of x86-64: AVX2. */
+#define WYT_ISA_AVX2 1
+/** Instruction set of x86-64: AVX-512 with F, DQ, BW and VL. */
+#define WYT_ISA_AVX512 2
 
 /**
  * Called now and then during long work.
@@ -117,7 +126,10 @@ WYT_API wyt_context *wyt_context_ref(wyt_context *context);
 WYT_API void wyt_context_unref(wyt_context *context);
 
 /**
- * Sets a limit. Work that would pass it returns WYT_LIMIT instead.
+ * Sets a limit.
+ *
+ * Work that would pass it returns WYT_LIMIT instead; but WYT_LIMIT_ISA and
+ * WYT_LIMIT_THREADS refuse nothing, they only say what the work may use.
  *
  * @param[in] context  not NULL.
  * @param[in] limit    one of WYT_LIMIT_*.

@@ -42,21 +42,21 @@ uint32_t wyt__cpu_isa(void)
     uint32_t eax, ebx, ecx, edx, saved;
     if (__get_cpuid(1, &eax, &ebx, &ecx, &edx) == 0 ||
         !has_all(ecx, HAS_OSXSAVE | HAS_AVX))
-        return WYT__ISA_PLAIN;
+        return WYT_ISA_PLAIN;
     saved = saved_registers();
     if (__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) == 0 ||
         !has_all(ebx, HAS_AVX2) || !has_all(saved, SAVES_YMM))
-        return WYT__ISA_PLAIN;
+        return WYT_ISA_PLAIN;
     return has_all(ebx, HAS_AVX512) && has_all(saved, SAVES_ZMM)
-               ? WYT__ISA_AVX512
-               : WYT__ISA_AVX2;
+               ? WYT_ISA_AVX512
+               : WYT_ISA_AVX2;
 }
 
 #else
 
 uint32_t wyt__cpu_isa(void)
 {
-    return WYT__ISA_PLAIN;
+    return WYT_ISA_PLAIN;
 }
 
 #endif

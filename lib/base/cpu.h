@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which instruction set a context may use: what the processor has and the
- * operating system saves, or less if the caller says so (WYT_LIMIT_ISA). Each
- * level contains the ones below it.
+ * operating system saves, or less if the caller says so (WYT_LIMIT_ISA). Levels
+ * are WYT_ISA_*; each contains the ones below it, and WYT_ISA_AVX512 means F
+ * with DQ, BW and VL.
  */
 #ifndef WYT_BASE_CPU_H
 #define WYT_BASE_CPU_H
@@ -10,10 +11,6 @@
 #include <stdint.h>
 
 #include <wythoff/context.h>
-
-#define WYT__ISA_PLAIN 0
-#define WYT__ISA_AVX2 1
-#define WYT__ISA_AVX512 2 /* with DQ, BW and VL */
 
 /* Whether kernels for x86-64 are compiled in. */
 #if defined(__x86_64__) && defined(__GNUC__)

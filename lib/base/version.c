@@ -36,9 +36,9 @@ int32_t wyt_feature(const char *name)
         return 1;
 #endif
     if (strcmp(name, "avx2") == 0)
-        return wyt__cpu_isa() >= WYT__ISA_AVX2;
+        return wyt__cpu_isa() >= WYT_ISA_AVX2;
     if (strcmp(name, "avx512") == 0)
-        return wyt__cpu_isa() >= WYT__ISA_AVX512;
+        return wyt__cpu_isa() >= WYT_ISA_AVX512;
 #ifdef WYT_ASSERTIONS
     if (strcmp(name, "assertions") == 0)
         return 1;

@@ -9,46 +9,45 @@
 /* Of two kernels for the same boards the faster one stands first; the last one
  * takes everything but choice games. */
 const struct wyt__kernel wyt__board_kernels[] = {
-    {"choices", "a board a choice, put together", WYT__ISA_PLAIN, false, false,
+    {"choices", "a board a choice, put together", WYT_ISA_PLAIN, false, false,
      wyt__choices_refuses, wyt__choices_bytes, wyt__choices_run},
 #if WYT__HAVE_X86
-    {"counts", "a counter a line, a vector of cells at once", WYT__ISA_AVX512,
+    {"counts", "a counter a line, a vector of cells at once", WYT_ISA_AVX512,
      true, true, wyt__counts_refuses, wyt__counts_avx512_bytes,
      wyt__counts_avx512_run},
-    {"counts", "a counter a line, a vector of cells at once", WYT__ISA_AVX2,
+    {"counts", "a counter a line, a vector of cells at once", WYT_ISA_AVX2,
      true, true, wyt__counts_refuses, wyt__counts_avx2_bytes,
      wyt__counts_avx2_run},
 #endif
-    {"counts", "a counter a line, a word of counters at once", WYT__ISA_PLAIN,
+    {"counts", "a counter a line, a word of counters at once", WYT_ISA_PLAIN,
      true, true, wyt__counts_refuses, wyt__counts_plain_bytes,
      wyt__counts_plain_run},
     {"firsts", "row by row, the first cell that reaches no P-position",
-     WYT__ISA_PLAIN, false, true, wyt__firsts_refuses, wyt__firsts_bytes,
+     WYT_ISA_PLAIN, false, true, wyt__firsts_refuses, wyt__firsts_bytes,
      wyt__firsts_run},
 #if WYT__HAVE_X86
     {"shear", "antidiagonals of bands of rows, 512 cells a vector",
-     WYT__ISA_AVX512, false, true, wyt__shear_refuses, wyt__shear_bytes,
+     WYT_ISA_AVX512, false, true, wyt__shear_refuses, wyt__shear_bytes,
      wyt__shear_avx512_run},
 #endif
-    {"shear", "antidiagonals of bands of rows, 64 cells a word", WYT__ISA_PLAIN,
+    {"shear", "antidiagonals of bands of rows, 64 cells a word", WYT_ISA_PLAIN,
      false, true, wyt__shear_refuses, wyt__shear_bytes, wyt__shear_run},
-    {"rows", "row by row, 64 cells a word", WYT__ISA_PLAIN, false, true,
+    {"rows", "row by row, 64 cells a word", WYT_ISA_PLAIN, false, true,
      wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
-    {"planes", "row by row, a P a row, sets of lines as bits", WYT__ISA_PLAIN,
+    {"planes", "row by row, a P a row, sets of lines as bits", WYT_ISA_PLAIN,
      false, true, wyt__planes_refuses, wyt__planes_bytes, wyt__planes_run},
-    {"ray-counts", "cell by cell, a count a line", WYT__ISA_PLAIN, false, true,
+    {"ray-counts", "cell by cell, a count a line", WYT_ISA_PLAIN, false, true,
      wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
 #if WYT__HAVE_X86
-    {"values", "bands of rows, sets with a bit a full word", WYT__ISA_AVX512,
+    {"values", "bands of rows, sets with a bit a full word", WYT_ISA_AVX512,
      true, true, wyt__values_refuses, wyt__values_bytes,
      wyt__values_avx512_run},
 #endif
-    {"values", "bands of rows, sets with a bit a full word", WYT__ISA_PLAIN,
+    {"values", "bands of rows, sets with a bit a full word", WYT_ISA_PLAIN,
      true, true, wyt__values_refuses, wyt__values_bytes, wyt__values_run},
-    {"ray-values", "cell by cell, a set of values a line", WYT__ISA_PLAIN,
-     false, true, wyt__ray_values_refuses, wyt__ray_values_bytes,
-     wyt__ray_values_run},
-    {"cells", "cell by cell, option by option", WYT__ISA_PLAIN, false, true,
+    {"ray-values", "cell by cell, a set of values a line", WYT_ISA_PLAIN, false,
+     true, wyt__ray_values_refuses, wyt__ray_values_bytes, wyt__ray_values_run},
+    {"cells", "cell by cell, option by option", WYT_ISA_PLAIN, false, true,
      wyt__cells_refuses, wyt__cells_bytes, wyt__cells_run},
 };
 
@@ -56,9 +55,9 @@ const size_t wyt__board_kernel_count =
     sizeof wyt__board_kernels / sizeof wyt__board_kernels[0];
 
 static const char *const level_names[] = {
-    [WYT__ISA_PLAIN] = "plain C",
-    [WYT__ISA_AVX2] = "AVX2",
-    [WYT__ISA_AVX512] = "AVX-512",
+    [WYT_ISA_PLAIN] = "plain C",
+    [WYT_ISA_AVX2] = "AVX2",
+    [WYT_ISA_AVX512] = "AVX-512",
 };
 
 /* The threads a kernel is given. */

@@ -229,7 +229,7 @@ static void large_arrays(void **state)
         uint32_t *aligned = narrow;
         while ((uintptr_t)aligned % 64 != 0)
             aligned++;
-        wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, 0);
+        wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, WYT_ISA_PLAIN);
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
         CHECK_STATUS(WYT_OK,

@@ -173,6 +173,8 @@ static void limits(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_context_get_limit(context, WYT_LIMIT_CELLS, &value));
     CHECK(value == (uint64_t)1 << 28, "default cell limit");
+    CHECK(WYT_ISA_PLAIN == 0 && WYT_ISA_AVX2 == 1 && WYT_ISA_AVX512 == 2,
+          "an instruction set has another number");
     for (uint32_t limit = WYT_LIMIT_MEMORY; limit <= WYT_LIMIT_THREADS;
          limit++) {
         static const uint64_t values[] = {0, 1, UINT64_MAX};

@@ -178,7 +178,7 @@ HELPER bool is_guarded(vector guard, vector bound)
 #include "exact/kernels/vector.h"
 
 const struct wyt__kernels wyt__kernels_avx2 = {
-    "avx2", WYT__ISA_AVX2, nth, member, ramp, read_word, narrow, finish,
+    "avx2", WYT_ISA_AVX2, nth, member, ramp, read_word, narrow, finish,
 };
 
 #endif

@@ -150,7 +150,7 @@ HELPER bool is_guarded(vector guard, vector bound)
 #include "exact/kernels/vector.h"
 
 const struct wyt__kernels wyt__kernels_avx512 = {
-    "avx512", WYT__ISA_AVX512, nth, member, ramp, read_word, narrow, finish,
+    "avx512", WYT_ISA_AVX512, nth, member, ramp, read_word, narrow, finish,
 };
 
 #endif

@@ -15,9 +15,9 @@ extern const struct wyt__kernels wyt__kernels_avx512;
 const struct wyt__kernels *wyt__kernels_of(uint32_t isa)
 {
 #if WYT__HAVE_X86
-    if (isa >= WYT__ISA_AVX512)
+    if (isa >= WYT_ISA_AVX512)
         return &wyt__kernels_avx512;
-    if (isa >= WYT__ISA_AVX2)
+    if (isa >= WYT_ISA_AVX2)
         return &wyt__kernels_avx2;
 #else
     (void)isa;
