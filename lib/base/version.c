@@ -9,12 +9,12 @@
 #include <wythoff/version.h>
 
 #include "base/cpu.h"
+#include "base/system.h"
 #include "base/wide.h"
 
 uint32_t wyt_version(void)
 {
-    return (uint32_t)WYT_VERSION_MAJOR << 16 | WYT_VERSION_MINOR << 8 |
-           WYT_VERSION_PATCH;
+    return WYT_VERSION;
 }
 
 #define QUOTE(number) #number
@@ -25,24 +25,50 @@ const char *wyt_version_text(void)
     return DOTTED(WYT_VERSION_MAJOR, WYT_VERSION_MINOR, WYT_VERSION_PATCH);
 }
 
+#ifdef WYT_HAVE_GMP
+#define HAS_GMP true
+#else
+#define HAS_GMP false
+#endif
+#ifdef WYT_ASSERTIONS
+#define HAS_ASSERTIONS true
+#else
+#define HAS_ASSERTIONS false
+#endif
+
+static bool has_avx2(void)
+{
+    return wyt__cpu_isa() >= WYT_ISA_AVX2;
+}
+
+static bool has_avx512(void)
+{
+    return wyt__cpu_isa() >= WYT_ISA_AVX512;
+}
+
 int32_t wyt_feature(const char *name)
 {
-    if (name == NULL)
-        return 0;
-    if (strcmp(name, "int128") == 0)
-        return WYT__HAVE_INT128;
-#ifdef WYT_HAVE_GMP
-    if (strcmp(name, "gmp") == 0)
-        return 1;
-#endif
-    if (strcmp(name, "avx2") == 0)
-        return wyt__cpu_isa() >= WYT_ISA_AVX2;
-    if (strcmp(name, "avx512") == 0)
-        return wyt__cpu_isa() >= WYT_ISA_AVX512;
-#ifdef WYT_ASSERTIONS
-    if (strcmp(name, "assertions") == 0)
-        return 1;
-#endif
+    /* What was built in, or a question to the machine. POSIX threads are
+     * needed to build the library at all. */
+    static const struct {
+        const char *name;
+        bool built;
+        bool (*ask)(void);
+    } features[] = {
+        {"int128", WYT__HAVE_INT128, NULL},
+        {"gmp", HAS_GMP, NULL},
+        {"avx2", false, has_avx2},
+        {"avx512", false, has_avx512},
+        {"threads", true, NULL},
+        {"files", WYT__HAVE_POSIX, NULL},
+        {"map", false, wyt__system_maps},
+        {"assertions", HAS_ASSERTIONS, NULL},
+    };
+    for (size_t i = 0; name != NULL && i < sizeof features / sizeof *features;
+         i++)
+        if (strcmp(name, features[i].name) == 0)
+            return features[i].ask != NULL ? features[i].ask()
+                                           : features[i].built;
     return 0;
 }
 

@@ -45,11 +45,23 @@ class Interface:
                          .endswith('/status.h')}
         self.lengths = set()
 
-    @staticmethod
-    def value(code):
+    def value(self, code):
+        """A whole number, or shifts and sums of bits of other constants."""
         match = re.fullmatch(r'\s*\(?(-?(?:0x[0-9a-fA-F]+|\d+))(u?)\)?\s*',
                              code)
-        return int(match.group(1), 0) if match else None
+        if match:
+            return int(match.group(1), 0)
+        if not re.fullmatch(r'\s*\(([A-Z_]+|\d+|<<|\||\s)+\)\s*', code):
+            return None
+        bits = 0
+        for part in code.strip(' ()').split('|'):
+            name, _, places = part.partition('<<')
+            made = self.found['define'].get(name.strip())
+            value = self.value(made[1].code) if made else None
+            if value is None or not re.fullmatch(r'\s*\d*\s*', places):
+                return None
+            bits |= value << int(places or 0)
+        return bits
 
     def ffi(self, kind):
         base, stars, _ = take_apart(kind)

@@ -95,10 +95,12 @@ class Header:
             return source.blank(match.group(0))
         code = re.sub(r'^#ifdef __cplusplus\n(.*?)^#endif', cplusplus, code,
                       flags=re.S | re.M)
-        for match in re.finditer(r'^#\s*define\s+(\w+)(.*)$', code, re.M):
+        for match in re.finditer(
+                r'^#\s*define\s+(\w+)((?:.*\\\n)*.*)$', code, re.M):
             self.declarations.append(Declaration(
                 'define', match.group(1), self.line(match.start()),
-                match.group(2), self.doc_before(match.start())))
+                match.group(2).replace('\\\n', ' '),
+                self.doc_before(match.start())))
         return re.sub(r'^#(?:.*\\\n)*.*$',
                       lambda m: source.blank(m.group(0)), code, flags=re.M)
 

@@ -63,6 +63,11 @@ static void version(void **state)
               ((uint32_t)WYT_VERSION_MAJOR << 16 |
                (uint32_t)WYT_VERSION_MINOR << 8 | (uint32_t)WYT_VERSION_PATCH),
           "version %x", (unsigned)wyt_version());
+    CHECK(wyt_version() == WYT_VERSION, "version %x, not %x",
+          (unsigned)wyt_version(), (unsigned)WYT_VERSION);
+#if WYT_VERSION < 0x000400 || WYT_VERSION > 0xffffff
+#error WYT_VERSION is not for the preprocessor
+#endif
     (void)snprintf(text, sizeof text, "%d.%d.%d", WYT_VERSION_MAJOR,
                    WYT_VERSION_MINOR, WYT_VERSION_PATCH);
     CHECK(strcmp(wyt_version_text(), text) == 0, "version %s",
@@ -71,8 +76,9 @@ static void version(void **state)
 
 static void features(void **state)
 {
-    static const char *const known[] = {"int128", "gmp", "assertions", "avx2",
-                                        "avx512"};
+    static const char *const known[] = {"int128", "gmp",    "assertions",
+                                        "avx2",   "avx512", "threads",
+                                        "files",  "map"};
     static const char *const unknown[] = {"", "INT128", "int12", "int1288"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(known); i++)
@@ -86,6 +92,8 @@ static void features(void **state)
     CHECK(wyt_feature("gmp") == 0, "built without GMP, says yes");
 #endif
     CHECK(wyt_feature("avx512") <= wyt_feature("avx2"), "avx512 alone");
+    CHECK(wyt_feature("map") <= wyt_feature("files"), "map alone");
+    CHECK(wyt_feature("threads") == 1, "no threads");
     CHECK(wyt_feature(NULL) == 0, "NULL is a feature");
 }
 

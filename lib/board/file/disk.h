@@ -9,12 +9,7 @@
 #define WYT_BOARD_FILE_DISK_H
 
 #include "base/context.h"
-
-#if defined(__unix__) || defined(__APPLE__)
-#define WYT__HAVE_POSIX 1
-#else
-#define WYT__HAVE_POSIX 0
-#endif
+#include "base/system.h"
 
 /* An open file; all zero: none. */
 struct wyt__disk {
@@ -30,10 +25,6 @@ struct wyt__paths {
     char *target, *part;
     size_t room; /* of each */
 };
-
-/* Whether boards can be used where they lie in a file: the machine is
- * little-endian and maps files. */
-bool wyt__disk_maps(void);
 
 /* Follows symbolic links; refuses what is there but no regular file. */
 int32_t wyt__paths_open(wyt_context *context, const char *path,

@@ -12,11 +12,6 @@ static int32_t refuse(wyt_context *context)
                      "files of boards need POSIX, which this system lacks");
 }
 
-bool wyt__disk_maps(void)
-{
-    return false;
-}
-
 int32_t wyt__paths_open(wyt_context *context, const char *path,
                         struct wyt__paths *paths)
 {

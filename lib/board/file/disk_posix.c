@@ -54,14 +54,6 @@ static int32_t fail(const struct wyt__disk *disk, const char *what, int number)
     return refuse_number(disk->context, what, disk->path, number);
 }
 
-bool wyt__disk_maps(void)
-{
-    const uint32_t one = 1;
-    unsigned char first;
-    memcpy(&first, &one, 1);
-    return first == 1;
-}
-
 bool wyt__disk_exists(const char *path)
 {
     struct stat found;

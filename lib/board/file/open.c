@@ -162,7 +162,7 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
     if (status == WYT_OK && compare)
         status =
             wyt__chunk_compare(&file->disk, head, i, wyt__crc32(0, to, length));
-    if (!wyt__disk_maps())
+    if (!wyt__system_maps())
         wyt__file_swap(board, to, length);
     return status == WYT_OK ? wyt__poll(file->context, i + 1, head->chunks)
                             : status;
@@ -201,7 +201,7 @@ int32_t wyt__file_map(const struct wyt_file *file, wyt_board **out_board)
     void *map = NULL;
     size_t bytes = 0;
     int32_t status;
-    if (!wyt__disk_maps())
+    if (!wyt__system_maps())
         return load_file(file, false, out_board);
     status = wyt__file_shape(file, false, &board);
     if (status == WYT_OK)
@@ -233,8 +233,8 @@ static int32_t map_whole(const struct wyt_file *file, wyt_board **out_board)
     int32_t status = wyt__table_check(&file->disk, &file->head);
     if (status != WYT_OK)
         return status;
-    return wyt__disk_maps() ? wyt__file_map(file, out_board)
-                            : load_whole(file, out_board);
+    return wyt__system_maps() ? wyt__file_map(file, out_board)
+                              : load_whole(file, out_board);
 }
 
 static int32_t read_board(wyt_context *context, const char *path, user use,

@@ -117,8 +117,8 @@ static int32_t solve_and_save(const wyt_board *board, const char *path)
 static int32_t solve(wyt_board *board, const char *path, wyt_board **out_board)
 {
     wyt_context *context = wyt_context_ref(board->context);
-    int32_t status = wyt__disk_maps() ? solve_mapped(board, path)
-                                      : solve_and_save(board, path);
+    int32_t status = wyt__system_maps() ? solve_mapped(board, path)
+                                        : solve_and_save(board, path);
     wyt_board_unref(board);
     if (status == WYT_OK && out_board != NULL)
         status = wyt_board_map(context, path, out_board);

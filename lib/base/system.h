@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the operating system and the machine offer beyond C11, for code that
+ * has to do without it elsewhere.
+ */
+#ifndef WYT_BASE_SYSTEM_H
+#define WYT_BASE_SYSTEM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Files, locks on them and mappings as POSIX has them. */
+#if defined(__unix__) || defined(__APPLE__)
+#define WYT__HAVE_POSIX 1
+#else
+#define WYT__HAVE_POSIX 0
+#endif
+
+/* Whether boards can be used where they lie in a file: its numbers are
+ * little-endian, and POSIX maps files. */
+static inline bool wyt__system_maps(void)
+{
+    const uint32_t one = 1;
+    unsigned char first;
+    memcpy(&first, &one, 1);
+    return WYT__HAVE_POSIX && first == 1;
+}
+
+#endif
