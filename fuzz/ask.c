@@ -127,11 +127,12 @@ void ask_backends(const struct question *question)
 
 /* ---- boards ---- */
 
-static int32_t sum_bytes(void *user, const char *bytes, size_t length)
+static int32_t sum_bytes(void *user, const void *bytes, size_t length)
 {
     size_t *sum = user;
+    const unsigned char *at = bytes;
     for (size_t i = 0; i < length; i++)
-        *sum += (unsigned char)bytes[i];
+        *sum += at[i];
     return WYT_OK;
 }
 

@@ -61,11 +61,12 @@ static void write_file(const char *path, const struct forged *file)
 
 /* ---- boards ---- */
 
-static int32_t sum_bytes(void *user, const char *bytes, size_t length)
+static int32_t sum_bytes(void *user, const void *bytes, size_t length)
 {
     size_t *sum = user;
+    const unsigned char *at = bytes;
     for (size_t i = 0; i < length; i++)
-        *sum += (unsigned char)bytes[i];
+        *sum += at[i];
     return WYT_OK;
 }
 
@@ -93,7 +94,7 @@ static void read_cells(const struct world *world, const wyt_board *loaded)
 /* Those who look for something in boards believe the cells. */
 static void explore(const struct world *world, const wyt_board *loaded)
 {
-    const uint32_t vector[FUZZ_HEAPS] = {1, 1};
+    const uint64_t vector[FUZZ_HEAPS] = {1, 1};
     uint64_t counts[WYT_LINES_COUNTS], heaps[FUZZ_HEAPS], line, most;
     double slopes[8], densities[8], cover;
     int32_t verdict;
@@ -162,9 +163,9 @@ static void read_finished(const struct world *world)
 {
     wyt_context *context = world->context;
     wyt_board *loaded = NULL, *mapped = NULL;
-    int32_t checked = wyt_board_check(context, board, 0, 1);
+    int32_t checked = wyt_file_check(context, board, 0, 1);
     bool is_whole = answered(world, checked);
-    (void)answered(world, wyt_board_check(context, board, 5, 1));
+    (void)answered(world, wyt_file_check(context, board, 5, 1));
     if (answered(world, wyt_board_load(context, board, &loaded))) {
         EXPECT(is_whole || checked == FUZZ_STOPPED, "a damaged board");
         use(world, loaded, true);
@@ -178,11 +179,11 @@ static void go_on(const struct world *world)
 {
     wyt_context *context = world->context;
     wyt_board *loaded = NULL;
-    (void)answered(world, wyt_board_check(context, part, 5, 1));
+    (void)answered(world, wyt_file_check(context, part, 5, 1));
     if (!answered(world, wyt_board_resume(context, board, &loaded)))
         return;
     use(world, loaded, true);
-    EXPECT(answered(world, wyt_board_check(context, board, 0, 1)) ||
+    EXPECT(answered(world, wyt_file_check(context, board, 0, 1)) ||
                world->polls == 0,
            "%s", wyt_context_error(context));
 }

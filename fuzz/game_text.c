@@ -124,7 +124,7 @@ static void ask(struct world *world, const wyt_rules *rules, const char *text,
 /* The same text as a modifier. */
 static void modify(struct world *world, const char *text, size_t length)
 {
-    const uint32_t vector[2] = {1, 1};
+    const uint64_t vector[2] = {1, 1};
     wyt_builder *builder = NULL;
     wyt_rules *rules = NULL;
     if (answered(world, wyt_builder_new(world->context, 2, &builder)) &&

@@ -77,7 +77,7 @@ struct output {
     size_t length, at;
 };
 
-static int32_t compare(void *user, const char *bytes, size_t length)
+static int32_t compare(void *user, const void *bytes, size_t length)
 {
     struct output *output = user;
     EXPECT(length <= output->length - output->at &&

@@ -328,7 +328,7 @@ static int32_t stop_at_third(void *user, uint64_t done, uint64_t total)
     return ++*polls == 3 ? 44 : WYT_OK;
 }
 
-static int32_t swallow(void *user, const char *bytes, size_t length)
+static int32_t swallow(void *user, const void *bytes, size_t length)
 {
     (void)bytes;
     *(size_t *)user += length;

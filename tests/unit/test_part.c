@@ -388,7 +388,7 @@ static void saved_over_complete(void **state)
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, stop_at, &first));
     CHECK_ERROR(55, ctx, wyt_board_save(ctx, scene.right, file("b")));
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, NULL, NULL));
-    CHECK_STATUS(WYT_OK, wyt_board_check(ctx, file("b.part"), 9, 1));
+    CHECK_STATUS(WYT_OK, wyt_file_check(ctx, file("b.part"), 9, 1));
     CHECK_STATUS(WYT_OK, wyt_board_save(ctx, mapped, file("b")));
     check_right(&scene);
     wyt_board_unref(mapped);
