@@ -92,8 +92,23 @@ KINDS = {'functions': of_signature, 'callbacks': of_signature,
          'tables': of_table, 'handles': of_handle, 'constants': of_constant}
 
 
+def numbered(interface):
+    """The interface with the values of constants in the lengths of arrays, so
+    that a constant may be called otherwise."""
+    values = {c['name']: str(c['value']) for c in interface['constants']}
+
+    def plain(length):
+        return length and re.sub(r'\w+', lambda m: values.get(
+            m.group(0), m.group(0)), length)
+    functions = [{**f, 'parameters': [
+        {**p, 'length': plain(p.get('length'))} for p in f['parameters']]}
+        for f in interface['functions']]
+    return {**interface, 'functions': functions}
+
+
 def found(old, new):
     """[(name, what has happened to it)]."""
+    old, new = numbered(old), numbered(new)
     breaks = []
     for kind, compare in KINDS.items():
         after = by_name(new[kind])
@@ -123,14 +138,12 @@ def section(text, title):
 
 def named(root, base, title='Incompatible changes'):
     """The names in backticks of the lines of VERSIONING.md about versions
-    after `base`, up to that of the tree."""
-    newest = history.ordered(history.current(root)[0])
+    after `base`, also one that meson.build has not begun yet."""
     names = set()
     lines = section(source.read(root, 'VERSIONING.md'), title).split('\n')
     for line in lines:
         match = re.match(r'- (\d+\.\d+\.\d+): ', line)
-        if match and history.ordered(base) < history.ordered(
-                match.group(1)) <= newest:
+        if match and history.ordered(base) < history.ordered(match.group(1)):
             names |= {name.split('(')[0]
                       for name in re.findall(r'`([^`]+)`', line)}
     return names

@@ -147,6 +147,8 @@ FINE = [
       (CODE, ('return pile && index', 'puts("more");\n    return pile && '
               'index'))]),
     ('named before the first public release', [*both(INDEX), NAMED]),
+    ('named for a version that has not begun',
+     [*both(INDEX), said('0.5.0', '`wyt_pile_heap()`: wider.')]),
     ('a removed function that is named',
      [*REMOVED, said('0.4.1', '`wyt_version()`: gone.')]),
     ('another answer that is named by its function',
