@@ -234,18 +234,33 @@ static int32_t remoteness_of_options(const struct search *search,
     return wyt__check_remoteness(search->context, *value);
 }
 
+/* Only callbacks that contradict themselves lead back to a position that was
+ * not settled yet; below it, it then was. */
+static int32_t check_unsettled(const struct search *search,
+                               const uint64_t *heaps)
+{
+    if (!wyt__rules_is_callback(search->rules) ||
+        wyt__memo_get(&search->memos[search->goal], heaps) == WYT__UNKNOWN)
+        return WYT_OK;
+    return wyt__fail(search->context, WYT_E_CALLBACK,
+                     "play from %s comes back to it; a measure that falls with "
+                     "every move, and the same answers each time, were "
+                     "expected",
+                     wyt__tuple(heaps, heaps_of(search)).text);
+}
+
 /* Settles the position of the top frame and drops the frame. */
 static int32_t pop_frame(struct search *search)
 {
     const struct frame *frame = &search->frames[search->frame_count - 1];
     size_t position = frame->start - 1;
     uint32_t value = 0;
-    int32_t status = WYT_OK;
-    if (search->goal == OUTCOMES)
+    int32_t status = check_unsettled(search, at(search, position));
+    if (status == WYT_OK && search->goal == OUTCOMES)
         value = value_of_outcomes(search, frame);
-    else if (search->goal == VALUES)
+    else if (status == WYT_OK && search->goal == VALUES)
         status = mex(search, frame, &value);
-    else
+    else if (status == WYT_OK)
         status = remoteness_of_options(search, frame, &value);
     if (status == WYT_OK)
         status = wyt__memo_put(&search->memos[search->goal],
