@@ -66,7 +66,8 @@ struct world {
     uint64_t requests; /* of memory, so far */
     uint64_t refuse;   /* the request that is refused; 0: none */
     bool refused;
-    size_t held; /* bytes that the context alone holds */
+    int32_t foreign; /* a status that callbacks of the target return, or 0 */
+    size_t held;     /* bytes that the context alone holds */
 };
 
 /* What the progress callback returns when the budget is used up. */
