@@ -22,3 +22,29 @@ def nodes(path):
                     raise ValueError(f'{name} stands in two nodes')
                 found[name] = node
     return found
+
+
+def soversion(root):
+    """The number of the SONAME."""
+    match = re.search(r"^soversion = '(\d+)'", source.read(
+        root, 'meson.build'), re.M)
+    return match.group(1)
+
+
+def debian(root):
+    """The symbols file of the Debian package: a program needs the package of
+    the release that brought the youngest node it uses."""
+    number = soversion(root)
+    found = nodes(f'{root}/lib/libwythoff.map')
+
+    def release(node):
+        parts = node.rpartition('_')[2].split('.')
+        return '.'.join((parts + ['0', '0'])[:3])
+
+    names = sorted((name, node) for name, node in
+                   [*found.items(), *((n, n) for n in found.values())])
+    lines = [f'libwythoff.so.{number} libwythoff{number} #MINVER#',
+             '* Build-Depends-Package: libwythoff-dev',
+             *(f' {name}@{node} {release(node)}'
+               for name, node in dict.fromkeys(names))]
+    return '\n'.join(lines) + '\n'
