@@ -1,0 +1,217 @@
+# SPDX-License-Identifier: MIT
+"""Boards: cells, slices, arrays, what they are written as, and files."""
+
+import io
+import os
+import tempfile
+import unittest
+from pathlib import Path
+
+import brute
+import wythoff
+from support import NUMPY
+from wythoff import Board, Kind, Outcome
+
+
+class Cells(unittest.TestCase):
+    def test_every_kind_is_that_of_brute_force(self):
+        truth = brute.Brute(brute.wyt(1, 2, 2))
+        game = wythoff.Game('wyt:a=1,b=2')
+        kinds = {
+            'outcome': lambda p: Outcome(int(truth.is_p(p))),
+            'grundy': truth.grundy, 'remoteness': truth.remoteness,
+            'options': lambda p: len(truth.winning(p)),
+        }
+        for kind, expected in kinds.items():
+            board = game.board(11, 8, kind=kind)
+            self.assertEqual(board.kind, Kind[kind.upper()])
+            self.assertEqual((board.shape, board.size, len(board)),
+                             ((11, 8), 88, 11))
+            for position in brute.box(11, 8):
+                self.assertEqual(board[position], expected(position))
+            self.assertEqual(dict(board.items()),
+                             {p: expected(p) for p in brute.box(11, 8)})
+            self.assertEqual(board.tolist(), [[expected((x, y))
+                                               for y in range(8)]
+                                              for x in range(11)])
+            self.assertEqual(list(board), board.tolist())
+
+    def test_slices(self):
+        board = wythoff.Game('nim:heaps=3').board(5, 6, 7, kind='grundy')
+        full = [[[x ^ y ^ z for z in range(7)] for y in range(6)]
+                for x in range(5)]
+        self.assertEqual(board[2], full[2])
+        self.assertEqual(board[2, 3], full[2][3])
+        self.assertEqual(board[2, 3, 4], 2 ^ 3 ^ 4)
+        self.assertEqual(board[1:4, 2, ::-2],
+                         [plane[2][::-2] for plane in full[1:4]])
+        self.assertEqual(board[::-1, :, 0],
+                         [[row[0] for row in plane] for plane in full[::-1]])
+        self.assertEqual(board[4:2], [])
+        self.assertEqual(board[0, 4:2], [])
+        self.assertEqual(board[:100, 0, 0], [0, 1, 2, 3, 4])
+
+    def test_wrong_indices(self):
+        board = wythoff.Game('wythoff').board(5, 6)
+        for key in ((5, 0), (0, 6), (-1, 0), (0, 0, 0),
+                    (slice(-1, None), 0)):
+            with self.subTest(key), self.assertRaises(IndexError):
+                board[key]
+        with self.assertRaises((TypeError, AttributeError)):
+            board['a']
+
+    def test_removed_cells(self):
+        board = wythoff.Game('hole:m=1,u=2,v=3').board(4, 4)
+        self.assertIsNone(board[1, 2])
+        self.assertEqual(list(board.where(None)),
+                         [(x, y) for y in range(3) for x in range(2)])
+        self.assertIn('#', board.to_text())
+
+    def test_where(self):
+        game = wythoff.Game('wythoff')
+        board = game.board(20, 20)
+        self.assertEqual(
+            sorted(board.where(Outcome.P), key=brute.order),
+            brute.Brute(brute.wyt(1, 1, 1)).p_positions(20, 20))
+
+    def test_empty_boards(self):
+        board = wythoff.Game('wythoff').board(0, 5)
+        self.assertEqual((board.tolist(), list(board.items())), ([], []))
+        self.assertEqual(wythoff.Game('wythoff').board(3, 0).tolist(),
+                         [[], [], []])
+
+    def test_one_heap(self):
+        board = wythoff.Game('nim:heaps=1').board(5, kind='grundy')
+        self.assertEqual((board.tolist(), board[3], list(board)),
+                         ([0, 1, 2, 3, 4], 3, [0, 1, 2, 3, 4]))
+
+    @unittest.skipUnless(NUMPY, 'numpy')
+    def test_numpy(self):
+        import numpy
+        for text, size in (('wythoff', (70, 9)), ('nim:heaps=3', (4, 5, 6)),
+                           ('nim:heaps=1', (9,)), ('wythoff', (0, 5)),
+                           ('wythoff', (5, 0))):
+            for kind in ('outcome', 'grundy'):
+                with self.subTest(text, kind=kind, size=size):
+                    board = wythoff.Game(text).board(*size, kind=kind)
+                    found = board.to_numpy()
+                    self.assertEqual(found.shape, board.shape)
+                    self.assertEqual(found.tolist(), board.tolist())
+                    self.assertEqual(numpy.asarray(board).tolist(),
+                                     found.tolist())
+        hole = wythoff.Game('hole:m=1,u=2,v=3')
+        self.assertEqual(hole.board(4, 4).to_numpy()[0, 0], 255)
+        self.assertEqual(hole.board(4, 4, kind='grundy').to_numpy()[0, 0],
+                         wythoff.CELL_REMOVED)
+        self.assertEqual(numpy.asarray(hole.board(4, 4),
+                                       dtype=numpy.int64).dtype, numpy.int64)
+
+    def test_no_board(self):
+        with self.assertRaises(wythoff.UnsupportedError):
+            wythoff.Game.from_callback('own', 1, lambda p: []).board(5)
+        with self.assertRaisesRegex(wythoff.LimitError, 'cells'):
+            wythoff.Game('wythoff').board(2**20, 2**20)
+        with self.assertRaises(TypeError):
+            Board()
+        with self.assertRaisesRegex(ValueError, "'grundy'"):
+            wythoff.Game('wythoff').board(5, 5, kind='values')
+
+    def test_explain(self):
+        text = wythoff.Game('wythoff').explain(100, 100, kind='grundy')
+        self.assertGreater(len(text.splitlines()), 1)
+
+
+class Formats(unittest.TestCase):
+    board = wythoff.Game('wythoff').board(4, 3)
+
+    def test_text(self):
+        self.assertEqual(self.board.to_text(), '.P..\n..P.\nP...\n')
+        self.assertEqual(self.board.to_csv(),
+                         'P,N,N\nN,N,P\nN,P,N\nN,N,N\n')
+        self.assertEqual(self.board.to_pbm(), b'P4\n4 3\n\x40\x20\x80')
+
+    def test_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, expected in (('a.csv', self.board.to_csv()),
+                                   ('a.txt', self.board.to_text()),
+                                   ('a.pbm', self.board.to_pbm())):
+                path = Path(folder, name)
+                self.board.write(path)
+                data = path.read_bytes()
+                self.assertEqual(data, expected if isinstance(expected, bytes)
+                                 else expected.encode())
+            self.board.write(str(path), 'csv')
+            self.assertEqual(path.read_text(), self.board.to_csv())
+        made = io.BytesIO()
+        self.board.write(made, 'csv')
+        self.assertEqual(made.getvalue(), self.board.to_csv().encode())
+
+    def test_what_a_file_raises_comes_out(self):
+        class Full:
+            def write(self, data):
+                raise OSError(28, 'no space')
+        with self.assertRaisesRegex(OSError, 'no space'):
+            self.board.write(Full())
+
+    def test_unknown_formats(self):
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'gif'):
+            self.board.to_bytes('gif')
+        with self.assertRaises(wythoff.UnsupportedError):
+            wythoff.Game('nim:heaps=3').board(2, 2, 2).to_pbm()
+
+
+class Files(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = Path(folder.name, 'board.wyt')
+        self.game = wythoff.Game('wyt:a=2,b=3')
+
+    def test_saved_loaded_and_mapped(self):
+        board = self.game.board(50, 40, kind='grundy')
+        board.save(self.path)
+        for made in (Board.load(self.path), Board.map(str(self.path)),
+                     Board.load(os.fsencode(self.path))):
+            self.assertEqual(made.tolist(), board.tolist())
+            self.assertEqual(made.rules, self.game.rules)
+        wythoff.check(self.path, cells=100)
+        info = wythoff.info(self.path)
+        self.assertEqual((info.game, info.shape, info.kind, info.complete),
+                         ('wyt:a=2,b=3', (50, 40), Kind.GRUNDY, True))
+        self.assertEqual(info.library, wythoff.version())
+        self.assertEqual(info.bytes, self.path.stat().st_size)
+
+    def test_solved_into_a_file(self):
+        with self.game.solve_file(self.path, 100, 90) as board:
+            self.assertEqual(board.tolist(),
+                             self.game.board(100, 90).tolist())
+        with Board.resume(self.path) as board:
+            self.assertEqual(board.shape, (100, 90))
+
+    def test_stopped_and_gone_on_with(self):
+        context = wythoff.Context(progress=lambda done, total: False)
+        game = wythoff.Game('wyt:a=2,b=3', context=context)
+        with self.assertRaises(wythoff.Cancelled):
+            game.solve_file(self.path, 3000, 3000, kind='remoteness')
+        self.assertFalse(self.path.exists())
+        part = wythoff.info(f'{self.path}.part')
+        self.assertFalse(part.complete)
+        context.progress = None
+        small = self.game.board(60, 60, kind='remoteness')
+        context.cancel()  # nothing is at work: nothing happens
+        self.assertEqual(small[1, 1], game.remoteness(1, 1))
+
+    def test_damage_is_found(self):
+        self.game.board(50, 40).save(self.path)
+        data = bytearray(self.path.read_bytes())
+        data[-100] ^= 1
+        self.path.write_bytes(data)
+        with self.assertRaises(wythoff.FileError) as caught:
+            wythoff.check(self.path)
+        self.assertIsInstance(caught.exception, OSError)
+        with self.assertRaises(OSError):
+            Board.load(self.path.with_name('missing.wyt'))
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,311 @@
+# SPDX-License-Identifier: MIT
+"""The shared library and the prototypes of its functions.
+
+This is the only file that names C types. The table says of each function what
+it returns and takes; a test holds it equal to the public headers, so a change
+of the interface is noticed before a call with wrong arguments is. Everything
+is bound when the package is imported: a library that is too old is refused
+there, with the name of what it lacks, and not in the middle of some work.
+
+Binding takes about a millisecond; a call costs about a microsecond more than
+in C. ctypes gives up the lock of the interpreter during a call and takes it
+again for callbacks.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from ctypes import (CFUNCTYPE, POINTER as pointer, c_char, c_char_p,
+                    c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64,
+                    c_void_p)
+from typing import Any, Dict, Tuple
+
+#: The name that programs are linked with; it moves when the interface does.
+SONAME = 'libwythoff.so.0'
+#: Names another file instead, such as that of a library just built.
+VARIABLE = 'WYTHOFF_LIBRARY'
+
+I32, U32, I64, U64 = c_int32, c_uint32, c_int64, c_uint64
+SIZE, F64 = c_size_t, c_double
+# Arrays, and places for one answer.
+I32S, U32S, I64S, U64S = pointer(I32), pointer(U32), pointer(I64), \
+    pointer(U64)
+SIZES, F64S, CHARS = pointer(SIZE), pointer(F64), pointer(c_char)
+TEXT = c_char_p
+# A handle of the library, a place for one, and any other address.
+HANDLE = POINTER = c_void_p
+HANDLES = pointer(HANDLE)
+
+PROGRESS = CFUNCTYPE(I32, POINTER, U64, U64)
+SINK = CFUNCTYPE(I32, POINTER, CHARS, SIZE)
+EMIT = CFUNCTYPE(I32, POINTER, U64S, SIZE)
+
+
+class Callbacks(ctypes.Structure):
+    """wyt_callbacks: a game as functions."""
+    OPTIONS = CFUNCTYPE(I32, POINTER, U64S, SIZE, EMIT, POINTER)
+    TERMINAL = CFUNCTYPE(I32, POINTER, U64S, SIZE, I32S)
+    LEGAL = CFUNCTYPE(I32, POINTER, U64S, U64S, SIZE, I32S)
+    CANONICAL = CFUNCTYPE(I32, POINTER, U64S, SIZE)
+    MEASURE = CFUNCTYPE(I32, POINTER, U64S, SIZE, U64S)
+    OUTCOME = CFUNCTYPE(I32, POINTER, U64S, SIZE, I32S)
+    DESTROY = CFUNCTYPE(None, POINTER)
+    _fields_ = [
+        ('size', U32),
+        ('flags', U32),
+        ('name', TEXT),
+        ('heaps', SIZE),
+        ('options', OPTIONS),
+        ('terminal', TERMINAL),
+        ('legal', LEGAL),
+        ('canonical', CANONICAL),
+        ('measure', MEASURE),
+        ('outcome', OUTCOME),
+        ('destroy', DESTROY),
+        ('user', POINTER),
+    ]
+
+
+CALLBACKS = pointer(Callbacks)
+
+# name: (result, parameter, parameter, ...)
+PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
+    # version.h
+    'wyt_version': (U32,),
+    'wyt_version_text': (TEXT,),
+    'wyt_feature': (I32, TEXT),
+    # status.h
+    'wyt_status_name': (TEXT, I32),
+    # context.h
+    'wyt_context_new': (I32, POINTER, HANDLES),
+    'wyt_context_ref': (HANDLE, HANDLE),
+    'wyt_context_unref': (None, HANDLE),
+    'wyt_context_set_limit': (I32, HANDLE, U32, U64),
+    'wyt_context_get_limit': (I32, HANDLE, U32, U64S),
+    'wyt_context_memory': (SIZE, HANDLE),
+    'wyt_context_set_progress': (I32, HANDLE, PROGRESS, POINTER),
+    'wyt_context_error': (TEXT, HANDLE),
+    'wyt_context_error_offset': (I64, HANDLE),
+    # rules.h
+    'wyt_rules_parse': (I32, HANDLE, TEXT, SIZE, HANDLES),
+    'wyt_rules_ref': (HANDLE, HANDLE),
+    'wyt_rules_unref': (None, HANDLE),
+    'wyt_rules_text': (I32, HANDLE, CHARS, SIZE, SIZES),
+    'wyt_rules_equal': (I32, HANDLE, HANDLE),
+    'wyt_rules_heaps': (SIZE, HANDLE),
+    'wyt_rules_property': (I32, HANDLE, U32),
+    'wyt_rules_family': (TEXT, HANDLE),
+    'wyt_rules_parameter_count': (SIZE, HANDLE),
+    'wyt_rules_parameter_name': (TEXT, HANDLE, SIZE),
+    'wyt_rules_parameter_value': (I32, HANDLE, TEXT, U64S),
+    'wyt_rules_modifier': (TEXT, HANDLE),
+    'wyt_rules_modifier_number': (U64, HANDLE),
+    'wyt_rules_choices': (U64, HANDLE),
+    'wyt_rules_chosen': (I32, HANDLE, HANDLE, U64, HANDLES),
+    'wyt_rules_theory_count': (SIZE, HANDLE),
+    'wyt_rules_theory_text': (TEXT, HANDLE, SIZE, U32),
+    'wyt_rules_contains': (I32, HANDLE, U64S, SIZE, I32S),
+    # builder.h
+    'wyt_builder_new': (I32, HANDLE, SIZE, HANDLES),
+    'wyt_builder_free': (None, HANDLE),
+    'wyt_builder_add_line': (I32, HANDLE, U32S, SIZE, U32, U32, U32),
+    'wyt_builder_add_strip': (I32, HANDLE, U32, U32),
+    'wyt_builder_remove_cells': (I32, HANDLE, U32, U32),
+    'wyt_builder_set_modifier': (I32, HANDLE, TEXT, SIZE),
+    'wyt_builder_finish': (I32, HANDLE, HANDLES),
+    # callbacks.h
+    'wyt_rules_from_callbacks': (I32, HANDLE, CALLBACKS, HANDLES),
+    'wyt_rules_validate': (I32, HANDLE, HANDLE, U64S, SIZE),
+    # moves.h
+    'wyt_moves_new': (I32, HANDLE, HANDLE, U64S, SIZE, HANDLES),
+    'wyt_moves_reset': (I32, HANDLE, U64S, SIZE),
+    'wyt_moves_next': (I32, HANDLE, U64S, SIZE, SIZES),
+    'wyt_moves_free': (None, HANDLE),
+    'wyt_rules_legal': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
+    'wyt_rules_blockable': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
+    # solver.h
+    'wyt_solver_new': (I32, HANDLE, HANDLE, TEXT, HANDLES),
+    'wyt_solver_clone': (I32, HANDLE, HANDLE, HANDLES),
+    'wyt_solver_free': (None, HANDLE),
+    'wyt_solver_backend': (TEXT, HANDLE),
+    'wyt_solver_supports': (I32, HANDLE, U32),
+    'wyt_solver_outcome': (I32, HANDLE, U64S, SIZE, I32S),
+    'wyt_solver_grundy': (I32, HANDLE, U64S, SIZE, U64S),
+    'wyt_solver_remoteness': (I32, HANDLE, U64S, SIZE, U64S),
+    'wyt_solver_winning': (I32, HANDLE, U64S, SIZE, U64S, I32S, SIZE, SIZES),
+    'wyt_solver_block': (I32, HANDLE, U64S, SIZE, U64S, SIZE, SIZES),
+    'wyt_solver_choose': (I32, HANDLE, U64S, SIZE, U64S),
+    'wyt_solver_nth': (I32, HANDLE, U64, U32, U64S, SIZE),
+    'wyt_solver_rank': (I32, HANDLE, U64S, SIZE, U32, U64S),
+    'wyt_solver_list': (I32, HANDLE, U64, U32, U64S, SIZE, SIZE, SIZES),
+    'wyt_solver_column': (I32, HANDLE, U64, U64S, SIZE, SIZE, SIZES),
+    # batch.h
+        'wyt_solver_nth_batch': (I32, HANDLE, U64S, SIZE, U32, SIZE, SIZE,
+        U64S, SIZE, SIZES),
+        'wyt_solver_outcome_batch': (I32, HANDLE, U64S, SIZE, SIZE, SIZE, SIZE,
+        CHARS, SIZES),
+    'wyt_stream_new': (I32, HANDLE, HANDLE, U64, U32, HANDLES),
+    'wyt_stream_next': (I32, HANDLE, SIZE, SIZE, U64S, SIZE, SIZE, SIZES),
+    'wyt_stream_next32': (I32, HANDLE, SIZE, SIZE, U32S, SIZE, SIZE, SIZES),
+    'wyt_stream_free': (None, HANDLE),
+    # integers.h
+    'wyt_integers_new': (I32, HANDLE, HANDLES),
+    'wyt_integers_free': (None, HANDLE),
+    'wyt_integers_count': (SIZE, HANDLE),
+    'wyt_integers_clear': (None, HANDLE),
+    'wyt_integers_add_u64': (I32, HANDLE, U64),
+    'wyt_integers_add_text': (I32, HANDLE, TEXT, SIZE),
+    'wyt_integers_add_limbs': (I32, HANDLE, U64S, SIZE),
+    'wyt_integers_u64': (I32, HANDLE, SIZE, U64S),
+    'wyt_integers_limbs': (I32, HANDLE, SIZE, U64S, SIZE, SIZES),
+    'wyt_integers_text': (I32, HANDLE, SIZE, CHARS, SIZE, SIZES),
+    'wyt_integers_bits': (I32, HANDLE, SIZE, SIZES),
+    'wyt_integers_digits': (I32, HANDLE, SIZE, SIZES),
+    'wyt_integers_compare': (I32, HANDLE, SIZE, HANDLE, SIZE, I32S),
+    # big.h
+    'wyt_solver_outcome_big': (I32, HANDLE, HANDLE, I32S),
+    'wyt_solver_grundy_big': (I32, HANDLE, HANDLE, HANDLE),
+    'wyt_solver_winning_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE),
+    'wyt_solver_block_big': (I32, HANDLE, HANDLE, HANDLE),
+    'wyt_solver_choose_big': (I32, HANDLE, HANDLE, U64S),
+    'wyt_solver_nth_big': (I32, HANDLE, HANDLE, U32, HANDLE),
+    'wyt_solver_rank_big': (I32, HANDLE, HANDLE, U32, HANDLE),
+    'wyt_solver_list_big': (I32, HANDLE, HANDLE, U32, SIZE, HANDLE),
+    'wyt_solver_column_big': (I32, HANDLE, HANDLE, HANDLE),
+    # certificate.h
+    'wyt_solver_certify_big': (I32, HANDLE, HANDLE, HANDLES),
+    'wyt_certificate_free': (None, HANDLE),
+    'wyt_certificate_outcome': (I32, HANDLE),
+    'wyt_certificate_count': (SIZE, HANDLE),
+    'wyt_certificate_text': (TEXT, HANDLE, SIZE),
+    # board.h
+    'wyt_board_new': (I32, HANDLE, HANDLE, U64S, SIZE, U32, HANDLES),
+        'wyt_board_explain': (I32, HANDLE, HANDLE, U64S, SIZE, U32, U32, CHARS,
+        SIZE, SIZES),
+    'wyt_board_ref': (HANDLE, HANDLE),
+    'wyt_board_unref': (None, HANDLE),
+    'wyt_board_rules': (HANDLE, HANDLE),
+    'wyt_board_kind': (U32, HANDLE),
+    'wyt_board_size': (U64, HANDLE, SIZE),
+    'wyt_board_get': (I32, HANDLE, U64S, SIZE, U32S),
+    'wyt_board_row': (I32, HANDLE, U64S, SIZE, SIZE, U32S),
+    'wyt_board_write': (I32, HANDLE, HANDLE, TEXT, SINK, POINTER),
+    # file.h
+    'wyt_board_save': (I32, HANDLE, HANDLE, TEXT),
+    'wyt_board_load': (I32, HANDLE, TEXT, HANDLES),
+    'wyt_board_map': (I32, HANDLE, TEXT, HANDLES),
+        'wyt_board_solve_file': (I32, HANDLE, HANDLE, U64S, SIZE, U32, TEXT,
+        HANDLES),
+    'wyt_board_resume': (I32, HANDLE, TEXT, HANDLES),
+    'wyt_board_check': (I32, HANDLE, TEXT, U64, U64),
+    'wyt_file_new': (I32, HANDLE, TEXT, HANDLES),
+    'wyt_file_free': (None, HANDLE),
+    'wyt_file_rules': (HANDLE, HANDLE),
+    'wyt_file_size': (U64, HANDLE, SIZE),
+    'wyt_file_number': (U64, HANDLE, U32),
+    # rows.h
+    'wyt_rows_new': (I32, HANDLE, HANDLE, U64, HANDLES),
+    'wyt_rows_ref': (HANDLE, HANDLE),
+    'wyt_rows_unref': (None, HANDLE),
+    'wyt_rows_rules': (HANDLE, HANDLE),
+    'wyt_rows_count': (U64, HANDLE),
+    'wyt_rows_value': (I32, HANDLE, U64, U64, U64S),
+    'wyt_rows_period': (I32, HANDLE, U64, U64S, U64S),
+    'wyt_rows_certificate': (I32, HANDLE, U64, U64S, U64S, I64S, SIZE, SIZES),
+    'wyt_rows_check': (I32, HANDLE, HANDLE, I32S),
+    'wyt_rows_save': (I32, HANDLE, HANDLE, SINK, POINTER),
+    'wyt_rows_load': (I32, HANDLE, POINTER, SIZE, HANDLES),
+    # sum.h
+    'wyt_sum_new': (I32, HANDLE, HANDLES),
+    'wyt_sum_free': (None, HANDLE),
+    'wyt_sum_add': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE),
+    'wyt_sum_count': (SIZE, HANDLE),
+    'wyt_sum_component_heaps': (SIZE, HANDLE, SIZE),
+    'wyt_sum_component_position': (I32, HANDLE, SIZE, U64S, SIZE),
+    'wyt_sum_set': (I32, HANDLE, SIZE, U64S, SIZE),
+    'wyt_sum_component_value': (I32, HANDLE, SIZE, U64S),
+    'wyt_sum_value': (I32, HANDLE, U64S),
+    'wyt_sum_outcome': (I32, HANDLE, I32S),
+    'wyt_sum_winning': (I32, HANDLE, SIZE, U64S, SIZE, SIZE, SIZES),
+    # numeration.h
+    'wyt_numeration_new': (I32, HANDLE, U32, U32, HANDLES),
+    'wyt_numeration_free': (None, HANDLE),
+    'wyt_numeration_weight': (I32, HANDLE, U64, U64S),
+    'wyt_numeration_digits': (I32, HANDLE, U64, U32S, SIZE, SIZES),
+        'wyt_numeration_digits_big': (I32, HANDLE, HANDLE, SIZE, U32S, SIZE,
+        SIZES),
+    'wyt_numeration_value': (I32, HANDLE, U32S, SIZE, U64S),
+    'wyt_numeration_value_big': (I32, HANDLE, U32S, SIZE, HANDLE),
+    'wyt_numeration_shift': (I32, HANDLE, U64, I64, U64S),
+    'wyt_numeration_shift_big': (I32, HANDLE, HANDLE, SIZE, I64, HANDLE),
+    'wyt_numeration_zeros': (I32, HANDLE, U64, U32S),
+    'wyt_array_value': (I32, HANDLE, U32, U64, U64, U64S),
+    'wyt_array_value_big': (I32, HANDLE, U32, HANDLE, SIZE, U64, HANDLE),
+    'wyt_array_place': (I32, HANDLE, U32, U64, U64S, U64S),
+    'wyt_array_place_big': (I32, HANDLE, U32, HANDLE, SIZE, HANDLE, U64S),
+    # registry.h
+    'wyt_registry_count': (SIZE, U32),
+    'wyt_registry_text': (TEXT, U32, SIZE, U32),
+    # analysis.h
+    'wyt_analysis_verify': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE, U32S, U64S),
+    # explore.h
+        'wyt_explore_line': (I32, HANDLE, U64S, U32S, SIZE, U64, I32S, U64S,
+        I64S, U64S),
+    'wyt_explore_set_count': (SIZE, HANDLE),
+    'wyt_explore_set': (I32, HANDLE, SIZE, U32S, SIZE),
+        'wyt_explore_lines': (I32, HANDLE, HANDLE, U32S, SIZE, U64, I32S, U64S,
+        U64S),
+        'wyt_explore_rays': (I32, HANDLE, HANDLE, U64, U64, F64, F64S, F64S,
+        SIZE, SIZES, F64S),
+    'wyt_explore_diagonal': (I32, HANDLE, HANDLE, U64S),
+        'wyt_explore_addable': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
+        SIZES),
+        'wyt_explore_redundant': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
+        SIZES),
+    'wyt_explore_dual': (I32, HANDLE, HANDLE, U64S, SIZE, HANDLES),
+        'wyt_explore_compare': (I32, HANDLE, HANDLE, HANDLE, U32, U64S, SIZE,
+        I32S, U64S),
+    # claims.h
+        'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, SIZE, U64S,
+        I32S, U64S),
+    'wyt_claim_cover': (I32, HANDLE, HANDLE, U32, U64, U64, U64, I32S, U64S),
+    'wyt_claim_diagonals': (I32, HANDLE, HANDLE, U64, I32S, U64S, U64S),
+        'wyt_claim_complementary': (I32, HANDLE, U64S, SIZE, U64, I32S, U64S,
+        U64S),
+        'wyt_claim_decomposition': (I32, HANDLE, U64S, SIZE, U64, I32S, U64S,
+        U64S),
+        'wyt_claim_equation': (I32, HANDLE, U64S, SIZE, U64, U64, I32S, U64S,
+        U64S),
+        'wyt_claim_mex': (I32, HANDLE, U64S, SIZE, U64, U64, U32, I32S, U64S,
+        U64S),
+}
+
+
+def _open() -> ctypes.CDLL:
+    """The library under its SONAME, or the one that the variable names."""
+    name = os.environ.get(VARIABLE) or SONAME
+    try:
+        return ctypes.CDLL(name)
+    except OSError as error:
+        raise ImportError(
+            f'cannot load libwythoff: {error}. Install it (on Debian the '
+            f'package libwythoff0), or let {VARIABLE} name the file') \
+            from error
+
+
+def _bind(library: ctypes.CDLL) -> ctypes.CDLL:
+    """Gives every function of the table its types."""
+    for name, (result, *parameters) in PROTOTYPES.items():
+        try:
+            function = getattr(library, name)
+        except AttributeError:
+            raise ImportError(
+                f'{library._name} has no function {name}: it is older than '
+                'this package') from None
+        function.restype = result
+        function.argtypes = parameters
+    return library
+
+
+lib = _bind(_open())

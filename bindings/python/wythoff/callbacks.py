@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Games of one's own: the library asks functions which options a position
+has, and does the rest.
+
+Of all games C sees the same seven functions below, which find the table of
+the game by its number. The numbers refer weakly: what may lead to a callback
+holds the rules, and the rules hold the table, so a game whose functions refer
+to it is no leak. An exception stops the work and comes out of the call.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import weakref
+from operator import index
+from typing import (TYPE_CHECKING, Any, Callable, Iterable, List, Optional,
+                    Sequence, Union)
+
+from ._calls import callback, current
+from ._handles import Handle
+from ._library import Callbacks, lib
+from ._positions import MOST, Position
+from .constants import CallbackFlag, Outcome, Status, member
+from .context import Context
+from .errors import CallbackError
+from .rules import Rules
+
+if TYPE_CHECKING:
+    Tables = weakref.WeakValueDictionary[int, 'Table']
+
+#: Gives the options of a position: positions, or numbers for one heap.
+Options = Callable[[Position], Iterable[Union[int, Sequence[int]]]]
+
+_tables: Tables = weakref.WeakValueDictionary()
+_numbers = itertools.count(1)
+
+
+class Table:
+    """The functions of one game."""
+
+    def __init__(self, options: Options, terminal: Any, legal: Any,
+                 canonical: Any, measure: Any, outcome: Any) -> None:
+        self.options, self.terminal, self.legal = options, terminal, legal
+        self.canonical, self.measure = canonical, measure
+        self.outcome = outcome
+        self.number = next(_numbers)
+        _tables[self.number] = self
+
+
+def _heap(value: Any, what: str) -> int:
+    made = index(value)
+    if not 0 <= made <= MOST:
+        raise CallbackError(f'{what} gave {made}; expected 0..2^64-1',
+                            Status.CALLBACK)
+    return made
+
+
+def _flat(options: Iterable[Any], n: int, start: Position) -> List[int]:
+    """The numbers of all options, one after the other."""
+    flat: List[int] = []
+    for option in options:
+        heaps = option if hasattr(option, '__iter__') else (option,)
+        made = [_heap(heap, f'options{start}') for heap in heaps]
+        if len(made) != n:
+            raise CallbackError(f'options{start} gave {tuple(made)}; expected '
+                                f'{n} heaps', Status.CALLBACK)
+        flat += made
+    return flat
+
+
+@callback(answers=True)
+def _options(user: int, heaps: Any, n: int, emit: Any, sink: Any) -> int:
+    try:
+        start = tuple(heaps[:n])
+        flat = _flat(_tables[user].options(start), n, start)
+        batch = (ctypes.c_uint64 * max(1, len(flat)))(*flat)
+        return int(emit(sink, batch, len(flat) // n))
+    except BaseException as error:
+        return current().raised(error)
+
+
+@callback(answers=True)
+def _terminal(user: int, heaps: Any, n: int, out: Any) -> int:
+    try:
+        out[0] = bool(_tables[user].terminal(tuple(heaps[:n])))
+        return Status.OK
+    except BaseException as error:
+        return current().raised(error)
+
+
+@callback(answers=True)
+def _legal(user: int, start: Any, to: Any, n: int, out: Any) -> int:
+    try:
+        out[0] = bool(_tables[user].legal(tuple(start[:n]), tuple(to[:n])))
+        return Status.OK
+    except BaseException as error:
+        return current().raised(error)
+
+
+@callback(answers=True)
+def _canonical(user: int, heaps: Any, n: int) -> int:
+    try:
+        start = tuple(heaps[:n])
+        made = _flat([_tables[user].canonical(start)], n, start)
+        for i, heap in enumerate(made):
+            heaps[i] = heap
+        return Status.OK
+    except BaseException as error:
+        return current().raised(error)
+
+
+@callback(answers=True)
+def _measure(user: int, heaps: Any, n: int, out: Any) -> int:
+    try:
+        start = tuple(heaps[:n])
+        out[0] = _heap(_tables[user].measure(start), f'measure{start}')
+        return Status.OK
+    except BaseException as error:
+        return current().raised(error)
+
+
+@callback(answers=True)
+def _outcome(user: int, heaps: Any, n: int, out: Any) -> int:
+    try:
+        out[0] = member(Outcome, _tables[user].outcome(tuple(heaps[:n])))
+        return Status.OK
+    except BaseException as error:
+        return current().raised(error)
+
+
+_TRAMPOLINES = {
+    'options': Callbacks.OPTIONS(_options),
+    'terminal': Callbacks.TERMINAL(_terminal),
+    'legal': Callbacks.LEGAL(_legal),
+    'canonical': Callbacks.CANONICAL(_canonical),
+    'measure': Callbacks.MEASURE(_measure),
+    'outcome': Callbacks.OUTCOME(_outcome),
+}
+
+
+def rules_from_callback(
+        name: str, heaps: int, options: Options, *,
+        terminal: Optional[Callable[[Position], bool]] = None,
+        legal: Optional[Callable[[Position, Position], bool]] = None,
+        canonical: Optional[Callable[[Position], Sequence[int]]] = None,
+        measure: Optional[Callable[[Position], int]] = None,
+        outcome: Optional[Callable[[Position],
+                                   Union[Outcome, str]]] = None,
+        misere: bool = False, symmetric: bool = False,
+        thread_safe: bool = False,
+        context: Optional[Context] = None) -> Rules:
+    """Rules from functions; see :meth:`wythoff.Game.from_callback`."""
+    context = context if context is not None else Context()
+    given = Table(options, terminal, legal, canonical, measure, outcome)
+    flags = misere * CallbackFlag.MISERE \
+        + symmetric * CallbackFlag.SYMMETRIC \
+        + thread_safe * CallbackFlag.THREAD_SAFE
+    table = Callbacks(size=ctypes.sizeof(Callbacks), flags=flags,
+                      name=name.encode(), heaps=heaps, user=given.number)
+    for entry, trampoline in _TRAMPOLINES.items():
+        if getattr(given, entry) is not None:
+            setattr(table, entry, trampoline)
+    held = Handle(lib.wyt_rules_unref)
+    context._call(lib.wyt_rules_from_callbacks, context._handle,
+                  ctypes.byref(table), held.out)
+    return Rules._of(context, held, given)

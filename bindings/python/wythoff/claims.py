@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""Claims about a game, checked on what is given.
+
+Three kinds of input, from what needs least trust on: a list of positions,
+checked against nothing but the rules; a solved board; and the pairs
+(a_n, b_n), n = 0, 1, 2, ... of two sequences, as ``game.p_positions()`` gives
+them for ``side='upper'``.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Iterable, NamedTuple, Optional, Tuple, Union
+
+from ._library import lib
+from ._positions import Heaps, array, number, position, sizes
+from .board import Board
+from .constants import Axis, Mex, Verdict, member
+from .context import Context
+from .errors import ArgumentError
+from .game import Game
+
+Pairs = Iterable[Tuple[int, int]]
+
+
+class Claim(NamedTuple):
+    """What became of a claim."""
+    verdict: Verdict
+    #: Where it fails or is open, None if it holds; each function says more.
+    witness: Optional[Tuple[int, ...]] = None
+    #: Everything below it is decided; for claims about pairs.
+    limit: Optional[int] = None
+
+
+def partition(game: Game, positions: Iterable[Heaps], *size: Heaps) -> Claim:
+    """Whether a list of positions is the set of P-positions of a box.
+
+    It is checked against nothing but the rules, and nothing is solved: this
+    makes any list a checked certificate. Of a symmetric game (5, 3) has to be
+    listed beside (3, 5).
+
+    The witness is the first cell that breaks the rule or is undecided.
+    """
+    box, n = sizes(size), game.heaps
+    listed = [position((heaps,)) for heaps in positions]
+    for one in listed:
+        if len(one) != n:
+            raise ArgumentError(f'the position {one}; expected {n} heaps')
+    flat = [number(heap, 'heap') for one in listed for heap in one]
+    verdict, where = ctypes.c_int32(), array(box)
+    game.context._call(
+        lib.wyt_claim_partition, game.context._handle, game.rules._handle,
+        array(flat), len(listed), len(box), array(box), ctypes.byref(verdict),
+        where)
+    found = Verdict(verdict.value)
+    return Claim(found, None if found == Verdict.HOLDS
+                 else tuple(where[:len(box)]))
+
+
+def cover(board: Board, axis: Union[Axis, str], start: int, stop: int,
+          p: int) -> Claim:
+    """Whether columns or rows of a board hold exactly p P-positions each.
+
+    More than p: it fails. Fewer: it is undecided, for others may lie beyond
+    the box. The witness is the first such column or row.
+    """
+    verdict, line = ctypes.c_int32(), ctypes.c_uint64()
+    board._context._call(
+        lib.wyt_claim_cover, board._context._handle, board._handle,
+        member(Axis, axis), number(start), number(stop), number(p),
+        ctypes.byref(verdict), ctypes.byref(line))
+    found = Verdict(verdict.value)
+    return Claim(found, None if found == Verdict.HOLDS else (line.value,))
+
+
+def diagonals(board: Board, most: int) -> Claim:
+    """Whether no diagonal of a board holds more than so many P-positions.
+
+    The witness is where the fullest one enters the box; ``limit`` is how many
+    lie on it.
+    """
+    verdict, largest = ctypes.c_int32(), ctypes.c_uint64()
+    where = (ctypes.c_uint64 * 2)()
+    board._context._call(
+        lib.wyt_claim_diagonals, board._context._handle, board._handle,
+        number(most), ctypes.byref(verdict), ctypes.byref(largest), where)
+    found = Verdict(verdict.value)
+    return Claim(found, None if found == Verdict.HOLDS else tuple(where),
+                 largest.value)
+
+
+def _pairs(function: Any, context: Optional[Context], pairs: Pairs,
+           *arguments: int) -> Claim:
+    context = context if context is not None else Context()
+    flat = [number(one) for a, b in pairs for one in (a, b)]
+    verdict, limit = ctypes.c_int32(), ctypes.c_uint64()
+    witness = (ctypes.c_uint64 * 2)()
+    context._call(function, context._handle, array(flat), len(flat) // 2,
+                  *arguments, ctypes.byref(verdict), ctypes.byref(limit),
+                  witness)
+    found = Verdict(verdict.value)
+    return Claim(found, tuple(witness) if found == Verdict.FAILS else None,
+                 limit.value)
+
+
+def complementary(pairs: Pairs, p: int = 1, *,
+                  context: Optional[Context] = None) -> Claim:
+    """Whether pairs are p-complementary.
+
+    That is, (a_n), n >= 0, and (b_n), n >= 1, hold every integer exactly p
+    times together. The witness is an integer, and how often it occurs.
+    """
+    return _pairs(lib.wyt_claim_complementary, context, pairs, number(p))
+
+
+def decomposition(pairs: Pairs, p: int, *,
+                  context: Optional[Context] = None) -> Claim:
+    """Whether pairs decompose into p complementary sequences of pairs.
+
+    That is, for each l < p, (a_{pn+l}) and (b_{pn+p-l}) hold every integer
+    exactly once together. The witness is an l and an integer.
+    """
+    return _pairs(lib.wyt_claim_decomposition, context, pairs, number(p))
+
+
+def equation(pairs: Pairs, m: int = 1, p: int = 1, *,
+             context: Optional[Context] = None) -> Claim:
+    """Whether pairs obey the p-complementary equation.
+
+    That is, b_n = a_n + m n, and with f = p b_n - n, a_f = b_n - 1, and
+    a_{f+1} = b_n + 1 if p = 1, b_n if not. The witness is an n, and the index
+    of the term that is not what was claimed.
+    """
+    return _pairs(lib.wyt_claim_equation, context, pairs, number(m),
+                  number(p))
+
+
+def mex(pairs: Pairs, m: int = 1, p: int = 1,
+        algorithm: Union[Mex, str] = Mex.SHARED, *,
+        context: Optional[Context] = None) -> Claim:
+    """Whether a Minimal EXclusive algorithm gives the pairs.
+
+    The witness is an n, and what the algorithm gives for a_n.
+    """
+    return _pairs(lib.wyt_claim_mex, context, pairs, number(m), number(p),
+                  member(Mex, algorithm))

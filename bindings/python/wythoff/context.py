@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Contexts: limits, progress, cancelling, and who is at work.
+
+The library lets one thread at a time use a context. Here a lock sees to it:
+threads that share a game wait for each other, and never meet inside. To
+compute in parallel, give each thread a game of its own with
+:meth:`wythoff.Game.clone`; boards and rows are immutable, and read by any
+number of threads.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections import deque
+from typing import Any, Callable, Collection, Deque, Optional, Tuple
+
+from ._calls import PROGRESS_CALLBACK, Call
+from ._handles import Handle, Owner
+from ._library import lib
+from .constants import Limit, Status
+from .errors import BusyError, error_of
+
+#: Told of the work done and of the whole (0 if nobody knows).
+Progress = Callable[[int, int], Optional[bool]]
+
+_OK = frozenset((Status.OK,))
+
+
+def _limit(limit: Limit, doc: str) -> Any:
+    def get(self: Context) -> int:
+        value = ctypes.c_uint64()
+        self._call(lib.wyt_context_get_limit, self._handle, limit,
+                   ctypes.byref(value))
+        return value.value
+
+    def put(self: Context, value: int) -> None:
+        if not 0 <= value < 2**64:
+            raise ValueError(f'a limit of {value}; expected 0..2^64-1')
+        self._call(lib.wyt_context_set_limit, self._handle, limit, value)
+    return property(get, put, doc=doc)
+
+
+class Context(Owner):
+    """What computations may use, and who is told of their progress.
+
+    Every game makes one for itself unless it is given one. All arguments are
+    limits, see the attributes of the same names; what would pass one raises
+    :class:`LimitError`, and nothing is half done.
+
+    Args:
+        progress: called every few milliseconds of long work with the units
+            done and their total (0 if nobody knows). If it returns ``False``
+            the work stops with :class:`Cancelled`; an exception stops it too,
+            and comes out of the call.
+    """
+
+    memory = _limit(Limit.MEMORY, 'Most bytes held together; 2^30.')
+    cells = _limit(Limit.CELLS, 'Most cells of a board or a search; 2^28.')
+    digits = _limit(
+        Limit.DIGITS, 'Most digits of a number beyond 64 bits; 10^7.')
+    isa = _limit(Limit.ISA, 'Kernels: 0 plain C, 1 AVX2, 2 AVX-512.')
+    threads = _limit(
+        Limit.THREADS, 'Most threads that solve one board; 1..256, 1.')
+
+    def __init__(self, *, memory: Optional[int] = None,
+                 cells: Optional[int] = None, digits: Optional[int] = None,
+                 isa: Optional[int] = None, threads: Optional[int] = None,
+                 progress: Optional[Progress] = None) -> None:
+        self.progress = progress
+        self._lock = threading.Lock()
+        self._at_work: Optional[int] = None
+        self._now: Optional[Call] = None
+        self._left: Deque[Tuple[Any, ctypes.c_void_p]] = deque()
+        # Grows whenever the solvers of this context have to be made anew.
+        self._generation = 0
+        self._held = Handle(lib.wyt_context_unref)
+        status = lib.wyt_context_new(None, self._held.out)
+        if status != Status.OK:
+            raise error_of(status)
+        self._call(lib.wyt_context_set_progress, self._held,
+                   PROGRESS_CALLBACK, None)
+        wanted = {'memory': memory, 'cells': cells, 'digits': digits,
+                  'isa': isa, 'threads': threads}
+        for name, value in wanted.items():
+            if value is not None:
+                setattr(self, name, value)
+
+    @property
+    def used(self) -> int:
+        """The bytes that the objects of this context hold now."""
+        return int(lib.wyt_context_memory(self._handle))
+
+    def cancel(self) -> None:
+        """Stops the call at work, if any; it raises :class:`Cancelled`.
+
+        This is for other threads; it takes some milliseconds.
+        """
+        call = self._now
+        if call is not None:
+            call.cancelled = True
+
+    def __enter__(self) -> Context:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _call(self, function: Any, *arguments: Any,
+              accept: Collection[int] = _OK) -> int:
+        """Calls a function that returns a status.
+
+        Statuses that are not accepted, and what callbacks raised, are raised.
+        """
+        me = threading.get_ident()
+        if self._at_work == me:
+            raise BusyError('a callback used the context that is at work; '
+                            'expected a game with another one, see clone()')
+        text, offset = '', -1
+        with self._lock, Call(self) as call:
+            self._at_work, self._now = me, call
+            try:
+                status: int = function(*arguments)
+                if status not in accept:
+                    text, offset = self._error()
+            finally:
+                self._at_work = self._now = None
+                self._generation += call.spoiled
+        self._drain()
+        if call.error is not None:
+            raise call.error
+        if status not in accept:
+            raise error_of(status, text, offset)
+        return status
+
+    def _error(self) -> Tuple[str, int]:
+        text: bytes = lib.wyt_context_error(self._handle)
+        return (text.decode('ascii', 'replace'),
+                lib.wyt_context_error_offset(self._handle))
+
+    def _dispose(self, free: Any, place: ctypes.c_void_p) -> None:
+        """Frees what only the thread at work may free: now, or afterwards.
+
+        The garbage collector may come here from any thread at any time, also
+        from a callback.
+        """
+        self._left.append((free, place))
+        self._drain()
+
+    def _drain(self) -> None:
+        # Whoever holds the lock comes here after giving it back, so nothing
+        # that was put in meanwhile is left behind.
+        while self._left and self._lock.acquire(False):
+            try:
+                if self._left:
+                    free, place = self._left.popleft()
+                    free(place)
+            finally:
+                self._lock.release()
+
+    def _idle(self, call: Callable[[], object]) -> None:
+        """Does something while no call is at work in this context."""
+        if self._at_work == threading.get_ident():
+            raise BusyError('a callback used the context that is at work; '
+                            'expected another one')
+        with self._lock:
+            call()
+        self._drain()

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""Conjectures, looked at: P-positions on lines, the rays along which they
+gather, moves that may be added or dropped, and where two games part."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
+
+from ._asking import OK, grow
+from ._handles import Handle
+from ._library import lib
+from ._positions import Heaps, Position, array, number, position, sizes, \
+    split, vector
+from .board import Board
+from .constants import LineCount, Question, Status, Verdict, member
+from .game import Game
+from .rules import Rules
+
+
+class OnLine(NamedTuple):
+    """The P-positions on a line."""
+    verdict: Verdict
+    found: int
+    #: The first one is start + step * vector; None if none was found.
+    step: Optional[int]
+    position: Optional[Position]
+
+
+class Lines(NamedTuple):
+    """Whether every line holds exactly one P-position."""
+    verdict: Verdict
+    #: How many lines hold one, several, and so on, by name.
+    counts: Dict[str, int]
+    #: A line that fails, or is open; None if the claim holds.
+    witness: Optional[Position]
+
+
+class Ray(NamedTuple):
+    """A ray along which P-positions gather."""
+    slope: float
+    #: Points a row.
+    density: float
+
+
+class Rays(NamedTuple):
+    """The rays of a board, and the sum of density * (1 + slope)."""
+    rays: List[Ray]
+    cover: float
+
+
+def line(game: Game, start: Heaps, direction: Iterable[int],
+         bound: int) -> OnLine:
+    """The P-position on a line { start + t * direction }.
+
+    Looked at are positions with heaps up to ``bound``. ``FAILS`` is a proof
+    that there is none.
+    """
+    heaps, way = position((start,)), list(direction)
+    verdict, count = ctypes.c_int32(), ctypes.c_uint64()
+    step, found = ctypes.c_int64(), array(heaps)
+    game._ask(lib.wyt_explore_line, array(sizes((heaps,))), _same(way, heaps),
+              len(heaps), number(bound, 'bound'), ctypes.byref(verdict),
+              ctypes.byref(count), ctypes.byref(step), found)
+    if verdict.value != Verdict.HOLDS:
+        return OnLine(Verdict(verdict.value), count.value, None, None)
+    return OnLine(Verdict.HOLDS, count.value, step.value,
+                  tuple(found[:len(heaps)]))
+
+
+def _same(way: List[int], heaps: Position) -> Any:
+    if len(way) != len(heaps):
+        raise ValueError(f'the vector {way}; expected {len(heaps)} components')
+    return vector(way)
+
+
+def sets(game: Game) -> List[Position]:
+    """The sets of heaps from which the same number may be taken, as vectors
+    of zeros and ones."""
+    rules, n = game.rules._handle, game.heaps
+    made = []
+    for i in range(lib.wyt_explore_set_count(rules)):
+        out = (ctypes.c_uint32 * n)()
+        game.context._call(lib.wyt_explore_set, rules, i, out, n)
+        made.append(tuple(out))
+    return made
+
+
+def lines(board: Board, direction: Iterable[int], base: int) -> Lines:
+    """Whether every line along a vector holds exactly one P-position.
+
+    Looked at are the lines whose first points have heaps below ``base``.
+    """
+    way = list(direction)
+    verdict, counts = ctypes.c_int32(), (ctypes.c_uint64 * len(LineCount))()
+    where = array(board.shape)
+    board._context._call(
+        lib.wyt_explore_lines, board._context._handle, board._handle,
+        _same(way, board.shape), len(way), number(base, 'base'),
+        ctypes.byref(verdict), counts, where)
+    found = Verdict(verdict.value)
+    return Lines(found, {one.name.lower(): counts[one] for one in LineCount},
+                 None if found == Verdict.HOLDS else tuple(where))
+
+
+def rays(board: Board, start: int, stop: int, gap: float = 0.0) -> Rays:
+    """The rays along which P-positions gather, of x <= y, start <= y < stop.
+
+    Slopes that lie more than ``gap`` apart, 0.02 if it is 0, are of different
+    rays.
+    """
+    capacity, count, total = 64, ctypes.c_size_t(), ctypes.c_double()
+    while True:
+        slopes = (ctypes.c_double * capacity)()
+        densities = (ctypes.c_double * capacity)()
+        status = board._context._call(
+            lib.wyt_explore_rays, board._context._handle, board._handle,
+            number(start), number(stop), gap, slopes, densities, capacity,
+            ctypes.byref(count), ctypes.byref(total),
+            accept=(Status.OK, Status.SPACE))
+        if status == Status.OK:
+            return Rays([Ray(*one) for one in
+                         zip(slopes[:count.value], densities[:count.value])],
+                        total.value)
+        capacity = count.value
+
+
+def diagonal(board: Board) -> int:
+    """The most P-positions on a diagonal of a board of two heaps."""
+    most = ctypes.c_uint64()
+    board._context._call(lib.wyt_explore_diagonal, board._context._handle,
+                         board._handle, ctypes.byref(most))
+    return most.value
+
+
+def _vectors(function: Any, game: Game, size: Any) -> List[Position]:
+    box = sizes(size)
+
+    def call(out: Any, _: Any, capacity: int, count: Any, accept: Any) -> int:
+        return game.context._call(
+            function, game.context._handle, game.rules._handle, array(box),
+            len(box), out, capacity, count, accept=accept)
+    _, numbers, _, _ = grow(call, max(1, len(box)), False, OK)
+    return split(numbers, max(1, len(box)))
+
+
+def addable(game: Game, *size: Heaps) -> List[Position]:
+    """The vectors that may be added to the moves, without a change of
+    outcome in a box."""
+    return _vectors(lib.wyt_explore_addable, game, size)
+
+
+def redundant(game: Game, *size: Heaps) -> List[Position]:
+    """The moves of which any one may be dropped, without a change of outcome
+    in a box."""
+    return _vectors(lib.wyt_explore_redundant, game, size)
+
+
+def dual(game: Game, *size: Heaps) -> Game:
+    """The game whose moves are the P-positions of a box."""
+    box, held = sizes(size), Handle(lib.wyt_rules_unref)
+    game.context._call(lib.wyt_explore_dual, game.context._handle,
+                       game.rules._handle, array(box), len(box), held.out)
+    return Game(Rules._of(game.context, held))
+
+
+def compare(game: Game, other: Game, *size: Heaps,
+            question: Union[Question, str] = Question.OUTCOME) \
+        -> Optional[Position]:
+    """The first position of a box at which two games differ, or None.
+
+    Compared are outcomes, or Grundy values with ``question='grundy'``.
+    """
+    box = sizes(size)
+    verdict, where = ctypes.c_int32(), array(box)
+    game.context._call(
+        lib.wyt_explore_compare, game.context._handle, game.rules._handle,
+        other.rules._handle, member(Question, question), array(box), len(box),
+        ctypes.byref(verdict), where)
+    return None if verdict.value == Verdict.HOLDS else \
+        tuple(where[:len(box)])

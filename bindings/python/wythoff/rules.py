@@ -1,0 +1,288 @@
+# SPDX-License-Identifier: MIT
+"""What a game is: immutable rules, from text, from move classes, or from
+functions of one's own (see :mod:`wythoff.callbacks`)."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import (Any, Dict, Iterable, List, NamedTuple, Optional, Sequence,
+                    Tuple, Union)
+
+from ._handles import Handle, Owner, shared
+from ._library import lib
+from ._positions import (MOST32, Heaps, Position, array, fits, number,
+                         position, vector)
+from .constants import Property, Strip, TheoryField, member
+from .context import Context
+from .errors import ArgumentError, error_of
+
+
+class Theory(NamedTuple):
+    """A statement that is known about a game."""
+    claim: str
+    #: ``theorem``, ``verified`` or ``empirical``.
+    status: str
+    scope: str
+    source: str
+    oeis: Tuple[str, ...]
+
+
+class Line(NamedTuple):
+    """The moves ``{ t * vector : 1 <= t <= most, t mod modulus < residues }``.
+
+    ``most=0`` is no bound.
+    """
+    vector: Sequence[int]
+    modulus: int = 1
+    residues: int = 1
+    most: int = 0
+
+
+def read_text(function: Any, *arguments: Any) -> str:
+    """What a function writes that takes a buffer, and says how long it is."""
+    length = ctypes.c_size_t()
+    function(*arguments, None, 0, ctypes.byref(length))
+    buffer = ctypes.create_string_buffer(length.value + 1)
+    status = function(*arguments, buffer, len(buffer), ctypes.byref(length))
+    if status != 0:
+        raise error_of(status)
+    return buffer.value.decode()
+
+
+class Rules(Owner):
+    """The rules of a game, read from a game text such as ``wyt:a=2,b=3``.
+
+    Rules are equal if their canonical texts are; games of functions are equal
+    only to themselves.
+
+    Args:
+        text: the game text; ``wythoff.families()`` lists what there is.
+        context: whose limits hold; a new one if there is none.
+
+    Raises:
+        GameSyntaxError: the text is no game text; ``offset`` says where.
+        RulesError: the game has no meaning, such as one without moves.
+    """
+
+    def __init__(self, text: str, *, context: Optional[Context] = None) -> None:
+        self._context = context if context is not None else Context()
+        held = Handle(lib.wyt_rules_unref)
+        data = text.encode()
+        self._context._call(lib.wyt_rules_parse, self._context._handle, data,
+                            len(data), held.out)
+        self._held = held
+        # What the library calls back; kept as long as it may do so.
+        self._callbacks: object = None
+
+    @classmethod
+    def _of(cls, context: Context, held: Handle,
+            callbacks: object = None) -> Rules:
+        """Rules that exist already."""
+        made = cls.__new__(cls)
+        made._context, made._held, made._callbacks = context, held, callbacks
+        return made
+
+    @classmethod
+    def from_moves(cls, heaps: int, *,
+                   lines: Iterable[Union[Line, Sequence[int]]] = (),
+                   steps: Iterable[Sequence[int]] = (),
+                   strips: Iterable[Tuple[Union[Strip, str], int]] = (),
+                   removed: Tuple[int, int] = (0, 0), modifier: str = '',
+                   context: Optional[Context] = None) -> Rules:
+        """Rules with moves of one's own, the same from every position.
+
+        Args:
+            heaps: 1..6.
+            lines: vectors of which all multiples are moves, or a
+                :class:`Line` each.
+            steps: vectors that are moves.
+            strips: for two heaps ``('difference', w)`` and so on: the moves
+                ``(i, j)`` with ``abs(i - j) < w``.
+            removed: ``(u, v)`` takes the cells ``x < u, y < v`` out.
+            modifier: in the words of game text, such as ``misere``.
+        """
+        context = context if context is not None else Context()
+        builder = Handle(lib.wyt_builder_free, context)
+        context._call(lib.wyt_builder_new, context._handle, heaps, builder.out)
+        single = [Line(step, most=1) for step in steps]
+        for line in [*lines, *single]:
+            _add_line(context, builder,
+                      line if isinstance(line, Line) else Line(line))
+        for strip, width in strips:
+            context._call(lib.wyt_builder_add_strip, builder,
+                          member(Strip, strip),
+                          number(width, 'width', MOST32))
+        corner = [number(side, 'size', MOST32) for side in removed]
+        if any(corner):
+            context._call(lib.wyt_builder_remove_cells, builder, *corner)
+        word = modifier.encode()
+        context._call(lib.wyt_builder_set_modifier, builder, word, len(word))
+        held = Handle(lib.wyt_rules_unref)
+        context._call(lib.wyt_builder_finish, builder, held.out)
+        return cls._of(context, held)
+
+    @property
+    def context(self) -> Context:
+        """Whose limits hold, and who is told of progress."""
+        return self._context
+
+    @property
+    def text(self) -> str:
+        """The canonical game text; ``callback:NAME`` for functions."""
+        return read_text(lib.wyt_rules_text, self._handle)
+
+    @property
+    def heaps(self) -> int:
+        """How many heaps a position has."""
+        return int(lib.wyt_rules_heaps(self._handle))
+
+    @property
+    def family(self) -> str:
+        """The family, such as ``wyt`` for the text ``wythoff``."""
+        return str(lib.wyt_rules_family(self._handle).decode())
+
+    @property
+    def parameters(self) -> Dict[str, int]:
+        """The parameters of the family that are numbers, defaults too."""
+        handle, made = self._handle, {}
+        for i in range(lib.wyt_rules_parameter_count(handle)):
+            name = lib.wyt_rules_parameter_name(handle, i)
+            value = ctypes.c_uint64()
+            lib.wyt_rules_parameter_value(handle, name, ctypes.byref(value))
+            made[name.decode()] = value.value
+        return made
+
+    @property
+    def modifier(self) -> str:
+        """The modifier, such as ``misere``; empty if there is none."""
+        return str(lib.wyt_rules_modifier(self._handle).decode())
+
+    @property
+    def modifier_number(self) -> int:
+        """K of ``block=K``; 0 if there is none."""
+        return int(lib.wyt_rules_modifier_number(self._handle))
+
+    @property
+    def choices(self) -> int:
+        """How many games the second player chooses from; mostly 0."""
+        return int(lib.wyt_rules_choices(self._handle))
+
+    def has(self, what: Union[Property, str]) -> bool:
+        """Whether the game has a property: ``rules.has('symmetric')``."""
+        return bool(lib.wyt_rules_property(self._handle,
+                                           member(Property, what)))
+
+    @property
+    def theory(self) -> List[Theory]:
+        """What is proven or measured about this very game."""
+        handle = self._handle
+
+        def text(i: int, field: TheoryField) -> str:
+            return str(lib.wyt_rules_theory_text(handle, i, field).decode())
+        return [Theory(text(i, TheoryField.CLAIM), text(i, TheoryField.STATUS),
+                       text(i, TheoryField.SCOPE), text(i, TheoryField.SOURCE),
+                       tuple(text(i, TheoryField.OEIS).split()))
+                for i in range(lib.wyt_rules_theory_count(handle))]
+
+    def chosen(self, choice: int) -> Rules:
+        """The game that is played when the second player has chosen."""
+        held = Handle(lib.wyt_rules_unref)
+        self._context._call(lib.wyt_rules_chosen, self._context._handle,
+                            self._handle, number(choice, 'choice'), held.out)
+        return type(self)._of(self._context, held)
+
+    def legal(self, start: Iterable[int], to: Iterable[int]) -> bool:
+        """Whether one position is an option of another."""
+        return bool(self._compare(lib.wyt_rules_legal, start, to))
+
+    def blockable(self, start: Iterable[int], to: Iterable[int]) -> int:
+        """The class of options in which one may be forbidden.
+
+        0 if it never is. Of every class the previous player may forbid up to
+        ``modifier_number - 1`` options.
+        """
+        return self._compare(lib.wyt_rules_blockable, start, to)
+
+    def _compare(self, function: Any, start: Iterable[int],
+                 to: Iterable[int]) -> int:
+        first, second = position((start,)), position((to,))
+        if len(first) != len(second):
+            raise ArgumentError(f'the positions {first} and {second}; '
+                                'expected as many heaps')
+        if not fits(first + second):
+            raise ArgumentError(f'the positions {first} and {second}; '
+                                'expected heaps up to 2^64-1')
+        found = ctypes.c_int32()
+        self._context._call(function, self._context._handle, self._handle,
+                            array(first), array(second), len(first),
+                            ctypes.byref(found))
+        return found.value
+
+    def __contains__(self, heaps: Heaps) -> bool:
+        """Whether something is a position of the game."""
+        made = position((heaps,))
+        found = ctypes.c_int32()
+        # Cells are removed near the corner only.
+        lib.wyt_rules_contains(self._handle,
+                               array([min(h, 2**64 - 1) for h in made]),
+                               len(made), ctypes.byref(found))
+        return bool(found.value)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return bool(lib.wyt_rules_equal(self._handle, other._handle))
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        text = self.text if self._held is not None else 'closed'
+        return f'{type(self).__name__}({text!r})'
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        if self.family == 'callback':
+            raise TypeError(f'{self!r} is made of functions; expected a game '
+                            'with a text')
+        return type(self), (self.text,)
+
+
+def _add_line(context: Context, builder: Handle, line: Line) -> None:
+    components = vector(line.vector)
+    context._call(lib.wyt_builder_add_line, builder, components,
+                  len(tuple(line.vector)),
+                  *(number(value, what, MOST32) for value, what in (
+                      (line.modulus, 'modulus'), (line.residues, 'residues'),
+                      (line.most, 'bound'))))
+
+
+def options(context: Context, rules: Rules,
+            start: Position, most: int = 4096) -> Any:
+    """The options of a position, one after the other, as they are asked for.
+    """
+    if not fits(start):
+        raise ArgumentError(f'the position {start}; expected heaps up to '
+                            '2^64-1, beyond which options are too many')
+    n = len(start)
+    moves = Handle(lib.wyt_moves_free, context)
+    context._call(lib.wyt_moves_new, context._handle, rules._handle,
+                  array(start), n, moves.out)
+    return _batches(context, moves, n, most)
+
+
+def _batches(context: Context, moves: Handle, n: int, most: int) -> Any:
+    capacity, count = 64, ctypes.c_size_t(1)
+    while count.value > 0:
+        batch = (ctypes.c_uint64 * (capacity * n))()
+        context._call(lib.wyt_moves_next, moves, batch, capacity,
+                      ctypes.byref(count))
+        flat = batch[:count.value * n]
+        for i in range(0, len(flat), n):
+            yield tuple(flat[i:i + n])
+        capacity = min(2 * capacity, most)
+
+
+def rules_of(context: Context, address: Optional[int],
+             callbacks: object = None) -> Rules:
+    """The rules that an object of the library lends."""
+    return Rules._of(context, shared(address, 'rules'), callbacks)
