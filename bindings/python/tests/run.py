@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Runs the tests of the Python package against a library that was built.
 
-run.py --library FILE [--without-numpy] [--preload FILE] [NAME...]: the output
-is TAP, one line a test. The library of a sanitized build needs the runtime of
-its sanitizer loaded first: --preload starts Python again with it.
+run.py --library FILE [--package FOLDER] [--without-numpy] [--preload FILE]
+[NAME...]: the output is TAP, one line a test. The package is the one beside
+the tests, or one that was built. The library of a sanitized build needs the
+runtime of its sanitizer loaded first: --preload starts Python again with it.
 """
 
 import argparse
@@ -79,14 +80,16 @@ def main():
     parser.add_argument('--library', required=True)
     parser.add_argument('--without-numpy', action='store_true')
     parser.add_argument('--preload', default='')
+    parser.add_argument('--package', default=PACKAGE)
     parser.add_argument('names', nargs='*')
     options = parser.parse_args()
     if options.preload:
         again(options.preload)
     os.environ['WYTHOFF_LIBRARY'] = os.path.abspath(options.library)
     # For the programs that tests start.
-    os.environ['PYTHONPATH'] = PACKAGE
-    sys.path[:0] = [PACKAGE, os.path.join(ROOT, 'scripts'),
+    package = os.path.abspath(options.package)
+    os.environ['PYTHONPATH'] = package
+    sys.path[:0] = [package, os.path.join(ROOT, 'scripts'),
                     os.path.join(ROOT, 'scripts', 'lint')]
     if options.without_numpy:
         sys.modules['numpy'] = None

@@ -10,16 +10,19 @@ work.
 
 As soon as it is entered: before its first line, where no "try" of its own can
 catch anything yet. ctypes hands what was raised there to sys.unraisablehook
-and lets C go on with a status of 0. So in the main thread, the only one in
-which signals are handled, that hook is ours during a call. If the callback
-was one of a game, its 0 was an answer that nobody gave; then the solvers of
-the context are made anew before they are asked again.
+and lets C go on with whatever number it finds as the status. So in the main
+thread, the only one in which signals are handled, that hook is ours during a
+call. If the callback was one of a game, that number may be the 0 of an answer
+that nobody gave; then the solvers of the context are made anew before they
+are asked again.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
+from threading import get_ident
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional
 
 from ._library import PROGRESS
@@ -34,7 +37,6 @@ RAISED = 1000
 
 #: The code of each callback, and whether what it returns is an answer.
 _callbacks: Dict[CodeType, bool] = {}
-_main = threading.main_thread()
 
 
 def callback(answers: bool) -> Callable[[Any], Any]:
@@ -46,7 +48,7 @@ def callback(answers: bool) -> Callable[[Any], Any]:
 
 
 class Call:
-    """One call of the library; a context manager around it."""
+    """One call of the library at work."""
 
     __slots__ = ('context', 'error', 'spoiled', 'cancelled', 'hook')
 
@@ -57,18 +59,23 @@ class Call:
         self.cancelled = False
         self.hook: Any = None
 
-    def __enter__(self) -> Call:
-        if threading.current_thread() is _main:
-            self.hook = sys.unraisablehook
-            sys.unraisablehook = self._lost
-        _stack().append(self)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        _stack().pop()
-        if self.hook is not None:
-            sys.unraisablehook = self.hook
-            self.hook = None
+    def run(self, function: Any, arguments: Any) -> int:
+        """Calls a function that returns a status."""
+        try:
+            stack: List[Call] = _local.stack
+        except AttributeError:
+            stack = _local.stack = []
+        self.hook = sys.unraisablehook
+        stack.append(self)
+        try:
+            if get_ident() == _main:
+                sys.unraisablehook = self._lost
+            status: int = function(*arguments)
+            return status
+        finally:
+            if get_ident() == _main:
+                sys.unraisablehook = self.hook
+            stack.pop()
 
     def raised(self, error: BaseException) -> int:
         """Keeps the first exception; the status that stops the work."""
@@ -89,19 +96,23 @@ class Call:
 
 
 _local = threading.local()
+_main = threading.main_thread().ident
 
 
-def _stack() -> List[Call]:
-    try:
-        stack: List[Call] = _local.stack
-    except AttributeError:
-        stack = _local.stack = []
-    return stack
+def _forked() -> None:
+    """The thread that forks is the main one of the child."""
+    global _main
+    _main = get_ident()
+
+
+if hasattr(os, 'register_at_fork'):
+    os.register_at_fork(after_in_child=_forked)
 
 
 def current() -> Call:
     """The call at work in this thread, which calls back."""
-    return _stack()[-1]
+    call: Call = _local.stack[-1]
+    return call
 
 
 @callback(answers=False)

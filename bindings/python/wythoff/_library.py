@@ -7,7 +7,7 @@ of the interface is noticed before a call with wrong arguments is. Everything
 is bound when the package is imported: a library that is too old is refused
 there, with the name of what it lacks, and not in the middle of some work.
 
-Binding takes about a millisecond; a call costs about a microsecond more than
+Binding takes about a millisecond; a call costs some microseconds more than
 in C. ctypes gives up the lock of the interpreter during a call and takes it
 again for callbacks.
 """

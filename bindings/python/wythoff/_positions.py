@@ -5,6 +5,7 @@ would cut off what does not fit into 64 bits without a word."""
 from __future__ import annotations
 
 import ctypes
+from functools import lru_cache
 from operator import index
 from typing import Any, Iterable, List, Sequence, Tuple, Union
 
@@ -27,20 +28,25 @@ def position(heaps: Sequence[Heaps]) -> Position:
             raise TypeError(f'the position {heaps[0]!r}; expected numbers')
         numbers = heaps[0]
     made = tuple(map(index, numbers))
-    for heap in made:
-        if heap < 0:
-            raise PositionError(f'a heap of {heap}; expected 0 or more')
+    if made and min(made) < 0:
+        raise PositionError(f'a heap of {min(made)}; expected 0 or more')
     return made
 
 
 def fits(numbers: Iterable[int]) -> bool:
     """Whether numbers that are not negative fit into 64 bits."""
-    return all(number <= MOST for number in numbers)
+    return max(numbers, default=0) <= MOST
+
+
+@lru_cache(maxsize=128)
+def array_type(count: int) -> Any:
+    """The type of an array of numbers of 64 bits, at least one."""
+    return ctypes.c_uint64 * max(1, count)
 
 
 def array(numbers: Sequence[int]) -> Any:
     """An array of numbers of 64 bits, at least one."""
-    return (ctypes.c_uint64 * max(1, len(numbers)))(*numbers)
+    return array_type(len(numbers))(*numbers)
 
 
 def sizes(size: Sequence[Heaps]) -> Position:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections import deque
+from threading import get_ident
 from typing import Any, Callable, Collection, Deque, Optional, Tuple
 
 from ._calls import PROGRESS_CALLBACK, Call
@@ -112,21 +113,22 @@ class Context(Owner):
 
         Statuses that are not accepted, and what callbacks raised, are raised.
         """
-        me = threading.get_ident()
+        me = get_ident()
         if self._at_work == me:
             raise BusyError('a callback used the context that is at work; '
                             'expected a game with another one, see clone()')
-        text, offset = '', -1
-        with self._lock, Call(self) as call:
+        text, offset, call = '', -1, Call(self)
+        with self._lock:
             self._at_work, self._now = me, call
             try:
-                status: int = function(*arguments)
+                status = call.run(function, arguments)
                 if status not in accept:
                     text, offset = self._error()
             finally:
                 self._at_work = self._now = None
                 self._generation += call.spoiled
-        self._drain()
+        if self._left:
+            self._drain()
         if call.error is not None:
             raise call.error
         if status not in accept:
@@ -160,7 +162,7 @@ class Context(Owner):
 
     def _idle(self, call: Callable[[], object]) -> None:
         """Does something while no call is at work in this context."""
-        if self._at_work == threading.get_ident():
+        if self._at_work == get_ident():
             raise BusyError('a callback used the context that is at work; '
                             'expected another one')
         with self._lock:

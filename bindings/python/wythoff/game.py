@@ -131,8 +131,7 @@ class Game(Batches):
             memory=self._context.memory, cells=self._context.cells,
             digits=self._context.digits, isa=self._context.isa,
             threads=self._context.threads)
-        held = Handle(lib.wyt_solver_free, made._context)
-        solver = self._solver
+        held, solver = Handle(lib.wyt_solver_free, made._context), self._solver
         # No other call may be at work in the one that is copied.
         self._context._idle(lambda: made._context._call(
             lib.wyt_solver_clone, solver, made._context._handle, held.out))
@@ -250,10 +249,12 @@ class Game(Batches):
                             tuple(where[:len(box)]))
 
     def close(self) -> None:
-        """Gives the memory back now; nothing can be asked any more."""
+        """Gives the memory back now; nothing can be asked any more.
+
+        Boards, clones and the context live on.
+        """
         self._solver_held = None
-        self._rules.close()
-        self._context.close()
+        self._rules = self._rules._closed()
 
     def __contains__(self, heaps: Heaps) -> bool:
         """Whether something is a position of the game."""

@@ -15,6 +15,9 @@ from .errors import UnsupportedError
 from .rules import options
 
 
+OUTCOMES = Outcome.N, Outcome.P
+
+
 class WinningMove(Tuple[int, ...]):
     """The option that a winning move leads to: a tuple, with a mark.
 
@@ -57,7 +60,7 @@ class Questions(Asking):
         found = ctypes.c_int32()
         self._about(lib.wyt_solver_outcome, lib.wyt_solver_outcome_big,
                     position(heaps), found)
-        return Outcome(found.value)
+        return OUTCOMES[found.value]
 
     def grundy(self, *heaps: Heaps) -> int:
         """The Grundy value: the mex of the values of the options.

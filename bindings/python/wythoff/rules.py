@@ -82,6 +82,12 @@ class Rules(Owner):
         made._context, made._held, made._callbacks = context, held, callbacks
         return made
 
+    def _closed(self) -> Rules:
+        """Rules of which nothing can be asked, for a game that is closed."""
+        made = type(self).__new__(type(self))
+        made._context, made._callbacks = self._context, None
+        return made
+
     @classmethod
     def from_moves(cls, heaps: int, *,
                    lines: Iterable[Union[Line, Sequence[int]]] = (),

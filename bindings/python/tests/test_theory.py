@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: MIT
+"""Sums, rows, numeration, claims and conjectures."""
+
+import itertools
+import unittest
+from itertools import islice
+
+import brute
+import wythoff
+from wythoff import (Game, Numeration, Outcome, Rows, Sum, Verdict,
+                     WythoffArray, claims, explore)
+
+GMP = wythoff.feature('gmp')
+
+
+class Sums(unittest.TestCase):
+    def test_values_and_moves_are_those_of_brute_force(self):
+        first, second = brute.Brute(brute.wyt(1, 1, 1)), brute.Brute(brute.nim)
+        total = Sum((Game('wythoff'), (0, 0)), (Game('nim'), (0, 0)))
+        for a in brute.box(4, 4):
+            for b in brute.box(3, 4):
+                total.set(0, *a)
+                total.set(1, b)
+                x, y = first.grundy(a), second.grundy(b)
+                self.assertEqual(total.values(), [x, y])
+                self.assertEqual(total.grundy(), x ^ y)
+                self.assertEqual(total.outcome() == Outcome.P, x == y)
+                wins = [(0, o) for o in sorted(first.options(a),
+                                               key=brute.order)
+                        if first.grundy(o) == y]
+                wins += [(1, o) for o in sorted(second.options(b),
+                                                key=brute.order)
+                         if second.grundy(o) == x]
+                self.assertEqual(total.winning_moves(), wins)
+
+    def test_playing_to_the_end(self):
+        total = Sum((Game('wythoff'), (7, 9)), (Game('nim:heaps=3'),
+                                                (3, 5, 4)))
+        self.assertEqual(len(total), 2)
+        while total.winning_moves():
+            component, option = total.winning_moves()[0]
+            total.move(component, option)
+            self.assertEqual(total.outcome(), Outcome.P)
+            moves = [(i, option) for i, (game, start) in enumerate(total)
+                     for option in game.moves(start)]
+            if moves:
+                total.move(*moves[len(moves) // 2])
+        self.assertEqual([start for _, start in total], [(0, 0), (0, 0, 0)])
+
+    def test_refusals(self):
+        total = Sum()
+        self.assertEqual((total.grundy(), total.outcome()), (0, Outcome.P))
+        with self.assertRaises(wythoff.UndefinedError):
+            total.add(Game('wythoff+misere'), 1, 2)
+        self.assertEqual(total.add(Game('nim'), 1, 2), 0)
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'legal'):
+            total.move(0, 0, 1)
+        with self.assertRaises(wythoff.ArgumentError):
+            total.set(0, 2**64, 0)
+        with self.assertRaises(IndexError):
+            total.set(1, 0, 0)
+        with self.assertRaises(wythoff.PositionError):
+            total.set(0, 1)
+        self.assertEqual(repr(total), 'Sum(nim (1, 2))')
+        total.close()
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'closed'):
+            total.grundy()
+
+
+class CertifiedRows(unittest.TestCase):
+    def test_values_are_those_of_brute_force(self):
+        truth = brute.Brute(brute.wyt(1, 1, 1))
+        rows = Game('wythoff').rows(6)
+        self.assertEqual(len(rows), 7)
+        for x in range(7):
+            for y in range(30):
+                self.assertEqual(rows.value(x, y), truth.grundy((x, y)))
+                self.assertEqual(rows.value(y, x), truth.grundy((x, y)))
+
+    def test_far_out(self):
+        rows = Game('wythoff').rows(6)
+        for row in range(7):
+            period, start = rows.period(row)
+            for y in (start + 5, 10**15, 2**64 - 1, 2**64, 10**30):
+                near = start + (y - start) % period
+                self.assertEqual(rows.value(row, y),
+                                 rows.value(row, near) + y - near)
+        if GMP:
+            self.assertEqual(Game('wythoff').grundy(5, 10**30),
+                             rows.value(5, 10**30))
+
+    def test_saved_and_checked(self):
+        rows = Game('wyt:a=2,b=1').rows(8)
+        data = rows.to_bytes()
+        made = Rows.from_bytes(data)
+        self.assertEqual((len(made), made.rules.text, made.to_bytes()),
+                         (9, 'wyt:a=2,b=1', data))
+        self.assertTrue(made.check())
+        column, span, window = rows.certificate(8)
+        self.assertEqual((span % rows.period(8)[0], len(window)), (0, 8))
+        spoiled = bytearray(data)
+        spoiled[-1] ^= 1
+        with self.assertRaises(wythoff.GameSyntaxError):
+            Rows.from_bytes(bytes(spoiled))
+        for bad in (-1, 9):
+            with self.assertRaises(wythoff.PositionError):
+                rows.period(bad)
+        with self.assertRaisesRegex(wythoff.PositionError, 'at most 8'):
+            rows.value(9, 9)
+        with self.assertRaises(wythoff.UnsupportedError):
+            Game('nim:heaps=3').rows(3)
+
+
+class Digits(unittest.TestCase):
+    def test_every_number_has_its_digits(self):
+        for a, name in itertools.product((1, 2, 5), 'pq'):
+            system = Numeration(a, name)
+            weights = [1, a + (name == 'p')]
+            while len(weights) < 60:
+                weights.append(a * weights[-1] + weights[-2])
+            self.assertEqual([system.weight(i) for i in range(20)],
+                             weights[:20])
+            for value in (*range(60), 10**9):
+                digits = system.digits(value)
+                self.assertEqual(sum(map(int.__mul__, digits, weights)),
+                                 value)
+                self.assertTrue(all(0 <= d <= a for d in digits))
+                self.assertEqual(system.value(digits), value)
+                if value:
+                    self.assertEqual(system.zeros(value), next(
+                        i for i, d in enumerate(digits) if d))
+
+    @unittest.skipUnless(GMP, 'GMP')
+    def test_numbers_of_any_size(self):
+        system = Numeration()
+        for value in (2**64, 10**30, 7**500):
+            self.assertEqual(system.value(system.digits(value)), value)
+            self.assertEqual(system.shift(system.shift(value, 3), -3), value)
+            self.assertEqual(system.shift(value, 1),
+                             system.value([0] + system.digits(value)))
+            self.assertGreaterEqual(system.zeros(value), 0)
+        self.assertEqual(system.weight(200),
+                         system.weight(199) + system.weight(198))
+        # The partner of x is x shifted by a place.
+        x, y = Game('wythoff').nth(10**40)
+        self.assertEqual(system.shift(x, 1), y)
+
+    def test_refusals(self):
+        system = Numeration()
+        for digits in ([2], [1, 1]):
+            with self.assertRaises(wythoff.ArgumentError):
+                system.value(digits)
+        with self.assertRaises(wythoff.UndefinedError):
+            system.zeros(0)
+        with self.assertRaises(wythoff.ArgumentError):
+            system.digits(-1)
+        with self.assertRaises(ValueError):
+            Numeration(0)
+        with self.assertRaises(wythoff.BeyondError):
+            system.shift(1, 2**63)
+        self.assertEqual(repr(Numeration(3, 'q')), "Numeration(3, 'q')")
+
+    def test_the_array(self):
+        array = WythoffArray()
+        self.assertEqual([array[0, i] for i in range(6)], [1, 2, 3, 5, 8, 13])
+        seen = {array[row, column] for row in range(20)
+                for column in range(12)}
+        self.assertTrue(set(range(1, 30)) <= seen)
+        for value in (1, 7, 100):
+            self.assertEqual(array[array.place(value)], value)
+        with self.assertRaises(wythoff.MissingError):
+            array.place(0)
+        if GMP:
+            self.assertEqual(array[array.place(10**40)], 10**40)
+
+
+class Claims(unittest.TestCase):
+    def test_a_list_is_a_certificate(self):
+        game = Game('wythoff')
+        truth = brute.Brute(brute.wyt(1, 1, 1)).p_positions(12, 12)
+        self.assertEqual(claims.partition(game, truth, 12, 12),
+                         (Verdict.HOLDS, None, None))
+        found = claims.partition(game, truth[:-1], 12, 12)
+        self.assertEqual((found.verdict, found.witness),
+                         (Verdict.FAILS, min(truth[-1:])))
+        with self.assertRaises(wythoff.ArgumentError):
+            claims.partition(game, [(1, 2, 3)], 12, 12)
+
+    def test_pairs(self):
+        pairs = list(islice(Game('wythoff').p_positions(side='upper'), 200))
+        self.assertEqual(claims.complementary(pairs).verdict, Verdict.HOLDS)
+        self.assertEqual(claims.decomposition(pairs, 1).verdict,
+                         Verdict.HOLDS)
+        self.assertEqual(claims.equation(pairs).verdict, Verdict.HOLDS)
+        for algorithm in ('shared', 'residues', 'blocks'):
+            self.assertEqual(claims.mex(pairs, 1, 1, algorithm),
+                             (Verdict.HOLDS, None, 200))
+        pairs[50] = (pairs[50][0] - 1, pairs[50][1])
+        self.assertEqual(claims.complementary(pairs).verdict, Verdict.FAILS)
+        self.assertEqual(claims.mex(pairs).witness[0], 50)
+        self.assertEqual(claims.complementary([]).verdict, Verdict.UNDECIDED)
+
+    def test_boards(self):
+        board = Game('wythoff+block=3').board(200, 200)
+        self.assertEqual(claims.cover(board, 'columns', 0, 30, 3).verdict,
+                         Verdict.HOLDS)
+        found = claims.cover(board, 'rows', 0, 30, 2)
+        self.assertEqual(found, (Verdict.FAILS, (0,), None))
+        most = explore.diagonal(board)
+        self.assertEqual(claims.diagonals(board, most),
+                         (Verdict.HOLDS, None, most))
+        self.assertEqual(claims.diagonals(board, most - 1).verdict,
+                         Verdict.FAILS)
+
+
+class Explore(unittest.TestCase):
+    def test_lines(self):
+        game = Game('gw:heaps=3,sets=all')
+        self.assertEqual(explore.sets(game)[0], (1, 0, 0))
+        self.assertEqual(explore.line(Game('wythoff'), (3, 0), (0, 1), 20),
+                         (Verdict.HOLDS, 1, 5, (3, 5)))
+        self.assertEqual(explore.line(Game('wythoff'), (3, 0), (0, 1), 4),
+                         (Verdict.UNDECIDED, 0, None, None))
+        with self.assertRaises(ValueError):
+            explore.line(game, (1, 2, 3), (1, 1), 20)
+        found = explore.lines(game.board(30, 30, 30), (1, 0, 0), 3)
+        self.assertEqual(found.counts['all'],
+                         found.counts['one'] + found.counts['open'])
+
+    def test_rays(self):
+        found = explore.rays(Game('wythoff').board(700, 700), 300, 600)
+        self.assertEqual(len(found.rays), 1)
+        self.assertAlmostEqual(found.rays[0].slope, 1.618, 2)
+        self.assertAlmostEqual(found.cover, 1, 2)
+
+    def test_moves(self):
+        game = Game('wythoff')
+        for vector in explore.addable(game, 12, 12):
+            self.assertFalse(game.legal(vector, (0, 0)))
+        for vector in explore.redundant(game, 12, 12):
+            self.assertTrue(game.legal(vector, (0, 0)))
+
+    def test_dual_and_compare(self):
+        game = Game('wythoff')
+        dual = explore.dual(game, 20, 20)
+        self.assertEqual(set(dual.moves(3, 5)),
+                         {(2, 3), (1, 4), (0, 0)})
+        self.assertIsNone(explore.compare(game, Game('fraenkel:a=1'), 9, 9))
+        self.assertEqual(explore.compare(game, Game('nim'), 9, 9), (1, 1))
+        self.assertEqual(explore.compare(game, Game('nim'), 9, 9,
+                                         question='grundy'), (1, 1))
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""A program that mypy --strict has to accept: what each call gives is written
+down, so that the annotations of the package are what users see."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Dict, Iterator, List, Optional, Tuple
+
+import wythoff
+from wythoff import Outcome, Verdict, claims, explore
+
+Position = Tuple[int, ...]
+
+game: wythoff.Game = wythoff.Game('wyt:a=2,b=3')
+outcome: Outcome = game.outcome(3, 5)
+same: Outcome = game.outcome((3, 5))
+value: int = game.grundy([3, 5])
+moves: Iterator[Position] = game.moves(3, 5)
+wins: List[wythoff.WinningMove] = game.winning_moves(3, 5)
+first: Position = wins[0]
+when: wythoff.Wins = wins[0].wins
+forbidden: List[Position] = wythoff.Game('nim+block=2').block(3, 5)
+choice: Optional[int] = wythoff.Game('choice:m=1,p=2').choose(3, 5)
+proof: wythoff.Certificate = game.certificate(3, 5)
+parameters: Dict[str, int] = game.parameters
+
+some: List[Position] = list(islice(game.p_positions(5, side='upper'), 3))
+nth: Position = game.nth(10**30)
+rank: Optional[int] = game.rank(nth)
+listed: List[Outcome] = game.outcomes([(1, 2), (3, 4)])
+numbered: List[Position] = game.nths(range(3))
+
+board: wythoff.Board = game.board(10, 10, kind='grundy')
+shape: Position = board.shape
+cells: List[Any] = board[2:5, 3:]
+text: str = board.to_text()
+bitmap: bytes = board.to_bytes('pbm')
+
+
+def options(position: Position) -> Iterator[Position]:
+    """An own game, with positions."""
+    for rest in range(position[0]):
+        yield (rest, position[1])
+
+
+def numbers(position: Position) -> List[int]:
+    """An own game of one heap, with numbers."""
+    return [position[0] - 1] if position[0] else []
+
+
+own: wythoff.Game = wythoff.Game.from_callback('own', 2, options)
+small: wythoff.Game = wythoff.Game.from_callback(
+    'small', 1, numbers, outcome=lambda p: Outcome(1 - p[0] % 2))
+
+
+def progress(done: int, total: int) -> bool:
+    """Goes on."""
+    return done <= total
+
+
+context = wythoff.Context(cells=10**6, progress=progress)
+total = wythoff.Sum((game, (3, 5)), (own, (1, 1)), context=context)
+move: wythoff.SumMove = total.winning_moves()[0]
+component: int = move.component
+holds: Verdict = claims.complementary([(0, 0), (1, 2)]).verdict
+where: Optional[Position] = explore.compare(game, own, 5, 5)
+
+try:
+    game.board(2**20, 2**20)
+except wythoff.LimitError as error:
+    status: int = error.status
+    at: Optional[int] = error.offset
+
+# Last, because it needs numpy.
+import numpy  # noqa: E402
+
+bytes_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint8]]' = game.outcomes(
+    numpy.array([[1, 2]], dtype=numpy.int64))
+heaps_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint64]]' = game.p_array(5)
