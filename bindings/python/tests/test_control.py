@@ -65,13 +65,15 @@ class Interrupts(unittest.TestCase):
             self.skipTest('the main thread')
 
     def interrupt(self, work, seconds=0.05, handler=None):
-        """Does some work, with a signal meanwhile."""
+        """Does some work, with a signal meanwhile; and more of them later, for
+        one may strike where Python drops what it raises, as in a finalizer.
+        """
         def strike(*_):
             raise KeyboardInterrupt
         old = signal.signal(signal.SIGALRM, handler or strike)
         hook = sys.unraisablehook
         try:
-            signal.setitimer(signal.ITIMER_REAL, seconds)
+            signal.setitimer(signal.ITIMER_REAL, seconds, 2)
             return work()
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
@@ -91,7 +93,7 @@ class Interrupts(unittest.TestCase):
         game = Game('wythoff')
         self.interrupt(lambda: game.board(400, 400, kind='remoteness'),
                        0.01, lambda *_: seen.append(1))
-        self.assertEqual(seen, [1])
+        self.assertIn(1, seen)
 
     def test_each_kind_of_work(self):
         slow = Game('gw:heaps=3,sets=all', context=Context(cells=2**40,
@@ -162,6 +164,18 @@ class Interrupts(unittest.TestCase):
                                  lambda: long_work(game))
         self.assertIs(game._solver, solver)
         self.assertLess(time.monotonic() - start, 5)
+
+    def test_a_signal_while_something_is_released_is_not_lost(self):
+        from wythoff import _handles
+
+        def free(place):
+            raise KeyboardInterrupt
+        handle = _handles.Handle(free)
+        game = Game('wythoff')
+        del handle
+        with self.assertRaises(KeyboardInterrupt):
+            game.outcome(1, 2)
+        self.assertEqual(game.outcome(1, 2), Outcome.P)
 
     def test_what_others_lose_goes_where_it_went(self):
         class Loses:

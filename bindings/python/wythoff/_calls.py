@@ -95,6 +95,9 @@ class Call:
         self.raised(what.exc_value)
 
 
+#: What signals raised while something was released; the next call raises it.
+late: List[BaseException] = []
+
 _local = threading.local()
 _main = threading.main_thread().ident
 
@@ -107,6 +110,12 @@ def _forked() -> None:
 
 if hasattr(os, 'register_at_fork'):
     os.register_at_fork(after_in_child=_forked)
+
+
+def raise_late() -> None:
+    """Raises what struck where nothing can be raised."""
+    if late and get_ident() == _main:
+        raise late.pop()
 
 
 def current() -> Call:

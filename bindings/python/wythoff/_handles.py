@@ -16,7 +16,7 @@ import ctypes
 import weakref
 from typing import TYPE_CHECKING, Any, Optional
 
-from . import _library
+from . import _calls, _library
 from .errors import ArgumentError
 
 if TYPE_CHECKING:
@@ -25,10 +25,15 @@ if TYPE_CHECKING:
 
 def _release(free: Any, place: ctypes.c_void_p,
              context: Optional[Context]) -> None:
-    if context is None:
-        free(place)
-    else:
-        context._dispose(free, place)
+    try:
+        if context is None:
+            free(place)
+        else:
+            context._dispose(free, place)
+    except BaseException as error:
+        # Nothing above raises: a signal struck. Python would drop what is
+        # raised here, so it is kept for the next call.
+        _calls.late.append(error)
 
 
 class Handle:

@@ -16,7 +16,7 @@ from collections import deque
 from threading import get_ident
 from typing import Any, Callable, Collection, Deque, Optional, Tuple
 
-from ._calls import PROGRESS_CALLBACK, Call
+from ._calls import PROGRESS_CALLBACK, Call, late, raise_late
 from ._handles import Handle, Owner
 from ._library import lib
 from .constants import Limit, Status
@@ -131,6 +131,8 @@ class Context(Owner):
             self._drain()
         if call.error is not None:
             raise call.error
+        if late:
+            raise_late()
         if status not in accept:
             raise error_of(status, text, offset)
         return status
