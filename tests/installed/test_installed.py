@@ -43,6 +43,10 @@ def file_set(tap, options, scratch):
     if not tap.case('meson install works', done.returncode == 0, done.stdout):
         return
     found = files_below(stage)
+    pages = [name for name in found if '/share/man/' in name or
+             '/share/doc/libwythoff/' in name]
+    found = [name for name in found if name not in pages]
+    documentation(tap, pages, stage)
     names = sorted(os.path.basename(name) for name in found)
     expected = ['wythoff', 'wythoff.pc', *HEADERS]
     if options.shared:
@@ -58,6 +62,32 @@ def file_set(tap, options, scratch):
               if not re.search(r'include/wythoff/[^/]+$', name)
               or not same(os.path.join(stage, name), os.path.join(
                   ROOT, 'include', 'wythoff', os.path.basename(name)))])
+
+
+def documentation(tap, pages, stage):
+    """The manual, and the pages of the tree with links that hold."""
+    manual = [name.split('/share/man/')[1] for name in pages
+              if '/share/man/' in name]
+    tap.same('the manual pages are installed in their sections', manual,
+             [f'man{path[-1]}/{os.path.basename(path)}' for path in glob.glob(
+                 os.path.join(ROOT, 'docs', 'man', '*.[0-9]'))])
+    copied = {name.split('/share/doc/libwythoff/')[1]: name for name in pages
+              if '/share/doc/libwythoff/' in name}
+    tap.none('the pages and pictures of the tree are installed',
+             [name for name in files_below(os.path.join(ROOT, 'docs'))
+              if name.endswith(('.md', '.png', '.svg'))
+              and 'docs/' + name not in copied])
+    tap.none('the examples are installed',
+             [path for path in EXAMPLES
+              if 'examples/' + os.path.basename(path) not in copied])
+    if copied:
+        where = next(iter(copied.values())).split('/share/doc/')[0]
+        done = run([sys.executable, '-B',
+                    os.path.join(ROOT, 'scripts', 'lint', 'links'), '--root',
+                    os.path.join(stage, where, 'share/doc/libwythoff'),
+                    '--links-only'])
+        tap.case('their links hold where they are installed',
+                 done.returncode == 0, done.stdout)
 
 
 class Installed:

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""The manual pages: every exported function is in the NAME of one page, every
+header and constant on one, every page that is named is there, the page of the
+command is what the command says, and the formatter has nothing to complain
+of."""
+
+import argparse
+import glob
+import os
+import re
+import shutil
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+sys.path[:0] = [os.path.join(ROOT, 'scripts'),
+                os.path.join(ROOT, 'scripts', 'lint')]
+from header import Header  # noqa: E402
+from tap import Tap, run  # noqa: E402
+
+# What mandoc says of every page that is not one of a base system, and of
+# pages that are not installed yet; references are checked here.
+EXPECTED = re.compile(r'operating system explicitly specified|outdated '
+                      r'mandoc.db|referenced manual not found')
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def names(text):
+    """What the NAME of a page says it is about."""
+    part = text.split('.Sh NAME\n')[1].split('.Nd ')[0]
+    return re.findall(r'^\.Nm (\S+)', part, re.M)
+
+
+def exported():
+    return re.findall(r'^    (wyt_\w+);', read(
+        os.path.join(ROOT, 'lib', 'libwythoff.map')), re.M)
+
+
+def constants():
+    """The constants of all public headers."""
+    found = []
+    for path in glob.glob(os.path.join(ROOT, 'include', 'wythoff', '*.h')):
+        found += [made.name for made in Header(read(path)).declarations
+                  if made.kind == 'define' and made.doc]
+    return found
+
+
+def headers():
+    return [os.path.basename(path) for path in
+            glob.glob(os.path.join(ROOT, 'include', 'wythoff', '*.h'))
+            if os.path.basename(path) != 'export.h']
+
+
+def functions(tap, pages):
+    named = [name for text in pages.values() for name in names(text)
+             if name.startswith('wyt_')]
+    tap.same('every exported function is in the NAME of a page', named,
+             exported())
+    tap.equal('no function is in the NAME of two pages', sorted(named),
+              sorted(set(named)))
+    tap.none('every function that a page mentions is exported',
+             [f'{page}: {name}' for page, text in pages.items()
+              for name in set(re.findall(r'\.Fn (wyt_\w+)(?!\w|\*)', text))
+              if name not in exported() and not name.endswith('_')])
+    tap.same('every header is on a page',
+             [name for text in pages.values()
+              for name in re.findall(r'^\.In wythoff/(\S+)', text, re.M)],
+             headers())
+    tap.same('every constant is on a page',
+             [name for text in pages.values()
+              for name in re.findall(r'^\.It Dv (WYT_\w+)(?= No |$)', text,
+                                     re.M)], constants())
+
+
+def references(tap, pages):
+    there = {page.replace('.', ' ') for page in pages}
+    tap.none('every page that is referred to is there',
+             [f'{page}: {target}' for page, text in pages.items()
+              for target in re.findall(r'^\.Xr (\S+ \d)', text, re.M)
+              if target not in there])
+    tap.none('no line of a page is left to be filled in',
+             [f'{page}: {line}' for page, text in pages.items()
+              for line in re.findall(r'.*@\w+@.*|^\.\\" (?:about|names|'
+                                     r'synopsis|functions|types|constants|'
+                                     r'example|markdown) .*', text, re.M)])
+
+
+def command(tap, path):
+    """wythoff.1 is what the command says, and what would be stale is
+    noticed."""
+    script = [sys.executable, '-B',
+              os.path.join(ROOT, 'scripts', 'docs-command'), '--check',
+              '--command', path]
+    done = run(script)
+    tap.case('the page of the command is what the command says',
+             done.returncode == 0, done.stdout)
+    with tempfile.TemporaryDirectory() as folder:
+        page = os.path.join(folder, 'wythoff.1')
+        shutil.copy(os.path.join(ROOT, 'docs', 'man', 'wythoff.1'), page)
+        with open(page, 'a+', encoding='utf-8') as file:
+            file.seek(0)
+            text = file.read().replace('Fl \\-zoom', 'Fl \\-zooom', 1)
+            file.truncate(0)
+            file.write(text)
+        done = run([*script, page])
+        tap.case('a stale page is noticed', done.returncode == 1, done.stdout)
+
+
+def formatted(tap, mandoc, paths):
+    """The formatter has nothing to say."""
+    for path in sorted(paths):
+        name = f'mandoc has nothing to say about {os.path.basename(path)}'
+        if mandoc is None:
+            tap.skip(name, 'there is no mandoc')
+            continue
+        done = run([mandoc, '-Tlint', path])
+        tap.none(name, [line for line in done.stdout.splitlines()
+                        if not EXPECTED.search(line)])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--command', required=True)
+    parser.add_argument('--pages', required=True, help='the folder of pages')
+    parser.add_argument('--mandoc')
+    options = parser.parse_args()
+    tap = Tap()
+    paths = [os.path.join(options.pages, os.path.basename(path))
+             for path in glob.glob(os.path.join(ROOT, 'docs', 'man',
+                                                '*.[0-9]'))]
+    tap.none('every page of docs/man is made',
+             [path for path in paths if not os.path.exists(path)])
+    pages = {os.path.basename(path): read(path) for path in paths
+             if os.path.exists(path)}
+    functions(tap, pages)
+    references(tap, pages)
+    command(tap, options.command)
+    formatted(tap, options.mandoc, [path for path in paths
+                                    if os.path.exists(path)])
+    tap.leave()
+
+
+main()
