@@ -6,6 +6,7 @@
 #include "describe.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A number of the interface and what it is called here. */
@@ -159,9 +160,27 @@ static void show_modifier_text(const wyt_rules *rules)
     fputc('\n', stdout);
 }
 
-static void show_rules_text(struct session *session)
+static int show_parameters_text(struct session *session)
 {
     const wyt_rules *rules = session->rules;
+    int result = 0;
+    for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
+         i++) {
+        const char *name = wyt_rules_parameter_name(rules, i);
+        char *value = NULL;
+        result = describe_value(session, rules, name, &value);
+        if (result == 0)
+            printf("parameter %s:%s%s\n", name, value[0] != '\0' ? " " : "",
+                   value);
+        free(value);
+    }
+    return result;
+}
+
+static int show_rules_text(struct session *session)
+{
+    const wyt_rules *rules = session->rules;
+    int result;
 
     printf("game: %s\nfamily: %s\nheaps: %zu\nproperties:", session->game,
            wyt_rules_family(rules), session->heaps);
@@ -169,15 +188,12 @@ static void show_rules_text(struct session *session)
         if (wyt_rules_property(rules, properties[i].id) == 1)
             printf(" %s", properties[i].name);
     fputc('\n', stdout);
-    describe_family(rules, "rules: ");
+    result = describe_family(session, rules, "rules: ");
     describe_modifier(rules, "rules: ");
-    for (size_t i = 0; i < wyt_rules_parameter_count(rules); i++) {
-        const char *name = wyt_rules_parameter_name(rules, i);
-        uint64_t value = 0;
-        wyt_rules_parameter_value(rules, name, &value);
-        printf("parameter %s: %" PRIu64 "\n", name, value);
-    }
+    if (result == 0)
+        result = show_parameters_text(session);
     show_modifier_text(rules);
+    return result;
 }
 
 static void show_theory_text(const struct session *session)
@@ -214,10 +230,30 @@ static int show_backends_text(struct session *session)
     return result;
 }
 
-static void show_rules_json(struct session *session)
+static int show_parameters_json(struct session *session)
+{
+    const wyt_rules *rules = session->rules;
+    int result = 0;
+    json_key(&session->json, "parameters");
+    json_open(&session->json, '{');
+    for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
+         i++) {
+        const char *name = wyt_rules_parameter_name(rules, i);
+        char *value = NULL;
+        result = describe_value(session, rules, name, &value);
+        if (result == 0)
+            json_pair(&session->json, name, value);
+        free(value);
+    }
+    json_close(&session->json, '}');
+    return result;
+}
+
+static int show_rules_json(struct session *session)
 {
     const wyt_rules *rules = session->rules;
     struct json *json = &session->json;
+    int result;
 
     json_pair(json, "game", session->game);
     json_pair(json, "family", wyt_rules_family(rules));
@@ -229,19 +265,11 @@ static void show_rules_json(struct session *session)
         if (wyt_rules_property(rules, properties[i].id) == 1)
             json_text(json, properties[i].name);
     json_close(json, ']');
-    json_key(json, "parameters");
-    json_open(json, '{');
-    for (size_t i = 0; i < wyt_rules_parameter_count(rules); i++) {
-        const char *name = wyt_rules_parameter_name(rules, i);
-        uint64_t value = 0;
-        wyt_rules_parameter_value(rules, name, &value);
-        json_key(json, name);
-        json_number(json, value);
-    }
-    json_close(json, '}');
+    result = show_parameters_json(session);
     json_pair(json, "modifier", wyt_rules_modifier(rules));
     json_key(json, "modifier_number");
     json_number(json, wyt_rules_modifier_number(rules));
+    return result;
 }
 
 static void show_theory_json(struct session *session)
@@ -289,14 +317,15 @@ static int show_game(struct session *session)
 {
     int result;
     if (!session->as_json) {
-        show_rules_text(session);
+        result = show_rules_text(session);
         show_theory_text(session);
-        return show_backends_text(session);
+        return result == 0 ? show_backends_text(session) : result;
     }
     json_open(&session->json, '{');
-    show_rules_json(session);
+    result = show_rules_json(session);
     show_theory_json(session);
-    result = show_backends_json(session);
+    if (result == 0)
+        result = show_backends_json(session);
     json_close(&session->json, '}');
     fputc('\n', stdout);
     return result;

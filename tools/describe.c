@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The row of a table; the number of rows if there is no such name. */
@@ -19,22 +20,51 @@ static size_t find_row(uint32_t table, const char *name)
     return i;
 }
 
-void describe_family(const wyt_rules *rules, const char *before)
+int describe_value(struct session *session, const wyt_rules *rules,
+                   const char *name, char **out_text)
+{
+    size_t length = 0;
+    char *text = NULL;
+    int32_t status = wyt_rules_parameter_text(rules, name, NULL, 0, &length);
+    if (status == WYT_E_SPACE) {
+        text = malloc(length + 1);
+        status = text == NULL ? WYT_E_MEMORY
+                              : wyt_rules_parameter_text(rules, name, text,
+                                                         length + 1, &length);
+    }
+    if (status == WYT_OK) {
+        *out_text = text;
+        return 0;
+    }
+    free(text);
+    return session_fail(session, status);
+}
+
+int describe_family(struct session *session, const wyt_rules *rules,
+                    const char *before)
 {
     size_t row = find_row(WYT_TABLE_FAMILIES, wyt_rules_family(rules));
-    size_t count = wyt_rules_parameter_count(rules);
+    const char *separator = "  with ";
+    int result = 0;
 
     if (row == wyt_registry_count(WYT_TABLE_FAMILIES))
-        return;
+        return 0;
     printf("%s%s\n", before,
            wyt_registry_text(WYT_TABLE_FAMILIES, row, WYT_TEXT_SUMMARY));
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
+         i++) {
         const char *name = wyt_rules_parameter_name(rules, i);
-        uint64_t value = 0;
-        wyt_rules_parameter_value(rules, name, &value);
-        printf("%s%s = %" PRIu64 "%s", i == 0 ? "  with " : ", ", name, value,
-               i + 1 == count ? "\n" : "");
+        char *value = NULL;
+        result = describe_value(session, rules, name, &value);
+        if (result == 0 && value[0] != '\0') {
+            printf("%s%s = %s", separator, name, value);
+            separator = ", ";
+        }
+        free(value);
     }
+    if (separator[0] == ',')
+        fputc('\n', stdout);
+    return result;
 }
 
 void describe_modifier(const wyt_rules *rules, const char *before)

@@ -135,11 +135,13 @@ static void print_choice(const struct play *play)
         printf("game %s\n", text);
 }
 
-void play_print_rules(const struct play *play)
+int play_print_rules(const struct play *play)
 {
+    int result;
     print_choice(play);
-    describe_family(play->rules, "");
+    result = describe_family(play->session, play->rules, "");
     describe_modifier(play->rules, "");
     if (play_has_kinds(play))
         puts("a kind is a heap: the options that lower it");
+    return result;
 }

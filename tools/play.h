@@ -79,7 +79,8 @@ int play_human(struct play *play);
 /* Gives back what the game holds. */
 void play_free(struct play *play);
 
-/* The rules in a few lines: what the registry says of family and modifier. */
-void play_print_rules(const struct play *play);
+/* The rules in a few lines: what the registry says of family and modifier.
+ * Returns 0, or the exit status of the session's problem. */
+int play_print_rules(const struct play *play);
 
 #endif

@@ -200,13 +200,13 @@ static unsigned when_now(const struct play *play)
 static int do_help(struct play *play)
 {
     unsigned now = when_now(play);
-    play_print_rules(play);
+    int result = play_print_rules(play);
     if (now == WHEN_MOVE)
         printf("  %-16s %s\n", "X Y ...", "move to this position");
     for (size_t i = 0; i < WORDS; i++)
         if ((words[i].when & now) != 0)
             printf("  %-16s %s\n", words[i].usage, words[i].summary);
-    return 0;
+    return result;
 }
 
 /* What is to be done in this stage. */

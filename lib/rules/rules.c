@@ -159,50 +159,6 @@ const char *wyt_rules_family(const wyt_rules *rules)
                                          : rules->game.family->name;
 }
 
-size_t wyt_rules_parameter_count(const wyt_rules *rules)
-{
-    size_t count = 0;
-    if (rules == NULL || wyt__rules_is_callback(rules))
-        return 0;
-    for (size_t i = 0; i < rules->game.family->parameter_count; i++)
-        count += rules->game.family->parameters[i].kind == WYT__NUMBER;
-    return count;
-}
-
-/* The index-th parameter that is a number; index is in range. */
-static size_t number_at(const struct wyt__family *family, size_t index)
-{
-    size_t i = 0;
-    for (;; i++)
-        if (family->parameters[i].kind == WYT__NUMBER && index-- == 0)
-            return i;
-}
-
-const char *wyt_rules_parameter_name(const wyt_rules *rules, size_t index)
-{
-    const struct wyt__family *family;
-    if (index >= wyt_rules_parameter_count(rules))
-        return NULL;
-    family = rules->game.family;
-    return family->parameters[number_at(family, index)].name;
-}
-
-int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
-                                  uint64_t *out_value)
-{
-    size_t count = wyt_rules_parameter_count(rules);
-    if (rules == NULL || name == NULL || out_value == NULL)
-        return WYT_E_ARGUMENT;
-    for (size_t i = 0; i < count; i++) {
-        size_t at = number_at(rules->game.family, i);
-        if (strcmp(rules->game.family->parameters[at].name, name) == 0) {
-            *out_value = rules->game.numbers[at];
-            return WYT_OK;
-        }
-    }
-    return WYT_E_ARGUMENT;
-}
-
 size_t wyt_rules_theory_count(const wyt_rules *rules)
 {
     return rules == NULL ? 0 : rules->theory.statement_count;

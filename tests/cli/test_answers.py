@@ -151,6 +151,10 @@ def rules_in_words():
     result = suite.run("games nim+misere").expect()
     check("\n  with heaps = 2\nrules: who cannot move wins\nparameter "
           in result.out, result)
+    result = suite.run("games vectors:lines=1.0/0.2,hole=1.1").expect()
+    check("\n  with heaps = 2, lines = 0.2/1.0, hole = 1.1\nparameter "
+          "heaps: 2\nparameter lines: 0.2/1.0\nparameter steps:\n"
+          in result.out, result)
 
 
 @suite.test

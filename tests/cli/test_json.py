@@ -228,6 +228,8 @@ def game():
     check("misere" in got["properties"], got)
     check("symmetric" not in got["properties"], got)
     same(got["parameters"], {"a": "2", "b": "1", "c": "2"})
+    lists = ask("games gw:heaps=3,sets=123/12 --json")
+    same(lists["parameters"], {"heaps": "3", "sets": "12/123"})
     for entry in got["theory"]:
         check(list(entry) == ["claim", "status", "scope", "source", "oeis"],
               got)

@@ -8,6 +8,7 @@
 #include "law.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,13 +72,40 @@ static void parameters_are_told(const struct game *game)
     for (size_t i = 0; i < count; i++) {
         const char *name = wyt_rules_parameter_name(game->rules, i);
         uint64_t value = UINT64_MAX;
+        int32_t status;
         CHECK(name != NULL, "%s: parameter %zu has no name", text, i);
-        CHECK_STATUS(WYT_OK,
-                     wyt_rules_parameter_value(game->rules, name, &value));
-        CHECK(value <= 65535, "%s: %s = %" PRIu64, text, name, value);
+        status = wyt_rules_parameter_value(game->rules, name, &value);
+        CHECK(status == WYT_OK ? value <= 65535 : status == WYT_UNDEFINED,
+              "%s: %s = %" PRIu64, text, name, value);
     }
     CHECK(wyt_rules_parameter_name(game->rules, count) == NULL,
           "%s has more than %zu parameters", text, count);
+}
+
+/* The family with all parameters written out is the game, but for what its
+ * modifier adds. */
+static void parameters_make_the_game(const struct game *game)
+{
+    char text[TEXT_BYTES], value[TEXT_BYTES], made[3 * TEXT_BYTES];
+    char *end = made;
+    wyt_rules *rules;
+    size_t length = 0, count = 0;
+    canonical(game->rules, text);
+    end += sprintf(end, "%s", wyt_rules_family(game->rules));
+    for (size_t i = 0; i < wyt_rules_parameter_count(game->rules); i++) {
+        const char *name = wyt_rules_parameter_name(game->rules, i);
+        CHECK_STATUS(WYT_OK, wyt_rules_parameter_text(game->rules, name, value,
+                                                      sizeof value, &length));
+        CHECK(length == strlen(value), "%s: %s", text, name);
+        if (length > 0)
+            end +=
+                sprintf(end, "%c%s=%s", count++ == 0 ? ':' : ',', name, value);
+    }
+    if (strchr(text, '+') != NULL)
+        strcpy(end, strchr(text, '+'));
+    rules = test_rules(game->context, made);
+    CHECK(wyt_rules_equal(rules, game->rules) == 1, "%s is not %s", made, text);
+    wyt_rules_unref(rules);
 }
 
 static void theory_is_complete(const struct game *game)
@@ -182,6 +210,7 @@ int main(void)
         {"text reads back", text_reads_back, false},
         {"equality is of texts", equality_is_of_texts, false},
         {"parameters are told", parameters_are_told, false},
+        {"parameters make the game", parameters_make_the_game, false},
         {"theory is complete", theory_is_complete, false},
         {"symmetric iff invariant", symmetric_iff_invariant, true},
         {"symmetric outcomes", symmetric_outcomes, false},

@@ -158,7 +158,9 @@ static void introspection(void **state)
     CHECK_STATUS(WYT_E_SYNTAX, test_parse(bench.context, text, &read));
     CHECK(strcmp(wyt_rules_family(rules), "callback") == 0, "family");
     CHECK(wyt_rules_parameter_count(rules) == 0 &&
-              wyt_rules_parameter_name(rules, 0) == NULL,
+              wyt_rules_parameter_name(rules, 0) == NULL &&
+              wyt_rules_parameter_text(rules, "heaps", text, sizeof text,
+                                       &length) == WYT_E_ARGUMENT,
           "parameters");
     CHECK(wyt_rules_property(rules, WYT_RULES_CALLBACK) == 1 &&
               wyt_rules_property(rules, WYT_RULES_MISERE) == 1 &&

@@ -135,6 +135,83 @@ static void introspection(void **state)
     wyt_context_unref(context);
 }
 
+/* Lists are parameters, too: as they stand in the canonical text, and empty
+ * where they do not. */
+static void parameters_as_text(void **state)
+{
+    static const struct {
+        const char *game, *name, *text;
+    } rows[] = {
+        {"fraenkel:a=7+misere", "a", "7"},
+        {"fraenkel:a=7+misere", "c", "1"},
+        {"nim+heapblock=3", "heaps", "2"},
+        {"gw:heaps=3,sets=123/12", "heaps", "3"},
+        {"gw:heaps=3,sets=123/12", "sets", "12/123"},
+        {"gw:heaps=3,sets=12/13/23+misere", "sets", "pairs"},
+        {"vectors:lines=1.0/0.2", "heaps", "2"},
+        {"vectors:lines=1.0/0.2", "lines", "0.2/1.0"},
+        {"vectors:lines=1.0/0.2", "steps", ""},
+        {"vectors:lines=1.0/0.2", "hole", ""},
+        {"vectors:steps=2.1,strips=i3/j2,hole=2.1+misere", "lines", ""},
+        {"vectors:steps=2.1,strips=i3/j2,hole=2.1+misere", "steps", "2.1"},
+        {"vectors:steps=2.1,strips=i3/j2,hole=2.1+misere", "strips", "i3/j2"},
+        {"vectors:steps=2.1,strips=i3/j2,hole=2.1+misere", "hole", "2.1"},
+    };
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        wyt_rules *rules = test_rules(context, rows[i].game);
+        const size_t expected = strlen(rows[i].text);
+        char text[64] = "?";
+        size_t length = 99;
+        CHECK_STATUS(WYT_E_SPACE,
+                     wyt_rules_parameter_text(rules, rows[i].name, text,
+                                              expected, &length));
+        CHECK(length == expected && text[0] == '?', "%s: %zu bytes",
+              rows[i].game, length);
+        CHECK_STATUS(WYT_OK, wyt_rules_parameter_text(rules, rows[i].name, text,
+                                                      expected + 1, &length));
+        CHECK(length == expected && strcmp(text, rows[i].text) == 0,
+              "%s: %s is %s", rows[i].game, rows[i].name, text);
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
+static void lists_are_no_numbers(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "gw:heaps=3,sets=12");
+    uint64_t value = 7;
+    size_t length = 7;
+    char text[8] = "?";
+    (void)state;
+    CHECK(wyt_rules_parameter_count(rules) == 2, "parameters");
+    CHECK(strcmp(wyt_rules_parameter_name(rules, 1), "sets") == 0 &&
+              wyt_rules_parameter_name(rules, 2) == NULL,
+          "names of parameters");
+    CHECK_STATUS(WYT_UNDEFINED,
+                 wyt_rules_parameter_value(rules, "sets", &value));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_value(rules, "set", &value));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_text(rules, "set", text, 8, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_text(NULL, "sets", text, 8, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_text(rules, NULL, text, 8, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_text(rules, "sets", NULL, 8, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_parameter_text(rules, "sets", text, 8, NULL));
+    CHECK(value == 7 && length == 7 && text[0] == '?', "touched");
+    CHECK_STATUS(WYT_E_SPACE,
+                 wyt_rules_parameter_text(rules, "sets", NULL, 0, &length));
+    CHECK(length == 2, "%zu bytes", length);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 static void no_rules(void **state)
 {
     int32_t contains = 7;
@@ -189,9 +266,14 @@ static void contains(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(null_arguments), cmocka_unit_test(canonical_texts),
-        cmocka_unit_test(text_buffers),   cmocka_unit_test(introspection),
-        cmocka_unit_test(no_rules),       cmocka_unit_test(contains),
+        cmocka_unit_test(null_arguments),
+        cmocka_unit_test(canonical_texts),
+        cmocka_unit_test(text_buffers),
+        cmocka_unit_test(introspection),
+        cmocka_unit_test(parameters_as_text),
+        cmocka_unit_test(lists_are_no_numbers),
+        cmocka_unit_test(no_rules),
+        cmocka_unit_test(contains),
     };
     return test_main("api rules", tests, TEST_LENGTH(tests));
 }

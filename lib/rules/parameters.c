@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Parameters of the family, read from a descriptor: numbers as they are kept,
+ * lists as they stand in the canonical text.
+ */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/family.h"
+#include "rules/rules.h"
+
+size_t wyt_rules_parameter_count(const wyt_rules *rules)
+{
+    if (rules == NULL || wyt__rules_is_callback(rules))
+        return 0;
+    return rules->game.family->parameter_count;
+}
+
+const char *wyt_rules_parameter_name(const wyt_rules *rules, size_t index)
+{
+    if (index >= wyt_rules_parameter_count(rules))
+        return NULL;
+    return rules->game.family->parameters[index].name;
+}
+
+/* Which parameter has that name; their number if none has. */
+static size_t find(const wyt_rules *rules, const char *name)
+{
+    size_t count = wyt_rules_parameter_count(rules), i = 0;
+    while (i < count &&
+           strcmp(rules->game.family->parameters[i].name, name) != 0)
+        i++;
+    return i;
+}
+
+int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
+                                  uint64_t *out_value)
+{
+    size_t index;
+    if (rules == NULL || name == NULL || out_value == NULL)
+        return WYT_E_ARGUMENT;
+    index = find(rules, name);
+    if (index == wyt_rules_parameter_count(rules))
+        return WYT_E_ARGUMENT;
+    if (rules->game.family->parameters[index].kind != WYT__NUMBER)
+        return WYT_UNDEFINED;
+    *out_value = rules->game.numbers[index];
+    return WYT_OK;
+}
+
+/* A list in the canonical text, where it ends with ',', '+' or the text, which
+ * no list contains. One that is not there is empty: only such a list may be
+ * left out. */
+static const char *list_in(const char *text, const char *name, size_t *length)
+{
+    const size_t name_length = strlen(name);
+    const char *at = text + strcspn(text, ":+");
+    while (*at == ':' || *at == ',') {
+        const char *word = at + 1;
+        at = word + strcspn(word, ",+");
+        if (strncmp(word, name, name_length) == 0 && word[name_length] == '=') {
+            word += name_length + 1;
+            *length = (size_t)(at - word);
+            return word;
+        }
+    }
+    *length = 0;
+    return at;
+}
+
+int32_t wyt_rules_parameter_text(const wyt_rules *rules, const char *name,
+                                 char *out_text, size_t capacity,
+                                 size_t *out_length)
+{
+    char digits[24] = "";
+    struct wyt__text number = {digits, sizeof digits, 0};
+    const char *value = digits;
+    size_t index, length;
+    if (rules == NULL || name == NULL || out_length == NULL ||
+        (out_text == NULL && capacity > 0))
+        return WYT_E_ARGUMENT;
+    index = find(rules, name);
+    if (index == wyt_rules_parameter_count(rules))
+        return WYT_E_ARGUMENT;
+    if (rules->game.family->parameters[index].kind == WYT__NUMBER) {
+        wyt__text_number(&number, rules->game.numbers[index]);
+        length = number.length;
+    } else {
+        value = list_in(rules->text, name, &length);
+    }
+    *out_length = length;
+    if (capacity <= length)
+        return WYT_E_SPACE;
+    memcpy(out_text, value, length);
+    out_text[length] = '\0';
+    return WYT_OK;
+}
