@@ -208,15 +208,24 @@ def nothing_kept():
             os.unlink(path)
 
 
-def stop(path, line, number, seconds):
+def has_begun(path, head):
+    """whether work on a file stands in it: its head, or at least its space"""
+    try:
+        with open(path, "rb") as file:
+            start = file.read(8)
+    except FileNotFoundError:
+        return False
+    return any(start) if head else start != b""
+
+
+def stop(path, line, number, seconds, head=True):
     """Starts a board, waits until its file is there and a while, and sends
     a signal; the exit status and the message."""
     with subprocess.Popen([suite.command, "board", *line, "-o", path],
                           stderr=subprocess.PIPE) as process:
         end = time.monotonic() + 20
-        while process.poll() is None and time.monotonic() < end and (
-                not os.path.exists(path + ".part") or
-                os.path.getsize(path + ".part") == 0):
+        while (process.poll() is None and time.monotonic() < end and
+               not has_begun(path + ".part", head)):
             time.sleep(0.002)
         time.sleep(seconds)
         process.send_signal(number)
@@ -271,7 +280,8 @@ def killed():
             for _ in range(3):
                 if os.path.exists(path):
                     break
-                stop(path, line, signal.SIGKILL, chance.random() * length)
+                stop(path, line, signal.SIGKILL, chance.random() * length,
+                     head=False)
                 if os.path.exists(path + ".part"):
                     suite.run(["file", "resume" if _ == 1 else "check",
                                path + ".part"])
