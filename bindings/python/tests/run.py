@@ -2,9 +2,10 @@
 """Runs the tests of the Python package against a library that was built.
 
 run.py --library FILE [--package FOLDER] [--without-numpy] [--preload FILE]
-[NAME...]: the output is TAP, one line a test. The package is the one beside
-the tests, or one that was built. The library of a sanitized build needs the
-runtime of its sanitizer loaded first: --preload starts Python again with it.
+[--missing WHAT] [NAME...]: the output is TAP, one line a test. The package is
+the one beside the tests, or one that was built. The library of a sanitized
+build needs the runtime of its sanitizer loaded first: --preload starts Python
+again with it. Where there is none for Python, --missing says what to skip for.
 """
 
 import argparse
@@ -81,9 +82,13 @@ def main():
     parser.add_argument('--library', required=True)
     parser.add_argument('--without-numpy', action='store_true')
     parser.add_argument('--preload', default='')
+    parser.add_argument('--missing', default='')
     parser.add_argument('--package', default=PACKAGE)
     parser.add_argument('names', nargs='*')
     options = parser.parse_args()
+    if options.missing or not os.path.isfile(options.preload or __file__):
+        print('1..0 # SKIP', options.missing or options.preload)
+        return
     if options.preload and os.environ.get('LD_PRELOAD') != options.preload:
         again(options.preload)
     os.environ['WYTHOFF_LIBRARY'] = os.path.abspath(options.library)
