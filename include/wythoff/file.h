@@ -181,11 +181,11 @@ WYT_API int32_t wyt_board_solve_file(wyt_context *context,
  *                        if nobody wants it.
  * @retval WYT_OK           solved, and on the disk.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
- * @retval WYT_E_FILE       there is nothing to go on with; PATH.part was given
- *                          up before it said which board it is, and
- *                          wyt_board_solve_file() begins anew in it; other
- *                          reasons as there.
- * @retval WYT_E_DATA       PATH.part is no board or damaged.
+ * @retval WYT_E_FILE       there is nothing to go on with; other reasons as
+ *                          for wyt_board_solve_file().
+ * @retval WYT_E_DATA       PATH.part is no board or damaged; or it was given up
+ *                          before it said which board it is, and then
+ *                          wyt_board_solve_file() begins anew in it.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        as for wyt_board_solve_file().

@@ -404,7 +404,7 @@ static void refusals(void **state)
         wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
     unlink(file("b.part"));
     file_write(file("b.part"), "\0\0\0\0\0\0\0\0\0\0", 10);
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("b"), NULL));
+    CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_resume(ctx, file("b"), NULL));
     CHECK(strstr(wyt_context_error(ctx), "before anything is kept") != NULL,
           "%s", wyt_context_error(ctx));
     CHECK_STATUS(WYT_OK, wyt_board_solve_file(ctx, bench.rules, size, 2, 1,

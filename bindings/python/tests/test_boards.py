@@ -206,9 +206,9 @@ class Files(unittest.TestCase):
         data = bytearray(self.path.read_bytes())
         data[-100] ^= 1
         self.path.write_bytes(data)
-        with self.assertRaises(wythoff.FileError) as caught:
+        with self.assertRaises(wythoff.DataError) as caught:
             wythoff.check(self.path)
-        self.assertIsInstance(caught.exception, OSError)
+        self.assertIsInstance(caught.exception, ValueError)
         with self.assertRaises(OSError):
             Board.load(self.path.with_name('missing.wyt'))
 

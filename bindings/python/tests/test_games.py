@@ -138,6 +138,8 @@ class Descriptions(unittest.TestCase):
         self.assertEqual(game.text, 'wyt:a=2,b=3+misere')
         self.assertEqual(rules.family, 'wyt')
         self.assertEqual(rules.parameters, {'a': 2, 'b': 3, 'c': 3})
+        self.assertEqual(wythoff.Rules('gw:heaps=3,sets=123/12').parameters,
+                         {'heaps': 3, 'sets': '12/123'})
         self.assertEqual((rules.modifier, rules.modifier_number),
                          ('misere', 0))
         self.assertTrue(game.has('misere') and game.has('symmetric'))

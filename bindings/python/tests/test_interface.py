@@ -28,8 +28,6 @@ TYPES = {
     # No allocator but malloc is ever given.
     'const wyt_allocator *': library.POINTER,
 }
-# A function that takes bytes which are not text.
-BYTES = {('wyt_sink', 'bytes'): library.CHARS}
 
 # The prefix of constants, and the enumeration that has them.
 ENUMERATIONS = {
@@ -43,14 +41,15 @@ ENUMERATIONS = {
     'WYT_THEORY_': constants.TheoryField, 'WYT_TABLE_': constants.Table,
     'WYT_TEXT_': constants.EntryField, 'WYT_FILE_': constants.FileNumber,
     'WYT_LINES_': constants.LineCount,
+    'WYT_ISA_': constants.InstructionSet,
 }
 # Constants that are lengths or of the preprocessor, with what they are here.
 OTHERS = {
     'WYT_CELL_REMOVED': constants.CELL_REMOVED,
     'WYT_LINES_COUNTS': len(constants.LineCount),
-    'WYT_CLAIM_WITNESS': 2, 'WYT_CLAIM_HEAPS': 2,
+    'WYT_WITNESS_NUMBERS': 2, 'WYT_WITNESS_HEAPS': 2,
 }
-IGNORED = ('WYT_API', 'WYT_VERSION_', 'WYTHOFF_')
+IGNORED = ('WYT_API', 'WYT_VERSION', 'WYTHOFF_')
 
 
 def declarations():
@@ -75,7 +74,7 @@ def shape(kind):
 
 def function_type(declared, name):
     return ctype(declared.result), tuple(
-        BYTES.get((name, parameter), ctype(kind))
+        ctype(kind)
         for kind, parameter in declared.parameters)
 
 

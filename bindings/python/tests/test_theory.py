@@ -100,7 +100,7 @@ class CertifiedRows(unittest.TestCase):
         self.assertEqual((span % rows.period(8)[0], len(window)), (0, 8))
         spoiled = bytearray(data)
         spoiled[-1] ^= 1
-        with self.assertRaises(wythoff.GameSyntaxError):
+        with self.assertRaises(wythoff.DataError):
             Rows.from_bytes(bytes(spoiled))
         for bad in (-1, 9):
             with self.assertRaises(wythoff.PositionError):
@@ -206,7 +206,7 @@ class Claims(unittest.TestCase):
                          Verdict.HOLDS)
         found = claims.cover(board, 'rows', 0, 30, 2)
         self.assertEqual(found, (Verdict.FAILS, (0,), None))
-        most = explore.diagonal(board)
+        most = claims.diagonals(board, 0).limit
         self.assertEqual(claims.diagonals(board, most),
                          (Verdict.HOLDS, None, most))
         self.assertEqual(claims.diagonals(board, most - 1).verdict,

@@ -5,7 +5,7 @@ down, so that the annotations of the package are what users see."""
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 import wythoff
 from wythoff import Outcome, Verdict, claims, explore
@@ -23,7 +23,7 @@ when: wythoff.Wins = wins[0].wins
 forbidden: List[Position] = wythoff.Game('nim+block=2').block(3, 5)
 choice: Optional[int] = wythoff.Game('choice:m=1,p=2').choose(3, 5)
 proof: wythoff.Certificate = game.certificate(3, 5)
-parameters: Dict[str, int] = game.parameters
+parameters: Dict[str, Union[int, str]] = game.parameters
 
 some: List[Position] = list(islice(game.p_positions(5, side='upper'), 3))
 nth: Position = game.nth(10**30)

@@ -22,8 +22,8 @@ from .constants import (CELL_REMOVED, Axis, Kind, Mex, Outcome, Property,
                         Question, Side, Status, Strip, System, Verdict, Wins)
 from .context import Context
 from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
-                     Cancelled, FileError, GameSyntaxError, InfiniteError,
-                     InternalError, LimitError, MissingError,
+                     Cancelled, DataError, FileError, GameSyntaxError,
+                     InfiniteError, InternalError, LimitError, MissingError,
                      OutOfMemoryError, PositionError, RulesError,
                      UndefinedError, UnsupportedError, WythoffError)
 from .files import FileInfo, check, info
@@ -42,7 +42,7 @@ __version__ = version()
 __all__ = [
     'ArgumentError', 'Axis', 'BeyondError', 'Board', 'BusyError',
     'CELL_REMOVED', 'CallbackError', 'Cancelled', 'Certificate', 'Context',
-    'Disagreement', 'Entry', 'FileError', 'FileInfo', 'Game',
+    'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo', 'Game',
     'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind', 'LimitError',
     'Line', 'Mex', 'MissingError', 'Numeration', 'OutOfMemoryError',
     'Outcome', 'PositionError', 'Property', 'Question', 'RowCertificate',

@@ -38,7 +38,7 @@ HANDLE = POINTER = c_void_p
 HANDLES = pointer(HANDLE)
 
 PROGRESS = CFUNCTYPE(I32, POINTER, U64, U64)
-SINK = CFUNCTYPE(I32, POINTER, CHARS, SIZE)
+SINK = CFUNCTYPE(I32, POINTER, POINTER, SIZE)
 EMIT = CFUNCTYPE(I32, POINTER, U64S, SIZE)
 
 
@@ -99,6 +99,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_rules_parameter_count': (SIZE, HANDLE),
     'wyt_rules_parameter_name': (TEXT, HANDLE, SIZE),
     'wyt_rules_parameter_value': (I32, HANDLE, TEXT, U64S),
+    'wyt_rules_parameter_text': (I32, HANDLE, TEXT, CHARS, SIZE, SIZES),
     'wyt_rules_modifier': (TEXT, HANDLE),
     'wyt_rules_modifier_number': (U64, HANDLE),
     'wyt_rules_choices': (U64, HANDLE),
@@ -109,7 +110,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # builder.h
     'wyt_builder_new': (I32, HANDLE, SIZE, HANDLES),
     'wyt_builder_free': (None, HANDLE),
-    'wyt_builder_add_line': (I32, HANDLE, U32S, SIZE, U32, U32, U32),
+    'wyt_builder_add_line': (I32, HANDLE, U64S, SIZE, U32, U32, U32),
     'wyt_builder_add_strip': (I32, HANDLE, U32, U32),
     'wyt_builder_remove_cells': (I32, HANDLE, U32, U32),
     'wyt_builder_set_modifier': (I32, HANDLE, TEXT, SIZE),
@@ -144,7 +145,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
         'wyt_solver_nth_batch': (I32, HANDLE, U64S, SIZE, U32, SIZE, SIZE,
         U64S, SIZE, SIZES),
         'wyt_solver_outcome_batch': (I32, HANDLE, U64S, SIZE, SIZE, SIZE, SIZE,
-        CHARS, SIZES),
+        POINTER, SIZES),
     'wyt_stream_new': (I32, HANDLE, HANDLE, U64, U32, HANDLES),
     'wyt_stream_next': (I32, HANDLE, SIZE, SIZE, U64S, SIZE, SIZE, SIZES),
     'wyt_stream_next32': (I32, HANDLE, SIZE, SIZE, U32S, SIZE, SIZE, SIZES),
@@ -157,6 +158,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_integers_add_u64': (I32, HANDLE, U64),
     'wyt_integers_add_text': (I32, HANDLE, TEXT, SIZE),
     'wyt_integers_add_limbs': (I32, HANDLE, U64S, SIZE),
+    'wyt_integers_add_integers': (I32, HANDLE, HANDLE, SIZE, SIZE),
     'wyt_integers_u64': (I32, HANDLE, SIZE, U64S),
     'wyt_integers_limbs': (I32, HANDLE, SIZE, U64S, SIZE, SIZES),
     'wyt_integers_text': (I32, HANDLE, SIZE, CHARS, SIZE, SIZES),
@@ -198,7 +200,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
         'wyt_board_solve_file': (I32, HANDLE, HANDLE, U64S, SIZE, U32, TEXT,
         HANDLES),
     'wyt_board_resume': (I32, HANDLE, TEXT, HANDLES),
-    'wyt_board_check': (I32, HANDLE, TEXT, U64, U64),
+    'wyt_file_check': (I32, HANDLE, TEXT, U64, U64),
     'wyt_file_new': (I32, HANDLE, TEXT, HANDLES),
     'wyt_file_free': (None, HANDLE),
     'wyt_file_rules': (HANDLE, HANDLE),
@@ -239,7 +241,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_numeration_value_big': (I32, HANDLE, U32S, SIZE, HANDLE),
     'wyt_numeration_shift': (I32, HANDLE, U64, I64, U64S),
     'wyt_numeration_shift_big': (I32, HANDLE, HANDLE, SIZE, I64, HANDLE),
-    'wyt_numeration_zeros': (I32, HANDLE, U64, U32S),
+    'wyt_numeration_zeros': (I32, HANDLE, U64, U64S),
     'wyt_array_value': (I32, HANDLE, U32, U64, U64, U64S),
     'wyt_array_value_big': (I32, HANDLE, U32, HANDLE, SIZE, U64, HANDLE),
     'wyt_array_place': (I32, HANDLE, U32, U64, U64S, U64S),
@@ -250,15 +252,14 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # analysis.h
     'wyt_analysis_verify': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE, U32S, U64S),
     # explore.h
-        'wyt_explore_line': (I32, HANDLE, U64S, U32S, SIZE, U64, I32S, U64S,
+        'wyt_explore_line': (I32, HANDLE, U64S, U64S, SIZE, U64, I32S, U64S,
         I64S, U64S),
     'wyt_explore_set_count': (SIZE, HANDLE),
-    'wyt_explore_set': (I32, HANDLE, SIZE, U32S, SIZE),
-        'wyt_explore_lines': (I32, HANDLE, HANDLE, U32S, SIZE, U64, I32S, U64S,
+    'wyt_explore_set': (I32, HANDLE, SIZE, U64S, SIZE),
+        'wyt_explore_lines': (I32, HANDLE, HANDLE, U64S, SIZE, U64, I32S, U64S,
         U64S),
         'wyt_explore_rays': (I32, HANDLE, HANDLE, U64, U64, F64, F64S, F64S,
         SIZE, SIZES, F64S),
-    'wyt_explore_diagonal': (I32, HANDLE, HANDLE, U64S),
         'wyt_explore_addable': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         SIZES),
         'wyt_explore_redundant': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
@@ -267,7 +268,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
         'wyt_explore_compare': (I32, HANDLE, HANDLE, HANDLE, U32, U64S, SIZE,
         I32S, U64S),
     # claims.h
-        'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, SIZE, U64S,
+        'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         I32S, U64S),
     'wyt_claim_cover': (I32, HANDLE, HANDLE, U32, U64, U64, U64, I32S, U64S),
     'wyt_claim_diagonals': (I32, HANDLE, HANDLE, U64, I32S, U64S, U64S),

@@ -13,7 +13,7 @@ import sys
 from array import array as values
 from typing import TYPE_CHECKING, Any, Iterable, List, Tuple, Union, overload
 
-from ._library import CHARS, U64S, lib
+from ._library import POINTER, U64S, lib
 from ._positions import (MOST, Heaps, Position, natural, number, position,
                          split)
 from .constants import Outcome, Side, member
@@ -115,7 +115,7 @@ class Batches(Questions, Numbering):
         count, n = heaps.shape
         out = numpy.empty(count, dtype=numpy.uint8)
         self._outcome_batch(address(heaps, U64S), n, step, stride, count,
-                            address(out, CHARS))
+                            address(out, POINTER))
         return out
 
     if TYPE_CHECKING:

@@ -50,7 +50,7 @@ def partition(game: Game, positions: Iterable[Heaps], *size: Heaps) -> Claim:
     verdict, where = ctypes.c_int32(), array(box)
     game.context._call(
         lib.wyt_claim_partition, game.context._handle, game.rules._handle,
-        array(flat), len(listed), len(box), array(box), ctypes.byref(verdict),
+        array(box), len(box), array(flat), len(listed), ctypes.byref(verdict),
         where)
     found = Verdict(verdict.value)
     return Claim(found, None if found == Verdict.HOLDS

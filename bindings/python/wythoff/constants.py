@@ -24,6 +24,7 @@ class Status(IntEnum):
     CALLBACK = -7
     INTERNAL = -8
     FILE = -9
+    DATA = -10
     UNDEFINED = 1
     UNSUPPORTED = 2
     LIMIT = 3
@@ -52,6 +53,13 @@ class Side(IntEnum):
     UPPER = 1
     #: Those with x >= y.
     LOWER = 2
+
+
+class InstructionSet(IntEnum):
+    """What kernels may use, for :attr:`Limit.ISA`."""
+    PLAIN = 0
+    AVX2 = 1
+    AVX512 = 2
 
 
 class Question(IntEnum):

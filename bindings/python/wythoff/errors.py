@@ -61,7 +61,11 @@ class InternalError(WythoffError, RuntimeError):
 
 
 class FileError(WythoffError, OSError):
-    """A file cannot be read or written, or is not what it has to be."""
+    """A file cannot be read or written, or is in the way."""
+
+
+class DataError(WythoffError, ValueError):
+    """Saved bytes are damaged, or none of this library's."""
 
 
 class UndefinedError(WythoffError, ValueError):
@@ -106,6 +110,7 @@ CLASSES: Dict[int, Type[WythoffError]] = {
     Status.CALLBACK: CallbackError,
     Status.INTERNAL: InternalError,
     Status.FILE: FileError,
+    Status.DATA: DataError,
     Status.UNDEFINED: UndefinedError,
     Status.UNSUPPORTED: UnsupportedError,
     Status.LIMIT: LimitError,

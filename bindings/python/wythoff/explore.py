@@ -71,7 +71,7 @@ def line(game: Game, start: Heaps, direction: Iterable[int],
 def _same(way: List[int], heaps: Position) -> Any:
     if len(way) != len(heaps):
         raise ValueError(f'the vector {way}; expected {len(heaps)} components')
-    return vector(way)
+    return array([number(one, 'component') for one in way])
 
 
 def sets(game: Game) -> List[Position]:
@@ -80,7 +80,7 @@ def sets(game: Game) -> List[Position]:
     rules, n = game.rules._handle, game.heaps
     made = []
     for i in range(lib.wyt_explore_set_count(rules)):
-        out = (ctypes.c_uint32 * n)()
+        out = (ctypes.c_uint64 * n)()
         game.context._call(lib.wyt_explore_set, rules, i, out, n)
         made.append(tuple(out))
     return made
@@ -123,14 +123,6 @@ def rays(board: Board, start: int, stop: int, gap: float = 0.0) -> Rays:
                          zip(slopes[:count.value], densities[:count.value])],
                         total.value)
         capacity = count.value
-
-
-def diagonal(board: Board) -> int:
-    """The most P-positions on a diagonal of a board of two heaps."""
-    most = ctypes.c_uint64()
-    board._context._call(lib.wyt_explore_diagonal, board._context._handle,
-                         board._handle, ctypes.byref(most))
-    return most.value
 
 
 def _vectors(function: Any, game: Game, size: Any) -> List[Position]:

@@ -67,5 +67,5 @@ def check(path: PathLike, cells: int = 0, seed: int = 0, *,
         FileError: something is wrong; it says what, and what was expected.
     """
     context = context if context is not None else Context()
-    context._call(lib.wyt_board_check, context._handle, os.fsencode(path),
+    context._call(lib.wyt_file_check, context._handle, os.fsencode(path),
                   number(cells, 'count'), number(seed, 'seed'))

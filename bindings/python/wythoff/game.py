@@ -160,8 +160,8 @@ class Game(Batches):
         return self._rules.heaps
 
     @property
-    def parameters(self) -> Dict[str, int]:
-        """The parameters of the family that are numbers."""
+    def parameters(self) -> Dict[str, Union[int, str]]:
+        """The parameters of the family; see :attr:`wythoff.Rules.parameters`."""
         return self._rules.parameters
 
     @property

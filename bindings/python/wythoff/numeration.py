@@ -94,7 +94,7 @@ class Numeration(Owner):
         """How many zeros the digits of a number, not 0, end in."""
         value = natural(value)
         if value <= MOST:
-            zeros = ctypes.c_uint32()
+            zeros = ctypes.c_uint64()
             self._context._call(lib.wyt_numeration_zeros, self._handle, value,
                                 ctypes.byref(zeros))
             return zeros.value

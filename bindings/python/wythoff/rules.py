@@ -12,7 +12,7 @@ from ._handles import Handle, Owner, shared
 from ._library import lib
 from ._positions import (MOST32, Heaps, Position, array, fits, number,
                          position, vector)
-from .constants import Property, Strip, TheoryField, member
+from .constants import Property, Status, Strip, TheoryField, member
 from .context import Context
 from .errors import ArgumentError, error_of
 
@@ -148,14 +148,18 @@ class Rules(Owner):
         return str(lib.wyt_rules_family(self._handle).decode())
 
     @property
-    def parameters(self) -> Dict[str, int]:
-        """The parameters of the family that are numbers, defaults too."""
-        handle, made = self._handle, {}
+    def parameters(self) -> Dict[str, Union[int, str]]:
+        """The parameters of the family, defaults too: numbers, and lists as
+        the game text writes them."""
+        handle = self._handle
+        made: Dict[str, Union[int, str]] = {}
         for i in range(lib.wyt_rules_parameter_count(handle)):
             name = lib.wyt_rules_parameter_name(handle, i)
             value = ctypes.c_uint64()
-            lib.wyt_rules_parameter_value(handle, name, ctypes.byref(value))
-            made[name.decode()] = value.value
+            status = lib.wyt_rules_parameter_value(handle, name,
+                                                   ctypes.byref(value))
+            made[name.decode()] = value.value if status == Status.OK else \
+                read_text(lib.wyt_rules_parameter_text, handle, name)
         return made
 
     @property
@@ -254,7 +258,8 @@ class Rules(Owner):
 
 
 def _add_line(context: Context, builder: Handle, line: Line) -> None:
-    components = vector(line.vector)
+    components = array([number(one, 'component')
+                        for one in line.vector])
     context._call(lib.wyt_builder_add_line, builder, components,
                   len(tuple(line.vector)),
                   *(number(value, what, MOST32) for value, what in (

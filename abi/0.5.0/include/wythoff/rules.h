@@ -198,7 +198,7 @@ WYT_API int32_t wyt_rules_property(const wyt_rules *rules, uint32_t property);
 WYT_API const char *wyt_rules_family(const wyt_rules *rules);
 
 /**
- * The number of parameters of the family that are numbers.
+ * The number of parameters of the family: numbers and lists.
  *
  * @param[in] rules  NULL gives 0.
  * @return the number; 0 for callback games.
@@ -223,14 +223,16 @@ WYT_API const char *wyt_rules_parameter_name(const wyt_rules *rules,
                                              size_t index);
 
 /**
- * The value of a parameter, also of one that the text left at its default.
+ * The number that a parameter is, also if the text left it at its default.
  *
  * @param[in]  rules      not NULL.
  * @param[in]  name       NUL-terminated name; not NULL.
  * @param[out] out_value  its value; not NULL.
  * @retval WYT_OK          written.
- * @retval WYT_E_ARGUMENT  an argument is NULL, or the family has no number of
- *                         that name.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or the family has no parameter
+ *                         of that name.
+ * @retval WYT_UNDEFINED   the parameter is a list, such as `sets` of "gw"; its
+ *                         value says wyt_rules_parameter_text().
  * Threads: any; rules are immutable.
  * Cost: O(parameters) time, no memory.
  * Since: 0.1
@@ -238,6 +240,31 @@ WYT_API const char *wyt_rules_parameter_name(const wyt_rules *rules,
 WYT_API int32_t wyt_rules_parameter_value(const wyt_rules *rules,
                                           const char *name,
                                           uint64_t *out_value);
+
+/**
+ * The value of a parameter, number or list, as the game text writes it.
+ *
+ * A number is told also if the text left it at its default. Lists are the
+ * canonical ones, such as "12/123" of "gw:heaps=3,sets=123/12"; one without
+ * entries is "", which game text leaves out.
+ *
+ * @param[in]  rules       not NULL.
+ * @param[in]  name        NUL-terminated name; not NULL.
+ * @param[out] out_text    NUL-terminated text; NULL only if capacity is 0.
+ * @param[in]  capacity    bytes of out_text.
+ * @param[out] out_length  length without the NUL, also with WYT_E_SPACE; not
+ *                         NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or the family has no parameter
+ *                         of that name.
+ * @retval WYT_E_SPACE     capacity <= length; out_length was written.
+ * Threads: any; rules are immutable.
+ * Cost: O(length of the game text) time, no memory.
+ * Since: 0.5
+ */
+WYT_API int32_t wyt_rules_parameter_text(const wyt_rules *rules,
+                                         const char *name, char *out_text,
+                                         size_t capacity, size_t *out_length);
 
 /**
  * The name of the modifier, such as "misere" or "block".
