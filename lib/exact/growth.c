@@ -200,6 +200,15 @@ static void step_start(struct wyt__growth *growth, unsigned axis)
                           wyt__add(start->index, column->length, &start->index);
 }
 
+size_t wyt__growth_letters(const struct wyt__growth *growth)
+{
+    size_t letters = 0;
+    for (unsigned axis = 0; axis < growth->tables->axes; axis++)
+        for (uint32_t e = 0; e <= growth->tables->gaps.s; e++)
+            letters += growth->columns[axis][e].busy_count;
+    return letters;
+}
+
 void wyt__growth_step(struct wyt__growth *growth)
 {
     const struct wyt__morphism *tables = growth->tables;

@@ -49,4 +49,7 @@ void wyt__growth_close(struct wyt__growth *growth);
 void wyt__growth_reset(struct wyt__growth *growth);
 void wyt__growth_step(struct wyt__growth *growth);
 
+/* How many letters a step adds up: what it costs. */
+size_t wyt__growth_letters(const struct wyt__growth *growth);
+
 #endif

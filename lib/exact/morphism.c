@@ -15,6 +15,9 @@
 #include "base/wide.h"
 #include "exact/growth.h"
 
+/* Steps of the growth that add up so many letters are looked at one by one. */
+#define LONG_STEP 1024
+
 /* ---- letters ---- */
 
 /* The letter with gap g on an axis; those of larger gaps are known. */
@@ -67,6 +70,15 @@ static int32_t allocate_letters(struct wyt__morphism *tables)
     return WYT_OK;
 }
 
+/* After a step of the growth: asks often enough, also where steps are few and
+ * long. */
+static int32_t watch(const struct wyt__growth *growth, uint64_t total)
+{
+    return wyt__growth_letters(growth) < LONG_STEP
+               ? wyt__tick(growth->context, growth->level, total)
+               : wyt__poll(growth->context, growth->level, total);
+}
+
 /* How many levels there are, by going through them. */
 static int32_t count_levels(struct wyt__growth *growth,
                             struct wyt__morphism *tables)
@@ -78,7 +90,7 @@ static int32_t count_levels(struct wyt__growth *growth,
             tables->blocks[axis] += growth->alive[axis];
         tables->levels++;
         wyt__growth_step(growth);
-        status = wyt__tick(tables->context, growth->level, 0);
+        status = watch(growth, 0);
     }
     return status;
 }
@@ -131,7 +143,7 @@ static int32_t fill_rows(struct wyt__growth *growth,
             tables->starts[axis][i] = growth->start[axis];
         }
         wyt__growth_step(growth);
-        status = wyt__tick(tables->context, i, tables->levels);
+        status = watch(growth, tables->levels);
     }
     if (tables->axes == 1) {
         tables->zero[1] = tables->zero[0];

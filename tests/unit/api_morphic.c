@@ -214,12 +214,36 @@ static void no_theory(void **state)
     bench_close(&bench);
 }
 
+static int32_t count_polls(void *user, uint64_t done, uint64_t total)
+{
+    (void)done;
+    (void)total;
+    ++*(uint64_t *)user;
+    return WYT_OK;
+}
+
+/* Tables of few levels, each of which takes long: a tenth of a second, and
+ * somebody may want to stop it. */
+static void polls(void **state)
+{
+    const uint64_t heaps[2] = {FAR, 2 * FAR};
+    struct bench bench = bench_open("wyt:a=65530,b=65071,c=65535", "morphic");
+    uint64_t count = 0;
+    int32_t outcome;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_progress(bench.context, count_polls, &count));
+    CHECK_STATUS(WYT_OK, wyt_solver_outcome(bench.solver, heaps, 2, &outcome));
+    CHECK(count > 50, "asked %" PRIu64 " times", count);
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sharing),   cmocka_unit_test(too_little_memory),
         cmocka_unit_test(ends),      cmocka_unit_test(corners),
-        cmocka_unit_test(no_theory),
+        cmocka_unit_test(no_theory), cmocka_unit_test(polls),
     };
     return test_main("api morphic", tests, TEST_LENGTH(tests));
 }
