@@ -70,7 +70,7 @@ static void run_folder(const char *folder)
 int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        struct stat status;
+        struct stat status = {0};
         EXPECT(stat(argv[i], &status) == 0, "there is no %s", argv[i]);
         if (S_ISDIR(status.st_mode))
             run_folder(argv[i]);
