@@ -66,7 +66,7 @@ static int open_temporary(struct new_file *file, const struct stat *old)
 
 bool names_stdout(const char *name)
 {
-    struct stat file, out;
+    struct stat file = {0}, out = {0};
     return stat(name, &file) == 0 && fstat(STDOUT_FILENO, &out) == 0 &&
            file.st_dev == out.st_dev && file.st_ino == out.st_ino;
 }
@@ -105,7 +105,7 @@ static bool stands_for_another(const char *name)
 int new_file_open(struct new_file *file, const char *name,
                   struct problem *problem)
 {
-    struct stat old;
+    struct stat old = {0};
     bool exists = stat(name, &old) == 0;
     int reason;
 

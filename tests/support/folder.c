@@ -113,6 +113,6 @@ void file_write(const char *path, const void *bytes, size_t length)
 
 bool file_exists(const char *path)
 {
-    struct stat found;
+    struct stat found = {0};
     return lstat(path, &found) == 0;
 }

@@ -422,7 +422,7 @@ static void links(void **state)
 {
     const uint64_t size[2] = {10, 10};
     struct bench bench = bench_open("wythoff", NULL);
-    struct stat found;
+    struct stat found = {0};
     (void)state;
     file_write(file("real"), "old", 3);
     CHECK(chmod(file("real"), 0640) == 0, "chmod");
