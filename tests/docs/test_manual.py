@@ -2,7 +2,7 @@
 """The manual pages: every exported function is in the NAME of one page, every
 header and constant on one, every page that is named is there, the page of the
 command is what the command says, and the formatter has nothing to complain
-of."""
+of. Every page of docs/ is in its index, the picture of the path is true."""
 
 import argparse
 import glob
@@ -112,6 +112,24 @@ def command(tap, path):
         tap.case('a stale page is noticed', done.returncode == 1, done.stdout)
 
 
+def unlisted():
+    """Pages of docs/ that the index does not link, those about games aside,
+    which docs/games.md links."""
+    folder = os.path.join(ROOT, 'docs')
+    linked = re.findall(r'\]\(([\w.-]+\.md)\)', read(
+        os.path.join(folder, 'README.md')))
+    return [name for name in os.listdir(folder) if name.endswith('.md')
+            and name != 'README.md' and name not in linked]
+
+
+def index(tap):
+    tap.none('every page is in the index', unlisted())
+    done = run([sys.executable, '-B',
+                os.path.join(ROOT, 'scripts', 'docs-path'), '--check'])
+    tap.case('the picture of the path is what is drawn, of folders that are '
+             'there', done.returncode == 0, done.stdout)
+
+
 def formatted(tap, mandoc, paths):
     """The formatter has nothing to say."""
     for path in sorted(paths):
@@ -141,6 +159,7 @@ def main():
     functions(tap, pages)
     references(tap, pages)
     command(tap, options.command)
+    index(tap)
     formatted(tap, options.mandoc, [path for path in paths
                                     if os.path.exists(path)])
     tap.leave()
