@@ -230,7 +230,8 @@ WYT_API int32_t wyt_stream_next32(wyt_stream *stream, size_t step,
  * Frees a stream.
  *
  * @param[in] stream  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context. Objects of callback games: see WYT_CALLBACKS_THREAD_SAFE.
  * Cost: constant time.
  * Since: 0.3
  */

@@ -69,7 +69,8 @@ WYT_API int32_t wyt_builder_new(wyt_context *context, size_t heaps,
  * Frees a builder. Rules it made live on.
  *
  * @param[in] builder  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context.
  * Cost: constant time.
  * Since: 0.1
  */

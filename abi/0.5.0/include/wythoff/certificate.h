@@ -85,7 +85,8 @@ WYT_API int32_t wyt_solver_certify_big(wyt_solver *solver,
  * Frees a certificate.
  *
  * @param[in] certificate  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context.
  * Cost: constant time.
  * Since: 0.3
  */

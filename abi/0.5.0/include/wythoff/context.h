@@ -6,7 +6,10 @@
  * One thread at a time uses a context; several threads use several contexts.
  *
  * Contexts are atomically reference-counted. Every object keeps a reference
- * on the context it was made with, so objects may be released in any order.
+ * on the context it was made with, so objects may be released in any order, and
+ * on any thread, as by a garbage collector: what is released needs to be used
+ * by nobody, the context may be at work. Only what comes from a callback game
+ * that is not WYT_CALLBACKS_THREAD_SAFE stays on one thread.
  */
 #ifndef WYTHOFF_CONTEXT_H
 #define WYTHOFF_CONTEXT_H

@@ -285,7 +285,8 @@ WYT_API int32_t wyt_file_new(wyt_context *context, const char *path,
  * Frees what was read of a file.
  *
  * @param[in] file  NULL does nothing.
- * Threads: any thread, when no other uses the object.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context.
  * Cost: constant time.
  * Since: 0.4
  */

@@ -59,7 +59,8 @@ WYT_API int32_t wyt_integers_new(wyt_context *context,
  * Frees a list.
  *
  * @param[in] integers  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context.
  * Cost: constant time.
  * Since: 0.3
  */

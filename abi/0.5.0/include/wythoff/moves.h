@@ -109,7 +109,8 @@ WYT_API int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options,
  * Frees a generator.
  *
  * @param[in] moves  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context. Objects of callback games: see WYT_CALLBACKS_THREAD_SAFE.
  * Cost: constant time.
  * Since: 0.1
  */

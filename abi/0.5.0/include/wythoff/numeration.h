@@ -84,7 +84,8 @@ WYT_API int32_t wyt_numeration_new(wyt_context *context, uint32_t a,
  * Frees a numeration system.
  *
  * @param[in] numeration  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context.
  * Cost: constant time.
  * Since: 0.3
  */

@@ -116,7 +116,8 @@ WYT_API int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
  * Frees a solver.
  *
  * @param[in] solver  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context. Objects of callback games: see WYT_CALLBACKS_THREAD_SAFE.
  * Cost: constant time.
  * Since: 0.1
  */

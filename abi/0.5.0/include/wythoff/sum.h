@@ -51,7 +51,8 @@ WYT_API int32_t wyt_sum_new(wyt_context *context, wyt_sum **out_sum);
  * Frees a sum.
  *
  * @param[in] sum  NULL does nothing.
- * Threads: the one that uses the context.
+ * Threads: any thread, when no other uses the object; also while others use the
+ *          context. Objects of callback games: see WYT_CALLBACKS_THREAD_SAFE.
  * Cost: O(components).
  * Since: 0.2
  */
