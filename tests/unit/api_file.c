@@ -375,6 +375,8 @@ static void refusals(void **state)
         55, ctx,
         wyt_board_solve_file(ctx, bench.rules, other, 2, 1, file("a"), NULL));
     wyt_context_set_progress(ctx, NULL, NULL);
+    file_write(file("c.part"), "something else", 14);
+    CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_save(ctx, board, file("c")));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
     CHECK(strstr(wyt_context_error(ctx), "(10,11)") != NULL &&
               strstr(wyt_context_error(ctx), "wyt:a=1,b=1") != NULL,
