@@ -77,9 +77,13 @@ static void look(const wyt_rules *rules)
     size_t heaps = wyt_rules_heaps(rules);
     EXPECT(heaps >= 1 && heaps <= FUZZ_HEAPS, "%zu heaps", heaps);
     for (size_t i = 0; i < wyt_rules_parameter_count(rules); i++) {
+        const char *name = wyt_rules_parameter_name(rules, i);
         uint64_t value;
-        EXPECT(wyt_rules_parameter_value(
-                   rules, wyt_rules_parameter_name(rules, i), &value) == WYT_OK,
+        size_t length;
+        int32_t status = wyt_rules_parameter_value(rules, name, &value);
+        EXPECT(status == WYT_OK || status == WYT_UNDEFINED, "parameter %zu", i);
+        EXPECT(wyt_rules_parameter_text(rules, name, NULL, 0, &length) ==
+                   WYT_E_SPACE,
                "parameter %zu", i);
     }
     for (size_t i = 0; i < wyt_rules_theory_count(rules); i++)

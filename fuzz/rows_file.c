@@ -94,7 +94,7 @@ static void look(const struct world *world, const wyt_rows *rows)
     size_t size;
     (void)world;
     for (uint64_t row = 0; row <= count; row++) {
-        int32_t expected = row < count ? WYT_OK : WYT_E_POSITION;
+        int32_t expected = row < count ? WYT_OK : WYT_E_ARGUMENT;
         int32_t status;
         uint64_t value;
         EXPECT(wyt_rows_period(rows, row, &period, &preperiod) == expected,

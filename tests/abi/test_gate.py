@@ -245,6 +245,9 @@ def own_headers(tap, scratch):
                             os.path.join(root, folder))
         for name in ('meson.build', 'VERSIONING.md'):
             shutil.copy(os.path.join(ROOT, name), root)
+        shutil.copy(os.path.join(ROOT, 'abi', history.last_release(ROOT),
+                                 'abi.xml'),
+                    os.path.join(root, 'abi', version))
         done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
                     '--root', root, '--base', version]
                    ) if not what else changed(root, version, pattern, new)
@@ -270,8 +273,12 @@ def changed(root, version, pattern, new):
 
 
 def this_tree(tap):
-    """Headers only; scripts/check abi looks at the library as well."""
+    """Headers only; scripts/check abi looks at the library as well. The
+    version of the tree counts once it is released."""
+    tree = history.current(ROOT)[0]
     for version in history.recorded(ROOT):
+        if version == tree and not history.released(ROOT, version):
+            continue
         done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
                     '--base', version])
         tap.case(f'{version}: every change since is decided',

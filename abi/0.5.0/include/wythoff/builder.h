@@ -12,7 +12,7 @@
  *
  * @code
  * // Wythoff Nim with the moves (t,2t) added.
- * const uint32_t knight[2] = {1, 2};
+ * const uint64_t knight[2] = {1, 2};
  * wyt_builder *builder = NULL;
  * wyt_rules *rules = NULL;
  * int32_t status = wyt_builder_new(ctx, 2, &builder);

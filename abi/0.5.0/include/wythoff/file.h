@@ -55,9 +55,11 @@ extern "C" {
  * @retval WYT_OK           written, and on the disk.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
- *                          it; PATH.part is damaged, or holds the unfinished
- *                          work on another board.
- * @retval WYT_UNSUPPORTED  the system has no POSIX files.
+ *                          it; PATH.part holds the unfinished work on another
+ *                          board.
+ * @retval WYT_E_DATA       PATH.part is no board or damaged.
+ * @retval WYT_UNSUPPORTED  PATH.part has a newer version of the format; the
+ *                          system has no POSIX files.
  * @retval WYT_LIMIT        less memory than for a chunk of 1 MiB.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -144,11 +146,12 @@ WYT_API int32_t wyt_board_map(wyt_context *context, const char *path,
  * @retval WYT_E_FILE       the file cannot be written, there is no space for
  *                          it, another process is at work on it, or PATH.part
  *                          holds another board.
- * @retval WYT_E_DATA       PATH.part is damaged.
+ * @retval WYT_E_DATA       PATH.part is no board or damaged.
  * @retval WYT_E_ARGUMENT   an argument is NULL or the kind is unknown.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    as for wyt_board_new().
- * @retval WYT_UNSUPPORTED  as for wyt_board_new(); the system has no POSIX
+ * @retval WYT_UNSUPPORTED  as for wyt_board_new(); PATH.part has a newer
+ *                          version of the format; the system has no POSIX
  *                          files.
  * @retval WYT_LIMIT        more cells than the context allows, or more bytes of
  *                          work memory.
