@@ -110,7 +110,8 @@ int board_file_explain(struct session *session, const uint64_t *size,
                                          session->heaps, kind, in_file, text,
                                          length + 1, &length);
     }
-    if (status == WYT_OK)
+    /* No text fits into no bytes, so there is one. */
+    if (status == WYT_OK && text != NULL)
         fputs(text, stdout);
     free(text);
     return status == WYT_OK ? 0 : session_fail(session, status);

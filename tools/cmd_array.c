@@ -149,11 +149,13 @@ static int print_row(struct session *session, const struct array *array)
 {
     size_t count = (size_t)array->columns;
     char **texts = calloc(count + 1, sizeof *texts);
-    int result = texts == NULL ? session_fail(session, WYT_E_MEMORY)
-                               : make_texts(session, array, texts);
+    int result;
+    if (texts == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    result = make_texts(session, array, texts);
     if (result == 0)
         write_texts(session, texts, count);
-    for (size_t j = 0; j < count && texts != NULL; j++)
+    for (size_t j = 0; j < count; j++)
         free(texts[j]);
     free(texts);
     return result;

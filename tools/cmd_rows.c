@@ -185,8 +185,9 @@ static int read_file(struct session *session, const char *name, char **out,
     uint64_t most = 0;
     size_t room = 0;
     int reason = 0;
+    bool opened = strcmp(name, "-") != 0;
     errno = 0;
-    FILE *file = strcmp(name, "-") == 0 ? stdin : fopen(name, "rb");
+    FILE *file = opened ? fopen(name, "rb") : stdin;
 
     *out_length = 0;
     if (file == NULL)
@@ -206,7 +207,7 @@ static int read_file(struct session *session, const char *name, char **out,
         if (ferror(file) != 0)
             reason = errno != 0 ? errno : EIO;
     }
-    if (file != stdin)
+    if (opened)
         fclose(file);
     if (reason == 0 && *out_length > most)
         reason = EFBIG;

@@ -56,7 +56,7 @@ int describe_family(struct session *session, const wyt_rules *rules,
         const char *name = wyt_rules_parameter_name(rules, i);
         char *value = NULL;
         result = describe_value(session, rules, name, &value);
-        if (result == 0 && value[0] != '\0') {
+        if (result == 0 && value != NULL && value[0] != '\0') {
             printf("%s%s = %s", separator, name, value);
             separator = ", ";
         }

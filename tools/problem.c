@@ -62,6 +62,6 @@ const char *quote(char buffer[QUOTED], const char *text, size_t length)
     buffer[used++] = '\'';
     for (; i < length && used < most; i++)
         used += escape_byte(buffer + used, text[i]);
-    strcpy(buffer + used, i < length ? "...'" : "'");
+    snprintf(buffer + used, QUOTED - used, "%s", i < length ? "...'" : "'");
     return buffer;
 }

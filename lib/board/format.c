@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "board/storage.h"
 
@@ -279,6 +280,7 @@ int32_t wyt_board_write(wyt_context *context, const wyt_board *board,
     status = find_format(context, format, &found);
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(found != NULL);
     if (!found->shows(board))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "format %s shows %s; this board has %s of %zu heaps",

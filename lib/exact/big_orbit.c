@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+
 /* ---- finding them ---- */
 
 /* Which orbit a letter is on, plus 1, and where; orbits in a row. */
@@ -140,6 +142,7 @@ int32_t wyt__big_orbits_open(struct wyt__big_tables *tables)
     size_t sizes[2] = {(size_t)tables->width[0] + 1,
                        (size_t)tables->width[1] + 1};
     int32_t status;
+    WYT__ASSERT(tables->axes <= 2);
     tables->orbits = wyt__allocate(context, tables->orbit_count,
                                    sizeof *tables->orbits, &status);
     for (unsigned i = 0; i < tables->axes && status == WYT_OK; i++)

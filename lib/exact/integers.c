@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "exact/digits_limit.h"
 
@@ -150,7 +151,7 @@ static size_t length_of(uint64_t limb)
 int32_t wyt_integers_add_limbs(wyt_integers *integers, const uint64_t *limbs,
                                size_t count)
 {
-    uint64_t *room;
+    uint64_t *room = NULL;
     int32_t status = WYT_OK;
     if (integers == NULL)
         return WYT_E_ARGUMENT;
@@ -166,6 +167,7 @@ int32_t wyt_integers_add_limbs(wyt_integers *integers, const uint64_t *limbs,
         status = wyt__integers_room(integers, count, &room);
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(count == 0 || room != NULL);
     if (count > 0)
         memcpy(room, limbs, count * sizeof *limbs);
     wyt__integers_append(integers, count);

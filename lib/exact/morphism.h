@@ -36,6 +36,7 @@
 #ifndef WYT_EXACT_MORPHISM_H
 #define WYT_EXACT_MORPHISM_H
 
+#include "base/assert.h"
 #include "base/context.h"
 
 /* Of which game: widths b and c, all at most 65535. */
@@ -145,6 +146,7 @@ static inline uint64_t wyt__gap_fitting(const struct wyt__gap_letter *letter,
                                         uint64_t left, uint64_t weight)
 {
     uint64_t q;
+    WYT__ASSERT(weight > 0);
     if (left < weight)
         return 0;
     if (letter->copies == 1)

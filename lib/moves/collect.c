@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "base/wide.h"
@@ -78,6 +79,7 @@ static int32_t take_option(struct wyt__collection *collection,
     size_t n = collection->rules->game.heaps;
     void *options = collection->options;
     int32_t status;
+    WYT__ASSERT(option != NULL);
     if (collection->count >= context->cells_limit)
         return wyt__fail(context, WYT_LIMIT,
                          "%s has more options than the cell limit of %llu",

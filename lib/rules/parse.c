@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "rules/family.h"
 #include "rules/parse.h"
 #include "rules/rules.h"
@@ -348,8 +349,10 @@ static int32_t read_game(struct reader *reader, struct wyt__game *game)
         return fail_unexpected(reader, "the name of a family");
     memset(values, 0, sizeof values);
     status = find_family(reader, name, &game->family);
-    if (status == WYT_OK)
-        status = read_parameters(reader, game->family, values);
+    if (status != WYT_OK)
+        return status;
+    WYT__ASSERT(game->family != NULL);
+    status = read_parameters(reader, game->family, values);
     if (status != WYT_OK)
         return status;
     for (size_t i = 0; i < game->family->parameter_count; i++)

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/text.h"
 #include "rules/family.h"
 #include "rules/print.h"
@@ -60,6 +61,7 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
         wyt__game_clear(game);
         return status;
     }
+    WYT__ASSERT(rules != NULL);
     wyt__game_mark_redundant(game);
     rules->game = *game;
     rules->symmetric = wyt__game_is_symmetric(game);

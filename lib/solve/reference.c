@@ -12,6 +12,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/cells.h"
 #include "base/text.h"
 #include "moves/moves.h"
@@ -217,6 +218,7 @@ static int32_t add_variant(struct reference *reference, uint64_t index)
                                         index, &one.rules);
     if (status == WYT_OK)
         status = solve_box(&one, reference->size);
+    WYT__ASSERT(status != WYT_OK || one.outcomes != NULL);
     for (size_t cell = 0; cell < reference->cells && status == WYT_OK; cell++)
         if (one.outcomes[cell] == WYT_OUTCOME_P)
             reference->outcomes[cell] = WYT_OUTCOME_P;

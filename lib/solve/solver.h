@@ -61,7 +61,6 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
 
 /* The arguments that numbers of P-positions have in common. */
 int32_t wyt__check_room(wyt_solver *solver, size_t n);
-int32_t wyt__check_side(wyt_solver *solver, uint32_t side);
 
 /* Asks the first backend that answers; heaps and side were checked. */
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question);

@@ -40,9 +40,9 @@ int32_t wyt__part_map(struct wyt__part *part, wyt_board *board);
 /* Forgets the rows that are final: all cells are zero. */
 int32_t wyt__part_restart(struct wyt__part *part);
 
-/* Rows 0..rows-1 are final; now and then that is kept in the file. `part` is a
+/* Rows 0..rows-1 are final; now and then that is kept in the file. `user` is a
  * struct wyt__part, as for a kernel. */
-int32_t wyt__part_told(void *part, size_t rows);
+int32_t wyt__part_told(void *user, size_t rows);
 
 /* Frees the memory that kept rows of a large board take, if that was not done
  * just now: kernels look back at them. */

@@ -304,8 +304,11 @@ static int32_t run_grundy(struct visit *visit)
 static int32_t run_remoteness(struct visit *visit)
 {
     struct wyt__lengths lengths;
+    int32_t status;
     visit->lengths = &lengths;
-    return sweep(visit, settle_remoteness);
+    status = sweep(visit, settle_remoteness);
+    visit->lengths = NULL;
+    return status;
 }
 
 /* The outcomes come first. */

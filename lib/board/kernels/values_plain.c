@@ -8,6 +8,7 @@
  * loop; and all lanes find where to begin before the first one looks, so that
  * what comes first does not wait for a branch that was foretold wrong.
  */
+#include "base/assert.h"
 #include "base/bitset.h"
 #include "board/kernels/values.h"
 
@@ -99,6 +100,7 @@ HELPER void solve_lanes(const struct wyt__values_step *step, size_t count)
 {
     struct start starts[WYT__VALUES_BAND];
     uint64_t *lines[WYT__VALUES_LINES] = {NULL};
+    WYT__ASSERT(count > 0);
     UNROLL
     for (size_t k = 0; k < count; k++)
         lines[k] = step->lines[k].full;
