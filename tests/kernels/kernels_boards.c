@@ -4,7 +4,8 @@
  * threads, and from every row it can begin at, against the last one, which
  * goes option by option. All games of the registry, one box each at random; a
  * few of them on boxes whose sides lie around the widths of words and bands;
- * "kernels_boards all" puts every game on all of these.
+ * "kernels_boards all" puts every game on squares of all these sides and on
+ * as many boxes that are none.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,8 +21,10 @@
 
 static struct random chance;
 
-/* "kernels_boards all": boxes of all sides for every game; takes hours. */
+/* "kernels_boards all [PART PARTS]": boxes of all sides for every game, or for
+ * one in PARTS of them; an hour or two in all. */
 static bool is_soak;
+static size_t part, parts = 1;
 
 static const uint64_t sides[] = {0, 1, 2, 63, 64, 65, 127, 128, 129, 300};
 
@@ -162,17 +165,30 @@ static void choose_box(size_t heaps, uint64_t cells, uint64_t *size)
     }
 }
 
-/* Boxes of all pairs of sides with so many cells at most. In the quick test a
- * third of those that are no squares, others for other seeds. */
+/* Boxes of all pairs of sides with so many cells at most; of those that are no
+ * squares a third, others for other seeds. */
 static void check_sides(struct game *game, uint64_t most)
 {
     for (size_t x = 0; x < TEST_LENGTH(sides); x++)
         for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
             const uint64_t size[2] = {sides[x], sides[y]};
             if (size[0] * size[1] <= most &&
-                (is_soak || x == y || random_below(&chance, 3) == 0))
+                (x == y || random_below(&chance, 3) == 0))
                 check_kinds(game, size);
         }
+}
+
+/* Squares of all sides, and each side beside another one. */
+static void check_all_sides(struct game *game)
+{
+    for (size_t x = 0; x < TEST_LENGTH(sides); x++) {
+        const size_t step = 1 + random_below(&chance, TEST_LENGTH(sides) - 1);
+        const uint64_t square[2] = {sides[x], sides[x]};
+        const uint64_t other[2] = {sides[x],
+                                   sides[(x + step) % TEST_LENGTH(sides)]};
+        check_kinds(game, square);
+        check_kinds(game, other);
+    }
 }
 
 static void registry(void **state)
@@ -183,12 +199,15 @@ static void registry(void **state)
         for (size_t i = 0; i < texts.count; i++) {
             struct game game;
             uint64_t size[64];
-            if (!game_open(&game, texts.text[i]))
+            if ((family + i) % parts != part ||
+                !game_open(&game, texts.text[i]))
                 continue;
             choose_box(game.heaps, 2000, size);
             check_kinds(&game, size);
-            if (is_soak && game.heaps == 2)
-                check_sides(&game, UINT64_MAX);
+            if (is_soak && game.heaps == 2) {
+                fprintf(stderr, "%s\n", game.text);
+                check_all_sides(&game);
+            }
             game_close(&game);
         }
         texts_free(&texts);
@@ -349,6 +368,10 @@ int main(int argc, char **argv)
 {
     chance = random_stream(5);
     is_soak = argc > 1 && strcmp(argv[1], "all") == 0;
+    if (is_soak && argc > 3) {
+        part = strtoul(argv[2], NULL, 10);
+        parts = strtoul(argv[3], NULL, 10);
+    }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(registry), cmocka_unit_test(edges),
         cmocka_unit_test(outcomes), cmocka_unit_test(boxes),
