@@ -183,7 +183,7 @@ public:
     PPositions(const Context &context, const Rules &rules)
         : context(context), heaps(wyt_rules_heaps(rules.get())),
           stream(context.make<Stream>(wyt_stream_new, rules.get(), uint64_t{0},
-                                      WYT_SIDE_BOTH))
+                                      uint32_t{WYT_SIDE_BOTH}))
     {
         fill();
     }
@@ -311,7 +311,7 @@ void show_board(const Context &context)
     const std::array<uint64_t, 2> size{16, 6};
     const auto board = context.make<wyt::Board>(
         wyt_board_new, rules.get(), size.data(), size.size(),
-        WYT_BOARD_OUTCOME);
+        uint32_t{WYT_BOARD_OUTCOME});
     std::vector<uint32_t> row(size[0]); // the same room for every row
     for (uint64_t y = size[1]; y-- > 0;) {
         const std::array<uint64_t, 2> from{0, y};
@@ -327,7 +327,7 @@ void show_board(const Context &context)
 std::vector<Position> subtract(const Position &heaps)
 {
     std::vector<Position> options;
-    for (uint64_t take : {1, 3, 4})
+    for (uint64_t take : std::array<uint64_t, 3>{1, 3, 4})
         if (heaps[0] >= take)
             options.push_back({heaps[0] - take});
     return options;
@@ -384,7 +384,7 @@ void meet_errors(const Context &context)
     context.watch(&stop);
     try {
         context.make<wyt::Board>(wyt_board_new, misere.get(), size.data(),
-                                 size.size(), WYT_BOARD_OUTCOME);
+                                 size.size(), uint32_t{WYT_BOARD_OUTCOME});
     } catch (const wyt::Error &error) {
         std::cout << "board of 8192 x 8192: " << wyt_status_name(error.status)
                   << "\n";

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: MIT
 -- libwythoff from LuaJIT, without a line of C: the collector gives objects
 -- back, statuses become errors, and what a callback raises comes out of the
--- call that asked it. The first half is what one would put into a module of one's
--- own, the second uses it. docs/binding.md has the rules.
+-- call that asked it. The first half is what one would put into a module, the
+-- second uses it. docs/binding.md has the rules.
 --
 --     luajit story.lua
 local ffi = require 'ffi'

@@ -95,7 +95,7 @@ where
 
 /// A string of the library that lives as long as the library; only for those.
 pub unsafe fn static_text(text: *const c_char) -> &'static str {
-    CStr::from_ptr(text).to_str().unwrap_or("not ASCII")
+    unsafe { CStr::from_ptr(text) }.to_str().unwrap_or("not ASCII")
 }
 
 /// Whether a closure is running that the library called.

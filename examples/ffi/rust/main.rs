@@ -5,6 +5,8 @@
 //!
 //!     rustc --edition 2021 main.rs -L PREFIX/lib
 
+#![deny(unsafe_op_in_unsafe_fn)]
+
 mod error;
 mod ffi;
 mod wyt;

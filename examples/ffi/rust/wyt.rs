@@ -87,7 +87,7 @@ impl Context {
             done: u64,
             total: u64,
         ) -> i32 {
-            let progress = &*(user as *const P);
+            let progress = unsafe { &*(user as *const P) };
             guarded(|| {
                 let goes_on = progress(done, total);
                 Ok(if goes_on { WYT_OK } else { WYT_CANCELLED })
@@ -181,8 +181,8 @@ unsafe extern "C" fn emit_options(
     emit: wyt_emit,
     sink: *mut c_void,
 ) -> i32 {
-    let options = &*(user as *const Options);
-    let heaps = std::slice::from_raw_parts(heaps, n);
+    let options = unsafe { &*(user as *const Options) };
+    let heaps = unsafe { std::slice::from_raw_parts(heaps, n) };
     guarded(|| {
         for option in options(heaps)? {
             assert_eq!(option.len(), n, "an option has all heaps");
@@ -196,7 +196,7 @@ unsafe extern "C" fn emit_options(
 }
 
 unsafe extern "C" fn destroy_options(user: *mut c_void) {
-    let options = Box::from_raw(user as *mut Options);
+    let options = unsafe { Box::from_raw(user as *mut Options) };
     // There is no status to return: a panic of a destructor ends here.
     let _ = catch_unwind(AssertUnwindSafe(|| drop(options)));
 }
