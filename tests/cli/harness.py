@@ -3,11 +3,16 @@
 
 A test is a function that raises Failure. Rows of (name, command line, expected
 standard output, expected exit status) become tests through Suite.rows().
+
+WYT_TEST_WRAPPER is what runs programs of another machine, as for qemu.
 """
+import atexit
 import os
 import shlex
+import shutil
 import subprocess
 import sys
+import tempfile
 
 TIMEOUT = 30
 
@@ -50,9 +55,24 @@ def check(condition, text):
         raise Failure(str(text))
 
 
+def runnable(command):
+    """The path of what runs the command: a script, if it needs a wrapper. It
+    stays one process, which signals reach."""
+    wrapper = os.environ.get("WYT_TEST_WRAPPER")
+    if not wrapper:
+        return command
+    folder = tempfile.mkdtemp()
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    path = os.path.join(folder, "wythoff")
+    with open(path, "w", encoding="utf-8") as script:
+        script.write(f'#!/bin/sh\nexec {wrapper} {shlex.quote(command)} "$@"\n')
+    os.chmod(path, 0o755)
+    return path
+
+
 class Suite:
     def __init__(self):
-        self.command = os.path.abspath(sys.argv[1])
+        self.command = runnable(os.path.abspath(sys.argv[1]))
         self.tests = []
 
     def run(self, line, stdin="", **keywords):
