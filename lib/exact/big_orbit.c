@@ -141,18 +141,19 @@ int32_t wyt__big_orbits_open(struct wyt__big_tables *tables)
     struct search search = {tables, {NULL, NULL}};
     size_t sizes[2] = {(size_t)tables->width[0] + 1,
                        (size_t)tables->width[1] + 1};
+    const unsigned axes = tables->axes;
     int32_t status;
-    WYT__ASSERT(tables->axes <= 2);
+    WYT__ASSERT(axes <= 2);
     tables->orbits = wyt__allocate(context, tables->orbit_count,
                                    sizeof *tables->orbits, &status);
-    for (unsigned i = 0; i < tables->axes && status == WYT_OK; i++)
+    for (unsigned i = 0; i < axes && status == WYT_OK; i++)
         search.marks[i] =
             wyt__allocate(context, sizes[i], sizeof *search.marks[i], &status);
     if (status == WYT_OK)
         status = follow_all(&search);
     if (status == WYT_OK)
         status = start(tables);
-    for (unsigned i = 0; i < tables->axes; i++)
+    for (unsigned i = 0; i < axes; i++)
         wyt__release(context, search.marks[i], sizes[i],
                      sizeof *search.marks[i]);
     return status;

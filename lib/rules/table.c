@@ -26,7 +26,7 @@ const struct wyt__family *const wyt__families[] = {
     &wyt__family_choice,  &wyt__family_hole,    &wyt__family_gw,
     &wyt__family_vectors,
 };
-const size_t wyt__family_count = sizeof wyt__families / sizeof *wyt__families;
+const size_t wyt__family_count = sizeof wyt__families / sizeof wyt__families[0];
 
 const struct wyt__modifier *const wyt__modifiers[] = {
     &wyt__modifier_misere,    &wyt__modifier_block,
@@ -34,4 +34,4 @@ const struct wyt__modifier *const wyt__modifiers[] = {
     &wyt__modifier_heapblock, &wyt__modifier_comply,
 };
 const size_t wyt__modifier_count =
-    sizeof wyt__modifiers / sizeof *wyt__modifiers;
+    sizeof wyt__modifiers / sizeof wyt__modifiers[0];

@@ -218,10 +218,11 @@ static int32_t add_variant(struct reference *reference, uint64_t index)
                                         index, &one.rules);
     if (status == WYT_OK)
         status = solve_box(&one, reference->size);
-    WYT__ASSERT(status != WYT_OK || one.outcomes != NULL);
-    for (size_t cell = 0; cell < reference->cells && status == WYT_OK; cell++)
+    for (size_t cell = 0; cell < reference->cells && status == WYT_OK; cell++) {
+        WYT__ASSERT(one.outcomes != NULL);
         if (one.outcomes[cell] == WYT_OUTCOME_P)
             reference->outcomes[cell] = WYT_OUTCOME_P;
+    }
     clear(&one);
     wyt_rules_unref(one.rules);
     return status;
