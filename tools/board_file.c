@@ -24,12 +24,10 @@ const char *board_file_kind(uint64_t kind)
 
 char *board_file_part(const char *name)
 {
-    size_t length = strlen(name);
-    char *part = malloc(length + sizeof ".part");
-    if (part == NULL)
-        return NULL;
-    memcpy(part, name, length);
-    memcpy(part + length, ".part", sizeof ".part");
+    size_t bytes = strlen(name) + sizeof ".part";
+    char *part = malloc(bytes);
+    if (part != NULL)
+        snprintf(part, bytes, "%s.part", name);
     return part;
 }
 

@@ -310,8 +310,11 @@ static int read_pairs(struct cover *cover)
 {
     uint64_t side =
         cover->size[0] < cover->size[1] ? cover->size[0] : cover->size[1];
+    /* NOLINTNEXTLINE(clang-analyzer-optin.portability.UnixAPI): not 0 */
     uint32_t *cells = calloc((size_t)side, sizeof *cells);
-    int result = cells == NULL ? session_fail(cover->session, WYT_E_MEMORY) : 0;
+    int result = 0;
+    if (cells == NULL)
+        return session_fail(cover->session, WYT_E_MEMORY);
     for (uint64_t y = 0; y < side && result == 0; y++)
         result = progress_interrupted()
                      ? session_fail(cover->session, WYT_CANCELLED)
@@ -378,7 +381,7 @@ static int examine(struct cover *cover)
 static int run_cover(struct session *session)
 {
     struct cover cover = {.session = session};
-    uint64_t size[HEAPS];
+    uint64_t size[HEAPS] = {0};
     int result;
     if (session->heaps != 2)
         result = problem_set(&session->problem, EXIT_USAGE,

@@ -147,7 +147,7 @@ struct place {
  * before it, and the earlier ones were right, so it blames the right row. */
 static struct place where(const struct reader *reader)
 {
-    struct place place;
+    struct place place = {""};
     struct wyt__text out = {place.text, sizeof place.text, 0};
     wyt__text_append(&out, reader->in_rows ? "row " : "the head");
     if (reader->in_rows)

@@ -129,8 +129,10 @@ static int32_t is_refused(struct beatty *beatty, const mpz_t n, const mpz_t x,
     int32_t status;
     mpz_t n_view, x_view, index, excess;
     mpz_inits(index, excess, NULL);
+    /* cppcheck-suppress uninitvar; the call makes the view */
     mpz_mul_ui(index, wyt__big_high(n_view, n, limbs), beatty->u);
     status = wyt__big_constant_floor(&beatty->r, excess, index, index);
+    /* cppcheck-suppress uninitvar; the call makes the view */
     mpz_submul_ui(excess, wyt__big_high(x_view, x, limbs), beatty->p);
     *refused = mpz_cmp_ui(excess, beatty->p) >= 0;
     mpz_add_ui(excess, excess, beatty->u);

@@ -67,6 +67,7 @@ static void take(struct walk *walk, struct wyt__big_letter letter, size_t level,
     const struct wyt__big_tables *tables = walk->morphism->tables;
     mpz_t view;
     mpz_submul_ui(walk->left,
+                  /* cppcheck-suppress uninitvar; the call makes the view */
                   wyt__big_row(tables, view, letter, level, walk->price),
                   times);
     if (walk->compares)
@@ -90,6 +91,7 @@ static int32_t take_words(struct walk *walk, struct morphism *morphism)
             return status;
         walk->letter = first_letter(morphism, walk->level);
         if (mpz_cmp(walk->left,
+                    /* cppcheck-suppress uninitvar; the call makes the view */
                     wyt__big_row(morphism->tables, view, walk->letter,
                                  walk->level, walk->price)) < 0)
             return WYT_OK;
@@ -102,6 +104,7 @@ static uint32_t paid(const struct walk *walk, struct wyt__big_letter zero,
                      uint32_t copies)
 {
     mpz_t view, quotient;
+    /* cppcheck-suppress uninitvar; the call makes the view */
     mpz_srcptr price = wyt__big_row(walk->morphism->tables, view, zero,
                                     walk->level, walk->price);
     if (copies == 0 || mpz_cmp(walk->left, price) < 0)

@@ -234,6 +234,7 @@ static int32_t go_up(struct wyt__big_window *window)
            window->place_count > 0) {
         size_t count;
         mpz_t view;
+        /* cppcheck-suppress uninitvar; the call makes the view */
         mpz_srcptr start = pop(window, view, &count);
         status =
             surround(window, &window->other, start, count,

@@ -99,7 +99,7 @@ struct numbers {
 static int32_t ask_number(struct numbers *batch)
 {
     const struct wyt__layout *layout = &batch->layout;
-    uint64_t heaps[WYT__HEAPS];
+    uint64_t heaps[WYT__HEAPS] = {0};
     struct wyt__question question = {.what = WYT_ASK_NTH,
                                      .number = batch->numbers[batch->done],
                                      .side = batch->side,

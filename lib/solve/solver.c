@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "rules/family.h"
@@ -71,6 +72,7 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
 {
     int32_t status = WYT_OK;
     bool known = solver->automatic;
+    WYT__ASSERT(solver->automatic || name != NULL);
     for (size_t i = 0; i < WYT__BACKENDS && status == WYT_OK; i++) {
         const struct wyt__backend *backend = wyt__backends[i];
         bool wanted = solver->automatic ? is_automatic(solver->rules, backend)

@@ -240,6 +240,7 @@ static int check_size(struct session *session, const struct request *request)
     const struct window *window = &request->window;
     uint64_t limit = 0;
 
+    /* NOLINTNEXTLINE(clang-analyzer-core.DivideZero): a zoom of 0 is refused */
     if (window->w > PIXELS_MOST / request->zoom ||
         window->h > PIXELS_MOST / request->zoom)
         return problem_set(&session->problem, EXIT_UNANSWERED,

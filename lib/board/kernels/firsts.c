@@ -19,6 +19,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/bitset.h"
 
 /* ---- from row to row ---- */
@@ -30,7 +31,9 @@ static void list_line(struct wyt__firsts *firsts, size_t index)
     const uint64_t u = wyt__game_vector(firsts->game, index)[0];
     const uint64_t v = wyt__firsts_rise(firsts->game, index);
     const size_t width = firsts->board->width;
-    uint64_t last = firsts->y / v;
+    uint64_t last;
+    WYT__ASSERT(v > 0 && line->modulus > 0);
+    last = firsts->y / v;
     if (line->most != 0 && line->most < last)
         last = line->most;
     if (u > 0 && (width - 1) / u < last)

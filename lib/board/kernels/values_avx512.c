@@ -67,8 +67,8 @@ HELPER void look(struct lines *lines, size_t count, size_t w, uint64_t sum,
             lines->sums[k], flag);
     }
     search->bit = _mm512_or_si512(search->bit, bit);
-    search->word = _mm512_mask_mov_epi64(
-        search->word, found, _mm512_set1_epi64((long long)(w * 64)));
+    search->word = _mm512_mask_mov_epi64(search->word, found,
+                                         _mm512_set1_epi64((long long)w * 64));
     search->open = _kandn_mask8(found, search->open);
 }
 

@@ -424,11 +424,13 @@ static int32_t prove_position(struct wyt__proof *proof,
     status = wyt__integers_read(heaps, 0, from.heap[0]);
     if (status == WYT_OK)
         status = wyt__integers_read(heaps, 1, from.heap[1]);
+    /* cppcheck-suppress autoVariables; it is taken back below */
     proof->from = &from;
     if (status == WYT_OK)
         status = wyt__far_add(proof->heaps, &from);
     if (status == WYT_OK)
         status = prove(proof);
+    proof->from = NULL;
     wyt__pair_clear(&from);
     return status;
 }
