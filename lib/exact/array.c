@@ -42,23 +42,28 @@ static bool first_of_row(const struct wyt__numeration *p, uint64_t row,
            wyt__add(w, 1, out);
 }
 
+bool wyt__array_entry(uint32_t a, uint64_t row, uint64_t column, uint64_t *out)
+{
+    const struct wyt__numeration p = wyt__numeration(a, false);
+    uint32_t digits[WYT__PLACES];
+    uint64_t first;
+    size_t count;
+    if (column >= p.count || !first_of_row(&p, row, &first))
+        return false;
+    count = wyt__digits(&p, first, digits);
+    return wyt__weigh(&p, digits, count, (int64_t)column, out);
+}
+
 int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
                         uint64_t column, uint64_t *out_value)
 {
-    struct wyt__numeration p;
-    uint32_t digits[WYT__PLACES];
-    uint64_t first;
     int32_t status = wyt__check_system(context, a);
     if (status != WYT_OK)
         return status;
     if (out_value == NULL)
         return wyt__fail_null(context, "out_value");
-    p = wyt__numeration(a, false);
-    if (column < p.count && first_of_row(&p, row, &first)) {
-        size_t count = wyt__digits(&p, first, digits);
-        if (wyt__weigh(&p, digits, count, (int64_t)column, out_value))
-            return WYT_OK;
-    }
+    if (wyt__array_entry(a, row, column, out_value))
+        return WYT_OK;
     return wyt__fail(context, WYT_BEYOND,
                      "row %llu, column %llu of the array of %u is beyond 64 "
                      "bits",

@@ -76,14 +76,14 @@ static int32_t append_shifted(const wyt_numeration *numeration,
                               const wyt_integers *numbers, size_t index,
                               int64_t places, wyt_integers *out)
 {
+    uint32_t digits[WYT__PLACES];
     uint64_t value;
     if (wyt__integers_fits(numbers, index, &value)) {
-        int32_t status =
-            wyt_numeration_shift(numeration, value, places, &value);
-        if (status == WYT_OK)
+        size_t count = wyt__digits(&numeration->system, value, digits);
+        if (!wyt__is_movable(&numeration->system, digits, count, places))
+            return wyt__fail_move(numeration, places);
+        if (wyt__weigh(&numeration->system, digits, count, places, &value))
             return wyt_integers_add_u64(out, value);
-        if (status != WYT_BEYOND)
-            return status;
     }
     return wyt__far_shift(numeration, numbers, index, places, out);
 }
@@ -113,7 +113,7 @@ static int32_t append_entry(wyt_context *context, uint32_t a,
 {
     uint64_t value;
     if (wyt__integers_fits(rows, index, &value) &&
-        wyt_array_value(context, a, value, column, &value) == WYT_OK)
+        wyt__array_entry(a, value, column, &value))
         return wyt_integers_add_u64(out, value);
     return wyt__far_array_value(context, a, rows, index, column, out);
 }

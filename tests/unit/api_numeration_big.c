@@ -218,6 +218,27 @@ static void beyond_64_bits(void **state)
 
 /* Room is asked for as in 64 bits, and a limit of digits counts decimal ones.
  */
+/* An answer beyond 64 bits leaves the text of the last error alone. */
+static void no_text_of_success(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_integers *list = NULL;
+    wyt_numeration *numeration = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &list));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_u64(list, UINT64_MAX));
+    CHECK_STATUS(WYT_OK,
+                 wyt_numeration_new(context, 1, WYT_NUMERATION_P, &numeration));
+    CHECK_STATUS(WYT_OK,
+                 wyt_numeration_shift_big(numeration, list, 0, 3, list));
+    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, 1, list, 0, 90, list));
+    CHECK(wyt_context_error(context)[0] == '\0', "%s",
+          wyt_context_error(context));
+    wyt_numeration_free(numeration);
+    wyt_integers_free(list);
+    wyt_context_unref(context);
+}
+
 static void far_limits(void **state)
 {
     static const uint64_t limbs[] = {1, 0, 1};
@@ -327,6 +348,7 @@ int main(void)
 #ifdef WYT_HAVE_GMP
         cmocka_unit_test(beyond_64_bits),
         cmocka_unit_test(far_limits),
+        cmocka_unit_test(no_text_of_success),
 #else
         cmocka_unit_test(without_gmp),
 #endif
