@@ -66,7 +66,9 @@ static void hint(struct problem *problem, const char *name,
 static int fail(struct session *session, int32_t status, const char *name)
 {
     int result = session_fail(session, status);
-    char *finished = status == WYT_E_FILE ? finished_name(name) : NULL;
+    char *finished = status == WYT_E_FILE || status == WYT_E_DATA
+                         ? finished_name(name)
+                         : NULL;
     char *part = finished == NULL ? NULL : board_file_part(finished);
     if (part != NULL)
         hint(&session->problem, name, finished, part);
@@ -248,8 +250,9 @@ static int go_on(struct session *session, const char *finished,
     progress_clear(&session->progress);
     if (status == WYT_OK)
         return 0;
-    return status == WYT_E_FILE ? fail(session, status, part)
-                                : board_file_fail(session, status, finished);
+    return status == WYT_E_FILE || status == WYT_E_DATA
+               ? fail(session, status, part)
+               : board_file_fail(session, status, finished);
 }
 
 static int resume(struct session *session, const char *name)
