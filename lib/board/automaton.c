@@ -331,6 +331,7 @@ static int32_t keep(struct sweep *sweep, struct wyt__row *row, size_t count)
     if (status != WYT_OK)
         return status;
     row->count = count;
+    WYT__ASSERT(sweep->above != NULL);
     memcpy(row->above, sweep->above, count * sizeof *row->above);
     return WYT_OK;
 }

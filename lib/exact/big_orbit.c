@@ -75,10 +75,12 @@ static int32_t follow(struct search *search, size_t number,
 static int32_t follow_all(struct search *search)
 {
     struct wyt__big_tables *tables = search->tables;
+    const unsigned axes = tables->axes;
     int32_t status = WYT_OK;
+    WYT__ASSERT(axes > 0);
     for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++) {
-        const struct wyt__big_letter first = {(uint32_t)(i % tables->axes),
-                                              i < tables->axes ? 0 : tables->s};
+        const struct wyt__big_letter first = {(uint32_t)(i % axes),
+                                              i < axes ? 0 : tables->s};
         status = follow(search, i, first);
     }
     return status;

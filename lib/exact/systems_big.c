@@ -6,6 +6,8 @@
  */
 #include "exact/far.h"
 
+#include "base/assert.h"
+
 static int32_t check_list(wyt_context *context, const wyt_integers *list,
                           size_t index, const char *name)
 {
@@ -130,6 +132,7 @@ int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
         status = check_list(context, rows, index, "rows");
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(out_numbers != NULL);
     before = out_numbers->count;
     status = append_entry(context, a, rows, index, column, out_numbers);
     return replace(out_numbers, before, status);
@@ -162,6 +165,7 @@ int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
         status = check_list(context, numbers, index, "numbers");
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(out_rows != NULL && out_column != NULL);
     before = out_rows->count;
     status = wyt__integers_fits(numbers, index, &value)
                  ? place_small(context, a, value, out_rows, out_column)

@@ -226,7 +226,7 @@ bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps)
 bool wyt__game_is_legal(const struct wyt__game *game, const uint64_t *from,
                         const uint64_t *to)
 {
-    uint64_t by[WYT__HEAPS];
+    uint64_t by[WYT__HEAPS] = {0};
     uint64_t any = 0;
     for (size_t i = 0; i < game->heaps; i++) {
         if (to[i] > from[i])

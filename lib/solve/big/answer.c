@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "base/assert.h"
 #include "rules/family.h"
 #include "solve/big/moves.h"
 #include "solve/big/questions.h"
@@ -384,7 +385,7 @@ int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far)
 int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
 {
     bool kept[WYT__HEAPS];
-    struct wyt__far *far;
+    struct wyt__far *far = NULL;
     int32_t status;
     solver->context->foreign = false;
     if (reduces(solver, question, kept))
@@ -394,6 +395,7 @@ int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
     status = wyt__far_of(solver, &far);
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(far != NULL);
     status = question->heaps != NULL ? ask_position(far, question)
                                      : ask_number(far, question);
     if (status == WYT_OK || status == WYT_NONE)
