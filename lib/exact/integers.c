@@ -322,6 +322,7 @@ int32_t wyt_integers_limbs(const wyt_integers *integers, size_t index,
         return wyt__fail(integers->context, WYT_E_SPACE,
                          "the number has %zu limbs; room is for %zu", count,
                          capacity);
+    WYT__ASSERT(count == 0 || out_limbs != NULL);
     if (count > 0)
         memcpy(out_limbs, limbs, count * sizeof *limbs);
     return WYT_OK;
@@ -349,6 +350,7 @@ static int32_t small_text(wyt_context *context, uint64_t value, char *out_text,
         return wyt__fail(context, WYT_E_SPACE,
                          "the text has %zu bytes; room is for %zu",
                          text.length + 1, capacity);
+    WYT__ASSERT(out_text != NULL);
     memcpy(out_text, digits, text.length + 1);
     return WYT_OK;
 }
