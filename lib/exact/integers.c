@@ -273,6 +273,7 @@ int32_t wyt_integers_add_text(wyt_integers *integers, const char *text,
 /* Whether there is a number with that index. */
 static int32_t check_index(const wyt_integers *integers, size_t index)
 {
+    WYT__ASSERT(integers != NULL);
     if (index < integers->count)
         return WYT_OK;
     return wyt__fail(integers->context, WYT_E_ARGUMENT,
