@@ -182,7 +182,8 @@ static void check_sides(struct game *game, uint64_t most)
 static void check_all_sides(struct game *game)
 {
     for (size_t x = 0; x < TEST_LENGTH(sides); x++) {
-        const size_t step = 1 + random_below(&chance, TEST_LENGTH(sides) - 1);
+        const size_t step =
+            1 + (size_t)random_below(&chance, TEST_LENGTH(sides) - 1);
         const uint64_t square[2] = {sides[x], sides[x]};
         const uint64_t other[2] = {sides[x],
                                    sides[(x + step) % TEST_LENGTH(sides)]};
