@@ -160,7 +160,10 @@ static void show_modifier_text(const wyt_rules *rules)
     fputc('\n', stdout);
 }
 
-static int show_parameters_text(struct session *session)
+/* Shows the parameters, lists too, one after the other. */
+static int show_parameters(struct session *session,
+                           void (*show)(struct session *session,
+                                        const char *name, const char *value))
 {
     const wyt_rules *rules = session->rules;
     int result = 0;
@@ -170,11 +173,17 @@ static int show_parameters_text(struct session *session)
         char *value = NULL;
         result = describe_value(session, rules, name, &value);
         if (result == 0)
-            printf("parameter %s:%s%s\n", name, value[0] != '\0' ? " " : "",
-                   value);
+            show(session, name, value);
         free(value);
     }
     return result;
+}
+
+static void show_parameter_text(struct session *session, const char *name,
+                                const char *value)
+{
+    (void)session;
+    printf("parameter %s:%s%s\n", name, value[0] != '\0' ? " " : "", value);
 }
 
 static int show_rules_text(struct session *session)
@@ -191,7 +200,7 @@ static int show_rules_text(struct session *session)
     result = describe_family(session, rules, "rules: ");
     describe_modifier(rules, "rules: ");
     if (result == 0)
-        result = show_parameters_text(session);
+        result = show_parameters(session, show_parameter_text);
     show_modifier_text(rules);
     return result;
 }
@@ -230,21 +239,18 @@ static int show_backends_text(struct session *session)
     return result;
 }
 
+static void show_parameter_json(struct session *session, const char *name,
+                                const char *value)
+{
+    json_pair(&session->json, name, value);
+}
+
 static int show_parameters_json(struct session *session)
 {
-    const wyt_rules *rules = session->rules;
-    int result = 0;
+    int result;
     json_key(&session->json, "parameters");
     json_open(&session->json, '{');
-    for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
-         i++) {
-        const char *name = wyt_rules_parameter_name(rules, i);
-        char *value = NULL;
-        result = describe_value(session, rules, name, &value);
-        if (result == 0)
-            json_pair(&session->json, name, value);
-        free(value);
-    }
+    result = show_parameters(session, show_parameter_json);
     json_close(&session->json, '}');
     return result;
 }

@@ -40,22 +40,16 @@ static bool is_odd(const uint64_t *vector, size_t n)
     return parity != 0;
 }
 
-static bool is_line_odd(const struct wyt__game *game, size_t index)
-{
-    const uint32_t *vector = wyt__game_vector(game, index);
-    uint32_t parity = 0;
-    for (size_t i = 0; i < game->heaps; i++)
-        parity ^= vector[i] & 1;
-    return parity != 0;
-}
-
 /* Whether a class fits the theorem. Of strips only rows of Nim do: a wider one
  * and every diagonal holds a move (t,t). */
 static bool is_class_odd(const struct wyt__game *game, size_t index)
 {
     const struct wyt__class *class = &game->classes[index];
+    uint64_t vector[WYT__HEAPS];
+    for (size_t i = 0; i < game->heaps; i++)
+        vector[i] = wyt__game_vector(game, index)[i];
     if (class->strip == 0)
-        return is_line_odd(game, index);
+        return is_odd(vector, game->heaps);
     return class->strip != WYT_STRIP_DIFFERENCE && class->width == 1;
 }
 
