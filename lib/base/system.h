@@ -17,14 +17,25 @@
 #define WYT__HAVE_POSIX 0
 #endif
 
-/* Whether boards can be used where they lie in a file: its numbers are
- * little-endian, and POSIX maps files. */
-static inline bool wyt__system_maps(void)
+/* Whether numbers lie in memory as they do in files. */
+static inline bool wyt__system_is_little_endian(void)
 {
     const uint32_t one = 1;
     unsigned char first;
     memcpy(&first, &one, 1);
-    return WYT__HAVE_POSIX && first == 1;
+    return first == 1;
+}
+
+/* Whether boards can be used where they lie in a file: its numbers are
+ * little-endian, and POSIX maps files. With WYT_NO_MAP they are not, so that
+ * any machine can try what big-endian ones do. */
+static inline bool wyt__system_maps(void)
+{
+#ifdef WYT_NO_MAP
+    return false;
+#else
+    return WYT__HAVE_POSIX && wyt__system_is_little_endian();
+#endif
 }
 
 #endif

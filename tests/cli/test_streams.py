@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import Suite, check
+from harness import TIMEOUT, Suite, check
 
 suite = Suite()
 
@@ -354,7 +354,8 @@ def stdout_size_limit(folder):
         with open(os.path.join(folder, "x"), "wb") as file:
             done = subprocess.run(
                 [suite.command, *line.split()], stdout=file, check=False,
-                stderr=subprocess.PIPE, preexec_fn=size_limit, timeout=30)
+                stderr=subprocess.PIPE, preexec_fn=size_limit,
+                timeout=TIMEOUT)
         check(done.returncode == 1 and done.stderr.decode() ==
               "wythoff: cannot write standard output: " +
               os.strerror(errno.EFBIG) + "\n", (line, done))

@@ -49,7 +49,7 @@ struct scenario {
     /* Makes what the call needs, with nothing going wrong; NULL: nothing.
      * False: there is no such scenario. */
     bool (*prepare)(struct stage *stage);
-    int32_t (*call)(struct stage *stage);
+    int32_t (*call)(struct stage *stage); /* NULL: the name says "SKIP" */
     /* Heaps: where every request for memory is refused in turn, and where
      * every poll is cancelled in turn. */
     uint64_t small, large;

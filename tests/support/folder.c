@@ -85,6 +85,19 @@ size_t file_count(void)
     return folder_count(&own);
 }
 
+struct CMUnitTest where_mapped(struct CMUnitTest test)
+{
+    static char names[16][100];
+    static size_t used;
+    char *name = names[used % TEST_LENGTH(names)];
+    if (wyt_feature("map"))
+        return test;
+    CHECK(used++ < TEST_LENGTH(names), "too many tests are skipped");
+    snprintf(name, sizeof *names,
+             "%s # SKIP boards are not solved in their files here", test.name);
+    return (struct CMUnitTest){.name = name, .test_func = test_nothing};
+}
+
 /* ---- files ---- */
 
 unsigned char *file_read(const char *path, size_t *out_length)
@@ -109,6 +122,17 @@ void file_write(const char *path, const void *bytes, size_t length)
     CHECK(file != NULL, "%s cannot be opened", path);
     CHECK(fwrite(bytes, 1, length, file) == length, "%s: not written", path);
     CHECK(fclose(file) == 0, "%s: not written", path);
+}
+
+void check_same_file(const char *a, const char *b, const char *what)
+{
+    size_t length, other;
+    unsigned char *bytes = file_read(a, &length);
+    unsigned char *others = file_read(b, &other);
+    CHECK(length == other && memcmp(bytes, others, length) == 0,
+          "%s: %s and %s have other bytes", what, a, b);
+    free(bytes);
+    free(others);
 }
 
 bool file_exists(const char *path)

@@ -32,9 +32,17 @@ size_t folder_count(const struct folder *folder);
 int folder_begin(void **state);
 int folder_end(void **state);
 
+/* The same for tests of unfinished boards: where boards are not solved in their
+ * files, none are kept, and the test is skipped. */
+#define IN_MAPPED_FOLDER(test) where_mapped((struct CMUnitTest)IN_FOLDER(test))
+struct CMUnitTest where_mapped(struct CMUnitTest test);
+
 /* Of that folder: the path of a file, and how many there are. */
 const char *file(const char *name);
 size_t file_count(void);
+
+/* Fails unless both files have the same bytes. */
+void check_same_file(const char *a, const char *b, const char *what);
 
 /* A whole file; freed with free(). */
 unsigned char *file_read(const char *path, size_t *out_length);

@@ -57,6 +57,10 @@ uint64_t test_seed(void);
 /* base * WYT_TEST_MULT, at least 1. */
 size_t test_count(size_t base);
 
+/* Passes, for a test whose name ends with "# SKIP " and why: cmocka writes
+ * skips in a way that not every reader of TAP takes for such. */
+void test_nothing(void **state);
+
 /* Runs the tests of one program and prints the seed. */
 int test_main(const char *name, const struct CMUnitTest *tests, size_t count);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * file.h: boards saved, loaded, mapped, solved into files, stopped and gone on
- * with; cells checked from the rules; every status.
+ * file.h: boards saved, loaded, mapped, solved into files; cells checked from
+ * the rules; every status. api_file_stops.c has the rest.
  */
 #define _XOPEN_SOURCE 700
 
@@ -9,25 +9,11 @@
 #include "support/games.h"
 #include "support/random.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static void check_same_file(const char *a, const char *b, const char *what)
-{
-    size_t length, other;
-    unsigned char *bytes = file_read(a, &length);
-    unsigned char *others = file_read(b, &other);
-    CHECK(length == other && memcmp(bytes, others, length) == 0,
-          "%s: %s and %s have other bytes", what, a, b);
-    free(bytes);
-    free(others);
-}
 
 static void check_same_board(const wyt_board *a, const wyt_board *b,
                              const char *what)
@@ -187,171 +173,12 @@ static void mapped_boards_live(void **state)
     bench_close(&bench);
 }
 
-/* Stops the work at a poll. */
-struct stop {
-    uint64_t polls, at;
-};
-
-static int32_t stop_at(void *user, uint64_t done, uint64_t total)
-{
-    struct stop *stop = user;
-    (void)done;
-    (void)total;
-    return ++stop->polls == stop->at ? 55 : WYT_OK;
-}
-
-/* ---- limits ---- */
-
-static void limits(void **state)
-{
-    const uint64_t size[2] = {2000, 1500};
-    struct bench bench = bench_open("wythoff", NULL);
-    wyt_board *board = NULL;
-    (void)state;
-    wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY, 3 << 20);
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_solve_file(bench.context, bench.rules, size, 2,
-                                      WYT_BOARD_OUTCOME, file("a"), NULL));
-    wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY, 200000);
-    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 1000);
-    CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_board_load(bench.context, file("a"), &board));
-    CHECK_STATUS(WYT_OK, wyt_board_map(bench.context, file("a"), &board));
-    wyt_board_unref(board);
-    CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_board_solve_file(bench.context, bench.rules, size, 2,
-                                     WYT_BOARD_OUTCOME, file("b"), NULL));
-    CHECK(!file_exists(file("b.part")), "a file of nothing");
-    bench_close(&bench);
-}
-
-/* Where files may have so many bytes; to be undone with UINT64_MAX. */
-static void limit_files(uint64_t bytes)
-{
-    struct rlimit limit;
-    CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0, "getrlimit");
-    limit.rlim_cur = bytes == UINT64_MAX ? limit.rlim_max : (rlim_t)bytes;
-    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0, "setrlimit");
-    CHECK(signal(SIGXFSZ, bytes == UINT64_MAX ? SIG_DFL : SIG_IGN) != SIG_ERR,
-          "signal");
-}
-
-/* A file that may not become so large is refused before anything lies in it;
- * one that has its length is written through its mapping all the same. */
-static void size_limit(void **state)
-{
-    const uint64_t size[2] = {3000, 900};
-    struct bench bench = bench_open("wythoff", NULL);
-    struct stop stop = {0, 2};
-    wyt_context *ctx = bench.context;
-    wyt_board *board = NULL;
-    (void)state;
-    CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2, 1, &board));
-    limit_files(8192);
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
-    CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
-          wyt_context_error(ctx));
-    CHECK_ERROR(
-        WYT_E_FILE, ctx,
-        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("a"), NULL));
-    CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
-          wyt_context_error(ctx));
-    limit_files(UINT64_MAX);
-    CHECK(file_count() == 0, "files are left");
-
-    CHECK_STATUS(WYT_OK, wyt_board_save(ctx, board, file("a")));
-    wyt_context_set_progress(ctx, stop_at, &stop);
-    CHECK_ERROR(
-        55, ctx,
-        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
-    wyt_context_set_progress(ctx, NULL, NULL);
-    limit_files(8192);
-    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("b"), NULL));
-    limit_files(UINT64_MAX);
-    check_same_file(file("a"), file("b"), "within its length");
-    wyt_board_unref(board);
-    bench_close(&bench);
-}
-
-/* ---- stopping ---- */
-
-/* Stops at every poll in turn, goes on each time. */
-static void check_stops(const char *text, const uint64_t *size, uint32_t kind)
-{
-    struct bench bench = bench_open(text, NULL);
-    size_t n = wyt_rules_heaps(bench.rules);
-    struct stop stop = {0, 1};
-    int32_t status;
-    CHECK_STATUS(WYT_OK, wyt_board_solve_file(bench.context, bench.rules, size,
-                                              n, kind, file("a"), NULL));
-    wyt_context_set_progress(bench.context, stop_at, &stop);
-    status = wyt_board_solve_file(bench.context, bench.rules, size, n, kind,
-                                  file("b"), NULL);
-    for (stop.at = 2; status != WYT_OK; stop.at += 1 + stop.at / 3) {
-        wyt_file *info = NULL;
-        CHECK(status == 55, "%s: %s", text, wyt_context_error(bench.context));
-        CHECK(!file_exists(file("b")), "it is there");
-        CHECK_STATUS(WYT_OK,
-                     wyt_file_new(bench.context, file("b.part"), &info));
-        CHECK(wyt_file_number(info, WYT_FILE_COMPLETE) == 0, "it is complete");
-        wyt_file_free(info);
-        stop.polls = stop.at; /* not now */
-        CHECK_STATUS(WYT_OK,
-                     wyt_file_check(bench.context, file("b.part"), 5, stop.at));
-        stop.polls = 0;
-        status = wyt_board_resume(bench.context, file("b"), NULL);
-    }
-    check_same_file(file("a"), file("b"), text);
-    CHECK(file_count() == 2, "files are left");
-    unlink(file("b"));
-    bench_close(&bench);
-}
-
-static void stopping(void **state)
-{
-    static const uint64_t wide[2] = {3000, 900}, square[2] = {100, 90};
-    static const uint64_t three[3] = {20, 20, 20};
-    (void)state;
-    check_stops("wyt:a=1,b=2", wide, WYT_BOARD_OUTCOME);
-    check_stops("wythoff", square, WYT_BOARD_GRUNDY);
-    check_stops("wythoff+block=3", square, WYT_BOARD_OUTCOME);
-    check_stops("wythoff+block=3", square, WYT_BOARD_OPTIONS);
-    check_stops("nim:heaps=3", three, WYT_BOARD_GRUNDY);
-}
-
-/* Saving that is stopped leaves the old file and nothing else. */
-static void stopped_saving(void **state)
-{
-    const uint64_t size[2] = {8000, 2000};
-    struct bench bench = bench_open("wythoff", NULL);
-    struct stop stop = {0, 2};
-    wyt_board *board = NULL;
-    unsigned char *bytes;
-    size_t length;
-    (void)state;
-    file_write(file("a"), "old", 3);
-    CHECK_STATUS(WYT_OK, wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS,
-                                               UINT64_MAX));
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_new(bench.context, bench.rules, size, 2, 1, &board));
-    wyt_context_set_progress(bench.context, stop_at, &stop);
-    CHECK_ERROR(55, bench.context,
-                wyt_board_save(bench.context, board, file("a")));
-    bytes = file_read(file("a"), &length);
-    CHECK(length == 3 && memcmp(bytes, "old", 3) == 0, "the old file changed");
-    free(bytes);
-    CHECK(file_count() == 1, "files are left");
-    wyt_board_unref(board);
-    bench_close(&bench);
-}
-
 /* ---- what is in the way ---- */
 
 static void refusals(void **state)
 {
-    const uint64_t size[2] = {10, 10}, other[2] = {10, 11};
+    const uint64_t size[2] = {10, 10};
     struct bench bench = bench_open("wythoff", NULL);
-    struct stop stop = {0, 1};
     wyt_context *ctx = bench.context;
     wyt_board *board = NULL;
     (void)state;
@@ -368,36 +195,21 @@ static void refusals(void **state)
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("pipe")));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("pipe"), &board));
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_resume(ctx, file("none"), NULL));
-
-    /* Unfinished work on another board, or on this one. */
-    wyt_context_set_progress(ctx, stop_at, &stop);
-    CHECK_ERROR(
-        55, ctx,
-        wyt_board_solve_file(ctx, bench.rules, other, 2, 1, file("a"), NULL));
-    wyt_context_set_progress(ctx, NULL, NULL);
     file_write(file("c.part"), "something else", 14);
     CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_save(ctx, board, file("c")));
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
-    CHECK(strstr(wyt_context_error(ctx), "(10,11)") != NULL &&
-              strstr(wyt_context_error(ctx), "wyt:a=1,b=1") != NULL,
-          "%s", wyt_context_error(ctx));
-    CHECK_ERROR(
-        WYT_E_FILE, ctx,
-        wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("a"), NULL));
-    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("a.part"), &board));
-    CHECK(strstr(wyt_context_error(ctx), "unfinished") != NULL, "%s",
-          wyt_context_error(ctx));
-    CHECK_STATUS(WYT_OK, wyt_board_solve_file(ctx, bench.rules, other, 2, 1,
-                                              file("a"), NULL));
-    CHECK(!file_exists(file("a.part")), "it is left");
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
 
-    /* Nothing is left to be done. */
-    wyt_board_unref(board);
-    board = NULL;
-    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("a"), NULL));
-    CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("a"), &board));
-    CHECK(wyt_board_size(board, 1) == 11, "size");
-    wyt_board_unref(board);
+/* Work on boards in their files, where there is something else. */
+static void refused_work(void **state)
+{
+    const uint64_t size[2] = {10, 10};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_context *ctx = bench.context;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_solve_file(ctx, bench.rules, size, 2, 1,
+                                              file("a"), NULL));
 
     /* A part that is a link, or was given up before anything stood in it. */
     CHECK(symlink(file("a"), file("b.part")) == 0, "symlink");
@@ -484,12 +296,10 @@ static void arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(registry),  IN_FOLDER(shapes),
-        IN_FOLDER(numbers),   IN_FOLDER(mapped_boards_live),
-        IN_FOLDER(limits),    IN_FOLDER(size_limit),
-        IN_FOLDER(stopping),  IN_FOLDER(stopped_saving),
-        IN_FOLDER(refusals),  IN_FOLDER(links),
-        IN_FOLDER(arguments),
+        IN_FOLDER(registry), IN_FOLDER(shapes),
+        IN_FOLDER(numbers),  IN_FOLDER(mapped_boards_live),
+        IN_FOLDER(refusals), IN_FOLDER(refused_work),
+        IN_FOLDER(links),    IN_FOLDER(arguments),
     };
     return test_main("api file", tests, TEST_LENGTH(tests));
 }

@@ -92,14 +92,9 @@ static void check_cells(const struct scene *scene, size_t rows)
 
 static void check_right(const struct scene *scene)
 {
-    size_t length, other;
-    unsigned char *right = file_read(file("right"), &length);
-    unsigned char *found = file_read(file("b"), &other);
-    CHECK(length == other && memcmp(right, found, length) == 0,
-          "%s: other bytes", wyt_rules_family(scene->bench.rules));
+    check_same_file(file("right"), file("b"),
+                    wyt_rules_family(scene->bench.rules));
     CHECK(!file_exists(file("b.part")), "the part is left");
-    free(right);
-    free(found);
 }
 
 /* Killed again and again at random rows, with noise behind them. */
@@ -416,16 +411,16 @@ static void locked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(kills),
-        IN_FOLDER(resumed),
-        IN_FOLDER(torn_slots),
-        IN_FOLDER(damaged_rows),
-        IN_FOLDER(damaged_chunk),
-        IN_FOLDER(forged_rows),
-        IN_FOLDER(complete_but_long),
-        IN_FOLDER(saved_over),
-        IN_FOLDER(saved_over_complete),
-        IN_FOLDER(locked),
+        IN_MAPPED_FOLDER(kills),
+        IN_MAPPED_FOLDER(resumed),
+        IN_MAPPED_FOLDER(torn_slots),
+        IN_MAPPED_FOLDER(damaged_rows),
+        IN_MAPPED_FOLDER(damaged_chunk),
+        IN_MAPPED_FOLDER(forged_rows),
+        IN_MAPPED_FOLDER(complete_but_long),
+        IN_MAPPED_FOLDER(saved_over),
+        IN_MAPPED_FOLDER(saved_over_complete),
+        IN_MAPPED_FOLDER(locked),
     };
     return test_main("unit part", tests, TEST_LENGTH(tests));
 }

@@ -188,6 +188,8 @@ class Files(unittest.TestCase):
         with Board.resume(self.path) as board:
             self.assertEqual(board.shape, (100, 90))
 
+    @unittest.skipUnless(wythoff.feature('map'),
+                         'boards are not solved in their files here')
     def test_stopped_and_gone_on_with(self):
         context = wythoff.Context(progress=lambda done, total: False)
         game = wythoff.Game('wyt:a=2,b=3', context=context)

@@ -162,7 +162,7 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
     if (status == WYT_OK && compare)
         status =
             wyt__chunk_compare(&file->disk, head, i, wyt__crc32(0, to, length));
-    if (!wyt__system_maps())
+    if (!wyt__system_is_little_endian())
         wyt__file_swap(board, to, length);
     return status == WYT_OK ? wyt__poll(file->context, i + 1, head->chunks)
                             : status;

@@ -31,7 +31,7 @@ static int32_t save_chunk(struct saver *saver, uint64_t i)
     unsigned char entry[4];
     int32_t status;
     memcpy(saver->chunk, cells + (size_t)from, length);
-    if (!wyt__system_maps())
+    if (!wyt__system_is_little_endian())
         wyt__file_swap(saver->board, saver->chunk, length);
     wyt__put_number(entry, wyt__crc32(0, saver->chunk, length), sizeof entry);
     saver->table_sum = wyt__crc32(saver->table_sum, entry, sizeof entry);
