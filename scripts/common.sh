@@ -20,14 +20,16 @@ fail() {
     exit 1
 }
 
-# configure DIR ARGUMENT...: makes a build directory, or brings one that is
-# there to these options. One that an older meson or tree left behind, and
-# that cannot be brought up to date, is made again.
+# configure DIR ARGUMENT...: makes a build directory, or brings one that was made
+# with the same arguments up to date. One with others, or that an older meson or
+# tree left behind and that cannot be brought up to date, is made again.
 configure() {
-    local dir=$1 log
+    local dir=$1 log made
     shift
+    made="${CC:-} $*"
     log=$(mktemp)
     if [ -f "$dir/build.ninja" ] &&
+        [ "$made" = "$(cat "$dir/arguments" 2>/dev/null)" ] &&
         meson setup --reconfigure "$dir" "$ROOT" "$@" >"$log" 2>&1; then
         rm -f "$log"
         return 0
@@ -39,4 +41,5 @@ configure() {
         return 1
     fi
     rm -f "$log"
+    printf '%s\n' "$made" >"$dir/arguments"
 }

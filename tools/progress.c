@@ -49,10 +49,20 @@ static void listen_for(int signal)
 void progress_begin(struct progress *progress)
 {
     *progress = (struct progress){.terminal = isatty(STDERR_FILENO) == 1};
-    progress->started = now();
+    progress->started = progress->measured = now();
     listen_for(SIGINT);
     listen_for(SIGTERM);
     listen_for(SIGHUP);
+}
+
+/* Units a second since the first ones were done, so that what comes before
+ * them, such as clearing memory, is not taken for their pace; 0 if it is too
+ * early to tell. */
+static double rate_of(const struct progress *progress, uint64_t done,
+                      double time)
+{
+    double seconds = time - progress->measured;
+    return seconds > 0 ? (double)(done - progress->from) / seconds : 0;
 }
 
 /* "[#####...............]  25 %  1200000/s  12 s left" */
@@ -60,7 +70,7 @@ static void draw(const struct progress *progress, uint64_t done, uint64_t total,
                  double time)
 {
     char bar[BAR + 1];
-    double rate = (double)done / (time - progress->started);
+    double rate = rate_of(progress, done, time);
     double part = total > 0 ? (double)done / (double)total : 0;
     size_t full = part < 1 ? (size_t)(part * BAR) : BAR;
 
@@ -71,9 +81,10 @@ static void draw(const struct progress *progress, uint64_t done, uint64_t total,
     memset(bar, '.', BAR);
     memset(bar, '#', full);
     bar[BAR] = '\0';
-    fprintf(stderr, "\r\033[K[%s] %3.0f %%  %.0f/s  %.0f s left", bar,
-            part * 100, rate,
-            rate > 0 && total > done ? (double)(total - done) / rate : 0);
+    fprintf(stderr, "\r\033[K[%s] %3.0f %%", bar, part * 100);
+    if (rate > 0)
+        fprintf(stderr, "  %.0f/s  %.0f s left", rate,
+                total > done ? (double)(total - done) / rate : 0);
 }
 
 int32_t progress_poll(void *user, uint64_t done, uint64_t total)
@@ -87,6 +98,10 @@ int32_t progress_poll(void *user, uint64_t done, uint64_t total)
     double time = now();
     if (done < progress->last) /* another piece of work has begun */
         progress->started = time;
+    if (done < progress->last || progress->last == 0) {
+        progress->measured = time;
+        progress->from = done;
+    }
     progress->last = done;
     /* Short work shows nothing, and ten times a second is fast enough. */
     if (time - progress->started > 0.5 && time - progress->shown > 0.1) {

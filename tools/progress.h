@@ -12,8 +12,9 @@
 struct progress {
     bool terminal;         /* standard error is one */
     bool visible;          /* the bar stands there now */
-    uint64_t last;         /* units done at the last poll */
+    uint64_t from, last;   /* units done when the clock starts; at last */
     double started, shown; /* seconds on the monotonic clock */
+    double measured;       /* where the rate is measured from */
 };
 
 /* Begins to listen for interruption. */
