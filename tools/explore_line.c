@@ -160,7 +160,7 @@ static int look_at_sets(struct session *session, const uint64_t *heaps,
 static int explore_position(struct session *session)
 {
     struct json *json = &session->json;
-    uint64_t heaps[HEAPS], bound = 0;
+    uint64_t heaps[HEAPS] = {0}, bound = 0;
     int result = read_heaps(session, heaps);
 
     if (result == 0)

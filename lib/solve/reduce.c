@@ -73,7 +73,7 @@ static int32_t put_back(const struct wyt__positions *few, const bool *kept,
 
 int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question)
 {
-    bool kept[WYT__HEAPS];
+    bool kept[WYT__HEAPS] = {false};
     uint64_t heaps[WYT__HEAPS];
     size_t n = solver->rules->game.heaps, count = 0;
     struct wyt__positions few = {.context = solver->context};

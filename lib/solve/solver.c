@@ -18,7 +18,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "rules/family.h"
@@ -67,16 +66,17 @@ static int32_t add_slot(wyt_solver *solver, const struct wyt__backend *backend,
                                 &slot->state);
 }
 
+/* The backend of that name, or with "auto" all that are asked by themselves. */
 static int32_t choose_backends(wyt_solver *solver, const char *name,
                                const wyt_solver *source)
 {
+    const bool automatic = solver->automatic;
     int32_t status = WYT_OK;
-    bool known = solver->automatic;
-    WYT__ASSERT(solver->automatic || name != NULL);
+    bool known = automatic;
     for (size_t i = 0; i < WYT__BACKENDS && status == WYT_OK; i++) {
         const struct wyt__backend *backend = wyt__backends[i];
-        bool wanted = solver->automatic ? is_automatic(solver->rules, backend)
-                                        : strcmp(name, backend->name) == 0;
+        bool wanted = automatic ? is_automatic(solver->rules, backend)
+                                : strcmp(name, backend->name) == 0;
         known = known || wanted;
         if (wanted && backend->answers(solver->rules) != 0)
             status = add_slot(solver, backend, source);
@@ -105,7 +105,9 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
         return status;
     solver->context = wyt_context_ref(context);
     solver->rules = wyt_rules_ref(rules);
-    solver->automatic = backend == NULL || strcmp(backend, "auto") == 0;
+    if (backend == NULL)
+        backend = "auto";
+    solver->automatic = strcmp(backend, "auto") == 0;
     status = choose_backends(solver, backend, source);
     if (status != WYT_OK) {
         wyt_solver_free(solver);
