@@ -6,7 +6,10 @@
  *
  *   blocker [GAME [HEAP...]]         default: wythoff+block=3 6 6
  */
+#include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,14 +150,30 @@ static int32_t turn(struct game *g, int seat, size_t *moved)
     return status;
 }
 
+/* Heaps as somebody typed them; false unless all are numbers of 64 bits. */
+static bool read_heaps(char **texts, size_t n, uint64_t *heaps)
+{
+    for (size_t i = 0; i < n; i++) {
+        char *end = texts[i];
+        errno = 0;
+        if (isdigit((unsigned char)*end))
+            heaps[i] = strtoull(texts[i], &end, 10);
+        if (end == texts[i] || *end != '\0' || errno != 0)
+            return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     const char *text = argc > 1 ? argv[1] : "wythoff+block=3", *why = NULL;
     struct game g = {NULL, NULL, NULL, {6, 6}, argc > 2 ? (size_t)argc - 2 : 2};
-    int32_t status = g.n > 64 ? WYT_E_ARGUMENT : wyt_context_new(NULL, &g.ctx);
+    int32_t status = wyt_context_new(NULL, &g.ctx);
     size_t moved = 1;
-    for (size_t i = 0; argc > 2 && i < g.n && g.n <= 64; i++)
-        g.heaps[i] = strtoull(argv[i + 2], NULL, 10);
+    if (argc > 2 && (g.n > 64 || !read_heaps(argv + 2, g.n, g.heaps))) {
+        why = "heaps are decimal numbers below 2^64, at most 64";
+        status = WYT_E_ARGUMENT;
+    }
     if (status == WYT_OK)
         status = wyt_rules_parse(g.ctx, text, strlen(text), &g.rules);
     if (status == WYT_OK && !wyt_rules_property(g.rules, WYT_RULES_BLOCKING)) {

@@ -7,7 +7,6 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <wythoff/wythoff.h>
 
@@ -42,12 +41,11 @@ static int32_t print_game(wyt_context *ctx, const char *text)
 
 int main(int argc, char **argv)
 {
-    unsigned long a = argc > 2 ? strtoul(argv[1], NULL, 10) : 2;
-    unsigned long b = argc > 2 ? strtoul(argv[2], NULL, 10) : 3;
+    const char *a = argc > 2 ? argv[1] : "2", *b = argc > 2 ? argv[2] : "3";
     char normal[64], misere[80];
     wyt_context *ctx = NULL;
     int32_t status = wyt_context_new(NULL, &ctx);
-    snprintf(normal, sizeof normal, "wyt:a=%lu,b=%lu", a, b);
+    snprintf(normal, sizeof normal, "wyt:a=%.20s,b=%.20s", a, b);
     snprintf(misere, sizeof misere, "%s+misere", normal);
     if (status == WYT_OK)
         status = print_game(ctx, normal);

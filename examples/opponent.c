@@ -6,7 +6,10 @@
  *
  *   opponent [GAME [HEAP...]]        default: wythoff 9 14
  */
+#include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,22 +82,37 @@ static void show(const char *who, const uint64_t *heaps, size_t n)
     printf("\n");
 }
 
+/* Heaps as somebody typed them; false unless all are numbers of 64 bits. */
+static bool read_heaps(char **texts, size_t n, uint64_t *heaps)
+{
+    for (size_t i = 0; i < n; i++) {
+        char *end = texts[i];
+        errno = 0;
+        if (isdigit((unsigned char)*end))
+            heaps[i] = strtoull(texts[i], &end, 10);
+        if (end == texts[i] || *end != '\0' || errno != 0)
+            return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     const char *game = argc > 1 ? argv[1] : "wythoff";
     uint64_t heaps[64] = {9, 14};
     size_t n = argc > 2 ? (size_t)argc - 2 : 2, moved = 1;
-    const char *who[2] = {"first player: ", "second player:"};
+    const char *who[2] = {"first player: ", "second player:"}, *why = NULL;
     wyt_context *ctx = NULL;
     wyt_rules *rules = NULL;
     wyt_solver *solver = NULL;
-    int32_t status = n > 64 ? WYT_E_ARGUMENT : wyt_context_new(NULL, &ctx);
-    for (size_t i = 0; argc > 2 && i < n && n <= 64; i++)
-        heaps[i] = strtoull(argv[i + 2], NULL, 10);
+    int32_t status = wyt_context_new(NULL, &ctx);
+    if (argc > 2 && (n > 64 || !read_heaps(argv + 2, n, heaps))) {
+        why = "heaps are decimal numbers below 2^64, at most 64";
+        status = WYT_E_ARGUMENT;
+    }
     if (status == WYT_OK)
         status = wyt_rules_parse(ctx, game, strlen(game), &rules);
-    const char *why = status == WYT_OK ? obstacle(rules) : NULL;
-    if (status == WYT_OK && why != NULL)
+    if (status == WYT_OK && (why = obstacle(rules)) != NULL)
         status = WYT_UNSUPPORTED;
     if (status == WYT_OK)
         status = wyt_solver_new(ctx, rules, NULL, &solver);
