@@ -40,17 +40,52 @@ int describe_value(struct session *session, const wyt_rules *rules,
     return session_fail(session, status);
 }
 
-int describe_family(struct session *session, const wyt_rules *rules,
-                    const char *before)
+/* Whether a game text without modifiers means this game, whatever its own
+ * modifiers are. */
+static bool is_named(struct session *session, const wyt_rules *rules,
+                     const char *name)
 {
-    size_t row = find_row(WYT_TABLE_FAMILIES, wyt_rules_family(rules));
+    wyt_rules *named = NULL;
+    char *text = NULL, *game = NULL;
+    size_t length;
+    bool same = false;
+
+    if (wyt_rules_parse(session->context, name, strlen(name), &named) ==
+            WYT_OK &&
+        session_copy_game(session, named, &text) == 0 &&
+        session_copy_game(session, rules, &game) == 0) {
+        length = strlen(text);
+        same = strncmp(text, game, length) == 0 &&
+               (game[length] == '\0' || game[length] == '+');
+    }
+    wyt_rules_unref(named);
+    free(text);
+    free(game);
+    return same;
+}
+
+/* The row of a name that is a game by itself, such as "wythoff", if it is this
+ * one; the number of rows if there is none. */
+static size_t find_name(struct session *session, const wyt_rules *rules)
+{
+    size_t count = wyt_registry_count(WYT_TABLE_FAMILIES), i;
+    for (i = 0; i < count; i++) {
+        const char *name =
+            wyt_registry_text(WYT_TABLE_FAMILIES, i, WYT_TEXT_NAME);
+        const char *grammar =
+            wyt_registry_text(WYT_TABLE_FAMILIES, i, WYT_TEXT_GRAMMAR);
+        if (strcmp(name, grammar) == 0 && is_named(session, rules, name))
+            break;
+    }
+    return i;
+}
+
+/* "  with a = 1, ..."; lists without entries are left out. */
+static int describe_parameters(struct session *session, const wyt_rules *rules)
+{
     const char *separator = "  with ";
     int result = 0;
 
-    if (row == wyt_registry_count(WYT_TABLE_FAMILIES))
-        return 0;
-    printf("%s%s\n", before,
-           wyt_registry_text(WYT_TABLE_FAMILIES, row, WYT_TEXT_SUMMARY));
     for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
          i++) {
         const char *name = wyt_rules_parameter_name(rules, i);
@@ -65,6 +100,21 @@ int describe_family(struct session *session, const wyt_rules *rules,
     if (separator[0] == ',')
         fputc('\n', stdout);
     return result;
+}
+
+int describe_family(struct session *session, const wyt_rules *rules,
+                    const char *before)
+{
+    size_t count = wyt_registry_count(WYT_TABLE_FAMILIES);
+    size_t named = find_name(session, rules), row = named;
+
+    if (row == count)
+        row = find_row(WYT_TABLE_FAMILIES, wyt_rules_family(rules));
+    if (row == count)
+        return 0;
+    printf("%s%s\n", before,
+           wyt_registry_text(WYT_TABLE_FAMILIES, row, WYT_TEXT_SUMMARY));
+    return named == count ? describe_parameters(session, rules) : 0;
 }
 
 void describe_modifier(const wyt_rules *rules, const char *before)

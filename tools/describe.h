@@ -14,8 +14,9 @@ int describe_value(struct session *session, const wyt_rules *rules,
                    const char *name, char **out_text);
 
 /* Each prints `before`, one line, and if there are letters "  with a = 1, ..."
- * as another; lists without entries are left out. Of a game without a modifier
- * there is none to print. The first one may fail as describe_value() does. */
+ * as another; a game with a name of its own has none to explain. Lists without
+ * entries are left out. Of a game without a modifier there is none to print.
+ * The first one may fail as describe_value() does. */
 int describe_family(struct session *session, const wyt_rules *rules,
                     const char *before);
 void describe_modifier(const wyt_rules *rules, const char *before);

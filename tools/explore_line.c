@@ -303,7 +303,8 @@ const struct exploration explore_line = {
     .summary =
         "  for each set A of heaps that moves take from alike, the P-position\n"
         "  with m added to every heap of A; \"none\" is proved, \"none up to "
-        "W\" is not.\n"
+        "B\" is\n"
+        "  not: heaps up to B = W - 1 were seen.\n"
         "  Without HEAP... and with --size: all lines from heaps below a "
         "fifth of it,\n"
         "  and the first one that is against the conjecture of Heubach and "

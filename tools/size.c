@@ -37,6 +37,11 @@ int size_read(struct session *session, uint64_t size[HEAPS])
         return problem_set(&session->problem, EXIT_USAGE,
                            "--size %s: a number is missing beside 'x'",
                            quote(quoted, text, strlen(text)));
+    if (text[strspn(text, "0123456789x")] != '\0')
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--size is %s; decimal digits are expected, and 'x' "
+                           "between numbers, as in 10x5",
+                           quote(quoted, text, strlen(text)));
     count = count_numbers(text);
     if (count != 1 && count != n)
         return problem_set(&session->problem, EXIT_USAGE,

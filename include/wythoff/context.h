@@ -192,7 +192,8 @@ WYT_API int32_t wyt_context_set_progress(wyt_context *context,
  * What went wrong last: one line that names the value and what was expected.
  *
  * Functions that succeed leave the text alone, so read it right after a
- * status that is not WYT_OK. Control characters and bytes beyond ASCII of
+ * status that is not WYT_OK; and only of a function that knows this context,
+ * see status.h. Control characters and bytes beyond ASCII of
  * quoted input are shown as \\xHH, and long input is shortened.
  *
  * @param[in] context  NULL gives "".

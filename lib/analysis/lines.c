@@ -87,9 +87,9 @@ int32_t wyt__check_direction(wyt_context *context, const wyt_rules *rules,
     uint64_t any = 0;
     if (n != rules->game.heaps)
         return wyt__fail(context, WYT_E_POSITION,
-                         "the vector has %zu components; the game has %zu "
+                         "the vector has %zu component%s; the game has %zu "
                          "heaps",
-                         n, rules->game.heaps);
+                         n, n == 1 ? "" : "s", rules->game.heaps);
     for (size_t i = 0; i < n; i++) {
         if (vector[i] > INT64_MAX)
             return wyt__fail(context, WYT_E_ARGUMENT,

@@ -67,9 +67,9 @@ static int32_t take_vector(struct wyt__game *game, const uint64_t *vector,
         return wyt__fail_null(game->context, "vector");
     if (n != game->heaps)
         return wyt__fail(game->context, WYT_E_ARGUMENT,
-                         "the vector has %zu components; the game has %zu "
+                         "the vector has %zu component%s; the game has %zu "
                          "heaps",
-                         n, game->heaps);
+                         n, n == 1 ? "" : "s", game->heaps);
     for (size_t i = 0; i < n && status == WYT_OK; i++) {
         any |= vector[i];
         status = check_number(game->context, "a component of the vector",

@@ -303,8 +303,8 @@ int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
         return wyt__fail_null(context, "heaps");
     if (n != rules->game.heaps)
         return wyt__fail(context, WYT_E_POSITION,
-                         "the position has %zu heaps; the game has %zu", n,
-                         rules->game.heaps);
+                         "the position has %zu heap%s; the game has %zu", n,
+                         n == 1 ? "" : "s", rules->game.heaps);
     if (wyt__game_is_removed(&rules->game, heaps))
         return wyt__fail(context, WYT_E_POSITION,
                          "%s is a removed cell: cells with x < %llu and "

@@ -49,8 +49,8 @@ int32_t wyt__positions_hand_out(struct wyt__positions *list,
     *out_count = count;
     if (count > capacity)
         return wyt__fail(list->context, WYT_E_SPACE,
-                         "there are %zu positions; room is for %zu", count,
-                         capacity);
+                         "the number of positions is %zu; room is for %zu",
+                         count, capacity);
     wyt__sort_positions(list->heaps, count, list->n);
     if (count > 0)
         memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);

@@ -34,7 +34,7 @@ extern "C" {
 WYT_API uint32_t wyt_version(void);
 
 /**
- * The version of the library that is running, as text such as "0.2.0".
+ * The version of the library that is running, as text such as "0.5.0".
  *
  * @return a static NUL-terminated string; the library owns it.
  * Threads: any thread, any time.
