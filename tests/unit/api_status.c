@@ -97,13 +97,38 @@ static void features(void **state)
     CHECK(wyt_feature(NULL) == 0, "NULL is a feature");
 }
 
+/* Calls that know no context leave the sentence of an earlier error. */
+static void no_sentence(void **state)
+{
+    const uint64_t size[2] = {5, 5}, outside[2] = {5, 0};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_board *board = NULL;
+    wyt_rules *none = NULL;
+    char before[512], text[2];
+    uint32_t cell;
+    size_t length;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_new(bench.context, bench.rules, size, 2,
+                                       WYT_BOARD_OUTCOME, &board));
+    CHECK_ERROR(WYT_E_SYNTAX, bench.context,
+                wyt_rules_parse(bench.context, "?", 1, &none));
+    (void)snprintf(before, sizeof before, "%s",
+                   wyt_context_error(bench.context));
+    CHECK_STATUS(WYT_E_POSITION, wyt_board_get(board, outside, 2, &cell));
+    CHECK_STATUS(WYT_E_SPACE,
+                 wyt_rules_text(bench.rules, text, sizeof text, &length));
+    CHECK(strcmp(wyt_context_error(bench.context), before) == 0, "%s",
+          wyt_context_error(bench.context));
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),
-        cmocka_unit_test(numbers),
-        cmocka_unit_test(version),
-        cmocka_unit_test(features),
+        cmocka_unit_test(names),       cmocka_unit_test(numbers),
+        cmocka_unit_test(version),     cmocka_unit_test(features),
+        cmocka_unit_test(no_sentence),
     };
     return test_main("api status", tests, TEST_LENGTH(tests));
 }
