@@ -15,10 +15,13 @@
 const struct wyt__kernels *variant(uint32_t isa)
 {
     static const char *const names[] = {"plain", "avx2", "avx512"};
+    static bool told[VARIANTS];
     const struct wyt__kernels *kernels = wyt__kernels_of(isa);
     if (isa <= wyt__cpu_isa() && kernels->isa == isa)
         return kernels;
-    print_message("skipped: this machine has no %s\n", names[isa]);
+    if (!told[isa])
+        print_message("# skipped: this machine has no %s\n", names[isa]);
+    told[isa] = true;
     return NULL;
 }
 

@@ -12,8 +12,8 @@
 /* Levels of instruction sets, plain among them. */
 #define VARIANTS 3
 
-/* The kernels of a level; NULL, with a message that names it, if the machine
- * has not got it. */
+/* The kernels of a level; NULL if the machine has not got it, and the first
+ * time a message that names it. */
 const struct wyt__kernels *variant(uint32_t isa);
 
 /* Numbers with a guard behind them. */
