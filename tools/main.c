@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -182,6 +183,10 @@ int main(int argc, char **argv)
     struct problem problem;
     hold_descriptors();
     survive_size_limit();
+    /* musl writes the first line at once, and the reason of a failure would be
+     * lost by the end. */
+    if (isatty(STDOUT_FILENO) == 0)
+        setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
     int result = dispatch(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
 
     /* Whatever made the result other than 0 has been shown. */
