@@ -146,6 +146,50 @@ class Formats(unittest.TestCase):
         self.board.write(made, 'csv')
         self.assertEqual(made.getvalue(), self.board.to_csv().encode())
 
+    def test_a_suffix_says_the_format(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, expected in (('a.CSV', self.board.to_csv()),
+                                   ('board', self.board.to_text()),
+                                   ('.csv', self.board.to_text())):
+                path = Path(folder, name)
+                self.board.write(os.fsencode(path))
+                self.assertEqual(path.read_text(), expected)
+            self.board.write(Path(folder, 'b.png'), 'text')
+            names = sorted(os.listdir(folder))
+            for suffix in ('.png', '.gif', '.json', '.pgm', '.wyt', '.2'):
+                with self.subTest(suffix), self.assertRaisesRegex(
+                        wythoff.ArgumentError,
+                        f"'{suffix}'; expected '.txt', '.csv' or '.pbm'"):
+                    self.board.write(Path(folder, 'a' + suffix))
+            with self.assertRaisesRegex(ValueError, r'save\(\)'):
+                self.board.write(Path(folder, 'a.wyt'))
+            self.assertEqual(sorted(os.listdir(folder)), names)
+
+    def test_streams_of_text(self):
+        made = io.StringIO()
+        self.board.write(made)
+        self.board.write(made, 'csv')
+        self.assertEqual(made.getvalue(),
+                         self.board.to_text() + self.board.to_csv())
+        with tempfile.NamedTemporaryFile('w+', suffix='.pbm') as file:
+            self.board.write(file)
+            with self.assertRaisesRegex(TypeError, "'pbm'.*bytes"):
+                self.board.write(file, 'pbm')
+            file.seek(0)
+            self.assertEqual(file.read(), self.board.to_text())
+        with tempfile.NamedTemporaryFile() as raw:
+            self.board.write(raw, 'pbm')
+            raw.seek(0)
+            self.assertEqual(raw.read(), self.board.to_pbm())
+
+    def test_neither_a_path_nor_a_file(self):
+        for wrong in (5, None):
+            with self.assertRaisesRegex(TypeError, 'the target'):
+                self.board.write(wrong)
+        for wrong in (5, b'csv'):
+            with self.assertRaisesRegex(TypeError, 'the format'):
+                self.board.write(io.BytesIO(), wrong)
+
     def test_what_a_file_raises_comes_out(self):
         class Full:
             def write(self, data):

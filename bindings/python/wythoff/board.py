@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import (IO, TYPE_CHECKING, Any, Dict, Iterator, List, Optional,
                     Tuple, Union)
 
+from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
 from ._handles import Handle, Owner
 from ._library import SINK, lib
@@ -199,28 +200,37 @@ class Board(Owner):
         made = self.to_numpy()
         return made if dtype is None else made.astype(dtype, copy=False)
 
-    def write(self, target: Union[PathLike, IO[bytes]],
+    def write(self, target: Union[PathLike, IO[bytes], IO[str]],
               format: str = '') -> None:
         """Writes the board for other programs to read.
 
         Args:
-            target: a path, or a file that takes bytes.
-            format: ``text``, ``csv`` or ``pbm``; if it is not given, the
-                suffix of the path, and text for other suffixes.
+            target: a path, or a file that takes bytes, or, unless it is a
+                bitmap, a file that takes text, such as ``sys.stdout``.
+            format: ``text``, ``csv`` or ``pbm``; if it is not given, what the
+                suffix of the path says: ``.txt``, ``.csv`` or ``.pbm``. It is
+                text for files, and for paths without a suffix.
+
+        Raises:
+            ArgumentError: the suffix says no format. ``.wyt`` is of
+                :meth:`save`, whose files can be loaded.
         """
         if hasattr(target, 'write'):
             self._write(target, format or 'text')
             return
-        path = Path(os.fsdecode(target))
-        chosen = format or {'.csv': 'csv', '.pbm': 'pbm'}.get(path.suffix,
-                                                              'text')
-        data = self.to_bytes(chosen)
-        path.write_bytes(data)
+        path = Path(os.fsdecode(path_bytes(target, 'target')))
+        path.write_bytes(self.to_bytes(format or _format_of(path)))
 
     def _write(self, file: Any, format: str) -> None:
+        name = encoded(format, 'format')
+        if isinstance(file, io.TextIOBase) or hasattr(file, 'encoding'):
+            if format == 'pbm':
+                raise TypeError("the format 'pbm' for a file that takes text; "
+                                'expected one that takes bytes')
+            file = _Text(file)
         write_to(file, lambda sink: self._context._call(
-            lib.wyt_board_write, self._context._handle, self._handle,
-            format.encode(), sink, None))
+            lib.wyt_board_write, self._context._handle, self._handle, name,
+            sink, None))
 
     def to_bytes(self, format: str) -> bytes:
         """What :meth:`write` writes."""
@@ -246,7 +256,7 @@ class Board(Owner):
         A file of that name is replaced; on failure it stays as it was.
         """
         self._context._call(lib.wyt_board_save, self._context._handle,
-                            self._handle, os.fsencode(path))
+                            self._handle, path_bytes(path))
 
     @classmethod
     def load(cls, path: PathLike, *,
@@ -276,7 +286,7 @@ class Board(Owner):
               context: Optional[Context]) -> Board:
         context = context if context is not None else Context()
         held = Handle(lib.wyt_board_unref)
-        context._call(function, context._handle, os.fsencode(path), held.out)
+        context._call(function, context._handle, path_bytes(path), held.out)
         return cls._of(context, held)
 
     def __enter__(self) -> Board:
@@ -302,6 +312,30 @@ def _span(axis: Any, side: int) -> Union[int, range]:
     if not 0 <= heap < side:
         raise IndexError(f'the heap {heap}; expected 0..{side - 1}')
     return int(heap)
+
+
+#: The format that each suffix says.
+FORMATS = {'.txt': 'text', '.csv': 'csv', '.pbm': 'pbm', '': 'text'}
+
+
+def _format_of(path: Path) -> str:
+    """The format that the suffix of a path says."""
+    format = FORMATS.get(path.suffix.lower())
+    if format is None:
+        raise ArgumentError(
+            f"the suffix {path.suffix!r}; expected '.txt', '.csv' or '.pbm', "
+            "or a format. Boards to load again, '.wyt', are written by save()")
+    return format
+
+
+class _Text:
+    """A file that takes text, as one that takes bytes."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def write(self, data: bytes) -> None:
+        self._file.write(data.decode('ascii'))
 
 
 def write_to(file: Any, call: Any) -> None:
@@ -352,5 +386,5 @@ def solve_file(context: Context, rules: Rules, path: PathLike, size: Any,
         raise ArgumentError('no size; expected one for every heap')
     held = Handle(lib.wyt_board_unref)
     context._call(lib.wyt_board_solve_file, context._handle, rules._handle,
-                  array(box), len(box), kind, os.fsencode(path), held.out)
+                  array(box), len(box), kind, path_bytes(path), held.out)
     return Board._of(context, held)

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, NamedTuple, Optional
 
+from ._arguments import path_bytes
 from ._handles import Handle
 from ._library import lib
 from ._positions import Position, number
@@ -38,7 +38,7 @@ def info(path: PathLike, *, context: Optional[Context] = None) -> FileInfo:
     """Reads what a file says of itself; cells are not verified."""
     context = context if context is not None else Context()
     held = Handle(lib.wyt_file_free)
-    context._call(lib.wyt_file_new, context._handle, os.fsencode(path),
+    context._call(lib.wyt_file_new, context._handle, path_bytes(path),
                   held.out)
     rules = rules_of(context, lib.wyt_file_rules(held))
 
@@ -67,5 +67,5 @@ def check(path: PathLike, cells: int = 0, seed: int = 0, *,
         FileError: something is wrong; it says what, and what was expected.
     """
     context = context if context is not None else Context()
-    context._call(lib.wyt_file_check, context._handle, os.fsencode(path),
+    context._call(lib.wyt_file_check, context._handle, path_bytes(path),
                   number(cells, 'count'), number(seed, 'seed'))

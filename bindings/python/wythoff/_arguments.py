@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT
+"""Arguments that are no numbers: what is wrong with one is said here, by its
+name. ctypes would speak of "argument 3", and end a text at its first zero."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Iterable, Iterator
+
+from .errors import ArgumentError
+
+
+def instance(value: Any, kinds: Any, what: str, expected: str) -> Any:
+    """An argument of certain classes."""
+    if not isinstance(value, kinds):
+        raise TypeError(f'the {what} {value!r}; expected {expected}')
+    return value
+
+
+def encoded(text: str, what: str) -> bytes:
+    """A text for C, which cannot have a zero in it."""
+    data: bytes = instance(text, str, what, 'a text').encode()
+    if b'\0' in data:
+        raise ArgumentError(f'the {what} {text!r}; expected no zero in it')
+    return data
+
+
+def path_bytes(path: Any, what: str = 'path') -> bytes:
+    """The name of a file for C."""
+    try:
+        data = os.fsencode(path)
+    except TypeError:
+        raise TypeError(f'the {what} {path!r}; expected a path') from None
+    if b'\0' in data:
+        raise ArgumentError(f'the {what} {path!r}; expected no zero in it')
+    return data
+
+
+def function(value: Any, what: str, needed: bool = False) -> Any:
+    """A function, or None if it may be left out."""
+    if not callable(value) and (needed or value is not None):
+        raise TypeError(f'the {what} {value!r}; expected a function')
+    return value
+
+
+def each(things: Iterable[Any], what: str) -> Iterator[Any]:
+    """What an argument gives, one after the other."""
+    try:
+        return iter(things)
+    except TypeError:
+        raise TypeError(f'the {what} {things!r}; expected several') from None
