@@ -38,6 +38,8 @@ class Progress(unittest.TestCase):
         with self.assertRaises(wythoff.Cancelled) as caught:
             long_work(game)
         self.assertEqual(caught.exception.status, wythoff.Status.CANCELLED)
+        self.assertEqual(str(caught.exception),
+                         'stopped: the progress function returned False')
         self.assertEqual(game.outcome(3, 5), Outcome.P)
 
     def test_what_it_raises_comes_out(self):
@@ -52,7 +54,8 @@ class Progress(unittest.TestCase):
         timer = threading.Timer(0.1, game.context.cancel)
         timer.start()
         start = time.monotonic()
-        with self.assertRaises(wythoff.Cancelled):
+        with self.assertRaisesRegex(wythoff.Cancelled,
+                                    r'^stopped by cancel\(\)$'):
             long_work(game)
         self.assertLess(time.monotonic() - start, 5)
         timer.join()

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Exceptions, closing, and memory that comes back."""
 
+import ast
 import ctypes
 import gc
 import os
@@ -8,6 +9,7 @@ import pickle
 import subprocess
 import sys
 import unittest
+from pathlib import Path
 
 import wythoff
 from wythoff import Context, Game, Status, errors
@@ -74,6 +76,20 @@ class Exceptions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "'misere'"):
             Game('nim').has('misery')
 
+    def test_the_same_without_assertions(self):
+        program = ('import wythoff\n'
+                   'try:\n'
+                   '    wythoff.Game("wythoff", backend="beaty")\n'
+                   'except wythoff.ArgumentError:\n'
+                   '    print("refused")\n')
+        done = subprocess.run([sys.executable, '-B', '-O', '-c', program],
+                              stdout=subprocess.PIPE, text=True)
+        self.assertEqual(done.stdout, 'refused\n')
+        for path in Path(wythoff.__file__).parent.glob('*.py'):
+            tree = ast.parse(path.read_text('utf-8'))
+            self.assertFalse([node.lineno for node in ast.walk(tree)
+                              if isinstance(node, ast.Assert)], path)
+
     def test_they_can_be_pickled(self):
         made = pickle.loads(pickle.dumps(errors.error_of(-4, 'text', 3)))
         self.assertEqual((type(made), str(made), made.offset, made.status),
@@ -104,7 +120,9 @@ class Closing(unittest.TestCase):
             with thing as same:
                 self.assertIs(same, thing)
                 ask()
-            with self.assertRaisesRegex(wythoff.ArgumentError, 'closed'):
+            with self.assertRaisesRegex(
+                    wythoff.ArgumentError,
+                    f'this {type(thing).__name__} is closed'):
                 ask()
             thing.close()
             self.assertIn(type(thing).__name__, repr(type(thing)))
@@ -126,9 +144,16 @@ class Closing(unittest.TestCase):
                          (1, 1, 'nim'))
         for ask in (lambda: one.outcome(1, 1), lambda: one.board(2, 2),
                     lambda: one.heaps, lambda: list(one.moves(1, 1)),
-                    lambda: one.verify(2, 2)):
-            with self.assertRaisesRegex(wythoff.ArgumentError, 'closed'):
+                    lambda: one.verify(2, 2), lambda: one.clone(),
+                    lambda: hash(one), lambda: (1, 2) in one,
+                    lambda: one.rules.text, lambda: Game(one.rules)):
+            with self.assertRaisesRegex(wythoff.ArgumentError,
+                                        'this Game is closed'):
                 ask()
+        rules.close()
+        with self.assertRaisesRegex(wythoff.ArgumentError,
+                                    'this Rules is closed'):
+            Game(rules)
         del board, positions
         gc.collect()
 

@@ -31,6 +31,9 @@ class Asking:
 
     @property
     def _solver(self) -> Handle:
+        return self._ready()
+
+    def _ready(self) -> Handle:
         """The solver; made anew if a callback was cut off, because then the
         old one may have noted an answer that nobody gave."""
         held = self._solver_held

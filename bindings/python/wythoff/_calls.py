@@ -50,7 +50,7 @@ def callback(answers: bool) -> Callable[[Any], Any]:
 class Call:
     """One call of the library at work."""
 
-    __slots__ = ('context', 'error', 'spoiled', 'cancelled', 'hook')
+    __slots__ = ('context', 'error', 'spoiled', 'cancelled', 'hook', 'why')
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -58,6 +58,7 @@ class Call:
         self.spoiled = False
         self.cancelled = False
         self.hook: Any = None
+        self.why = ''
 
     def run(self, function: Any, arguments: Any) -> int:
         """Calls a function that returns a status."""
@@ -82,6 +83,11 @@ class Call:
         if self.error is None:
             self.error = error
         return RAISED
+
+    def stopped(self, why: str) -> int:
+        """Keeps why the work stops; the status that stops it."""
+        self.why = why
+        return Status.CANCELLED
 
     def _lost(self, what: Any) -> None:
         """Takes what was raised before a callback could catch it."""
@@ -131,10 +137,11 @@ def _progress(_user: object, done: int, total: int) -> int:
         if call.error is not None:
             return RAISED
         if call.cancelled:
-            return Status.CANCELLED
+            return call.stopped('stopped by cancel()')
         told = call.context.progress
         if told is not None and told(done, total) is False:
-            return Status.CANCELLED
+            return call.stopped(
+                'stopped: the progress function returned False')
         return Status.OK
     except BaseException as error:
         return current().raised(error)

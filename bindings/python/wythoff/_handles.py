@@ -66,12 +66,15 @@ class Owner:
     """What has a handle: it can be closed, and is a context manager."""
 
     _held: Optional[Handle] = None
+    #: What was closed, if it is not this object itself.
+    _named = ''
 
     @property
     def _handle(self) -> Handle:
         if self._held is None:
+            name = self._named or type(self).__name__
             raise ArgumentError(
-                f'this {type(self).__name__} is closed; expected an open one')
+                f'this {name} is closed; expected an open one')
         return self._held
 
     def close(self) -> None:

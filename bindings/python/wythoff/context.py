@@ -123,7 +123,7 @@ class Context(Owner):
             try:
                 status = call.run(function, arguments)
                 if status not in accept:
-                    text, offset = self._error()
+                    text, offset = self._error(call, status)
             finally:
                 self._at_work = self._now = None
                 self._generation += call.spoiled
@@ -137,7 +137,9 @@ class Context(Owner):
             raise error_of(status, text, offset)
         return status
 
-    def _error(self) -> Tuple[str, int]:
+    def _error(self, call: Call, status: int) -> Tuple[str, int]:
+        if status == Status.CANCELLED and call.why:
+            return call.why, -1
         text: bytes = lib.wyt_context_error(self._handle)
         return (text.decode('ascii', 'replace'),
                 lib.wyt_context_error_offset(self._handle))

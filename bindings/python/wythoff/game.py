@@ -62,7 +62,7 @@ class Game(Batches):
         self._context = context if context is not None else rules.context
         self._backend = backend
         # So that a wrong backend is refused here.
-        assert self._solver
+        self._ready()
 
     @classmethod
     def from_moves(cls, heaps: int, *,
@@ -254,7 +254,7 @@ class Game(Batches):
         Boards, clones and the context live on.
         """
         self._solver_held = None
-        self._rules = self._rules._closed()
+        self._rules = self._rules._closed(type(self).__name__)
 
     def __contains__(self, heaps: Heaps) -> bool:
         """Whether something is a position of the game."""

@@ -82,10 +82,11 @@ class Rules(Owner):
         made._context, made._held, made._callbacks = context, held, callbacks
         return made
 
-    def _closed(self) -> Rules:
-        """Rules of which nothing can be asked, for a game that is closed."""
+    def _closed(self, name: str) -> Rules:
+        """Rules of which nothing can be asked, for what is closed."""
         made = type(self).__new__(type(self))
         made._context, made._callbacks = self._context, None
+        made._named = name
         return made
 
     @classmethod
