@@ -4,6 +4,7 @@ down, so that the annotations of the package are what users see."""
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
@@ -36,6 +37,10 @@ shape: Position = board.shape
 cells: List[Any] = board[2:5, 3:]
 text: str = board.to_text()
 bitmap: bytes = board.to_bytes('pbm')
+places: List[Position] = list(board.where('P'))
+board.write(sys.stdout, 'csv')
+array: wythoff.WythoffArray = wythoff.WythoffArray(2)
+inside: bool = 100 in array
 
 
 def options(position: Position) -> Iterator[Position]:

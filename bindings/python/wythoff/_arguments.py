@@ -4,17 +4,30 @@ name. ctypes would speak of "argument 3", and end a text at its first zero."""
 
 from __future__ import annotations
 
+import ctypes
 import os
 from typing import Any, Iterable, Iterator
 
 from .errors import ArgumentError
 
 
-def instance(value: Any, kinds: Any, what: str, expected: str) -> Any:
-    """An argument of certain classes."""
+def instance(value: Any, kinds: Any, what: str, expected: str = '') -> Any:
+    """An argument of a class, or of several."""
     if not isinstance(value, kinds):
-        raise TypeError(f'the {what} {value!r}; expected {expected}')
+        raise TypeError(f'the {what} {value!r}; expected '
+                        f'{expected or "a " + kinds.__name__}')
     return value
+
+
+def row_of(things: Any, count: int, what: str, expected: str) -> Any:
+    """An argument that gives so many things."""
+    try:
+        made = tuple(things)
+    except TypeError:
+        made = ()
+    if len(made) != count:
+        raise TypeError(f'the {what} {things!r}; expected {expected}')
+    return made
 
 
 def encoded(text: str, what: str) -> bytes:
@@ -41,6 +54,14 @@ def function(value: Any, what: str, needed: bool = False) -> Any:
     if not callable(value) and (needed or value is not None):
         raise TypeError(f'the {what} {value!r}; expected a function')
     return value
+
+
+def real(value: Any, what: str) -> float:
+    """A number with a fraction."""
+    try:
+        return ctypes.c_double(value).value
+    except TypeError:
+        raise TypeError(f'the {what} {value!r}; expected a number') from None
 
 
 def each(things: Iterable[Any], what: str) -> Iterator[Any]:

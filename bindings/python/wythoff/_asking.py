@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import AbstractSet, Any, Collection, Optional, Tuple
 
+from ._arguments import encoded
 from ._handles import Handle
 from ._library import lib
 from ._positions import Position, array, fits
@@ -42,7 +43,7 @@ class Asking:
             held = Handle(lib.wyt_solver_free, self._context)
             self._context._call(
                 lib.wyt_solver_new, self._context._handle, self._rules._handle,
-                self._backend.encode(), held.out)
+                encoded(self._backend, 'backend'), held.out)
             self._solver_held, self._generation = held, generation
         return held
 

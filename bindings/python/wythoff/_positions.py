@@ -20,14 +20,32 @@ MOST = 2**64 - 1
 MOST32 = 2**32 - 1
 
 
+def integer(value: Any, what: str = 'number') -> int:
+    """An integer, as a plain int."""
+    try:
+        return index(value)
+    except TypeError:
+        raise TypeError(f'the {what} {value!r}; expected an integer') \
+            from None
+
+
+def _plain(given: Sequence[Heaps], what: str, each: str) -> Position:
+    """The numbers in ``(3, 5)`` or ``((3, 5),)``."""
+    numbers: Iterable[Any] = given
+    if len(given) == 1 and hasattr(given[0], '__iter__'):
+        if isinstance(given[0], (str, bytes)):
+            raise TypeError(f'the {what} {given[0]!r}; expected numbers')
+        numbers = given[0]
+    numbers = tuple(numbers)
+    try:
+        return tuple(map(index, numbers))
+    except TypeError:
+        return tuple(integer(one, each) for one in numbers)
+
+
 def position(heaps: Sequence[Heaps]) -> Position:
     """The position in ``(3, 5)`` or ``((3, 5),)``."""
-    numbers: Iterable[Any] = heaps
-    if len(heaps) == 1 and hasattr(heaps[0], '__iter__'):
-        if isinstance(heaps[0], (str, bytes)):
-            raise TypeError(f'the position {heaps[0]!r}; expected numbers')
-        numbers = heaps[0]
-    made = tuple(map(index, numbers))
+    made = _plain(heaps, 'position', 'heap')
     if made and min(made) < 0:
         raise PositionError(f'a heap of {min(made)}; expected 0 or more')
     return made
@@ -49,29 +67,38 @@ def array(numbers: Sequence[int]) -> Any:
     return array_type(len(numbers))(*numbers)
 
 
+def small(start: Position, why: str = '') -> Position:
+    """A position where nothing beyond 64 bits is taken."""
+    if not fits(start):
+        raise ArgumentError(f'the position {start}; expected heaps up to '
+                            f'2^64-1{why}')
+    return start
+
+
 def sizes(size: Sequence[Heaps]) -> Position:
-    """The sizes of a box, or of a position that cannot be larger."""
-    made = position(size)
-    for number in made:
-        if number > MOST:
-            raise ArgumentError(f'a size of {number}; expected at most 2^64-1')
+    """The sizes of a box."""
+    made = _plain(size, 'size', 'size')
+    for one in made:
+        if not 0 <= one <= MOST:
+            raise ArgumentError(f'a size of {one}; expected 0..{MOST}')
     return made
 
 
-def number(value: int, what: str = 'number', most: int = MOST) -> int:
-    """A number 0..most, as a plain int."""
-    value = index(value)
-    if not 0 <= value <= most:
-        raise ArgumentError(f'the {what} {value}; expected 0..{most}')
-    return value
+def number(value: Any, what: str = 'number', most: int = MOST,
+           least: int = 0) -> int:
+    """A number least..most, as a plain int."""
+    plain = integer(value, what)
+    if not least <= plain <= most:
+        raise ArgumentError(f'the {what} {plain}; expected {least}..{most}')
+    return plain
 
 
-def natural(value: int, what: str = 'number') -> int:
+def natural(value: Any, what: str = 'number') -> int:
     """A number of any size that is not negative."""
-    value = index(value)
-    if value < 0:
-        raise ArgumentError(f'the {what} {value}; expected 0 or more')
-    return value
+    plain = integer(value, what)
+    if plain < 0:
+        raise ArgumentError(f'the {what} {plain}; expected 0 or more')
+    return plain
 
 
 def vector(components: Iterable[int]) -> Any:

@@ -13,11 +13,12 @@ import sys
 from array import array as values
 from typing import TYPE_CHECKING, Any, Iterable, List, Tuple, Union, overload
 
+from ._arguments import each
 from ._library import POINTER, U64S, lib
 from ._positions import (MOST, Heaps, Position, natural, number, position,
                          split)
 from .constants import Outcome, Side, member
-from .errors import ArgumentError, BeyondError, PositionError
+from .errors import ArgumentError, BeyondError
 from .numbering import Numbering, SideLike
 from .questions import Questions
 
@@ -34,15 +35,16 @@ def is_array(thing: object) -> bool:
     return numpy_ is not None and isinstance(thing, numpy_.ndarray)
 
 
-def _unsigned(numbers: Any) -> Any:
+def _unsigned(numbers: Any, refuse: Any) -> Any:
     """An array of numpy with numbers of 64 bits; the same one if it can be.
+
+    A number that is negative is what ``refuse`` says of it.
     """
     import numpy
     if numbers.dtype.kind not in 'iu':
         raise TypeError(f'an array of {numbers.dtype}; expected integers')
     if numbers.dtype.kind == 'i' and numbers.size and numbers.min() < 0:
-        raise PositionError(f'the number {numbers.min()} in an array; '
-                            'expected 0 or more')
+        refuse(int(numbers.min()))
     return numpy.asarray(numbers, dtype=numpy.uint64)
 
 
@@ -53,7 +55,7 @@ def _steps(heaps: Any) -> Tuple[Any, int, int]:
     if heaps.ndim != 2:
         raise ArgumentError(f'an array of {heaps.ndim} dimensions; expected '
                             '2, a position in each row')
-    heaps = _unsigned(heaps)
+    heaps = _unsigned(heaps, lambda heap: position((heap,)))
     if any(stride < 8 or stride % 8 for stride in heaps.strides) \
             or heaps.__array_interface__['data'][0] % 8:
         heaps = numpy.array(heaps, order='C', copy=True)
@@ -92,7 +94,8 @@ class Batches(Questions, Numbering):
             return self._outcomes_array(positions)
         if isinstance(positions, memoryview):
             positions = positions.tolist()
-        wanted = [position((heaps,)) for heaps in positions]
+        wanted = [position((heaps,))
+                  for heaps in each(positions, 'positions')]
         n = self._rules.heaps
         if any(len(one) != n or max(one) > MOST for one in wanted):
             return [self.outcome(*one) for one in wanted]
@@ -142,7 +145,7 @@ class Batches(Questions, Numbering):
         side, n = member(Side, side), self._rules.heaps
         if is_array(numbers):
             return self._nths_array(numbers, side, n)
-        wanted = [natural(one) for one in numbers]
+        wanted = [natural(one) for one in each(numbers, 'numbers')]
         if not wanted or max(wanted) > MOST:
             return [self.nth(one, side) for one in wanted]
         flat = values('Q', wanted)
@@ -162,7 +165,8 @@ class Batches(Questions, Numbering):
 
     def _nths_array(self, numbers: Any, side: Side, n: int) -> Any:
         import numpy
-        wanted = numpy.ascontiguousarray(_unsigned(numbers)).reshape(-1)
+        wanted = _unsigned(numbers, natural)
+        wanted = numpy.ascontiguousarray(wanted).reshape(-1)
         out = numpy.empty((len(wanted), n), dtype=numpy.uint64)
         self._nth_batch(address(wanted, U64S), len(wanted), side, n,
                         address(out, U64S))

@@ -16,9 +16,9 @@ from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
 from ._handles import Handle, Owner
 from ._library import SINK, lib
-from ._positions import Position, array, sizes
-from .constants import CELL_REMOVED, Kind, Outcome
-from .context import Context
+from ._positions import Position, array, integer, natural, sizes
+from .constants import CELL_REMOVED, Kind, Outcome, member
+from .context import Context, given
 from .errors import ArgumentError, error_of
 from .rules import Rules, rules_of
 
@@ -157,9 +157,19 @@ class Board(Owner):
             for x in range(self._shape[0]):
                 yield (x, *start[1:]), self._cell(cells[x])
 
-    def where(self, cell: Cell) -> Iterator[Position]:
-        """The positions with this cell: ``board.where(Outcome.P)``."""
-        wanted = CELL_REMOVED if cell is None else int(cell)
+    def where(self, cell: Union[Cell, str]) -> Iterator[Position]:
+        """The positions with this cell: ``board.where('P')``.
+
+        It is an :class:`Outcome` or its name, on boards of another kind a
+        number, and None for removed cells.
+        """
+        if cell is None or cell == CELL_REMOVED:
+            return self._where(CELL_REMOVED)
+        if self._kind == Kind.OUTCOME:
+            return self._where(member(Outcome, cell))
+        return self._where(natural(cell, 'cell'))
+
+    def _where(self, wanted: int) -> Iterator[Position]:
         for start in self._starts():
             cells = self._row(start, self._shape[0])
             for x in range(self._shape[0]):
@@ -284,7 +294,7 @@ class Board(Owner):
     @classmethod
     def _open(cls, function: Any, path: PathLike,
               context: Optional[Context]) -> Board:
-        context = context if context is not None else Context()
+        context = given(context)
         held = Handle(lib.wyt_board_unref)
         context._call(function, context._handle, path_bytes(path), held.out)
         return cls._of(context, held)
@@ -304,14 +314,17 @@ class Board(Owner):
 def _span(axis: Any, side: int) -> Union[int, range]:
     """What an index means along an axis."""
     if isinstance(axis, slice):
-        for bound in (axis.start, axis.stop):
+        start, stop, step = (
+            None if one is None else integer(one, 'index')
+            for one in (axis.start, axis.stop, axis.step))
+        for bound in (start, stop):
             if bound is not None and bound < 0:
                 raise IndexError(f'the heap {bound}; expected 0 or more')
-        return range(*axis.indices(side))
-    heap = axis.__index__()
+        return range(*slice(start, stop, step).indices(side))
+    heap = integer(axis, 'index')
     if not 0 <= heap < side:
         raise IndexError(f'the heap {heap}; expected 0..{side - 1}')
-    return int(heap)
+    return heap
 
 
 #: The format that each suffix says.

@@ -17,12 +17,13 @@ from operator import index
 from typing import (TYPE_CHECKING, Any, Callable, Iterable, List, Optional,
                     Sequence, Union)
 
+from ._arguments import encoded, function
 from ._calls import callback, current
 from ._handles import Handle
 from ._library import Callbacks, lib
-from ._positions import MOST, Position
+from ._positions import MOST, Position, number
 from .constants import CallbackFlag, Outcome, Status, member
-from .context import Context
+from .context import Context, given
 from .errors import CallbackError
 from .rules import Rules
 
@@ -41,9 +42,12 @@ class Table:
 
     def __init__(self, options: Options, terminal: Any, legal: Any,
                  canonical: Any, measure: Any, outcome: Any) -> None:
-        self.options, self.terminal, self.legal = options, terminal, legal
-        self.canonical, self.measure = canonical, measure
-        self.outcome = outcome
+        self.options = function(options, 'options', needed=True)
+        self.terminal = function(terminal, 'terminal')
+        self.legal = function(legal, 'legal')
+        self.canonical = function(canonical, 'canonical')
+        self.measure = function(measure, 'measure')
+        self.outcome = function(outcome, 'outcome')
         self.number = next(_numbers)
         _tables[self.number] = self
 
@@ -151,17 +155,18 @@ def rules_from_callback(
         thread_safe: bool = False,
         context: Optional[Context] = None) -> Rules:
     """Rules from functions; see :meth:`wythoff.Game.from_callback`."""
-    context = context if context is not None else Context()
-    given = Table(options, terminal, legal, canonical, measure, outcome)
-    flags = misere * CallbackFlag.MISERE \
-        + symmetric * CallbackFlag.SYMMETRIC \
-        + thread_safe * CallbackFlag.THREAD_SAFE
+    context = given(context)
+    own = Table(options, terminal, legal, canonical, measure, outcome)
+    flags = bool(misere) * CallbackFlag.MISERE \
+        + bool(symmetric) * CallbackFlag.SYMMETRIC \
+        + bool(thread_safe) * CallbackFlag.THREAD_SAFE
     table = Callbacks(size=ctypes.sizeof(Callbacks), flags=flags,
-                      name=name.encode(), heaps=heaps, user=given.number)
+                      name=encoded(name, 'name'), user=own.number,
+                      heaps=number(heaps, 'number of heaps', 64, 1))
     for entry, trampoline in _TRAMPOLINES.items():
-        if getattr(given, entry) is not None:
+        if getattr(own, entry) is not None:
             setattr(table, entry, trampoline)
     held = Handle(lib.wyt_rules_unref)
     context._call(lib.wyt_rules_from_callbacks, context._handle,
                   ctypes.byref(table), held.out)
-    return Rules._of(context, held, given)
+    return Rules._of(context, held, own)

@@ -12,11 +12,12 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Iterable, NamedTuple, Optional, Tuple, Union
 
+from ._arguments import each, instance, row_of
 from ._library import lib
 from ._positions import Heaps, array, number, position, sizes
 from .board import Board
 from .constants import Axis, Mex, Verdict, member
-from .context import Context
+from .context import Context, given
 from .errors import ArgumentError
 from .game import Game
 
@@ -41,8 +42,9 @@ def partition(game: Game, positions: Iterable[Heaps], *size: Heaps) -> Claim:
 
     The witness is the first cell that breaks the rule or is undecided.
     """
+    instance(game, Game, 'game')
     box, n = sizes(size), game.heaps
-    listed = [position((heaps,)) for heaps in positions]
+    listed = [position((heaps,)) for heaps in each(positions, 'positions')]
     for one in listed:
         if len(one) != n:
             raise ArgumentError(f'the position {one}; expected {n} heaps')
@@ -64,6 +66,7 @@ def cover(board: Board, axis: Union[Axis, str], start: int, stop: int,
     More than p: it fails. Fewer: it is undecided, for others may lie beyond
     the box. The witness is the first such column or row.
     """
+    instance(board, Board, 'board')
     verdict, line = ctypes.c_int32(), ctypes.c_uint64()
     board._context._call(
         lib.wyt_claim_cover, board._context._handle, board._handle,
@@ -79,6 +82,7 @@ def diagonals(board: Board, most: int) -> Claim:
     The witness is where the fullest one enters the box; ``limit`` is how many
     lie on it.
     """
+    instance(board, Board, 'board')
     verdict, largest = ctypes.c_int32(), ctypes.c_uint64()
     where = (ctypes.c_uint64 * 2)()
     board._context._call(
@@ -91,8 +95,9 @@ def diagonals(board: Board, most: int) -> Claim:
 
 def _pairs(function: Any, context: Optional[Context], pairs: Pairs,
            *arguments: int) -> Claim:
-    context = context if context is not None else Context()
-    flat = [number(one) for a, b in pairs for one in (a, b)]
+    context = given(context)
+    flat = [number(one) for pair in each(pairs, 'pairs')
+            for one in row_of(pair, 2, 'pair', 'two numbers')]
     verdict, limit = ctypes.c_int32(), ctypes.c_uint64()
     witness = (ctypes.c_uint64 * 2)()
     context._call(function, context._handle, array(flat), len(flat) // 2,

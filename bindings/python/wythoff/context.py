@@ -16,9 +16,11 @@ from collections import deque
 from threading import get_ident
 from typing import Any, Callable, Collection, Deque, Optional, Tuple
 
+from ._arguments import function, instance
 from ._calls import PROGRESS_CALLBACK, Call, late, raise_late
 from ._handles import Handle, Owner
 from ._library import lib
+from ._positions import number
 from .constants import Limit, Status
 from .errors import BusyError, error_of
 
@@ -36,9 +38,8 @@ def _limit(limit: Limit, doc: str) -> Any:
         return value.value
 
     def put(self: Context, value: int) -> None:
-        if not 0 <= value < 2**64:
-            raise ValueError(f'a limit of {value}; expected 0..2^64-1')
-        self._call(lib.wyt_context_set_limit, self._handle, limit, value)
+        self._call(lib.wyt_context_set_limit, self._handle, limit,
+                   number(value, f'limit of {limit.name.lower()}'))
     return property(get, put, doc=doc)
 
 
@@ -88,6 +89,15 @@ class Context(Owner):
                 setattr(self, name, value)
 
     @property
+    def progress(self) -> Optional[Progress]:
+        """Who is told of progress; it can be set."""
+        return self._progress
+
+    @progress.setter
+    def progress(self, told: Optional[Progress]) -> None:
+        self._progress: Optional[Progress] = function(told, 'progress')
+
+    @property
     def used(self) -> int:
         """The bytes that the objects of this context hold now."""
         return int(lib.wyt_context_memory(self._handle))
@@ -107,7 +117,7 @@ class Context(Owner):
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _call(self, function: Any, *arguments: Any,
+    def _call(self, ask: Any, *arguments: Any,
               accept: Collection[int] = _OK) -> int:
         """Calls a function that returns a status.
 
@@ -121,7 +131,7 @@ class Context(Owner):
         with self._lock:
             self._at_work, self._now = me, call
             try:
-                status = call.run(function, arguments)
+                status = call.run(ask, arguments)
                 if status not in accept:
                     text, offset = self._error(call, status)
             finally:
@@ -172,3 +182,11 @@ class Context(Owner):
         with self._lock:
             call()
         self._drain()
+
+
+def given(context: Optional[Context]) -> Context:
+    """The context that an argument is, or a new one."""
+    if context is None:
+        return Context()
+    made: Context = instance(context, Context, 'context')
+    return made

@@ -7,11 +7,12 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Dict, Iterable, List, NamedTuple, Optional, Union
 
+from ._arguments import each, instance, real
 from ._asking import OK, grow
 from ._handles import Handle
 from ._library import lib
-from ._positions import Heaps, Position, array, number, position, sizes, \
-    split, vector
+from ._positions import (Heaps, Position, array, number, position, sizes,
+                         small, split)
 from .board import Board
 from .constants import LineCount, Question, Status, Verdict, member
 from .game import Game
@@ -56,10 +57,11 @@ def line(game: Game, start: Heaps, direction: Iterable[int],
     Looked at are positions with heaps up to ``bound``. ``FAILS`` is a proof
     that there is none.
     """
-    heaps, way = position((start,)), list(direction)
+    instance(game, Game, 'game')
+    heaps, way = small(position((start,))), list(each(direction, 'vector'))
     verdict, count = ctypes.c_int32(), ctypes.c_uint64()
     step, found = ctypes.c_int64(), array(heaps)
-    game._ask(lib.wyt_explore_line, array(sizes((heaps,))), _same(way, heaps),
+    game._ask(lib.wyt_explore_line, array(heaps), _same(way, heaps),
               len(heaps), number(bound, 'bound'), ctypes.byref(verdict),
               ctypes.byref(count), ctypes.byref(step), found)
     if verdict.value != Verdict.HOLDS:
@@ -77,6 +79,7 @@ def _same(way: List[int], heaps: Position) -> Any:
 def sets(game: Game) -> List[Position]:
     """The sets of heaps from which the same number may be taken, as vectors
     of zeros and ones."""
+    instance(game, Game, 'game')
     rules, n = game.rules._handle, game.heaps
     made = []
     for i in range(lib.wyt_explore_set_count(rules)):
@@ -91,7 +94,8 @@ def lines(board: Board, direction: Iterable[int], base: int) -> Lines:
 
     Looked at are the lines whose first points have heaps below ``base``.
     """
-    way = list(direction)
+    instance(board, Board, 'board')
+    way = list(each(direction, 'vector'))
     verdict, counts = ctypes.c_int32(), (ctypes.c_uint64 * len(LineCount))()
     where = array(board.shape)
     board._context._call(
@@ -109,13 +113,15 @@ def rays(board: Board, start: int, stop: int, gap: float = 0.0) -> Rays:
     Slopes that lie more than ``gap`` apart, 0.02 if it is 0, are of different
     rays.
     """
+    instance(board, Board, 'board')
+    apart = real(gap, 'gap')
     capacity, count, total = 64, ctypes.c_size_t(), ctypes.c_double()
     while True:
         slopes = (ctypes.c_double * capacity)()
         densities = (ctypes.c_double * capacity)()
         status = board._context._call(
             lib.wyt_explore_rays, board._context._handle, board._handle,
-            number(start), number(stop), gap, slopes, densities, capacity,
+            number(start), number(stop), apart, slopes, densities, capacity,
             ctypes.byref(count), ctypes.byref(total),
             accept=(Status.OK, Status.SPACE))
         if status == Status.OK:
@@ -126,6 +132,7 @@ def rays(board: Board, start: int, stop: int, gap: float = 0.0) -> Rays:
 
 
 def _vectors(function: Any, game: Game, size: Any) -> List[Position]:
+    instance(game, Game, 'game')
     box = sizes(size)
 
     def call(out: Any, _: Any, capacity: int, count: Any, accept: Any) -> int:
@@ -150,6 +157,7 @@ def redundant(game: Game, *size: Heaps) -> List[Position]:
 
 def dual(game: Game, *size: Heaps) -> Game:
     """The game whose moves are the P-positions of a box."""
+    instance(game, Game, 'game')
     box, held = sizes(size), Handle(lib.wyt_rules_unref)
     game.context._call(lib.wyt_explore_dual, game.context._handle,
                        game.rules._handle, array(box), len(box), held.out)
@@ -163,6 +171,8 @@ def compare(game: Game, other: Game, *size: Heaps,
 
     Compared are outcomes, or Grundy values with ``question='grundy'``.
     """
+    instance(game, Game, 'game')
+    instance(other, Game, 'game')
     box = sizes(size)
     verdict, where = ctypes.c_int32(), array(box)
     game.context._call(

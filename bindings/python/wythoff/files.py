@@ -11,7 +11,7 @@ from ._library import lib
 from ._positions import Position, number
 from .board import PathLike
 from .constants import FileNumber, Kind
-from .context import Context
+from .context import Context, given
 from .rules import rules_of
 
 
@@ -36,7 +36,7 @@ class FileInfo(NamedTuple):
 
 def info(path: PathLike, *, context: Optional[Context] = None) -> FileInfo:
     """Reads what a file says of itself; cells are not verified."""
-    context = context if context is not None else Context()
+    context = given(context)
     held = Handle(lib.wyt_file_free)
     context._call(lib.wyt_file_new, context._handle, path_bytes(path),
                   held.out)
@@ -66,6 +66,6 @@ def check(path: PathLike, cells: int = 0, seed: int = 0, *,
     Raises:
         FileError: something is wrong; it says what, and what was expected.
     """
-    context = context if context is not None else Context()
+    context = given(context)
     context._call(lib.wyt_file_check, context._handle, path_bytes(path),
                   number(cells, 'count'), number(seed, 'seed'))

@@ -7,6 +7,7 @@ import ctypes
 from typing import (Any, Callable, Dict, Iterable, List, NamedTuple, Optional,
                     Sequence, Tuple, Union)
 
+from ._arguments import encoded, instance
 from ._handles import Handle
 from ._library import lib
 from ._positions import Heaps, Position, array, sizes
@@ -14,7 +15,7 @@ from .batches import Batches
 from .board import Board, PathLike, explain, solve, solve_file
 from .callbacks import Options, rules_from_callback
 from .constants import Kind, Outcome, Property, Question, Strip, member
-from .context import Context
+from .context import Context, given
 from .errors import ArgumentError
 from .rows import Rows
 from .rules import Line, Rules, Theory
@@ -55,12 +56,12 @@ class Game(Batches):
 
     def __init__(self, rules: Union[str, Rules], *, backend: str = 'auto',
                  context: Optional[Context] = None) -> None:
+        instance(rules, (str, Rules), 'rules', 'a game text or Rules')
         if not isinstance(rules, Rules):
-            context = context if context is not None else Context()
             rules = Rules(rules, context=context)
         self._rules = rules
-        self._context = context if context is not None else rules.context
-        self._backend = backend
+        self._context = rules.context if context is None else given(context)
+        self._backend = instance(backend, str, 'backend', 'a text')
         # So that a wrong backend is refused here.
         self._ready()
 
@@ -127,7 +128,7 @@ class Game(Batches):
         """
         made = type(self).__new__(type(self))
         made._rules, made._backend = self._rules, self._backend
-        made._context = context if context is not None else Context(
+        made._context = given(context) if context is not None else Context(
             memory=self._context.memory, cells=self._context.cells,
             digits=self._context.digits, isa=self._context.isa,
             threads=self._context.threads)
@@ -237,7 +238,8 @@ class Game(Batches):
             None if every answer is the same, else the first that is not.
         """
         box = sizes(size)
-        name = (backend if backend is not None else self._backend).encode()
+        name = encoded(self._backend if backend is None else backend,
+                       'backend')
         question, where = ctypes.c_uint32(), array(box)
         self._context._call(
             lib.wyt_analysis_verify, self._context._handle,

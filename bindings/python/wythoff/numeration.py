@@ -5,13 +5,14 @@ array; with numbers of any size."""
 from __future__ import annotations
 
 import ctypes
-from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
+from ._arguments import each, row_of
 from ._handles import Handle, Owner
 from ._library import lib
-from ._positions import MOST, MOST32, natural, number, vector
+from ._positions import MOST, MOST32, integer, natural, number, vector
 from .constants import Status, System, member
-from .context import Context
+from .context import Context, given
 from .errors import BeyondError
 from .integers import Integers
 
@@ -32,17 +33,19 @@ class Numeration(Owner):
 
     def __init__(self, a: int = 1, system: Union[System, str] = System.P, *,
                  context: Optional[Context] = None) -> None:
-        self._context = context if context is not None else Context()
+        self._context = given(context)
         held = Handle(lib.wyt_numeration_free, self._context)
+        self.a = number(a, 'parameter', MOST32)
+        self.system = member(System, system)
         self._context._call(
-            lib.wyt_numeration_new, self._context._handle,
-            number(a, 'parameter', MOST32), member(System, system), held.out)
+            lib.wyt_numeration_new, self._context._handle, self.a,
+            self.system, held.out)
         self._held = held
-        self.a, self.system = a, member(System, system)
 
     def digits(self, value: int) -> List[int]:
         """The digits of a number, least significant first."""
-        numbers = Integers(self._context, [natural(value)])
+        value = natural(value)
+        numbers = Integers(self._context, [value])
         capacity, count = value.bit_length() * 29 // 20 + 2, ctypes.c_size_t()
         out = (ctypes.c_uint32 * capacity)()
         self._context._call(lib.wyt_numeration_digits_big, self._handle,
@@ -50,15 +53,16 @@ class Numeration(Owner):
                             ctypes.byref(count))
         return out[:count.value]
 
-    def value(self, digits: Sequence[int]) -> int:
+    def value(self, digits: Iterable[int]) -> int:
         """The number that has these digits, least significant first.
 
         Raises:
             ArgumentError: no number has them in this system.
         """
+        row = list(each(digits, 'digits'))
         return self._list(lambda out: self._context._call(
-            lib.wyt_numeration_value_big, self._handle, vector(digits),
-            len(digits), out))
+            lib.wyt_numeration_value_big, self._handle, vector(row),
+            len(row), out))
 
     def _list(self, call: Callable[[Any], object]) -> int:
         """The number that a function appends to a list."""
@@ -83,6 +87,7 @@ class Numeration(Owner):
         Raises:
             UndefinedError: no number of this system has the digits.
         """
+        places = integer(places, 'shift')
         if not -2**63 <= places < 2**63:
             raise BeyondError(f'a shift by {places} places; expected 64 bits')
         numbers = Integers(self._context, [natural(value)])
@@ -121,10 +126,19 @@ class WythoffArray:
     def __init__(self, a: int = 1, *,
                  context: Optional[Context] = None) -> None:
         self.a = number(a, 'parameter', MOST32)
-        self._context = context if context is not None else Context()
+        self._context = given(context)
+        # So that a wrong parameter is refused here.
+        self[0, 0]
+
+    def __contains__(self, value: int) -> bool:
+        """Whether an integer stands in the array: all do from 1 on."""
+        return integer(value) >= 1
+
+    #: The array has no end.
+    __iter__ = None
 
     def __getitem__(self, place: Tuple[int, int]) -> int:
-        row, column = place
+        row, column = row_of(place, 2, 'place', 'a row and a column')
         rows = Integers(self._context, [natural(row, 'row')])
         found = Integers(self._context)
         self._context._call(

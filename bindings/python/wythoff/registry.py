@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import List, NamedTuple, Tuple
 
+from ._arguments import encoded
 from ._library import lib
 from .constants import EntryField, Table
 
@@ -55,4 +56,4 @@ def version_info() -> Tuple[int, int, int]:
 def feature(name: str) -> bool:
     """Whether the library has a feature: ``gmp``, ``avx2``, ``avx512``,
     ``int128``, ``assertions``."""
-    return bool(lib.wyt_feature(name.encode()))
+    return bool(lib.wyt_feature(encoded(name, 'name')))

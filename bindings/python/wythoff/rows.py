@@ -10,10 +10,10 @@ from typing import NamedTuple, Optional, Tuple
 
 from ._handles import Handle, Owner
 from ._library import lib
-from ._positions import MOST, natural, number
+from ._positions import MOST, integer, natural, number
 from .board import write_to
 from .constants import Status
-from .context import Context
+from .context import Context, given
 from .errors import error_of
 from .rules import Rules, rules_of
 
@@ -85,6 +85,7 @@ class Rows(Owner):
         return period.value, start.value
 
     def _row(self, row: int) -> int:
+        row = integer(row, 'row')
         if not 0 <= row < len(self):
             raise error_of(Status.POSITION, f'there is no row {row}; '
                            f'expected 0..{len(self) - 1}')
@@ -125,10 +126,14 @@ class Rows(Owner):
     def from_bytes(cls, data: bytes, *,
                    context: Optional[Context] = None) -> Rows:
         """Reads what :meth:`to_bytes` gave; the checksums are compared."""
-        context = context if context is not None else Context()
+        context = given(context)
         held = Handle(lib.wyt_rows_unref)
+        try:
+            plain = bytes(memoryview(data))
+        except TypeError:
+            raise TypeError(f'the data {data!r}; expected bytes') from None
         context._call(lib.wyt_rows_load, context._handle,
-                      ctypes.c_char_p(data), len(data), held.out)
+                      ctypes.c_char_p(plain), len(plain), held.out)
         return cls._of(context, held)
 
     def __enter__(self) -> Rows:

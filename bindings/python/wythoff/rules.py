@@ -8,12 +8,13 @@ import ctypes
 from typing import (Any, Dict, Iterable, List, NamedTuple, Optional, Sequence,
                     Tuple, Union)
 
+from ._arguments import each, encoded, instance, row_of
 from ._handles import Handle, Owner, shared
 from ._library import lib
 from ._positions import (MOST32, Heaps, Position, array, fits, number,
-                         position, vector)
+                         position, small)
 from .constants import Property, Status, Strip, TheoryField, member
-from .context import Context
+from .context import Context, given
 from .errors import ArgumentError, error_of
 
 
@@ -65,9 +66,9 @@ class Rules(Owner):
     """
 
     def __init__(self, text: str, *, context: Optional[Context] = None) -> None:
-        self._context = context if context is not None else Context()
+        self._context = given(context)
         held = Handle(lib.wyt_rules_unref)
-        data = text.encode()
+        data = instance(text, str, 'game text', 'a text').encode()
         self._context._call(lib.wyt_rules_parse, self._context._handle, data,
                             len(data), held.out)
         self._held = held
@@ -108,21 +109,21 @@ class Rules(Owner):
             removed: ``(u, v)`` takes the cells ``x < u, y < v`` out.
             modifier: in the words of game text, such as ``misere``.
         """
-        context = context if context is not None else Context()
+        context = given(context)
         builder = Handle(lib.wyt_builder_free, context)
-        context._call(lib.wyt_builder_new, context._handle, heaps, builder.out)
-        single = [Line(step, most=1) for step in steps]
-        for line in [*lines, *single]:
+        context._call(lib.wyt_builder_new, context._handle,
+                      number(heaps, 'number of heaps', 6, 1), builder.out)
+        single = [Line(step, most=1) for step in each(steps, 'steps')]
+        for line in [*each(lines, 'lines'), *single]:
             _add_line(context, builder,
                       line if isinstance(line, Line) else Line(line))
-        for strip, width in strips:
-            context._call(lib.wyt_builder_add_strip, builder,
-                          member(Strip, strip),
-                          number(width, 'width', MOST32))
-        corner = [number(side, 'size', MOST32) for side in removed]
+        for strip in each(strips, 'strips'):
+            _add_strip(context, builder, strip)
+        corner = [number(side, 'size', MOST32) for side in row_of(
+            removed, 2, 'removed cells', 'two sizes')]
         if any(corner):
             context._call(lib.wyt_builder_remove_cells, builder, *corner)
-        word = modifier.encode()
+        word = encoded(modifier, 'modifier')
         context._call(lib.wyt_builder_set_modifier, builder, word, len(word))
         held = Handle(lib.wyt_rules_unref)
         context._call(lib.wyt_builder_finish, builder, held.out)
@@ -259,22 +260,26 @@ class Rules(Owner):
 
 
 def _add_line(context: Context, builder: Handle, line: Line) -> None:
-    components = array([number(one, 'component')
-                        for one in line.vector])
-    context._call(lib.wyt_builder_add_line, builder, components,
-                  len(tuple(line.vector)),
+    components = [number(one, 'component')
+                  for one in each(line.vector, 'vector')]
+    context._call(lib.wyt_builder_add_line, builder, array(components),
+                  len(components),
                   *(number(value, what, MOST32) for value, what in (
                       (line.modulus, 'modulus'), (line.residues, 'residues'),
                       (line.most, 'bound'))))
+
+
+def _add_strip(context: Context, builder: Handle, strip: Any) -> None:
+    kind, width = row_of(strip, 2, 'strip', 'its kind and its width')
+    context._call(lib.wyt_builder_add_strip, builder, member(Strip, kind),
+                  number(width, 'width', MOST32))
 
 
 def options(context: Context, rules: Rules,
             start: Position, most: int = 4096) -> Any:
     """The options of a position, one after the other, as they are asked for.
     """
-    if not fits(start):
-        raise ArgumentError(f'the position {start}; expected heaps up to '
-                            '2^64-1, beyond which options are too many')
+    small(start, ', beyond which options are too many')
     n = len(start)
     moves = Handle(lib.wyt_moves_free, context)
     context._call(lib.wyt_moves_new, context._handle, rules._handle,

@@ -6,12 +6,13 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
+from ._arguments import encoded, instance, row_of
 from ._asking import OK, grow
 from ._handles import Handle, Owner
 from ._library import lib
-from ._positions import Heaps, Position, array, fits, position, split
+from ._positions import Heaps, Position, array, position, small, split
 from .constants import Outcome
-from .context import Context
+from .context import Context, given
 from .errors import ArgumentError
 from .game import Game
 
@@ -36,12 +37,13 @@ class Sum(Owner):
 
     def __init__(self, *components: Tuple[Game, Heaps],
                  context: Optional[Context] = None) -> None:
-        self._context = context if context is not None else Context()
+        self._context = given(context)
         self._components: List[Tuple[Game, Position]] = []
         self._generation = self._context._generation
         self._held = self._new()
-        for game, heaps in components:
-            self.add(game, heaps)
+        for component in components:
+            self.add(*row_of(component, 2, 'component',
+                             'a game and a position'))
 
     def _new(self) -> Handle:
         held = Handle(lib.wyt_sum_free, self._context)
@@ -68,11 +70,12 @@ class Sum(Owner):
     def _put(self, held: Handle, game: Game, heaps: Position) -> None:
         self._context._call(
             lib.wyt_sum_add, held, game.rules._handle,
-            game._backend.encode(), array(heaps), len(heaps))
+            encoded(game._backend, 'backend'), array(heaps), len(heaps))
 
     def add(self, game: Game, *heaps: Heaps) -> int:
         """Puts one more position beside the others; its number, from 0."""
-        start = _small(position(heaps))
+        instance(game, Game, 'game')
+        start = small(position(heaps), ' in sums')
         self._put(self._handle, game, start)
         self._components.append((game, start))
         return len(self._components) - 1
@@ -94,7 +97,7 @@ class Sum(Owner):
             ArgumentError: there is no such move.
         """
         game, start = self._components[component]
-        to = _small(position(heaps))
+        to = small(position(heaps), ' in sums')
         if not game.legal(start, to):
             raise ArgumentError(f'the move from {start} to {to} in component '
                                 f'{component}; expected a legal one')
@@ -102,7 +105,7 @@ class Sum(Owner):
 
     def set(self, component: int, *heaps: Heaps) -> None:
         """Puts a component into another position, whether a move or not."""
-        to = _small(position(heaps))
+        to = small(position(heaps), ' in sums')
         game, _ = self._components[component]
         number = range(len(self))[component]
         self._context._call(lib.wyt_sum_set, self._handle, number, array(to),
@@ -159,10 +162,3 @@ class Sum(Owner):
     def __repr__(self) -> str:
         return 'Sum(' + ' + '.join(
             f'{game.text} {heaps}' for game, heaps in self._components) + ')'
-
-
-def _small(start: Position) -> Position:
-    if not fits(start):
-        raise ArgumentError(f'the position {start}; expected heaps up to '
-                            '2^64-1 in sums')
-    return start
