@@ -2,6 +2,7 @@
 """Boards: cells, slices, arrays, what they are written as, and files."""
 
 import io
+import itertools
 import os
 import tempfile
 import unittest
@@ -73,6 +74,26 @@ class Cells(unittest.TestCase):
         self.assertEqual(
             sorted(board.where(Outcome.P), key=brute.order),
             brute.Brute(brute.wyt(1, 1, 1)).p_positions(20, 20))
+
+    def test_which_cells_there_are(self):
+        board = wythoff.Game('hole:m=1,u=2,v=3').board(4, 5)
+        inside = [p for p in itertools.product(range(-1, 7), repeat=2)
+                  if p in board]
+        self.assertEqual(inside, list(brute.box(4, 5)))
+        for other in ((), (1,), 1, (1, 2, 3), (2**70, 1)):
+            self.assertNotIn(other, board)
+        self.assertIn([1, 2], board)
+        self.assertIn(4, wythoff.Game('nim:heaps=1').board(5))
+        for wrong in ('ab', None, (1.5, 2)):
+            with self.assertRaisesRegex(TypeError, 'expected'):
+                wrong in board
+
+    def test_equal_only_to_itself(self):
+        game = wythoff.Game('wythoff')
+        one, two = game.board(4, 5), game.board(4, 5)
+        self.assertTrue(one == one and one != two)
+        self.assertEqual(len({one, two}), 2)
+        self.assertEqual(one.tolist(), two.tolist())
 
     def test_empty_boards(self):
         board = wythoff.Game('wythoff').board(0, 5)

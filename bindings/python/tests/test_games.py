@@ -137,6 +137,10 @@ class Descriptions(unittest.TestCase):
         rules = game.rules
         self.assertEqual(game.text, 'wyt:a=2,b=3+misere')
         self.assertEqual(rules.family, 'wyt')
+        blocking = wythoff.Game('wythoff+block=2')
+        self.assertEqual((blocking.family, blocking.modifier),
+                         ('wyt', 'block'))
+        self.assertEqual(wythoff.Game('nim').modifier, '')
         self.assertEqual(rules.parameters, {'a': 2, 'b': 3, 'c': 3})
         self.assertEqual(wythoff.Rules('gw:heaps=3,sets=123/12').parameters,
                          {'heaps': 3, 'sets': '12/123'})

@@ -37,6 +37,7 @@ shape: Position = board.shape
 cells: List[Any] = board[2:5, 3:]
 text: str = board.to_text()
 bitmap: bytes = board.to_bytes('pbm')
+within: bool = (3, 5) in board
 places: List[Position] = list(board.where('P'))
 board.write(sys.stdout, 'csv')
 array: wythoff.WythoffArray = wythoff.WythoffArray(2)

@@ -29,7 +29,7 @@ def integer(value: Any, what: str = 'number') -> int:
             from None
 
 
-def _plain(given: Sequence[Heaps], what: str, each: str) -> Position:
+def plain(given: Sequence[Heaps], what: str, each: str) -> Position:
     """The numbers in ``(3, 5)`` or ``((3, 5),)``."""
     numbers: Iterable[Any] = given
     if len(given) == 1 and hasattr(given[0], '__iter__'):
@@ -45,7 +45,7 @@ def _plain(given: Sequence[Heaps], what: str, each: str) -> Position:
 
 def position(heaps: Sequence[Heaps]) -> Position:
     """The position in ``(3, 5)`` or ``((3, 5),)``."""
-    made = _plain(heaps, 'position', 'heap')
+    made = plain(heaps, 'position', 'heap')
     if made and min(made) < 0:
         raise PositionError(f'a heap of {min(made)}; expected 0 or more')
     return made
@@ -77,7 +77,7 @@ def small(start: Position, why: str = '') -> Position:
 
 def sizes(size: Sequence[Heaps]) -> Position:
     """The sizes of a box."""
-    made = _plain(size, 'size', 'size')
+    made = plain(size, 'size', 'size')
     for one in made:
         if not 0 <= one <= MOST:
             raise ArgumentError(f'a size of {one}; expected 0..{MOST}')

@@ -16,7 +16,8 @@ from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
 from ._handles import Handle, Owner
 from ._library import SINK, lib
-from ._positions import Position, array, integer, natural, sizes
+from ._positions import (Heaps, Position, array, integer, natural, plain,
+                         sizes)
 from .constants import CELL_REMOVED, Kind, Outcome, member
 from .context import Context, given
 from .errors import ArgumentError, error_of
@@ -39,6 +40,10 @@ class Board(Owner):
     :class:`Outcome`, a number on boards of another kind, or None where the
     game has removed it. Slices give nested lists, ``board[2:5, 3:]``; heaps
     never count from the end.
+
+    ``(1, 2) in board`` is whether a position lies in the box; removed cells
+    do. A board is equal to itself only, because comparing cells takes long:
+    compare ``tolist()``, ``to_numpy()`` or ``to_bytes('csv')``.
     """
 
     def __init__(self) -> None:
@@ -142,6 +147,12 @@ class Board(Owner):
         """The first cells of all rows, the second heap counting fastest."""
         for rest in itertools.product(*map(range, self._shape[:0:-1])):
             yield (0, *rest[::-1])
+
+    def __contains__(self, heaps: Heaps) -> bool:
+        """Whether a position lies in the box."""
+        made = plain((heaps,), 'position', 'heap')
+        return len(made) == len(self._shape) and all(
+            0 <= heap < side for heap, side in zip(made, self._shape))
 
     def __len__(self) -> int:
         return self._shape[0]

@@ -161,8 +161,18 @@ class Game(Batches):
         return self._rules.heaps
 
     @property
+    def family(self) -> str:
+        """The family, such as ``wyt`` for the text ``wythoff``."""
+        return self._rules.family
+
+    @property
+    def modifier(self) -> str:
+        """The modifier, such as ``misere``; empty if there is none."""
+        return self._rules.modifier
+
+    @property
     def parameters(self) -> Dict[str, Union[int, str]]:
-        """The parameters of the family; see :attr:`wythoff.Rules.parameters`."""
+        """The parameters of the family; see :class:`wythoff.Rules`."""
         return self._rules.parameters
 
     @property
