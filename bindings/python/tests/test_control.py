@@ -361,6 +361,23 @@ class Limits(unittest.TestCase):
         with self.assertRaises(wythoff.LimitError):
             Context(memory=1) and Game('wythoff', context=Context(memory=1))
 
+    def test_the_sentence_says_which(self):
+        """README.md says what to look for."""
+        three = 'gw:heaps=3,sets=all'
+        for limits, said, ask in (
+                ({'memory': 10**5}, 'memory limit',
+                 lambda game: game.board(2000, 2000, kind='grundy')),
+                ({'cells': 100}, 'cells', lambda game: game.board(11, 11)),
+                ({'cells': 100}, 'cell limit',
+                 lambda game: Game(three, context=game.context).nth(999)),
+                ({'cells': 1000}, 'values', lambda game: game.rows(20)),
+                ({'digits': 10}, 'digits', lambda game: game.nth(10**30))):
+            if said == 'digits' and not GMP:
+                continue
+            with self.subTest(said), \
+                    self.assertRaisesRegex(wythoff.LimitError, said):
+                ask(Game('wythoff', context=Context(**limits)))
+
     def test_threads_do_not_change_answers(self):
         boards = [Game('wythoff+block=3', context=Context(threads=n)).board(
             300, 300).to_bytes('pbm') for n in (1, 2, 4)]

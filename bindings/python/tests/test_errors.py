@@ -76,6 +76,29 @@ class Exceptions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "'misere'"):
             Game('nim').has('misery')
 
+    def test_those_of_python(self):
+        """What README.md says of exceptions that are no WythoffError."""
+        game = Game('wythoff')
+        board = game.board(3, 3)
+        for kind, calls in {
+                TypeError: (lambda: game.outcome(1.5, 2), lambda: Game(None),
+                            wythoff.Board, wythoff.Rows,
+                            lambda: pickle.dumps(Game.from_callback(
+                                'own', 1, lambda p: []))),
+                ValueError: (lambda: game.nth(3, side='top'),
+                             lambda: board[::0]),
+                IndexError: (lambda: board[3, 0],
+                             lambda: wythoff.Sum((game, (1, 2)))[1]),
+                FileNotFoundError: (lambda: board.write('/no/where.csv'),),
+        }.items():
+            for number, call in enumerate(calls):
+                with self.subTest(kind, call=number), \
+                        self.assertRaises(kind) as caught:
+                    call()
+                self.assertIs(type(caught.exception), kind)
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'components'):
+            wythoff.explore.line(game, (1, 2), (1,), 5)
+
     def test_the_same_without_assertions(self):
         program = ('import wythoff\n'
                    'try:\n'

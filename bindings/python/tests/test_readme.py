@@ -2,6 +2,8 @@
 """The examples of README.md and of the docstrings print what they show."""
 
 import doctest
+import enum
+import inspect
 import pkgutil
 import re
 import unittest
@@ -12,15 +14,26 @@ import wythoff
 from support import NUMPY
 
 README = Path(__file__).resolve().parent.parent / 'README.md'
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
 def run(test):
-    """What a doctest says that fails."""
+    """What a doctest says that fails, as python -m doctest runs it."""
     said = []
-    doctest.DocTestRunner(optionflags=FLAGS, verbose=False).run(
-        test, out=said.append)
+    doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     return ''.join(said)
+
+
+def shown(function):
+    """How a function is called, without its types."""
+    def plain(one):
+        default = one.default
+        if isinstance(default, enum.Enum):
+            default = default.name.lower()
+        return one.replace(annotation=one.empty, default=default)
+    signature = inspect.signature(function)
+    return str(signature.replace(
+        parameters=[plain(one) for one in signature.parameters.values()],
+        return_annotation=signature.empty))
 
 
 class Examples(unittest.TestCase):
@@ -35,10 +48,8 @@ class Examples(unittest.TestCase):
 
     @unittest.skipUnless(wythoff.feature('gmp'), 'GMP')
     def test_readme(self):
-        # What follows an example ends with the fence.
-        text = re.sub('^```$', '', self.text(), flags=re.M)
         test = doctest.DocTestParser().get_doctest(
-            text, {}, 'README.md', str(README), 0)
+            self.text(), {}, 'README.md', str(README), 0)
         self.assertGreater(len(test.examples), 40)
         self.assertEqual(run(test), '')
 
@@ -76,6 +87,17 @@ class Documentation(unittest.TestCase):
         self.assertEqual(sorted(wythoff.__all__), wythoff.__all__)
         for name in wythoff.__all__:
             self.assertTrue(hasattr(wythoff, name))
+
+    def test_the_tables_of_functions_are_complete(self):
+        text = README.read_text('utf-8')
+        for module in (wythoff.explore, wythoff.claims):
+            name = module.__name__.partition('.')[2]
+            made = {f'{name}.{one}{shown(function)}'
+                    for one, function in vars(module).items()
+                    if inspect.isfunction(function) and one[0] != '_'
+                    and function.__module__ == module.__name__}
+            found = re.findall(rf'^\| `({name}\..*?)` \|', text, re.M)
+            self.assertEqual(sorted(found), sorted(made))
 
     def test_the_table_of_errors_is_complete(self):
         text = README.read_text('utf-8')

@@ -77,7 +77,8 @@ class UnsupportedError(WythoffError, NotImplementedError):
 
 
 class LimitError(WythoffError, RuntimeError):
-    """A limit of the context was reached: memory, cells or digits."""
+    """A limit of the context was reached: the sentence says whether it was
+    memory, cells or digits."""
 
 
 class Cancelled(WythoffError):

@@ -15,6 +15,7 @@ from ._positions import (Heaps, Position, array, number, position, sizes,
                          small, split)
 from .board import Board
 from .constants import LineCount, Question, Status, Verdict, member
+from .errors import ArgumentError
 from .game import Game
 from .rules import Rules
 
@@ -72,7 +73,8 @@ def line(game: Game, start: Heaps, direction: Iterable[int],
 
 def _same(way: List[int], heaps: Position) -> Any:
     if len(way) != len(heaps):
-        raise ValueError(f'the vector {way}; expected {len(heaps)} components')
+        raise ArgumentError(f'the vector {way}; expected {len(heaps)} '
+                            'components')
     return array([number(one, 'component') for one in way])
 
 
