@@ -115,6 +115,14 @@ class Refusals(unittest.TestCase):
         self.refused(TypeError, 'the game .*; expected a Game',
                      lambda: Sum(('nim', (3, 4))), lambda: Sum(((3, 4), game)),
                      lambda: Sum().add('nim', 3, 4))
+        total = Sum((game, (3, 4)))
+        self.refused(TypeError, "the component 'a'; expected an integer",
+                     lambda: total.set('a', 1, 2),
+                     lambda: total.move('a', 1, 2))
+        self.refused(IndexError, 'the component 1; there are 1, from 0 on',
+                     lambda: total.set(1, 1, 2), lambda: total.move(1, 1, 2))
+        total.move(-1, 1, 2)
+        self.assertEqual(list(total), [(game, (1, 2))])
 
     def test_functions(self):
         def make(options=subtract, **more):

@@ -10,7 +10,7 @@ from ._arguments import encoded, instance, row_of
 from ._asking import OK, grow
 from ._handles import Handle, Owner
 from ._library import lib
-from ._positions import Heaps, Position, array, position, small, split
+from ._positions import Heaps, Position, array, integer, position, small, split
 from .constants import Outcome
 from .context import Context, given
 from .errors import ArgumentError
@@ -96,7 +96,7 @@ class Sum(Owner):
         Raises:
             ArgumentError: there is no such move.
         """
-        game, start = self._components[component]
+        game, start = self._components[self._number(component)]
         to = small(position(heaps), ' in sums')
         if not game.legal(start, to):
             raise ArgumentError(f'the move from {start} to {to} in component '
@@ -106,11 +106,20 @@ class Sum(Owner):
     def set(self, component: int, *heaps: Heaps) -> None:
         """Puts a component into another position, whether a move or not."""
         to = small(position(heaps), ' in sums')
-        game, _ = self._components[component]
-        number = range(len(self))[component]
+        number = self._number(component)
+        game, _ = self._components[number]
         self._context._call(lib.wyt_sum_set, self._handle, number, array(to),
                             len(to))
         self._components[number] = (game, to)
+
+    def _number(self, component: int) -> int:
+        """The number of a component from 0; those below count from the end.
+        """
+        try:
+            return range(len(self))[integer(component, 'component')]
+        except IndexError:
+            raise IndexError(f'the component {component}; there are '
+                             f'{len(self)}, from 0 on') from None
 
     def values(self) -> List[int]:
         """The Grundy value of each component."""
