@@ -14,12 +14,31 @@ static const uint32_t pairs[][2] = {{1, 1}, {2, 1}, {5, 1},        {12, 1},
                                     {1, 2}, {1, 9}, {3, 2},        {65535, 1},
                                     {7, 7}, {2, 5}, {65535, 65535}};
 
-/* Every variant writes the same points, or says that it cannot tell. */
+/* The points of a ramp one by one, with all 128 bits of the fraction. */
+static void right_points(const struct wyt__ramp *ramp, size_t count,
+                         uint64_t *x, uint64_t *y)
+{
+    uint64_t high = ramp->high, low = ramp->low, at = ramp->x, d = ramp->d;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t carry;
+        x[i] = at;
+        y[i] = at + d;
+        low += ramp->step_low;
+        carry = low < ramp->step_low;
+        high += ramp->step_high;
+        at += ramp->whole + (high < ramp->step_high);
+        high += carry;
+        at += carry == 1 && high == 0;
+        d += ramp->rise;
+    }
+}
+
+/* Every variant writes these points, or says that it cannot tell. */
 static void same_ramp(const struct wyt__ramp *ramp, size_t count, size_t shift,
                       bool far, bool told)
 {
     struct area x = area_open(count, shift), y = area_open(count, shift);
-    wyt__kernels_plain.ramp(ramp, count, x.at, y.at, false);
+    right_points(ramp, count, x.at, y.at);
     for (uint32_t isa = 0; isa < VARIANTS; isa++) {
         const struct wyt__kernels *kernels = variant(isa);
         struct area u = area_open(count, shift), v = area_open(count, shift);
