@@ -13,7 +13,7 @@
 
 struct large {
     struct game game;
-    uint64_t size[2];
+    uint64_t size[3];
     uint32_t kind;
 };
 
@@ -23,8 +23,9 @@ static wyt_board *fill(const struct large *large,
 {
     const struct game *game = &large->game;
     wyt_board *board = NULL;
-    CHECK_STATUS(WYT_OK, wyt__board_open(game->context, game->rules,
-                                         large->size, 2, large->kind, &board));
+    CHECK_STATUS(WYT_OK,
+                 wyt__board_open(game->context, game->rules, large->size,
+                                 game->heaps, large->kind, &board));
     if (kernel->refuses(board) != NULL) {
         wyt_board_unref(board);
         return NULL;
@@ -63,20 +64,20 @@ static void compare(const struct large *large, const wyt_board *right,
               kernel->name);
         CHECK(memcmp(cells_of(board), cells_of(right),
                      (size_t)wyt__board_bytes(right)) == 0,
-              "%s by %s (isa %u), %u threads, size %llu x %llu, kind %u: "
-              "cells differ",
+              "%s by %s (isa %u), %u threads, size %s, kind %u: cells differ",
               large->game.text, kernel->name, (unsigned)kernel->isa,
-              (unsigned)threads[i], (unsigned long long)large->size[0],
-              (unsigned long long)large->size[1], (unsigned)large->kind);
+              (unsigned)threads[i],
+              test_position(large->size, large->game.heaps),
+              (unsigned)large->kind);
         wyt_board_unref(board);
     }
 }
 
 /* All rows of a name against the plain row of another, or the same, name. */
-static void check(const char *text, uint64_t width, uint64_t height,
-                  uint32_t kind, const char *name, const char *reference)
+static void check_box(const char *text, const uint64_t size[3], uint32_t kind,
+                      const char *name, const char *reference)
 {
-    struct large large = {.size = {width, height}, .kind = kind};
+    struct large large = {.size = {size[0], size[1], size[2]}, .kind = kind};
     wyt_board *right;
     if (!game_open(&large.game, text))
         return;
@@ -90,6 +91,14 @@ static void check(const char *text, uint64_t width, uint64_t height,
             compare(&large, right, &wyt__board_kernels[i]);
     wyt_board_unref(right);
     game_close(&large.game);
+}
+
+/* The same for two heaps. */
+static void check(const char *text, uint64_t width, uint64_t height,
+                  uint32_t kind, const char *name, const char *reference)
+{
+    const uint64_t size[3] = {width, height, 0};
+    check_box(text, size, kind, name, reference);
 }
 
 static void counts(void **state)
@@ -147,10 +156,25 @@ static void outcomes(void **state)
     check("fraenkel:a=300", 4096, 4096, WYT_BOARD_OUTCOME, "firsts", "shear");
 }
 
+/* Rows of more than four words, with a P-position in the last one or in none
+ * of them. */
+static void long_rows(void **state)
+{
+    static const char *const texts[] = {"nim:heaps=3", "nim:heaps=3+misere",
+                                        "gw:heaps=3,sets=all",
+                                        "gw:heaps=3,sets=12/13"};
+    static const uint64_t sizes[][3] = {
+        {290, 300, 2}, {257, 3, 270}, {321, 2, 330}, {384, 400, 1}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < TEST_LENGTH(sizes); k++)
+            check_box(texts[i], sizes[k], WYT_BOARD_OUTCOME, "planes", "cells");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(outcomes),
-                                       cmocka_unit_test(counts),
-                                       cmocka_unit_test(counters)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(outcomes), cmocka_unit_test(counts),
+        cmocka_unit_test(counters), cmocka_unit_test(long_rows)};
     return test_main("kernels large", tests, TEST_LENGTH(tests));
 }
