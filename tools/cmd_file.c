@@ -32,7 +32,7 @@ static char *finished_name(const char *name)
 static bool is_blank(const char *name)
 {
     char start[8] = {0}, zeros[8] = {0};
-    struct stat found;
+    struct stat found = {0};
     FILE *file = NULL;
     if (stat(name, &found) == 0 && S_ISREG(found.st_mode))
         file = fopen(name, "rb");
