@@ -51,7 +51,8 @@ static int read_bytes(struct line *line)
 
 static int no_line(struct session *session, int reason)
 {
-    if (progress_interrupted())
+    /* An instrument may call the handler later than read sees its signal. */
+    if (progress_interrupted() || reason == EINTR)
         return session_fail(session, WYT_CANCELLED);
     if (ferror(stdin) != 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,
