@@ -51,12 +51,8 @@ static int read_bytes(struct line *line)
 
 static int no_line(struct session *session, int reason)
 {
-    /* An instrument may call the handler later than read sees its signal. */
-    if (progress_interrupted() || reason == EINTR)
-        return session_fail(session, WYT_CANCELLED);
-    if (ferror(stdin) != 0)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "cannot read standard input: %s", strerror(reason));
+    if (ferror(stdin) != 0 || progress_interrupted())
+        return session_fail_input(session, reason);
     return problem_set(&session->problem, EXIT_UNANSWERED,
                        "the input ended before the game; quit ends it");
 }

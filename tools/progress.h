@@ -12,9 +12,10 @@
 struct progress {
     bool terminal;         /* standard error is one */
     bool visible;          /* the bar stands there now */
-    uint64_t from, last;   /* units done when the clock starts; at last */
+    uint64_t last;         /* units done at the last poll */
     double started, shown; /* seconds on the monotonic clock */
-    double measured;       /* where the rate is measured from */
+    uint64_t from;         /* units done when the first ones were, */
+    double measured;       /* and when: the rate is measured from there */
 };
 
 /* Begins to listen for interruption. */

@@ -202,14 +202,6 @@ static void reply_error(struct asked *asked, uint64_t number)
     json_close(&session->json, '}');
 }
 
-static int input_problem(struct session *session, int reason)
-{
-    if (progress_interrupted())
-        return session_fail(session, WYT_CANCELLED);
-    return problem_set(&session->problem, EXIT_UNANSWERED,
-                       "cannot read standard input: %s", strerror(reason));
-}
-
 /* Answers until the input ends; bad lines do not end it. Returns 0 if every
  * line was answered, EXIT_UNANSWERED if not. */
 static int ask_each_line(struct asked *asked)
@@ -224,7 +216,7 @@ static int ask_each_line(struct asked *asked)
         errno = 0;
         length = getline(&line, &capacity, stdin);
         if (length < 0 && feof(stdin) == 0) {
-            input_problem(session, errno);
+            session_fail_input(session, errno);
             result = problem_show(&session->problem);
         } else if (length >= 0 && ask_line(asked, line, (size_t)length) != 0) {
             result = EXIT_UNANSWERED;

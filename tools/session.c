@@ -7,6 +7,7 @@
 
 #include "suggest.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -254,6 +255,15 @@ int session_fail(struct session *session, int32_t status)
     return problem_set(&session->problem, exit, "%s%s",
                        text[0] != '\0' ? text : wyt_status_name(status),
                        limit_hint(status, text));
+}
+
+int session_fail_input(struct session *session, int reason)
+{
+    /* An instrument may call the handler later than read sees its signal. */
+    if (progress_interrupted() || reason == EINTR)
+        return session_fail(session, WYT_CANCELLED);
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "cannot read standard input: %s", strerror(reason));
 }
 
 int session_grow(struct session *session, uint64_t **positions,

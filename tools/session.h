@@ -67,6 +67,10 @@ int session_side(struct session *session, uint32_t *out_side);
 /* Describes a status of the library that is not WYT_OK. */
 int session_fail(struct session *session, int32_t status);
 
+/* Describes why standard input could not be read further: the system's reason,
+ * or that the user asked to stop. */
+int session_fail_input(struct session *session, int reason);
+
 /* Room for more positions of this game than `*capacity`, at least `count`. */
 int session_grow(struct session *session, uint64_t **positions,
                  size_t *capacity, size_t count);
