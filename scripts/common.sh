@@ -43,3 +43,15 @@ configure() {
     rm -f "$log"
     printf '%s\n' "$made" >"$dir/arguments"
 }
+
+# run_tests DIR ARGUMENT...: runs tests of a build and counts them.
+run_tests() {
+    local dir=$1 status=0
+    shift
+    rm -f "$dir"/meson-logs/testlog*
+    meson test -C "$dir" --no-rebuild \
+        --num-processes "$JOBS" "$@" || status=$?
+    # With a wrapper, the log has its name.
+    "$ROOT/scripts/count-tests" "$dir"/meson-logs/testlog*.json
+    return "$status"
+}
