@@ -220,6 +220,90 @@ static void nim_block(void **state)
     }
 }
 
+/* Three piles: all equal, or the largest one more than the others together. */
+static bool is_triple(const int *p)
+{
+    int sum = p[0] + p[1] + p[2], largest = p[0];
+    for (int i = 1; i < 3; i++)
+        largest = p[i] > largest ? p[i] : largest;
+    return sum == 3 * largest || sum == 2 * largest - 1;
+}
+
+static bool is_sorted(const int *p)
+{
+    return p[0] <= p[1] && p[1] <= p[2];
+}
+
+/* How many options are P; in `last` one of them, if there is one. */
+static int p_options(const struct raw_game *game, int size, const bool *is_p,
+                     const int *from, int *last)
+{
+    int to[RAW_HEAPS] = {0}, count = 0;
+    do {
+        if (!raw_may_go(game, from, to) || !is_p[raw_index(game, size, to)])
+            continue;
+        count++;
+        for (int i = 0; i < 3; i++)
+            last[i] = to[i];
+    } while (raw_next_below(game, from, to));
+    return count;
+}
+
+/* The lines of the proof: of equal piles no option is P, of (x,y,x+y+1) the
+ * one with the last pile at x or y-x-1, of all others two or three. */
+static void check_proof(const int *p, int count, const int *last)
+{
+    int rest = p[0] == p[1] ? p[0] : p[1] - p[0] - 1;
+    if (p[0] == p[2])
+        HOLDS(count == 0, "(%d,%d,%d) has %d", p[0], p[1], p[2], count);
+    else if (is_triple(p))
+        HOLDS(count == 1 && last[0] == p[0] && last[1] == p[1] &&
+                  last[2] == rest,
+              "(%d,%d,%d) has %d, one of them (%d,%d,%d)", p[0], p[1], p[2],
+              count, last[0], last[1], last[2]);
+    else
+        HOLDS(count == 2 || count == 3, "(%d,%d,%d) has %d", p[0], p[1], p[2],
+              count);
+}
+
+static void three_piles(void **state)
+{
+    const struct raw_game game = {.heaps = 3,
+                                  .is_option = raw_nim_is_option,
+                                  .class_of = raw_block_class,
+                                  .classes = 1,
+                                  .k = 2};
+    bool found[RAW_CELLS];
+    (void)state;
+    raw_outcomes(&game, 12, found);
+    for (int cell = 0; cell < raw_cells(&game, 12); cell++) {
+        int p[RAW_HEAPS], last[3] = {0};
+        raw_cell(&game, 12, cell, p);
+        HOLDS(found[cell] == is_triple(p), "(%d,%d,%d)", p[0], p[1], p[2]);
+        if (is_sorted(p))
+            check_proof(p, p_options(&game, 12, found, p, last), last);
+    }
+}
+
+/* Those with a largest pile z are (x,z-1-x,z) for 2x < z, then (z,z,z). */
+static void three_piles_in_order(void **state)
+{
+    int number = 0;
+    (void)state;
+    for (int z = 0; z < 60; z++) {
+        for (int x = 0; x <= z; x++) {
+            for (int y = x; y <= z; y++) {
+                const int p[3] = {x, y, z};
+                if (!is_triple(p))
+                    continue;
+                HOLDS(number == z + z * z / 4 + (x < z ? x : (z + 1) / 2),
+                      "(%d,%d,%d) is number %d", x, y, z, number);
+                number++;
+            }
+        }
+    }
+}
+
 static void check_heapblock(int heaps, int k, int size)
 {
     struct raw_game game = {.heaps = heaps,
@@ -315,6 +399,10 @@ int main(void)
         STATEMENT("6 comply-k: the same for five other games, k<=4, box 40",
                   comply_anywhere),
         STATEMENT("6 blocking-k two-pile Nim, k<=8, box 60", nim_block),
+        STATEMENT("6 blocking-2 three-pile Nim, its proof, box 12",
+                  three_piles),
+        STATEMENT("6 blocking-2 three-pile Nim: numbers in order, z<60",
+                  three_piles_in_order),
         STATEMENT("6 Blocking Nim: xor of floor(h/k), k<=6, 1 to 4 piles",
                   nim_heapblock),
         STATEMENT("6 tables of first P-positions, k=2..8", first_positions),
