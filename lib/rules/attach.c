@@ -153,6 +153,11 @@ void wyt__attach_nim(struct wyt__theory *theory, uint64_t k)
     theory->nim = k;
 }
 
+void wyt__attach_triples(struct wyt__theory *theory)
+{
+    theory->triples = true;
+}
+
 void wyt__attach_complement(struct wyt__theory *theory)
 {
     theory->complement = true;

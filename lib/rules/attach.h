@@ -52,6 +52,9 @@ void wyt__attach_blocked_wythoff(struct wyt__theory *theory, uint64_t block);
 /* Nim with two heaps and block = k, k >= 1; symmetric. */
 void wyt__attach_band(struct wyt__theory *theory, uint64_t k);
 
+/* Nim with three heaps and block = 2; symmetric. */
+void wyt__attach_triples(struct wyt__theory *theory);
+
 /* P iff the xor of the floor(heap / k) is 0, k >= 1, any number of heaps. */
 void wyt__attach_nim(struct wyt__theory *theory, uint64_t k);
 

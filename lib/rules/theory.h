@@ -70,6 +70,9 @@ struct wyt__theory {
     /* Nim or a game equal to it, any heaps: P iff the xor of the
      * floor(heap / nim) is 0; 0: not such a game. */
     uint64_t nim;
+    /* Three heaps: P iff all are equal or the largest is the sum of the others
+     * plus 1. Then there are no head and no runs. */
+    bool triples;
     const char *lack; /* why nothing is known of such a game, or NULL */
     bool complement;  /* all of this describes the N-positions */
     struct wyt__statement statements[WYT__STATEMENTS];

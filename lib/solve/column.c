@@ -146,6 +146,8 @@ int32_t wyt__sequence_column(void *state, uint64_t value,
     int32_t status;
     if (theory->complement)
         return column_of_rest(&column);
+    if (theory->triples) /* (v,y,v+y+1) for every y */
+        return fail_infinite(&column);
     status =
         theory->band > 0 ? column_of_band(&column) : column_of_runs(&column);
     if (wyt__is_beyond(sequence, status))

@@ -16,6 +16,7 @@
 #include "solve/complement.h"
 #include "solve/parts.h"
 #include "solve/probe.h"
+#include "solve/triples.h"
 
 struct listing {
     struct wyt__sequence *sequence;
@@ -209,9 +210,11 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
 {
     struct wyt__sequence *sequence = state;
     const struct wyt__theory *theory = sequence->theory;
-    uint64_t point[2];
-    int32_t status;
-    if (theory->complement)
+    uint64_t point[3];
+    int32_t status = WYT_OK;
+    if (theory->triples)
+        wyt__triples_nth(number, point);
+    else if (theory->complement)
         status = wyt__complement_nth(sequence, number, side, point);
     else if (theory->band > 0)
         status =
@@ -225,7 +228,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
     if (status != WYT_OK)
         return status;
     mirror(sequence, side, point);
-    memcpy(out, point, sizeof point);
+    memcpy(out, point, sequence->rules->game.heaps * sizeof *point);
     return WYT_OK;
 }
 
@@ -276,6 +279,13 @@ static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
     return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT_BEYOND;
 }
 
+static int32_t rank_in_triples(const uint64_t *heaps, uint64_t *number)
+{
+    if (!wyt__triples_has(heaps))
+        return WYT_NONE;
+    return wyt__triples_before(heaps, number) ? WYT_OK : WYT_BEYOND;
+}
+
 int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
                            uint64_t *out)
 {
@@ -283,10 +293,13 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
     uint64_t sorted[2], number = 0;
     int32_t status = WYT_NONE;
     wyt__sorted_pair(sequence->rules, heaps, sorted);
-    if (wyt__is_on_side(heaps, side))
+    if (sequence->theory->triples)
+        status = rank_in_triples(heaps, &number);
+    else if (wyt__is_on_side(heaps, side))
         status = rank(sequence, side, sorted, &number);
     if (is_behind(sequence, status))
-        return wyt__fail_unnumbered(sequence->context, heaps, 2);
+        return wyt__fail_unnumbered(sequence->context, heaps,
+                                    sequence->rules->game.heaps);
     if (wyt__is_beyond(sequence, status))
         return wyt__fail(sequence->context, WYT_BEYOND,
                          "the number of the P-position is beyond 64 bits");

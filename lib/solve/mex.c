@@ -145,7 +145,7 @@ static uint32_t answers(const wyt_rules *rules)
         if (theory->runs[i].source != WYT__LINE &&
             theory->runs[i].source != WYT__MEX)
             return 0;
-    return theory->band > 0 ? 0 : wyt__sequence_answers(rules);
+    return theory->run_count == 0 ? 0 : wyt__sequence_answers(rules);
 }
 
 static int32_t open_mex(wyt_context *context, const wyt_rules *rules,

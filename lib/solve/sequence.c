@@ -6,12 +6,13 @@
 
 #include "solve/band.h"
 #include "solve/points.h"
+#include "solve/triples.h"
 
 bool wyt__sequence_serves(const wyt_rules *rules)
 {
     const struct wyt__theory *theory = &rules->theory;
-    return rules->game.heaps == 2 &&
-           (theory->run_count > 0 || theory->band > 0);
+    return theory->triples || (rules->game.heaps == 2 &&
+                               (theory->run_count > 0 || theory->band > 0));
 }
 
 uint32_t wyt__sequence_answers(const wyt_rules *rules)
@@ -19,6 +20,8 @@ uint32_t wyt__sequence_answers(const wyt_rules *rules)
     uint32_t answers = WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
     if (!wyt__sequence_serves(rules))
         return 0;
+    if (rules->theory.triples && rules->theory.complement)
+        answers &= ~(WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK));
     /* A choice game has P-positions, but no moves yet. */
     return rules->game.variants > 0 ? answers & ~WYT__ASK(WYT_ASK_WINNING)
                                     : answers;
@@ -33,7 +36,9 @@ int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
     bool found;
     int32_t status = WYT_OK;
     wyt__sorted_pair(sequence->rules, heaps, sorted);
-    if (theory->band > 0)
+    if (theory->triples)
+        found = wyt__triples_has(heaps);
+    else if (theory->band > 0)
         found = wyt__band_has(theory->band, sorted);
     else
         status = wyt__find_place(sequence, sorted, &place, &found);

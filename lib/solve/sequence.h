@@ -37,7 +37,8 @@ struct wyt__sequence {
     double rise[WYT__RUNS];
 };
 
-/* Whether the theory is made of runs. */
+/* Whether the theory is made of runs, or one that needs none of them: a band
+ * (solve/band.h), or triples (solve/triples.h). */
 bool wyt__sequence_serves(const wyt_rules *rules);
 
 /* The questions answered about a game that is served. */

@@ -17,6 +17,7 @@
 #include "solve/options.h"
 #include "solve/parts.h"
 #include "solve/probe.h"
+#include "solve/triples.h"
 
 /* Points from low to high; high < low if there are none. */
 struct interval {
@@ -290,12 +291,25 @@ static int32_t winning_by_band(struct wyt__sequence *sequence,
     return status;
 }
 
+static int32_t winning_by_triples(const uint64_t *from,
+                                  struct wyt__positions *list)
+{
+    uint64_t options[WYT__TRIPLES_OPTIONS][3];
+    size_t count = wyt__triples_options(from, options);
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        status = wyt__positions_add(list, options[i]);
+    return status;
+}
+
 int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,
                               struct wyt__positions *list)
 {
     struct wyt__sequence *sequence = state;
     const struct wyt__theory *theory = sequence->theory;
     const struct wyt__game *game = &sequence->rules->game;
+    if (!theory->complement && theory->triples)
+        return winning_by_triples(heaps, list);
     if (!theory->complement && theory->band > 0 && wyt__game_is_nim_like(game))
         return winning_by_band(sequence, heaps, list);
     if (!theory->complement && theory->band == 0 && wyt__game_is_narrow(game))

@@ -22,6 +22,7 @@ static const char *const games[] = {
     "wyt:a=2,b=1+roobblock=3",
     "nim+block=5",
     "nim:heaps=3",
+    "nim:heaps=3+block=2",
     "nim:heaps=3+heapblock=2",
     "gw:heaps=3,sets=123",
     "shifted:m=1,p=3,l=1",

@@ -15,6 +15,7 @@ static const char *const games[] = {"wyt:a=2,b=3",
                                     "wyt:a=2,b=1+misere",
                                     "wyt:a=3,b=1,c=2",
                                     "nim:heaps=3",
+                                    "nim:heaps=3+block=2",
                                     "vectors:lines=1.0/0.1/2.1,hole=1.2",
                                     "wythoff+block=3",
                                     "wyt:a=2,b=1+roobblock=2",
@@ -75,7 +76,8 @@ static bool prepare_solver(struct stage *stage)
                                     stage->scenario->backend, &stage->solver);
     CHECK(status == WYT_OK || status == WYT_UNSUPPORTED, "%s",
           wyt_context_error(stage->context));
-    if (question == WYT_ASK_COLUMN && stage->rules->theory.complement)
+    if (question == WYT_ASK_COLUMN &&
+        (stage->rules->theory.complement || stage->rules->theory.triples))
         return false; /* it has no end, which is no success */
     return status == WYT_OK &&
            (question == 0 || wyt_solver_supports(stage->solver, question));

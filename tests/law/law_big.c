@@ -35,7 +35,8 @@ static bool both_open(struct both *both, const struct game *game)
     both->asked = integers_of(game->context, zeros, game->heaps);
     both->expected = integers_new(game->context);
     both->found = integers_new(game->context);
-    if (theory->run_count > 0 || theory->band > 0 || theory->nim > 0)
+    if (theory->run_count > 0 || theory->band > 0 || theory->nim > 0 ||
+        theory->triples)
         return true;
     question.heaps = both->asked;
     if (game->rules->game.family->build_rest == NULL)
@@ -266,12 +267,10 @@ static void check_nth(struct both *both, uint64_t number, uint32_t side)
 
 static void check_column(struct both *both, uint64_t value)
 {
-    static uint64_t out[256 * 2];
+    static uint64_t out[256 * 4];
     size_t n = both->game->heaps, count = 0;
-    int32_t status;
-    if (n != 2)
-        return;
-    status = wyt_solver_column(both->solver, value, out, n, 256, &count);
+    int32_t status =
+        wyt_solver_column(both->solver, value, out, n, 256, &count);
     set(both->asked, &value, 1);
     if (status == WYT_OK)
         set(both->expected, out, count * n);
@@ -310,25 +309,26 @@ static void sizes(const struct game *game)
     struct random random = random_stream(11);
     struct both both;
     bool closed;
-    uint64_t heaps[2];
-    if (!both_open(&both, game) || game->heaps != 2) {
+    size_t n = game->heaps;
+    uint64_t heaps[64];
+    if (!both_open(&both, game)) {
         both_close(&both);
         return;
     }
-    (void)wyt_solver_nth(both.solver, 0, WYT_SIDE_BOTH, heaps, 2);
+    (void)wyt_solver_nth(both.solver, 0, WYT_SIDE_BOTH, heaps, n);
     closed = strcmp(wyt_solver_backend(both.solver), "beatty") == 0;
     for (size_t i = 0; closed && i < test_count(4); i++) {
         uint64_t number = random_size(&random);
-        uint32_t side = sides[random_below(&random, 3)];
-        if (wyt_solver_nth(both.solver, number, side, heaps, 2) != WYT_OK)
+        uint32_t side = sides[n == 2 ? random_below(&random, 3) : 0];
+        if (wyt_solver_nth(both.solver, number, side, heaps, n) != WYT_OK)
             continue;
         check_nth(&both, number, side);
         check_rank(&both, heaps, side);
         check_outcome(&both, heaps);
         check_certificate(&both, heaps);
-        check_column(&both, heaps[random_below(&random, 2)]);
-        heaps[0] = random_size(&random);
-        heaps[1] = random_size(&random);
+        check_column(&both, heaps[random_below(&random, n)]);
+        for (size_t k = 0; k < n; k++)
+            heaps[k] = random_size(&random);
         check_outcome(&both, heaps);
         check_certificate(&both, heaps);
         if (game->has_moves && !game->comply)

@@ -108,13 +108,14 @@ static bool has_list(const struct wyt__family *family)
     return false;
 }
 
-static void add_samples(struct texts *texts, const char *family)
+static void add_samples(struct texts *texts, const char *family,
+                        void (*add)(struct texts *texts, const char *text))
 {
     for (size_t i = 0; i < sample_count; i++) {
         if (strcmp(samples[i].family, family) != 0)
             continue;
         for (size_t j = 0; samples[i].texts[j] != NULL; j++)
-            add_modified(texts, samples[i].texts[j]);
+            add(texts, samples[i].texts[j]);
     }
     CHECK(texts->count > 0, "tests/support/samples.c has no %s", family);
 }
@@ -123,10 +124,10 @@ struct texts games_texts(size_t index)
 {
     const struct wyt__family *family = wyt__families[index];
     struct texts texts = {NULL, 0, 0};
-    if (has_list(family))
-        add_samples(&texts, family->name);
-    else
+    if (!has_list(family))
         add_numbers(&texts, family, 0, family->name);
+    add_samples(&texts, family->name,
+                has_list(family) ? add_modified : texts_add);
     return texts;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Game texts for families that numbers alone do not describe. */
+/* Game texts for families that numbers alone do not describe, and games that
+ * the numbers of modifiers pass by. */
 #include "support/samples.h"
 
 static const char *const vectors[] = {
@@ -69,8 +70,15 @@ static const char *const gw[] = {
     NULL,
 };
 
+/* with a theory of their own */
+static const char *const nim[] = {
+    "nim:heaps=3+block=2",
+    NULL,
+};
+
 const struct samples samples[] = {
     {"gw", gw},
+    {"nim", nim},
     {"vectors", vectors},
 };
 

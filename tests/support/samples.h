@@ -2,7 +2,7 @@
 /*
  * Game texts for families that numbers alone do not describe. A family with a
  * parameter that is a list needs a row here; the laws find every other family
- * by themselves.
+ * by themselves, and a row adds single games to it.
  */
 #ifndef TEST_SAMPLES_H
 #define TEST_SAMPLES_H
@@ -11,7 +11,9 @@
 
 struct samples {
     const char *family;
-    const char *const *texts; /* without modifiers; ends with NULL */
+    /* Ends with NULL. Those of a family with a list are taken with every
+     * modifier, and have none themselves. */
+    const char *const *texts;
 };
 
 extern const struct samples samples[];

@@ -19,6 +19,7 @@ static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 }
 
 #define DERIVED "derived here; brute force for K <= 8 on a box of 30"
+#define PROVED "derived here; the proof is in docs/games/block.md"
 
 /* Nim with so many heaps, by any of its names. */
 static bool is_nim(const struct wyt__game *game, size_t heaps)
@@ -37,6 +38,8 @@ bool wyt__attach_block(const struct wyt__game *game, uint64_t k,
         wyt__attach_nim(theory, k);
     else if (is_nim(game, 2))
         wyt__attach_band(theory, k);
+    else if (is_nim(game, 3) && k == 2)
+        wyt__attach_triples(theory);
     else if (wyt__is_fraenkel(game) && game->numbers[0] == 1 && k <= 3)
         wyt__attach_blocked_wythoff(theory, k);
     else
@@ -82,6 +85,11 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
         wyt__state(theory,
                    "P iff x + y < K, or |x-y| < K and x - y = K - 1 mod 2",
                    "verified", "two heaps of any size", DERIVED, "");
+    if (is_nim(game, 3) && k == 2)
+        wyt__state(theory,
+                   "P iff all heaps are equal or the largest is the sum of "
+                   "the others plus 1",
+                   "theorem", "K = 2, three heaps of any size", PROVED, "");
 }
 
 const struct wyt__modifier wyt__modifier_block = {

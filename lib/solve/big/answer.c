@@ -49,12 +49,12 @@ static bool is_sequence(const struct wyt__far *far)
            (far->theory->run_count > 0 || far->theory->band > 0);
 }
 
-/* Runs that list what is N answer outcomes only. */
+/* What lists N-positions answers outcomes only. */
 static int32_t check_listed(const struct wyt__far *far, const char *what)
 {
-    return far->theory->complement || !is_sequence(far)
-               ? fail_question(far, what)
-               : WYT_OK;
+    const bool listed = is_sequence(far) || far->theory->triples;
+    return far->theory->complement || !listed ? fail_question(far, what)
+                                              : WYT_OK;
 }
 
 /* ---- positions ---- */
@@ -123,6 +123,8 @@ static int32_t outcome(struct wyt__far *far, struct position *position,
         borrow_pair(far, position, true, &pair);
         status = wyt__far_is_listed(far, &pair, &is_p);
         is_p = is_p != far->theory->complement;
+    } else if (far->theory->triples) {
+        is_p = wyt__far_triples_has(position->heaps) != far->theory->complement;
     } else {
         is_p = wyt__far_nim_is_p(far->rules, position->heaps);
     }
@@ -139,6 +141,8 @@ static int32_t winning(struct wyt__far *far, struct position *position,
     struct wyt__pair pair;
     if (far->theory->complement)
         return fail_question(far, "winning moves");
+    if (far->theory->triples)
+        return wyt__far_triples_winning(position->heaps, list);
     if (!is_sequence(far))
         return wyt__far_nim_winning(far, position->heaps, list);
     borrow_pair(far, position, false, &pair);
@@ -216,19 +220,31 @@ static bool is_on_side(struct position *position, uint32_t side)
            (side == WYT_SIDE_UPPER ? order >= 0 : order <= 0);
 }
 
+/* WYT_NONE if it has none. */
+static int32_t number_of(struct wyt__far *far, struct position *position,
+                         uint32_t side, mpz_t number)
+{
+    struct wyt__pair pair;
+    if (far->theory->triples)
+        return wyt__far_triples_has(position->heaps)
+                   ? wyt__far_triples_rank(far->context, position->heaps,
+                                           number)
+                   : WYT_NONE;
+    if (!is_on_side(position, side))
+        return WYT_NONE;
+    borrow_pair(far, position, true, &pair);
+    return wyt__far_rank(far, &pair, side, number);
+}
+
 static int32_t rank(struct wyt__far *far, struct position *position,
                     uint32_t side, wyt_integers *list)
 {
-    struct wyt__pair pair;
     mpz_t number;
     int32_t status = check_listed(far, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
-    borrow_pair(far, position, true, &pair);
     mpz_init(number);
-    status = WYT_NONE;
-    if (is_on_side(position, side))
-        status = wyt__far_rank(far, &pair, side, number);
+    status = number_of(far, position, side, number);
     if (status == WYT_NONE)
         wyt__fail(far->context, WYT_NONE,
                   "the position has no number: it is an N-position or of the "
@@ -273,12 +289,24 @@ static int32_t nth(struct wyt__far *far, const mpz_t number,
     status = check_listed(far, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
+    if (far->theory->triples)
+        return wyt__far_triples_nth(number, question->list);
     wyt__pair_init(&pair);
     status = wyt__far_nth(far, number, question->side, &pair);
     if (status == WYT_OK)
         status = wyt__far_add(question->list, &pair);
     wyt__pair_clear(&pair);
     return status;
+}
+
+static int32_t column(struct wyt__far *far, const mpz_t value,
+                      wyt_integers *list)
+{
+    if (far->theory->triples)
+        return wyt__fail(far->context, WYT_INFINITE,
+                         "infinitely many P-positions have a heap of that "
+                         "size");
+    return wyt__far_column(far, value, list);
 }
 
 static int32_t ask_number(struct wyt__far *far,
@@ -293,7 +321,7 @@ static int32_t ask_number(struct wyt__far *far,
     else if (status == WYT_OK)
         status = check_listed(far, "whole columns");
     if (status == WYT_OK && question->what == WYT_ASK_COLUMN)
-        status = wyt__far_column(far, number, question->list);
+        status = column(far, number, question->list);
     mpz_clear(number);
     return status;
 }
@@ -373,7 +401,8 @@ int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far)
     const struct wyt__theory *theory = &solver->rules->theory;
     int32_t status = WYT_OK;
     if (wyt__rules_is_callback(solver->rules) ||
-        (theory->run_count == 0 && theory->band == 0 && theory->nim == 0))
+        (theory->run_count == 0 && theory->band == 0 && theory->nim == 0 &&
+         !theory->triples))
         return fail_unknown(solver);
     if (solver->far == NULL)
         status = wyt__far_open(solver->context, solver->rules, &solver->far);

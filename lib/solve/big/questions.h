@@ -50,6 +50,15 @@ int32_t wyt__far_nim_winning(struct wyt__far *far, mpz_t *heaps,
                              wyt_integers *list);
 void wyt__far_nim_value(const wyt_rules *rules, mpz_t *heaps, mpz_t value);
 
+/* ---- Nim with three heaps and one option forbidden, solve/triples.h ---- */
+
+bool wyt__far_triples_has(mpz_t *heaps);
+int32_t wyt__far_triples_winning(mpz_t *heaps, wyt_integers *list);
+
+/* The number of a position that is in the set, and the position of a number. */
+int32_t wyt__far_triples_rank(wyt_context *context, mpz_t *heaps, mpz_t number);
+int32_t wyt__far_triples_nth(const mpz_t number, wyt_integers *list);
+
 /* ---- Grundy values by rows, solve/rows.c ---- */
 
 /* The value of a position whose smaller heap has a certified row; the heaps
