@@ -175,7 +175,8 @@ static void last_number(void **state)
 /* (v,y,v+y+1) is P for every y, and of comply only some (v,y,z) are N. */
 static void columns(void **state)
 {
-    static const char *const games[] = {GAME, "nim:heaps=3+comply=2"};
+    static const char *const games[] = {GAME, "nim:heaps=3+comply=2",
+                                        "gw:heaps=3,sets=nim+block=2"};
     size_t count = 77;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {

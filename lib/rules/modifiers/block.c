@@ -21,10 +21,13 @@ static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 #define DERIVED "derived here; brute force for K <= 8 on a box of 30"
 #define PROVED "derived here; the proof is in docs/games/block.md"
 
-/* Nim with so many heaps, by any of its names. */
+/* Nim with so many heaps, by any of its names; gw has the sets of one heap at
+ * least. */
 static bool is_nim(const struct wyt__game *game, size_t heaps)
 {
-    bool named = strcmp(game->family->name, "nim") == 0;
+    bool named = strcmp(game->family->name, "nim") == 0 ||
+                 (strcmp(game->family->name, "gw") == 0 &&
+                  game->class_count == game->heaps);
     bool wyt = strcmp(game->family->name, "wyt") == 0 &&
                game->numbers[0] == 0 && game->numbers[1] == 1 &&
                game->numbers[2] == 1;
