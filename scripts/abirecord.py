@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What abi/VERSION/ holds, written from a tree and its library: headers and
-symbols, and of a release also the binary interface as abidw sees it and
-programs to try later libraries with. scripts/record-abi says when."""
+"""What abi/VERSION/ holds of a release, written from its tree and its library:
+headers and symbols, the binary interface as abidw sees it, and programs to try
+later libraries with. scripts/record-abi says when."""
 
 import os
 import shutil

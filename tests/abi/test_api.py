@@ -110,6 +110,17 @@ def faults(facts):
     ]
 
 
+def untimely(facts):
+    """(what, facts with one version that the last release contradicts)."""
+    def fault(kind, since):
+        wrong = copy.deepcopy(facts)
+        entry = next(e for e in wrong[kind] if e['since'] == '0.2')
+        entry['since'] = since
+        return f'{entry["name"]} since {since}', wrong
+    return [fault('functions', '0.3'), fault('functions', '9.9'),
+            fault('constants', '9.9')]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--shared', default='')
@@ -120,6 +131,10 @@ def main():
     facts = record.interface(ROOT, lambda *said: complaints.append(said))
     tap.none('the headers leave nothing open', complaints)
     tap.none('"Since:" is the version node', record.unlike(facts))
+    tap.none('what came when agrees with the last release',
+             list(record.untimely(ROOT, facts)))
+    for what, wrong in untimely(facts):
+        tap.case(f'{what} is noticed', list(record.untimely(ROOT, wrong)))
     with open(os.path.join(ROOT, record.NAME), encoding='utf-8') as file:
         kept = file.read()
     again = record.text(facts)
