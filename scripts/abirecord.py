@@ -7,7 +7,9 @@ import os
 import shutil
 
 import abixml
+import bases
 import consumers
+import elf
 import history
 from api import Interface
 
@@ -26,7 +28,11 @@ def interface(tree, target):
         if name.endswith('.h'):
             shutil.copyfile(os.path.join(source, name),
                             os.path.join(headers, name))
-    found = history.version_nodes(tree)
+    return keep_symbols(tree, target)
+
+
+def keep_symbols(tree, target):
+    found = bases.of_tree(tree).nodes
     with open(os.path.join(target, 'symbols.txt'), 'w',
               encoding='utf-8') as file:
         for name in sorted(found):
@@ -82,9 +88,9 @@ def release(tree, library, target, compiler, scratch):
     handles = Interface(tree).found['opaque']
     said = abixml.write(library, sorted(handles),
                         os.path.join(target, 'abi.xml'), scratch)
-    soname = consumers.soname(library)
-    if said or soname != history.current(tree)[1]:
-        raise Refused(said or f'the library has the SONAME {soname}')
+    found = elf.sonames(library)
+    if said or found != [history.current(tree)[1]]:
+        raise Refused(said or f'the library has the SONAME {found}')
     programs = os.path.join(target, 'consumers')
     shutil.rmtree(programs, ignore_errors=True)
     group = consumers.Consumers(tree, os.path.join(tree, 'include'), library,

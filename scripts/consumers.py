@@ -13,6 +13,8 @@ import os
 import re
 import subprocess
 
+import elf
+
 # The slowest takes a few seconds; another machine may be much slower.
 PATIENCE = 300
 
@@ -93,13 +95,7 @@ class Consumers:
 
     def libraries(self):
         """A folder with the library under the names to link and to load."""
-        folder = os.path.join(self.scratch, 'lib')
-        if not os.path.isdir(folder):
-            os.makedirs(folder)
-            for name in ('libwythoff.so', soname(self.library)):
-                os.symlink(os.path.abspath(self.library),
-                           os.path.join(folder, name))
-        return folder
+        return elf.named_in(os.path.join(self.scratch, 'lib'), self.library)
 
     def run(self, program):
         """(exit status, output) in an empty folder."""
@@ -116,12 +112,6 @@ class Consumers:
         except subprocess.TimeoutExpired:
             return -1, f'no end after {PATIENCE} s'
         return done.returncode, done.stdout
-
-
-def soname(library):
-    done = subprocess.run(['readelf', '-d', '-W', library], check=True,
-                          stdout=subprocess.PIPE, text=True)
-    return re.search(r'\(SONAME\).*\[(.*)\]', done.stdout).group(1)
 
 
 def contains(lines, wanted):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What readelf says of a shared library."""
+"""What readelf says of a shared library, and the names it goes by."""
 
+import os
 import re
 
 from tap import run
@@ -25,3 +26,13 @@ def dynamic_symbols(library):
 def sonames(library):
     output = run(['readelf', '-d', '-W', library]).stdout
     return re.findall(r'\(SONAME\).*\[(.*)\]', output)
+
+
+def named_in(folder, library, *more):
+    """The folder, made with the library in it under the names that programs are
+    linked with and load, and under more names."""
+    if not os.path.isdir(folder):
+        os.makedirs(folder)
+        for name in {'libwythoff.so', *sonames(library), *more}:
+            os.symlink(os.path.abspath(library), os.path.join(folder, name))
+    return folder

@@ -15,7 +15,7 @@ extern "C" {
 /** The version of these headers; wyt_version() is that of the library. */
 #define WYT_VERSION_MAJOR 0
 /** Second number of the version of these headers. */
-#define WYT_VERSION_MINOR 5
+#define WYT_VERSION_MINOR 6
 /** Third number of the version of these headers. */
 #define WYT_VERSION_PATCH 0
 /** The version of these headers as one number, in the encoding of
@@ -34,7 +34,7 @@ extern "C" {
 WYT_API uint32_t wyt_version(void);
 
 /**
- * The version of the library that is running, as text such as "0.5.0".
+ * The version of the library that is running, as text such as "0.6.0".
  *
  * @return a static NUL-terminated string; the library owns it.
  * Threads: any thread, any time.

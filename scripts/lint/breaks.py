@@ -8,10 +8,6 @@ import re
 import history
 import source
 
-# From the first public release on a break moves the SONAME; before, a line
-# in VERSIONING.md is enough.
-PUBLIC = (0, 5, 0)
-
 
 def by_name(entries):
     return {entry['name']: entry for entry in entries}
@@ -106,6 +102,10 @@ def numbered(interface):
     return {**interface, 'functions': functions}
 
 
+def names(interface):
+    return {entry['name'] for kind in KINDS for entry in interface[kind]}
+
+
 def found(old, new):
     """[(name, what has happened to it)]."""
     old, new = numbered(old), numbered(new)
@@ -118,16 +118,6 @@ def found(old, new):
             else:
                 breaks += [(name, what)
                            for what in compare(entry, after[name])]
-    return breaks
-
-
-def of_symbols(old, new):
-    """The same of {symbol: node}; a node that was released takes no more."""
-    breaks = [(name, f'had the node {node}, has {new.get(name)}')
-              for name, node in sorted(old.items()) if new.get(name) != node]
-    breaks += [(name, f'is new, but in the older node {node}')
-               for name, node in sorted(new.items())
-               if name not in old and node in set(old.values())]
     return breaks
 
 
@@ -147,17 +137,3 @@ def named(root, base, title='Incompatible changes'):
             names |= {name.split('(')[0]
                       for name in re.findall(r'`([^`]+)`', line)}
     return names
-
-
-def judged(root, base, old_soname, breaks):
-    """Complaints about breaks that nobody has decided on."""
-    said = named(root, base)
-    moved = history.current(root)[1] != old_soname
-    complaints = []
-    for name, what in breaks:
-        if name not in said:
-            complaints.append(f'{name} {what}; VERSIONING.md does not name it')
-        elif history.ordered(base) >= PUBLIC and not moved:
-            complaints.append(f'{name} {what}; {base} is public, so the '
-                              f'SONAME has to move from {old_soname}')
-    return complaints

@@ -6,7 +6,6 @@ import os
 import re
 
 import source
-from symbols import nodes
 
 
 def ordered(version):
@@ -34,13 +33,3 @@ def last_release(root):
     return (recorded(root) or [None])[-1]
 
 
-def version_nodes(root):
-    return nodes(os.path.join(root, 'lib', 'libwythoff.map'))
-
-
-def coming(root):
-    """The minor version that a name without a record came with: the newest
-    that meson.build or the version script knows."""
-    known = [current(root)[0].rsplit('.', 1)[0]]
-    known += [node.split('_')[-1] for node in version_nodes(root).values()]
-    return max(known, key=ordered)

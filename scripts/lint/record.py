@@ -9,6 +9,7 @@ import json
 import os
 
 import api
+import bases
 import history
 
 NAME = 'api/wythoff-api.json'
@@ -34,14 +35,15 @@ def first_versions(root):
 def interface(root, complain=None):
     """All facts about a tree."""
     facts = api.Interface(root, complain=complain).data()
-    first, coming = first_versions(root), history.coming(root)
-    placed = history.version_nodes(root)
+    library, first = bases.of_tree(root), first_versions(root)
+    coming = bases.minor(library.version)
     for kind in SILENT:
         for entry in facts[kind]:
             entry['since'] = first.get(entry['name'], coming)
     for entry in facts['functions']:
-        entry['node'] = placed.get(entry['name'])
-    return {'about': ABOUT, 'soname': history.current(root)[1], **facts}
+        entry['node'] = library.nodes.get(entry['name'])
+    return {'about': ABOUT, 'soname': library.soname,
+            'base': bases.release(bases.base(library.nodes)), **facts}
 
 
 def untimely(root, facts):
@@ -62,10 +64,14 @@ def untimely(root, facts):
 
 
 def unlike(facts):
-    """Complaints about functions whose "Since:" is not their version node."""
-    return [f'{f["name"]}: "Since: {f["since"]}", but the node {f["node"]}'
-            for f in facts['functions']
-            if f['node'] != f'WYTHOFF_{f["since"]}']
+    """Complaints about functions that are not in the node of their "Since:", or
+    in the base if that is younger."""
+    for entry in facts['functions']:
+        node = 'WYTHOFF_' + max(entry['since'], facts['base'],
+                                key=history.ordered)
+        if entry['node'] != node:
+            yield (f'{entry["name"]}: "Since: {entry["since"]}", but the node '
+                   f'{entry["node"]}, expected {node}')
 
 
 def line(value):

@@ -54,10 +54,12 @@ def exports(tap, library, listed):
 
 
 def soname(tap, library):
-    expected = current(ROOT)[1]
+    version, expected = current(ROOT)
     output = run(['readelf', '-d', '-W', library]).stdout
     tap.equal(f'the SONAME is {expected}',
               sonames(library), [expected])
+    tap.equal('the SONAME has the number 0 until 1.0.0', expected.endswith('.0'),
+              version.startswith('0.'))
     tap.none('no search path is built in',
              re.findall(r'\((?:RPATH|TEXTREL)\).*', output))
 

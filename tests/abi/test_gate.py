@@ -2,7 +2,7 @@
 """The gate of the interface closes: scripts/check-abi on copies of a small
 library with one fault each, and on copies of the public headers of this tree.
 And it opens for additions, for private changes, and for what VERSIONING.md
-names, as long as it may."""
+names where no program of the release starts with it."""
 
 import argparse
 import os
@@ -37,7 +37,7 @@ def both(*pairs):
 
 
 def said(version, text):
-    return (WORDS, ('- 0.4.0: nothing.', f'- 0.4.0: nothing.\n'
+    return (WORDS, ('- 0.6.0: nothing.', f'- 0.6.0: nothing.\n'
                     f'- {version}: {text}'))
 
 
@@ -47,12 +47,21 @@ LESS = [*both(SHORT),
                 'pile->heaps[0] ? pile->heaps[0]'))]
 REMOVED = [(MAIN, (GONE + ';', '')), (MAP, ('    wyt_version;\n', '')),
            (CODE, (GONE + ' { return 1; }', ''))]
-LATER = [(MAP, ('local:\n    *;\n};', 'local:\n    *;\n};\nWYTHOFF_0.5 {\n'
-                'global:\n    wyt_later;\n} WYTHOFF_0.4;')),
+
+
+
+def node(name, *symbols):
+    """A node above that of the release."""
+    inside = ''.join(f'    {symbol};\n' for symbol in symbols)
+    return MAP, ('local:\n    *;\n};', f'local:\n    *;\n}};\n{name} {{\n'
+                 f'global:\n{inside}}} WYTHOFF_0.6;')
+
+
+LATER = [node('WYTHOFF_0.7', 'wyt_later'),
          (MAIN, ('#endif\n', 'WYT_API void wyt_later(void);\n#endif\n')),
          (CODE, ('WYT_API void wyt_pile_free', 'WYT_API void wyt_later(void) '
                  '{}\nWYT_API void wyt_pile_free'))]
-MOVED = ('meson.build', ("soversion = '0'", "soversion = '1'"))
+BASE = (MAP, ('WYTHOFF_0.6', 'WYTHOFF_0.7'))
 FIELD = '    /** Optional: called. */\n    void (*first)(void *user);\n'
 # The example as it is built from the recorded header goes on working.
 VALUE = (CODE, ('pile->heaps[i] = heaps[i]', 'pile->heaps[i] = heaps[i] + 1'))
@@ -66,19 +75,23 @@ FAULTS = [
     ('a result has another type',
      both(('WYT_API uint64_t wyt_pile_heap', 'WYT_API uint32_t wyt_pile_heap')),
      'interface abidiff', 'the result was'),
-    ('a function is gone', REMOVED, 'interface symbols abidiff consumers',
-     'wyt_version is gone'),
+    ('a function is gone', REMOVED,
+     'interface symbols abidiff start consumers', 'wyt_version is gone'),
     ('a symbol is gone, its declaration is not',
-     [REMOVED[1]], 'symbols abidiff consumers', 'wyt_version had the node WYTHOFF_0.4'),
+     [REMOVED[1]], 'symbols abidiff start consumers', 'wyt_version is gone'),
     ('a symbol has another node',
-     [(MAP, ('    wyt_version;\n', '')),
-      (MAP, ('local:\n    *;\n};', 'local:\n    *;\n};\nWYTHOFF_0.5 {\n'
-             'global:\n    wyt_version;\n} WYTHOFF_0.4;'))],
-     'symbols abidiff', 'has WYTHOFF_0.5'),
+     [(MAP, ('    wyt_version;\n', '')), node('WYTHOFF_0.7', 'wyt_version')],
+     'symbols start', 'wyt_version had the node WYTHOFF_0.6, has WYTHOFF_0.7'),
     ('a new symbol is in an old node',
      [*LATER[1:], (MAP, ('    wyt_version;', '    wyt_version;\n'
                          '    wyt_later;'))],
-     'symbols', 'wyt_later is new, but in the older node'),
+     'symbols', 'wyt_later is new, but in the released node'),
+    ('a new node is not called after the version',
+     [*LATER[1:], node('WYTHOFF_0.8', 'wyt_later')],
+     'symbols', 'in the node WYTHOFF_0.8, expected WYTHOFF_0.7'),
+    ('a new base is not called after the version',
+     [(MAP, ('WYTHOFF_0.6', 'WYTHOFF_0.8'))],
+     'symbols', 'in the node WYTHOFF_0.8, expected WYTHOFF_0.7'),
     ('a constant has another value',
      [(MAIN, ('WYT_PILE_MOST 4', 'WYT_PILE_MOST 5'))], 'interface',
      'the value was 4 and is 5'),
@@ -118,19 +131,32 @@ FAULTS = [
     ('an answer is another one', [VALUE], 'consumers',
      'does not print any more: 5'),
     ('a removed function is named, the one that the program misses is not',
-     [*REMOVED, said('0.4.1', '`wyt_pile_new()`: nothing.')],
+     [*REMOVED, BASE, said('0.7.0', '`wyt_pile_new()`: nothing.')],
      'interface symbols abidiff consumers', 'wyt_version is gone'),
     ('named, but for an older version',
-     [*both(INDEX), said('0.4.0', '`wyt_pile_heap()`: wider.')],
+     [*both(INDEX), BASE, said('0.6.0', '`wyt_pile_heap()`: wider.')],
      'interface abidiff', 'does not name it'),
-    ('another name', [*both(INDEX), said('0.4.1', '`wyt_pile_new()`.')],
+    ('another name', [*both(INDEX), BASE, said('0.7.0', '`wyt_pile_new()`.')],
      'interface abidiff', 'does not name it'),
     ('named, without backticks',
-     [*both(INDEX), said('0.4.1', 'wyt_pile_heap.')],
+     [*both(INDEX), BASE, said('0.7.0', 'wyt_pile_heap.')],
      'interface abidiff', 'does not name it'),
+    ('named, in the old base',
+     [*both(INDEX), said('0.7.0', '`wyt_pile_heap()`: wider.')],
+     'interface abidiff',
+     'must not start with an incompatible library (wyt_pile_heap): '
+     'lib/libwythoff.map needs all in one new base node, WYTHOFF_0.7'),
+    ('another meaning that is named, in the old base',
+     [VALUE, said('0.7.0', '`wyt_pile_new()`: one more.')],
+     'interface consumers', 'incompatible library (wyt_pile_new)'),
+    ('a new base that leaves a symbol behind',
+     [*both(INDEX), said('0.7.0', '`wyt_pile_heap()`: wider.'),
+      (MAP, ('    wyt_pile_heap;\n', '')),
+      node('WYTHOFF_0.7', 'wyt_pile_heap')],
+     'interface symbols abidiff start', 'needs all in one new base node'),
 ]
 
-NAMED = said('0.4.1', '`wyt_pile_heap()`: wider.')
+NAMED = said('0.7.0', '`wyt_pile_heap()`: wider.')
 FINE = [
     ('nothing has changed', []),
     ('a function more', LATER),
@@ -146,26 +172,43 @@ FINE = [
               '<stdlib.h>')),
       (CODE, ('return pile && index', 'puts("more");\n    return pile && '
               'index'))]),
-    ('named before the first public release', [*both(INDEX), NAMED]),
+    ('a new base without need', [BASE]),
+    ('named, in a new base', [*both(INDEX), BASE, NAMED]),
     ('named for a version that has not begun',
-     [*both(INDEX), said('0.5.0', '`wyt_pile_heap()`: wider.')]),
+     [*both(INDEX), BASE, said('0.8.0', '`wyt_pile_heap()`: wider.')]),
+    ('named is what there was not',
+     [*LATER, said('0.7.0', '`wyt_later()`: new.')]),
     ('a removed function that is named',
-     [*REMOVED, said('0.4.1', '`wyt_version()`: gone.')]),
+     [*REMOVED, BASE, said('0.7.0', '`wyt_version()`: gone.')]),
     ('another answer that is named by its function',
-     [VALUE, said('0.4.1', '`wyt_pile_new()`: one more.')]),
+     [VALUE, BASE, said('0.7.0', '`wyt_pile_new()`: one more.')]),
     ('another word that is named by its program',
-     [VALUE, (WORDS, ('programs\n', 'programs\n\n- 0.4.1: `pile.c`: so.\n'))]),
+     [VALUE, (WORDS, ('programs\n', 'programs\n\n- 0.7.0: `pile.c`: so.\n'))]),
 ]
-# After the release 0.5.0, in 0.6.0.
-NAMED_LATER = said('0.6.0', '`wyt_pile_heap()`: wider.')
+# The tree is 1.0.0, first after 0.6.0, then after itself as 1.1.0.
+STABLE = ('meson.build', ("soversion = '0'", "soversion = '1'")), \
+    (MAP, ('WYTHOFF_0.6', 'WYTHOFF_1.0'))
+FIRST = [
+    ('named, in a new base', [*both(INDEX), STABLE[1], NAMED],
+     'interface symbols abidiff start',
+     'the SONAME has to move from libwythoff.so.0, and'),
+    ('named, with a new SONAME alone', [*both(INDEX), STABLE[0], NAMED],
+     'interface', 'lib/libwythoff.map needs all in one new base node'),
+    ('a new SONAME', [*both(INDEX), *STABLE, NAMED], None, ''),
+]
+NAMED_LATER = said('1.1.0', '`wyt_pile_heap()`: wider.')
+NEXT = ('meson.build', ("soversion = '1'", "soversion = '2'")), \
+    (MAP, ('WYTHOFF_1.0', 'WYTHOFF_1.1'))
 PUBLIC = [
-    ('public: named only', [*both(INDEX), NAMED_LATER], 'interface abidiff',
-     'the SONAME has to move'),
-    ('public: the SONAME has moved, nothing is named',
-     [*both(INDEX), MOVED], 'interface', 'does not name it'),
-    ('public: the SONAME has moved and it is named',
-     [*both(INDEX), MOVED, NAMED_LATER], None, ''),
-    ('public: a function more', LATER, None, ''),
+    ('named, in a new base', [*both(INDEX), NEXT[1], NAMED_LATER],
+     'interface symbols abidiff start',
+     'the SONAME has to move from libwythoff.so.1'),
+    ('a new SONAME, nothing is named', [*both(INDEX), *NEXT], 'interface',
+     'does not name it'),
+    ('a new SONAME', [*both(INDEX), *NEXT, NAMED_LATER], None, ''),
+    ('a function more', [*LATER[1:], (MAP, (
+        'local:\n    *;\n};', 'local:\n    *;\n};\nWYTHOFF_1.1 {\nglobal:\n'
+        '    wyt_later;\n} WYTHOFF_1.0;'))], None, ''),
 ]
 
 
@@ -188,11 +231,13 @@ def tried(tap, base, version, scratch, what, changes, parts, text):
              f'expected to fail: {parts}; said: {text}\n{done.stdout}')
 
 
-def recorded(scratch, name, version, compiler):
+def recorded(scratch, name, version, compiler, changes=()):
     """A tree that is the release `version`."""
     tree = Tree(os.path.join(scratch, name), compiler)
     tree.write()
     tree.version(version)
+    for path, *pairs in changes:
+        tree.change(path, *pairs)
     place = os.path.join(scratch, name + '.record')
     os.makedirs(place)
     abirecord.release(tree.root, tree.build(),
@@ -206,15 +251,18 @@ def small(tap, scratch, compiler):
         tap.skip('the gate on a small library', ' and '.join(missing) +
                  '; scripts/setup abi')
         return
-    milestone = recorded(scratch, 'milestone', '0.4.0', compiler)
+    early = recorded(scratch, 'early', '0.6.0', compiler)
     for what, changes, parts, text in FAULTS:
-        tried(tap, milestone, '0.4.1', scratch, what, changes, parts, text)
+        tried(tap, early, '0.7.0', scratch, what, changes, parts, text)
     for what, changes in FINE:
-        tried(tap, milestone, '0.4.1', scratch, 'fine: ' + what, changes, None,
-              '')
-    public = recorded(scratch, 'public', '0.5.0', compiler)
+        tried(tap, early, '0.7.0', scratch, f'fine: {what}', changes, None, '')
+    for what, changes, parts, text in FIRST:
+        tried(tap, early, '1.0.0', scratch, f'1.0.0: {what}', changes, parts,
+              text)
+    stable = recorded(scratch, 'stable', '1.0.0', compiler, STABLE)
     for what, changes, parts, text in PUBLIC:
-        tried(tap, public, '0.6.0', scratch, what, changes, parts, text)
+        tried(tap, stable, '1.1.0', scratch, f'1.1.0: {what}', changes, parts,
+              text)
 
 
 # (what, pattern, replacement): the first place in the public headers.
@@ -243,11 +291,13 @@ def own_headers(tap, scratch):
         for folder in ('include', f'abi/{version}/include'):
             shutil.copytree(os.path.join(ROOT, 'include'),
                             os.path.join(root, folder))
-        for name in ('meson.build', 'VERSIONING.md'):
-            shutil.copy(os.path.join(ROOT, name), root)
+        os.makedirs(os.path.join(root, 'lib'))
+        for name in ('meson.build', 'VERSIONING.md', 'lib/libwythoff.map'):
+            shutil.copy(os.path.join(ROOT, name), os.path.join(root, name))
+        record = os.path.join(root, 'abi', version)
         shutil.copy(os.path.join(ROOT, 'abi', history.last_release(ROOT),
-                                 'abi.xml'),
-                    os.path.join(root, 'abi', version))
+                                 'abi.xml'), record)
+        abirecord.keep_symbols(root, record)
         done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
                     '--root', root, '--base', version]
                    ) if not what else changed(root, version, pattern, new)

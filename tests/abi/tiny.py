@@ -8,7 +8,7 @@ import shutil
 
 from tap import run
 
-SYMBOL_SCRIPT = '''WYTHOFF_0.4 {
+SYMBOL_SCRIPT = '''WYTHOFF_0.6 {
 global:
     wyt_pile_free;
     wyt_pile_heap;
@@ -59,7 +59,7 @@ typedef struct wyt_hooks {
  * @retval WYT_OK  made.
  * Threads: any.
  * Cost: constant.
- * Since: 0.4
+ * Since: 0.6
  */
 WYT_API int32_t wyt_pile_new(const wyt_hooks *hooks, const uint64_t *heaps,
                              size_t n, wyt_pile **out_pile);
@@ -69,7 +69,7 @@ WYT_API int32_t wyt_pile_new(const wyt_hooks *hooks, const uint64_t *heaps,
  * @param[in] pile  NULL does nothing.
  * Threads: any.
  * Cost: constant.
- * Since: 0.4
+ * Since: 0.6
  */
 WYT_API void wyt_pile_free(wyt_pile *pile);
 /**
@@ -80,7 +80,7 @@ WYT_API void wyt_pile_free(wyt_pile *pile);
  * @return its size.
  * Threads: any.
  * Cost: constant.
- * Since: 0.4
+ * Since: 0.6
  */
 WYT_API uint64_t wyt_pile_heap(const wyt_pile *pile, uint32_t index);
 /**
@@ -89,7 +89,7 @@ WYT_API uint64_t wyt_pile_heap(const wyt_pile *pile, uint32_t index);
  * @return the version.
  * Threads: any.
  * Cost: constant.
- * Since: 0.4
+ * Since: 0.6
  */
 WYT_API uint32_t wyt_version(void);
 #endif
@@ -133,10 +133,10 @@ int main(void)
 '''
 
 FILES = {
-    'meson.build': "project('wythoff', 'c',\n  version: '0.4.0')\n"
+    'meson.build': "project('wythoff', 'c',\n  version: '0.6.0')\n"
                    "soversion = '0'\n",
     'VERSIONING.md': '# Versioning\n\n## Incompatible changes\n\n'
-                     '- 0.4.0: nothing.\n\n'
+                     '- 0.6.0: nothing.\n\n'
                      '## Changed words of programs\n\n',
     'include/wythoff/status.h': STATUS,
     'include/wythoff/wythoff.h': HEADER,
