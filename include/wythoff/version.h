@@ -23,6 +23,10 @@ extern "C" {
 #define WYT_VERSION                                                            \
     (WYT_VERSION_MAJOR << 16 | WYT_VERSION_MINOR << 8 | WYT_VERSION_PATCH)
 
+/** The base of these headers, in the encoding of wyt_version(): the version
+ * that began their interface; see wyt_version_base(). */
+#define WYT_VERSION_BASE 0x000600
+
 /**
  * The version of the library that is running.
  *
@@ -32,6 +36,26 @@ extern "C" {
  * Since: 0.1
  */
 WYT_API uint32_t wyt_version(void);
+
+/**
+ * The base of the library that is running.
+ *
+ * That is the version that began its interface. What was written for a base
+ * runs with every library of that base that has the functions it uses, and with
+ * no other: there a function of the same name may take something else. A loader
+ * that knows versions of symbols refuses it, as that of glibc does and that of
+ * musl does not. A program that looks functions up by name has no loader to
+ * refuse it: let it compare this number with the WYT_VERSION_BASE it was
+ * written for, before it calls anything else. wyt_version(), wyt_version_text()
+ * and this function are the same in every base; a library without this function
+ * is older than 0.6.
+ *
+ * @return major * 2^16 + minor * 2^8, as WYT_VERSION_BASE.
+ * Threads: any thread, any time.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API uint32_t wyt_version_base(void);
 
 /**
  * The version of the library that is running, as text such as "0.6.0".

@@ -17,6 +17,11 @@ uint32_t wyt_version(void)
     return WYT_VERSION;
 }
 
+uint32_t wyt_version_base(void)
+{
+    return WYT_VERSION_BASE;
+}
+
 #define QUOTE(number) #number
 #define DOTTED(a, b, c) QUOTE(a) "." QUOTE(b) "." QUOTE(c)
 

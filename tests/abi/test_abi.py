@@ -15,6 +15,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(ROOT, 'scripts'),
                 os.path.join(ROOT, 'scripts', 'lint')]
+import bases  # noqa: E402
 import source  # noqa: E402
 from elf import dynamic_symbols, sonames  # noqa: E402
 from header import public_functions  # noqa: E402
@@ -90,13 +91,18 @@ def static_library(tap, library, sanitize):
              if names else ['no symbol at all'])
 
 
-def versions(tap, version):
-    """The headers have the version of meson.build."""
+def versions(tap, version, listed):
+    """The headers have the version of meson.build and the base of the version
+    script."""
     header = source.read(ROOT, 'include/wythoff/version.h')
     numbers = [re.search(rf'WYT_VERSION_{part} (\d+)', header).group(1)
                for part in ('MAJOR', 'MINOR', 'PATCH')]
     tap.equal('version.h has the version of meson.build',
               '.'.join(numbers), version)
+    base = int(re.search(r'WYT_VERSION_BASE (0x[0-9a-f]+)', header).group(1), 16)
+    tap.equal('version.h has the base of the version script',
+              f'{base >> 16}.{base >> 8 & 255}', bases.release(
+                  bases.base(listed)))
 
 
 def main():
@@ -116,7 +122,7 @@ def main():
         tap.skip('exports and imports', 'a shared library, see '
                  'default_library')
     static_library(tap, options.static, options.sanitize)
-    versions(tap, options.version)
+    versions(tap, options.version, listed)
     tap.leave()
 
 

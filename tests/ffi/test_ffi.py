@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Each language of examples/ffi tells the story of examples/ffi/expected.txt,
-with the library just built, found by its SONAME. A language that is not there
-is skipped by name, unless WYT_FFI_REQUIRED is set, as scripts/check ffi does:
-then it is a failure."""
+with the library just built, found by its SONAME, and refuses a library with
+another interface. A language that is not there is skipped by name, unless
+WYT_FFI_REQUIRED is set, as scripts/check ffi does: then it is a failure."""
 
 import argparse
 import os
@@ -12,12 +12,17 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, 'scripts'))
+sys.path[:0] = [os.path.join(ROOT, 'scripts'),
+                os.path.join(ROOT, 'scripts', 'lint')]
+import bases  # noqa: E402
+import standin  # noqa: E402
 from tap import Tap  # noqa: E402
 
 EXAMPLES = os.path.join(ROOT, 'examples', 'ffi')
 # The sanitizers of the library that a program of the same compiler can share.
 SHARED_SANITIZERS = {'none', 'address', 'undefined', 'address,undefined'}
+# Programs of these are linked with the library, so that the loader refuses it.
+LINKED = ('cxx17', 'rust')
 
 
 class Missing(Exception):
@@ -39,13 +44,14 @@ class Story:
     def __init__(self, options):
         self.options = options
         self.folder = os.path.dirname(os.path.abspath(options.library))
-        self.environment = dict(os.environ, LD_LIBRARY_PATH=self.folder)
 
-    def call(self, command, folder, seconds=60):
+    def call(self, command, folder, seconds=60, libraries=None):
         """(status, output, errors); a program that hangs has status -1."""
+        environment = dict(os.environ,
+                           LD_LIBRARY_PATH=libraries or self.folder)
         try:
             done = subprocess.run(
-                command, cwd=folder, env=self.environment, timeout=seconds,
+                command, cwd=folder, env=environment, timeout=seconds,
                 stdin=subprocess.DEVNULL, capture_output=True, text=True,
                 errors='replace', check=False)
         except subprocess.TimeoutExpired:
@@ -123,7 +129,37 @@ def expected(options):
     return text
 
 
-def tell(tap, language, story, text, required):
+def libraries(options):
+    """Made-up libraries with another interface: {version: folder}. That of
+    "unnoticed" has the node of this tree, for a loader that looks at none."""
+    own = bases.of_tree(ROOT)
+    base = bases.base(own.nodes)
+    major, minor = map(int, bases.release(base).split('.'))
+    later = f'{major}.{minor + 1}.0'
+    made = {'0.5.0': ('WYTHOFF_0.5', {'wyt_version_base'}),
+            later: (f'WYTHOFF_{bases.minor(later)}', set()),
+            'unnoticed': (base, set())}
+    return {version: standin.library(
+        os.path.join(options.scratch, version), bases.Library(
+            version, own.soname, dict.fromkeys(set(own.nodes) - gone, node)),
+        options.cc, {'wyt_version_text': f'"{version}"',
+                     'wyt_version_base': major << 16 | (minor + 1) << 8})
+        for version, (node, gone) in made.items()}
+
+
+def refuse(tap, language, story, command, folder, others):
+    node = bases.base(bases.of_tree(ROOT).nodes)
+    for version, place in others.items():
+        status, output, errors = story.call(command, folder, libraries=place)
+        words = f'libwythoff {version} has another base than '
+        if language in LINKED and version != 'unnoticed':
+            words = f"version `{node}' not found"
+        tap.case(f'{language} refuses the library {version}',
+                 status > 0 and not output and words in errors,
+                 f'{status}\n{output}{errors}')
+
+
+def tell(tap, language, story, text, required, others):
     name = f'{language} tells the story'
     try:
         if story is None:
@@ -142,6 +178,7 @@ def tell(tap, language, story, text, required):
         return
     status, output, errors = story.call(command, folder)
     tap.equal(name, (status, output, errors), (0, text, ''))
+    refuse(tap, language, story, command, folder, others)
 
 
 def main():
@@ -154,16 +191,20 @@ def main():
     parser.add_argument('--scratch', required=True)
     parser.add_argument('--library')
     parser.add_argument('--cross', action='store_true')
+    parser.add_argument('--cc', nargs=argparse.REMAINDER, required=True)
     options = parser.parse_args()
     tap = Tap()
     story = Story(options) if options.library else None
+    # A sanitized program would not begin without the runtime in its library.
+    others = libraries(options) if options.library and not options.cross \
+        and options.sanitize == 'none' else {}
     required = bool(os.environ.get('WYT_FFI_REQUIRED'))
     languages = sorted(entry.name for entry in os.scandir(EXAMPLES)
                        if entry.is_dir())
     tap.equal('these are the languages', languages,
               ['cxx17', 'luajit', 'node', 'rust'])
     for language in languages:
-        tell(tap, language, story, expected(options), required)
+        tell(tap, language, story, expected(options), required, others)
     tap.leave()
 
 

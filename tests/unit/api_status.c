@@ -68,6 +68,10 @@ static void version(void **state)
 #if WYT_VERSION < 0x000400 || WYT_VERSION > 0xffffff
 #error WYT_VERSION is not for the preprocessor
 #endif
+    CHECK(wyt_version_base() == WYT_VERSION_BASE, "base %x, not %x",
+          (unsigned)wyt_version_base(), (unsigned)WYT_VERSION_BASE);
+    CHECK(WYT_VERSION_BASE <= WYT_VERSION && WYT_VERSION_BASE % 256 == 0,
+          "base %x", (unsigned)WYT_VERSION_BASE);
     (void)snprintf(text, sizeof text, "%d.%d.%d", WYT_VERSION_MAJOR,
                    WYT_VERSION_MINOR, WYT_VERSION_PATCH);
     CHECK(strcmp(wyt_version_text(), text) == 0, "version %s",

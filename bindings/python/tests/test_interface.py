@@ -112,6 +112,10 @@ class Interface(unittest.TestCase):
                 else:
                     self.assertEqual(kind, ctype(member.result))
 
+    def test_base_is_that_of_the_header(self):
+        [base] = [d for d in declarations() if d.name == 'WYT_VERSION_BASE']
+        self.assertEqual(library.BASE, int(base.code, 0))
+
     def test_constants_are_those_of_the_headers(self):
         found = set()
         for d in declarations():

@@ -4,8 +4,8 @@
 This is the only file that names C types. The table says of each function what
 it returns and takes; a test holds it equal to the public headers, so a change
 of the interface is noticed before a call with wrong arguments is. Everything
-is bound when the package is imported: a library that is too old is refused
-there, with the name of what it lacks, and not in the middle of some work.
+is bound when the package is imported: a library with another interface, or one
+that is too old, is refused there, and not in the middle of some work.
 
 Binding takes about a millisecond; a call costs some microseconds more than
 in C. ctypes gives up the lock of the interpreter during a call and takes it
@@ -21,8 +21,12 @@ from ctypes import (CFUNCTYPE, POINTER as pointer, c_char, c_char_p,
                     c_void_p)
 from typing import Any, Dict, Tuple
 
-#: The name that programs are linked with; it moves when the interface does.
+#: The name that programs load the library by.
 SONAME = 'libwythoff.so.0'
+#: The base of the interface in the table, as wyt_version_base() says it. A
+#: library of another base has functions of the same names that take something
+#: else, and nothing but this number tells.
+BASE = 0x000600
 #: Names another file instead, such as that of a library just built.
 VARIABLE = 'WYTHOFF_LIBRARY'
 
@@ -73,6 +77,7 @@ CALLBACKS = pointer(Callbacks)
 PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # version.h
     'wyt_version': (U32,),
+    'wyt_version_base': (U32,),
     'wyt_version_text': (TEXT,),
     'wyt_feature': (I32, TEXT),
     # status.h
@@ -295,18 +300,33 @@ def _open() -> ctypes.CDLL:
             from error
 
 
-def _bind(library: ctypes.CDLL) -> ctypes.CDLL:
-    """Gives every function of the table its types."""
-    for name, (result, *parameters) in PROTOTYPES.items():
+def _bind(library: ctypes.CDLL, *names: str) -> ctypes.CDLL:
+    """Gives functions of the table their types."""
+    for name in names:
         try:
             function = getattr(library, name)
         except AttributeError:
             raise ImportError(
                 f'{library._name} has no function {name}: it is older than '
                 'this package') from None
-        function.restype = result
-        function.argtypes = parameters
+        function.restype, *function.argtypes = PROTOTYPES[name]
     return library
 
 
-lib = _bind(_open())
+def _matching(library: ctypes.CDLL) -> ctypes.CDLL:
+    """The library, if its base is that of the table. What is asked for that is
+    the same in every base."""
+    version = _bind(library, 'wyt_version_text').wyt_version_text().decode()
+    base = 0
+    if hasattr(library, 'wyt_version_base'):
+        base = _bind(library, 'wyt_version_base').wyt_version_base()
+    if base != BASE:
+        has = f'the base {base >> 16}.{base >> 8 & 255}' if base else 'no base'
+        raise ImportError(
+            f'{library._name} is libwythoff {version} and has {has}; this '
+            f'package needs the base {BASE >> 16}.{BASE >> 8 & 255}: install a '
+            'library and a package that go together')
+    return library
+
+
+lib = _bind(_matching(_open()), *PROTOTYPES)

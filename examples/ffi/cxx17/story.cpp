@@ -24,6 +24,18 @@ namespace wyt {
 
 using Position = std::vector<uint64_t>;
 
+/// The version of the library, if its base is that of the headers. In one of
+/// another base, functions of the same names may take something else. Most
+/// loaders refuse that before this program begins; that of musl does not.
+std::string version()
+{
+    std::string text = wyt_version_text();
+    if (wyt_version_base() != WYT_VERSION_BASE)
+        throw std::runtime_error("libwythoff " + text + " has another base "
+                                 "than the headers of this program");
+    return text;
+}
+
 /// A status other than WYT_OK, with the sentence of the library.
 class Error : public std::runtime_error {
 public:
@@ -420,9 +432,8 @@ void count_far(const Context &context)
 int main()
 {
     try {
-        if (wyt_version() >> 8 < WYT_VERSION >> 8)
-            throw std::runtime_error("libwythoff is older than its headers");
-        std::cout << "libwythoff " << wyt_version_text() << "\n";
+        const std::string version = wyt::version();
+        std::cout << "libwythoff " << version << "\n";
         const Context context;
         const size_t before = wyt_context_memory(context.get());
         tell_wythoff(context);

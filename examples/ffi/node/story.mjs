@@ -2,8 +2,8 @@
 // The story of examples/ffi in JavaScript, with koffi; wyt.mjs has the library.
 //
 //     npm install && node story.mjs
-import { Context, Rules, WythoffError, hasFeature, isPCell, keptCount, version,
-         versionNumber } from './wyt.mjs';
+import { Context, Rules, WythoffError, hasFeature, isPCell, keptCount,
+         version } from './wyt.mjs';
 
 const shown = (position) => `(${position.join(',')})`;
 
@@ -112,7 +112,6 @@ function countFar(context) {
   });
 }
 
-if (versionNumber < 0x000500) throw new Error('libwythoff 0.5 was expected');
 console.log(`libwythoff ${version}`);
 closing((open) => {
   const context = open(new Context());

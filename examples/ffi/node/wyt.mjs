@@ -5,6 +5,21 @@
 import koffi from 'koffi';
 
 const lib = koffi.load('libwythoff.so.0');
+export const version = lib.func('const char *wyt_version_text(void)')();
+
+// The base of the prototypes below. In a library of another one, functions of
+// the same names may take something else; before 0.6 there is no base to ask
+// for, and koffi throws.
+const WYT_VERSION_BASE = 0x000600;
+function baseOf() {
+  try {
+    return lib.func('uint32_t wyt_version_base(void)')();
+  } catch {
+    return 0;
+  }
+}
+if (baseOf() !== WYT_VERSION_BASE)
+  throw new Error(`libwythoff ${version} has another base than 0.6, for which this is written`);
 
 for (const name of ['context', 'rules', 'solver', 'board', 'stream', 'integers'])
   koffi.opaque(`wyt_${name}`);
@@ -33,8 +48,6 @@ const Callbacks = koffi.struct('wyt_callbacks', {
 
 // As in the headers; _Out_ makes koffi write into an array of one.
 const c = Object.fromEntries([
-  'uint32_t wyt_version(void)',
-  'const char *wyt_version_text(void)',
   'int32_t wyt_feature(const char *name)',
   'const char *wyt_status_name(int32_t status)',
 
@@ -84,8 +97,6 @@ const WYT_SIDE_BOTH = 0;
 const WYT_BOARD_OUTCOME = 1;
 const THROWN = 1000; // from 1000 on no status is the library's
 
-export const versionNumber = c.version();
-export const version = c.version_text();
 export const hasFeature = (name) => c.feature(name) === 1;
 
 /** A status other than WYT_OK, with the sentence of the library. */

@@ -16,6 +16,8 @@ macro_rules! opaque {
 }
 opaque!(wyt_context wyt_rules wyt_solver wyt_board wyt_stream wyt_integers);
 
+/// The base of what is declared here.
+pub const WYT_VERSION_BASE: u32 = 0x000600;
 pub const WYT_OK: i32 = 0;
 pub const WYT_E_SPACE: i32 = -3;
 pub const WYT_CANCELLED: i32 = 4;
@@ -58,7 +60,7 @@ pub struct wyt_callbacks {
 #[rustfmt::skip]
 #[link(name = "wythoff")]
 extern "C" {
-    pub fn wyt_version() -> u32;
+    pub fn wyt_version_base() -> u32;
     pub fn wyt_version_text() -> *const c_char;
     pub fn wyt_feature(name: *const c_char) -> i32;
     pub fn wyt_status_name(status: i32) -> *const c_char;

@@ -114,11 +114,7 @@ fn count_far(context: &Context) -> Told {
 }
 
 fn tell() -> Told {
-    let (number, text) = wyt::version();
-    if number < 0x000500 {
-        return Err("libwythoff 0.5 was expected".into());
-    }
-    println!("libwythoff {text}");
+    println!("libwythoff {}", wyt::version()?);
     let context = Context::new()?;
     let before = context.memory();
     tell_wythoff(&context)?;

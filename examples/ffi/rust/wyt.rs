@@ -14,8 +14,19 @@ use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::ptr::{null, null_mut, NonNull};
 
 pub type Position = Vec<u64>;
-pub fn version() -> (u32, &'static str) {
-    unsafe { (wyt_version(), static_text(wyt_version_text())) }
+
+/// The version of the library, if it has the interface of ffi.rs. In one of
+/// another base, functions of the same names may take something else. Most
+/// loaders refuse that before this program begins; that of musl does not.
+pub fn version() -> std::result::Result<&'static str, String> {
+    let text = unsafe { static_text(wyt_version_text()) };
+    match unsafe { wyt_version_base() } {
+        WYT_VERSION_BASE => Ok(text),
+        _ => Err(format!(
+            "libwythoff {text} has another base than 0.6, for which this is \
+             written"
+        )),
+    }
 }
 
 pub fn has_feature(name: &CStr) -> bool {
