@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""api/wythoff-api.json is what this tree gives; the compiler reads the same in
-the headers, and the shared library exports the same under the same nodes. Each
+"""What api/ has is what this tree gives; the compiler reads the same in the
+headers, and the shared library exports the same under the same nodes. Each
 of these checks is tried on facts that are wrong, which it has to notice."""
 
 import argparse
@@ -17,6 +17,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(ROOT, 'scripts'),
                 os.path.join(ROOT, 'scripts', 'lint')]
+import blocks  # noqa: E402
+import breaks  # noqa: E402
+import history  # noqa: E402
 import record  # noqa: E402
 from assertions import c_text  # noqa: E402
 from elf import dynamic_symbols, sonames  # noqa: E402
@@ -140,6 +143,10 @@ def main():
     again = record.text(facts)
     tap.none(f'{record.NAME} is what the tree gives', [] if kept == again
              else unlike(kept, again) + [AGAIN])
+    release = history.last_release(ROOT)
+    tap.none(f'{blocks.NAME} has the blocks that are not those of {release}',
+             list(blocks.undecided(ROOT, release,
+                                   breaks.named(ROOT, release))))
     tap.equal('the file is JSON and holds these facts', json.loads(again),
               facts)
     tap.same('the constants are the macros of the headers',

@@ -18,6 +18,7 @@ SCRIPTS = os.path.join(ROOT, 'scripts')
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), SCRIPTS,
                 os.path.join(SCRIPTS, 'lint')]
 import abirecord  # noqa: E402
+import blocks  # noqa: E402
 import history  # noqa: E402
 from tap import Tap, run  # noqa: E402
 from tiny import Tree  # noqa: E402
@@ -61,6 +62,8 @@ LATER = [node('WYTHOFF_0.7', 'wyt_later'),
          (MAIN, ('#endif\n', 'WYT_API void wyt_later(void);\n#endif\n')),
          (CODE, ('WYT_API void wyt_pile_free', 'WYT_API void wyt_later(void) '
                  '{}\nWYT_API void wyt_pile_free'))]
+OTHER = (MAIN, ('A heap.\n', 'A heap, from 1.\n'))
+TAKEN = ('api',)  # scripts/record-api takes note that blocks mean the same
 BASE = (MAP, ('WYTHOFF_0.6', 'WYTHOFF_0.7'))
 FIELD = '    /** Optional: called. */\n    void (*first)(void *user);\n'
 # The example as it is built from the recorded header goes on working.
@@ -68,7 +71,7 @@ VALUE = (CODE, ('pile->heaps[i] = heaps[i]', 'pile->heaps[i] = heaps[i] + 1'))
 
 # (what, changes, the parts that have to fail, a part of what is said)
 FAULTS = [
-    ('a parameter is gone', LESS, 'interface abidiff consumers',
+    ('a parameter is gone', LESS, 'interface blocks abidiff consumers',
      'wyt_pile_heap had the parameters'),
     ('a parameter has another type', both(INDEX), 'interface abidiff',
      'was "uint32_t" and is "uint64_t"'),
@@ -114,15 +117,15 @@ FAULTS = [
               'const uint32_t *heaps, size_t n);\n    /** Handed'))],
      'interface abidiff', 'the field second was'),
     ('NULL is refused now',
-     [(MAIN, ('NULL for none', 'not NULL'))], 'interface',
+     [(MAIN, ('NULL for none', 'not NULL'))], 'interface blocks',
      'hooks may not be NULL any more'),
     ('an array is longer', [(MAIN, ('n heap sizes', '2 * n heap sizes'))],
-     'interface', 'length was n and is 2 * n'),
+     'interface blocks', 'length was n and is 2 * n'),
     ('an array is kept', [(MAIN, ('n heap sizes;', 'n heap sizes, copied;'))],
-     'interface', 'ownership was borrowed and is copied'),
+     'interface blocks', 'ownership was borrowed and is copied'),
     ('a status is new', [(MAIN, ('made.\n', 'made.\n * @retval WYT_E_ARGUMENT '
                                  ' no.\n'))],
-     'interface', 'returns WYT_E_ARGUMENT, which it did not'),
+     'interface blocks', 'returns WYT_E_ARGUMENT, which it did not'),
     ('the source has another type than the header',
      [(CODE, ('#include <wythoff/wythoff.h>', '#include <wythoff/status.h>\n'
               '#define WYT_PILE_MOST 4\ntypedef struct wyt_pile wyt_pile;\n'
@@ -149,6 +152,20 @@ FAULTS = [
     ('another meaning that is named, in the old base',
      [VALUE, said('0.7.0', '`wyt_pile_new()`: one more.')],
      'interface consumers', 'incompatible library (wyt_pile_new)'),
+    ('a block is another one', [OTHER], 'blocks',
+     'wyt_pile_heap: the block is not that of 0.6.0'),
+    ('a block of a field is another one',
+     [(MAIN, ('/** The size. */', '/** The weight. */'))], 'blocks',
+     'wyt_hooks.size: the block'),
+    ('a block is changed again after it was noted',
+     [OTHER, TAKEN, (MAIN, ('from 1.', 'from 2.'))], 'blocks',
+     'wyt_pile_heap: the block'),
+    ('a block that was noted is as it was',
+     [OTHER, TAKEN, (MAIN, ('A heap, from 1.', 'A heap.'))], 'blocks',
+     'api/reworded.txt has it'),
+    ('another meaning of a block is named, in the old base',
+     [OTHER, said('0.7.0', '`wyt_pile_heap()`: from 1.')], 'interface',
+     'incompatible library (wyt_pile_heap)'),
     ('a new base that leaves a symbol behind',
      [*both(INDEX), said('0.7.0', '`wyt_pile_heap()`: wider.'),
       (MAP, ('    wyt_pile_heap;\n', '')),
@@ -173,6 +190,12 @@ FINE = [
       (CODE, ('return pile && index', 'puts("more");\n    return pile && '
               'index'))]),
     ('a new base without need', [BASE]),
+    ('a block is worded otherwise', [OTHER, TAKEN]),
+    ('a block is wrapped otherwise, and says another version',
+     [(MAIN, ('Makes a pile.', 'Makes\n * a pile.')),
+      (MAIN, ('Since: 0.6', 'Since: 0.7'))]),
+    ('another meaning of a block is named, in a new base',
+     [OTHER, BASE, said('0.7.0', '`wyt_pile_heap()`: from 1.')]),
     ('named, in a new base', [*both(INDEX), BASE, NAMED]),
     ('named for a version that has not begun',
      [*both(INDEX), BASE, said('0.8.0', '`wyt_pile_heap()`: wider.')]),
@@ -223,7 +246,10 @@ def tried(tap, base, version, scratch, what, changes, parts, text):
     tree = base.copy(os.path.join(scratch, f'tree-{tap.count}'))
     tree.version(version)
     for name, *pairs in changes:
-        tree.change(name, *pairs)
+        if name == 'api':
+            blocks.write(tree.root)
+        else:
+            tree.change(name, *pairs)
     done = gate(tree, tree.build(), tree.compiler)
     failed = re.findall(r'^(\w+): FAILED$', done.stdout, re.M)
     tap.case(what, failed == (parts or '').split() and text in done.stdout
