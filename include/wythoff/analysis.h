@@ -12,6 +12,8 @@
  * if (status == WYT_OK && question == 0)
  *     puts("every answer agrees with the reference");
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_ANALYSIS_H
 #define WYTHOFF_ANALYSIS_H

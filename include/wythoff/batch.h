@@ -31,6 +31,8 @@
  *     status = wyt_stream_next(stream, COUNT, 1, heaps, 2, COUNT, &count);
  * wyt_stream_free(stream);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_BATCH_H
 #define WYTHOFF_BATCH_H

@@ -36,6 +36,8 @@
  *     status = wyt_solver_outcome_big(solver, heaps, &outcome);
  * wyt_integers_free(heaps);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_BIG_H
 #define WYTHOFF_BIG_H

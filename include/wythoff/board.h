@@ -16,6 +16,8 @@
  *     status = wyt_board_row(board, start, 2, 100, row);
  * wyt_board_unref(board);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_BOARD_H
 #define WYTHOFF_BOARD_H

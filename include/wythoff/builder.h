@@ -28,6 +28,8 @@
  *     status = wyt_builder_finish(builder, &rules);
  * wyt_builder_free(builder);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_BUILDER_H
 #define WYTHOFF_BUILDER_H

@@ -26,6 +26,8 @@
  * wyt_rules *rules = NULL;
  * int32_t status = wyt_rules_from_callbacks(ctx, &table, &rules);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_CALLBACKS_H
 #define WYTHOFF_CALLBACKS_H

@@ -40,6 +40,8 @@
  * wyt_certificate_free(certificate);
  * wyt_integers_free(start);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_CERTIFICATE_H
 #define WYTHOFF_CERTIFICATE_H

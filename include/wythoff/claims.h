@@ -33,6 +33,8 @@
  *     printf("%llu occurs %llu times\n", (unsigned long long)witness[0],
  *            (unsigned long long)witness[1]);
  * @endcode
+ *
+ * Tier: experimental
  */
 #ifndef WYTHOFF_CLAIMS_H
 #define WYTHOFF_CLAIMS_H

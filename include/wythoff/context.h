@@ -10,6 +10,8 @@
  * on any thread, as by a garbage collector: what is released needs to be used
  * by nobody, the context may be at work. Only what comes from a callback game
  * that is not WYT_CALLBACKS_THREAD_SAFE stays on one thread.
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_CONTEXT_H
 #define WYTHOFF_CONTEXT_H

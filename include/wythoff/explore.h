@@ -19,6 +19,8 @@
  * if (status == WYT_OK && verdict == WYT_CLAIM_HOLDS)
  *     use(found, 1);
  * @endcode
+ *
+ * Tier: experimental
  */
 #ifndef WYTHOFF_EXPLORE_H
 #define WYTHOFF_EXPLORE_H

@@ -31,6 +31,8 @@
  *     status = wyt_board_get(board, heaps, 2, &cell);
  * wyt_board_unref(board);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_FILE_H
 #define WYTHOFF_FILE_H

@@ -26,6 +26,8 @@
  * wyt_integers_free(heaps);
  * wyt_integers_free(number);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_INTEGERS_H
 #define WYTHOFF_INTEGERS_H

@@ -19,6 +19,8 @@
  *     use(options, count);
  * wyt_moves_free(moves);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_MOVES_H
 #define WYTHOFF_MOVES_H

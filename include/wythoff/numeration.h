@@ -42,6 +42,8 @@
  *         printf("%u", (unsigned)digits[--count]);
  * wyt_numeration_free(zeckendorf);
  * @endcode
+ *
+ * Tier: experimental
  */
 #ifndef WYTHOFF_NUMERATION_H
 #define WYTHOFF_NUMERATION_H

@@ -3,6 +3,8 @@
  * @file registry.h
  * The families, modifiers and backends that this library knows, as data. A
  * new game adds a row here and no function.
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_REGISTRY_H
 #define WYTHOFF_REGISTRY_H

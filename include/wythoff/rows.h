@@ -24,6 +24,8 @@
  * Mathematics 22 (1999); H. Landman, A simple FSM-based proof of the additive
  * periodicity of the Sprague-Grundy function of Wythoff's game, More Games of
  * No Chance (2002).
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_ROWS_H
 #define WYTHOFF_ROWS_H

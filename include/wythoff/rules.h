@@ -18,6 +18,8 @@
  * size_t heaps = wyt_rules_heaps(rules);
  * wyt_rules_unref(rules);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_RULES_H
 #define WYTHOFF_RULES_H

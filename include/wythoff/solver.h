@@ -19,6 +19,8 @@
  *     status = wyt_solver_outcome(solver, heaps, 2, &outcome);
  * wyt_solver_free(solver);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_SOLVER_H
 #define WYTHOFF_SOLVER_H

@@ -15,6 +15,8 @@
  *
  * A status of the caller's own functions is handed on unchanged. Take numbers
  * from 1000 on for them: the library never uses those.
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_STATUS_H
 #define WYTHOFF_STATUS_H

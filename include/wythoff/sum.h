@@ -19,6 +19,8 @@
  *     status = wyt_sum_outcome(sum, &outcome);
  * wyt_sum_free(sum);
  * @endcode
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_SUM_H
 #define WYTHOFF_SUM_H

@@ -2,6 +2,8 @@
 /**
  * @file version.h
  * Which library this is, asked at run time.
+ *
+ * Tier: stable
  */
 #ifndef WYTHOFF_VERSION_H
 #define WYTHOFF_VERSION_H

@@ -45,6 +45,12 @@ class Interface:
                          .endswith('/status.h')}
         self.lengths = set()
 
+    def tier(self, name, made=None):
+        """"stable" or "experimental": what a function says of itself, else its
+        header; None where neither does."""
+        own = made and doc.block(made.doc or '').text('Tier:')
+        return own or (doc.tiers(self.headers[name].top()) + [None])[0]
+
     def value(self, code):
         """A whole number, or shifts and sums of bits of other constants."""
         match = re.fullmatch(r'\s*\(?(-?(?:0x[0-9a-fA-F]+|\d+))(u?)\)?\s*',
@@ -264,6 +270,7 @@ class Interface:
             'name': made.name,
             'header': name.rsplit('/', 1)[-1],
             'since': block.text('Since:'),
+            'tier': self.tier(name, made),
             'summary': block.summary,
             'threads': block.text('Threads:'),
             'returns': self.returned(name, made, block),
@@ -318,12 +325,13 @@ class Interface:
 
     def table(self, name, made):
         return {'name': made.name, 'header': name.rsplit('/', 1)[-1],
+                'tier': self.tier(name),
                 'fields': [self.member(name, m) for m in made.members]}
 
     def opaque(self, name, made):
         text = ' '.join((made.doc or '').split())
         return {'name': made.name, 'header': name.rsplit('/', 1)[-1],
-                'summary': text, 'free': self.releases(made.name),
+                'tier': self.tier(name), 'summary': text, 'free': self.releases(made.name),
                 'ref': f'{made.name}_ref' if f'{made.name}_ref' in
                 self.found['function'] else None}
 
@@ -333,7 +341,7 @@ class Interface:
             self.complain(name, made.line,
                           f'{made.name} is not one whole number')
         return {'name': made.name, 'header': name.rsplit('/', 1)[-1],
-                'group': self.group(made.name), 'value': value,
+                'tier': self.tier(name), 'group': self.group(made.name), 'value': value,
                 'c_type': 'uint32_t' if made.code.strip().endswith('u')
                 else 'int32_t'}
 

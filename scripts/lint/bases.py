@@ -72,7 +72,8 @@ def remedy(old, new):
 def misplaced(old, new, free=()):
     """Complaints about nodes: a released one keeps what it has and takes no
     more, and there is at most one new one, called after the version. Names that
-    are `free` may leave their node."""
+    are `free` leave their node, so that a program that calls what they were
+    fails instead of calling what they are."""
     released, coming = set(old.nodes.values()), f'WYTHOFF_{minor(new.version)}'
     apart = parted(old, new)
     for name, node in sorted(new.nodes.items()):
@@ -81,5 +82,7 @@ def misplaced(old, new, free=()):
             yield f'{name} is new, but in the released node {node}'
         elif node not in released and node != coming:
             yield f'{name} is in the node {node}, expected {coming}'
+        elif node == before and name in free:
+            yield f'{name} has changed and is still in {node}, not in {coming}'
         elif before not in (None, node) and not apart and name not in free:
             yield f'{name} had the node {before}, has {node}'

@@ -2,8 +2,8 @@
 """What the blocks of the public headers say, as one digest each, so that a
 change of meaning is a decision too. A block that is not that of the last release
 stands in api/reworded.txt, where it is said to mean the same, or its name stands
-in VERSIONING.md. scripts/record-api writes the file; "Since:" and line breaks
-do not count."""
+in VERSIONING.md. scripts/record-api writes the file; "Since:", "Tier:" and line
+breaks do not count."""
 
 import hashlib
 import os
@@ -22,7 +22,7 @@ ABOUT = '''# Blocks of the headers that are worded otherwise than in {0} and mea
 
 
 def digest(doc):
-    words = ' '.join(re.sub(r'^Since:.*$', '', doc, flags=re.M).split())
+    words = ' '.join(re.sub(r'^(Since|Tier):.*$', '', doc, flags=re.M).split())
     return hashlib.sha256(words.encode()).hexdigest()[:12]
 
 
@@ -31,9 +31,8 @@ def digests(interface):
     ("name.h")."""
     found = {}
     for path, parsed in interface.headers.items():
-        for doc in parsed.docs.values():
-            if doc.startswith('@file'):
-                found[path.rsplit('/', 1)[-1]] = digest(doc)
+        if parsed.top():
+            found[path.rsplit('/', 1)[-1]] = digest(parsed.top())
         for made in parsed.declarations:
             for name, part in [(made.name, made), *(
                     (f'{made.name}.{m.name}', m) for m in made.members)]:

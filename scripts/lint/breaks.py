@@ -84,6 +84,11 @@ def of_constant(old, new):
             yield f'the {key} was {old[key]} and is {new[key]}'
 
 
+def of_tier(old, new):
+    if (old['tier'], new['tier']) == ('stable', 'experimental'):
+        yield 'was stable and is experimental'
+
+
 KINDS = {'functions': of_signature, 'callbacks': of_signature,
          'tables': of_table, 'handles': of_handle, 'constants': of_constant}
 
@@ -116,8 +121,9 @@ def found(old, new):
             if name not in after:
                 breaks.append((name, 'is gone'))
             else:
-                breaks += [(name, what)
-                           for what in compare(entry, after[name])]
+                breaks += [(name, what) for what in (
+                    *of_tier(entry, after[name]),
+                    *compare(entry, after[name]))]
     return breaks
 
 

@@ -7,7 +7,8 @@ and scripts/lint/headers complains of it."""
 import re
 from dataclasses import dataclass, field
 
-FIELDS = r'@param|@return|@retval|Other values:|Threads:|Cost:|Since:'
+FIELDS = r'@param|@return|@retval|Other values:|Threads:|Cost:|Since:|Tier:'
+TIERS = ('stable', 'experimental')
 
 # A statement is a part of a meaning between semicolons and full stops.
 BEGIN, END = r'(?:^|[;.] )', r'(?=[;.,]|$)'
@@ -109,6 +110,11 @@ def meanings(found, names):
     """{name: Meaning} of a block."""
     pairs = (meaning(text, names) for text in found.texts('@param'))
     return dict(pair for pair in pairs if pair)
+
+
+def tiers(doc):
+    """What the lines "Tier:" of the block of a header say."""
+    return re.findall(r'^Tier: (.*)$', doc or '', re.M)
 
 
 def ownership(text):

@@ -78,6 +78,11 @@ class Header:
         return '\n'.join(re.sub(r'^\s*\* ?', '', line).rstrip()
                          for line in body).strip('\n').lstrip(' ')
 
+    def top(self):
+        """The block of a header about itself, or None."""
+        return next((doc for doc in self.docs.values()
+                     if doc.startswith('@file')), None)
+
     def line(self, offset):
         return self.text.count('\n', 0, offset) + 1
 

@@ -21,6 +21,7 @@ import blocks  # noqa: E402
 import breaks  # noqa: E402
 import history  # noqa: E402
 import record  # noqa: E402
+import source  # noqa: E402
 from assertions import c_text  # noqa: E402
 from elf import dynamic_symbols, sonames  # noqa: E402
 from tap import Tap, run  # noqa: E402
@@ -124,6 +125,15 @@ def untimely(facts):
             fault('constants', '9.9')]
 
 
+def experimental(facts):
+    """The headers that VERSIONING.md calls experimental, and those that are."""
+    row = re.search(r'^\| experimental \| (.*?) \|',
+                    source.read(ROOT, 'VERSIONING.md'), re.M).group(1)
+    return re.findall(r'`(\w+\.h)`', row), sorted({
+        entry['header'] for kind in record.KINDS for entry in facts[kind]
+        if entry['tier'] == 'experimental'})
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--shared', default='')
@@ -143,6 +153,8 @@ def main():
     again = record.text(facts)
     tap.none(f'{record.NAME} is what the tree gives', [] if kept == again
              else unlike(kept, again) + [AGAIN])
+    tap.equal('VERSIONING.md names the experimental headers',
+              *experimental(facts))
     release = history.last_release(ROOT)
     tap.none(f'{blocks.NAME} has the blocks that are not those of {release}',
              list(blocks.undecided(ROOT, release,

@@ -51,11 +51,11 @@ REMOVED = [(MAIN, (GONE + ';', '')), (MAP, ('    wyt_version;\n', '')),
 
 
 
-def node(name, *symbols):
+def node(name, *symbols, below='WYTHOFF_0.6'):
     """A node above that of the release."""
     inside = ''.join(f'    {symbol};\n' for symbol in symbols)
     return MAP, ('local:\n    *;\n};', f'local:\n    *;\n}};\n{name} {{\n'
-                 f'global:\n{inside}}} WYTHOFF_0.6;')
+                 f'global:\n{inside}}} {below};')
 
 
 LATER = [node('WYTHOFF_0.7', 'wyt_later'),
@@ -229,9 +229,27 @@ PUBLIC = [
     ('a new SONAME, nothing is named', [*both(INDEX), *NEXT], 'interface',
      'does not name it'),
     ('a new SONAME', [*both(INDEX), *NEXT, NAMED_LATER], None, ''),
-    ('a function more', [*LATER[1:], (MAP, (
-        'local:\n    *;\n};', 'local:\n    *;\n};\nWYTHOFF_1.1 {\nglobal:\n'
-        '    wyt_later;\n} WYTHOFF_1.0;'))], None, ''),
+    ('a function more',
+     [*LATER[1:], node('WYTHOFF_1.1', 'wyt_later', below='WYTHOFF_1.0')], None,
+     ''),
+    ('a stable function is experimental',
+     [(MAIN, ('Tier: stable', 'Tier: experimental'))], 'interface',
+     'wyt_pile_new was stable and is experimental'),
+]
+# The same, recorded with experimental functions.
+YOUNG = (MAIN, ('Tier: stable', 'Tier: experimental'))
+GROWN = (MAIN, ('Tier: experimental', 'Tier: stable'))
+APART = [(MAP, ('    wyt_pile_heap;\n', '')),
+         node('WYTHOFF_1.1', 'wyt_pile_heap', below='WYTHOFF_1.0')]
+EXPERIMENTAL = [
+    ('changed in its node', [*both(INDEX), NAMED_LATER], 'symbols',
+     'wyt_pile_heap has changed and is still in WYTHOFF_1.0, not in '
+     'WYTHOFF_1.1'),
+    ('changed, not named', [*both(INDEX), *APART],
+     'interface symbols abidiff start', 'does not name it'),
+    ('changed, named, in a node of its own',
+     [*both(INDEX), *APART, NAMED_LATER], None, ''),
+    ('is stable now', [GROWN], None, ''),
 ]
 
 
@@ -289,6 +307,10 @@ def small(tap, scratch, compiler):
     for what, changes, parts, text in PUBLIC:
         tried(tap, stable, '1.1.0', scratch, f'1.1.0: {what}', changes, parts,
               text)
+    young = recorded(scratch, 'young', '1.0.0', compiler, (*STABLE, YOUNG))
+    for what, changes, parts, text in EXPERIMENTAL:
+        tried(tap, young, '1.1.0', scratch, f'experimental: {what}', changes,
+              parts, text)
 
 
 # (what, pattern, replacement): the first place in the public headers.

@@ -19,7 +19,13 @@ local:
 };
 '''
 
-STATUS = '''#ifndef WYTHOFF_STATUS_H
+STATUS = '''/**
+ * @file status.h
+ * Statuses.
+ *
+ * Tier: stable
+ */
+#ifndef WYTHOFF_STATUS_H
 #define WYTHOFF_STATUS_H
 #include <stddef.h>
 #include <stdint.h>
@@ -31,7 +37,13 @@ STATUS = '''#ifndef WYTHOFF_STATUS_H
 #endif
 '''
 
-HEADER = '''#ifndef WYTHOFF_WYTHOFF_H
+HEADER = '''/**
+ * @file wythoff.h
+ * Piles.
+ *
+ * Tier: stable
+ */
+#ifndef WYTHOFF_WYTHOFF_H
 #define WYTHOFF_WYTHOFF_H
 #include <wythoff/status.h>
 /** Heaps of a pile. */

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The manual pages: every exported function is in the NAME of one page, every
-header and constant on one, every page that is named is there, the page of the
-command is what the command says, and the formatter has nothing to complain
-of. Every page of docs/ is in its index, the picture of the path is true."""
+header and constant on one, every part says its tier, every page that is named
+is there, the page of the command is what the command says, and the formatter
+has nothing to complain of. Every page of docs/ is in its index, the picture of
+the path is true."""
 
 import argparse
 import glob
@@ -19,7 +20,7 @@ sys.path[:0] = [os.path.join(ROOT, 'scripts'),
                 os.path.join(ROOT, 'scripts', 'lint')]
 from header import Header  # noqa: E402
 from tap import Tap, run  # noqa: E402
-
+INCLUDE = os.path.join(ROOT, 'include', 'wythoff')
 # What mandoc says of every page that is not one of a base system, and of
 # pages that are not installed yet; references are checked here.
 EXPECTED = re.compile(r'operating system explicitly specified|outdated '
@@ -76,6 +77,30 @@ def functions(tap, pages):
              [name for text in pages.values()
               for name in re.findall(r'^\.It Dv (WYT_\w+)(?= No |$)', text,
                                      re.M)], constants())
+
+
+def tiers(tap, pages):
+    """Every part says how lasting it is, as often as headers do; a function of
+    another tier says so as well."""
+    said = [tier for name in headers() for tier in re.findall(
+        r'^ \* Tier: (\w+)$', read(os.path.join(INCLUDE, name)), re.M)]
+    text = '\n'.join(pages.values()).replace('\n', ' ')
+    tap.equal('the pages have the tiers of the headers',
+              sorted(re.findall(r'This (?:part|function) is (\w+)', text)),
+              sorted(said))
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(INCLUDE, folder, dirs_exist_ok=True)
+        path = os.path.join(folder, 'version.h')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(read(os.path.join(INCLUDE, 'version.h')).replace(
+                ' * Since: 0.1\n', ' * Since: 0.1\n * Tier: experimental\n'))
+        done = run([sys.executable, '-B',
+                    os.path.join(ROOT, 'scripts', 'man-page'), '--version',
+                    '9.9', '--headers', folder, '--output', folder,
+                    os.path.join(ROOT, 'docs', 'man', 'wythoff.3')])
+        made = read(os.path.join(folder, 'wythoff.3'))
+    tap.equal('a function of another tier says so', (
+        done.stdout, made.count('This function is experimental')), ('', 3))
 
 
 def references(tap, pages):
@@ -157,6 +182,7 @@ def main():
     pages = {os.path.basename(path): read(path) for path in paths
              if os.path.exists(path)}
     functions(tap, pages)
+    tiers(tap, pages)
     references(tap, pages)
     command(tap, options.command)
     index(tap)

@@ -5,6 +5,8 @@ Three kinds of input, from what needs least trust on: a list of positions,
 checked against nothing but the rules; a solved board; and the pairs
 (a_n, b_n), n = 0, 1, 2, ... of two sequences, as ``game.p_positions()`` gives
 them for ``side='upper'``.
+
+Experimental: any minor version may change it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Conjectures, looked at: P-positions on lines, the rays along which they
-gather, moves that may be added or dropped, and where two games part."""
+gather, moves that may be added or dropped, and where two games part.
+
+Experimental: any minor version may change it.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The numeration systems in which a-Wythoff is arithmetic, and the Wythoff
-array; with numbers of any size."""
+array; with numbers of any size.
+
+Experimental: any minor version may change it.
+"""
 
 from __future__ import annotations
 
