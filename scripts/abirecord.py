@@ -32,6 +32,10 @@ def interface(tree, target):
 
 
 def keep_symbols(tree, target):
+    """The symbols with their nodes, and before which version they stay."""
+    with open(os.path.join(target, 'nextbase.txt'), 'w',
+              encoding='utf-8') as file:
+        file.write(history.next_base(tree) + '\n')
     found = bases.of_tree(tree).nodes
     with open(os.path.join(target, 'symbols.txt'), 'w',
               encoding='utf-8') as file:

@@ -7,6 +7,7 @@ that takes something away melts all into one new node, a new base, so that no
 program that was built with another interface starts with it. From 1.0.0 on it
 gets a new SONAME as well, so that the two can be installed side by side."""
 
+import os
 from dataclasses import dataclass
 
 import history
@@ -47,6 +48,14 @@ def of_record(root, version, soname):
     text = source.read(root, f'abi/{version}/symbols.txt')
     return Library(version, soname,
                    dict(line.split('@@') for line in text.split()))
+
+
+def promised(root, version):
+    """The minor version before which a release was to have no other base;
+    0.5.0 says nothing of it."""
+    name = f'abi/{version}/nextbase.txt'
+    return source.read(root, name).strip() \
+        if os.path.exists(os.path.join(root, name)) else '0.0'
 
 
 def stable(old, new):

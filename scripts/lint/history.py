@@ -20,6 +20,12 @@ def current(root):
     return version, f'libwythoff.so.{number}'
 
 
+def next_base(root):
+    """The minor version before which there is no new base."""
+    return re.search(r"^nextbase = '(\d+\.\d+)'", source.read(
+        root, 'meson.build'), re.M).group(1)
+
+
 def recorded(root):
     """The recorded releases, oldest first."""
     folder = os.path.join(root, 'abi')

@@ -3,6 +3,7 @@
 
 import re
 
+import history
 import source
 
 
@@ -33,8 +34,11 @@ def soversion(root):
 
 def debian(root):
     """The symbols file of the Debian package: a program needs the package of
-    the release that brought the youngest node it uses."""
+    the release that brought the youngest node it uses, or a later one with the
+    same base. From 1.0.0 on another base is another package."""
     number = soversion(root)
+    same = f', libwythoff0 (<< {history.next_base(root)}~)' \
+        if number == '0' else ''
     found = nodes(f'{root}/lib/libwythoff.map')
 
     def release(node):
@@ -43,7 +47,7 @@ def debian(root):
 
     names = sorted((name, node) for name, node in
                    [*found.items(), *((n, n) for n in found.values())])
-    lines = [f'libwythoff.so.{number} libwythoff{number} #MINVER#',
+    lines = [f'libwythoff.so.{number} libwythoff{number} #MINVER#{same}',
              '* Build-Depends-Package: libwythoff-dev',
              *(f' {name}@{node} {release(node)}'
                for name, node in dict.fromkeys(names))]

@@ -307,6 +307,10 @@ def small(tap, scratch, compiler):
     for what, changes, parts, text in PUBLIC:
         tried(tap, stable, '1.1.0', scratch, f'1.1.0: {what}', changes, parts,
               text)
+    bound = recorded(scratch, 'bound', '0.6.0', compiler, [
+        ('meson.build', ("nextbase = '0.7'", "nextbase = '0.8'"))])
+    tried(tap, bound, '0.7.0', scratch, 'a new base before it was to come',
+          [BASE], 'interface', '0.6.0 promised not to come before 0.8')
     young = recorded(scratch, 'young', '1.0.0', compiler, (*STABLE, YOUNG))
     for what, changes, parts, text in EXPERIMENTAL:
         tried(tap, young, '1.1.0', scratch, f'experimental: {what}', changes,

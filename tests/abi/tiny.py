@@ -146,7 +146,7 @@ int main(void)
 
 FILES = {
     'meson.build': "project('wythoff', 'c',\n  version: '0.6.0')\n"
-                   "soversion = '0'\n",
+                   "soversion = '0'\nnextbase = '0.7'\n",
     'VERSIONING.md': '# Versioning\n\n## Incompatible changes\n\n'
                      '- 0.6.0: nothing.\n\n'
                      '## Changed words of programs\n\n',
