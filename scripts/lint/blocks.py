@@ -76,9 +76,6 @@ def write(root):
     version = history.last_release(root)
     want = reworded(root, version, breaks.named(root, version))
     new = sorted(name for name, _ in want.items() - recorded(root).items())
-    path = os.path.join(root, NAME)
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, 'w', encoding='utf-8') as file:
-        file.write(ABOUT.format(version))
-        file.writelines(f'{name} {want[name]}\n' for name in want)
+    source.write(root, NAME, ABOUT.format(version) + ''.join(
+        f'{name} {want[name]}\n' for name in want))
     return new

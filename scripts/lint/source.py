@@ -62,6 +62,13 @@ def read(root, name):
         return file.read()
 
 
+def write(root, name, text):
+    path = os.path.join(root, name)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
 def blank(text):
     """Spaces instead of text, line ends kept, so that offsets stay right."""
     return re.sub(r'[^\n]', ' ', text)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Reads the version script: which symbol stands in which node."""
+"""Reads the version script: which symbol stands in which node; and what of that
+a Debian package says."""
 
 import re
 
@@ -30,6 +31,10 @@ def soversion(root):
     match = re.search(r"^soversion = '(\d+)'", source.read(
         root, 'meson.build'), re.M)
     return match.group(1)
+
+
+def debian_name(root):
+    return f'packaging/debian/libwythoff{soversion(root)}.symbols'
 
 
 def debian(root):
