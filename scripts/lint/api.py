@@ -331,7 +331,8 @@ class Interface:
     def opaque(self, name, made):
         text = ' '.join((made.doc or '').split())
         return {'name': made.name, 'header': name.rsplit('/', 1)[-1],
-                'tier': self.tier(name), 'summary': text, 'free': self.releases(made.name),
+                'tier': self.tier(name), 'summary': text,
+                'free': self.releases(made.name),
                 'ref': f'{made.name}_ref' if f'{made.name}_ref' in
                 self.found['function'] else None}
 
@@ -341,7 +342,8 @@ class Interface:
             self.complain(name, made.line,
                           f'{made.name} is not one whole number')
         return {'name': made.name, 'header': name.rsplit('/', 1)[-1],
-                'tier': self.tier(name), 'group': self.group(made.name), 'value': value,
+                'tier': self.tier(name), 'group': self.group(made.name),
+                'value': value,
                 'c_type': 'uint32_t' if made.code.strip().endswith('u')
                 else 'int32_t'}
 

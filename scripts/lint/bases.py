@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Which programs start with which library. A program needs the nodes of the
-symbols that it was linked with, and the loader refuses a library without one of
-them. The oldest node of a version script is its base. A release that only adds
-has a node of its own above those that were released, which stay as they are. One
-that takes something away melts all into one new node, a new base, so that no
-program that was built with another interface starts with it. From 1.0.0 on it
-gets a new SONAME as well, so that the two can be installed side by side."""
+symbols that it was linked with, and the loader refuses a library without one
+of them. The oldest node of a version script is its base. A release that only
+adds has a node of its own above those that were released, which stay as they
+are. One that takes something away melts all into one new node, a new base, so
+that no program that was built with another interface starts with it. From
+1.0.0 on it gets a new SONAME as well, so that the two can be installed side by
+side."""
 
 import os
 from dataclasses import dataclass

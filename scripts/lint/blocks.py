@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What the blocks of the public headers say, as one digest each, so that a
-change of meaning is a decision too. A block that is not that of the last release
-stands in api/reworded.txt, where it is said to mean the same, or its name stands
-in VERSIONING.md. scripts/record-api writes the file; "Since:", "Tier:" and line
-breaks do not count."""
+change of meaning is a decision too. A block that is not that of the last
+release stands in api/reworded.txt, where it is said to mean the same, or its
+name stands in VERSIONING.md. scripts/record-api writes the file; "Since:",
+"Tier:" and line breaks do not count."""
 
 import hashlib
 import os
@@ -15,9 +15,10 @@ import source
 from api import Interface
 
 NAME = 'api/reworded.txt'
-ABOUT = '''# Blocks of the headers that are worded otherwise than in {0} and mean the same:
-# who went by the words of {0} is still right. Written by scripts/record-api; a
-# block that means something else is named in VERSIONING.md instead.
+ABOUT = '''# Blocks of the headers that are worded otherwise than in {0} and mean the
+# same: who went by the words of {0} is still right. Written by
+# scripts/record-api; a block that means something else is named in
+# VERSIONING.md instead.
 '''
 
 

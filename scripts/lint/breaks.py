@@ -132,14 +132,15 @@ def section(text, title):
     return match.group(1) if match else ''
 
 
-def named(root, base, title='Incompatible changes'):
+def named(root, release, title='Incompatible changes'):
     """The names in backticks of the lines of VERSIONING.md about versions
-    after `base`, also one that meson.build has not begun yet."""
+    after `release`, also one that meson.build has not begun yet."""
     names = set()
     lines = section(source.read(root, 'VERSIONING.md'), title).split('\n')
     for line in lines:
         match = re.match(r'- (\d+\.\d+\.\d+): ', line)
-        if match and history.ordered(base) < history.ordered(match.group(1)):
+        if match and history.ordered(release) < \
+                history.ordered(match.group(1)):
             names |= {name.split('(')[0]
                       for name in re.findall(r'`([^`]+)`', line)}
     return names

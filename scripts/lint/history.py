@@ -37,5 +37,3 @@ def recorded(root):
 def last_release(root):
     """The newest recorded release, or None."""
     return (recorded(root) or [None])[-1]
-
-

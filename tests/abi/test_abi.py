@@ -59,8 +59,8 @@ def soname(tap, library):
     output = run(['readelf', '-d', '-W', library]).stdout
     tap.equal(f'the SONAME is {expected}',
               sonames(library), [expected])
-    tap.equal('the SONAME has the number 0 until 1.0.0', expected.endswith('.0'),
-              version.startswith('0.'))
+    tap.equal('the SONAME has the number 0 until 1.0.0',
+              expected.endswith('.0'), version.startswith('0.'))
     tap.none('no search path is built in',
              re.findall(r'\((?:RPATH|TEXTREL)\).*', output))
 
@@ -99,7 +99,8 @@ def versions(tap, version, listed):
                for part in ('MAJOR', 'MINOR', 'PATCH')]
     tap.equal('version.h has the version of meson.build',
               '.'.join(numbers), version)
-    base = int(re.search(r'WYT_VERSION_BASE (0x[0-9a-f]+)', header).group(1), 16)
+    base = int(re.search(r'WYT_VERSION_BASE (0x[0-9a-f]+)',
+                         header).group(1), 16)
     tap.equal('version.h has the base of the version script',
               f'{base >> 16}.{base >> 8 & 255}', bases.release(
                   bases.base(listed)))

@@ -351,7 +351,7 @@ def own_headers(tap, scratch):
                                  'abi.xml'), record)
         abirecord.keep_symbols(root, record)
         done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
-                    '--root', root, '--base', version]
+                    '--root', root, '--release', version]
                    ) if not what else changed(root, version, pattern, new)
         tap.case(f'the headers of this tree: {what or "as they are"}',
                  done.returncode == bool(what) and
@@ -371,14 +371,14 @@ def changed(root, version, pattern, new):
                 file.write(text)
             break
     return run([sys.executable, os.path.join(SCRIPTS, 'check-abi'), '--root',
-                root, '--base', version])
+                root, '--release', version])
 
 
 def this_tree(tap):
     """Headers only; scripts/check abi looks at the library as well."""
     for version in history.recorded(ROOT):
         done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
-                    '--base', version])
+                    '--release', version])
         tap.case(f'{version}: every change since is decided',
                  done.returncode == 0, done.stdout)
 
