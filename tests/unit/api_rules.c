@@ -135,6 +135,24 @@ static void introspection(void **state)
     wyt_context_unref(context);
 }
 
+/* What rests on a remark of ours does not bear the name of a paper. */
+static void own_remarks(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "gw:heaps=3,sets=pairs");
+    const char *claim = wyt_rules_theory_text(rules, 0, WYT_THEORY_CLAIM);
+    (void)state;
+    CHECK(strncmp(claim, "with empty heaps", 16) == 0, "%s", claim);
+    CHECK(strcmp(wyt_rules_theory_text(rules, 0, WYT_THEORY_STATUS),
+                 "verified") == 0,
+          "the status");
+    CHECK(strstr(wyt_rules_theory_text(rules, 0, WYT_THEORY_SOURCE),
+                 "Heubach") == NULL,
+          "the source");
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 /* Lists are parameters, too: as they stand in the canonical text, and empty
  * where they do not. */
 static void parameters_as_text(void **state)
@@ -270,6 +288,7 @@ int main(void)
         cmocka_unit_test(canonical_texts),
         cmocka_unit_test(text_buffers),
         cmocka_unit_test(introspection),
+        cmocka_unit_test(own_remarks),
         cmocka_unit_test(parameters_as_text),
         cmocka_unit_test(lists_are_no_numbers),
         cmocka_unit_test(no_rules),

@@ -275,7 +275,8 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                    "with empty heaps it is the game of the sets that hold none "
                    "of them on the other heaps: for pairs and any on two heaps "
                    "Wythoff Nim",
-                   "theorem", "any family of sets", HEUBACH, "");
+                   "verified", "any family of sets",
+                   "an empty heap takes part in no move; brute force", "");
     if (!game->misere && game->heaps > 2)
         wyt__state(theory,
                    "from every position p and for every set A of one or two "
