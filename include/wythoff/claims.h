@@ -193,10 +193,9 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  * missing may always follow, and none is. An integer that occurs too often
  * is too many wherever it is.
  *
- * That 0 is counted too is needed. Larsson's Theorem 4.1 as it reads says
- * that b_n - a_n = m n and "every positive integer p times" determine the
- * pair; a = 0, 0, 2, 3, 5, ..., b = 0, 1, 4, 6, 9, ... is another one for
- * m = p = 1, and this function rejects it.
+ * That 0 is counted too is needed: b_n - a_n = m n and every positive integer
+ * p times do not determine the pair. For m = p = 1 it could be a = 0, 0, 2, 3,
+ * 5, ..., b = 0, 1, 4, 6, 9, ..., and this function rejects it.
  *
  * @param[in]  context      not NULL.
  * @param[in]  pairs        2 * count numbers; NULL only if count is 0.

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * WYT(a,b,c) where b and c differ (Gurvich, Further generalizations of the
- * Wythoff game and the minimum excludant, 2012, calls it trivial): when it is
- * {(bn,cn)}, and the two-sided recursion when it is not.
+ * Wythoff game and the minimum excludant, 2012, announces that it is trivial
+ * then): with unordered heaps it is WYT(a,max(b,c)); with ordered ones, when
+ * it is {(bn,cn)}, and the two-sided recursion when it is not.
  */
 #include "statement.h"
 
@@ -119,8 +120,37 @@ static void transposition(void **state)
     }
 }
 
-/* "Trivial unless b = c", that is P = {(bn,cn)}: not with 0 < |b-c| < a. */
-static void triviality_fails(void **state)
+/* Where nobody says which heap is the first, i and j may change places. */
+static bool is_unordered_option(const struct raw_game *game, const int *from,
+                                const int *to)
+{
+    const int from_turned[2] = {from[1], from[0]},
+              to_turned[2] = {to[1], to[0]};
+    return raw_wyt_is_option(game, from, to) ||
+           raw_wyt_is_option(game, from_turned, to_turned);
+}
+
+static void unordered(void **state)
+{
+    (void)state;
+    for (int i = 1; i < 5 * 5 * 5; i++) {
+        int a = i / 25, b = i / 5 % 5, c = i % 5;
+        struct raw_game game = {.heaps = 2, .is_option = is_unordered_option};
+        struct raw_game even = game_wyt(a, b > c ? b : c, b > c ? b : c);
+        struct square found, expected;
+        game.a = a;
+        game.b = b;
+        game.c = c;
+        found = square_of(&game, 40);
+        expected = square_of(&even, 40);
+        HOLDS(square_equal(&found, &expected), "WYT(%d,%d,%d)", a, b, c);
+        square_free(&found);
+        square_free(&expected);
+    }
+}
+
+/* P = {(bn,cn)} of ordered heaps: not with 0 < |b-c| < a. */
+static void no_line(void **state)
 {
     struct raw_game game = game_wyt(2, 1, 2);
     struct square found = square_of(&game, BOX);
@@ -136,8 +166,8 @@ static void triviality_fails(void **state)
             square_put_line(&line, 0, 0, b, c);
             game = game_wyt(a, b, c);
             found = square_of(&game, BOX);
-            HOLDS(!square_equal(&found, &line), "WYT(%d,%d,%d) is trivial", a,
-                  b, c);
+            HOLDS(!square_equal(&found, &line), "WYT(%d,%d,%d) is a line", a, b,
+                  c);
             square_free(&found);
             square_free(&line);
         }
@@ -214,8 +244,9 @@ int main(void)
                   uneven_misere_tail),
         STATEMENT("2.4 WYT(a,c,b) is the transpose, a,b,c<=4, box 30",
                   transposition),
-        STATEMENT("2.4 [X] trivial unless b=c: fails for 0<|b-c|<a<=6",
-                  triviality_fails),
+        STATEMENT("2.4 unordered heaps: WYT(a,max(b,c)), a,b,c<=4, box 40",
+                  unordered),
+        STATEMENT("2.4 0<|b-c|<a: P is not {(bn,cn)}, a<=6", no_line),
         STATEMENT("2.4 table of u and l, 14 terms", uneven_table),
     };
     return _cmocka_run_group_tests("section 2.4", tests, (size_t)LENGTH(tests),

@@ -308,8 +308,9 @@ int main(void)
                   proposition_3_2),
         STATEMENT("3.1 Theorem 5.1: a_{f_n} = b_n - 1, m,p<=6, n<400",
                   theorem_5_1),
-        STATEMENT("3.1 [X] Theorem 4.1: not unique where 0 comes twice",
-                  uniqueness_fails),
+        STATEMENT(
+            "3.1 positive integers p times: not unique where 0 comes twice",
+            uniqueness_fails),
         STATEMENT("3.1 Proposition 5.2: (i), (ii), (iii), m,p<=6, n<120",
                   proposition_5_2),
         STATEMENT("3.1 appendix: pN-1 terms below N, m,p<=6, N<200", appendix),

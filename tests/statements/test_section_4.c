@@ -395,46 +395,6 @@ static void reductions(void **state)
     square_free(&found);
 }
 
-/* The labels of a recursion over options: mex of the labels, or their maximum,
- * as is printed once. */
-static void label(const struct raw_game *game, int size, bool by_mex,
-                  int *labels)
-{
-    for (int cell = 0; cell < size * size; cell++) {
-        struct numbers seen = numbers_new(2 * size);
-        int from[RAW_HEAPS] = {cell / size, cell % size}, to[RAW_HEAPS] = {0};
-        int most = 0;
-        do {
-            int value = labels[to[0] * size + to[1]];
-            if (!raw_may_go(game, from, to))
-                continue;
-            numbers_put(&seen, value);
-            most = value > most ? value : most;
-        } while (raw_next_below(game, from, to));
-        labels[cell] = by_mex ? numbers_mex(&seen) : most;
-        numbers_free(&seen);
-    }
-}
-
-static void grundy_is_mex(void **state)
-{
-    struct raw_game game = game_fraenkel(1);
-    struct square found = square_of(&game, 30);
-    int *mex = statement_array(900, sizeof *mex);
-    int *max = statement_array(900, sizeof *max);
-    (void)state;
-    label(&game, 30, true, mex);
-    label(&game, 30, false, max);
-    for (int cell = 0; cell < 900; cell++)
-        HOLDS((mex[cell] == 0) == found.has[cell], "(%d,%d)", cell / 30,
-              cell % 30);
-    HOLDS(max[1] == 0 && !found.has[1],
-          "the maximum tells (0,1) from P-positions");
-    free(mex);
-    free(max);
-    square_free(&found);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -461,7 +421,6 @@ int main(void)
         STATEMENT("4 lists of 20 P-positions, pairs and any", lists),
         STATEMENT("4 n=2 and an empty heap: Wythoff or Nim, box 60",
                   reductions),
-        STATEMENT("4 [X] Grundy function: mex, not max, box 30", grundy_is_mex),
     };
     return _cmocka_run_group_tests("section 4", tests, (size_t)LENGTH(tests),
                                    NULL, NULL);

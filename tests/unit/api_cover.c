@@ -176,9 +176,9 @@ static void pairs_cover(void **state)
         }
 }
 
-/* [X] Larsson's belief "always p-complementary" for q = l p: not for
- * (m,q,l) = (1,4,2) and (3,4,2), where some columns hold 3. */
-static void belief(void **state)
+/* q = l p does not make columns hold p P-positions: (m,q,l) = (1,4,2) and
+ * (3,4,2) have some with 3. */
+static void columns_of_three(void **state)
 {
     static const uint32_t ms[] = {1, 3};
     (void)state;
@@ -194,9 +194,9 @@ static void belief(void **state)
     }
 }
 
-/* Where that belief was found true: l = 1 whatever gcd(m,p) is, and, by
- * measurement only, l = 2 m. None of these games has the (m,p) pair. */
-static void belief_kept(void **state)
+/* Where columns do hold p: l = 1 whatever gcd(m,p) is, and, by measurement
+ * only, l = 2 m. None of these games has the (m,p) pair. */
+static void columns_of_p(void **state)
 {
     static const uint32_t rows[][3] = {
         {2, 2, 1}, {2, 4, 1}, {3, 3, 1}, {2, 8, 4}, {3, 12, 6}};
@@ -333,8 +333,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts),       cmocka_unit_test(wythoff),
-        cmocka_unit_test(pairs_cover),  cmocka_unit_test(belief),
-        cmocka_unit_test(belief_kept),  cmocka_unit_test(few_options),
+        cmocka_unit_test(pairs_cover),  cmocka_unit_test(columns_of_three),
+        cmocka_unit_test(columns_of_p), cmocka_unit_test(few_options),
         cmocka_unit_test(empty_boards), cmocka_unit_test(statuses),
     };
     return test_main("api cover", tests, TEST_LENGTH(tests));

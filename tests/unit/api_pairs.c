@@ -201,8 +201,8 @@ static void recursions(void **state)
     for_all(20000, check_recursions);
 }
 
-/* [X] Theorem 4.1 as it reads: m = p = 1, b_n = a_n + n, every positive
- * integer once; but a = 0, 0, 2, 3, 5, ... is not Wythoff's sequence. */
+/* What positive integers do not determine: m = p = 1, b_n = a_n + n, each of
+ * them once; but a = 0, 0, 2, 3, 5, ... is not Wythoff's sequence. */
 static void not_unique(void **state)
 {
     static const uint64_t printed[] = {0, 0, 0, 1, 2, 4, 3, 6, 5, 9};
@@ -321,7 +321,7 @@ static void games(void **state)
 }
 
 /* Larsson's modular games: (1,3,1), which is Connell's, and (2,4,2) have the
- * pairs; [X] (1,4,2) has not even p-complementary ones. */
+ * pairs; (1,4,2) has not even p-complementary ones. */
 static void modular_games(void **state)
 {
     static const struct {

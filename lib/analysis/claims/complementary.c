@@ -9,9 +9,9 @@
  * for p = 1 that is Beatty's theorem. Proposition 3.2 sorts the terms by n
  * modulo p: (a_{pn+l}) and (b_{pn+p-l}) hold every integer once.
  *
- * [X] Theorem 4.1 as it reads, uniqueness from b_n - a_n = m n and "every
- * positive integer p times", misses that 0 has to be counted, too: a = 0, 0,
- * 2, 3, 5, ..., b = 0, 1, 4, 6, 9, ... holds every positive integer once.
+ * For uniqueness from b_n - a_n = m n (Theorem 4.1) 0 has to be counted, too:
+ * a = 0, 0, 2, 3, 5, ..., b = 0, 1, 4, 6, 9, ... holds every positive integer
+ * once.
  *
  * Cost: O(count) time where the sequences do not decrease, 16 bytes a pair.
  */
