@@ -285,6 +285,38 @@ class Trial:
         self.lib.wyt_rules_unref(rules)
         self.lib.wyt_context_unref(context)
 
+    def finalizers(self):
+        """What nobody uses is given back by another thread meanwhile."""
+        context = self.make('context_new', None)
+        rules = self.rules(context, b'wyt:a=2,b=3')
+        unused = [('solver_free', self.make('solver_new', context, rules,
+                                            None)),
+                  ('integers_free', self.make('integers_new', context)),
+                  ('stream_free', self.make('stream_new', context, rules,
+                                            U64(0), ctypes.c_uint32(0)))]
+        held = []
+
+        def free():
+            for name, handle in unused:
+                getattr(self.lib, f'wyt_{name}')(handle)
+                held.append(self.lib.wyt_context_memory(context))
+            unused.clear()
+
+        def note(_done, _total):
+            if unused:
+                held.append(self.lib.wyt_context_memory(context))
+                other = threading.Thread(target=free)
+                other.start()
+                other.join()
+            return OK
+        self.watch(context, note)
+        board = self.make('board_new', context, rules, *heaps_of(3000, 3000), 1)
+        self.tap.case('another thread frees what belongs to a context at work',
+                      len(held) == 4 and held == sorted(set(held))[::-1])
+        self.lib.wyt_board_unref(board)
+        self.lib.wyt_rules_unref(rules)
+        self.lib.wyt_context_unref(context)
+
     def cancelling(self, context):
         rules, out = self.rules(context, b'wythoff'), PTR()
         size = heaps_of(9000, 9000)
@@ -328,6 +360,7 @@ def trial(tap):
     this.any_order()
     this.borrowed()
     this.threads()
+    this.finalizers()
     context = this.make('context_new', None)
     before = this.lib.wyt_context_memory(context)
     this.two_calls(context)

@@ -322,6 +322,58 @@ class Threads(unittest.TestCase):
         keep.outcome(1, 2)
         self.assertEqual(context.used, used)
 
+    def freed_by_another(self, made, context):
+        """The bytes that a thread frees by dropping what it is given, first
+        while another one is at work in the same context, then in all."""
+        before, freed = context.used, []
+        kept = [made(context)]
+
+        def drop():
+            used = context.used
+            kept.clear()
+            freed.append(used - context.used)
+
+        def told(done, total):
+            if kept:
+                thread = threading.Thread(target=drop)
+                thread.start()
+                thread.join()
+        held = context.used - before
+        context.progress = told
+        Game('wythoff', context=context).board(
+            200, 200, kind='remoteness').close()
+        context.progress = None
+        return freed, held, before - context.used
+
+    def test_the_collector_frees_while_others_are_at_work(self):
+        """At once, but what comes from functions that are not thread-safe."""
+        def known(context):
+            return Game('nim', context=context)
+
+        def own(thread_safe):
+            def made(context):
+                return Game.from_callback('own', 2, brute.nim, context=context,
+                                          thread_safe=thread_safe)
+            return made
+
+        def asked(make):
+            def made(context):
+                game = make(context)
+                game.outcome(3, 4)
+                positions = game.p_positions()
+                next(positions)
+                return game, positions
+            return made
+        for name, make, at_once in (('text', known, True),
+                                    ('safe', own(True), True),
+                                    ('functions', own(False), False)):
+            with self.subTest(name):
+                freed, held, more = self.freed_by_another(
+                    asked(make), Context())
+                self.assertGreater(held, 0)
+                self.assertEqual(freed, [held * at_once])
+                self.assertEqual(more, 0)
+
     def test_the_lock_of_the_interpreter_is_free_meanwhile(self):
         game, ticks, stop = Game('wythoff'), [0], threading.Event()
 

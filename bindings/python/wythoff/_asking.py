@@ -40,7 +40,8 @@ class Asking:
         held = self._solver_held
         if held is None or self._generation != self._context._generation:
             generation = self._context._generation
-            held = Handle(lib.wyt_solver_free, self._context)
+            held = Handle(lib.wyt_solver_free,
+                          self._rules._home(self._context))
             self._context._call(
                 lib.wyt_solver_new, self._context._handle, self._rules._handle,
                 encoded(self._backend, 'backend'), held.out)

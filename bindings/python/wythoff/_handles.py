@@ -8,6 +8,11 @@ line of Python, the object has an owner and is released.
 A handle passes itself to the library, and the arguments of a call keep it
 alive: closing an object while another thread uses it releases it when that
 call is over, not under it.
+
+The garbage collector runs on any thread at any time, and there objects are
+released, also while another thread is at work in their context: the library
+allows it. Only what comes from a game of functions that are not thread-safe
+waits for its turn.
 """
 
 from __future__ import annotations
@@ -24,12 +29,12 @@ if TYPE_CHECKING:
 
 
 def _release(free: Any, place: ctypes.c_void_p,
-             context: Optional[Context]) -> None:
+             home: Optional[Context]) -> None:
     try:
-        if context is None:
+        if home is None:
             free(place)
         else:
-            context._dispose(free, place)
+            home._dispose(free, place)
     except BaseException as error:
         # Nothing above raises: a signal struck. Python would drop what is
         # raised here, so it is kept for the next call.
@@ -39,17 +44,16 @@ def _release(free: Any, place: ctypes.c_void_p,
 class Handle:
     """Owns what a call writes into ``out``; released with this object.
 
-    Objects that only the thread at work in their context may free are given
-    that context, which frees them when it is idle. Those that any thread may
-    release need none.
+    What one thread at a time has to use and to free is given the context that
+    sees to it, its home; anything else has none.
     """
 
-    def __init__(self, free: Any, context: Optional[Context] = None) -> None:
+    def __init__(self, free: Any, home: Optional[Context] = None) -> None:
         self._as_parameter_ = ctypes.c_void_p()
         # At the end of the process nothing is released: the memory goes with
         # it, and a thread may still be at work in the library.
         weakref.finalize(self, _release, free, self._as_parameter_,
-                         context).atexit = False
+                         home).atexit = False
 
     @property
     def out(self) -> Any:

@@ -166,7 +166,7 @@ def rules_from_callback(
     for entry, trampoline in _TRAMPOLINES.items():
         if getattr(own, entry) is not None:
             setattr(table, entry, trampoline)
-    held = Handle(lib.wyt_rules_unref)
+    held = Handle(lib.wyt_rules_unref, None if thread_safe else context)
     context._call(lib.wyt_rules_from_callbacks, context._handle,
                   ctypes.byref(table), held.out)
     return Rules._of(context, held, own)

@@ -155,7 +155,8 @@ class Context(Owner):
                 lib.wyt_context_error_offset(self._handle))
 
     def _dispose(self, free: Any, place: ctypes.c_void_p) -> None:
-        """Frees what only the thread at work may free: now, or afterwards.
+        """Frees what comes from functions that are not thread-safe: now, or
+        when the call at work is over.
 
         The garbage collector may come here from any thread at any time, also
         from a callback.

@@ -132,7 +132,7 @@ class Game(Batches):
             memory=self._context.memory, cells=self._context.cells,
             digits=self._context.digits, isa=self._context.isa,
             threads=self._context.threads)
-        held, solver = Handle(lib.wyt_solver_free, made._context), self._solver
+        held, solver = Handle(lib.wyt_solver_free), self._solver
         # No other call may be at work in the one that is copied.
         self._context._idle(lambda: made._context._call(
             lib.wyt_solver_clone, solver, made._context._handle, held.out))

@@ -38,7 +38,7 @@ class Integers:
 
     def __init__(self, context: Context, numbers: Iterable[int] = ()) -> None:
         self._context = context
-        self.handle = Handle(lib.wyt_integers_free, context)
+        self.handle = Handle(lib.wyt_integers_free)
         context._call(lib.wyt_integers_new, context._handle, self.handle.out)
         for number in numbers:
             limbs = _limbs(number)

@@ -147,7 +147,8 @@ class Numbering(Asking):
                 start += done.value
                 return done.value
             return listed
-        stream = Handle(lib.wyt_stream_free, self._context)
+        stream = Handle(lib.wyt_stream_free,
+                        self._rules._home(self._context))
         self._context._call(lib.wyt_stream_new, self._context._handle,
                             self._rules._handle, start, side, stream.out)
 

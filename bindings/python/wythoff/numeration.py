@@ -37,7 +37,7 @@ class Numeration(Owner):
     def __init__(self, a: int = 1, system: Union[System, str] = System.P, *,
                  context: Optional[Context] = None) -> None:
         self._context = given(context)
-        held = Handle(lib.wyt_numeration_free, self._context)
+        held = Handle(lib.wyt_numeration_free)
         self.a = number(a, 'parameter', MOST32)
         self.system = member(System, system)
         self._context._call(

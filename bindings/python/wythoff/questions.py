@@ -172,7 +172,7 @@ class Questions(Asking):
         Raises:
             UnsupportedError: no theory of this game gives one.
         """
-        held = Handle(lib.wyt_certificate_free, self._context)
+        held = Handle(lib.wyt_certificate_free)
         start = self._numbers(*position(heaps))
         self._ask(lib.wyt_solver_certify_big, start.handle, held.out)
         made = Certificate(

@@ -83,6 +83,14 @@ class Rules(Owner):
         made._context, made._held, made._callbacks = context, held, callbacks
         return made
 
+    def _home(self, context: Context) -> Optional[Context]:
+        """Where objects go when they are dropped that were made from these
+        rules in a context: to it, if the functions of the game may be called
+        by one thread at a time only; else nowhere."""
+        bound = self._callbacks is not None and not self.has(
+            Property.THREAD_SAFE)
+        return context if bound else None
+
     def _closed(self, name: str) -> Rules:
         """Rules of which nothing can be asked, for what is closed."""
         made = type(self).__new__(type(self))
@@ -110,7 +118,7 @@ class Rules(Owner):
             modifier: in the words of game text, such as ``misere``.
         """
         context = given(context)
-        builder = Handle(lib.wyt_builder_free, context)
+        builder = Handle(lib.wyt_builder_free)
         context._call(lib.wyt_builder_new, context._handle,
                       number(heaps, 'number of heaps', 6, 1), builder.out)
         single = [Line(step, most=1) for step in each(steps, 'steps')]
@@ -281,7 +289,7 @@ def options(context: Context, rules: Rules,
     """
     small(start, ', beyond which options are too many')
     n = len(start)
-    moves = Handle(lib.wyt_moves_free, context)
+    moves = Handle(lib.wyt_moves_free, rules._home(context))
     context._call(lib.wyt_moves_new, context._handle, rules._handle,
                   array(start), n, moves.out)
     return _batches(context, moves, n, most)

@@ -46,6 +46,7 @@ class Sum(Owner):
                              'a game and a position'))
 
     def _new(self) -> Handle:
+        # Games of functions may be added.
         held = Handle(lib.wyt_sum_free, self._context)
         self._context._call(lib.wyt_sum_new, self._context._handle, held.out)
         return held
