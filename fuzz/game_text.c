@@ -87,7 +87,7 @@ static void look(const wyt_rules *rules)
                "parameter %zu", i);
     }
     for (size_t i = 0; i < wyt_rules_theory_count(rules); i++)
-        for (uint32_t field = WYT_THEORY_CLAIM; field <= WYT_THEORY_OEIS;
+        for (uint32_t field = WYT_THEORY_CLAIM; field <= WYT_THEORY_TERMS;
              field++)
             EXPECT(wyt_rules_theory_text(rules, i, field) != NULL, "no text");
 }

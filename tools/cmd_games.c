@@ -42,7 +42,7 @@ static const struct named properties[] = {
 static const struct named theory_fields[] = {
     {WYT_THEORY_CLAIM, "claim"}, {WYT_THEORY_STATUS, "status"},
     {WYT_THEORY_SCOPE, "scope"}, {WYT_THEORY_SOURCE, "source"},
-    {WYT_THEORY_OEIS, "oeis"},
+    {WYT_THEORY_OEIS, "oeis"},   {WYT_THEORY_TERMS, "terms"},
 };
 static const struct named questions[] = {
     {WYT_ASK_OUTCOME, "outcome"},

@@ -69,6 +69,12 @@ typedef struct wyt_rules wyt_rules;
 #define WYT_THEORY_SOURCE 4
 /** Field of a theory entry: OEIS numbers, separated by a blank; may be "". */
 #define WYT_THEORY_OEIS 5
+/** Field of a theory entry: what the OEIS numbers are, in their order and
+ * separated by a blank; "" if there are none. Each is TERM:OFFSET. TERM is x
+ * or y, the first or the second heaps of the P-positions from number OFFSET
+ * on, or xy, both in turn; and the first of them is term OFFSET of the
+ * sequence. Since 0.6. */
+#define WYT_THEORY_TERMS 6
 
 /**
  * Reads a game text.

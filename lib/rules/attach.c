@@ -12,7 +12,13 @@ void wyt__state(struct wyt__theory *theory, const char *claim,
 {
     WYT__ASSERT(theory->statement_count < WYT__STATEMENTS);
     theory->statements[theory->statement_count++] =
-        (struct wyt__statement){claim, status, scope, source, oeis, false};
+        (struct wyt__statement){claim, status, scope, source, oeis, "", false};
+}
+
+void wyt__state_terms(struct wyt__theory *theory, const char *terms)
+{
+    WYT__ASSERT(theory->statement_count > 0);
+    theory->statements[theory->statement_count - 1].terms = terms;
 }
 
 void wyt__set_aside(struct wyt__theory *theory)

@@ -13,6 +13,10 @@ void wyt__state(struct wyt__theory *theory, const char *claim,
                 const char *status, const char *scope, const char *source,
                 const char *oeis);
 
+/* Says what the OEIS numbers of the last statement are, see
+ * WYT_THEORY_TERMS. */
+void wyt__state_terms(struct wyt__theory *theory, const char *terms);
+
 /* Says of the last statement that the head and the runs stand without it. */
 void wyt__set_aside(struct wyt__theory *theory);
 

@@ -184,6 +184,8 @@ const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
         return statement->source;
     case WYT_THEORY_OEIS:
         return statement->oeis;
+    case WYT_THEORY_TERMS:
+        return statement->terms;
     default:
         return NULL;
     }

@@ -38,7 +38,8 @@ enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 #define WYT__STATEMENTS 4
 
 struct wyt__statement {
-    const char *claim, *status, *scope, *source, *oeis;
+    const char *claim, *status, *scope, *source;
+    const char *oeis, *terms; /* numbers, and what each of them is */
     bool aside; /* true, but not what the head and the runs are made of */
 };
 

@@ -231,7 +231,8 @@ def game():
     lists = ask("games gw:heaps=3,sets=123/12 --json")
     same(lists["parameters"], {"heaps": "3", "sets": "12/123"})
     for entry in got["theory"]:
-        check(list(entry) == ["claim", "status", "scope", "source", "oeis"],
+        check(list(entry) == ["claim", "status", "scope", "source", "oeis",
+                                "terms"],
               got)
         check(entry["status"] in ("theorem", "verified", "empirical"), got)
     answers = {entry["name"]: entry["questions"] for entry in got["backends"]}

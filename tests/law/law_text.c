@@ -108,6 +108,15 @@ static void parameters_make_the_game(const struct game *game)
     wyt_rules_unref(rules);
 }
 
+static size_t words(const char *text)
+{
+    size_t count = 0;
+    CHECK(text != NULL, "no text");
+    for (; *text != '\0'; text++)
+        count += *text != ' ' && (text[1] == ' ' || text[1] == '\0');
+    return count;
+}
+
 static void theory_is_complete(const struct game *game)
 {
     static const uint32_t fields[] = {WYT_THEORY_CLAIM, WYT_THEORY_STATUS,
@@ -127,6 +136,11 @@ static void theory_is_complete(const struct game *game)
               "%s: status \"%s\"", game->text, status);
         CHECK(wyt_rules_theory_text(game->rules, i, WYT_THEORY_OEIS) != NULL,
               "%s: statement %zu has no OEIS field", game->text, i);
+        CHECK(
+            words(wyt_rules_theory_text(game->rules, i, WYT_THEORY_OEIS)) ==
+                words(wyt_rules_theory_text(game->rules, i, WYT_THEORY_TERMS)),
+            "%s: statement %zu does not say what its OEIS numbers are",
+            game->text, i);
         CHECK(wyt_rules_theory_text(game->rules, i, 99) == NULL, "%s: field 99",
               game->text);
     }

@@ -164,6 +164,7 @@ class TheoryField(IntEnum):
     SCOPE = 3
     SOURCE = 4
     OEIS = 5
+    TERMS = 6
 
 
 class Table(IntEnum):

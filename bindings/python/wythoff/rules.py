@@ -26,6 +26,8 @@ class Theory(NamedTuple):
     scope: str
     source: str
     oeis: Tuple[str, ...]
+    #: What they are, such as ``x:1``: the first heaps, from number 1 on.
+    terms: Tuple[str, ...]
 
 
 class Line(NamedTuple):
@@ -201,7 +203,8 @@ class Rules(Owner):
             return str(lib.wyt_rules_theory_text(handle, i, field).decode())
         return [Theory(text(i, TheoryField.CLAIM), text(i, TheoryField.STATUS),
                        text(i, TheoryField.SCOPE), text(i, TheoryField.SOURCE),
-                       tuple(text(i, TheoryField.OEIS).split()))
+                       tuple(text(i, TheoryField.OEIS).split()),
+                       tuple(text(i, TheoryField.TERMS).split()))
                 for i in range(lib.wyt_rules_theory_count(handle))]
 
     def chosen(self, choice: int) -> Rules:

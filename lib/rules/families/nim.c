@@ -27,21 +27,20 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals "   \
     "of Mathematics 3 (1901)"
 
-static const struct wyt__statement normal = {
-    "P iff the xor of the heaps is 0; the xor is the Grundy value",
-    "theorem",
-    "any number of heaps of any size",
-    BOUTON,
-    "",
-    false};
-static const struct wyt__statement misere = {
-    "P iff some heap is at least 2 and the xor of the heaps is 0, or no heap "
-    "is and an odd number of heaps is 1",
-    "theorem",
-    "any number of heaps of any size, misere play",
-    BOUTON,
-    "",
-    false};
+static void state(const struct wyt__game *game, struct wyt__theory *theory)
+{
+    if (game->misere)
+        wyt__state(theory,
+                   "P iff some heap is at least 2 and the xor of the heaps is "
+                   "0, or no heap is and an odd number of heaps is 1",
+                   "theorem", "any number of heaps of any size, misere play",
+                   BOUTON, "");
+    else
+        wyt__state(
+            theory,
+            "P iff the xor of the heaps is 0; the xor is the Grundy value",
+            "theorem", "any number of heaps of any size", BOUTON, "");
+}
 
 /* Two heaps as a sequence: (n,n); misere (0,1) and (n,n) for n >= 2. */
 static void attach_two(const struct wyt__game *game, struct wyt__theory *theory)
@@ -54,8 +53,7 @@ static void attach_two(const struct wyt__game *game, struct wyt__theory *theory)
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
     wyt__attach_nim(theory, 1);
-    theory->statements[0] = game->misere ? misere : normal;
-    theory->statement_count = 1;
+    state(game, theory);
     if (game->heaps == 1)
         theory->p_count = 1; /* 0, in misere play 1 */
     if (game->heaps == 2)

@@ -56,17 +56,22 @@ static uint64_t distance(uint64_t b, uint64_t c)
 /* OEIS numbers and the closed form of a-Wythoff, normal play. */
 static void attach_fraenkel(uint64_t a, struct wyt__theory *theory)
 {
-    const char *oeis = "";
-    if (a == 1)
-        oeis = "A000201 A001950 A072061";
-    if (a == 2)
+    const char *oeis = "", *terms = "";
+    if (a == 1) {
+        oeis = "A000201 A001950 A066096 A072061 A090909";
+        terms = "x:1 y:1 x:0 xy:1 y:1";
+    }
+    if (a == 2) {
         oeis = "A001951 A001952";
+        terms = "x:0 y:1";
+    }
     wyt__set_aside(theory); /* the recursion, for which this is solved */
     wyt__state(theory,
                "P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, "
                "alpha = (2 - a + sqrt(a^2 + 4)) / 2",
                "theorem", "b = c = 1, a >= 1, heaps of any size", FRAENKEL,
                oeis);
+    wyt__state_terms(theory, terms);
 }
 
 /* Normal play, a >= 1 and |b-c| < a: the mex recursions. */
