@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command list: P-positions in their order, as lines, CSV, JSON or an OEIS
- * b-file. They are asked for and written in batches; the memory does not grow
- * with their number. Where 64 bits end, numbers of any size go on.
+ * The command list: P-positions in their order, or the terms of a sequence, as
+ * lines, CSV, JSON or an OEIS b-file. They are asked for and written in
+ * batches; the memory does not grow with their number. Where 64 bits end,
+ * numbers of any size go on.
  */
 #include "list.h"
 #include "command.h"
@@ -18,7 +19,6 @@
 static int read_form(struct list *list)
 {
     static const char *const formats[] = {"text", "csv", "json", "bfile"};
-    static const char *const terms[] = {"x", "y"};
     struct session *session = list->session;
     const struct arguments *arguments = &session->arguments;
     struct problem *problem = &session->problem;
@@ -30,15 +30,14 @@ static int read_form(struct list *list)
     int result = options_word(arguments, OPTION_FORMAT, formats, FORMATS,
                               fallback, &list->format, problem);
     if (result == 0)
-        result = options_word(arguments, OPTION_TERM, terms, 2, 0, &list->term,
-                              problem);
+        result = list_read_term(list);
     if (result != 0)
         return result;
-    list->one_term = arguments->value[OPTION_TERM] != NULL;
-    if (list->format == FORMAT_BFILE && !list->one_term)
+    if (list->format == FORMAT_BFILE && arguments->value[OPTION_TERM] == NULL)
         return problem_set(problem, EXIT_USAGE,
-                           "--format bfile needs --term x or --term y");
-    if (list->one_term && session->heaps != 2)
+                           "--format bfile needs --term x, y, xy or an OEIS "
+                           "number");
+    if (arguments->value[OPTION_TERM] != NULL && session->heaps != 2)
         return problem_set(problem, EXIT_USAGE,
                            "--term is for two heaps, %.200s has %zu",
                            session->game, session->heaps);
@@ -76,9 +75,10 @@ static void write_head(const struct list *list)
 {
     struct session *session = list->session;
     struct json *json = &session->json;
+    bool has_terms = list->term != TERM_HEAPS;
 
-    if (list->format == FORMAT_CSV && list->one_term) {
-        puts(list->term == 0 ? "n,x" : "n,y");
+    if (list->format == FORMAT_CSV && has_terms) {
+        printf("n,%s\n", list_terms[list->term]);
     } else if (list->format == FORMAT_CSV && session->heaps == 2) {
         puts("n,x,y");
     } else if (list->format == FORMAT_CSV) {
@@ -93,38 +93,56 @@ static void write_head(const struct list *list)
                   list->side == WYT_SIDE_UPPER   ? "upper"
                   : list->side == WYT_SIDE_LOWER ? "lower"
                                                  : "both");
-        if (list->one_term)
-            json_pair(json, "term", list->term == 0 ? "x" : "y");
-        json_key(json, list->one_term ? "terms" : "positions");
+        if (has_terms)
+            json_pair(json, "term", list_terms[list->term]);
+        if (list->sequence[0] != '\0')
+            json_pair(json, "oeis", list->sequence);
+        json_key(json, has_terms ? "terms" : "positions");
         json_open(json, '[');
     }
 }
 
-static void write_position(const struct list *list, uint64_t number,
-                           const uint64_t *heaps)
+/* A line with all heaps, or with heap number `term`. */
+static void write_line(const struct list *list, uint64_t number,
+                       const uint64_t *heaps, size_t term)
 {
     struct session *session = list->session;
     struct json *json = &session->json;
     char separator = list->format == FORMAT_CSV ? ',' : ' ';
+    bool one_term = term < TERM_XY;
 
     if (list->format == FORMAT_JSON) {
         json_open(json, '{');
         json_key(json, "n");
         json_number(json, number);
-        json_key(json, list->one_term ? "value" : "heaps");
-        if (list->one_term)
-            json_number(json, heaps[list->term]);
+        json_key(json, one_term ? "value" : "heaps");
+        if (one_term)
+            json_number(json, heaps[term]);
         else
             json_heaps(json, heaps, session->heaps);
         json_close(json, '}');
         return;
     }
     printf("%" PRIu64 "%c", number, separator);
-    if (list->one_term)
-        printf("%" PRIu64, heaps[list->term]);
+    if (one_term)
+        printf("%" PRIu64, heaps[term]);
     else
         text_heaps(stdout, heaps, session->heaps, separator);
     fputc('\n', stdout);
+}
+
+/* Writes the lines of a position and goes to the next one. */
+static void write_position(const struct list *list, struct place *place,
+                           const uint64_t *heaps)
+{
+    size_t end = list_lines(list);
+    for (size_t i = place->second; i < end && place->left > 0; i++) {
+        write_line(list, place->line++, heaps,
+                   list->term == TERM_XY ? i : list->term);
+        place->left--;
+    }
+    place->position++;
+    place->second = false;
 }
 
 /* What is there is written also when it ends early, and JSON says so. */
@@ -141,13 +159,43 @@ static void write_foot(const struct list *list, bool complete)
     fputc('\n', stdout);
 }
 
-/* Goes on with the number `from`, which is 0 behind 2^64-1. */
-static int go_on(const struct list *list, uint64_t from, uint64_t left)
+/* A number that has come to 0 again behind 2^64-1. */
+static void print_number(char text[24], uint64_t number, bool again)
 {
-    char text[24] = "18446744073709551616";
-    if (from > 0 || left == list->count)
-        snprintf(text, sizeof text, "%" PRIu64, from);
-    return list_write_big(list, text, left);
+    if (number == 0 && again)
+        snprintf(text, 24, "%s", "18446744073709551616");
+    else
+        snprintf(text, 24, "%" PRIu64, number);
+}
+
+/* Goes on beyond 64 bits. */
+static int go_on(const struct list *list, const struct place *place)
+{
+    bool begun = place->left != list->count;
+    char position[24], line[24];
+    print_number(position, place->position, begun);
+    print_number(line, place->line, begun);
+    return list_write_big(list, place, position, line);
+}
+
+/* Whether the numbers of the next batch may leave 64 bits. */
+static bool is_at_end(const struct list *list, const struct place *place)
+{
+    if (list->term == TERM_XY)
+        return place->line > UINT64_MAX - 2 * BATCH;
+    return place->position == 0 && place->left != list->count;
+}
+
+/* Where --from is. Of xy the line 2 n - offset is the first of position n. */
+static struct place first_place(const struct list *list)
+{
+    uint64_t from = list->from, offset = list->offset;
+    struct place place = {from, from, false, list->count};
+    if (list->term == TERM_XY) {
+        place.position = from / 2 + offset / 2 + (from % 2 + offset % 2) / 2;
+        place.second = (from % 2 + offset % 2) % 2 == 1;
+    }
+    return place;
 }
 
 /* Writes all batches. Stops without an error where the set ends, and where
@@ -155,28 +203,25 @@ static int go_on(const struct list *list, uint64_t from, uint64_t left)
 static int write_batches(const struct list *list, uint64_t *positions)
 {
     struct session *session = list->session;
-    uint64_t from = list->from, left = list->count;
+    struct place place = first_place(list);
     int32_t status = WYT_OK;
     size_t wanted = 0, count = 0;
 
-    while (left > 0 && status == WYT_OK && count == wanted &&
+    while (place.left > 0 && status == WYT_OK && count == wanted &&
            ferror(stdout) == 0) {
-        /* Only after the number 2^64-1 does `from` come to 0 again. */
-        if (from == 0 && left != list->count)
-            return go_on(list, from, left);
-        wanted = left < BATCH ? (size_t)left : BATCH;
-        status = wyt_solver_list(session->solver, from, list->side, positions,
-                                 session->heaps, wanted, &count);
+        if (is_at_end(list, &place))
+            return go_on(list, &place);
+        wanted = list_wanted(list, &place, BATCH);
+        status = wyt_solver_list(session->solver, place.position, list->side,
+                                 positions, session->heaps, wanted, &count);
         progress_clear(&session->progress);
         for (size_t i = 0; i < count; i++)
-            write_position(list, from + i, positions + i * session->heaps);
-        from += count;
-        left -= count;
+            write_position(list, &place, positions + i * session->heaps);
         if (status == WYT_OK && progress_interrupted())
             status = WYT_CANCELLED;
     }
     if (status == WYT_BEYOND)
-        return go_on(list, from, left);
+        return go_on(list, &place);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -189,9 +234,8 @@ static int write_list(const struct list *list)
 
     if (result == 0) {
         write_head(list);
-        result = list->big_from != NULL
-                     ? list_write_big(list, list->big_from, list->count)
-                     : write_batches(list, positions);
+        result = list->big_from != NULL ? list_write_from_big(list)
+                                        : write_batches(list, positions);
         write_foot(list, result == 0);
     }
     if (result == 0)
@@ -212,6 +256,8 @@ static int run_list(struct session *session)
     if (result == 0)
         result = session_side(session, &list.side);
     if (result == 0)
+        result = list_choose_sequence(&list);
+    if (result == 0)
         result = session_make_solver(session);
     if (result == 0)
         result = write_list(&list);
@@ -223,8 +269,9 @@ const struct command list_command = {
     .operands = "GAME --count K",
     .summary = "P-positions in order, one a line: its number, then the heaps\n"
                "By largest heap, then lexicographically; a finite set may\n"
-               "end before K. Formats: text, csv, json, bfile. --term: one of\n"
-               "the two sequences alone.\n",
+               "end before K. Formats: text, csv, json, bfile. --term: one\n"
+               "heap alone, x or y, both in turn, xy, or the terms of an\n"
+               "OEIS sequence of the game, such as A000201.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
                TAKES(OPTION_JSON) | TAKES(OPTION_FROM) | TAKES(OPTION_COUNT) |

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A list of P-positions that is being written.
+ * A list of P-positions that is being written: a line of each, or lines with
+ * one heap alone, the terms of a sequence.
  */
 #ifndef TOOLS_LIST_H
 #define TOOLS_LIST_H
@@ -9,19 +10,51 @@
 
 enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_BFILE, FORMATS };
 
+/* What is written of a position: one heap, or both in two lines. */
+enum term { TERM_X, TERM_Y, TERM_XY, TERM_HEAPS };
+
+extern const char *const list_terms[TERM_HEAPS];
+
 struct list {
     struct session *session;
-    size_t format;
-    bool one_term; /* only one of the two sequences */
-    size_t term;   /* which one, 0 or 1 */
+    size_t format, term;
+    char sequence[16]; /* the OEIS number whose terms these are, or "" */
+    /* The number of its first term, and of the position that it is of; else
+     * 0, where both numbers begin. */
+    uint64_t offset;
     uint32_t side;
-    uint64_t from, count;
+    uint64_t from, count; /* the number of the first line, and how many */
     const char *big_from; /* digits in place of `from`; NULL: it fits */
 };
 
-/* Writes `count` positions from the number on whose digits are given, with
- * numbers of any size. Returns 0, or the exit status of the session's
- * problem. */
-int list_write_big(const struct list *list, const char *from, uint64_t count);
+/* A line of the list. */
+struct place {
+    uint64_t position, line; /* their numbers, where those fit */
+    bool second;             /* the second line of the position */
+    uint64_t left;           /* lines that are still to be written */
+};
+
+/* How many lines a position has. */
+size_t list_lines(const struct list *list);
+
+/* How many positions the lines that are left are of, up to `most`. */
+size_t list_wanted(const struct list *list, const struct place *place,
+                   size_t most);
+
+/* --term. Returns 0, or the exit status of the session's problem, as do the
+ * other functions. */
+int list_read_term(struct list *list);
+
+/* Finds the sequence that --term names, or whose b-file it is, and begins with
+ * its first term if --from does not say where. */
+int list_choose_sequence(struct list *list);
+
+/* Writes the list from a place on whose numbers are given in digits, with
+ * numbers of any size. */
+int list_write_big(const struct list *list, const struct place *place,
+                   const char *position, const char *line);
+
+/* Writes all of it, from the number on whose digits big_from has. */
+int list_write_from_big(const struct list *list);
 
 #endif

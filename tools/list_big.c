@@ -13,32 +13,48 @@
 
 struct writer {
     const struct list *list;
-    char *number; /* digits without leading zeros, room for one more */
+    struct place place;    /* without its numbers, which are here: */
+    char *position, *line; /* digits without leading zeros, room for more */
     wyt_integers *from, *heaps;
     struct digits digits;
 };
 
-/* Adds 1 to a number in digits. */
-static void increase(char *number)
+/* Adds to a number in digits. */
+static void add(char *number, uint64_t value)
 {
-    size_t length = strlen(number), i = length;
-    while (i > 0 && number[i - 1] == '9')
-        number[--i] = '0';
-    if (i > 0) {
-        number[i - 1]++;
-        return;
+    size_t i = strlen(number);
+    while (i > 0 && value > 0) {
+        value += (uint64_t)(number[--i] - '0');
+        number[i] = (char)('0' + value % 10);
+        value /= 10;
     }
-    memmove(number + 1, number, length + 1);
-    number[0] = '1';
+    for (; value > 0; value /= 10) {
+        memmove(number + 1, number, strlen(number) + 1);
+        number[0] = (char)('0' + value % 10);
+    }
 }
 
-/* A batch adds fewer digits than it has numbers. */
-static int32_t make_room(struct writer *writer)
+/* Halves a number in digits; the remainder. */
+static int halve(char *number)
 {
-    char *grown = realloc(writer->number, strlen(writer->number) + BATCH + 1);
+    int rest = 0;
+    for (char *digit = number; *digit != '\0'; digit++) {
+        rest = 10 * rest + *digit - '0';
+        *digit = (char)('0' + rest / 2);
+        rest %= 2;
+    }
+    if (number[0] == '0' && number[1] != '\0')
+        memmove(number, number + 1, strlen(number));
+    return rest;
+}
+
+/* Room for the digits that a batch adds, which are fewer than its lines. */
+static int32_t make_room(char **number)
+{
+    char *grown = realloc(*number, strlen(*number) + 2 * BATCH + 1);
     if (grown == NULL)
         return WYT_E_MEMORY;
-    writer->number = grown;
+    *number = grown;
     return WYT_OK;
 }
 
@@ -52,15 +68,16 @@ static const char *heap(struct writer *writer, size_t i, int32_t *status)
     return text == NULL ? "" : text;
 }
 
+/* A line with n heaps from the one of index `first` on. */
 static void write_json(struct writer *writer, size_t first, size_t n,
                        int32_t *status)
 {
     struct json *json = &writer->list->session->json;
     json_open(json, '{');
-    json_pair(json, "n", writer->number);
-    if (writer->list->one_term) {
+    json_pair(json, "n", writer->line);
+    if (writer->list->term != TERM_HEAPS) {
         json_key(json, "value");
-        json_text(json, heap(writer, first + writer->list->term, status));
+        json_text(json, heap(writer, first, status));
     } else {
         json_key(json, "heaps");
         json_open(json, '[');
@@ -71,16 +88,42 @@ static void write_json(struct writer *writer, size_t first, size_t n,
     json_close(json, '}');
 }
 
+static void write_text(struct writer *writer, size_t first, size_t n,
+                       int32_t *status)
+{
+    char separator = writer->list->format == FORMAT_CSV ? ',' : ' ';
+    fputs(writer->line, stdout);
+    for (size_t i = 0; i < n; i++)
+        printf("%c%s", separator, heap(writer, first + i, status));
+    fputc('\n', stdout);
+}
+
 static void write_line(struct writer *writer, size_t first, size_t n,
                        int32_t *status)
 {
-    const struct list *list = writer->list;
-    char separator = list->format == FORMAT_CSV ? ',' : ' ';
-    fputs(writer->number, stdout);
-    for (size_t i = 0; i < n; i++)
-        if (!list->one_term || i == list->term)
-            printf("%c%s", separator, heap(writer, first + i, status));
-    fputc('\n', stdout);
+    if (writer->list->format == FORMAT_JSON)
+        write_json(writer, first, n, status);
+    else
+        write_text(writer, first, n, status);
+    add(writer->line, 1);
+    writer->place.left--;
+}
+
+/* Writes the lines of the position whose heaps begin at index `first`. */
+static void write_position(struct writer *writer, size_t first, int32_t *status)
+{
+    size_t term = writer->list->term;
+    if (term == TERM_HEAPS) {
+        write_line(writer, first, writer->list->session->heaps, status);
+    } else if (term == TERM_XY) {
+        for (size_t i = writer->place.second; i < 2; i++)
+            if (writer->place.left > 0)
+                write_line(writer, first + i, 1, status);
+    } else {
+        write_line(writer, first + term, 1, status);
+    }
+    add(writer->position, 1);
+    writer->place.second = false;
 }
 
 /* Writes what is there; *count says how many. */
@@ -90,24 +133,21 @@ static int32_t write_batch(struct writer *writer, size_t *count)
     int32_t status = WYT_OK;
     *count = wyt_integers_count(writer->heaps) / n;
     writer->digits.list = writer->heaps;
-    for (size_t i = 0; i < *count && status == WYT_OK; i++) {
-        if (writer->list->format == FORMAT_JSON)
-            write_json(writer, i * n, n, &status);
-        else
-            write_line(writer, i * n, n, &status);
-        increase(writer->number);
-    }
+    for (size_t i = 0; i < *count && status == WYT_OK; i++)
+        write_position(writer, i * n, &status);
     return status;
 }
 
 static int32_t ask_batch(struct writer *writer, size_t wanted)
 {
     struct session *session = writer->list->session;
-    int32_t status = make_room(writer);
+    int32_t status = make_room(&writer->position);
+    if (status == WYT_OK)
+        status = make_room(&writer->line);
     wyt_integers_clear(writer->from);
     if (status == WYT_OK)
-        status = wyt_integers_add_text(writer->from, writer->number,
-                                       strlen(writer->number));
+        status = wyt_integers_add_text(writer->from, writer->position,
+                                       strlen(writer->position));
     wyt_integers_clear(writer->heaps);
     if (status == WYT_OK)
         status = wyt_solver_list_big(session->solver, writer->from,
@@ -116,16 +156,15 @@ static int32_t ask_batch(struct writer *writer, size_t wanted)
     return status;
 }
 
-static int32_t write_batches(struct writer *writer, uint64_t left)
+static int32_t write_batches(struct writer *writer)
 {
     size_t wanted = 0, count = 0;
     int32_t status = WYT_OK, written = WYT_OK;
-    while (left > 0 && status == WYT_OK && count == wanted &&
+    while (writer->place.left > 0 && status == WYT_OK && count == wanted &&
            ferror(stdout) == 0) {
-        wanted = left < BATCH ? (size_t)left : BATCH;
+        wanted = list_wanted(writer->list, &writer->place, BATCH);
         status = ask_batch(writer, wanted);
         written = write_batch(writer, &count);
-        left -= count;
         if (status == WYT_OK)
             status = written;
         if (status == WYT_OK && progress_interrupted())
@@ -134,26 +173,54 @@ static int32_t write_batches(struct writer *writer, uint64_t left)
     return status;
 }
 
-int list_write_big(const struct list *list, const char *from, uint64_t count)
+/* A copy with room for 20 digits more; NULL: no memory. */
+static char *copy(const char *digits)
+{
+    size_t length = strlen(digits);
+    char *copied = malloc(length + 21);
+    if (copied != NULL)
+        memcpy(copied, digits, length + 1);
+    return copied;
+}
+
+int list_write_big(const struct list *list, const struct place *place,
+                   const char *position, const char *line)
 {
     struct session *session = list->session;
-    struct writer writer = {.list = list};
-    int32_t status;
-    while (from[0] == '0' && from[1] != '\0')
-        from++;
-    writer.number = malloc(strlen(from) + 1);
-    status = writer.number == NULL ? WYT_E_MEMORY : WYT_OK;
-    if (status == WYT_OK)
-        memcpy(writer.number, from, strlen(from) + 1);
-    if (status == WYT_OK)
+    struct writer writer = {.list = list, .place = *place};
+    int32_t status = WYT_E_MEMORY;
+    writer.position = copy(position);
+    writer.line = copy(line);
+    if (writer.position != NULL && writer.line != NULL)
         status = wyt_integers_new(session->context, &writer.from);
     if (status == WYT_OK)
         status = wyt_integers_new(session->context, &writer.heaps);
     if (status == WYT_OK)
-        status = write_batches(&writer, count);
+        status = write_batches(&writer);
     wyt_integers_free(writer.heaps);
     wyt_integers_free(writer.from);
     free(writer.digits.text);
-    free(writer.number);
+    free(writer.position);
+    free(writer.line);
     return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
+int list_write_from_big(const struct list *list)
+{
+    struct place place = {.left = list->count};
+    const char *line = list->big_from;
+    char *position;
+    int result;
+    while (line[0] == '0' && line[1] != '\0')
+        line++;
+    position = copy(line);
+    if (position == NULL)
+        return session_fail(list->session, WYT_E_MEMORY);
+    if (list->term == TERM_XY) { /* see first_place() of cmd_list.c */
+        add(position, list->offset);
+        place.second = halve(position) == 1;
+    }
+    result = list_write_big(list, &place, position, line);
+    free(position);
+    return result;
 }

@@ -90,6 +90,16 @@ def the_end_of_numbers():
 
 
 @suite.test
+def the_end_of_the_numbers_of_terms():
+    """terms are counted on behind 2^64 - 1, where there are two a position"""
+    for start in range(TOP - 2060, TOP + 3, 103):
+        for count in (1, 2070):
+            suite.run(f"list nim --term xy --from {start} --count {count}"
+                      ).expect("".join(line(k, k // 2) for k in range(
+                          start, start + count)))
+
+
+@suite.test
 def lists():
     """lists from any number on, in every format"""
     n = 10**50
@@ -97,6 +107,18 @@ def lists():
         line(n - 1, *pair(n - 1)) + line(n, *pair(n)))
     suite.run(f"list wythoff --from {n} --count 1 --format bfile --term y"
               ).expect(line(n, pair(n)[1]))
+    for k in (n, n + 1):
+        terms = [pair((k + i) // 2)[(k + i) % 2] for i in range(200)]
+        suite.run(f"list wythoff --from {k} --count 200 --term xy").expect(
+            "".join(line(k + i, terms[i]) for i in range(200)))
+        terms = [pair((k + i + 1) // 2)[(k + i + 1) % 2] for i in range(3)]
+        suite.run(f"list wythoff --from {k} --count 3 --term A072061 "
+                  "--format bfile").expect(
+            "".join(line(k + i, terms[i]) for i in range(3)))
+    out = suite.run(f"list wythoff --from {n} --term xy --count 1 --json"
+                    ).expect().out
+    check(json.loads(out)["terms"] == [
+        {"n": str(n), "value": str(pair(n // 2)[0])}], out)
     out = suite.run(f"list wythoff --from {n} --count 1 --json").expect().out
     said = json.loads(out)
     check(said["positions"] == [{"n": str(n), "heaps":
