@@ -22,6 +22,8 @@ def read(path):
     crc, state, head, payload, row, _, chunk, chunks, kind, width, n, _, \
         length = struct.unpack_from("<2I6Q4IQ", data, 16)
     need(zlib.crc32(data[20:head]) == crc, "the head is damaged")
+    need(not any(data[96:128] + data[128 + 8 * n + length:head]),
+         "the head has something where zeros are expected")
     table = head + payload
     need(state == 2 and len(data) == table + 4 * chunks + 4, "unfinished")
     sizes = struct.unpack_from(f"<{n}Q", data, 128)

@@ -7,8 +7,8 @@
  * them from it, the game text, and the payload.
  *
  * The file is asked for what it says of itself, checked, loaded, mapped, read
- * in every way there is, and gone on with. What was loaded is saved and loaded
- * again; what was gone on with can be read.
+ * in every way there is, and gone on with. What was loaded or mapped is saved,
+ * checked and loaded again; what was gone on with can be read.
  */
 #define _XOPEN_SOURCE 700
 
@@ -113,7 +113,7 @@ static void explore(const struct world *world, const wyt_board *loaded)
                                             &verdict, counts, heaps));
 }
 
-/* Saved again it is the same. */
+/* Saved again it is the same, and nothing is wrong with the file. */
 static void save(const struct world *world, const wyt_board *loaded)
 {
     wyt_board *again = NULL;
@@ -122,6 +122,9 @@ static void save(const struct world *world, const wyt_board *loaded)
     uint32_t before = 0, after = 1;
     if (!answered(world, wyt_board_save(world->context, loaded, copied)))
         return;
+    EXPECT(answered(world, wyt_file_check(world->context, copied, 0, 1)) ||
+               world->polls == 0,
+           "%s", wyt_context_error(world->context));
     if (answered(world, wyt_board_load(world->context, copied, &again)))
         for (; wyt_board_get(loaded, heaps, n, &before) == WYT_OK; heaps[0]++)
             EXPECT(wyt_board_get(again, heaps, n, &after) == WYT_OK &&
@@ -132,12 +135,11 @@ static void save(const struct world *world, const wyt_board *loaded)
     unlink(copied);
 }
 
-static void use(const struct world *world, wyt_board *loaded, bool is_saved)
+static void use(const struct world *world, wyt_board *loaded)
 {
     read_cells(world, loaded);
     explore(world, loaded);
-    if (is_saved)
-        save(world, loaded);
+    save(world, loaded);
     wyt_board_unref(loaded);
 }
 
@@ -168,10 +170,10 @@ static void read_finished(const struct world *world)
     (void)answered(world, wyt_file_check(context, board, 5, 1));
     if (answered(world, wyt_board_load(context, board, &loaded))) {
         EXPECT(is_whole || checked == FUZZ_STOPPED, "a damaged board");
-        use(world, loaded, true);
+        use(world, loaded);
     }
     if (answered(world, wyt_board_map(context, board, &mapped)))
-        use(world, mapped, false);
+        use(world, mapped);
 }
 
 /* Goes on from hostile rows; what comes of it can be read. */
@@ -182,7 +184,7 @@ static void go_on(const struct world *world)
     (void)answered(world, wyt_file_check(context, part, 5, 1));
     if (!answered(world, wyt_board_resume(context, board, &loaded)))
         return;
-    use(world, loaded, true);
+    use(world, loaded);
     EXPECT(answered(world, wyt_file_check(context, board, 0, 1)) ||
                world->polls == 0,
            "%s", wyt_context_error(context));

@@ -75,8 +75,9 @@ WYT_API int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
 /**
  * Reads a saved board into memory.
  *
- * All checksums are compared. Every length is bounded by the bytes that are
- * there, before memory is asked for. The limit on cells does not apply.
+ * All checksums are compared, and bits that belong to no cell have to be zero.
+ * Every length is bounded by the bytes that are there, before memory is asked
+ * for. The limit on cells does not apply.
  *
  * @param[in]  context    not NULL; the board keeps a reference on it.
  * @param[in]  path       NUL-terminated; not NULL.
@@ -207,7 +208,8 @@ WYT_API int32_t wyt_board_resume(wyt_context *context, const char *path,
 /**
  * Checks a saved board, and cells of it from the rules.
  *
- * All checksums are compared. Then `cells` random cells are derived again, each
+ * All checksums are compared, and bytes and bits that mean nothing have to be
+ * zero, see docs/format.md. Then `cells` random cells are derived again, each
  * from the cells of its options in the file: the verdict rule for outcomes, the
  * minimum excludant for Grundy values, and so on. Of an unfinished board,
  * PATH.part, the final rows are checked.

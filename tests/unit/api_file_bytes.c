@@ -3,9 +3,8 @@
  * file.h: saved boards cut off, with bytes changed, forged, and replaced by
  * noise. Every way to read them refuses them, with the part that is wrong.
  */
-#include "support/folder.h"
-#include "support/harness.h"
 #include "support/random.h"
+#include "support/saved.h"
 
 #include "base/crc.h"
 
@@ -13,87 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A small saved board, and its bytes. */
-struct sample {
-    struct bench bench;
-    unsigned char *bytes;
-    size_t length;
-};
-
-static struct sample sample_open(const char *game, uint64_t width,
-                                 uint64_t height, uint32_t kind)
-{
-    const uint64_t size[2] = {width, height};
-    struct sample sample = {.bench = bench_open(game, NULL)};
-    wyt_context_set_limit(sample.bench.context, WYT_LIMIT_CELLS, UINT64_MAX);
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_solve_file(sample.bench.context, sample.bench.rules,
-                                      size, 2, kind, file("right"), NULL));
-    sample.bytes = file_read(file("right"), &sample.length);
-    return sample;
-}
-
-static void sample_close(struct sample *sample)
-{
-    free(sample->bytes);
-    bench_close(&sample->bench);
-}
-
-static uint64_t get(const struct sample *sample, size_t at, size_t size)
-{
-    uint64_t number = 0;
-    for (size_t i = size; i-- > 0;)
-        number = number << 8 | sample->bytes[at + i];
-    return number;
-}
-
-static void put(const struct sample *sample, size_t at, uint64_t number,
-                size_t size)
-{
-    for (size_t i = 0; i < size; i++)
-        sample->bytes[at + i] = (unsigned char)(number >> 8 * i & 0xff);
-}
-
-/* Makes the sums right again: those of chunks, of the table, of the head. */
-static void sum_up(const struct sample *sample)
-{
-    size_t head = (size_t)get(sample, 24, 8),
-           chunks = (size_t)get(sample, 64, 8);
-    size_t payload = (size_t)get(sample, 32, 8);
-    size_t chunk = (size_t)get(sample, 56, 8), table = head + payload;
-    for (size_t i = 0; i < chunks; i++) {
-        size_t left = payload - i * chunk;
-        put(sample, table + 4 * i,
-            wyt__crc32(0, sample->bytes + head + i * chunk,
-                       left < chunk ? left : chunk),
-            4);
-    }
-    put(sample, table + 4 * chunks,
-        wyt__crc32(0, sample->bytes + table, 4 * chunks), 4);
-    put(sample, 16, wyt__crc32(0, sample->bytes + 20, head - 20), 4);
-}
-
-/* What the context says of the file when it is loaded; NULL: nothing. */
-static const char *refusal(struct sample *sample, size_t length)
-{
-    wyt_context *ctx = sample->bench.context;
-    wyt_board *board = NULL;
-    int32_t status, checked;
-    file_write(file("wrong"), sample->bytes, length);
-    status = wyt_board_load(ctx, file("wrong"), &board);
-    wyt_board_unref(board);
-    if (status == WYT_OK)
-        return NULL;
-    CHECK(status == WYT_E_DATA || status == WYT_UNSUPPORTED ||
-              status == WYT_LIMIT,
-          "%s: %s", wyt_status_name(status), wyt_context_error(ctx));
-    checked = wyt_file_check(ctx, file("wrong"), 3, 1);
-    CHECK(checked != WYT_OK, "the check finds nothing");
-    return wyt_context_error(ctx);
-}
-
 /* Reads without looking at cells: refuses, or gives a board to be read. */
-static void use(struct sample *sample)
+static void use(struct saved *sample)
 {
     wyt_context *ctx = sample->bench.context;
     wyt_board *board = NULL;
@@ -111,10 +31,10 @@ static void use(struct sample *sample)
 
 /* ---- damage ---- */
 
-static void every_byte(struct sample *sample)
+static void every_byte(struct saved *sample)
 {
-    size_t head = (size_t)get(sample, 24, 8),
-           payload = (size_t)get(sample, 32, 8);
+    size_t head = (size_t)saved_get(sample, 24, 8),
+           payload = (size_t)saved_get(sample, 32, 8);
     for (size_t at = 0; at < sample->length; at++)
         for (unsigned flip = 1; flip < 256;
              flip = flip == 128 ? 255 : flip * 2) {
@@ -126,7 +46,7 @@ static void every_byte(struct sample *sample)
             if (at >= head + payload)
                 part = "the table of sums";
             sample->bytes[at] ^= (unsigned char)flip;
-            said = refusal(sample, sample->length);
+            said = saved_refusal(sample, sample->length);
             CHECK(said != NULL, "byte %zu ^ %u goes unnoticed", at, flip);
             CHECK(strstr(said, part) != NULL &&
                       (strstr(said, "expected") != NULL || at < 32),
@@ -140,37 +60,37 @@ static void every_byte(struct sample *sample)
 
 static void changed_bytes(void **state)
 {
-    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
+    struct saved sample = saved_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
     (void)state;
     every_byte(&sample);
-    sample_close(&sample);
-    sample = sample_open("wythoff", 7, 5, WYT_BOARD_GRUNDY);
+    saved_close(&sample);
+    sample = saved_open("wythoff", 7, 5, WYT_BOARD_GRUNDY);
     every_byte(&sample);
-    sample_close(&sample);
+    saved_close(&sample);
 }
 
 static void every_length(void **state)
 {
-    struct sample sample = sample_open("wythoff", 21, 7, WYT_BOARD_GRUNDY);
+    struct saved sample = saved_open("wythoff", 21, 7, WYT_BOARD_GRUNDY);
     (void)state;
     for (size_t length = 0; length < sample.length; length++) {
-        CHECK(refusal(&sample, length) != NULL, "%zu bytes", length);
+        CHECK(saved_refusal(&sample, length) != NULL, "%zu bytes", length);
         use(&sample);
     }
     sample.bytes = realloc(sample.bytes, sample.length + 20000);
     CHECK(sample.bytes != NULL, "memory");
     memset(sample.bytes + sample.length, 0, 20000);
     for (size_t more = 1; more <= 20000; more += 1 + more / 5)
-        CHECK(refusal(&sample, sample.length + more) != NULL, "%zu more", more);
-    sample_close(&sample);
+        CHECK(saved_refusal(&sample, sample.length + more) != NULL, "%zu more",
+              more);
+    saved_close(&sample);
 }
 
 /* Boards of several chunks name the one that is wrong. */
 static void chunks(void **state)
 {
-    struct sample sample =
-        sample_open("wythoff", 6400, 3300, WYT_BOARD_OUTCOME);
-    size_t count = (size_t)get(&sample, 64, 8);
+    struct saved sample = saved_open("wythoff", 6400, 3300, WYT_BOARD_OUTCOME);
+    size_t count = (size_t)saved_get(&sample, 64, 8);
     (void)state;
     CHECK(count == 3, "%zu chunks", count);
     for (size_t i = 0; i < count; i++) {
@@ -179,19 +99,19 @@ static void chunks(void **state)
         const char *said;
         snprintf(chunk, sizeof chunk, "chunk %zu of 3 ", i);
         sample.bytes[at] ^= 4;
-        said = refusal(&sample, sample.length);
+        said = saved_refusal(&sample, sample.length);
         CHECK(said != NULL && strstr(said, chunk) != NULL, "%s: %s", chunk,
               said);
         sample.bytes[at] ^= 4;
     }
-    CHECK(refusal(&sample, sample.length) == NULL, "%s",
+    CHECK(saved_refusal(&sample, sample.length) == NULL, "%s",
           wyt_context_error(sample.bench.context));
-    sample_close(&sample);
+    saved_close(&sample);
 }
 
 static void noise(void **state)
 {
-    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
+    struct saved sample = saved_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
     struct random chance = random_stream(21);
     (void)state;
     for (size_t i = 0; i < test_count(2000); i++) {
@@ -202,12 +122,12 @@ static void noise(void **state)
             sample.bytes[k] = (unsigned char)random_below(&chance, 256);
         if (i % 2 == 0) /* with a right beginning */
             memcpy(sample.bytes, kept, length < 128 ? length : 128);
-        CHECK(refusal(&sample, length) != NULL, "noise %zu", i);
+        CHECK(saved_refusal(&sample, length) != NULL, "noise %zu", i);
         use(&sample);
         free(sample.bytes);
         sample.bytes = kept;
     }
-    sample_close(&sample);
+    saved_close(&sample);
 }
 
 /* ---- forged files: the sums are right ---- */
@@ -239,68 +159,62 @@ static void forged_heads(void **state)
     } fields[] = {{20, 4}, {24, 8},  {32, 8}, {40, 8}, {48, 8},
                   {56, 8}, {64, 8},  {72, 4}, {76, 4}, {80, 4},
                   {88, 8}, {128, 8}, {136, 8}};
-    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_GRUNDY);
+    struct saved sample = saved_open("wythoff", 20, 9, WYT_BOARD_GRUNDY);
     size_t before = wyt_context_memory(sample.bench.context);
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(fields); i++)
         for (size_t k = 0; k < TEST_LENGTH(numbers); k++) {
-            uint64_t right = get(&sample, fields[i].at, fields[i].size);
-            put(&sample, fields[i].at, numbers[k], fields[i].size);
+            uint64_t right = saved_get(&sample, fields[i].at, fields[i].size);
+            saved_put(&sample, fields[i].at, numbers[k], fields[i].size);
             bool fits = fields[i].at == 72 && numbers[k] == 3;
             fits = fits || (fields[i].at == 56 && numbers[k] >= 4096 &&
                             numbers[k] <= 1u << 30 && numbers[k] % 4096 == 0);
-            if (!fits && get(&sample, fields[i].at, fields[i].size) != right) {
-                put(&sample, 16, wyt__crc32(0, sample.bytes + 20, 4096 - 20),
-                    4);
-                CHECK(refusal(&sample, sample.length) != NULL,
+            if (!fits &&
+                saved_get(&sample, fields[i].at, fields[i].size) != right) {
+                saved_put(&sample, 16,
+                          wyt__crc32(0, sample.bytes + 20, 4096 - 20), 4);
+                CHECK(saved_refusal(&sample, sample.length) != NULL,
                       "field %zu is %llu", fields[i].at,
                       (unsigned long long)numbers[k]);
                 use(&sample);
             }
-            put(&sample, fields[i].at, right, fields[i].size);
+            saved_put(&sample, fields[i].at, right, fields[i].size);
         }
     CHECK(wyt_context_memory(sample.bench.context) == before, "memory is left");
-    sample_close(&sample);
-}
-
-static void check_said(struct sample *sample, const char *part)
-{
-    const char *said = refusal(sample, sample->length);
-    CHECK(said != NULL && strstr(said, part) != NULL, "'%s': %s", part,
-          said == NULL ? "nothing" : said);
+    saved_close(&sample);
 }
 
 static void reasons(void **state)
 {
-    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
+    struct saved sample = saved_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
     (void)state;
     sample.bytes[4] = '\n';
-    check_said(&sample, "does not begin with");
+    saved_check_said(&sample, "does not begin with");
     sample.bytes[4] = '\r';
-    put(&sample, 8, 2, 4);
-    check_said(&sample, "version 2 of the format");
-    put(&sample, 8, 1, 4);
-    put(&sample, 12, 0x04030201, 4);
-    check_said(&sample, "byte order 04030201");
-    put(&sample, 12, 0x01020304, 4);
-    put(&sample, 24, UINT64_C(1) << 40, 8);
-    check_said(&sample, "a multiple of 4096");
-    put(&sample, 24, 8192, 8);
-    check_said(&sample, "inside the head");
-    put(&sample, 24, 4096, 8);
+    saved_put(&sample, 8, 2, 4);
+    saved_check_said(&sample, "version 2 of the format");
+    saved_put(&sample, 8, 1, 4);
+    saved_put(&sample, 12, 0x04030201, 4);
+    saved_check_said(&sample, "byte order 04030201");
+    saved_put(&sample, 12, 0x01020304, 4);
+    saved_put(&sample, 24, UINT64_C(1) << 40, 8);
+    saved_check_said(&sample, "a multiple of 4096");
+    saved_put(&sample, 24, 8192, 8);
+    saved_check_said(&sample, "inside the head");
+    saved_put(&sample, 24, 4096, 8);
     memcpy(sample.bytes + 144, "wxt:a=1,b=1", 11);
-    sum_up(&sample);
-    check_said(&sample, "its game 'wxt:a=1,b=1' cannot be read");
+    saved_sum_up(&sample);
+    saved_check_said(&sample, "its game 'wxt:a=1,b=1' cannot be read");
     memcpy(sample.bytes + 144, "nim:heaps=3", 11);
-    sum_up(&sample);
-    check_said(&sample, "the game has 3 heaps");
+    saved_sum_up(&sample);
+    saved_check_said(&sample, "the game has 3 heaps");
     memcpy(sample.bytes + 144, "wyt:a=1,b=1", 11);
-    sum_up(&sample);
-    CHECK(refusal(&sample, sample.length) == NULL, "it is right again");
-    put(&sample, 20, 1, 4);
-    sum_up(&sample);
-    check_said(&sample, "is damaged: it has");
-    sample_close(&sample);
+    saved_sum_up(&sample);
+    CHECK(saved_refusal(&sample, sample.length) == NULL, "it is right again");
+    saved_put(&sample, 20, 1, 4);
+    saved_sum_up(&sample);
+    saved_check_said(&sample, "is damaged: it has");
+    saved_close(&sample);
 }
 
 /* Cells that do not follow from the rules, under right sums. */
@@ -310,68 +224,27 @@ static void forged_cells(void **state)
                                      WYT_BOARD_REMOTENESS, WYT_BOARD_OPTIONS};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(kinds); i++) {
-        struct sample sample = sample_open("wythoff", 16, 16, kinds[i]);
+        struct saved sample = saved_open("wythoff", 16, 16, kinds[i]);
         wyt_context *ctx = sample.bench.context;
         sample.bytes[4096 + (kinds[i] == WYT_BOARD_OUTCOME ? 8 * 7 : 2 * 99)] ^=
             8;
-        sum_up(&sample);
-        CHECK(refusal(&sample, sample.length) == NULL, "sums");
+        saved_sum_up(&sample);
+        CHECK(saved_refusal(&sample, sample.length) == NULL, "sums");
         CHECK_STATUS(WYT_OK, wyt_file_check(ctx, file("wrong"), 0, 1));
         CHECK_ERROR(WYT_E_DATA, ctx,
                     wyt_file_check(ctx, file("wrong"), 3000, 1));
         CHECK(strstr(wyt_context_error(ctx), "its options give") != NULL, "%s",
               wyt_context_error(ctx));
-        sample_close(&sample);
+        saved_close(&sample);
     }
-}
-
-/* What is counted on a board. */
-struct counts {
-    uint64_t line, most, heaps[2];
-};
-
-static struct counts count(const struct sample *sample, const wyt_board *board)
-{
-    struct counts counts = {0, 0, {0, 0}};
-    wyt_context *ctx = sample->bench.context;
-    int32_t verdict;
-    CHECK_STATUS(WYT_OK, wyt_claim_cover(ctx, board, WYT_AXIS_COLUMNS, 0, 20, 1,
-                                         &verdict, &counts.line));
-    CHECK_STATUS(WYT_OK, wyt_claim_diagonals(ctx, board, 1, &verdict,
-                                             &counts.most, counts.heaps));
-    return counts;
-}
-
-/* Bits behind the end of a row are nobody's: whoever goes through words of a
- * board leaves them alone, and writes to no line that is not there. */
-static void forged_padding(void **state)
-{
-    struct sample sample = sample_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
-    wyt_board *right = NULL, *wrong = NULL;
-    struct counts expected, found;
-    (void)state;
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_load(sample.bench.context, file("right"), &right));
-    for (size_t row = 0; row < 9; row++)
-        memset(sample.bytes + 4096 + 8 * row + 3, 0xff, 5);
-    sum_up(&sample);
-    file_write(file("wrong"), sample.bytes, sample.length);
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_map(sample.bench.context, file("wrong"), &wrong));
-    expected = count(&sample, right);
-    found = count(&sample, wrong);
-    CHECK(memcmp(&expected, &found, sizeof found) == 0, "they are counted");
-    wyt_board_unref(right);
-    wyt_board_unref(wrong);
-    sample_close(&sample);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(changed_bytes), IN_FOLDER(every_length),   IN_FOLDER(chunks),
-        IN_FOLDER(noise),         IN_FOLDER(forged_heads),   IN_FOLDER(reasons),
-        IN_FOLDER(forged_cells),  IN_FOLDER(forged_padding),
+        IN_FOLDER(changed_bytes), IN_FOLDER(every_length), IN_FOLDER(chunks),
+        IN_FOLDER(noise),         IN_FOLDER(forged_heads), IN_FOLDER(reasons),
+        IN_FOLDER(forged_cells),
     };
     return test_main("api file bytes", tests, TEST_LENGTH(tests));
 }

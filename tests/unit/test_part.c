@@ -278,7 +278,7 @@ static void forged_rows(void **state)
     bytes[4096 + 7] ^= 0x80; /* behind the last cell of row 0 */
     slot.tail_sum = wyt__crc32(0, bytes + 4096, 20 * scene.row);
     wyt__slot_put(&slot, bytes + (size_t)wyt__slot_at(&scene.part.head, 9));
-    check_refused(&scene, bytes, length, "row 0 of the unfinished board");
+    check_refused(&scene, bytes, length, "byte 4103 has bits");
     free(bytes);
     scene_close(&scene);
 }

@@ -41,6 +41,7 @@ enum {
     AT_HEAPS = 80,
     AT_LIBRARY = 84,
     AT_TEXT_LENGTH = 88,
+    AT_ZEROS = 96,
     AT_SIZES = 128
 };
 
@@ -295,6 +296,31 @@ static int32_t take_sizes(const struct wyt__disk *disk,
     return WYT_OK;
 }
 
+/* Bytes from..end-1, which mean nothing. */
+static int32_t check_zeros(const struct wyt__disk *disk,
+                           const unsigned char *bytes, uint64_t from,
+                           uint64_t end)
+{
+    for (uint64_t i = from; i < end; i++)
+        if (bytes[i] != 0)
+            return wyt__file_fail(disk,
+                                  "byte %llu of the head is %u; 0 was expected",
+                                  (unsigned long long)i, (unsigned)bytes[i]);
+    return WYT_OK;
+}
+
+/* Behind the numbers, and behind the text. */
+static int32_t check_rest(const struct wyt__disk *disk,
+                          const unsigned char *bytes,
+                          const struct wyt__head *head)
+{
+    uint64_t text_end = AT_SIZES + 8 * (uint64_t)head->n + head->text_length;
+    int32_t status = check_zeros(disk, bytes, AT_ZEROS, AT_SIZES);
+    return status == WYT_OK
+               ? check_zeros(disk, bytes, text_end, head->head_bytes)
+               : status;
+}
+
 /* Whether the lengths are those that follow from the size. */
 static int32_t check_lengths(const struct wyt__disk *disk,
                              const unsigned char *bytes, struct wyt__head *head)
@@ -337,6 +363,8 @@ static int32_t take_head(const struct wyt__disk *disk,
     status = check_kind(disk, head);
     if (status == WYT_OK)
         status = take_sizes(disk, bytes, head);
+    if (status == WYT_OK)
+        status = check_rest(disk, bytes, head);
     return status == WYT_OK ? check_lengths(disk, bytes, head) : status;
 }
 

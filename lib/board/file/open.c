@@ -80,9 +80,11 @@ int32_t wyt__file_check(const struct wyt_file *file)
 {
     int32_t status;
     if (file->head.state == WYT__FILE_PARTIAL)
-        return wyt__chunks_check(&file->disk, &file->head, &file->slot);
+        return wyt__chunks_check(&file->disk, &file->head, &file->slot,
+                                 &file->rules->game);
     status = wyt__table_check(&file->disk, &file->head);
-    return status == WYT_OK ? wyt__chunks_check(&file->disk, &file->head, NULL)
+    return status == WYT_OK ? wyt__chunks_check(&file->disk, &file->head, NULL,
+                                                &file->rules->game)
                             : status;
 }
 
@@ -149,6 +151,17 @@ void wyt__file_swap(const wyt_board *board, void *cells, size_t bytes)
         }
 }
 
+static int32_t check_zeros(const struct wyt_file *file, uint64_t from,
+                           const unsigned char *bytes, size_t length)
+{
+    const struct wyt__zeros zeros =
+        wyt__zeros_of(&file->head, &file->rules->game);
+    uint64_t at;
+    return wyt__zeros_hold(&zeros, from, bytes, length, &at)
+               ? WYT_OK
+               : wyt__zeros_refuse(&file->disk, &file->head, at);
+}
+
 /* One chunk into its place. */
 static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
                           uint64_t i, bool compare)
@@ -162,6 +175,8 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
     if (status == WYT_OK && compare)
         status =
             wyt__chunk_compare(&file->disk, head, i, wyt__crc32(0, to, length));
+    if (status == WYT_OK && compare)
+        status = check_zeros(file, from, to, length);
     if (!wyt__system_is_little_endian())
         wyt__file_swap(board, to, length);
     return status == WYT_OK ? wyt__poll(file->context, i + 1, head->chunks)

@@ -31,7 +31,7 @@ uint64_t wyt__file_rows(const struct wyt_file *file);
 int32_t wyt__file_shape(const struct wyt_file *file, bool within_limits,
                         wyt_board **out_board);
 
-/* Compares the sums of what is final. */
+/* Compares the sums of what is final, and looks at its zeros. */
 int32_t wyt__file_check(const struct wyt_file *file);
 
 /* The board where it lies, or where that cannot be, in memory. Cells are not

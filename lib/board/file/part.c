@@ -197,7 +197,8 @@ static int32_t revive(struct wyt__part *part)
 {
     int32_t status = wyt__slot_read(&part->disk, &part->head, &part->slot);
     if (status == WYT_OK)
-        status = wyt__chunks_check(&part->disk, &part->head, &part->slot);
+        status = wyt__chunks_check(&part->disk, &part->head, &part->slot,
+                                   &part->board->rules->game);
     if (status == WYT_OK)
         status = map_file(part);
     if (status == WYT_OK)
@@ -212,7 +213,8 @@ static int32_t revive(struct wyt__part *part)
 static int32_t check_complete(struct wyt__part *part)
 {
     int32_t status = wyt__table_check(&part->disk, &part->head);
-    return status == WYT_OK ? wyt__chunks_check(&part->disk, &part->head, NULL)
+    return status == WYT_OK ? wyt__chunks_check(&part->disk, &part->head, NULL,
+                                                &part->board->rules->game)
                             : status;
 }
 

@@ -13,10 +13,12 @@
 #include "base/crc.h"
 #include "board/file/open.h"
 #include "board/file/sums.h"
+#include "board/file/zeros.h"
 
 struct saver {
     struct wyt__part *part;
     const wyt_board *board;
+    struct wyt__zeros zeros;
     unsigned char *chunk; /* room for one */
     uint32_t table_sum;
 };
@@ -33,6 +35,8 @@ static int32_t save_chunk(struct saver *saver, uint64_t i)
     memcpy(saver->chunk, cells + (size_t)from, length);
     if (!wyt__system_is_little_endian())
         wyt__file_swap(saver->board, saver->chunk, length);
+    /* A board that is mapped has what stands in its file. */
+    wyt__zeros_write(&saver->zeros, from, saver->chunk, length);
     wyt__put_number(entry, wyt__crc32(0, saver->chunk, length), sizeof entry);
     saver->table_sum = wyt__crc32(saver->table_sum, entry, sizeof entry);
     status =
@@ -84,7 +88,10 @@ static int32_t begin(struct wyt__part *part)
 
 int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
 {
-    struct saver saver = {.part = part, .board = board};
+    struct saver saver = {.part = part,
+                          .board = board,
+                          .zeros =
+                              wyt__zeros_of(&part->head, &board->rules->game)};
     int32_t status;
     saver.chunk =
         wyt__allocate(part->context, (size_t)WYT__FILE_CHUNK, 1, &status);

@@ -12,21 +12,39 @@
 
 #define PIECE 16384
 
-int32_t wyt__sum_read(const struct wyt__disk *disk, uint64_t at,
-                      uint64_t length, uint32_t *out_sum)
+/* Bytes that are read: their sum, and where the first one of a payload is that
+ * ought to be zero. */
+struct reading {
+    const struct wyt__disk *disk;
+    const struct wyt__zeros *zeros; /* NULL: not looked for */
+    uint32_t sum;
+    bool is_wrong;
+    uint64_t wrong_at;
+};
+
+static void take(struct reading *reading, uint64_t offset,
+                 const unsigned char *bytes, size_t length)
+{
+    reading->sum = wyt__crc32(reading->sum, bytes, length);
+    if (reading->zeros != NULL && !reading->is_wrong)
+        reading->is_wrong = !wyt__zeros_hold(reading->zeros, offset, bytes,
+                                             length, &reading->wrong_at);
+}
+
+/* `offset` is counted from byte number `start` of the file. */
+static int32_t read_bytes(struct reading *reading, uint64_t start,
+                          uint64_t offset, uint64_t length)
 {
     unsigned char bytes[PIECE];
-    uint32_t sum = 0;
     int32_t status = WYT_OK;
     while (length > 0 && status == WYT_OK) {
         size_t piece = length < PIECE ? (size_t)length : PIECE;
-        status = wyt__disk_read(disk, at, bytes, piece);
+        status = wyt__disk_read(reading->disk, start + offset, bytes, piece);
         if (status == WYT_OK)
-            sum = wyt__crc32(sum, bytes, piece);
-        at += piece;
+            take(reading, offset, bytes, piece);
+        offset += piece;
         length -= piece;
     }
-    *out_sum = sum;
     return status;
 }
 
@@ -59,59 +77,83 @@ int32_t wyt__table_check(const struct wyt__disk *disk,
 {
     unsigned char bytes[4];
     uint64_t length = 4 * head->chunks;
-    uint32_t sum = 0, expected;
-    int32_t status = wyt__sum_read(disk, head->table_at, length, &sum);
+    struct reading reading = {.disk = disk};
+    uint32_t expected;
+    int32_t status = read_bytes(&reading, head->table_at, 0, length);
     if (status == WYT_OK)
         status =
             wyt__disk_read(disk, head->table_at + length, bytes, sizeof bytes);
     if (status != WYT_OK)
         return status;
     expected = (uint32_t)wyt__get_number(bytes, 4);
-    if (sum == expected)
+    if (reading.sum == expected)
         return WYT_OK;
     return wyt__file_damaged(disk,
                              "the table of sums has the CRC-32 %08x; %08x was "
                              "expected",
-                             (unsigned)sum, (unsigned)expected);
+                             (unsigned)reading.sum, (unsigned)expected);
+}
+
+/* Sums are compared first: they say what was damaged. */
+static int32_t check_zeros(const struct reading *reading,
+                           const struct wyt__head *head)
+{
+    return reading->is_wrong
+               ? wyt__zeros_refuse(reading->disk, head, reading->wrong_at)
+               : WYT_OK;
+}
+
+static int32_t check_chunk(const struct wyt__disk *disk,
+                           const struct wyt__head *head,
+                           const struct wyt__zeros *zeros, uint64_t i)
+{
+    struct reading reading = {.disk = disk, .zeros = zeros};
+    int32_t status =
+        read_bytes(&reading, head->head_bytes, i * head->chunk_bytes,
+                   wyt__chunk_length(head, i));
+    if (status == WYT_OK)
+        status = wyt__chunk_compare(disk, head, i, reading.sum);
+    return status == WYT_OK ? check_zeros(&reading, head) : status;
 }
 
 /* The final rows behind the last whole chunk. */
 static int32_t check_tail(const struct wyt__disk *disk,
                           const struct wyt__head *head,
-                          const struct wyt__slot *slot)
+                          const struct wyt__slot *slot,
+                          const struct wyt__zeros *zeros)
 {
+    struct reading reading = {.disk = disk, .zeros = zeros};
     uint64_t end = slot->rows * head->row_bytes;
     uint64_t from = end / head->chunk_bytes * head->chunk_bytes;
-    uint32_t sum;
-    int32_t status =
-        wyt__sum_read(disk, head->head_bytes + from, end - from, &sum);
-    if (status != WYT_OK || sum == slot->tail_sum)
+    int32_t status = read_bytes(&reading, head->head_bytes, from, end - from);
+    if (status != WYT_OK)
         return status;
+    if (reading.sum == slot->tail_sum)
+        return check_zeros(&reading, head);
     return wyt__file_damaged(disk,
                              "the final rows in bytes %llu to %llu have the "
                              "CRC-32 %08x; %08x was expected",
                              (unsigned long long)(head->head_bytes + from),
                              (unsigned long long)(head->head_bytes + end - 1),
-                             (unsigned)sum, (unsigned)slot->tail_sum);
+                             (unsigned)reading.sum, (unsigned)slot->tail_sum);
 }
 
 int32_t wyt__chunks_check(const struct wyt__disk *disk,
                           const struct wyt__head *head,
-                          const struct wyt__slot *slot)
+                          const struct wyt__slot *slot,
+                          const struct wyt__game *game)
 {
+    const struct wyt__zeros zeros = wyt__zeros_of(head, game);
     uint64_t count = slot == NULL
                          ? head->chunks
                          : slot->rows * head->row_bytes / head->chunk_bytes;
     int32_t status = WYT_OK;
     for (uint64_t i = 0; i < count && status == WYT_OK; i++) {
-        uint32_t sum;
-        status = wyt__sum_read(disk, head->head_bytes + i * head->chunk_bytes,
-                               wyt__chunk_length(head, i), &sum);
-        if (status == WYT_OK)
-            status = wyt__chunk_compare(disk, head, i, sum);
+        status = check_chunk(disk, head, &zeros, i);
         if (status == WYT_OK)
             status = wyt__poll(disk->context, i + 1, count);
     }
-    return status == WYT_OK && slot != NULL ? check_tail(disk, head, slot)
-                                            : status;
+    return status == WYT_OK && slot != NULL
+               ? check_tail(disk, head, slot, &zeros)
+               : status;
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sums of a saved board, compared with its bytes.
+ * The sums of a saved board, compared with its bytes, and the zeros in it.
  */
 #ifndef WYT_BOARD_FILE_SUMS_H
 #define WYT_BOARD_FILE_SUMS_H
 
 #include "board/file/format.h"
+#include "board/file/zeros.h"
 
 /* The length of chunk number i, which may be the last one. */
 static inline uint64_t wyt__chunk_length(const struct wyt__head *head,
@@ -14,10 +15,6 @@ static inline uint64_t wyt__chunk_length(const struct wyt__head *head,
     uint64_t left = head->payload_bytes - i * head->chunk_bytes;
     return left < head->chunk_bytes ? left : head->chunk_bytes;
 }
-
-/* The sum of bytes of a file. */
-int32_t wyt__sum_read(const struct wyt__disk *disk, uint64_t at,
-                      uint64_t length, uint32_t *out_sum);
 
 /* What the table says of a chunk; compares it with a sum that was found. */
 int32_t wyt__chunk_compare(const struct wyt__disk *disk,
@@ -29,9 +26,10 @@ int32_t wyt__table_check(const struct wyt__disk *disk,
                          const struct wyt__head *head);
 
 /* Compares all chunks; or, with a slot, those it knows and what is left of its
- * final rows. */
+ * final rows. Then bits of no cell have to be zero. */
 int32_t wyt__chunks_check(const struct wyt__disk *disk,
                           const struct wyt__head *head,
-                          const struct wyt__slot *slot);
+                          const struct wyt__slot *slot,
+                          const struct wyt__game *game);
 
 #endif

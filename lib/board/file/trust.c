@@ -2,19 +2,16 @@
 /*
  * Kernels that go on from the rows of a file use its numbers as indices into
  * their tables. The sums say that the rows are what was written, not by whom;
- * so they are looked at before: bits behind the end of a row and removed cells
- * are 0, and no number is larger than a play from its cell can be long, x + y +
- * ..., which bounds Grundy values and remoteness. A number of options is below
- * that times the number of classes and their width; kernels do not index by
- * it, and it is not looked at.
+ * so they are looked at before: no number is larger than a play from its cell
+ * can be long, x + y + ..., which bounds Grundy values and remoteness. A number
+ * of options is below that times the number of classes and their width; kernels
+ * do not index by it, and it is not looked at.
  *
- * Time O(1) a number, or a word of bits.
+ * Time O(1) a number.
  */
 #include "board/file/trust.h"
 
 #include <string.h>
-
-#include "base/bitset.h"
 
 bool wyt__is_zero(const unsigned char *bytes, size_t length)
 {
@@ -22,26 +19,9 @@ bool wyt__is_zero(const unsigned char *bytes, size_t length)
            (bytes[0] == 0 && memcmp(bytes, bytes + 1, length - 1) == 0);
 }
 
-static bool has_bits(const wyt_board *board, size_t row)
-{
-    const uint64_t *words = wyt__board_row_bits(board, row);
-    const uint64_t *hole = board->rules->game.hole;
-    size_t rest = board->width % 64;
-    if (rest != 0 && words[board->row_words - 1] >> rest != 0)
-        return false;
-    if (board->n != 2 || row >= hole[1])
-        return true;
-    for (size_t x = 0; x < board->width && x < hole[0]; x++)
-        if (wyt__bit(words, x))
-            return false;
-    return true;
-}
-
 /* `sum` is that of the heaps of the first cell. */
 static bool has_numbers(const wyt_board *board, size_t row, uint64_t sum)
 {
-    if (board->kind == WYT_BOARD_OPTIONS)
-        return true;
     for (size_t x = 0; x < board->width; x++)
         if (wyt__board_value(board, row * board->width + x) > sum + x)
             return false;
@@ -58,12 +38,11 @@ static void heaps_of(const wyt_board *board, size_t row, uint64_t *heaps)
     }
 }
 
+/* `heaps` are those of its first cell. */
 static bool is_possible(const wyt_board *board, size_t row,
                         const uint64_t *heaps)
 {
     uint64_t sum = 0;
-    if (board->value_bytes == 0)
-        return has_bits(board, row);
     for (size_t i = 1; i < board->n; i++)
         sum += heaps[i]; /* below 2^32, or numbers would not have 32 bits */
     return has_numbers(board, row, sum);
@@ -74,6 +53,8 @@ int32_t wyt__trust_rows(wyt_context *context, const wyt_board *board,
 {
     uint64_t heaps[WYT__HEAPS];
     int32_t status = WYT_OK;
+    if (board->value_bytes == 0 || board->kind == WYT_BOARD_OPTIONS)
+        return WYT_OK;
     heaps_of(board, from, heaps);
     for (size_t row = from; row < end && status == WYT_OK; row++) {
         if (!is_possible(board, row, heaps))

@@ -10,7 +10,7 @@
 /* Whether all bytes are zero. */
 bool wyt__is_zero(const unsigned char *bytes, size_t length);
 
-/* Refuses rows from..end-1 of a board with a cell that no kernel writes. */
+/* Refuses rows from..end-1 of a board with a number that no kernel writes. */
 int32_t wyt__trust_rows(wyt_context *context, const wyt_board *board,
                         size_t from, size_t end);
 
