@@ -73,6 +73,10 @@ void wyt__game_mark_redundant(struct wyt__game *game);
 /* Whether every permutation of the heaps puts every class into a class. */
 bool wyt__game_is_symmetric(const struct wyt__game *game);
 
+/* How many P-positions every column holds, those with a given first heap; 0:
+ * the moves alone do not say it. See columns.c. */
+uint64_t wyt__game_column(const struct wyt__game *game);
+
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index);
 
 /* Whether class number `index` contains the move `by`, which is not 0. */

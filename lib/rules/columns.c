@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How many P-positions a column holds, the positions of two heaps with a given
+ * x, where the moves alone say it.
+ *
+ * Let any number be a move from the second heap alone, and let only finitely
+ * many of the moves that lower the first heap lower it by i, for each i. If up
+ * to K - 1 options may be forbidden, any of them, or none (K = 1), a column
+ * then holds exactly K. Not more: the upmost of K + 1 would have the other K as
+ * options. Not fewer: columns to the left hold finitely many, by induction, so
+ * far above all of these a position has no P-option outside its column; fewer
+ * than K in it make the position P, in misere play too, because it has other
+ * options. Removed cells change nothing, for they end somewhere. For Wythoff
+ * Nim this is Proposition 1.2 of U. Larsson, Blocking Wythoff Nim, Electronic
+ * Journal of Combinatorics 18 (2011) P120.
+ */
+#include "rules/family.h"
+
+/* All (0,j). */
+static bool has_all(const struct wyt__game *game, size_t index)
+{
+    const struct wyt__class *class = &game->classes[index];
+    const uint32_t *vector = wyt__game_vector(game, index);
+    if (class->strip != 0)
+        return class->strip == WYT_STRIP_FIRST;
+    return vector[0] == 0 && vector[1] == 1 && class->modulus == 1 &&
+           class->most == 0;
+}
+
+/* All j for some i > 0. */
+static bool has_more(const struct wyt__class *class)
+{
+    return class->strip == WYT_STRIP_FIRST && class->width > 1;
+}
+
+uint64_t wyt__game_column(const struct wyt__game *game)
+{
+    bool all = false;
+    if (game->heaps != 2 || game->variants != 0 || game->offered != 0 ||
+        (game->forbidden != 0 && game->modifier->block_class != wyt__block_any))
+        return 0;
+    for (size_t i = 0; i < game->class_count; i++) {
+        if (has_more(&game->classes[i]))
+            return 0;
+        all = all || has_all(game, i);
+    }
+    return all ? (uint64_t)game->forbidden + 1 : 0;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How many P-positions a column holds: what is known from the moves, against
+ * boards that are high enough for the first columns to be complete.
+ */
+#include "support/harness.h"
+
+#include "board/storage.h"
+
+#define WIDTH 24
+#define HEIGHT 600
+
+static const struct {
+    const char *game;
+    uint64_t column; /* 0: not known */
+} table[] = {
+    {"wythoff", 1},
+    {"wythoff+misere", 1},
+    {"wythoff+block=2", 2},
+    {"wythoff+block=7", 7},
+    {"nim", 1},
+    {"nim+block=3", 3},
+    {"nim+misere", 1},
+    {"fraenkel:a=3", 1},
+    {"fraenkel:a=2+block=3", 3},
+    {"hole:m=1,u=2,v=5", 1},
+    {"modulo:m=1,q=3,l=1", 0},
+    {"vectors:lines=1.0/0.1/1.2/2.1", 1},
+    {"vectors:lines=1.0/0.1/1.2+block=4", 4},
+    {"vectors:lines=0.1/3.1,steps=1.4/1.5", 1},
+    {"vectors:strips=i1/j5", 1},
+    {"vectors:lines=1.0", 0},       /* column 0 is endless */
+    {"vectors:lines=1.0/0.1t9", 0}, /* all are */
+    {"vectors:lines=1.0/0.2", 0},
+    {"vectors:lines=1.0/0.1q2l1", 0},
+    {"wyt:a=1,b=2", 0}, /* some columns have none */
+    {"wyt:a=1,b=1,c=2", 1},
+    {"wyt:a=1,b=2,c=1", 0},
+    {"wythoff+comply=3", 0},
+    {"fraenkel:a=2+roobblock=3", 0}, /* 3, but not any may be forbidden */
+    {"fraenkel:a=2+bishopblock=3", 0},
+    {"nim+heapblock=3", 0},
+    {"choice:m=1,p=3", 0},
+    {"nim:heaps=3", 0},
+    {"nim:heaps=1", 0},
+};
+
+static void check_board(struct bench *bench, const char *game, uint64_t column)
+{
+    static const uint64_t size[2] = {WIDTH, HEIGHT};
+    wyt_board *board = NULL;
+    CHECK_STATUS(WYT_OK, wyt_board_new(bench->context, bench->rules, size, 2,
+                                       WYT_BOARD_OUTCOME, &board));
+    for (uint64_t x = 0; x < WIDTH; x++) {
+        uint64_t found = 0;
+        for (uint64_t y = 0; y < HEIGHT; y++) {
+            const uint64_t heaps[2] = {x, y};
+            found += wyt__board_is_p(board, heaps);
+        }
+        CHECK(found == column, "%s: column %u has %u", game, (unsigned)x,
+              (unsigned)found);
+    }
+    wyt_board_unref(board);
+}
+
+static void columns(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct bench bench = bench_open(table[i].game, NULL);
+        uint64_t column = wyt__game_column(&bench.rules->game);
+        CHECK(column == table[i].column, "%s: %u", table[i].game,
+              (unsigned)column);
+        if (column != 0)
+            check_board(&bench, table[i].game, column);
+        bench_close(&bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(columns)};
+    return test_main("unit columns", tests, TEST_LENGTH(tests));
+}
