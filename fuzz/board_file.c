@@ -96,7 +96,9 @@ static void explore(const struct world *world, const wyt_board *loaded)
 {
     const uint64_t vector[FUZZ_HEAPS] = {1, 1};
     uint64_t counts[WYT_LINES_COUNTS], heaps[FUZZ_HEAPS], line, most;
-    double slopes[8], densities[8], cover;
+    double slopes[8], errors[8], densities[8], cover, cover_error;
+    uint64_t strays;
+    uint32_t doubts;
     int32_t verdict;
     size_t count, n = wyt_rules_heaps(wyt_board_rules(loaded));
     wyt_context *context = world->context;
@@ -108,7 +110,8 @@ static void explore(const struct world *world, const wyt_board *loaded)
     (void)answered(
         world, wyt_claim_diagonals(context, loaded, 1, &verdict, &most, heaps));
     (void)answered(world, wyt_explore_rays(context, loaded, 1, end, 0.1, slopes,
-                                           densities, 8, &count, &cover));
+                                           errors, densities, 8, &count, &cover,
+                                           &cover_error, &strays, &doubts));
     (void)answered(world, wyt_explore_lines(context, loaded, vector, n, 0,
                                             &verdict, counts, heaps));
 }

@@ -6,28 +6,103 @@
 #include "size.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 
+/* Rays that there is room for at first: few games have more. */
+#define RAYS 64
+
 struct rays {
-    double *slopes, *densities;
+    double *slopes, *errors, *densities;
     size_t count;
-    double cover;
-    uint64_t diagonal;
-    bool none; /* there is no ray */
+    double cover, cover_error;
+    uint64_t strays, diagonal;
+    uint32_t doubts;
 };
 
-static void json_double(struct json *json, const char *key, const char *format,
-                        double value)
+static const struct {
+    uint32_t doubt;
+    const char *name, *text;
+} doubts[] = {
+    {WYT_RAYS_COVER, "cover",
+     "the cover is not sure to be what each column holds"},
+    {WYT_RAYS_DRIFT, "drift", "a ray drifts or wanders"},
+    {WYT_RAYS_SPREAD, "spread", "a ray may be several"},
+    {WYT_RAYS_STRAY, "stray", "P-positions lie beside the rays"},
+};
+
+#define DOUBTS (sizeof doubts / sizeof doubts[0])
+
+/* ---- numbers ---- */
+
+#define TEXT 400 /* any double without an exponent */
+
+static const char *text_of(char text[TEXT], int places, double value)
 {
-    char text[64];
-    snprintf(text, sizeof text, format, value);
-    json_pair(json, key, text);
+    if (isinf(value))
+        return "infinite";
+    snprintf(text, TEXT, "%.*f", places, value);
+    return text;
+}
+
+/* An error is rounded up, so that it never looks smaller than it is; NOISE of
+ * the last place is what doubles make of 0. */
+#define NOISE 1e-4
+
+static const char *text_of_error(char text[TEXT], int places, double value)
+{
+    double unit = 1, whole;
+    for (int i = 0; i < places; i++)
+        unit *= 10;
+    if (!(value * unit < 1e15)) /* it has no such places */
+        return text_of(text, places, value);
+    whole = (double)(uint64_t)(value * unit);
+    if (whole + NOISE < value * unit)
+        whole++;
+    return text_of(text, places, whole / unit);
+}
+
+#define SLOPE_PLACES 5
+#define DENSITY_PLACES 4
+
+static void show_text(const struct rays *rays)
+{
+    char text[TEXT], error[TEXT];
+    const char *before = "not settled: ";
+    for (size_t i = 0; i < rays->count; i++)
+        printf("%s %s x%.*f\n", text_of(text, SLOPE_PLACES, rays->slopes[i]),
+               text_of_error(error, SLOPE_PLACES, rays->errors[i]),
+               DENSITY_PLACES, rays->densities[i]);
+    printf("cover %s\n", text_of(text, DENSITY_PLACES, rays->cover));
+    printf("maxdiag %" PRIu64 "\n", rays->diagonal);
+    if (rays->strays > 0)
+        printf("strays %" PRIu64 "\n", rays->strays);
+    for (size_t i = 0; i < DOUBTS; i++)
+        if ((rays->doubts & doubts[i].doubt) != 0) {
+            printf("%s%s", before, doubts[i].text);
+            before = ", ";
+        }
+    if (rays->doubts != 0)
+        putchar('\n');
+}
+
+static void json_doubts(struct json *json, uint32_t found)
+{
+    json_key(json, "settled");
+    json_bool(json, found == 0);
+    json_key(json, "doubts");
+    json_open(json, '[');
+    for (size_t i = 0; i < DOUBTS; i++)
+        if ((found & doubts[i].doubt) != 0)
+            json_text(json, doubts[i].name);
+    json_close(json, ']');
 }
 
 static void show_json(struct session *session, const struct rays *rays,
                       uint64_t from, uint64_t to)
 {
     struct json *json = &session->json;
+    char text[TEXT];
     json_key(json, "from");
     json_number(json, from);
     json_key(json, "to");
@@ -36,48 +111,53 @@ static void show_json(struct session *session, const struct rays *rays,
     json_open(json, '[');
     for (size_t i = 0; i < rays->count; i++) {
         json_open(json, '{');
-        json_double(json, "slope", "%.4f", rays->slopes[i]);
-        json_double(json, "density", "%.3f", rays->densities[i]);
+        json_pair(json, "slope", text_of(text, SLOPE_PLACES, rays->slopes[i]));
+        json_pair(json, "error",
+                  text_of_error(text, SLOPE_PLACES, rays->errors[i]));
+        json_pair(json, "density",
+                  text_of(text, DENSITY_PLACES, rays->densities[i]));
         json_close(json, '}');
     }
     json_close(json, ']');
-    if (rays->none)
-        json_pair(json, "reason",
-                  "no P-position with x <= y lies in these rows");
-    json_double(json, "cover", "%.3f", rays->cover);
+    json_pair(json, "cover", text_of(text, DENSITY_PLACES, rays->cover));
+    json_pair(json, "cover_error",
+              text_of_error(text, DENSITY_PLACES, rays->cover_error));
     json_key(json, "maxdiag");
     json_number(json, rays->diagonal);
+    json_key(json, "strays");
+    json_number(json, rays->strays);
+    json_doubts(json, rays->doubts);
 }
 
-static void show_text(const struct rays *rays, uint64_t from, uint64_t to)
+/* ---- the question ---- */
+
+static bool make_room(struct rays *rays, size_t capacity)
 {
-    if (rays->none)
-        printf("none: no P-position with x <= y lies in rows %" PRIu64
-               "..%" PRIu64 "\n",
-               from, to - 1);
-    for (size_t i = 0; i < rays->count; i++)
-        printf("%.4f x%.3f\n", rays->slopes[i], rays->densities[i]);
-    printf("cover %.3f\nmaxdiag %" PRIu64 "\n", rays->cover, rays->diagonal);
+    double **arrays[] = {&rays->slopes, &rays->errors, &rays->densities};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
+        free(*arrays[i]);
+        *arrays[i] = calloc(capacity, sizeof **arrays[i]);
+        if (*arrays[i] == NULL)
+            return false;
+    }
+    return true;
 }
 
 /* As many rays as there are. */
 static int32_t measure(struct session *session, const wyt_board *board,
                        uint64_t from, uint64_t to, struct rays *rays)
 {
-    size_t capacity = 0;
-    int32_t status = wyt_explore_rays(session->context, board, from, to, 0,
-                                      NULL, NULL, 0, &capacity, &rays->cover);
-    if (status == WYT_OK) /* each P-position there is on a ray */
-        rays->none = true;
-    if (status != WYT_E_SPACE)
-        return status;
-    rays->slopes = calloc(capacity, sizeof *rays->slopes);
-    rays->densities = calloc(capacity, sizeof *rays->densities);
-    if (rays->slopes == NULL || rays->densities == NULL)
-        return WYT_E_MEMORY;
-    return wyt_explore_rays(session->context, board, from, to, 0, rays->slopes,
-                            rays->densities, capacity, &rays->count,
-                            &rays->cover);
+    int32_t status = WYT_E_SPACE;
+    for (size_t capacity = RAYS; status == WYT_E_SPACE;
+         capacity = rays->count) {
+        if (!make_room(rays, capacity))
+            return WYT_E_MEMORY;
+        status = wyt_explore_rays(
+            session->context, board, from, to, 0, rays->slopes, rays->errors,
+            rays->densities, capacity, &rays->count, &rays->cover,
+            &rays->cover_error, &rays->strays, &rays->doubts);
+    }
+    return status;
 }
 
 static int show_rays(struct session *session, const uint64_t *size,
@@ -98,10 +178,11 @@ static int show_rays(struct session *session, const uint64_t *size,
         if (session->as_json)
             show_json(session, &rays, from, to);
         else
-            show_text(&rays, from, to);
+            show_text(&rays);
         explore_end(session);
     }
     free(rays.slopes);
+    free(rays.errors);
     free(rays.densities);
     wyt_board_unref(board);
     return status == WYT_OK ? 0 : session_fail(session, status);
@@ -124,8 +205,8 @@ static int run_rays(struct session *session)
                              "square looked at");
     if (result == 0) {
         to = size[0];
-        result = options_number(&session->arguments, OPTION_FROM, to - to / 4,
-                                &from, &session->problem);
+        result = options_number(&session->arguments, OPTION_FROM, to / 2, &from,
+                                &session->problem);
     }
     if (result == 0 && from >= to)
         result = problem_set(&session->problem, EXIT_USAGE,
@@ -141,12 +222,12 @@ const struct exploration explore_rays = {
     .name = "rays",
     .operands = "GAME --size N [--from R]",
     .summary =
-        "  slope y/x of each ray near which P-positions with x <= y gather, "
-        "and how\n"
-        "  many lie on it in a row, measured on rows R..N-1, the last quarter "
-        "unless R\n"
-        "  is given; the sum of density * (1 + slope); the fullest diagonal;\n"
-        "  \"none: ...\" where no P-position lies in these rows\n",
+        "  rays near which P-positions with x <= y gather (of a game that\n"
+        "  is not symmetric, all P-positions), measured on rows R..N-1, the\n"
+        "  upper half unless R is given. One line a ray: the slope y/x, its\n"
+        "  error, and how many lie on it in a row. Then how many such rays\n"
+        "  put into a column (cover), and the fullest diagonal; \"not\n"
+        "  settled\" with the reason where larger boards may say otherwise\n",
     .options = TAKES(OPTION_SIZE) | TAKES(OPTION_FROM),
     .least = 1,
     .most = 1,

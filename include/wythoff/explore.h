@@ -175,48 +175,89 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
                                   uint64_t base, int32_t *out_verdict,
                                   uint64_t *out_counts, uint64_t *out_heaps);
 
+/** Doubt of wyt_explore_rays(): the moves say how many P-positions a column
+ * holds, and the cover is not that number, or not known to 1/4. */
+#define WYT_RAYS_COVER 1
+/** Doubt: a slope has an error above the tolerance, or changes steadily by more
+ * than a tenth of it; or a density by more than a tenth. */
+#define WYT_RAYS_DRIFT 2
+/** Doubt: a ray grows wider or narrower, or may be several: rays of unlike
+ * slopes that these rows do not tell apart, or an area. */
+#define WYT_RAYS_SPREAD 4
+/** Doubt: more than one in a hundred P-positions is on no ray. */
+#define WYT_RAYS_STRAY 8
+
 /**
  * Rays along which P-positions gather, measured on a board of two heaps.
  *
- * Looked at are the P-positions (x,y) with x <= y and from <= y < to. Their
- * slopes y/x, sorted, are cut where two neighbours lie more than `gap` apart;
- * each piece is a ray. Its slope is that of the straight line of least squares
- * through its points, y over x; of points of one x, the sum of y over the sum
- * of x, infinite for x = 0. Nothing is decided by these numbers.
+ * Looked at are the P-positions (x,y) with x <= y and from <= y < to; of a game
+ * that is not symmetric (WYT_PROPERTY_SYMMETRIC) also those with y < x and
+ * from <= x < to. A ray is a bundle of parallel lines. Neighbours that are D
+ * cells apart in row y are two rays if they move apart by more than D / (2 y)
+ * in each row; from (0,0) they would by D / y. Above the diagonal the slope is
+ * that of least squares, x fitted on y: rows show each line of a bundle alike,
+ * columns are cut where the rows end. Below it x and y are exchanged.
  *
- * For the blocked games W^k of Larsson, the sum of h (1 + slope) over the rays
- * is k, h being the points a row: k P-positions in every column.
+ * The error of a slope is the larger one of two: the largest difference of the
+ * slopes of all rows, of their lower and of their upper half; and the standard
+ * error for a ray that wanders at random, as far as the means of the eighths of
+ * the rows lie beside its line. It tells of these rows: farther out a ray may
+ * turn. Rays nearer to each other than the board can tell are one, of a mean
+ * slope.
+ *
+ * The cover is the number of P-positions that rays of these slopes and
+ * densities put into a column. A column is known to hold k if up to k - 1
+ * options may be forbidden, any of them (k = 1: none), if any number may be
+ * taken from the second heap alone, and if for each i only finitely many moves
+ * take i from the first heap. So it is in W^k, see U. Larsson, Blocking Wythoff
+ * Nim, Electronic Journal of Combinatorics 18 (2011) P120.
+ *
+ * Rays are settled if no doubt is left. Nothing is proved by these numbers.
  *
  * @param[in]  context       not NULL.
  * @param[in]  board         outcomes of two heaps; not NULL.
- * @param[in]  from          first y.
- * @param[in]  to            behind the last y; from < to <= both sizes.
- * @param[in]  gap           above 0; 0 means 0.02.
- * @param[out] out_slopes    room for capacity numbers: the slope of each ray,
- *                           rising; NULL only if capacity is 0.
- * @param[out] out_densities room for capacity numbers: h, points a row, of
- *                           each ray; NULL only if capacity is 0.
+ * @param[in]  from          first row.
+ * @param[in]  to            behind the last row; from < to <= both sizes. If
+ *                           both are 0, the upper half of what both sizes have.
+ * @param[in]  tolerance     the largest error of a settled slope; 0 means 0.01.
+ * @param[out] out_slopes    room for capacity numbers: the slope y/x of each
+ *                           ray, rising, infinite for x that stays the same;
+ *                           NULL only if capacity is 0.
+ * @param[out] out_errors    room for capacity numbers: its error; NULL only if
+ *                           capacity is 0.
+ * @param[out] out_densities room for capacity numbers: P-positions a row, or a
+ *                           column below the diagonal; NULL only if capacity is
+ *                           0.
  * @param[in]  capacity      rays that fit.
  * @param[out] out_count     how many there are, also with WYT_E_SPACE; not
  *                           NULL.
- * @param[out] out_cover     sum of h (1 + slope); NULL if not wanted.
- * @retval WYT_OK          measured.
+ * @param[out] out_cover     P-positions in a column, infinite with an infinite
+ *                           slope; NULL if not wanted.
+ * @param[out] out_cover_error its error; NULL if not wanted.
+ * @param[out] out_strays    P-positions that are on no ray; NULL if not wanted.
+ * @param[out] out_doubts    0: settled; else a sum of WYT_RAYS_*; not NULL.
+ * @retval WYT_OK          measured, settled or not.
  * @retval WYT_E_ARGUMENT  an argument is NULL, the board has no outcomes (but
  *                         Grundy values or remoteness) or not two heaps, or a
  *                         number is out of range.
  * @retval WYT_E_SPACE     more than capacity; out_count was written.
+ * @retval WYT_NONE        no ray can be told: there are fewer than 64 rows, or
+ *                         no ray has 3 P-positions in each eighth of them and a
+ *                         slope known to a quarter.
  * @retval WYT_LIMIT       the memory limit of the context.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
- * Cost: O((to - from) * to / 64 + points log points) time, 24 bytes a point.
+ * Cost: O((to - from) * to / 64 + points) time, at most 7 MB.
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
-                                 uint64_t from, uint64_t to, double gap,
-                                 double *out_slopes, double *out_densities,
-                                 size_t capacity, size_t *out_count,
-                                 double *out_cover);
+                                 uint64_t from, uint64_t to, double tolerance,
+                                 double *out_slopes, double *out_errors,
+                                 double *out_densities, size_t capacity,
+                                 size_t *out_count, double *out_cover,
+                                 double *out_cover_error, uint64_t *out_strays,
+                                 uint32_t *out_doubts);
 
 /**
  * The vectors that may be added to the moves of a game.

@@ -1,215 +1,257 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rays along which the P-positions of two heaps gather.
+ * What a bundle of P-positions says about its ray: slope and density, and how
+ * far to believe them.
  *
- * U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18
- * (2011) P120, observes that the P-positions of W^k lie near a few straight
- * lines. A ray of slope s >= 1 with h points in a row above the diagonal has
- * h s points in a column there and, mirrored, h in a column below it: as every
- * column holds k, the sum of h (1 + s) over the rays is k.
+ * A bundle is a number of parallel lines x = t y + c with other c, and t = 1/s
+ * if s is the slope. Its rows are complete and its columns are not: at both
+ * ends of the rows a column is cut, more of it the farther the lines lie
+ * apart. So x is fitted on y, by least squares; the rows see every c alike,
+ * whereas the fit of y on x is too flat, by a factor of about
+ * 1 + 12 v s^2 / rows^2 for offsets of variance v. In the same way the density
+ * is the slope of least squares of how many P-positions there are up to row y,
+ * which counts those near both ends less: their number over the rows would
+ * jump by one as the ends move.
  *
- * Rays are found by cutting the sorted slopes y/x where neighbours lie far
- * apart. For W^k on 20000 x 20000, 15000 <= y < 20000 and k <= 20 any gap from
- * 0.004 to 0.07 gives the same rays: several parallel lines of one slope stay
- * together, rays of unlike slopes apart. The slope of a ray is that of the
- * line of least squares with an intercept: the mean of y/x is off by c/y for a
- * line y = s x + c. Doubles do, because nothing is decided here: coordinates
- * and their sums of squares about the mean are exact to 16 digits.
- *
- * Time O(rows * width / 64 + points log points), 24 bytes a point.
+ * The error is the larger one of two. How much the result changes between all
+ * rows, their lower and their upper half: that sees a trend, and what the
+ * pattern of the lines does at the ends. And the standard error for a ray that
+ * wanders like a Brownian motion, whose distance from the fitted line is what
+ * the means of the eight eighths show: over `rows` rows the fit has variance
+ * 6/5 v / rows, and v rows / 15 of mean square is left, hence
+ * error^2 = 18 (mean square) / rows^2. For a ray that keeps to a line, whose
+ * means are independent, that is three and a half times too much. The usual
+ * standard error believes that P-positions are independent and is too small
+ * for rays that wander, as the thin ones of W^k do.
  */
-#include "analysis/explore.h"
+#include "analysis/rays.h"
 
 #include <math.h>
 #include <string.h>
 
-#include "base/bitset.h"
-#include "base/order.h"
+/* 1 and these are orthogonal on the eighths; their squares add up to 168. */
+static const double linear[WYT__EIGHTHS] = {-7, -5, -3, -1, 1, 3, 5, 7};
+static const double parabola[WYT__EIGHTHS] = {7, 1, -3, -5, -5, -3, 1, 7};
+#define SQUARES 168
 
-#define DEFAULT_GAP 0.02
-
-/* A point as three numbers: the bits of its slope, x, y. Bits of doubles that
- * are not negative are ordered like the doubles, and those of a slope >= 1 are
- * above any coordinate: the order of positions sorts points by slope. */
-#define POINT 3
-
-static double slope_of(const uint64_t *point)
+static struct wyt__sums total(const struct wyt__bundle *bundle, size_t from,
+                              size_t to)
 {
-    double slope;
-    memcpy(&slope, &point[0], sizeof slope);
-    return slope;
-}
-
-static int32_t add_point(struct wyt__positions *points, uint64_t x, uint64_t y)
-{
-    uint64_t point[POINT] = {0, x, y};
-    double slope = x == 0 ? (double)INFINITY : (double)y / (double)x;
-    memcpy(&point[0], &slope, sizeof slope);
-    return wyt__positions_add(points, point);
-}
-
-/* Row y of the board, from x = 0 to `end` - 1. */
-static int32_t add_row(struct wyt__positions *points, const wyt_board *board,
-                       uint64_t y, uint64_t end)
-{
-    const uint64_t *row = wyt__board_row_bits(board, (size_t)y);
-    int32_t status = WYT_OK;
-    for (size_t word = 0; word < wyt__words((size_t)end); word++)
-        for (uint64_t rest = row[word]; rest != 0 && status == WYT_OK;
-             rest &= rest - 1) {
-            uint64_t x = (uint64_t)word * 64 + wyt__lowest_bit(rest);
-            if (x < end && (x != 0 || y != 0)) /* (0,0) is on every ray */
-                status = add_point(points, x, y);
-        }
-    return status;
-}
-
-static int32_t collect(wyt_context *context, const wyt_board *board,
-                       uint64_t from, uint64_t to,
-                       struct wyt__positions *points)
-{
-    int32_t status = WYT_OK;
-    for (uint64_t y = from; y < to && status == WYT_OK; y++) {
-        status = add_row(points, board, y, y + 1);
-        if (status == WYT_OK)
-            status = wyt__tick(context, y - from, to - from);
+    struct wyt__sums sums = {0};
+    for (size_t i = from; i < to; i++) {
+        const struct wyt__sums *eighth = &bundle->eighths[i];
+        sums.count += eighth->count;
+        sums.x += eighth->x;
+        sums.y += eighth->y;
+        sums.xx += eighth->xx;
+        sums.xy += eighth->xy;
+        sums.yy += eighth->yy;
     }
-    return status;
+    return sums;
 }
 
-/* The slope of least squares of some points, y over x. */
-static double fit(const uint64_t *points, size_t count)
+/* A piece of a ray that wanders is in some eighths only. */
+bool wyt__bundle_is_steady(const struct wyt__bundle *bundle)
 {
-    double x = 0, y = 0, xx = 0, xy = 0;
-    for (size_t i = 0; i < count; i++) {
-        x += (double)points[i * POINT + 1];
-        y += (double)points[i * POINT + 2];
-    }
-    for (size_t i = 0; i < count; i++) {
-        double dx = (double)points[i * POINT + 1] - x / (double)count;
-        double dy = (double)points[i * POINT + 2] - y / (double)count;
-        xx += dx * dx;
-        xy += dx * dy;
-    }
-    if (xx > 0.25) /* at least 1/2, unless all have the same x */
-        return xy / xx;
-    return x > 0 ? y / x : (double)INFINITY;
+    double mean = total(bundle, 0, WYT__EIGHTHS).count / WYT__EIGHTHS;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        if (bundle->eighths[i].count < 3 || bundle->eighths[i].count < mean / 3)
+            return false;
+    return true;
 }
 
-/* The end of the ray that begins with a point. */
-static size_t ray_end(const struct wyt__positions *points, size_t begin,
-                      double gap)
+static double mean_of(const double *values)
 {
-    size_t end = begin + 1;
-    while (end < points->count) {
-        double before = slope_of(points->heaps + (end - 1) * POINT);
-        double behind = slope_of(points->heaps + end * POINT);
-        if (behind > before + gap)
+    double sum = 0;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        sum += values[i];
+    return sum / WYT__EIGHTHS;
+}
+
+static double part_of(const double *values, const double *polynomial)
+{
+    double sum = 0;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        sum += values[i] * polynomial[i];
+    return sum;
+}
+
+static double square_about_mean(const double *values)
+{
+    double mean = mean_of(values), square = 0;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        square += (values[i] - mean) * (values[i] - mean);
+    return square;
+}
+
+static double larger(double x, double y)
+{
+    return x > y ? x : y;
+}
+
+/* The square root, so that nobody has to link libm for it. Newton's sequence
+ * falls towards it from 1 or the square; each step halves what is too much, so
+ * 600 are enough for any double but the least, which nobody will miss. */
+static double root(double square)
+{
+    double x = larger(square, 1);
+    if (!(square > 0))
+        return 0;
+    for (int step = 0; step < 600; step++) {
+        double next = (x + square / x) / 2;
+        if (!(next < x))
             break;
-        end++;
+        x = next;
     }
-    return end;
+    return x;
 }
 
-struct rays {
-    double *slopes, *densities;
-    size_t capacity, count;
-    double cover;
-};
-
-static void cut(const struct wyt__positions *points, double gap, uint64_t rows,
-                struct rays *rays)
+/* The error of a line, from what is left when it is subtracted. */
+static double wandering(const double *rests, const struct wyt__eighths *eighths)
 {
-    size_t end;
-    for (size_t begin = 0; begin < points->count; begin = end) {
-        double slope, density;
-        end = ray_end(points, begin, gap);
-        slope = fit(points->heaps + begin * POINT, end - begin);
-        density = (double)(end - begin) / (double)rows;
-        rays->cover += density * (1 + slope);
-        if (rays->count < rays->capacity) {
-            rays->slopes[rays->count] = slope;
-            rays->densities[rays->count] = density;
-        }
-        rays->count++;
+    /* Six degrees of freedom are left. */
+    double square = square_about_mean(rests) / (WYT__EIGHTHS - 2);
+    return root(18 * square) / (double)(eighths->to - eighths->from);
+}
+
+/* Whether what is left is a parabola but for an eleventh of its square, which
+ * a ray that wanders does once in forty times. */
+static bool is_curved(const double *rests)
+{
+    double line = part_of(rests, linear), bend = part_of(rests, parabola);
+    double square = square_about_mean(rests) - line * line / SQUARES;
+    return bend * bend / SQUARES * 11 > square * 10;
+}
+
+/* The error of what all rows, their lower and their upper half say. */
+static struct wyt__measure judge(double all, double lower, double upper,
+                                 const double *rests,
+                                 const struct wyt__eighths *eighths)
+{
+    struct wyt__measure found = {.value = all};
+    double halves = larger(fabs(lower - all), fabs(upper - all));
+    found.change = larger(halves, fabs(upper - lower));
+    found.error = larger(found.change, wandering(rests, eighths));
+    found.curved = is_curved(rests);
+    return found;
+}
+
+/* The slope of least squares, x over y; not all are in one row. */
+static double pace_of(const struct wyt__bundle *bundle, size_t from, size_t to)
+{
+    struct wyt__sums sums = total(bundle, from, to);
+    double xy = sums.xy - sums.x * sums.y / sums.count;
+    double yy = sums.yy - sums.y * sums.y / sums.count;
+    return xy / yy;
+}
+
+struct wyt__measure wyt__bundle_pace(const struct wyt__bundle *bundle,
+                                     const struct wyt__eighths *eighths)
+{
+    double rests[WYT__EIGHTHS], all = pace_of(bundle, 0, WYT__EIGHTHS);
+    for (size_t i = 0; i < WYT__EIGHTHS; i++) {
+        const struct wyt__sums *eighth = &bundle->eighths[i];
+        rests[i] = (eighth->x - all * eighth->y) / eighth->count;
+    }
+    return judge(all, pace_of(bundle, 0, WYT__EIGHTHS / 2),
+                 pace_of(bundle, WYT__EIGHTHS / 2, WYT__EIGHTHS), rests,
+                 eighths);
+}
+
+/* With n rows about their middle m it is
+ * sum ((n + 1)^2 / 4 - (y - m)^2) * 6 / (n (n + 1) (n + 2)). */
+static double density_of(const struct wyt__bundle *bundle,
+                         const struct wyt__eighths *eighths, size_t from,
+                         size_t to)
+{
+    struct wyt__sums sums = total(bundle, from, to);
+    double n = (double)(eighths->starts[to] - eighths->starts[from]);
+    double m = (double)eighths->starts[from] + (n - 1) / 2 - eighths->middle;
+    double squares = sums.yy - 2 * m * sums.y + m * m * sums.count;
+    return ((n + 1) * (n + 1) / 4 * sums.count - squares) * 6 /
+           (n * (n + 1) * (n + 2));
+}
+
+/* The middle row of an eighth. */
+static double middle_of(const struct wyt__eighths *eighths, size_t i)
+{
+    return ((double)eighths->starts[i] + (double)eighths->starts[i + 1] - 1) /
+           2;
+}
+
+void wyt__bundle_count(const struct wyt__bundle *bundle,
+                       const struct wyt__eighths *eighths, double weight,
+                       double *counts)
+{
+    double below = 0;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++) {
+        const struct wyt__sums *eighth = &bundle->eighths[i];
+        double end = (double)eighths->starts[i + 1];
+        double rows = end - (double)eighths->starts[i];
+        /* One in row y counts in the rows y .. end-1. */
+        double inside = (end - eighths->middle) * eighth->count - eighth->y;
+        counts[i] += weight * (below + inside / rows);
+        below += eighth->count;
     }
 }
 
-static size_t count_rays(const struct wyt__positions *points, double gap)
+static void subtract(double *counts, double density,
+                     const struct wyt__eighths *eighths)
 {
-    size_t count = 0;
-    for (size_t begin = 0; begin < points->count; count++)
-        begin = ray_end(points, begin, gap);
-    return count;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        counts[i] -= density * middle_of(eighths, i);
 }
 
-static int32_t measure(wyt_context *context, const wyt_board *board,
-                       uint64_t from, uint64_t to, double gap,
-                       struct rays *rays)
+double wyt__count_error(const double *counts, double density,
+                        const struct wyt__eighths *eighths)
 {
-    struct wyt__positions points = {.context = context, .n = POINT};
-    size_t count;
-    int32_t status = collect(context, board, from, to, &points);
-    if (status == WYT_OK) {
-        wyt__sort_positions(points.heaps, points.count, POINT);
-        count = count_rays(&points, gap);
-        if (count <= rays->capacity)
-            cut(&points, gap, to - from, rays);
-        else
-            status = wyt__fail(context, WYT_E_SPACE,
-                               "%zu rays; there is room for %zu", count,
-                               rays->capacity);
-        rays->count = count;
-    }
-    wyt__positions_clear(&points);
-    return status;
+    double rests[WYT__EIGHTHS];
+    memcpy(rests, counts, sizeof rests);
+    subtract(rests, density, eighths);
+    return wandering(rests, eighths);
 }
 
-static int32_t check_rays(wyt_context *context, const wyt_board *board,
-                          uint64_t from, uint64_t to, double gap)
+struct wyt__measure wyt__bundle_density(const struct wyt__bundle *bundle,
+                                        const struct wyt__eighths *eighths)
 {
-    uint64_t most;
-    int32_t status = wyt__check_plane(context, board);
-    if (status != WYT_OK)
-        return status;
-    most = board->size[0] < board->size[1] ? board->size[0] : board->size[1];
-    if (from >= to || to > most)
-        return wyt__fail(context, WYT_E_ARGUMENT,
-                         "rows %llu to %llu; from < to <= %llu was expected, "
-                         "the least size of the board",
-                         (unsigned long long)from, (unsigned long long)to,
-                         (unsigned long long)most);
-    if (!(gap >= 0)) /* nor NaN */
-        return wyt__fail(context, WYT_E_ARGUMENT,
-                         "gap is %g; a positive number was expected, or 0",
-                         gap);
-    return WYT_OK;
+    double rests[WYT__EIGHTHS] = {0};
+    double all = density_of(bundle, eighths, 0, WYT__EIGHTHS);
+    wyt__bundle_count(bundle, eighths, 1, rests);
+    subtract(rests, all, eighths);
+    return judge(all, density_of(bundle, eighths, 0, WYT__EIGHTHS / 2),
+                 density_of(bundle, eighths, WYT__EIGHTHS / 2, WYT__EIGHTHS),
+                 rests, eighths);
 }
 
-int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
-                         uint64_t from, uint64_t to, double gap,
-                         double *out_slopes, double *out_densities,
-                         size_t capacity, size_t *out_count, double *out_cover)
+/* The standard deviation of x about a line of the given pace. */
+static double width_of(const struct wyt__sums *sums, double pace)
 {
-    struct rays rays = {
-        .slopes = out_slopes, .densities = out_densities, .capacity = capacity};
-    int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL)
-        return wyt__fail_null(context, "out_count");
-    if (capacity > 0 && (out_slopes == NULL || out_densities == NULL))
-        return wyt__fail_null(context, out_slopes == NULL ? "out_slopes"
-                                                          : "out_densities");
-    status = check_rays(context, board, from, to, gap);
-    if (status != WYT_OK)
-        return status;
-    context->foreign = false;
-    status =
-        measure(context, board, from, to, gap > 0 ? gap : DEFAULT_GAP, &rays);
-    if (status == WYT_OK || (status == WYT_E_SPACE && !context->foreign))
-        *out_count = rays.count;
-    if (status == WYT_OK && out_cover != NULL)
-        *out_cover = rays.cover;
-    return status;
+    double x = sums->x / sums->count, y = sums->y / sums->count;
+    double square = sums->xx / sums->count - x * x -
+                    2 * pace * (sums->xy / sums->count - x * y) +
+                    pace * pace * (sums->yy / sums->count - y * y);
+    return root(square);
+}
+
+/*
+ * Lines of one slope keep their distances; lines of unlike slopes through the
+ * corner move apart like y. Growth is the exponent between: 0 for the former,
+ * 1 for the latter, a few hundredths for a thin ray beside a wide one. Below a
+ * width of one cell there is nothing to tell.
+ */
+bool wyt__bundle_spreads(const struct wyt__bundle *bundle,
+                         const struct wyt__eighths *eighths, double pace)
+{
+    double widths[WYT__EIGHTHS], mean, rise, scale, growth, error;
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        widths[i] = width_of(&bundle->eighths[i], pace);
+    mean = mean_of(widths);
+    rise = part_of(widths, linear) / SQUARES; /* in half an eighth */
+    for (size_t i = 0; i < WYT__EIGHTHS; i++)
+        widths[i] -= rise * linear[i];
+    scale = eighths->middle / larger(mean, 1);
+    growth = fabs(rise) * scale * 2 * WYT__EIGHTHS /
+             (double)(eighths->to - eighths->from);
+    error = wandering(widths, eighths) * scale;
+    return growth > larger(0.05, 2 * error);
 }

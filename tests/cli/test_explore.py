@@ -48,12 +48,38 @@ suite.rows([
     ("strips are sets", "explore line wythoff 4 4",
      "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
     ("rays of Wythoff", "explore rays wythoff --size 4000",
-     "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
+     "1.61804 0.00001 x0.3820\ncover 1.0000\nmaxdiag 1\n", 0),
     ("rays from a row", "explore rays wythoff --size 4000 --from 1000",
-     "1.6180 x0.382\ncover 1.000\nmaxdiag 1\n", 0),
-    ("rows without a P-position", "explore rays wythoff --size 10",
-     "none: no P-position with x <= y lies in rows 8..9\n"
-     "cover 0.000\nmaxdiag 1\n", 0),
+     "1.61803 0.00001 x0.3820\ncover 1.0000\nmaxdiag 1\n", 0),
+    ("one ray of several lines",
+     "explore rays wythoff+block=14 --size 16384",
+     "2.50000 0.00001 x4.0000\ncover 14.0000\nmaxdiag 7\n", 0),
+    ("a wide ray and thin ones",
+     "explore rays wythoff+block=50 --size 16384",
+     "2.02223 0.00004 x0.4945\n2.33333 0.00001 x0.4286\n"
+     "2.60000 0.00001 x13.0769\ncover 50.0000\nmaxdiag 24\n", 0),
+    ("a ray of hundreds of lines",
+     "explore rays wythoff+block=1000 --size 16384",
+     "1.48743 0.00251 x0.2959\n2.61704 0.00006 x276.2643\n"
+     "cover 999.9949\nmaxdiag 449\n", 0),
+    ("rays that are not told apart",
+     "explore rays wythoff+block=50 --size 1000",
+     "2.01023 0.02212 x0.4927\n2.58927 0.00244 x13.5046\n"
+     "cover 49.9548\nmaxdiag 24\nstrays 1\n"
+     "not settled: a ray drifts or wanders, a ray may be several\n", 0),
+    ("a box too small for the cover",
+     "explore rays wythoff+block=1000 --size 4000",
+     "2.61485 0.00102 x276.5603\ncover 999.7241\nmaxdiag 449\n"
+     "not settled: the cover is not sure to be what each column holds\n", 0),
+    ("an area", "explore rays wythoff+comply=3 --size 1000",
+     "2.00001 0.00001 x749.5000\ncover 2247.5042\nmaxdiag 999\n"
+     "not settled: a ray drifts or wanders, a ray may be several\n", 0),
+    ("rays below the diagonal",
+     "explore rays vectors:lines=1.0/0.1/1.1/1.2 --size 4000",
+     "0.61057 0.00048 x0.3894\n1.46924 0.00111 x0.2599\n"
+     "2.22935 0.00148 x0.1029\ncover 1.0007\nmaxdiag 1\n", 0),
+    ("an upright ray", "explore rays vectors:lines=1.0 --size 1000",
+     "infinite 0.00000 x1.0000\ncover infinite\nmaxdiag 1\n", 0),
     ("addable", "explore addable wythoff --size 4",
      "1 3\n2 3\n3 1\n3 2\n", 0),
     ("redundant", "explore redundant nim --size 9", "", 0),
@@ -92,7 +118,12 @@ suite.messages([
      2),
     ("explore line wythoff 3 4 --winning", "unknown option '--winning'", 2),
     ("explore rays nim:heaps=3 --size 9", "rays are for two heaps", 1),
+    ("explore rays nim:heaps=1 --size 9", "rays are for two heaps", 1),
     ("explore rays wythoff --size 9 --from 9", "leaves no row", 2),
+    ("explore rays wythoff --size 10", "no ray can be told in 5 rows", 1),
+    ("explore rays wythoff+block=1000 --size 600",
+     "no ray can be told: the 97942 P-positions with x <= y in rows 300 to "
+     "599 are too few or lie along none", 1),
     ("explore rays wythoff --size 10x20", "--size of rays is one number", 2),
     ("explore addable wythoff+misere --size 9", "without a modifier", 1),
     ("explore redundant wythoff", "the size of the box is missing", 2),
@@ -149,13 +180,16 @@ def line_json():
 @suite.test
 def other_json():
     """the other explorations as JSON"""
-    found = answer("explore rays wythoff --size 10")
-    check(found["rays"] == [] and found["reason"] ==
-          "no P-position with x <= y lies in these rows", found)
     found = answer("explore rays wythoff --size 4000")
-    check(found["rays"] == [{"slope": "1.6180", "density": "0.382"}], found)
-    check(found["from"] == "3000" and found["cover"] == "1.000"
-          and found["maxdiag"] == "1", found)
+    check(found["rays"] == [{"slope": "1.61804", "error": "0.00001",
+                             "density": "0.3820"}], found)
+    check(found["from"] == "2000" and found["to"] == "4000"
+          and found["cover"] == "1.0000" and found["cover_error"] == "0.0001"
+          and found["maxdiag"] == "1" and found["strays"] == "0"
+          and found["settled"] is True and found["doubts"] == [], found)
+    found = answer("explore rays wythoff+block=50 --size 1000")
+    check(found["strays"] == "1" and found["settled"] is False
+          and found["doubts"] == ["drift", "spread"], found)
     found = answer("explore addable wythoff --size 3x4")
     check(found["vectors"] == [["1", "3"], ["2", "3"]], found)
     found = answer("explore redundant wythoff --size 12")

@@ -63,13 +63,15 @@ static int32_t call_lines(struct stage *stage)
 
 static int32_t call_rays(struct stage *stage)
 {
-    double slopes[64] = {9}, densities[64], cover = 9;
+    double slopes[4] = {9}, errors[4], densities[4], cover = 9;
+    uint32_t doubts = 99;
     size_t count = 99;
-    int32_t status =
-        wyt_explore_rays(stage->context, stage->board, 0, stage->size, 0,
-                         slopes, densities, 64, &count, &cover);
-    CHECK(status == WYT_OK ? count > 0 && count < 64
-                           : count == 99 && slopes[0] == 9 && cover == 9,
+    int32_t status = wyt_explore_rays(stage->context, stage->board, 0,
+                                      stage->size, 0, slopes, errors, densities,
+                                      4, &count, &cover, NULL, NULL, &doubts);
+    CHECK(status == WYT_OK
+              ? count == 1 && doubts < 99
+              : count == 99 && slopes[0] == 9 && cover == 9 && doubts == 99,
           "%zu rays", count);
     return status;
 }
@@ -124,7 +126,7 @@ static int32_t call_compare(struct stage *stage)
 static const struct scenario table[] = {
     {"explore line", "nim", NULL, 0, prepare_solver, call_line, 30, 2000},
     {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
-    {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 60,
+    {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 90,
      3000},
     {"explore addable", "wyt:a=1,b=1", NULL, 0, NULL, call_moves, 12, 60},
     {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},

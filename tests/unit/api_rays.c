@@ -15,6 +15,23 @@ static wyt_board *make_board(const struct bench *bench, uint64_t width,
     return board;
 }
 
+struct found {
+    double slopes[4], errors[4], densities[4], cover, cover_error;
+    size_t count;
+    uint64_t strays;
+    uint32_t doubts;
+};
+
+static int32_t measure(wyt_context *context, const wyt_board *board,
+                       uint64_t from, uint64_t to, double tolerance,
+                       size_t capacity, struct found *found)
+{
+    return wyt_explore_rays(context, board, from, to, tolerance, found->slopes,
+                            found->errors, found->densities, capacity,
+                            &found->count, &found->cover, &found->cover_error,
+                            &found->strays, &found->doubts);
+}
+
 /* Wythoff: the line k = 1 of the table in SPEC section 6; m-Wythoff: slope
  * (2 + m + sqrt(m^2 + 4)) / (2 - m + sqrt(m^2 + 4)); Nim: the diagonal. */
 static void rays(void **state)
@@ -24,26 +41,30 @@ static void rays(void **state)
         double slope, density;
         uint64_t diagonal;
     } rows[] = {
-        {"wythoff", 1.6180, 0.382, 1},
-        {"fraenkel:a=2", 2.4142, 0.293, 1},
+        {"wythoff", 1.618034, 0.381966, 1},
+        {"fraenkel:a=2", 2.414214, 0.292893, 1},
         {"nim", 1, 1, 2000},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct bench bench = bench_open(rows[i].game, NULL);
         wyt_board *board = make_board(&bench, 2000, 2000, WYT_BOARD_OUTCOME);
-        double slope = 9, density = 9, cover = 9;
+        struct found found = {.doubts = 99};
         uint64_t diagonal = 0;
         int32_t verdict;
-        size_t count = 9;
         CHECK_STATUS(WYT_OK,
-                     wyt_explore_rays(bench.context, board, 1000, 2000, 0,
-                                      &slope, &density, 1, &count, &cover));
-        CHECK(count == 1, "%s: %zu rays", rows[i].game, count);
-        CHECK(fabs(slope - rows[i].slope) < 1e-3 &&
-                  fabs(density - rows[i].density) < 1e-3,
-              "%s: slope %f, density %f", rows[i].game, slope, density);
-        CHECK(fabs(cover - density * (1 + slope)) < 1e-9, "cover %f", cover);
+                     measure(bench.context, board, 1000, 2000, 0, 1, &found));
+        CHECK(found.count == 1 && found.strays == 0 && found.doubts == 0,
+              "%s: %zu rays, doubts %u", rows[i].game, found.count,
+              (unsigned)found.doubts);
+        CHECK(fabs(found.slopes[0] - rows[i].slope) <= found.errors[0] + 1e-6 &&
+                  found.errors[0] < 5e-4 &&
+                  fabs(found.densities[0] - rows[i].density) < 1e-4,
+              "%s: slope %f +- %f, density %f", rows[i].game, found.slopes[0],
+              found.errors[0], found.densities[0]);
+        CHECK(fabs(found.cover - 1) <= found.cover_error + 1e-9 &&
+                  found.cover_error < 1e-3,
+              "cover %f +- %f", found.cover, found.cover_error);
         CHECK_STATUS(WYT_OK, wyt_claim_diagonals(bench.context, board, 0,
                                                  &verdict, &diagonal, NULL));
         CHECK(diagonal == rows[i].diagonal, "%s: %u on a diagonal",
@@ -53,106 +74,168 @@ static void rays(void **state)
     }
 }
 
-/* A small gap cuts a ray into points; then buffers are too short. */
-static void ray_pieces(void **state)
+/* Without rows: the upper half of what both sizes have. */
+static void default_rows(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
-    wyt_board *board = make_board(&bench, 20, 14, WYT_BOARD_OUTCOME);
-    double slopes[4], densities[4], cover = 9;
-    size_t count = 0;
+    wyt_board *board = make_board(&bench, 1400, 1300, WYT_BOARD_OUTCOME);
+    struct found half = {.count = 0}, same = {.count = 0};
     (void)state;
-    /* (8,13), then (3,5) and (6,10), (4,7), (1,2). */
+    CHECK_STATUS(WYT_OK, measure(bench.context, board, 0, 0, 0, 1, &half));
+    CHECK_STATUS(WYT_OK, measure(bench.context, board, 650, 1300, 0, 1, &same));
+    CHECK(half.slopes[0] == same.slopes[0] && half.cover == same.cover,
+          "slopes %f, %f", half.slopes[0], same.slopes[0]);
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
+/* The tolerance is what a slope may be wrong by. */
+static void tolerance(void **state)
+{
+    struct bench bench = bench_open("wythoff+block=2", NULL);
+    wyt_board *board = make_board(&bench, 500, 500, WYT_BOARD_OUTCOME);
+    struct found found = {.count = 0};
+    (void)state;
+    CHECK_STATUS(WYT_OK, measure(bench.context, board, 0, 0, 0, 4, &found));
+    CHECK(found.count == 2 && found.doubts == 0 && found.errors[0] > 1e-4,
+          "%zu rays, doubts %u, error %f", found.count, (unsigned)found.doubts,
+          found.errors[0]);
+    CHECK_STATUS(WYT_OK, measure(bench.context, board, 0, 0, found.errors[0], 4,
+                                 &found));
+    CHECK(found.doubts == 0, "doubts %u", (unsigned)found.doubts);
+    CHECK_STATUS(WYT_OK, measure(bench.context, board, 0, 0, 1e-4, 4, &found));
+    CHECK(found.doubts == WYT_RAYS_DRIFT, "doubts %u", (unsigned)found.doubts);
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
+/* What a board cannot tell is no ray. */
+static void small_boards(void **state)
+{
+    static const struct {
+        const char *game;
+        uint64_t size;
+    } rows[] = {
+        {"wythoff", 0},
+        {"wythoff", 10},             /* 5 rows */
+        {"wythoff", 126},            /* 63 rows */
+        {"wythoff+block=1000", 600}, /* hardly any N-position */
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct bench bench = bench_open(rows[i].game, NULL);
+        wyt_board *board =
+            make_board(&bench, rows[i].size, rows[i].size, WYT_BOARD_OUTCOME);
+        struct found found = {.count = 99, .doubts = 99, .cover = 99};
+        CHECK_ERROR(WYT_NONE, bench.context,
+                    measure(bench.context, board, 0, 0, 0, 4, &found));
+        CHECK(found.count == 99 && found.doubts == 99 && found.cover == 99,
+              "outputs were touched");
+        wyt_board_unref(board);
+        bench_close(&bench);
+    }
+}
+
+static void short_buffers(void **state)
+{
+    struct bench bench = bench_open("wythoff+block=2", NULL);
+    wyt_board *board = make_board(&bench, 500, 500, WYT_BOARD_OUTCOME);
+    struct found found = {.cover = 99, .doubts = 99};
+    size_t count = 99;
+    uint32_t doubts = 99;
+    (void)state;
     CHECK_ERROR(WYT_E_SPACE, bench.context,
-                wyt_explore_rays(bench.context, board, 0, 14, 1e-9, slopes,
-                                 densities, 3, &count, &cover));
-    CHECK(count == 4 && cover == 9, "%zu rays, cover %f", count, cover);
-    CHECK_STATUS(WYT_OK, wyt_explore_rays(bench.context, board, 0, 14, 1e-9,
-                                          slopes, densities, 4, &count, NULL));
-    CHECK(slopes[0] == 13.0 / 8, "slope %f", slopes[0]);
-    CHECK(slopes[3] == 2 && fabs(densities[3] * 14 - 1) < 1e-12, "slope %f",
-          slopes[3]);
-    CHECK_STATUS(WYT_OK, wyt_explore_rays(bench.context, board, 8, 10, 0, NULL,
-                                          NULL, 0, &count, &cover));
-    CHECK(count == 0 && cover == 0, "%zu rays in empty rows", count);
+                measure(bench.context, board, 0, 0, 0, 1, &found));
+    CHECK(found.count == 2 && found.cover == 99 && found.doubts == 99,
+          "%zu rays", found.count);
+    CHECK_ERROR(WYT_E_SPACE, bench.context,
+                wyt_explore_rays(bench.context, board, 0, 0, 0, NULL, NULL,
+                                 NULL, 0, &count, NULL, NULL, NULL, &doubts));
+    CHECK(count == 2 && doubts == 99, "%zu rays", count);
+    CHECK_STATUS(WYT_OK,
+                 wyt_explore_rays(bench.context, board, 0, 0, 0, found.slopes,
+                                  found.errors, found.densities, 2, &count,
+                                  NULL, NULL, NULL, &doubts));
+    CHECK(doubts == 0 && found.slopes[0] < found.slopes[1], "doubts %u",
+          (unsigned)doubts);
     wyt_board_unref(board);
     bench_close(&bench);
 }
 
-/* Points of one x: the ratio of sums; on x = 0: infinite. */
-static void upright_rays(void **state)
-{
-    struct bench bench = bench_open("vectors:steps=9.0/0.9", NULL);
-    wyt_board *board = make_board(&bench, 9, 9, WYT_BOARD_OUTCOME);
-    double slopes[99], densities[99];
-    size_t count = 0;
-    (void)state;
-    CHECK_STATUS(WYT_OK, wyt_explore_rays(bench.context, board, 0, 9, 0.01,
-                                          slopes, densities, 99, &count, NULL));
-    CHECK(count > 3 && isinf(slopes[count - 1]), "%zu rays", count);
-    CHECK(slopes[0] == 1 && slopes[count - 2] == 8, "%f .. %f", slopes[0],
-          slopes[count - 2]);
-    CHECK(fabs(densities[count - 1] * 9 - 8) < 1e-12, "(0,0) is on no ray: %f",
-          densities[count - 1]);
-    wyt_board_unref(board);
-    bench_close(&bench);
-}
-
-static void ray_statuses(void **state)
+static void ray_arguments(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
+    wyt_context *context = bench.context;
+    wyt_board *board = make_board(&bench, 90, 120, WYT_BOARD_OUTCOME);
+    double a = 9, b = 9, c = 9;
+    size_t count = 99;
+    uint32_t doubts = 99;
+    (void)state;
+#define RAYS(context, from, to, tolerance, a, b, c, count, doubts)             \
+    wyt_explore_rays(context, board, from, to, tolerance, a, b, c, 1, count,   \
+                     NULL, NULL, NULL, doubts)
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 RAYS(NULL, 0, 0, 0, &a, &b, &c, &count, &doubts));
+#define REFUSED(from, to, tolerance, a, b, c, count, doubts)                   \
+    CHECK_ERROR(WYT_E_ARGUMENT, context,                                       \
+                RAYS(context, from, to, tolerance, a, b, c, count, doubts))
+    REFUSED(0, 91, 0, &a, &b, &c, &count, &doubts);
+    REFUSED(3, 3, 0, &a, &b, &c, &count, &doubts);
+    REFUSED(3, 0, 0, &a, &b, &c, &count, &doubts);
+    REFUSED(0, 90, -1, &a, &b, &c, &count, &doubts);
+    REFUSED(0, 90, (double)NAN, &a, &b, &c, &count, &doubts);
+    REFUSED(0, 90, (double)INFINITY, &a, &b, &c, &count, &doubts);
+    REFUSED(0, 90, 0, NULL, &b, &c, &count, &doubts);
+    REFUSED(0, 90, 0, &a, NULL, &c, &count, &doubts);
+    REFUSED(0, 90, 0, &a, &b, NULL, &count, &doubts);
+    REFUSED(0, 90, 0, &a, &b, &c, NULL, &doubts);
+    REFUSED(0, 90, 0, &a, &b, &c, &count, NULL);
+    CHECK(a == 9 && b == 9 && c == 9 && count == 99 && doubts == 99,
+          "outputs were touched");
+    wyt_board_unref(board);
+    bench_close(&bench);
+}
+
+/* No board, boards of numbers, and other numbers of heaps. */
+static void ray_boards(void **state)
+{
+    struct bench bench = bench_open("wythoff", NULL);
+    struct bench one = bench_open("nim:heaps=1", NULL);
     struct bench three = bench_open("nim:heaps=3", NULL);
     static const uint64_t cube[3] = {4, 4, 4};
-    wyt_context *context = bench.context;
-    wyt_board *board = make_board(&bench, 9, 12, WYT_BOARD_OUTCOME);
-    wyt_board *values = make_board(&bench, 9, 9, WYT_BOARD_GRUNDY);
-    wyt_board *remote = make_board(&bench, 9, 9, WYT_BOARD_REMOTENESS);
-    wyt_board *wrong = NULL;
-    double a = 9, b = 9;
-    size_t count = 99;
+    wyt_board *boards[5] = {
+        NULL,
+        make_board(&bench, 90, 90, WYT_BOARD_GRUNDY),
+        make_board(&bench, 90, 90, WYT_BOARD_REMOTENESS),
+    };
+    struct found found = {.count = 99};
     (void)state;
+    CHECK_STATUS(WYT_OK, wyt_board_new(one.context, one.rules, cube, 1,
+                                       WYT_BOARD_OUTCOME, &boards[3]));
     CHECK_STATUS(WYT_OK, wyt_board_new(three.context, three.rules, cube, 3,
-                                       WYT_BOARD_OUTCOME, &wrong));
-#define RAYS(context, board, from, to, gap, a, b, count)                       \
-    wyt_explore_rays(context, board, from, to, gap, a, b, 1, count, NULL)
-    CHECK_STATUS(WYT_E_ARGUMENT, RAYS(NULL, board, 0, 9, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, NULL, 0, 9, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, values, 0, 9, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, remote, 0, 9, 0, &a, &b, &count));
-    CHECK(strstr(wyt_context_error(context), "remoteness") != NULL, "%s",
-          wyt_context_error(context));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, wrong, 0, 4, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 0, 10, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 3, 3, 0, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 0, 9, -1, &a, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 0, 9, 0, NULL, &b, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 0, 9, 0, &a, NULL, &count));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                RAYS(context, board, 0, 9, 0, &a, &b, NULL));
-    CHECK(a == 9 && b == 9 && count == 99, "outputs were touched");
-    wyt_board_unref(board);
-    wyt_board_unref(values);
-    wyt_board_unref(remote);
-    wyt_board_unref(wrong);
+                                       WYT_BOARD_OUTCOME, &boards[4]));
+    for (size_t i = 0; i < TEST_LENGTH(boards); i++)
+        CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                    measure(bench.context, boards[i], 0, 0, 0, 4, &found));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                measure(bench.context, boards[2], 0, 0, 0, 4, &found));
+    CHECK(strstr(wyt_context_error(bench.context), "remoteness") != NULL, "%s",
+          wyt_context_error(bench.context));
+    CHECK(found.count == 99, "outputs were touched");
+    for (size_t i = 0; i < TEST_LENGTH(boards); i++)
+        wyt_board_unref(boards[i]);
     bench_close(&bench);
+    bench_close(&one);
     bench_close(&three);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rays),
-        cmocka_unit_test(ray_pieces),
-        cmocka_unit_test(upright_rays),
-        cmocka_unit_test(ray_statuses),
+        cmocka_unit_test(rays),          cmocka_unit_test(default_rows),
+        cmocka_unit_test(tolerance),     cmocka_unit_test(small_boards),
+        cmocka_unit_test(short_buffers), cmocka_unit_test(ray_arguments),
+        cmocka_unit_test(ray_boards),
     };
     return test_main("api rays", tests, TEST_LENGTH(tests));
 }

@@ -251,7 +251,7 @@ class Refusals(unittest.TestCase):
                      lambda: explore.rays(game, 1, 2),
                      lambda: claims.cover(game, 'rows', 0, 1, 1),
                      lambda: claims.diagonals(game, 1))
-        self.refused(TypeError, "the gap 'a'; expected a number",
+        self.refused(TypeError, "the tolerance 'a'; expected a number",
                      lambda: explore.rays(board, 1, 2, 'a'))
         self.refused(TypeError, 'the vector 5',
                      lambda: explore.lines(board, 5, 5),

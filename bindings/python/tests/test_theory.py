@@ -7,8 +7,8 @@ from itertools import islice
 
 import brute
 import wythoff
-from wythoff import (Game, Numeration, Outcome, Rows, Sum, Verdict,
-                     WythoffArray, claims, explore)
+from wythoff import (Game, Numeration, Outcome, RayDoubt, Rows, Sum,
+                     Verdict, WythoffArray, claims, explore)
 
 GMP = wythoff.feature('gmp')
 
@@ -228,10 +228,25 @@ class Explore(unittest.TestCase):
                          found.counts['one'] + found.counts['open'])
 
     def test_rays(self):
-        found = explore.rays(Game('wythoff').board(700, 700), 300, 600)
-        self.assertEqual(len(found.rays), 1)
-        self.assertAlmostEqual(found.rays[0].slope, 1.618, 2)
-        self.assertAlmostEqual(found.cover, 1, 2)
+        board = Game('wythoff').board(700, 600)
+        found = explore.rays(board)
+        self.assertEqual(found, explore.rays(board, 300))
+        self.assertEqual(found, explore.rays(board, 300, 600))
+        [ray] = found.rays
+        self.assertLess(abs(ray.slope - (1 + 5 ** .5) / 2), ray.error)
+        self.assertLess(ray.error, 0.001)
+        self.assertAlmostEqual(ray.density, 0.382, 3)
+        self.assertLess(abs(found.cover - 1), found.cover_error)
+        self.assertTrue(found.settled)
+        self.assertEqual((found.doubts, found.strays), (RayDoubt(0), 0))
+        strict = explore.rays(board, tolerance=1e-6)
+        self.assertEqual(strict.doubts, RayDoubt.DRIFT)
+        self.assertFalse(strict.settled)
+        self.assertEqual(strict.rays, found.rays)
+        with self.assertRaises(wythoff.MissingError):
+            explore.rays(board, 0, 63)
+        with self.assertRaises(wythoff.ArgumentError):
+            explore.rays(board, 300, 601)
 
     def test_moves(self):
         game = Game('wythoff')

@@ -19,7 +19,8 @@ to begin.
 from . import claims, explore
 from .board import Board
 from .constants import (CELL_REMOVED, Axis, Kind, Mex, Outcome, Property,
-                        Question, Side, Status, Strip, System, Verdict, Wins)
+                        Question, RayDoubt, Side, Status, Strip, System,
+                        Verdict, Wins)
 from .context import Context
 from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
                      Cancelled, DataError, FileError, GameSyntaxError,
@@ -45,10 +46,11 @@ __all__ = [
     'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo', 'Game',
     'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind', 'LimitError',
     'Line', 'Mex', 'MissingError', 'Numeration', 'OutOfMemoryError',
-    'Outcome', 'PositionError', 'Property', 'Question', 'RowCertificate',
-    'Rows', 'Rules', 'RulesError', 'Side', 'Status', 'Strip', 'Sum',
-    'SumMove', 'System', 'Theory', 'UndefinedError', 'UnsupportedError',
-    'Verdict', 'WinningMove', 'Wins', 'WythoffArray', 'WythoffError',
+    'Outcome', 'PositionError', 'Property', 'Question', 'RayDoubt',
+    'RowCertificate', 'Rows', 'Rules', 'RulesError', 'Side', 'Status',
+    'Strip', 'Sum', 'SumMove', 'System', 'Theory', 'UndefinedError',
+    'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
+    'WythoffError',
     'backends', 'check', 'claims', 'explore', 'families', 'feature', 'info',
     'modifiers', 'version', 'version_info',
 ]

@@ -264,7 +264,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
         'wyt_explore_lines': (I32, HANDLE, HANDLE, U64S, SIZE, U64, I32S, U64S,
         U64S),
         'wyt_explore_rays': (I32, HANDLE, HANDLE, U64, U64, F64, F64S, F64S,
-        SIZE, SIZES, F64S),
+        F64S, SIZE, SIZES, F64S, F64S, U64S, U32S),
         'wyt_explore_addable': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         SIZES),
         'wyt_explore_redundant': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,

@@ -8,7 +8,7 @@ those of the public headers.
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import IntEnum, IntFlag
 from typing import Type, TypeVar, Union
 
 
@@ -203,6 +203,18 @@ class LineCount(IntEnum):
     NONE = 3
     OPEN = 4
     REACH = 5
+
+
+class RayDoubt(IntFlag):
+    """Why the rays of :func:`wythoff.explore.rays` are not settled."""
+    #: The cover is not sure to be what each column holds.
+    COVER = 1
+    #: A slope or a density changes, or is not known to the tolerance.
+    DRIFT = 2
+    #: A ray may be several, or an area.
+    SPREAD = 4
+    #: More than one in a hundred P-positions is on no ray.
+    STRAY = 8
 
 
 #: What a removed cell of a board reads as.

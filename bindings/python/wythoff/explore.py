@@ -17,7 +17,8 @@ from ._library import lib
 from ._positions import (Heaps, Position, array, number, position, sizes,
                          small, split)
 from .board import Board
-from .constants import LineCount, Question, Status, Verdict, member
+from .constants import (LineCount, Question, RayDoubt, Status, Verdict,
+                        member)
 from .errors import ArgumentError
 from .game import Game
 from .rules import Rules
@@ -43,15 +44,28 @@ class Lines(NamedTuple):
 
 class Ray(NamedTuple):
     """A ray along which P-positions gather."""
+    #: y/x.
     slope: float
-    #: Points a row.
+    error: float
+    #: P-positions a row, or a column below the diagonal.
     density: float
 
 
 class Rays(NamedTuple):
-    """The rays of a board, and the sum of density * (1 + slope)."""
+    """The rays of a board."""
+    #: By rising slope.
     rays: List[Ray]
+    #: How many P-positions such rays put into a column.
     cover: float
+    cover_error: float
+    #: P-positions on no ray.
+    strays: int
+    doubts: RayDoubt
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is in doubt."""
+        return not self.doubts
 
 
 def line(game: Game, start: Heaps, direction: Iterable[int],
@@ -112,27 +126,38 @@ def lines(board: Board, direction: Iterable[int], base: int) -> Lines:
                  None if found == Verdict.HOLDS else tuple(where))
 
 
-def rays(board: Board, start: int, stop: int, gap: float = 0.0) -> Rays:
-    """The rays along which P-positions gather, of x <= y, start <= y < stop.
+def rays(board: Board, start: Optional[int] = None,
+         stop: Optional[int] = None, tolerance: float = 0.0) -> Rays:
+    """The rays along which P-positions gather, measured on some rows.
 
-    Slopes that lie more than ``gap`` apart, 0.02 if it is 0, are of different
-    rays.
+    Looked at are the P-positions with x <= y and start <= y < stop; of a game
+    that is not symmetric also those with y < x and start <= x < stop. Without
+    both it is the upper half of the board. Slopes are settled if their errors
+    are at most ``tolerance``, 0.01 if it is 0.
+
+    Raises:
+        MissingError: the rows show no ray.
     """
     instance(board, Board, 'board')
-    apart = real(gap, 'gap')
-    capacity, count, total = 64, ctypes.c_size_t(), ctypes.c_double()
+    small = real(tolerance, 'tolerance')
+    first = 0 if start is None else number(start)
+    last = 0 if stop is None else number(stop)
+    if stop is None and start is not None:
+        last = min(board.shape)
+    capacity, count, doubts = 64, ctypes.c_size_t(), ctypes.c_uint32()
+    cover, error = ctypes.c_double(), ctypes.c_double()
+    strays = ctypes.c_uint64()
     while True:
-        slopes = (ctypes.c_double * capacity)()
-        densities = (ctypes.c_double * capacity)()
+        columns = [(ctypes.c_double * capacity)() for _ in Ray._fields]
         status = board._context._call(
             lib.wyt_explore_rays, board._context._handle, board._handle,
-            number(start), number(stop), apart, slopes, densities, capacity,
-            ctypes.byref(count), ctypes.byref(total),
-            accept=(Status.OK, Status.SPACE))
+            first, last, small, *columns, capacity, ctypes.byref(count),
+            ctypes.byref(cover), ctypes.byref(error), ctypes.byref(strays),
+            ctypes.byref(doubts), accept=(Status.OK, Status.SPACE))
         if status == Status.OK:
-            return Rays([Ray(*one) for one in
-                         zip(slopes[:count.value], densities[:count.value])],
-                        total.value)
+            found = [Ray(*one) for one in zip(*columns)][:count.value]
+            return Rays(found, cover.value, error.value, strays.value,
+                        RayDoubt(doubts.value))
         capacity = count.value
 
 
