@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The binary interface: what the shared library exports is what the version
 script lists and what the headers declare; it imports nothing that ends the
-process, prints or reads the environment; and its version is said once."""
+process, prints or reads the environment; and its version is said once. The
+static library hides all of its symbols."""
 
 import argparse
 import glob
@@ -91,6 +92,25 @@ def static_library(tap, library, sanitize):
              if names else ['no symbol at all'])
 
 
+def hidden(tap, library, listed):
+    """What the linker puts a static library into exports nothing of it. Names
+    that the compiler or a sanitizer adds are theirs."""
+    name = 'the static library has every public symbol, and hides them all'
+    if not library:
+        tap.skip(name, 'a static library, see default_library')
+        return
+    seen = {}
+    for line in run(['readelf', '-s', '-W', library]).stdout.split('\n'):
+        parts = line.split()
+        if (len(parts) >= 8 and parts[6] != 'UND' and
+                parts[4] in ('GLOBAL', 'WEAK') and parts[7].startswith('wyt')):
+            seen[parts[7]] = parts[5]
+    tap.none(name, [f'missing: {symbol}' for symbol in sorted(listed)
+                    if symbol not in seen] +
+             [f'{symbol}: {what.lower()}' for symbol, what in
+              sorted(seen.items()) if what != 'HIDDEN'])
+
+
 def versions(tap, version, listed):
     """The headers have the version of meson.build and the base of the version
     script."""
@@ -123,6 +143,7 @@ def main():
         tap.skip('exports and imports', 'a shared library, see '
                  'default_library')
     static_library(tap, options.static, options.sanitize)
+    hidden(tap, options.static, listed)
     versions(tap, options.version, listed)
     tap.leave()
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The library as users meet it: the installed file set is complete, and each
 example builds outside the tree with one compiler call and pkg-config alone,
-shared and static, and runs. The .pc file is right for relative and absolute
+shared and static, and runs. A shared object with the static library inside
+exports nothing of it. The .pc file is right for relative and absolute
 directories."""
 
 import argparse
@@ -9,20 +10,21 @@ import glob
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, 'scripts'))
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(ROOT, 'scripts')]
+from elf import dynamic_symbols  # noqa: E402
+from installation import Installed, needed, outcomes  # noqa: E402
 from tap import Tap, run  # noqa: E402
 
 HEADERS = sorted(os.path.basename(path) for path in glob.glob(
     os.path.join(ROOT, 'include', 'wythoff', '*.h')))
 EXAMPLES = sorted(glob.glob(os.path.join(ROOT, 'examples', '*.c')))
-JOBS = str(min(2, os.cpu_count() or 1))
 
 
 def files_below(folder):
@@ -90,52 +92,6 @@ def documentation(tap, pages, stage):
                  done.returncode == 0, done.stdout)
 
 
-class Installed:
-    """A build of its own, installed into a prefix of its own."""
-
-    def __init__(self, options, scratch):
-        self.build = os.path.join(scratch, 'build')
-        self.prefix = os.path.join(scratch, 'prefix')
-        self.libdir = os.path.join(self.prefix, 'lib')
-        self.log = ''
-        self.fine = all(self.step(command) for command in (
-            [options.meson, 'setup', self.build, ROOT,
-             f'--prefix={self.prefix}', '--libdir=lib', '-Dtests=false',
-             '-Dexamples=false', f'-Dgmp={options.gmp}'],
-            ['ninja', '-C', self.build, '-j', JOBS],
-            [options.meson, 'install', '-C', self.build, '--no-rebuild']))
-        self.environment = dict(
-            os.environ, LD_LIBRARY_PATH=self.libdir,
-            PKG_CONFIG_PATH=os.path.join(self.libdir, 'pkgconfig'))
-
-    def step(self, command):
-        done = run(command)
-        self.log += done.stdout
-        return done.returncode == 0
-
-    def flags(self, *more):
-        done = run(['pkg-config', *more, '--cflags', '--libs', 'wythoff'],
-                   env=self.environment)
-        return done.stdout.split() if done.returncode == 0 else ['-missing']
-
-    def compile(self, compiler, source, target, *more):
-        """One compiler call, outside of the tree."""
-        return run([*compiler, '-std=c11', '-Wall', '-Wextra', '-Werror', '-o',
-                    target, source, *more], env=self.environment,
-                   cwd=self.prefix)
-
-    def run(self, program, environment):
-        return subprocess.run(
-            [program], env=environment, cwd=self.prefix, timeout=60,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, check=False)
-
-
-def needed(program):
-    output = run(['readelf', '-d', '-W', program]).stdout
-    return re.findall(r'\(NEEDED\).*\[(.*)\]', output)
-
-
 def example(tap, installed, compiler, path, scratch):
     name = os.path.basename(path)[:-2]
     source = os.path.join(scratch, name + '.c')
@@ -160,6 +116,31 @@ def example(tap, installed, compiler, path, scratch):
     tap.equal(f'{name} prints the same, static',
               (second.returncode, second.stdout),
               (first.returncode, first.stdout))
+
+
+def plugin(tap, installed, compiler, scratch):
+    """A shared object that contains the library, or all of it, keeps it to
+    itself: two of them in a process never meet."""
+    # Beside a shared library, -l takes a static one by its full name only.
+    contained = ['-l:libwythoff.a' if flag == '-lwythoff' else flag
+                 for flag in installed.flags('--static')]
+    source = os.path.join(HERE, 'plugin.c')
+    for what, switch in (('that needs the library', '--no-whole-archive'),
+                         ('with all of the library', '--whole-archive')):
+        target = os.path.join(scratch, 'plugin.so')
+        built = installed.compile(compiler, source, target, '-shared', '-fPIC',
+                                  '-Wl,' + switch, *contained,
+                                  '-Wl,--no-whole-archive')
+        if not tap.case(f'a shared object {what} builds',
+                        built.returncode == 0, built.stdout):
+            continue
+        exported = set(dynamic_symbols(target)[0])
+        tap.none(f'a shared object {what} exports nothing of it',
+                 sorted(name for name in exported if name.startswith('wyt'))
+                 or sorted({'plugin_outcome'} - exported))
+        tap.none(f'a shared object {what} does not load another one',
+                 [name for name in needed(target) if 'wythoff' in name])
+        tap.equal(f'a shared object {what} answers', outcomes(target), 'P N\n')
 
 
 def command(tap, installed, version):
@@ -199,22 +180,28 @@ def layout(tap, options, what, arguments, include, libdir):
     with tempfile.TemporaryDirectory() as build:
         done = run([options.meson, 'setup', build, ROOT, '-Dtests=false',
                     '-Dexamples=false', '-Dgmp=disabled', *arguments])
-        found = [path for path in glob.glob(f'{build}/**/wythoff.pc',
-                                            recursive=True)
-                 if 'uninstalled' not in path]
+        folder = os.path.join(build, 'packaging')
         if not tap.case(f'.pc: {what}: made', done.returncode == 0
-                        and len(found) == 1, f'{found}\n{done.stdout}'):
+                        and os.path.exists(f'{folder}/wythoff.pc'),
+                        done.stdout):
             return
-        with open(found[0], encoding='utf-8') as file:
+        with open(f'{folder}/wythoff.pc', encoding='utf-8') as file:
             text = file.read()
-        environment = dict(os.environ, PKG_CONFIG_PATH=os.path.dirname(
-            found[0]), PKG_CONFIG_ALLOW_SYSTEM_CFLAGS='1',
+        environment = dict(
+            os.environ, PKG_CONFIG_PATH=folder,
+            PKG_CONFIG_ALLOW_SYSTEM_CFLAGS='1',
             PKG_CONFIG_ALLOW_SYSTEM_LIBS='1')
-        flags = run(['pkg-config', '--static', '--cflags', '--libs',
-                     'wythoff'], env=environment).stdout.split()
+        flags, shared = (run(
+            ['pkg-config', *more, '--cflags', '--libs', 'wythoff'],
+            env=environment).stdout.split() for more in (['--static'], []))
         tap.case(f'.pc: {what}: flags', f'-I{include}' in flags
-                 and f'-L{libdir}' in flags and '-lwythoff' in flags,
+                 and f'-L{libdir}' in flags and '-lwythoff' in flags
+                 and '-DWYT_STATIC' in flags and '-pthread' in flags,
                  f'{flags}\n{text}')
+        # Without a shared library, any link is a static one.
+        tap.equal(f'.pc: {what}: who asks for a static link',
+                  '-pthread' in shared and '-DWYT_STATIC' in shared,
+                  '-Ddefault_library=static' in arguments)
         tap.none(f'.pc: {what}: clean', [
             line for line in text.split('\n') if not line.startswith('#')
             and (re.search(r'(?<!:)//|@\w+@', line)
@@ -245,6 +232,7 @@ def main():
             tap.case('there are examples', EXAMPLES)
             for path in EXAMPLES:
                 example(tap, installed, options.cc, path, scratch)
+            plugin(tap, installed, options.cc, scratch)
     for entry in LAYOUTS:
         layout(tap, options, *entry)
     tap.leave()
