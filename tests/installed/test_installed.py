@@ -2,8 +2,8 @@
 """The library as users meet it: the installed file set is complete, and each
 example builds outside the tree with one compiler call and pkg-config alone,
 shared and static, and runs. A shared object with the static library inside
-exports nothing of it. The .pc file is right for relative and absolute
-directories."""
+exports nothing of it. CMake finds the library. The .pc file and that of CMake
+are right for relative and absolute directories."""
 
 import argparse
 import glob
@@ -18,6 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(ROOT, 'scripts')]
+import cmake_package  # noqa: E402
 from elf import dynamic_symbols  # noqa: E402
 from installation import Installed, needed, outcomes  # noqa: E402
 from tap import Tap, run  # noqa: E402
@@ -50,7 +51,8 @@ def file_set(tap, options, scratch):
     found = [name for name in found if name not in pages]
     documentation(tap, pages, stage)
     names = sorted(os.path.basename(name) for name in found)
-    expected = ['wythoff', 'wythoff.pc', *HEADERS]
+    expected = ['wythoff', 'wythoff.pc', 'wythoffConfig.cmake',
+                'wythoffConfigVersion.cmake', *HEADERS]
     if options.shared:
         expected += ['libwythoff.so', 'libwythoff.so.0',
                      f'libwythoff.so.{options.version}']
@@ -176,7 +178,8 @@ LAYOUTS = [
 
 
 def layout(tap, options, what, arguments, include, libdir):
-    """The .pc file of a configured build; nothing is compiled."""
+    """The .pc file of a configured build, and that of CMake; nothing is
+    compiled."""
     with tempfile.TemporaryDirectory() as build:
         done = run([options.meson, 'setup', build, ROOT, '-Dtests=false',
                     '-Dexamples=false', '-Dgmp=disabled', *arguments])
@@ -206,6 +209,11 @@ def layout(tap, options, what, arguments, include, libdir):
             line for line in text.split('\n') if not line.startswith('#')
             and (re.search(r'(?<!:)//|@\w+@', line)
                  or re.search(r'\$\{\w+\}/(opt|srv|usr)\b', line))])
+        with open(f'{folder}/wythoffConfig.cmake', encoding='utf-8') as file:
+            named = re.search(r'_wythoff_include "(.*)"', file.read()).group(1)
+        tap.equal(f'CMake: {what}: where the headers are', os.path.normpath(
+            named.replace('${_wythoff_here}', f'{libdir}/cmake/wythoff')),
+                  include)
 
 
 def main():
@@ -233,6 +241,7 @@ def main():
             for path in EXAMPLES:
                 example(tap, installed, options.cc, path, scratch)
             plugin(tap, installed, options.cc, scratch)
+            cmake_package.cases(tap, options.version, installed, scratch)
     for entry in LAYOUTS:
         layout(tap, options, *entry)
     tap.leave()

@@ -22,6 +22,7 @@ TAGS = [
     (r'\{libdir(_shared)?\}/libwythoff\.so\.[\d.]+$', 'runtime'),
     (r'\{libdir(_shared|_static)?\}/libwythoff\.(so|a)$', 'devel'),
     (r'\{libdir\}/pkgconfig/wythoff\.pc$', 'devel'),
+    (r'\{libdir\}/cmake/wythoff/wythoffConfig(Version)?\.cmake$', 'devel'),
     (r'(\{mandir\}|\{prefix\}/share/man)/man\d/\w+\.\d$', 'man'),
     (r'\{datadir\}/doc/libwythoff(/|$)', 'doc'),
 ]
