@@ -210,6 +210,133 @@ WYT_API int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps,
                               size_t n, size_t count, uint32_t *out_cells);
 
 /**
+ * The cells of a box, as numbers of 1, 2 or 4 bytes.
+ *
+ * The cell (from[0] + k_0, from[1] + k_1, ...), 0 <= k_i < size[i], becomes
+ * number k_0 * strides[0] + k_1 * strides[1] + ... of an array of numbers of
+ * cell_bytes bytes without sign, in the byte order of the machine. It is the
+ * outcome, WYT_OUTCOME_N (0) or WYT_OUTCOME_P (1), or the number of the cell. A
+ * removed cell has all bits set: 255, 65535 or WYT_CELL_REMOVED. A number that
+ * is not below 255 or 65535 does not fit into 1 or 2 bytes; if there is one in
+ * the box, nothing is written.
+ *
+ * Strides count cells, not bytes: the array that numpy calls C-ordered, of the
+ * whole of a board of w x h, has the strides h and 1. Places between those of
+ * the cells are never written. No two cells of the box may have the same place;
+ * that is not checked, and if it happens, each place has one of its cells.
+ *
+ * @param[in]  board       not NULL.
+ * @param[in]  from        the first cell, n heap sizes; not NULL.
+ * @param[in]  size        n sizes; from[i] + size[i] <= size along heap i. A
+ *                         size of 0 reads nothing. Not NULL.
+ * @param[in]  n           the number of heaps.
+ * @param[in]  cell_bytes  1, 2 or 4.
+ * @param[in]  strides     n numbers of cells from each cell to the next one
+ *                         along heap i; NULL for cells one after the other, the
+ *                         first heap counting fastest.
+ * @param[out] out_cells   room for capacity * cell_bytes bytes, of any
+ *                         alignment; NULL only if capacity is 0.
+ * @param[in]  capacity    how many cells the array has room for.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, cell_bytes is another number, or
+ *                         a cell would stand behind the array.
+ * @retval WYT_E_POSITION  a cell is outside the board, or n is wrong.
+ * @retval WYT_BEYOND      a number does not fit into cell_bytes bytes.
+ * Threads: any; boards are immutable.
+ * Cost: O(n + cells) time, no memory; where cells lie one after the other along
+ *       the first heap, about that of writing them. Boards from files are read
+ *       twice if a number might not fit. Large boxes are best read in parts:
+ *       nothing stops a call.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_board_cells(const wyt_board *board, const uint64_t *from,
+                                const uint64_t *size, size_t n,
+                                uint32_t cell_bytes, const uint64_t *strides,
+                                void *out_cells, size_t capacity);
+
+/**
+ * The next positions that have a cell.
+ *
+ * Cells are numbered as they lie, the first heap counting fastest, then the
+ * second, and so on: (x, y, z) on a board of w x h x d is number
+ * x + w * (y + h * z). Of the cells from..end-1 those are found that
+ * wyt_board_get() gives as `cell`, in this order, up to capacity of them:
+ * P-positions of a board of outcomes with WYT_OUTCOME_P, of Grundy values with
+ * 0, removed cells with WYT_CELL_REMOVED.
+ *
+ * @code
+ * uint64_t found[2 * 1000], next = 0;
+ * size_t count;
+ * int32_t status;
+ * do {
+ *     status = wyt_board_find(board, WYT_OUTCOME_P, next, UINT64_MAX, 1, 2,
+ *                             found, 2, 1000, &count, &next);
+ *     if (status == WYT_OK)
+ *         use(found, count);
+ * } while (status == WYT_OK && count == 1000);
+ * @endcode
+ *
+ * @param[in]  board      not NULL.
+ * @param[in]  cell       an outcome, a number, or WYT_CELL_REMOVED.
+ * @param[in]  from       number of the first cell that is looked at.
+ * @param[in]  end        number of the first one that is not; any number beyond
+ *                        the last cell for all of them.
+ * @param[in]  step       from heap to heap, at least 1.
+ * @param[in]  stride     from position to position, at least 1.
+ * @param[out] out_heaps  heap i of position k goes to [i * step + k * stride];
+ *                        NULL only if capacity is 0.
+ * @param[in]  n          the number of heaps.
+ * @param[in]  capacity   how many are wanted.
+ * @param[out] out_count  how many were found; fewer than capacity only where
+ *                        the cells end; not NULL.
+ * @param[out] out_next   number of the first cell that was not looked at, with
+ *                        which the next call goes on; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, step or stride is 0 or leads
+ *                         beyond the address space.
+ * @retval WYT_E_POSITION  n is not the number of heaps.
+ * Threads: any; boards are immutable. Several may search parts of a board.
+ * Cost: O(n + cells / 64) time for outcomes, O(n + cells) for others, and O(n)
+ *       for each position; no memory. Nothing stops a call; `end` bounds it.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_board_find(const wyt_board *board, uint32_t cell,
+                               uint64_t from, uint64_t end, size_t step,
+                               size_t stride, uint64_t *out_heaps, size_t n,
+                               size_t capacity, size_t *out_count,
+                               uint64_t *out_next);
+
+/**
+ * The cells where they lie, to be read without a copy.
+ *
+ * Row number y + h * z + ... of a board of w x h x ... begins out_row_bytes
+ * bytes behind the row before it. The cells of a board of outcomes are bits, 1
+ * for P: cell x is bit x mod 64, counted from the lowest one, of word
+ * floor(x / 64) of its row, of numbers of 64 bits. Those of other boards are
+ * numbers of 16 or 32 bits. All of them are without sign, in the byte order of
+ * the machine, and aligned as such numbers are.
+ *
+ * Cells that are removed hold 0, or in a mapped file whatever its writer liked,
+ * as do the bits behind the end of a row: wyt_rules_contains() and
+ * wyt_board_size() say which cells mean something. Whoever wants them marked
+ * and in a shape of his own calls wyt_board_cells().
+ *
+ * @param[in]  board          NULL gives NULL.
+ * @param[out] out_cell_bits  1, 16 or 32; not NULL.
+ * @param[out] out_row_bytes  bytes from row to row; not NULL.
+ * @return the first row, not to be written to; borrowed, valid as long as the
+ *         board. NULL if an argument is NULL, if the board has no cells, or,
+ *         in later versions, if it keeps them in another way; then nothing is
+ *         written, and wyt_board_cells() reads them.
+ * Threads: any; boards are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const void *wyt_board_storage(const wyt_board *board,
+                                      uint32_t *out_cell_bits,
+                                      uint64_t *out_row_bytes);
+
+/**
  * Takes the bytes of a written board, or of saved rows (rows.h).
  *
  * @param[in] user    what was given to wyt_board_write() or wyt_rows_save().

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boards as storage: limits, references, and reading of cells.
+ * Boards as storage: shape, limits and references.
  */
 #include "board/storage.h"
 
@@ -49,6 +49,8 @@ static int32_t set_width(wyt_context *context, wyt_board *board, uint64_t cells)
         return WYT_OK;
     largest = cells == 0 ? 0 : largest_value(board, cells);
     board->value_bytes = largest <= UINT16_MAX ? 2 : 4;
+    board->largest =
+        largest < WYT_CELL_REMOVED ? (uint32_t)largest : WYT_CELL_REMOVED;
     if (largest < WYT_CELL_REMOVED)
         return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
@@ -228,48 +230,4 @@ bool wyt__board_is_p(const wyt_board *board, const uint64_t *heaps)
 {
     return wyt__bit(wyt__board_row_bits(board, wyt__board_row_of(board, heaps)),
                     (size_t)heaps[0]);
-}
-
-int32_t wyt_board_get(const wyt_board *board, const uint64_t *heaps, size_t n,
-                      uint32_t *out_cell)
-{
-    if (out_cell == NULL)
-        return WYT_E_ARGUMENT;
-    return wyt_board_row(board, heaps, n, 1, out_cell);
-}
-
-/* Whether the run of cells lies inside the box. */
-static bool is_inside(const wyt_board *board, const uint64_t *heaps, size_t n,
-                      size_t count)
-{
-    if (n != board->n)
-        return false;
-    for (size_t i = 1; i < n; i++)
-        if (heaps[i] >= board->size[i])
-            return false;
-    return heaps[0] <= board->size[0] && count <= board->size[0] - heaps[0] &&
-           (count == 0 || board->rows > 0);
-}
-
-int32_t wyt_board_row(const wyt_board *board, const uint64_t *heaps, size_t n,
-                      size_t count, uint32_t *out_cells)
-{
-    uint64_t cell[WYT__HEAPS];
-    size_t row;
-    if (board == NULL || heaps == NULL || (out_cells == NULL && count > 0))
-        return WYT_E_ARGUMENT;
-    if (!is_inside(board, heaps, n, count))
-        return WYT_E_POSITION;
-    memcpy(cell, heaps, n * sizeof *heaps);
-    row = wyt__board_row_of(board, heaps);
-    for (size_t i = 0; i < count; i++, cell[0]++) {
-        size_t x = (size_t)cell[0];
-        if (wyt__game_is_removed(&board->rules->game, cell))
-            out_cells[i] = WYT_CELL_REMOVED;
-        else if (board->kind == WYT_BOARD_OUTCOME)
-            out_cells[i] = wyt__bit(wyt__board_row_bits(board, row), x);
-        else
-            out_cells[i] = wyt__board_value(board, row * board->width + x);
-    }
-    return WYT_OK;
 }

@@ -21,6 +21,7 @@ struct wyt_board {
     uint64_t size[WYT__HEAPS];
     size_t width, rows, row_words;
     uint32_t value_bytes; /* 2 or 4, 0 for outcomes */
+    uint32_t largest;     /* bounds all numbers, also those of hostile files */
     uint64_t *bits;       /* of outcomes */
     uint16_t *shorts;     /* numbers of 2 bytes */
     uint32_t *longs;      /* numbers of 4 bytes */

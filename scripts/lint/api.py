@@ -250,7 +250,8 @@ class Interface:
             self.complain(name, made.line, f'{made.name}: @return does not '
                           'say "the caller owns", "borrowed, valid ..." or '
                           '"the library owns it."')
-        found['kind'] = 'text' if base == 'char' else 'handle'
+        found['kind'] = ('text' if base == 'char' else
+                         'bytes' if base == 'void' else 'handle')
         known = doc.meanings(block, [n for _, n in made.parameters])
         found['nullable'] = bool(re.search(r'\bNULL if ', text)) or any(
             m.says(r'gives NULL\b') for m in known.values())

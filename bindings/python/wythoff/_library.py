@@ -197,6 +197,11 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_board_size': (U64, HANDLE, SIZE),
     'wyt_board_get': (I32, HANDLE, U64S, SIZE, U32S),
     'wyt_board_row': (I32, HANDLE, U64S, SIZE, SIZE, U32S),
+    'wyt_board_cells': (I32, HANDLE, U64S, U64S, SIZE, U32, U64S, POINTER,
+                        SIZE),
+    'wyt_board_find': (I32, HANDLE, U32, U64, U64, SIZE, SIZE, U64S, SIZE,
+                       SIZE, SIZES, U64S),
+    'wyt_board_storage': (POINTER, HANDLE, U32S, U64S),
     'wyt_board_write': (I32, HANDLE, HANDLE, TEXT, SINK, POINTER),
     # file.h
     'wyt_board_save': (I32, HANDLE, HANDLE, TEXT),

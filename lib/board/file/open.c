@@ -118,8 +118,10 @@ int32_t wyt__file_shape(const struct wyt_file *file, bool within_limits,
     if (status == WYT_OK)
         status = wyt__board_describe(file->context, file->rules, head->size,
                                      head->n, head->kind, cells, out_board);
-    if (status == WYT_OK)
+    if (status == WYT_OK) {
         (*out_board)->value_bytes = head->cell_bytes;
+        (*out_board)->largest = UINT32_MAX; /* nobody looked at them */
+    }
     return status;
 }
 

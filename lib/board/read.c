@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading runs of cells. What a board holds and which cells are removed is
+ * asked once a run; the loops inside know neither. They take 64 cells at a
+ * time, a number that the compiler sees, so that it may use what vectors every
+ * processor of its kind has.
+ *
+ * Cost: bits that become bytes take six instructions for eight cells, so from
+ * large boards it is memory that limits reading.
+ */
+#include "board/read.h"
+
+#include <string.h>
+
+#include "base/system.h"
+
+enum { BLOCK = WYT__READ_BLOCK };
+
+static inline void put(unsigned char *at, uint32_t number, size_t bytes)
+{
+    const uint16_t narrow = (uint16_t)(number & UINT16_MAX);
+    if (bytes == 1)
+        *at = (unsigned char)(number & UINT8_MAX);
+    else if (bytes == 2)
+        memcpy(at, &narrow, sizeof narrow);
+    else
+        memcpy(at, &number, sizeof number);
+}
+
+/* ---- bits ---- */
+
+/*
+ * Eight bits as eight bytes, 0 or 1, of which the first in memory has the
+ * lowest bit. Each byte gets a copy of all bits and keeps its own; then 127 is
+ * added, which reaches bit 7 of a byte iff there is anything in it, and carries
+ * into no other byte.
+ */
+static inline uint64_t bytes_of(uint64_t bits)
+{
+    const uint64_t own = wyt__system_is_little_endian()
+                             ? UINT64_C(0x8040201008040201)
+                             : UINT64_C(0x0102040810204080);
+    const uint64_t each = (bits & 0xff) * UINT64_C(0x0101010101010101) & own;
+    return (each + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 &
+           UINT64_C(0x0101010101010101);
+}
+
+/* Four bits as four numbers; the index has them, the first one lowest. */
+static const uint16_t narrow_fours[16][4] = {
+    {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0},
+    {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
+    {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
+    {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1},
+};
+static const uint32_t wide_fours[16][4] = {
+    {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0},
+    {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
+    {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1},
+    {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1},
+};
+
+/* 64 bits as numbers of `bytes` bytes. */
+static inline void spread(uint64_t bits, size_t bytes, unsigned char *out)
+{
+    for (size_t i = 0; bytes == 1 && i < BLOCK; i += 8) {
+        const uint64_t eight = bytes_of(bits >> i);
+        memcpy(out + i, &eight, sizeof eight);
+    }
+    for (size_t i = 0; bytes == 2 && i < BLOCK; i += 4)
+        memcpy(out + 2 * i, narrow_fours[bits >> i & 0xf],
+               sizeof narrow_fours[0]);
+    for (size_t i = 0; bytes == 4 && i < BLOCK; i += 4)
+        memcpy(out + 4 * i, wide_fours[bits >> i & 0xf], sizeof wide_fours[0]);
+}
+
+static inline void read_bits(const uint64_t *row, size_t from, size_t count,
+                             size_t bytes, unsigned char *out)
+{
+    unsigned char rest[BLOCK * sizeof(uint32_t)];
+    for (; count >= BLOCK; from += BLOCK, count -= BLOCK, out += BLOCK * bytes)
+        spread(wyt__bits_at(row, from, BLOCK), bytes, out);
+    if (count == 0)
+        return;
+    spread(wyt__bits_at(row, from, count), bytes, rest);
+    memcpy(out, rest, count * bytes);
+}
+
+/* ---- numbers ---- */
+
+/* Numbers of `own` bytes become numbers of `bytes` bytes. */
+static inline void convert(const unsigned char *restrict cells, size_t own,
+                           size_t count, size_t bytes,
+                           unsigned char *restrict out)
+{
+    size_t i = 0;
+    for (; count - i >= BLOCK; i += BLOCK)
+        for (size_t k = 0; k < BLOCK; k++)
+            put(out + (i + k) * bytes,
+                wyt__number_at(cells + (i + k) * own, own), bytes);
+    for (; i < count; i++)
+        put(out + i * bytes, wyt__number_at(cells + i * own, own), bytes);
+}
+
+static void read_numbers(const unsigned char *cells, size_t own, size_t count,
+                         size_t bytes, unsigned char *out)
+{
+    if (own == bytes)
+        memcpy(out, cells, count * bytes);
+    else if (own == 2 && bytes == 1)
+        convert(cells, 2, count, 1, out);
+    else if (own == 2)
+        convert(cells, 2, count, 4, out);
+    else if (bytes == 1)
+        convert(cells, 4, count, 1, out);
+    else
+        convert(cells, 4, count, 2, out);
+}
+
+/* The bits of all numbers, and of those that come next to them. A number with
+ * all bits of a width set has one beyond it in the number next to it. */
+static inline uint32_t bits_of(const unsigned char *cells, size_t own,
+                               size_t count)
+{
+    uint32_t bits = 0;
+    size_t i = 0;
+    for (; count - i >= BLOCK; i += BLOCK)
+        for (size_t k = 0; k < BLOCK; k++) {
+            const uint32_t number = wyt__number_at(cells + (i + k) * own, own);
+            bits |= number | (number + 1);
+        }
+    for (; i < count; i++) {
+        const uint32_t number = wyt__number_at(cells + i * own, own);
+        bits |= number | (number + 1);
+    }
+    return bits;
+}
+
+bool wyt__board_fits(const wyt_board *board, size_t row, size_t from,
+                     size_t count, uint32_t bytes)
+{
+    const unsigned char *cells = wyt__board_numbers(board, row, from);
+    const uint32_t bits = board->value_bytes == 2 ? bits_of(cells, 2, count)
+                                                  : bits_of(cells, 4, count);
+    return bits >> (8 * bytes) == 0;
+}
+
+/* ---- both ---- */
+
+void wyt__board_read(const wyt_board *board, size_t row, size_t from,
+                     size_t count, uint32_t bytes, void *out)
+{
+    const size_t removed = wyt__board_removed(board, row);
+    const size_t own = board->value_bytes;
+    size_t gone = removed <= from ? 0 : removed - from;
+    unsigned char *to = out;
+    if (count == 0)
+        return;
+    gone = gone < count ? gone : count;
+    memset(to, 0xff, gone * bytes);
+    from += gone;
+    count -= gone;
+    to += gone * bytes;
+    if (count == 0)
+        return;
+    if (own != 0)
+        read_numbers(wyt__board_numbers(board, row, from), own, count, bytes,
+                     to);
+    else if (bytes == 1)
+        read_bits(wyt__board_row_bits(board, row), from, count, 1, to);
+    else if (bytes == 2)
+        read_bits(wyt__board_row_bits(board, row), from, count, 2, to);
+    else
+        read_bits(wyt__board_row_bits(board, row), from, count, 4, to);
+}
