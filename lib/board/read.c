@@ -14,7 +14,8 @@
 
 #include "base/system.h"
 
-enum { BLOCK = WYT__READ_BLOCK };
+/* A few cells are read one by one: a cell alone is asked for often. */
+enum { BLOCK = WYT__READ_BLOCK, FEW = 8 };
 
 static inline void put(unsigned char *at, uint32_t number, size_t bytes)
 {
@@ -79,10 +80,14 @@ static inline void read_bits(const uint64_t *row, size_t from, size_t count,
     unsigned char rest[BLOCK * sizeof(uint32_t)];
     for (; count >= BLOCK; from += BLOCK, count -= BLOCK, out += BLOCK * bytes)
         spread(wyt__bits_at(row, from, BLOCK), bytes, out);
-    if (count == 0)
-        return;
-    spread(wyt__bits_at(row, from, count), bytes, rest);
-    memcpy(out, rest, count * bytes);
+    if (count > FEW) {
+        spread(wyt__bits_at(row, from, count), bytes, rest);
+        memcpy(out, rest, count * bytes);
+    } else if (count > 0) {
+        const uint64_t bits = wyt__bits_at(row, from, count);
+        for (size_t i = 0; i < count; i++)
+            put(out + i * bytes, bits >> i & 1, bytes);
+    }
 }
 
 /* ---- numbers ---- */
@@ -153,13 +158,13 @@ void wyt__board_read(const wyt_board *board, size_t row, size_t from,
     const size_t own = board->value_bytes;
     size_t gone = removed <= from ? 0 : removed - from;
     unsigned char *to = out;
-    if (count == 0)
-        return;
-    gone = gone < count ? gone : count;
-    memset(to, 0xff, gone * bytes);
-    from += gone;
-    count -= gone;
-    to += gone * bytes;
+    if (count > 0 && gone > 0) {
+        gone = gone < count ? gone : count;
+        memset(to, 0xff, gone * bytes);
+        from += gone;
+        count -= gone;
+        to += gone * bytes;
+    }
     if (count == 0)
         return;
     if (own != 0)
