@@ -24,57 +24,102 @@ int32_t cells_open(struct session *session, const struct request *request,
     if (status != WYT_OK)
         return status;
     cells->row = calloc((size_t)window->w, sizeof *cells->row);
-    cells->counts = calloc((size_t)window->w, sizeof *cells->counts);
-    return cells->row != NULL && cells->counts != NULL ? WYT_OK : WYT_E_MEMORY;
+    return cells->row != NULL ? WYT_OK : WYT_E_MEMORY;
+}
+
+/* ---- what a row shows, a palette each ---- */
+
+/* A byte of a cell, or of one that is removed, has one of these in its lowest
+ * two bits. */
+static const struct shown outcomes[4] = {
+    [WYT_OUTCOME_N] = {.number = 1, .sort = SORT_PLAIN},
+    [WYT_OUTCOME_P] = {.number = 0, .sort = SORT_P},
+    [3] = {.number = 0, .sort = SORT_REMOVED},
+};
+
+static int32_t show_outcomes(const struct cells *cells, const uint64_t *start,
+                             struct shown *out)
+{
+    const uint64_t size[2] = {cells->request.window.w, 1};
+    unsigned char *row = (unsigned char *)cells->row;
+    int32_t status = wyt_board_cells(cells->board, start, size, 2, 1, NULL, row,
+                                     (size_t)size[0]);
+
+    for (size_t i = 0; status == WYT_OK && i < size[0]; i++)
+        out[i] = outcomes[row[i] & 3];
+    return status;
+}
+
+static struct shown number(uint32_t cell, int64_t number)
+{
+    return cell == WYT_CELL_REMOVED
+               ? (struct shown){.number = 0, .sort = SORT_REMOVED}
+               : (struct shown){.number = number, .sort = SORT_PLAIN};
+}
+
+static void show_values(const uint32_t *row, size_t count, struct shown *out)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = number(row[i], row[i]);
+}
+
+static void show_residues(const uint32_t *row, size_t count, uint32_t modulus,
+                          struct shown *out)
+{
+    for (size_t i = 0; i < count; i++)
+        out[i] = number(row[i], row[i] % modulus);
 }
 
 /* Fits: boards have fewer cells than 2^62 along a heap, and values are numbers
  * of 32 bits. */
-static int64_t number_of(const struct cells *cells, size_t i, uint64_t y)
+static void show_minus_sums(const uint32_t *row, size_t count, uint64_t sum,
+                            struct shown *out)
 {
-    const struct request *request = &cells->request;
-    uint32_t cell = cells->row[i];
-
-    switch (request->palette) {
-    case PALETTE_OUTCOME:
-        return cell == WYT_OUTCOME_P ? 0 : 1;
-    case PALETTE_MOD:
-        return cell % request->modulus;
-    case PALETTE_MINUS_SUM:
-        return (int64_t)cell - (int64_t)(request->window.x + i) - (int64_t)y;
-    case PALETTE_OPTIONS:
-        return cells->counts[i];
-    case PALETTE_VALUE:
-        break;
-    }
-    return cell;
+    for (size_t i = 0; i < count; i++)
+        out[i] = number(row[i], (int64_t)row[i] - (int64_t)(sum + i));
 }
 
-static enum sort sort_of(const struct cells *cells, uint32_t cell)
+static int32_t show_numbers(const struct cells *cells, const uint64_t *start,
+                            struct shown *out)
 {
-    if (cell == WYT_CELL_REMOVED)
-        return SORT_REMOVED;
-    return cells->request.kind == WYT_BOARD_OUTCOME && cell == WYT_OUTCOME_P
-               ? SORT_P
-               : SORT_PLAIN;
+    const struct request *request = &cells->request;
+    const size_t count = (size_t)request->window.w;
+    int32_t status = wyt_board_row(cells->board, start, 2, count, cells->row);
+
+    if (status != WYT_OK)
+        return status;
+    if (request->palette == PALETTE_MOD)
+        show_residues(cells->row, count, request->modulus, out);
+    else if (request->palette == PALETTE_MINUS_SUM)
+        show_minus_sums(cells->row, count, start[0] + start[1], out);
+    else
+        show_values(cells->row, count, out);
+    return WYT_OK;
+}
+
+/* Upon outcomes. */
+static int32_t show_options(const struct cells *cells, const uint64_t *start,
+                            struct shown *out)
+{
+    const size_t count = (size_t)cells->request.window.w;
+    int32_t status = wyt_board_row(cells->options, start, 2, count, cells->row);
+
+    for (size_t i = 0; status == WYT_OK && i < count; i++)
+        if (out[i].sort != SORT_REMOVED)
+            out[i].number = cells->row[i];
+    return status;
 }
 
 int32_t cells_row(const struct cells *cells, uint64_t y, struct shown *out)
 {
-    const struct window *window = &cells->request.window;
-    const uint64_t start[2] = {window->x, y};
-    int32_t status =
-        wyt_board_row(cells->board, start, 2, (size_t)window->w, cells->row);
+    const struct request *request = &cells->request;
+    const uint64_t start[2] = {request->window.x, y};
+    int32_t status = request->kind == WYT_BOARD_OUTCOME
+                         ? show_outcomes(cells, start, out)
+                         : show_numbers(cells, start, out);
 
-    if (status == WYT_OK && cells->request.palette == PALETTE_OPTIONS)
-        status = wyt_board_row(cells->options, start, 2, (size_t)window->w,
-                               cells->counts);
-    for (size_t i = 0; status == WYT_OK && i < window->w; i++) {
-        enum sort sort = sort_of(cells, cells->row[i]);
-        out[i] = (struct shown){
-            .number = sort == SORT_REMOVED ? 0 : number_of(cells, i, y),
-            .sort = sort};
-    }
+    if (status == WYT_OK && request->palette == PALETTE_OPTIONS)
+        status = show_options(cells, start, out);
     return status;
 }
 
@@ -83,7 +128,6 @@ void cells_close(struct cells *cells)
     wyt_board_unref(cells->options);
     wyt_board_unref(cells->board);
     free(cells->row);
-    free(cells->counts);
     cells->board = cells->options = NULL;
-    cells->row = cells->counts = NULL;
+    cells->row = NULL;
 }

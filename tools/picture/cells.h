@@ -20,11 +20,17 @@ struct shown {
     enum sort sort;
 };
 
+static inline bool shown_alike(const struct shown *one,
+                               const struct shown *other)
+{
+    return one->sort == other->sort && one->number == other->number;
+}
+
 struct cells {
     struct request request;
-    wyt_board *board;       /* of the kind that was asked for */
-    wyt_board *options;     /* numbers of P-options, if they are shown */
-    uint32_t *row, *counts; /* of the width of the window */
+    wyt_board *board;   /* of the kind that was asked for */
+    wyt_board *options; /* numbers of P-options, if they are shown */
+    uint32_t *row;      /* of the width of the window */
 };
 
 /* Solves the box up to the end of the window. Returns a status of the library;

@@ -42,16 +42,21 @@ static void fill(uint16_t *pixels, uint64_t from, uint64_t to, uint16_t pixel)
 
 /* ---- cells ---- */
 
-/* The pixels of the cells of heap y. */
+/* The pixels of the cells of heap y; those of like neighbours are the same. */
 static int32_t make_body(struct raster *raster, uint64_t y)
 {
     const struct picture *picture = raster->picture;
+    const struct shown *cells = raster->cells;
     uint64_t zoom = picture->request.zoom;
+    uint16_t pixel = 0;
     int32_t status = cells_row(&picture->cells, y, raster->cells);
 
-    for (uint64_t i = 0; status == WYT_OK && i < picture->request.window.w; i++)
-        fill(raster->body, i * zoom, (i + 1) * zoom,
-             paint_of(&picture->paint, &raster->cells[i]));
+    for (uint64_t i = 0; status == WYT_OK && i < picture->request.window.w;
+         i++) {
+        if (i == 0 || !shown_alike(&cells[i - 1], &cells[i]))
+            pixel = paint_of(&picture->paint, &cells[i]);
+        fill(raster->body, i * zoom, (i + 1) * zoom, pixel);
+    }
     raster->y = y;
     raster->ready = status == WYT_OK;
     return status;

@@ -20,15 +20,10 @@ static void widen(struct span *span, int64_t number)
     span->any = true;
 }
 
-static bool alike(const struct shown *one, const struct shown *other)
-{
-    return one->sort == other->sort && one->number == other->number;
-}
-
 static void look_at(struct scale *scale, const struct shown *row, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        if (i > 0 && alike(&row[i - 1], &row[i]))
+        if (i > 0 && shown_alike(&row[i - 1], &row[i]))
             continue;
         scale->runs++;
         if (row[i].sort == SORT_REMOVED)
