@@ -337,9 +337,10 @@ WYT_API const void *wyt_board_storage(const wyt_board *board,
                                       uint64_t *out_row_bytes);
 
 /**
- * Takes the bytes of a written board, or of saved rows (rows.h).
+ * Takes the bytes of a board, or of rows (rows.h), that are written or saved.
  *
- * @param[in] user    what was given to wyt_board_write() or wyt_rows_save().
+ * @param[in] user    what was given to wyt_board_write() or another function
+ *                    that takes a sink.
  * @param[in] bytes   length bytes; valid during the call.
  * @param[in] length  at least 1.
  * @return WYT_OK to go on; any other value stops and is returned unchanged.

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file file.h
- * Boards in files. A saved board (`.wyt`) describes itself: the game, the size,
- * the kind, every byte covered by a checksum; docs/format.md tells how others
- * read it. It appears whole or not at all: while it is made it is called
- * PATH.part, beside PATH, and then it is renamed.
+ * Boards in files and as bytes. A saved board (`.wyt`) describes itself: the
+ * game, the size, the kind, every byte covered by a checksum; docs/format.md
+ * tells how others read it. It appears whole or not at all: while it is made it
+ * is called PATH.part, beside PATH, and then it is renamed.
  *
  * A board that is larger than memory is solved straight into its file. Work
  * that was cancelled or killed leaves PATH.part with the rows that are final,
  * and wyt_board_resume() goes on from there to the same bytes.
  *
  * A path is a NUL-terminated string as the operating system takes it. Symbolic
- * links are followed. Files need POSIX; elsewhere all of this is
- * WYT_UNSUPPORTED.
+ * links are followed. Files need POSIX; elsewhere all that takes a path is
+ * WYT_UNSUPPORTED. The same bytes go to a sink and come from memory everywhere:
+ * wyt_board_save_to(), wyt_board_load_from().
  *
  * Where the size of files is limited (ulimit -f), writing beyond the limit is
  * WYT_E_FILE with the system's reason, but only in a program that ignores the
@@ -98,6 +99,55 @@ WYT_API int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
  */
 WYT_API int32_t wyt_board_load(wyt_context *context, const char *path,
                                wyt_board **out_board);
+
+/**
+ * Writes a board to a sink, the same bytes as to a file.
+ *
+ * They come in their order, in pieces of up to 1 MiB: for a database, an
+ * archive, a connection.
+ *
+ * @param[in] context  not NULL; for memory, progress and errors.
+ * @param[in] board    not NULL.
+ * @param[in] sink     takes the bytes in pieces; not NULL.
+ * @param[in] user     handed to sink.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * @retval WYT_LIMIT       less memory than the work takes.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of sink or of the progress callback, unchanged.
+ * Threads: the one that uses the context; others may read the board.
+ * Cost: O(bytes) time; 1 MiB of memory, and 4 bytes a MiB of the board.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_board_save_to(wyt_context *context, const wyt_board *board,
+                                  wyt_sink sink, void *user);
+
+/**
+ * Reads the bytes of a saved board into memory.
+ *
+ * They are those of a whole file, as wyt_board_save_to() or wyt_board_save()
+ * wrote them, and are not needed afterwards. Sums and lengths are compared as
+ * by wyt_board_load(). It needs no files: every system has it.
+ *
+ * @param[in]  context    not NULL; the board keeps a reference on it.
+ * @param[in]  bytes      length bytes; NULL only if length is 0.
+ * @param[in]  length     how many.
+ * @param[out] out_board  the board, owned by the caller; not NULL.
+ * @retval WYT_OK           read.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_DATA       it is no saved board, damaged or unfinished: the
+ *                          error says which part is wrong and what was
+ *                          expected.
+ * @retval WYT_UNSUPPORTED  the bytes have a newer version of the format.
+ * @retval WYT_LIMIT        more bytes than the context allows.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(length) time, as much memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_board_load_from(wyt_context *context, const void *bytes,
+                                    size_t length, wyt_board **out_board);
 
 /**
  * Uses a saved board where it lies.

@@ -5,6 +5,7 @@
 #include "support/folder.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The folder of one call that may be repeated. */
@@ -128,6 +129,44 @@ static int32_t call_save(struct stage *stage)
     return ended(status, 1);
 }
 
+static int32_t take(void *user, const void *bytes, size_t length)
+{
+    struct stage *stage = user;
+    unsigned char *grown = realloc(stage->bytes, stage->length + length);
+    CHECK(grown != NULL, "memory");
+    memcpy(grown + stage->length, bytes, length);
+    stage->bytes = grown;
+    stage->length += length;
+    return WYT_OK;
+}
+
+static int32_t call_save_to(struct stage *stage)
+{
+    stage->length = 0;
+    return wyt_board_save_to(stage->context, stage->board, take, stage);
+}
+
+/* Only the bytes are left. */
+static bool prepare_bytes(struct stage *stage)
+{
+    bool done = prepare_board(stage) && call_save_to(stage) == WYT_OK;
+    wyt_board_unref(stage->board);
+    stage->board = NULL;
+    return done;
+}
+
+static int32_t call_load_from(struct stage *stage)
+{
+    wyt_board *const untouched = (wyt_board *)(void *)stage;
+    wyt_board *out = untouched;
+    int32_t status =
+        wyt_board_load_from(stage->context, stage->bytes, stage->length, &out);
+    CHECK(status == WYT_OK || out == untouched, "out_board was touched");
+    if (status == WYT_OK)
+        wyt_board_unref(out);
+    return status;
+}
+
 static bool prepare_both(struct stage *stage)
 {
     return prepare_part(stage) && prepare_board(stage);
@@ -176,6 +215,10 @@ static const struct scenario table[] = {
      prepare_file, call_check, 30, 90},
     {"save a board", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, prepare_board,
      call_save, 30, 900},
+    {"save a board to a sink", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY,
+     prepare_board, call_save_to, 30, 900},
+    {"load a board from bytes", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY,
+     prepare_bytes, call_load_from, 30, 900},
     {"save over unfinished work", "wyt:a=2,b=3", NULL, WYT_BOARD_OUTCOME,
      prepare_both, call_save_over, 900, 900},
 };

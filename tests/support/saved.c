@@ -3,6 +3,7 @@
 
 #include "base/crc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,6 +59,39 @@ void saved_sum_up(const struct saved *sample)
     saved_put(sample, 16, wyt__crc32(0, sample->bytes + 20, head - 20), 4);
 }
 
+/* What a sentence says behind the name of a file, or that of bytes. */
+static const char *behind_name(const char *said)
+{
+    static const char input[] = "the input";
+    const char *quote = said[0] == '\'' ? strchr(said + 1, '\'') : NULL;
+    if (quote != NULL)
+        return quote + 1;
+    return strncmp(said, input, sizeof input - 1) == 0 ? said + sizeof input - 1
+                                                       : said;
+}
+
+/* From memory the bytes have the status and the sentence of the file; but
+ * nothing can go on with them if they are unfinished. */
+static void check_memory(struct saved *sample, size_t length, int32_t expected)
+{
+    wyt_context *ctx = sample->bench.context;
+    wyt_board *board = NULL;
+    unsigned char *bytes = test_array(length + 1, 1);
+    char said[512];
+    int32_t status;
+    (void)snprintf(said, sizeof said, "%s", wyt_context_error(ctx));
+    memcpy(bytes, sample->bytes, length);
+    status = wyt_board_load_from(ctx, bytes, length, &board);
+    free(bytes);
+    wyt_board_unref(board);
+    CHECK(status == (expected == WYT_E_FILE ? WYT_E_DATA : expected),
+          "of bytes: %s", wyt_context_error(ctx));
+    CHECK(expected == WYT_OK || expected == WYT_E_FILE ||
+              strcmp(behind_name(said), behind_name(wyt_context_error(ctx))) ==
+                  0,
+          "of the file: %s; of bytes: %s", said, wyt_context_error(ctx));
+}
+
 const char *saved_refusal(struct saved *sample, size_t length)
 {
     wyt_context *ctx = sample->bench.context;
@@ -66,6 +100,7 @@ const char *saved_refusal(struct saved *sample, size_t length)
     file_write(file("wrong"), sample->bytes, length);
     status = wyt_board_load(ctx, file("wrong"), &board);
     wyt_board_unref(board);
+    check_memory(sample, length, status);
     if (status == WYT_OK)
         return NULL;
     CHECK(status == WYT_E_DATA || status == WYT_UNSUPPORTED ||

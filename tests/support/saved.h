@@ -29,7 +29,8 @@ void saved_put(const struct saved *sample, size_t at, uint64_t number,
 void saved_sum_up(const struct saved *sample);
 
 /* What the context says of the file "wrong", these bytes, when it is loaded;
- * NULL: nothing. What is refused then, the check refuses as well. */
+ * NULL: nothing. What is refused then, the check refuses as well, and the same
+ * bytes in memory are refused for the same reason. */
 const char *saved_refusal(struct saved *sample, size_t length);
 
 /* That it is refused, and with these words. */

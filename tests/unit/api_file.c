@@ -53,6 +53,41 @@ static bool is_derivable(const struct game *game, uint32_t kind)
            strcmp(modifier, "block") == 0;
 }
 
+/* What a sink got. */
+struct paper {
+    unsigned char *bytes;
+    size_t length, pieces, stop_at; /* after so many pieces; 0: never */
+};
+
+static int32_t take(void *user, const void *bytes, size_t length)
+{
+    struct paper *paper = user;
+    paper->bytes = realloc(paper->bytes, paper->length + length);
+    if (length == 0 || paper->bytes == NULL)
+        return 99;
+    memcpy(paper->bytes + paper->length, bytes, length);
+    paper->length += length;
+    return ++paper->pieces == paper->stop_at ? 55 : WYT_OK;
+}
+
+/* A sink gets the bytes of the file, and from them comes the board. */
+static void check_bytes(wyt_context *context, const wyt_board *board,
+                        const char *path, const char *what)
+{
+    struct paper paper = {0};
+    wyt_board *loaded = NULL;
+    size_t length;
+    unsigned char *right = file_read(path, &length);
+    CHECK_STATUS(WYT_OK, wyt_board_save_to(context, board, take, &paper));
+    CHECK(paper.length == length && memcmp(paper.bytes, right, length) == 0,
+          "%s: %zu bytes, not the %zu of the file", what, paper.length, length);
+    CHECK_STATUS(WYT_OK, wyt_board_load_from(context, right, length, &loaded));
+    free(right); /* they are not needed any more */
+    check_same_board(board, loaded, what);
+    wyt_board_unref(loaded);
+    free(paper.bytes);
+}
+
 static void check_kind(const struct game *game, const uint64_t *size,
                        uint32_t kind)
 {
@@ -72,6 +107,8 @@ static void check_kind(const struct game *game, const uint64_t *size,
     check_same_board(board, mapped, game->text);
     check_same_board(board, solved, game->text);
     check_same_file(file("a"), file("b"), game->text);
+    check_bytes(game->context, board, file("a"), game->text);
+    check_bytes(game->context, mapped, file("a"), game->text);
     status = wyt_file_check(game->context, file("b"), 60, test_seed());
     CHECK(status == (is_derivable(game, kind) ? WYT_OK : WYT_UNSUPPORTED),
           "%s, kind %u: check: %s", game->text, (unsigned)kind,
@@ -117,6 +154,39 @@ static void shapes(void **state)
             check_kind(&game, sizes[i], kind);
         game_close(&game);
     }
+}
+
+/* Several chunks; the sink stops at any of them. */
+static void sinks(void **state)
+{
+    const uint64_t size[2] = {6400, 3300};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_context *ctx = bench.context;
+    wyt_board *board = NULL;
+    size_t before, pieces;
+    struct paper paper = {0};
+    (void)state;
+    wyt_context_set_limit(ctx, WYT_LIMIT_CELLS, UINT64_MAX);
+    CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2,
+                                       WYT_BOARD_OUTCOME, &board));
+    CHECK_STATUS(WYT_OK, wyt_board_save(ctx, board, file("a")));
+    check_bytes(ctx, board, file("a"), "three chunks");
+    before = wyt_context_memory(ctx);
+    CHECK_STATUS(WYT_OK, wyt_board_save_to(ctx, board, take, &paper));
+    pieces = paper.pieces;
+    CHECK(pieces == 5, "%zu pieces", pieces);
+    for (size_t stop = 1; stop <= pieces; stop++) {
+        paper.length = paper.pieces = 0;
+        paper.stop_at = stop;
+        CHECK_ERROR(55, ctx, wyt_board_save_to(ctx, board, take, &paper));
+        CHECK(paper.pieces == stop, "%zu pieces after %zu", paper.pieces, stop);
+    }
+    CHECK(wyt_context_memory(ctx) == before, "memory is left");
+    wyt_context_set_limit(ctx, WYT_LIMIT_MEMORY, before + 1000);
+    CHECK_ERROR(WYT_LIMIT, ctx, wyt_board_save_to(ctx, board, take, &paper));
+    free(paper.bytes);
+    wyt_board_unref(board);
+    bench_close(&bench);
 }
 
 static void numbers(void **state)
@@ -263,7 +333,14 @@ static void arguments(void **state)
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_save(NULL, board, path));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save(ctx, NULL, path));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save(ctx, board, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_save_to(NULL, board, take, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save_to(ctx, NULL, take, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_save_to(ctx, board, NULL, NULL));
     wyt_board_unref(board);
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_load_from(NULL, path, 1, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load_from(ctx, NULL, 1, &board));
+    CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load_from(ctx, path, 1, NULL));
+    CHECK_ERROR(WYT_E_DATA, ctx, wyt_board_load_from(ctx, NULL, 0, &board));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_board_load(NULL, path, &board));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load(ctx, NULL, &board));
     CHECK_ERROR(WYT_E_ARGUMENT, ctx, wyt_board_load(ctx, path, NULL));
@@ -296,10 +373,15 @@ static void arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(registry), IN_FOLDER(shapes),
-        IN_FOLDER(numbers),  IN_FOLDER(mapped_boards_live),
-        IN_FOLDER(refusals), IN_FOLDER(refused_work),
-        IN_FOLDER(links),    IN_FOLDER(arguments),
+        IN_FOLDER(registry),
+        IN_FOLDER(shapes),
+        IN_FOLDER(sinks),
+        IN_FOLDER(numbers),
+        IN_FOLDER(mapped_boards_live),
+        IN_FOLDER(refusals),
+        IN_FOLDER(refused_work),
+        IN_FOLDER(links),
+        IN_FOLDER(arguments),
     };
     return test_main("api file", tests, TEST_LENGTH(tests));
 }

@@ -109,6 +109,39 @@ static void chunks(void **state)
     saved_close(&sample);
 }
 
+static int32_t stop(void *user, uint64_t done, uint64_t total)
+{
+    (void)user;
+    (void)done;
+    (void)total;
+    return 44;
+}
+
+/* Work that was stopped is in a file to go on with; of bytes it is none. */
+static void unfinished(void **state)
+{
+    const uint64_t size[2] = {900, 900};
+    struct bench bench = bench_open("wyt:a=2,b=3", NULL);
+    wyt_context *ctx = bench.context;
+    wyt_board *board = NULL;
+    unsigned char *bytes;
+    size_t length;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, stop, NULL));
+    CHECK_STATUS(44, wyt_board_solve_file(ctx, bench.rules, size, 2,
+                                          WYT_BOARD_OUTCOME, file("a"), NULL));
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, NULL, NULL));
+    bytes = file_read(file("a.part"), &length);
+    CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("a.part"), &board));
+    CHECK_ERROR(WYT_E_DATA, ctx,
+                wyt_board_load_from(ctx, bytes, length, &board));
+    CHECK(strstr(wyt_context_error(ctx), "the input is unfinished: ") ==
+              wyt_context_error(ctx),
+          "%s", wyt_context_error(ctx));
+    free(bytes);
+    bench_close(&bench);
+}
+
 static void noise(void **state)
 {
     struct saved sample = saved_open("wythoff", 20, 9, WYT_BOARD_OUTCOME);
@@ -242,9 +275,10 @@ static void forged_cells(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(changed_bytes), IN_FOLDER(every_length), IN_FOLDER(chunks),
-        IN_FOLDER(noise),         IN_FOLDER(forged_heads), IN_FOLDER(reasons),
-        IN_FOLDER(forged_cells),
+        IN_FOLDER(changed_bytes), IN_FOLDER(every_length),
+        IN_FOLDER(chunks),        IN_FOLDER(noise),
+        IN_FOLDER(forged_heads),  IN_FOLDER(reasons),
+        IN_FOLDER(forged_cells),  IN_MAPPED_FOLDER(unfinished),
     };
     return test_main("api file bytes", tests, TEST_LENGTH(tests));
 }

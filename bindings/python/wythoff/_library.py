@@ -206,6 +206,8 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # file.h
     'wyt_board_save': (I32, HANDLE, HANDLE, TEXT),
     'wyt_board_load': (I32, HANDLE, TEXT, HANDLES),
+    'wyt_board_save_to': (I32, HANDLE, HANDLE, SINK, POINTER),
+    'wyt_board_load_from': (I32, HANDLE, POINTER, SIZE, HANDLES),
     'wyt_board_map': (I32, HANDLE, TEXT, HANDLES),
         'wyt_board_solve_file': (I32, HANDLE, HANDLE, U64S, SIZE, U32, TEXT,
         HANDLES),

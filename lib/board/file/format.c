@@ -52,32 +52,32 @@ enum { AT_SEQUENCE = 8, AT_FINAL = 16, AT_TAIL = 24, AT_SLOT_SUM = 28 };
 /* No length is beyond this, so that sums of a few of them are no problem. */
 #define MOST_BYTES ((uint64_t)1 << 60)
 
-static int32_t say(const struct wyt__disk *disk, const char *what,
+static int32_t say(const struct wyt__input *input, const char *what,
                    const char *format, va_list arguments)
 {
     char reason[256];
     vsnprintf(reason, sizeof reason, format, arguments);
-    return wyt__fail(disk->context, WYT_E_DATA, "%s %s: %s",
-                     wyt__quote(disk->path, strlen(disk->path)).text, what,
-                     reason);
+    return wyt__fail(input->context, WYT_E_DATA, "%s %s: %s",
+                     wyt__input_name(input).text, what, reason);
 }
 
-int32_t wyt__file_fail(const struct wyt__disk *disk, const char *format, ...)
+int32_t wyt__file_fail(const struct wyt__input *input, const char *format, ...)
 {
     va_list arguments;
     int32_t status;
     va_start(arguments, format);
-    status = say(disk, "is no saved board", format, arguments);
+    status = say(input, "is no saved board", format, arguments);
     va_end(arguments);
     return status;
 }
 
-int32_t wyt__file_damaged(const struct wyt__disk *disk, const char *format, ...)
+int32_t wyt__file_damaged(const struct wyt__input *input, const char *format,
+                          ...)
 {
     va_list arguments;
     int32_t status;
     va_start(arguments, format);
-    status = say(disk, "is damaged", format, arguments);
+    status = say(input, "is damaged", format, arguments);
     va_end(arguments);
     return status;
 }
@@ -190,103 +190,105 @@ void wyt__head_set_state(unsigned char *bytes, uint64_t length, uint32_t state)
 /* ---- reading ---- */
 
 /* What can be said before the length of the head is known. */
-static int32_t check_start(const struct wyt__disk *disk,
+static int32_t check_start(const struct wyt__input *input,
                            const unsigned char *bytes, size_t length)
 {
     uint64_t format = wyt__get_number(bytes + AT_FORMAT, 4);
     uint64_t order = wyt__get_number(bytes + AT_ORDER, 4);
     uint64_t head = wyt__get_number(bytes + AT_HEAD_BYTES, 8);
     if (wyt__head_is_blank(bytes))
-        return wyt__file_fail(disk,
+        return wyt__file_fail(input,
                               "%s, as work leaves it that is stopped before "
                               "anything is kept",
                               length == 0 ? "it is empty"
                                           : "it begins with zeros");
     if (length < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0)
-        return wyt__file_fail(disk, "it does not begin with the bytes 89 57 59 "
-                                    "54 0d 0a 1a 0a");
+        return wyt__file_fail(input,
+                              "it does not begin with the bytes 89 57 59 "
+                              "54 0d 0a 1a 0a");
     if (length < AT_SIZES)
-        return wyt__file_fail(disk,
+        return wyt__file_fail(input,
                               "it has %zu bytes, less than the least head, %d",
                               length, WYT__FILE_BLOCK);
     if (format > WYT__FILE_FORMAT)
-        return wyt__fail(disk->context, WYT_UNSUPPORTED,
+        return wyt__fail(input->context, WYT_UNSUPPORTED,
                          "%s has version %llu of the format; this library "
                          "reads version %d",
-                         wyt__quote(disk->path, strlen(disk->path)).text,
+                         wyt__input_name(input).text,
                          (unsigned long long)format, WYT__FILE_FORMAT);
     if (format == 0 || order != ORDER)
-        return wyt__file_fail(disk,
+        return wyt__file_fail(input,
                               "version %llu and byte order %08llx where %d and "
                               "%08x were expected",
                               (unsigned long long)format,
                               (unsigned long long)order, WYT__FILE_FORMAT,
                               ORDER);
     if (head == 0 || head % WYT__FILE_BLOCK != 0 || head > WYT__FILE_HEAD_MOST)
-        return wyt__file_fail(disk,
+        return wyt__file_fail(input,
                               "the head says that it has %llu bytes; a "
                               "multiple of %d up to %llu was expected",
                               (unsigned long long)head, WYT__FILE_BLOCK,
                               (unsigned long long)WYT__FILE_HEAD_MOST);
-    if (head > disk->bytes)
-        return wyt__file_fail(disk,
+    if (head > input->bytes)
+        return wyt__file_fail(input,
                               "it ends after %llu bytes, inside the head of "
                               "%llu",
-                              (unsigned long long)disk->bytes,
+                              (unsigned long long)input->bytes,
                               (unsigned long long)head);
     return WYT_OK;
 }
 
-static int32_t check_sum(const struct wyt__disk *disk,
+static int32_t check_sum(const struct wyt__input *input,
                          const unsigned char *bytes, uint64_t length)
 {
     uint32_t sum = wyt__crc32(0, bytes + AT_STATE, (size_t)length - AT_STATE);
     uint32_t expected = (uint32_t)wyt__get_number(bytes + AT_SUM, 4);
     if (sum == expected)
         return WYT_OK;
-    return wyt__file_damaged(disk,
+    return wyt__file_damaged(input,
                              "the head has the CRC-32 %08x; %08x was expected",
                              (unsigned)sum, (unsigned)expected);
 }
 
 /* A number of the head that is not what it has to be. */
-static int32_t refuse(const struct wyt__disk *disk, const char *what,
+static int32_t refuse(const struct wyt__input *input, const char *what,
                       uint64_t number, const char *expected)
 {
-    return wyt__file_fail(disk, "%s is %llu; %s was expected", what,
+    return wyt__file_fail(input, "%s is %llu; %s was expected", what,
                           (unsigned long long)number, expected);
 }
 
-static int32_t check_kind(const struct wyt__disk *disk,
+static int32_t check_kind(const struct wyt__input *input,
                           const struct wyt__head *head)
 {
     if (head->state != WYT__FILE_PARTIAL && head->state != WYT__FILE_COMPLETE)
-        return refuse(disk, "the state", head->state, "1 or 2");
+        return refuse(input, "the state", head->state, "1 or 2");
     if (head->kind < WYT_BOARD_OUTCOME || head->kind > WYT_BOARD_OPTIONS)
-        return refuse(disk, "the kind", head->kind, "1 to 4");
+        return refuse(input, "the kind", head->kind, "1 to 4");
     if (head->kind == WYT_BOARD_OUTCOME && head->cell_bytes != 0)
-        return refuse(disk, "the width of outcomes", head->cell_bytes, "0");
+        return refuse(input, "the width of outcomes", head->cell_bytes, "0");
     if (head->kind != WYT_BOARD_OUTCOME && head->cell_bytes != 2 &&
         head->cell_bytes != 4)
-        return refuse(disk, "the width of numbers", head->cell_bytes, "2 or 4");
+        return refuse(input, "the width of numbers", head->cell_bytes,
+                      "2 or 4");
     if (head->chunk_bytes < WYT__FILE_BLOCK ||
         head->chunk_bytes % WYT__FILE_BLOCK != 0 ||
         head->chunk_bytes > (uint64_t)1 << 30)
-        return refuse(disk, "the length of a chunk", head->chunk_bytes,
+        return refuse(input, "the length of a chunk", head->chunk_bytes,
                       "a multiple of 4096 up to 2^30");
     return WYT_OK;
 }
 
-static int32_t take_sizes(const struct wyt__disk *disk,
+static int32_t take_sizes(const struct wyt__input *input,
                           const unsigned char *bytes, struct wyt__head *head)
 {
     uint64_t n = wyt__get_number(bytes + AT_HEAPS, 4), room;
     uint64_t length = wyt__get_number(bytes + AT_TEXT_LENGTH, 8);
     if (n == 0 || n > WYT__HEAPS)
-        return refuse(disk, "the number of heaps", n, "1 to 64");
+        return refuse(input, "the number of heaps", n, "1 to 64");
     room = head->head_bytes - AT_SIZES - 8 * n; /* 4096 >= 128 + 8 * 64 */
     if (length == 0 || length > room)
-        return refuse(disk, "the length of the game text", length,
+        return refuse(input, "the length of the game text", length,
                       "1 up to the end of the head");
     head->n = (size_t)n;
     for (size_t i = 0; i < head->n; i++)
@@ -297,43 +299,44 @@ static int32_t take_sizes(const struct wyt__disk *disk,
 }
 
 /* Bytes from..end-1, which mean nothing. */
-static int32_t check_zeros(const struct wyt__disk *disk,
+static int32_t check_zeros(const struct wyt__input *input,
                            const unsigned char *bytes, uint64_t from,
                            uint64_t end)
 {
     for (uint64_t i = from; i < end; i++)
         if (bytes[i] != 0)
-            return wyt__file_fail(disk,
+            return wyt__file_fail(input,
                                   "byte %llu of the head is %u; 0 was expected",
                                   (unsigned long long)i, (unsigned)bytes[i]);
     return WYT_OK;
 }
 
 /* Behind the numbers, and behind the text. */
-static int32_t check_rest(const struct wyt__disk *disk,
+static int32_t check_rest(const struct wyt__input *input,
                           const unsigned char *bytes,
                           const struct wyt__head *head)
 {
     uint64_t text_end = AT_SIZES + 8 * (uint64_t)head->n + head->text_length;
-    int32_t status = check_zeros(disk, bytes, AT_ZEROS, AT_SIZES);
+    int32_t status = check_zeros(input, bytes, AT_ZEROS, AT_SIZES);
     return status == WYT_OK
-               ? check_zeros(disk, bytes, text_end, head->head_bytes)
+               ? check_zeros(input, bytes, text_end, head->head_bytes)
                : status;
 }
 
 /* Whether the lengths are those that follow from the size. */
-static int32_t check_lengths(const struct wyt__disk *disk,
+static int32_t check_lengths(const struct wyt__input *input,
                              const unsigned char *bytes, struct wyt__head *head)
 {
     uint64_t expected;
     if (!lay_out(head))
-        return wyt__file_fail(disk, "no file is as large as a board of size %s",
+        return wyt__file_fail(input,
+                              "no file is as large as a board of size %s",
                               wyt__tuple(head->size, head->n).text);
     if (head->rows != wyt__get_number(bytes + AT_ROWS, 8) ||
         head->row_bytes != wyt__get_number(bytes + AT_ROW_BYTES, 8) ||
         head->payload_bytes != wyt__get_number(bytes + AT_PAYLOAD_BYTES, 8) ||
         head->chunks != wyt__get_number(bytes + AT_CHUNKS, 8))
-        return wyt__file_fail(disk,
+        return wyt__file_fail(input,
                               "the lengths in the head are not those of a "
                               "board of size %s, %llu rows of %llu bytes",
                               wyt__tuple(head->size, head->n).text,
@@ -341,18 +344,18 @@ static int32_t check_lengths(const struct wyt__disk *disk,
                               (unsigned long long)head->row_bytes);
     expected =
         head->state == WYT__FILE_COMPLETE ? head->file_bytes : head->part_bytes;
-    head->has_slots = disk->bytes == head->part_bytes;
-    if (disk->bytes != expected && !head->has_slots)
-        return wyt__file_damaged(disk, "it has %llu bytes; %llu were expected",
-                                 (unsigned long long)disk->bytes,
+    head->has_slots = input->bytes == head->part_bytes;
+    if (input->bytes != expected && !head->has_slots)
+        return wyt__file_damaged(input, "it has %llu bytes; %llu were expected",
+                                 (unsigned long long)input->bytes,
                                  (unsigned long long)expected);
     return WYT_OK;
 }
 
-static int32_t take_head(const struct wyt__disk *disk,
+static int32_t take_head(const struct wyt__input *input,
                          const unsigned char *bytes, struct wyt__head *head)
 {
-    int32_t status = check_sum(disk, bytes, head->head_bytes);
+    int32_t status = check_sum(input, bytes, head->head_bytes);
     if (status != WYT_OK)
         return status;
     head->state = (uint32_t)wyt__get_number(bytes + AT_STATE, 4);
@@ -360,36 +363,36 @@ static int32_t take_head(const struct wyt__disk *disk,
     head->cell_bytes = (uint32_t)wyt__get_number(bytes + AT_CELL_BYTES, 4);
     head->library = (uint32_t)wyt__get_number(bytes + AT_LIBRARY, 4);
     head->chunk_bytes = wyt__get_number(bytes + AT_CHUNK_BYTES, 8);
-    status = check_kind(disk, head);
+    status = check_kind(input, head);
     if (status == WYT_OK)
-        status = take_sizes(disk, bytes, head);
+        status = take_sizes(input, bytes, head);
     if (status == WYT_OK)
-        status = check_rest(disk, bytes, head);
-    return status == WYT_OK ? check_lengths(disk, bytes, head) : status;
+        status = check_rest(input, bytes, head);
+    return status == WYT_OK ? check_lengths(input, bytes, head) : status;
 }
 
-int32_t wyt__head_read(const struct wyt__disk *disk, struct wyt__head *head,
+int32_t wyt__head_read(const struct wyt__input *input, struct wyt__head *head,
                        unsigned char **out_bytes)
 {
     unsigned char start[AT_SIZES] = {0}, *bytes;
     size_t length =
-        disk->bytes < sizeof start ? (size_t)disk->bytes : sizeof start;
-    int32_t status = wyt__disk_read(disk, 0, start, length);
+        input->bytes < sizeof start ? (size_t)input->bytes : sizeof start;
+    int32_t status = wyt__input_read(input, 0, start, length);
     *head = (struct wyt__head){0};
     if (status == WYT_OK)
-        status = check_start(disk, start, length);
+        status = check_start(input, start, length);
     if (status != WYT_OK)
         return status;
     head->head_bytes = wyt__get_number(start + AT_HEAD_BYTES, 8);
-    bytes = wyt__allocate(disk->context, (size_t)head->head_bytes, 1, &status);
+    bytes = wyt__allocate(input->context, (size_t)head->head_bytes, 1, &status);
     if (status == WYT_OK)
-        status = wyt__disk_read(disk, 0, bytes, (size_t)head->head_bytes);
+        status = wyt__input_read(input, 0, bytes, (size_t)head->head_bytes);
     if (status == WYT_OK)
-        status = take_head(disk, bytes, head);
+        status = take_head(input, bytes, head);
     if (status == WYT_OK)
         *out_bytes = bytes;
     else
-        wyt__release(disk->context, bytes, (size_t)head->head_bytes, 1);
+        wyt__release(input->context, bytes, (size_t)head->head_bytes, 1);
     return status;
 }
 
@@ -423,7 +426,7 @@ static bool take_slot(const unsigned char *bytes, const struct wyt__head *head,
     return slot->rows <= head->rows;
 }
 
-int32_t wyt__slot_read(const struct wyt__disk *disk,
+int32_t wyt__slot_read(const struct wyt__input *input,
                        const struct wyt__head *head, struct wyt__slot *slot)
 {
     *slot = (struct wyt__slot){0};
@@ -431,7 +434,7 @@ int32_t wyt__slot_read(const struct wyt__disk *disk,
         unsigned char bytes[SLOT_BYTES];
         struct wyt__slot found;
         int32_t status =
-            wyt__disk_read(disk, wyt__slot_at(head, i), bytes, sizeof bytes);
+            wyt__input_read(input, wyt__slot_at(head, i), bytes, sizeof bytes);
         if (status != WYT_OK)
             return status;
         if (take_slot(bytes, head, &found) && found.sequence > slot->sequence)

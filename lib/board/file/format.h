@@ -14,7 +14,7 @@
 #ifndef WYT_BOARD_FILE_FORMAT_H
 #define WYT_BOARD_FILE_FORMAT_H
 
-#include "board/file/disk.h"
+#include "board/file/input.h"
 #include "board/storage.h"
 
 #define WYT__FILE_FORMAT 1
@@ -81,13 +81,13 @@ void wyt__head_set_state(unsigned char *bytes, uint64_t length, uint32_t state);
  * before anything of that length is asked for. *out_bytes, which the text
  * points into, are head_bytes bytes for wyt__release().
  */
-int32_t wyt__head_read(const struct wyt__disk *disk, struct wyt__head *head,
+int32_t wyt__head_read(const struct wyt__input *input, struct wyt__head *head,
                        unsigned char **out_bytes);
 
 /* Where slot number i stands; writes one; the newest one that is whole. */
 uint64_t wyt__slot_at(const struct wyt__head *head, uint64_t sequence);
 void wyt__slot_put(const struct wyt__slot *slot, unsigned char *bytes);
-int32_t wyt__slot_read(const struct wyt__disk *disk,
+int32_t wyt__slot_read(const struct wyt__input *input,
                        const struct wyt__head *head, struct wyt__slot *slot);
 
 /* Refuses a file: "'x.wyt' is no saved board: REASON", "... is damaged: ...".
@@ -96,11 +96,11 @@ int32_t wyt__slot_read(const struct wyt__disk *disk,
 __attribute__((format(printf, 2, 3)))
 #endif
 int32_t
-wyt__file_fail(const struct wyt__disk *disk, const char *format, ...);
+wyt__file_fail(const struct wyt__input *input, const char *format, ...);
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))
 #endif
 int32_t
-wyt__file_damaged(const struct wyt__disk *disk, const char *format, ...);
+wyt__file_damaged(const struct wyt__input *input, const char *format, ...);
 
 #endif

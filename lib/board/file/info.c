@@ -64,7 +64,7 @@ uint64_t wyt_file_number(const wyt_file *file, uint32_t what)
     case WYT_FILE_CELL_BYTES:
         return file->head.cell_bytes;
     case WYT_FILE_BYTES:
-        return file->disk.bytes;
+        return file->input.bytes;
     case WYT_FILE_ROWS:
         return file->head.rows;
     case WYT_FILE_FINAL_ROWS:

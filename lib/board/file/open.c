@@ -22,7 +22,7 @@ static int32_t refuse_game(struct wyt_file *file)
     char reason[WYT__ERROR_BYTES];
     snprintf(reason, sizeof reason, "%s", wyt_context_error(file->context));
     return wyt__file_fail(
-        &file->disk, "its game %s cannot be read: %.120s",
+        &file->input, "its game %s cannot be read: %.120s",
         wyt__quote(file->head.text, file->head.text_length).text, reason);
 }
 
@@ -33,7 +33,7 @@ static int32_t read_rules(struct wyt_file *file)
     if (status == WYT_E_SYNTAX || status == WYT_E_RULES)
         return refuse_game(file);
     if (status == WYT_OK && file->rules->game.heaps != file->head.n)
-        return wyt__file_fail(&file->disk,
+        return wyt__file_fail(&file->input,
                               "its size has %zu numbers; the game has %zu "
                               "heaps",
                               file->head.n, file->rules->game.heaps);
@@ -43,14 +43,14 @@ static int32_t read_rules(struct wyt_file *file)
 static int32_t read_head(struct wyt_file *file)
 {
     unsigned char *bytes = NULL;
-    int32_t status = wyt__head_read(&file->disk, &file->head, &bytes);
+    int32_t status = wyt__head_read(&file->input, &file->head, &bytes);
     if (status != WYT_OK)
         return status;
     status = read_rules(file);
     file->head.text = NULL;
     wyt__release(file->context, bytes, (size_t)file->head.head_bytes, 1);
     if (status == WYT_OK && file->head.has_slots)
-        status = wyt__slot_read(&file->disk, &file->head, &file->slot);
+        status = wyt__slot_read(&file->input, &file->head, &file->slot);
     return status;
 }
 
@@ -60,7 +60,16 @@ int32_t wyt__file_open(wyt_context *context, const char *path,
     int32_t status;
     *file = (struct wyt_file){.context = context};
     status = wyt__disk_open(context, path, &file->disk);
+    file->input = wyt__input_disk(&file->disk);
     return status == WYT_OK ? read_head(file) : status;
+}
+
+int32_t wyt__file_open_bytes(wyt_context *context, const void *bytes,
+                             size_t length, struct wyt_file *file)
+{
+    *file = (struct wyt_file){
+        .context = context, .input = wyt__input_memory(context, bytes, length)};
+    return read_head(file);
 }
 
 void wyt__file_close(struct wyt_file *file)
@@ -80,10 +89,10 @@ int32_t wyt__file_check(const struct wyt_file *file)
 {
     int32_t status;
     if (file->head.state == WYT__FILE_PARTIAL)
-        return wyt__chunks_check(&file->disk, &file->head, &file->slot,
+        return wyt__chunks_check(&file->input, &file->head, &file->slot,
                                  &file->rules->game);
-    status = wyt__table_check(&file->disk, &file->head);
-    return status == WYT_OK ? wyt__chunks_check(&file->disk, &file->head, NULL,
+    status = wyt__table_check(&file->input, &file->head);
+    return status == WYT_OK ? wyt__chunks_check(&file->input, &file->head, NULL,
                                                 &file->rules->game)
                             : status;
 }
@@ -128,15 +137,15 @@ int32_t wyt__file_shape(const struct wyt_file *file, bool within_limits,
 /* A board that may be used has to be finished. */
 static int32_t check_complete(const struct wyt_file *file)
 {
-    const char *path = file->disk.path;
+    const bool is_file = file->input.disk != NULL;
     if (file->head.state == WYT__FILE_COMPLETE && !file->head.has_slots)
         return WYT_OK;
-    return wyt__fail(file->context, WYT_E_FILE,
-                     "%s is unfinished: %llu of %llu rows are final; "
-                     "resume goes on",
-                     wyt__quote(path, strlen(path)).text,
+    return wyt__fail(file->context, is_file ? WYT_E_FILE : WYT_E_DATA,
+                     "%s is unfinished: %llu of %llu rows are final%s",
+                     wyt__input_name(&file->input).text,
                      (unsigned long long)wyt__file_rows(file),
-                     (unsigned long long)file->head.rows);
+                     (unsigned long long)file->head.rows,
+                     is_file ? "; resume goes on" : "");
 }
 
 /* ---- memory ---- */
@@ -161,7 +170,7 @@ static int32_t check_zeros(const struct wyt_file *file, uint64_t from,
     uint64_t at;
     return wyt__zeros_hold(&zeros, from, bytes, length, &at)
                ? WYT_OK
-               : wyt__zeros_refuse(&file->disk, &file->head, at);
+               : wyt__zeros_refuse(&file->input, &file->head, at);
 }
 
 /* One chunk into its place. */
@@ -173,10 +182,10 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
     size_t length = (size_t)wyt__chunk_length(head, i);
     unsigned char *to = (unsigned char *)wyt__board_cells(board) + (size_t)from;
     int32_t status =
-        wyt__disk_read(&file->disk, head->head_bytes + from, to, length);
+        wyt__input_read(&file->input, head->head_bytes + from, to, length);
     if (status == WYT_OK && compare)
-        status =
-            wyt__chunk_compare(&file->disk, head, i, wyt__crc32(0, to, length));
+        status = wyt__chunk_compare(&file->input, head, i,
+                                    wyt__crc32(0, to, length));
     if (status == WYT_OK && compare)
         status = check_zeros(file, from, to, length);
     if (!wyt__system_is_little_endian())
@@ -190,7 +199,7 @@ static int32_t load_cells(const struct wyt_file *file, wyt_board *board,
 {
     int32_t status = wyt__board_allocate(board);
     if (status == WYT_OK && compare)
-        status = wyt__table_check(&file->disk, &file->head);
+        status = wyt__table_check(&file->input, &file->head);
     for (uint64_t i = 0; i < file->head.chunks && status == WYT_OK; i++)
         status = load_chunk(file, board, i, compare);
     return status;
@@ -247,7 +256,7 @@ static int32_t load_whole(const struct wyt_file *file, wyt_board **out_board)
 
 static int32_t map_whole(const struct wyt_file *file, wyt_board **out_board)
 {
-    int32_t status = wyt__table_check(&file->disk, &file->head);
+    int32_t status = wyt__table_check(&file->input, &file->head);
     if (status != WYT_OK)
         return status;
     return wyt__system_maps() ? wyt__file_map(file, out_board)
@@ -276,6 +285,25 @@ int32_t wyt_board_load(wyt_context *context, const char *path,
                        wyt_board **out_board)
 {
     return read_board(context, path, load_whole, out_board);
+}
+
+int32_t wyt_board_load_from(wyt_context *context, const void *bytes,
+                            size_t length, wyt_board **out_board)
+{
+    struct wyt_file file;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if ((bytes == NULL && length > 0) || out_board == NULL)
+        return wyt__fail_null(context,
+                              out_board == NULL ? "out_board" : "bytes");
+    status = wyt__file_open_bytes(context, bytes, length, &file);
+    if (status == WYT_OK)
+        status = check_complete(&file);
+    if (status == WYT_OK)
+        status = load_whole(&file, out_board);
+    wyt__file_close(&file);
+    return status;
 }
 
 int32_t wyt_board_map(wyt_context *context, const char *path,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Saved boards that are read.
+ * Saved boards that are read, from files or memory.
  */
 #ifndef WYT_BOARD_FILE_OPEN_H
 #define WYT_BOARD_FILE_OPEN_H
@@ -14,13 +14,19 @@ struct wyt_file {
     wyt_rules *rules;
     struct wyt__head head; /* its text is that of the rules */
     struct wyt__slot slot; /* of a board that is being made */
-    struct wyt__disk disk;
+    struct wyt__disk disk; /* not open: the bytes lie in memory */
+    struct wyt__input input;
 };
 
 /* Opens a file and reads what it says of itself; closed with
- * wyt__file_close(), also on failure. The path is borrowed. */
+ * wyt__file_close(), also on failure. The path is borrowed; *file stays where
+ * it is as long as it is open. */
 int32_t wyt__file_open(wyt_context *context, const char *path,
                        struct wyt_file *file);
+
+/* The same of the bytes of a file, which are borrowed. */
+int32_t wyt__file_open_bytes(wyt_context *context, const void *bytes,
+                             size_t length, struct wyt_file *file);
 void wyt__file_close(struct wyt_file *file);
 
 /* Rows that are final. */

@@ -89,9 +89,10 @@ static int32_t refuse_other(const struct wyt__part *part,
 /* Compares the head of a file that was there with what is wanted. */
 static int32_t check_old(struct wyt__part *part)
 {
+    const struct wyt__input input = wyt__input_disk(&part->disk);
     struct wyt__head found;
     unsigned char *bytes = NULL;
-    int32_t status = wyt__head_read(&part->disk, &found, &bytes);
+    int32_t status = wyt__head_read(&input, &found, &bytes);
     if (status != WYT_OK)
         return status;
     part->is_complete = found.state == WYT__FILE_COMPLETE;
@@ -195,9 +196,10 @@ static int32_t trust(struct wyt__part *part)
 /* Goes on where the slot ends. */
 static int32_t revive(struct wyt__part *part)
 {
-    int32_t status = wyt__slot_read(&part->disk, &part->head, &part->slot);
+    const struct wyt__input input = wyt__input_disk(&part->disk);
+    int32_t status = wyt__slot_read(&input, &part->head, &part->slot);
     if (status == WYT_OK)
-        status = wyt__chunks_check(&part->disk, &part->head, &part->slot,
+        status = wyt__chunks_check(&input, &part->head, &part->slot,
                                    &part->board->rules->game);
     if (status == WYT_OK)
         status = map_file(part);
@@ -212,8 +214,9 @@ static int32_t revive(struct wyt__part *part)
 /* A complete one is looked at once more, and only has to be put in place. */
 static int32_t check_complete(struct wyt__part *part)
 {
-    int32_t status = wyt__table_check(&part->disk, &part->head);
-    return status == WYT_OK ? wyt__chunks_check(&part->disk, &part->head, NULL,
+    const struct wyt__input input = wyt__input_disk(&part->disk);
+    int32_t status = wyt__table_check(&input, &part->head);
+    return status == WYT_OK ? wyt__chunks_check(&input, &part->head, NULL,
                                                 &part->board->rules->game)
                             : status;
 }

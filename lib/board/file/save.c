@@ -18,29 +18,36 @@
 struct saver {
     struct wyt__part *part;
     const wyt_board *board;
-    struct wyt__zeros zeros;
     unsigned char *chunk; /* room for one */
     uint32_t table_sum;
 };
+
+void wyt__chunk_copy(const wyt_board *board, const struct wyt__head *head,
+                     uint64_t i, unsigned char *out)
+{
+    const struct wyt__zeros zeros = wyt__zeros_of(head, &board->rules->game);
+    const unsigned char *cells = wyt__board_cells(board);
+    const size_t length = (size_t)wyt__chunk_length(head, i);
+    const uint64_t from = i * head->chunk_bytes;
+    memcpy(out, cells + (size_t)from, length);
+    if (!wyt__system_is_little_endian())
+        wyt__file_swap(board, out, length);
+    /* A board that is mapped has what stands in its file. */
+    wyt__zeros_write(&zeros, from, out, length);
+}
 
 static int32_t save_chunk(struct saver *saver, uint64_t i)
 {
     const struct wyt__head *head = &saver->part->head;
     struct wyt__disk *disk = &saver->part->disk;
-    const unsigned char *cells = wyt__board_cells(saver->board);
     size_t length = (size_t)wyt__chunk_length(head, i);
-    uint64_t from = i * head->chunk_bytes;
+    uint64_t at = head->head_bytes + i * head->chunk_bytes;
     unsigned char entry[4];
     int32_t status;
-    memcpy(saver->chunk, cells + (size_t)from, length);
-    if (!wyt__system_is_little_endian())
-        wyt__file_swap(saver->board, saver->chunk, length);
-    /* A board that is mapped has what stands in its file. */
-    wyt__zeros_write(&saver->zeros, from, saver->chunk, length);
+    wyt__chunk_copy(saver->board, head, i, saver->chunk);
     wyt__put_number(entry, wyt__crc32(0, saver->chunk, length), sizeof entry);
     saver->table_sum = wyt__crc32(saver->table_sum, entry, sizeof entry);
-    status =
-        wyt__disk_write(disk, head->head_bytes + from, saver->chunk, length);
+    status = wyt__disk_write(disk, at, saver->chunk, length);
     if (status == WYT_OK)
         status =
             wyt__disk_write(disk, head->table_at + 4 * i, entry, sizeof entry);
@@ -88,10 +95,7 @@ static int32_t begin(struct wyt__part *part)
 
 int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
 {
-    struct saver saver = {.part = part,
-                          .board = board,
-                          .zeros =
-                              wyt__zeros_of(&part->head, &board->rules->game)};
+    struct saver saver = {.part = part, .board = board};
     int32_t status;
     saver.chunk =
         wyt__allocate(part->context, (size_t)WYT__FILE_CHUNK, 1, &status);

@@ -15,7 +15,7 @@
 /* Bytes that are read: their sum, and where the first one of a payload is that
  * ought to be zero. */
 struct reading {
-    const struct wyt__disk *disk;
+    const struct wyt__input *input;
     const struct wyt__zeros *zeros; /* NULL: not looked for */
     uint32_t sum;
     bool is_wrong;
@@ -39,7 +39,7 @@ static int32_t read_bytes(struct reading *reading, uint64_t start,
     int32_t status = WYT_OK;
     while (length > 0 && status == WYT_OK) {
         size_t piece = length < PIECE ? (size_t)length : PIECE;
-        status = wyt__disk_read(reading->disk, start + offset, bytes, piece);
+        status = wyt__input_read(reading->input, start + offset, bytes, piece);
         if (status == WYT_OK)
             take(reading, offset, bytes, piece);
         offset += piece;
@@ -48,7 +48,7 @@ static int32_t read_bytes(struct reading *reading, uint64_t start,
     return status;
 }
 
-int32_t wyt__chunk_compare(const struct wyt__disk *disk,
+int32_t wyt__chunk_compare(const struct wyt__input *input,
                            const struct wyt__head *head, uint64_t i,
                            uint32_t sum)
 {
@@ -56,14 +56,14 @@ int32_t wyt__chunk_compare(const struct wyt__disk *disk,
     uint64_t at = head->head_bytes + i * head->chunk_bytes;
     uint32_t expected;
     int32_t status =
-        wyt__disk_read(disk, head->table_at + 4 * i, bytes, sizeof bytes);
+        wyt__input_read(input, head->table_at + 4 * i, bytes, sizeof bytes);
     if (status != WYT_OK)
         return status;
     expected = (uint32_t)wyt__get_number(bytes, 4);
     if (sum == expected)
         return WYT_OK;
     return wyt__file_damaged(
-        disk,
+        input,
         "chunk %llu of %llu (bytes %llu to %llu) has the CRC-32 %08x; %08x was "
         "expected",
         (unsigned long long)i, (unsigned long long)head->chunks,
@@ -72,23 +72,23 @@ int32_t wyt__chunk_compare(const struct wyt__disk *disk,
         (unsigned)sum, (unsigned)expected);
 }
 
-int32_t wyt__table_check(const struct wyt__disk *disk,
+int32_t wyt__table_check(const struct wyt__input *input,
                          const struct wyt__head *head)
 {
     unsigned char bytes[4];
     uint64_t length = 4 * head->chunks;
-    struct reading reading = {.disk = disk};
+    struct reading reading = {.input = input};
     uint32_t expected;
     int32_t status = read_bytes(&reading, head->table_at, 0, length);
     if (status == WYT_OK)
-        status =
-            wyt__disk_read(disk, head->table_at + length, bytes, sizeof bytes);
+        status = wyt__input_read(input, head->table_at + length, bytes,
+                                 sizeof bytes);
     if (status != WYT_OK)
         return status;
     expected = (uint32_t)wyt__get_number(bytes, 4);
     if (reading.sum == expected)
         return WYT_OK;
-    return wyt__file_damaged(disk,
+    return wyt__file_damaged(input,
                              "the table of sums has the CRC-32 %08x; %08x was "
                              "expected",
                              (unsigned)reading.sum, (unsigned)expected);
@@ -99,30 +99,30 @@ static int32_t check_zeros(const struct reading *reading,
                            const struct wyt__head *head)
 {
     return reading->is_wrong
-               ? wyt__zeros_refuse(reading->disk, head, reading->wrong_at)
+               ? wyt__zeros_refuse(reading->input, head, reading->wrong_at)
                : WYT_OK;
 }
 
-static int32_t check_chunk(const struct wyt__disk *disk,
+static int32_t check_chunk(const struct wyt__input *input,
                            const struct wyt__head *head,
                            const struct wyt__zeros *zeros, uint64_t i)
 {
-    struct reading reading = {.disk = disk, .zeros = zeros};
+    struct reading reading = {.input = input, .zeros = zeros};
     int32_t status =
         read_bytes(&reading, head->head_bytes, i * head->chunk_bytes,
                    wyt__chunk_length(head, i));
     if (status == WYT_OK)
-        status = wyt__chunk_compare(disk, head, i, reading.sum);
+        status = wyt__chunk_compare(input, head, i, reading.sum);
     return status == WYT_OK ? check_zeros(&reading, head) : status;
 }
 
 /* The final rows behind the last whole chunk. */
-static int32_t check_tail(const struct wyt__disk *disk,
+static int32_t check_tail(const struct wyt__input *input,
                           const struct wyt__head *head,
                           const struct wyt__slot *slot,
                           const struct wyt__zeros *zeros)
 {
-    struct reading reading = {.disk = disk, .zeros = zeros};
+    struct reading reading = {.input = input, .zeros = zeros};
     uint64_t end = slot->rows * head->row_bytes;
     uint64_t from = end / head->chunk_bytes * head->chunk_bytes;
     int32_t status = read_bytes(&reading, head->head_bytes, from, end - from);
@@ -130,7 +130,7 @@ static int32_t check_tail(const struct wyt__disk *disk,
         return status;
     if (reading.sum == slot->tail_sum)
         return check_zeros(&reading, head);
-    return wyt__file_damaged(disk,
+    return wyt__file_damaged(input,
                              "the final rows in bytes %llu to %llu have the "
                              "CRC-32 %08x; %08x was expected",
                              (unsigned long long)(head->head_bytes + from),
@@ -138,7 +138,7 @@ static int32_t check_tail(const struct wyt__disk *disk,
                              (unsigned)reading.sum, (unsigned)slot->tail_sum);
 }
 
-int32_t wyt__chunks_check(const struct wyt__disk *disk,
+int32_t wyt__chunks_check(const struct wyt__input *input,
                           const struct wyt__head *head,
                           const struct wyt__slot *slot,
                           const struct wyt__game *game)
@@ -149,11 +149,11 @@ int32_t wyt__chunks_check(const struct wyt__disk *disk,
                          : slot->rows * head->row_bytes / head->chunk_bytes;
     int32_t status = WYT_OK;
     for (uint64_t i = 0; i < count && status == WYT_OK; i++) {
-        status = check_chunk(disk, head, &zeros, i);
+        status = check_chunk(input, head, &zeros, i);
         if (status == WYT_OK)
-            status = wyt__poll(disk->context, i + 1, count);
+            status = wyt__poll(input->context, i + 1, count);
     }
     return status == WYT_OK && slot != NULL
-               ? check_tail(disk, head, slot, &zeros)
+               ? check_tail(input, head, slot, &zeros)
                : status;
 }

@@ -17,17 +17,17 @@ static inline uint64_t wyt__chunk_length(const struct wyt__head *head,
 }
 
 /* What the table says of a chunk; compares it with a sum that was found. */
-int32_t wyt__chunk_compare(const struct wyt__disk *disk,
+int32_t wyt__chunk_compare(const struct wyt__input *input,
                            const struct wyt__head *head, uint64_t i,
                            uint32_t sum);
 
 /* Whether the table of a complete board is whole. */
-int32_t wyt__table_check(const struct wyt__disk *disk,
+int32_t wyt__table_check(const struct wyt__input *input,
                          const struct wyt__head *head);
 
 /* Compares all chunks; or, with a slot, those it knows and what is left of its
  * final rows. Then bits of no cell have to be zero. */
-int32_t wyt__chunks_check(const struct wyt__disk *disk,
+int32_t wyt__chunks_check(const struct wyt__input *input,
                           const struct wyt__head *head,
                           const struct wyt__slot *slot,
                           const struct wyt__game *game);

@@ -91,10 +91,10 @@ void wyt__zeros_write(const struct wyt__zeros *zeros, uint64_t at,
     (void)pass_rows(zeros, &piece, &nowhere);
 }
 
-int32_t wyt__zeros_refuse(const struct wyt__disk *disk,
+int32_t wyt__zeros_refuse(const struct wyt__input *input,
                           const struct wyt__head *head, uint64_t at)
 {
-    return wyt__file_damaged(disk,
+    return wyt__file_damaged(input,
                              "byte %llu has bits that belong to no cell of row "
                              "%llu; zeros were expected",
                              (unsigned long long)(head->head_bytes + at),

@@ -28,7 +28,7 @@ void wyt__zeros_write(const struct wyt__zeros *zeros, uint64_t at,
                       unsigned char *bytes, size_t length);
 
 /* Refuses a file for such a byte. */
-int32_t wyt__zeros_refuse(const struct wyt__disk *disk,
+int32_t wyt__zeros_refuse(const struct wyt__input *input,
                           const struct wyt__head *head, uint64_t at);
 
 #endif
