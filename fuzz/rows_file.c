@@ -134,7 +134,8 @@ static void use(const struct world *world, const wyt_rows *rows,
     struct output output = {bytes, length, 0};
     int32_t holds = -1;
     look(world, rows);
-    if (answered(world, wyt_rows_save(world->context, rows, compare, &output)))
+    if (answered(world,
+                 wyt_rows_save_to(world->context, rows, compare, &output)))
         EXPECT(output.at == length, "%zu of %zu bytes", output.at, length);
     if (answered(world, wyt_rows_check(world->context, rows, &holds))) {
         EXPECT(holds == 0 || holds == 1, "holds = %d", (int)holds);
@@ -155,7 +156,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size > 0 && data[0] % 2 == 0)
         mend(bytes, length);
     world_open(&world, POLLS);
-    if (answered(&world, wyt_rows_load(world.context, bytes, length, &rows)))
+    if (answered(&world,
+                 wyt_rows_load_from(world.context, bytes, length, &rows)))
         use(&world, rows, bytes, length);
     wyt_rows_unref(rows);
     world_close(&world);

@@ -103,7 +103,7 @@ static int write_rows(struct session *session, const wyt_rows *rows,
                       FILE *stream, const char *name)
 {
     struct sink sink = {.stream = stream};
-    int32_t status = wyt_rows_save(session->context, rows, sink_take, &sink);
+    int32_t status = wyt_rows_save_to(session->context, rows, sink_take, &sink);
     progress_clear(&session->progress);
     if (sink.reason != 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,
@@ -266,7 +266,8 @@ static int check_file(struct session *session)
                            "wythoff rows check FILE");
     result = read_file(session, name, &bytes, &length);
     if (result == 0) {
-        int32_t status = wyt_rows_load(session->context, bytes, length, &rows);
+        int32_t status =
+            wyt_rows_load_from(session->context, bytes, length, &rows);
         if (status != WYT_OK)
             result = session_fail(session, status);
     }

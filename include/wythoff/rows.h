@@ -204,7 +204,54 @@ WYT_API int32_t wyt_rows_check(wyt_context *context, const wyt_rows *rows,
                                int32_t *out_holds);
 
 /**
- * Writes rows as bytes that describe themselves.
+ * Writes rows to a file.
+ *
+ * A file of that name is replaced; on failure it stays as it was. Meanwhile the
+ * rows are written to PATH.part, beside PATH; what saving rows has left there
+ * is written over, anything else is refused.
+ *
+ * @param[in] context  not NULL; for progress and errors.
+ * @param[in] rows     not NULL.
+ * @param[in] path     NUL-terminated; not NULL.
+ * @retval WYT_OK           written, and on the disk.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_FILE       it cannot be written; another process is at work on
+ *                          it; PATH.part holds something else.
+ * @retval WYT_UNSUPPORTED  the system has no POSIX files.
+ * @retval WYT_LIMIT        less memory than for two paths.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; others may read the rows.
+ * Cost: 4 bytes a value, O(1) time a byte; memory for the path.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
+                              const char *path);
+
+/**
+ * Reads saved rows from a file.
+ *
+ * @param[in]  context   not NULL; the rows keep a reference on it.
+ * @param[in]  path      NUL-terminated; not NULL.
+ * @param[out] out_rows  the rows, owned by the caller; not NULL.
+ * @retval WYT_OK           read.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_FILE       it cannot be read.
+ * @retval WYT_E_DATA       as for wyt_rows_load_from(); the error has the path.
+ * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
+ *                          system has no POSIX files.
+ * @retval WYT_LIMIT        more values or bytes than the context allows.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(bytes) time; twice as much memory.
+ * Since: 0.3
+ */
+WYT_API int32_t wyt_rows_load(wyt_context *context, const char *path,
+                              wyt_rows **out_rows);
+
+/**
+ * Writes rows to a sink, the same bytes as to a file.
  *
  * They have the version of the format, the canonical text of the game, and the
  * rows with their certificates, each with a checksum, and are the same on
@@ -219,16 +266,18 @@ WYT_API int32_t wyt_rows_check(wyt_context *context, const wyt_rows *rows,
  * Other values: the status of sink or of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the rows.
  * Cost: 4 bytes a value, O(1) time a byte, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
-                              wyt_sink sink, void *user);
+WYT_API int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
+                                 wyt_sink sink, void *user);
 
 /**
- * Reads back what wyt_rows_save() wrote.
+ * Reads the bytes of saved rows.
  *
- * Every length is bounded by the bytes that are there, and the checksums are
- * compared; whether the values are right is what wyt_rows_check() proves.
+ * They are those that wyt_rows_save_to() or wyt_rows_save() wrote, and are not
+ * needed afterwards. Every length is bounded by the bytes that are there, and
+ * the checksums are compared; whether the values are right is what
+ * wyt_rows_check() proves.
  *
  * @param[in]  context   not NULL; the rows keep a reference on it.
  * @param[in]  bytes     length bytes; NULL only if length is 0.
@@ -240,14 +289,14 @@ WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
  *                         error says what was expected, and
  *                         wyt_context_error_offset() where.
  * @retval WYT_UNSUPPORTED  the bytes have a newer version of the format.
- * @retval WYT_LIMIT       more values or bytes than the context allows.
- * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT        more values or bytes than the context allows.
+ * @retval WYT_E_MEMORY     allocation failed.
  * Threads: the one that uses the context.
  * Cost: O(length) time; as much memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_load(wyt_context *context, const void *bytes,
-                              size_t length, wyt_rows **out_rows);
+WYT_API int32_t wyt_rows_load_from(wyt_context *context, const void *bytes,
+                                   size_t length, wyt_rows **out_rows);
 
 #ifdef __cplusplus
 }

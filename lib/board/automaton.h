@@ -82,6 +82,11 @@ int32_t wyt__rows_above(const wyt_rows *rows, uint64_t x, uint64_t n);
 int32_t wyt__rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
                         uint64_t *out_value);
 
+/* Hands the bytes of certified rows to a sink. *refused: the status is that of
+ * the sink, and there is no sentence about it. */
+int32_t wyt__rows_write(wyt_context *context, const wyt_rows *rows,
+                        wyt_sink sink, void *user, bool *refused);
+
 /* Gives back what a row holds. */
 void wyt__row_clear(wyt_context *context, struct wyt__row *row);
 

@@ -42,6 +42,7 @@ struct writer {
     wyt_sink sink;
     void *user;
     int32_t status; /* after a failure nothing more is handed on */
+    bool refused;   /* by the sink */
     uint64_t sum;
     size_t used;
     unsigned char buffer[4096];
@@ -52,10 +53,7 @@ static void flush(struct writer *writer)
     if (writer->status == WYT_OK && writer->used > 0) {
         writer->status =
             writer->sink(writer->user, writer->buffer, writer->used);
-        if (writer->status != WYT_OK)
-            wyt__fail(writer->context, writer->status,
-                      "writing stopped: the sink returned %d",
-                      (int)writer->status);
+        writer->refused = writer->status != WYT_OK;
     }
     writer->used = 0;
 }
@@ -106,24 +104,42 @@ static void put_text(struct writer *writer, const char *text)
         put_number(writer, (unsigned char)*text, 1);
 }
 
-int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows, wyt_sink sink,
-                      void *user)
+static void put_rows(struct writer *writer, const wyt_rows *rows)
+{
+    put(writer, (const unsigned char *)magic, sizeof magic);
+    put_number(writer, rows->rules->text_length, 8);
+    put_text(writer, rows->rules->text);
+    put_number(writer, rows->count, 8);
+    put_number(writer, writer->sum, 8);
+    for (size_t x = 0; x < rows->count && writer->status == WYT_OK; x++)
+        put_row(writer, &rows->rows[x]);
+    flush(writer);
+}
+
+int32_t wyt__rows_write(wyt_context *context, const wyt_rows *rows,
+                        wyt_sink sink, void *user, bool *refused)
 {
     struct writer writer = {
         .context = context, .sink = sink, .user = user, .sum = SUM_START};
+    put_rows(&writer, rows);
+    *refused = writer.refused;
+    return writer.status;
+}
+
+int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
+                         wyt_sink sink, void *user)
+{
+    bool refused = false;
+    int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     if (rows == NULL || sink == NULL)
         return wyt__fail_null(context, rows == NULL ? "rows" : "sink");
-    put(&writer, (const unsigned char *)magic, sizeof magic);
-    put_number(&writer, rows->rules->text_length, 8);
-    put_text(&writer, rows->rules->text);
-    put_number(&writer, rows->count, 8);
-    put_number(&writer, writer.sum, 8);
-    for (size_t x = 0; x < rows->count && writer.status == WYT_OK; x++)
-        put_row(&writer, &rows->rows[x]);
-    flush(&writer);
-    return writer.status;
+    status = wyt__rows_write(context, rows, sink, user, &refused);
+    return refused
+               ? wyt__fail(context, status,
+                           "writing stopped: the sink returned %d", (int)status)
+               : status;
 }
 
 /* ---- reading ---- */
@@ -381,8 +397,8 @@ static wyt_rows *take_all(struct reader *reader)
     return rows;
 }
 
-int32_t wyt_rows_load(wyt_context *context, const void *bytes, size_t length,
-                      wyt_rows **out_rows)
+int32_t wyt_rows_load_from(wyt_context *context, const void *bytes,
+                           size_t length, wyt_rows **out_rows)
 {
     struct reader reader = {
         .context = context, .bytes = bytes, .length = length, .sum = SUM_START};

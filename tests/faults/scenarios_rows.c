@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls that compute, prove, write and read certified rows. */
 #include "stage.h"
+#include "support/folder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static int32_t take(void *user, const void *bytes, size_t length)
 static int32_t call_save(struct stage *stage)
 {
     stage->length = 0;
-    return wyt_rows_save(stage->context, stage->rows, take, stage);
+    return wyt_rows_save_to(stage->context, stage->rows, take, stage);
 }
 
 static int32_t call_check(struct stage *stage)
@@ -55,7 +56,7 @@ static int32_t call_load(struct stage *stage)
     wyt_rows *const untouched = (wyt_rows *)(void *)stage;
     wyt_rows *out = untouched;
     int32_t status =
-        wyt_rows_load(stage->context, stage->bytes, stage->length, &out);
+        wyt_rows_load_from(stage->context, stage->bytes, stage->length, &out);
     if (status != WYT_OK) {
         CHECK(out == untouched, "out_rows was touched");
         return status;
@@ -77,6 +78,53 @@ static bool prepare_bytes(struct stage *stage)
     wyt_rows_unref(stage->rows);
     stage->rows = NULL;
     return done;
+}
+
+/* The folder of one call that may be repeated. */
+static struct folder folder;
+static bool is_open;
+
+static const char *path(void)
+{
+    if (!is_open)
+        folder_open(&folder);
+    is_open = true;
+    return folder_file(&folder, "rows");
+}
+
+/* Hands the status on; nothing is left of what failed. */
+static int32_t ended(int32_t status, size_t files)
+{
+    CHECK(folder_count(&folder) == files, "%zu files are there",
+          folder_count(&folder));
+    if (status == WYT_OK) {
+        folder_close(&folder);
+        is_open = false;
+    }
+    return status;
+}
+
+static int32_t call_save_file(struct stage *stage)
+{
+    int32_t status = wyt_rows_save(stage->context, stage->rows, path());
+    return ended(status, status == WYT_OK ? 1 : 0);
+}
+
+static bool prepare_file(struct stage *stage)
+{
+    return call_new(stage) == WYT_OK &&
+           wyt_rows_save(stage->context, stage->rows, path()) == WYT_OK;
+}
+
+static int32_t call_load_file(struct stage *stage)
+{
+    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
+    wyt_rows *out = untouched;
+    int32_t status = wyt_rows_load(stage->context, path(), &out);
+    CHECK(status == WYT_OK || out == untouched, "out_rows was touched");
+    if (status == WYT_OK)
+        wyt_rows_unref(out);
+    return ended(status, 1);
 }
 
 /* Far out, then near: rows are certified, then one ends with the question. */
@@ -107,6 +155,10 @@ static const struct scenario table[] = {
      30},
     {"save rows", "wythoff", NULL, 0, prepare_rows, call_save, 6, 14},
     {"load rows", "wythoff", NULL, 0, prepare_bytes, call_load, 6, 14},
+    {"save rows to a file", "wythoff", NULL, 0, prepare_rows, call_save_file, 6,
+     40},
+    {"load rows from a file", "wythoff", NULL, 0, prepare_file, call_load_file,
+     6, 40},
 };
 
 size_t scenarios_rows(struct scenario *out, size_t room)

@@ -43,7 +43,7 @@ static struct paper saved(const struct bench *bench, uint64_t last)
     struct paper paper = {.capacity = 1 << 20};
     wyt_rows *rows = rows_of(bench, last);
     paper.bytes = test_array(paper.capacity, 1);
-    CHECK_STATUS(WYT_OK, wyt_rows_save(bench->context, rows, take, &paper));
+    CHECK_STATUS(WYT_OK, wyt_rows_save_to(bench->context, rows, take, &paper));
     wyt_rows_unref(rows);
     return paper;
 }
@@ -58,17 +58,18 @@ static void load_gives_the_same(void **state)
         struct paper paper = saved(&bench, 12), again = {.capacity = 1 << 20};
         wyt_rows *rows = NULL;
         again.bytes = test_array(again.capacity, 1);
-        CHECK_STATUS(WYT_OK, wyt_rows_load(bench.context, paper.bytes,
-                                           paper.length, &rows));
+        CHECK_STATUS(WYT_OK, wyt_rows_load_from(bench.context, paper.bytes,
+                                                paper.length, &rows));
         check_holds(&bench, rows);
-        CHECK_STATUS(WYT_OK, wyt_rows_save(bench.context, rows, take, &again));
+        CHECK_STATUS(WYT_OK,
+                     wyt_rows_save_to(bench.context, rows, take, &again));
         CHECK(again.length == paper.length &&
                   memcmp(again.bytes, paper.bytes, paper.length) == 0,
               "%s: other bytes", games[i]);
         again.length = again.pieces = 0;
         again.stop_at = 1;
         CHECK_ERROR(55, bench.context,
-                    wyt_rows_save(bench.context, rows, take, &again));
+                    wyt_rows_save_to(bench.context, rows, take, &again));
         wyt_rows_unref(rows);
         free(paper.bytes);
         free(again.bytes);
@@ -94,16 +95,16 @@ static void newer_versions(void **state)
         if (digit == '1')
             continue;
         paper.bytes[7] = (unsigned char)digit;
-        CHECK_ERROR(
-            newer ? WYT_UNSUPPORTED : WYT_E_DATA, bench.context,
-            wyt_rows_load(bench.context, paper.bytes, paper.length, &rows));
+        CHECK_ERROR(newer ? WYT_UNSUPPORTED : WYT_E_DATA, bench.context,
+                    wyt_rows_load_from(bench.context, paper.bytes, paper.length,
+                                       &rows));
         CHECK(wyt_context_error_offset(bench.context) == (newer ? 7 : 0),
               "'%c': byte %" PRId64, digit,
               wyt_context_error_offset(bench.context));
     }
     paper.bytes[7] = '9';
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                wyt_rows_load(bench.context, paper.bytes, 8, &rows));
+                wyt_rows_load_from(bench.context, paper.bytes, 8, &rows));
     CHECK(strstr(wyt_context_error(bench.context), "version 9") != NULL, "%s",
           wyt_context_error(bench.context));
     CHECK(rows == NULL, "out_rows was touched");
@@ -119,28 +120,29 @@ static void wrong_bytes(void **state)
     int32_t holds = 9;
     (void)state;
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_rows_load(NULL, paper.bytes, paper.length, &rows));
+                 wyt_rows_load_from(NULL, paper.bytes, paper.length, &rows));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_load(bench.context, NULL, 1, &rows));
+                wyt_rows_load_from(bench.context, NULL, 1, &rows));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_load(bench.context, paper.bytes, 1, NULL));
+                wyt_rows_load_from(bench.context, paper.bytes, 1, NULL));
     CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_check(NULL, rows, &holds));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 wyt_rows_check(bench.context, NULL, &holds));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_save(NULL, rows, take, &paper));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_save_to(NULL, rows, take, &paper));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_save(bench.context, NULL, take, &paper));
+                wyt_rows_save_to(bench.context, NULL, take, &paper));
     for (size_t length = 0; length < paper.length; length++) {
-        CHECK_ERROR(WYT_E_DATA, bench.context,
-                    wyt_rows_load(bench.context, paper.bytes, length, &rows));
+        CHECK_ERROR(
+            WYT_E_DATA, bench.context,
+            wyt_rows_load_from(bench.context, paper.bytes, length, &rows));
         CHECK(wyt_context_error_offset(bench.context) >= 0 &&
                   wyt_context_error_offset(bench.context) <= (int64_t)length,
               "cut at %zu: byte %" PRId64, length,
               wyt_context_error_offset(bench.context));
     }
-    CHECK_ERROR(
-        WYT_E_DATA, bench.context,
-        wyt_rows_load(bench.context, paper.bytes, paper.length + 1, &rows));
+    CHECK_ERROR(WYT_E_DATA, bench.context,
+                wyt_rows_load_from(bench.context, paper.bytes, paper.length + 1,
+                                   &rows));
     CHECK(rows == NULL, "out_rows was touched");
     free(paper.bytes);
     bench_close(&bench);
@@ -156,11 +158,11 @@ static void changed_bits_are_refused(void **state)
     for (size_t bit = 0; bit < 8 * paper.length; bit++) {
         unsigned char mask = (unsigned char)(1u << bit % 8);
         paper.bytes[bit / 8] ^= mask;
-        CHECK_ERROR(
-            bit / 8 == 7 && is_newer(paper.bytes[7]) ? WYT_UNSUPPORTED
-                                                     : WYT_E_DATA,
-            bench.context,
-            wyt_rows_load(bench.context, paper.bytes, paper.length, &rows));
+        CHECK_ERROR(bit / 8 == 7 && is_newer(paper.bytes[7]) ? WYT_UNSUPPORTED
+                                                             : WYT_E_DATA,
+                    bench.context,
+                    wyt_rows_load_from(bench.context, paper.bytes, paper.length,
+                                       &rows));
         paper.bytes[bit / 8] ^= mask;
     }
     CHECK(rows == NULL, "out_rows was touched");
@@ -237,8 +239,8 @@ static void forgeries_are_refuted(void **state)
             int32_t holds = 0, status;
             paper.bytes[at] ^= (unsigned char)change;
             if (seal(&paper) && memcmp(kept, paper.bytes, paper.length) != 0) {
-                status = wyt_rows_load(bench.context, paper.bytes, paper.length,
-                                       &rows);
+                status = wyt_rows_load_from(bench.context, paper.bytes,
+                                            paper.length, &rows);
                 if (status == WYT_OK)
                     status = wyt_rows_check(bench.context, rows, &holds);
                 CHECK(status == WYT_OK || status == WYT_E_DATA ||

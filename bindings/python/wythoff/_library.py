@@ -228,8 +228,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_rows_period': (I32, HANDLE, U64, U64S, U64S),
     'wyt_rows_certificate': (I32, HANDLE, U64, U64S, U64S, I64S, SIZE, SIZES),
     'wyt_rows_check': (I32, HANDLE, HANDLE, I32S),
-    'wyt_rows_save': (I32, HANDLE, HANDLE, SINK, POINTER),
-    'wyt_rows_load': (I32, HANDLE, POINTER, SIZE, HANDLES),
+    'wyt_rows_save': (I32, HANDLE, HANDLE, TEXT),
+    'wyt_rows_load': (I32, HANDLE, TEXT, HANDLES),
+    'wyt_rows_save_to': (I32, HANDLE, HANDLE, SINK, POINTER),
+    'wyt_rows_load_from': (I32, HANDLE, POINTER, SIZE, HANDLES),
     # sum.h
     'wyt_sum_new': (I32, HANDLE, HANDLES),
     'wyt_sum_free': (None, HANDLE),

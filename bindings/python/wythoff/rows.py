@@ -118,7 +118,7 @@ class Rows(Owner):
         """The rows as bytes that describe themselves."""
         made = io.BytesIO()
         write_to(made, lambda sink: self._context._call(
-            lib.wyt_rows_save, self._context._handle, self._handle, sink,
+            lib.wyt_rows_save_to, self._context._handle, self._handle, sink,
             None))
         return made.getvalue()
 
@@ -132,7 +132,7 @@ class Rows(Owner):
             plain = bytes(memoryview(data))
         except TypeError:
             raise TypeError(f'the data {data!r}; expected bytes') from None
-        context._call(lib.wyt_rows_load, context._handle,
+        context._call(lib.wyt_rows_load_from, context._handle,
                       ctypes.c_char_p(plain), len(plain), held.out)
         return cls._of(context, held)
 
