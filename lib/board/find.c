@@ -49,17 +49,19 @@ static size_t find_all(struct search *search, size_t x, size_t end)
 
 /* ---- outcomes ---- */
 
+/* Whether one of eight words is not `none`. */
+static inline bool has_some(const uint64_t *w, uint64_t none)
+{
+    return ((w[0] ^ none) | (w[1] ^ none) | (w[2] ^ none) | (w[3] ^ none) |
+            (w[4] ^ none) | (w[5] ^ none) | (w[6] ^ none) | (w[7] ^ none)) != 0;
+}
+
 /* How many words from the first one on are all as `none`, in eights. */
 static size_t skip_words(const uint64_t *words, size_t count, uint64_t none)
 {
     size_t at = 0;
-    for (; count - at >= 8; at += 8) {
-        uint64_t some = 0;
-        for (size_t i = 0; i < 8; i++)
-            some |= words[at + i] ^ none;
-        if (some != 0)
-            break;
-    }
+    while (count - at >= 8 && !has_some(words + at, none))
+        at += 8;
     return at;
 }
 
