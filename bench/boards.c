@@ -264,13 +264,14 @@ static void measure_case(const struct board_case *board, const struct box *box,
     struct job jobs[WAYS + PROGRAMS + 1];
     double times[WAYS + PROGRAMS + 1];
     for (size_t i = 0; i < count; i++)
-        jobs[i] = (struct job){ours, ways + i, items * (double)ways[i].repeats};
+        jobs[i] = (struct job){ours, ways + i, items * (double)ways[i].repeats,
+                               ways[i].threads};
     for (size_t i = 0; i < programs; i++) {
         simples[i] = (struct simple){board->programs + i, box};
-        jobs[count + i] = (struct job){simple, simples + i, items};
+        jobs[count + i] = (struct job){simple, simples + i, items, 1};
     }
     jobs[end] = (struct job){board->kind == WYT_BOARD_OUTCOME ? fill : NULL,
-                             &block, items};
+                             &block, items, 1};
     measure(jobs, end + 1, times);
     for (size_t i = 0; i < count; i++)
         report_way(ways + i, times[i], times[ways[i].threads > 1 ? i - 1 : i],

@@ -129,9 +129,9 @@ static void nth(uint32_t isa, int far)
     compare(&root);
     compare(&integer);
     const struct job jobs[] = {
-        {ours_nth, &w, items},          {simple_nth, &product, items},
-        {simple_nth, &root, items},     {simple_nth, &integer, items},
-        {far ? copy : NULL, &w, items},
+        {ours_nth, &w, items, 1},          {simple_nth, &product, items, 1},
+        {simple_nth, &root, items, 1},     {simple_nth, &integer, items, 1},
+        {far ? copy : NULL, &w, items, 1},
     };
     measure(jobs, 5, times);
     if (!far)
@@ -173,10 +173,10 @@ static void outcomes(uint32_t isa, int far)
     pair.classify = simple_member_pair;
     form.classify = simple_member_form;
     const struct job jobs[] = {
-        {ours_outcomes, &w, items},
-        {simple_outcomes, &pair, items},
-        {simple_outcomes, &form, items},
-        {far ? read_all : NULL, &w, items},
+        {ours_outcomes, &w, items, 1},
+        {simple_outcomes, &pair, items, 1},
+        {simple_outcomes, &form, items, 1},
+        {far ? read_all : NULL, &w, items, 1},
     };
     measure(jobs, 4, times);
     report(&(struct row){

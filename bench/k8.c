@@ -153,10 +153,10 @@ static void measure_digits(unsigned long digits)
     struct work w = {.repeats = 1 + 300000 / digits};
     const double items = (double)w.repeats;
     const struct job jobs[] = {
-        {first_nth, &w, items}, {nth, &w, items},
-        {outcome_p, &w, items}, {outcome_n, &w, items},
-        {plain_nth, &w, items}, {plain_outcome, &w, items},
-        {multiply, &w, items},
+        {first_nth, &w, items, 1}, {nth, &w, items, 1},
+        {outcome_p, &w, items, 1}, {outcome_n, &w, items, 1},
+        {plain_nth, &w, items, 1}, {plain_outcome, &w, items, 1},
+        {multiply, &w, items, 1},
     };
     double times[7];
     char name[64];

@@ -102,11 +102,11 @@ static void row(const struct list *list, uint32_t isa, int far, int narrow)
                          &w.stream) == WYT_OK,
           "stream");
     const struct job jobs[] = {
-        {ours, &w, items},
-        {simple ? two_pointers : NULL, &w, items},
-        {simple ? ahead : NULL, &w, items},
-        {simple && list->b == 1 ? skipping : NULL, &w, items},
-        {far ? fill : NULL, &w, items},
+        {ours, &w, items, 1},
+        {simple ? two_pointers : NULL, &w, items, 1},
+        {simple ? ahead : NULL, &w, items, 1},
+        {simple && list->b == 1 ? skipping : NULL, &w, items, 1},
+        {far ? fill : NULL, &w, items, 1},
     };
     measure(jobs, 5, times);
     (void)snprintf(name, sizeof name, "%s, %s", list->name,

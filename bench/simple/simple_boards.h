@@ -107,4 +107,29 @@ size_t simple_ray_listing(const void *game, uint32_t x, uint32_t y,
 size_t simple_step_listing(const void *game, uint32_t x, uint32_t y,
                            uint32_t *list);
 
+/* Boards that are there, read as a user would read them. Bits as numbers of 8,
+ * 16 or 32 bits, cell by cell or word by word; `cells` is a multiple of 64. */
+void simple_expand8_cells(const uint64_t *words, size_t cells, uint8_t *out);
+void simple_expand8_words(const uint64_t *words, size_t cells, uint8_t *out);
+void simple_expand16_cells(const uint64_t *words, size_t cells, uint16_t *out);
+void simple_expand16_words(const uint64_t *words, size_t cells, uint16_t *out);
+void simple_expand32_cells(const uint64_t *words, size_t cells, uint32_t *out);
+void simple_expand32_words(const uint64_t *words, size_t cells, uint32_t *out);
+
+/* Bits as bytes at [x * size + y], a column after the other or a row. */
+void simple_expand_columns(const uint64_t *words, size_t size, uint8_t *out);
+void simple_expand_rows(const uint64_t *words, size_t size, uint8_t *out);
+
+/* The P-positions, x y x y, by the lowest bit of a word; returns how many. */
+size_t simple_walk(const uint64_t *words, size_t size, uint64_t *found);
+
+/* All words joined, which takes as long as reading them. */
+uint64_t simple_read(const uint64_t *words, size_t count);
+
+/* Numbers as they are, as numbers of 32 bits; the positions of one, x y x y. */
+void simple_copy(const uint16_t *numbers, size_t cells, uint16_t *out);
+void simple_widen(const uint16_t *numbers, size_t cells, uint32_t *out);
+size_t simple_search(const uint16_t *numbers, size_t size, uint16_t number,
+                     uint64_t *found);
+
 #endif
