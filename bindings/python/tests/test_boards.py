@@ -75,6 +75,20 @@ class Cells(unittest.TestCase):
             sorted(board.where(Outcome.P), key=brute.order),
             brute.Brute(brute.wyt(1, 1, 1)).p_positions(20, 20))
 
+    def test_where_of_many(self):
+        for text, size in (('wythoff+block=9', (120, 90)),
+                           ('nim:heaps=3', (30, 20, 16))):
+            board = wythoff.Game(text).board(*size)
+            for cell in Outcome:
+                self.assertEqual(
+                    list(board.where(cell)),
+                    [heaps for heaps, one in board.items() if one == cell])
+        values = wythoff.Game('nim:heaps=1').board(9000, kind='grundy')
+        self.assertEqual(list(values.where(8999)), [(8999,)])
+        self.assertEqual(list(values.where(9000)), [])
+        self.assertEqual(list(values.where(2**32)), [])
+        self.assertEqual(list(values.where(2**64 + 5)), [])
+
     def test_which_cells_there_are(self):
         board = wythoff.Game('hole:m=1,u=2,v=3').board(4, 5)
         inside = [p for p in itertools.product(range(-1, 7), repeat=2)

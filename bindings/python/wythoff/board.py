@@ -16,8 +16,8 @@ from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
 from ._handles import Handle, Owner
 from ._library import SINK, lib
-from ._positions import (Heaps, Position, array, integer, natural, plain,
-                         sizes)
+from ._positions import (MOST, Heaps, Position, array, integer, natural,
+                         plain, sizes)
 from .constants import CELL_REMOVED, Kind, Outcome, member
 from .context import Context, given
 from .errors import ArgumentError, error_of
@@ -181,11 +181,19 @@ class Board(Owner):
         return self._where(natural(cell, 'cell'))
 
     def _where(self, wanted: int) -> Iterator[Position]:
-        for start in self._starts():
-            cells = self._row(start, self._shape[0])
-            for x in range(self._shape[0]):
-                if cells[x] == wanted:
-                    yield (x, *start[1:])
+        if wanted > CELL_REMOVED:
+            return
+        heaps, capacity = len(self._shape), 4096
+        found = (ctypes.c_uint64 * (heaps * capacity))()
+        count, start = ctypes.c_size_t(capacity), ctypes.c_uint64()
+        while count.value == capacity:
+            status = lib.wyt_board_find(
+                self._handle, wanted, start, MOST, 1, heaps, found, heaps,
+                capacity, ctypes.byref(count), ctypes.byref(start))
+            if status != 0:
+                raise error_of(status)
+            numbers = iter(found[:heaps * count.value])
+            yield from zip(*[numbers] * heaps)
 
     def tolist(self) -> Any:
         """All cells as nested lists."""
@@ -196,25 +204,16 @@ class Board(Owner):
 
         Outcomes are ``uint8``, 1 for P, 0 for N and 255 for removed cells;
         numbers are ``uint32``, with ``CELL_REMOVED`` there. The library
-        writes numbers straight into the array, which lies along the first
-        heap; outcomes, which it keeps as bits, pass through one row.
+        writes straight into the array, which lies along the first heap.
         """
         import numpy
-        if self._kind != Kind.OUTCOME:
-            made = numpy.empty(self._shape, dtype=numpy.uint32, order='F')
-            flat = made.reshape(-1, order='F')
-            for i, start in enumerate(self._starts()):
-                row = flat[i * self._shape[0]:(i + 1) * self._shape[0]]
-                self._row(start, len(row), ctypes.cast(
-                    row.ctypes.data, ctypes.POINTER(ctypes.c_uint32)))
-            return made
-        made = numpy.empty(self._shape, dtype=numpy.uint8, order='F')
-        buffer = (ctypes.c_uint32 * max(1, self._shape[0]))()
-        cells = numpy.frombuffer(memoryview(buffer), dtype=numpy.uint32)
-        for start in self._starts():
-            self._row(start, self._shape[0], buffer)
-            # CELL_REMOVED becomes 255, its lowest byte.
-            made[(slice(None), *start[1:])] = cells[:self._shape[0]]
+        cell = numpy.uint8 if self._kind == Kind.OUTCOME else numpy.uint32
+        made = numpy.empty(self._shape, dtype=cell, order='F')
+        status = lib.wyt_board_cells(
+            self._handle, array((0,) * made.ndim), array(self._shape),
+            made.ndim, made.itemsize, None, made.ctypes.data, made.size)
+        if status != 0:
+            raise error_of(status)
         return made
 
     def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
