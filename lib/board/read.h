@@ -50,7 +50,7 @@ static inline uint32_t wyt__number_at(const unsigned char *at, size_t own)
 static inline const unsigned char *wyt__board_numbers(const wyt_board *board,
                                                       size_t row, size_t from)
 {
-    return (const unsigned char *)wyt__board_cells(board) +
+    return (const unsigned char *)wyt__board_storage(board) +
            (row * board->width + from) * board->value_bytes;
 }
 

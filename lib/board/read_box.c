@@ -243,7 +243,7 @@ const void *wyt_board_storage(const wyt_board *board, uint32_t *out_cell_bits,
         return NULL;
     *out_cell_bits = board->value_bytes == 0 ? 1 : 8 * board->value_bytes;
     *out_row_bytes = wyt__board_row_bytes(board);
-    return wyt__board_cells(board);
+    return wyt__board_storage(board);
 }
 
 int32_t wyt_board_get(const wyt_board *board, const uint64_t *heaps, size_t n,

@@ -125,7 +125,7 @@ void wyt__board_attach(wyt_board *board, void *cells)
     board->longs = board->value_bytes == 4 ? cells : NULL;
 }
 
-void *wyt__board_cells(const wyt_board *board)
+void *wyt__board_storage(const wyt_board *board)
 {
     return board->value_bytes == 0   ? (void *)board->bits
            : board->value_bytes == 2 ? (void *)board->shorts

@@ -47,7 +47,7 @@ int32_t wyt__board_allocate(wyt_board *board);
 void wyt__board_attach(wyt_board *board, void *cells);
 
 /* Where its cells are. */
-void *wyt__board_cells(const wyt_board *board);
+void *wyt__board_storage(const wyt_board *board);
 
 /* The bytes of its cells, of one of its rows. */
 uint64_t wyt__board_bytes(const wyt_board *board);

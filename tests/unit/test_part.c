@@ -63,7 +63,7 @@ static void scene_close(struct scene *scene)
 
 static unsigned char *cells(const wyt_board *board)
 {
-    return wyt__board_cells(board);
+    return wyt__board_storage(board);
 }
 
 /* Writes rows up to `end` as they are right, and `more` of noise. */

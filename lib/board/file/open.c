@@ -180,7 +180,8 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
     const struct wyt__head *head = &file->head;
     uint64_t from = i * head->chunk_bytes;
     size_t length = (size_t)wyt__chunk_length(head, i);
-    unsigned char *to = (unsigned char *)wyt__board_cells(board) + (size_t)from;
+    unsigned char *to =
+        (unsigned char *)wyt__board_storage(board) + (size_t)from;
     int32_t status =
         wyt__input_read(&file->input, head->head_bytes + from, to, length);
     if (status == WYT_OK && compare)

@@ -26,7 +26,7 @@ void wyt__chunk_copy(const wyt_board *board, const struct wyt__head *head,
                      uint64_t i, unsigned char *out)
 {
     const struct wyt__zeros zeros = wyt__zeros_of(head, &board->rules->game);
-    const unsigned char *cells = wyt__board_cells(board);
+    const unsigned char *cells = wyt__board_storage(board);
     const size_t length = (size_t)wyt__chunk_length(head, i);
     const uint64_t from = i * head->chunk_bytes;
     memcpy(out, cells + (size_t)from, length);
