@@ -272,13 +272,61 @@ static void forged_cells(void **state)
     }
 }
 
+/* Numbers as large as no position of the board has: of a file nothing is
+ * believed, so they are looked at before they are cut to a width. */
+static void forged_numbers(void **state)
+{
+    static const struct {
+        uint32_t number, bytes;
+        int32_t status;
+    } cases[] = {
+        {65535, 4, WYT_OK},     {65535, 2, WYT_BEYOND}, {65534, 2, WYT_OK},
+        {256, 1, WYT_BEYOND},   {255, 1, WYT_BEYOND},   {254, 1, WYT_OK},
+        {65535, 1, WYT_BEYOND}, {65280, 1, WYT_BEYOND}, {65280, 2, WYT_OK},
+    };
+    const uint64_t zero[2] = {0, 0}, all[2] = {200, 3}, before[2] = {200, 1};
+    struct saved sample = saved_open("wythoff", 200, 3, WYT_BOARD_GRUNDY);
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(cases); i++)
+        for (size_t x = 0; x < 200; x += 37) {
+            uint32_t cells[600] = {7};
+            uint64_t found[2] = {0, 0}, next;
+            size_t count = 0;
+            wyt_board *board = NULL;
+            const size_t at = 4096 + 2 * (200 + x);
+            const uint64_t right = saved_get(&sample, at, 2);
+            saved_put(&sample, at, cases[i].number, 2);
+            saved_sum_up(&sample);
+            CHECK_STATUS(WYT_OK,
+                         wyt_board_load_from(sample.bench.context, sample.bytes,
+                                             sample.length, &board));
+            CHECK_STATUS(cases[i].status,
+                         wyt_board_cells(board, zero, all, 2, cases[i].bytes,
+                                         NULL, cells, 600));
+            CHECK(cases[i].status == WYT_OK || cells[0] == 7, "it is touched");
+            CHECK_STATUS(WYT_OK,
+                         wyt_board_cells(board, zero, before, 2, cases[i].bytes,
+                                         NULL, cells, 200));
+            CHECK_STATUS(WYT_OK,
+                         wyt_board_find(board, cases[i].number, 250, UINT64_MAX,
+                                        1, 2, found, 2, 1, &count, &next));
+            CHECK(x < 50 || cases[i].number < 400 ||
+                      (count == 1 && found[0] == x && found[1] == 1),
+                  "%zu is not found", x);
+            saved_put(&sample, at, right, 2);
+            wyt_board_unref(board);
+        }
+    saved_close(&sample);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(changed_bytes), IN_FOLDER(every_length),
-        IN_FOLDER(chunks),        IN_FOLDER(noise),
-        IN_FOLDER(forged_heads),  IN_FOLDER(reasons),
-        IN_FOLDER(forged_cells),  IN_MAPPED_FOLDER(unfinished),
+        IN_FOLDER(changed_bytes),  IN_FOLDER(every_length),
+        IN_FOLDER(chunks),         IN_FOLDER(noise),
+        IN_FOLDER(forged_heads),   IN_FOLDER(reasons),
+        IN_FOLDER(forged_cells),   IN_MAPPED_FOLDER(unfinished),
+        IN_FOLDER(forged_numbers),
     };
     return test_main("api file bytes", tests, TEST_LENGTH(tests));
 }
