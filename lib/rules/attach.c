@@ -11,8 +11,14 @@ void wyt__state(struct wyt__theory *theory, const char *claim,
                 const char *oeis)
 {
     WYT__ASSERT(theory->statement_count < WYT__STATEMENTS);
-    theory->statements[theory->statement_count++] =
-        (struct wyt__statement){claim, status, scope, source, oeis, "", false};
+    theory->statements[theory->statement_count++] = (struct wyt__statement){
+        .claim = claim,
+        .status = status,
+        .scope = scope,
+        .source = source,
+        .oeis = oeis,
+        .terms = "",
+    };
 }
 
 void wyt__state_terms(struct wyt__theory *theory, const char *terms)
@@ -25,6 +31,12 @@ void wyt__set_aside(struct wyt__theory *theory)
 {
     WYT__ASSERT(theory->statement_count > 0);
     theory->statements[theory->statement_count - 1].aside = true;
+}
+
+void wyt__check_by(struct wyt__theory *theory, enum wyt__check check)
+{
+    WYT__ASSERT(theory->statement_count > 0);
+    theory->statements[theory->statement_count - 1].check = check;
 }
 
 void wyt__attach_head(struct wyt__theory *theory, uint64_t x, uint64_t y)

@@ -20,6 +20,10 @@ void wyt__state_terms(struct wyt__theory *theory, const char *terms);
 /* Says of the last statement that the head and the runs stand without it. */
 void wyt__set_aside(struct wyt__theory *theory);
 
+/* Says how a box is compared with the last statement; WYT__CHECK_CLOSED unless
+ * this says something else. */
+void wyt__check_by(struct wyt__theory *theory, enum wyt__check check);
+
 /* A P-position by hand, in the order of positions. */
 void wyt__attach_head(struct wyt__theory *theory, uint64_t x, uint64_t y);
 

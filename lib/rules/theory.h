@@ -37,10 +37,28 @@ enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 #define WYT__RUNS 4
 #define WYT__STATEMENTS 4
 
+/* What a statement says, and so how a box is compared with it
+ * (analysis/statement.c). */
+enum wyt__check {
+    WYT__CHECK_CLOSED,    /* P is what this theory describes, by closed forms */
+    WYT__CHECK_RECURSION, /* the same, by the recursion */
+    WYT__CHECK_VALUES,    /* the same, and the xor is the Grundy value */
+    WYT__CHECK_COVER,     /* column 0, and K P-positions in every column */
+    WYT__CHECK_STUCK,     /* which positions have fewer than K options */
+    WYT__CHECK_BLOCK,     /* N where block=K is P */
+    WYT__CHECK_MISERE,    /* P is that of misere play without removed cells */
+    WYT__CHECK_REST,      /* what is left if heaps are empty */
+    WYT__CHECK_LINES,     /* one P-position a line of one or two heaps */
+    WYT__CHECK_MORE_LINES, /* one P-position a line of more heaps */
+    WYT__CHECK_NO_PAIR,    /* P is no (m,p) pair */
+    WYT__CHECKS
+};
+
 struct wyt__statement {
     const char *claim, *status, *scope, *source;
     const char *oeis, *terms; /* numbers, and what each of them is */
     bool aside; /* true, but not what the head and the runs are made of */
+    enum wyt__check check;
 };
 
 /* Of a line the first five members count, of a pair all but those of lines. */

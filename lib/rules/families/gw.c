@@ -277,12 +277,16 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                    "Wythoff Nim",
                    "verified", "any family of sets",
                    "an empty heap takes part in no move; brute force", "");
-    if (!game->misere && game->heaps > 2)
+    if (game->heaps > 2 && game->class_count > game->heaps)
+        wyt__check_by(theory, WYT__CHECK_REST);
+    if (!game->misere && game->heaps > 2) {
         wyt__state(theory,
                    "from every position p and for every set A of one or two "
                    "heaps, exactly one p + m e_A, m any integer, is P; for "
                    "larger sets there is at most one",
                    "theorem", "normal play, A a set of the game", HEUBACH, "");
+        wyt__check_by(theory, WYT__CHECK_LINES);
+    }
 }
 
 static const struct wyt__parameter parameters[] = {

@@ -43,6 +43,7 @@ static void attach_misere(uint64_t m, struct wyt__theory *theory)
     const uint64_t abc[3] = {m, 1, 1};
     wyt__state(theory, "P is that of misere m-Wythoff", "verified",
                "u = v = 1, any m", CHECKED, "");
+    wyt__check_by(theory, WYT__CHECK_MISERE);
     wyt__attach_wyt(abc, true, theory);
 }
 

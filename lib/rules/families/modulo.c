@@ -77,6 +77,7 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                    "no theorem applies: that P is an (m,p) pair needs q = l p, "
                    "l dividing m and gcd(m/l, p) = 1",
                    "verified", "l < q, normal play", UNIFIED, "");
+        wyt__check_by(theory, WYT__CHECK_NO_PAIR);
     }
 }
 

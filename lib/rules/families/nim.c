@@ -40,6 +40,8 @@ static void state(const struct wyt__game *game, struct wyt__theory *theory)
             theory,
             "P iff the xor of the heaps is 0; the xor is the Grundy value",
             "theorem", "any number of heaps of any size", BOUTON, "");
+    if (!game->misere)
+        wyt__check_by(theory, WYT__CHECK_VALUES);
 }
 
 /* Two heaps as a sequence: (n,n); misere (0,1) and (n,n) for n >= 2. */

@@ -84,11 +84,13 @@ static void attach_recursion(const uint64_t *abc, struct wyt__theory *theory)
                    "u_n = mex_b{u_i, l_i + a i : i < n}, "
                    "l_n = mex_c{l_i, u_i + a i : i < n}",
                    "verified", "0 < |b-c| < a", CHECKED, "");
+        wyt__check_by(theory, WYT__CHECK_RECURSION);
         return;
     }
     wyt__state(theory,
                "P = {x_n, y_n}, x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a n",
                "theorem", "a >= 1, b = c >= 1", GURVICH ", Theorem 1", "");
+    wyt__check_by(theory, WYT__CHECK_RECURSION);
     if (abc[1] == 1)
         attach_fraenkel(abc[0], theory);
 }
@@ -114,6 +116,7 @@ static void attach_normal(const uint64_t *abc, struct wyt__theory *theory)
             "C. L. Bouton, Nim, a game with a complete mathematical theory, "
             "Annals of Mathematics 3 (1901)",
             "");
+        wyt__check_by(theory, WYT__CHECK_VALUES);
         wyt__set_aside(theory);
     }
 }
@@ -158,6 +161,7 @@ static void attach_misere_one(const uint64_t *abc, struct wyt__theory *theory)
         "P is that of normal play with {0,0}, {b,b+1} replaced by {0,1}, "
         "{b+1,b+1}",
         "verified", "misere play, a = 1, b = c >= 1", CHECKED, "");
+    wyt__check_by(theory, WYT__CHECK_RECURSION);
 }
 
 /* Misere play, a >= 2 and |b-c| < a: the recursion with d_n = a n + 1. */
@@ -172,6 +176,7 @@ static void attach_misere_shift(const uint64_t *abc, struct wyt__theory *theory)
                "u_n = mex_b{u_i, l_i + d_i : i < n}, "
                "l_n = mex_c{l_i, u_i + d_i : i < n}",
                "verified", "misere play, a >= 2, |b-c| < a", CHECKED, "");
+    wyt__check_by(theory, WYT__CHECK_RECURSION);
     if (abc[1] != 1 || abc[2] != 1)
         return;
     wyt__set_aside(theory); /* the recursion, for which this is solved */

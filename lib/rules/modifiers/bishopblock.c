@@ -23,6 +23,7 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                "P = {x_n, y_n}, x_n = mex{x_i, y_i : i < n}, "
                "y_n = x_n + m floor(n / k)",
                "theorem", "m, k >= 1", HEGARTY, "");
+    wyt__check_by(theory, WYT__CHECK_RECURSION);
 }
 
 const struct wyt__modifier wyt__modifier_bishopblock = {

@@ -64,12 +64,14 @@ static void state_wythoff(uint64_t k, struct wyt__theory *theory)
                "(0,y) is P iff y < K, and every column holds exactly K "
                "P-positions",
                "theorem", "any K", LARSSON ", Proposition 1.2", "");
+    wyt__check_by(theory, WYT__CHECK_COVER);
     wyt__set_aside(theory);
     wyt__state(theory,
                "no move is left, whatever is forbidden, at the (x,y), x <= y, "
                "with y < K - 2x, in both orders; with K = 3m + r, 1 <= r <= 3, "
                "these are 3(m+1)^2 + 2(r-2)(m+1) positions",
                "theorem", "any K", LARSSON ", Proposition 1.3", "");
+    wyt__check_by(theory, WYT__CHECK_STUCK);
     wyt__set_aside(theory);
 }
 

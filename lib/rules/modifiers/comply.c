@@ -23,6 +23,7 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 {
     wyt__state(theory, "N iff it is P in the same game with block=K instead",
                "theorem", "any game", LARSSON, "");
+    wyt__check_by(theory, WYT__CHECK_BLOCK);
     if (wyt__attach_block(game, game->modifier_number, theory))
         wyt__attach_complement(theory);
 }
