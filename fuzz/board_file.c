@@ -151,7 +151,7 @@ static void explore(const struct world *world, const wyt_board *loaded)
                                            errors, densities, 8, &count, &cover,
                                            &cover_error, &strays, &doubts));
     (void)answered(world, wyt_explore_lines(context, loaded, vector, n, 0,
-                                            &verdict, counts, heaps));
+                                            &verdict, NULL, counts, heaps));
 }
 
 /* The first row is the same. */

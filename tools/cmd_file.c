@@ -270,7 +270,7 @@ static int resume(struct session *session, const char *name)
 
 static const struct task {
     const char *name;
-    uint32_t options; /* beyond those of every task */
+    uint64_t options; /* beyond those of every task */
     int (*run)(struct session *session, const char *name);
 } tasks[] = {
     {"info", TAKES(OPTION_JSON), info},

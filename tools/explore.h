@@ -28,9 +28,9 @@ extern const struct exploration explore_redundant;
 
 /* The options of all rows, for the command. */
 #define TAKES_EXPLORE                                                          \
-    (TAKES_LIMITS | TAKES(OPTION_COUNT) | TAKES(OPTION_FROM) |                 \
-     TAKES(OPTION_GRUNDY) | TAKES(OPTION_JSON) | TAKES(OPTION_MOST) |          \
-     TAKES(OPTION_P) | TAKES(OPTION_SIZE))
+    (TAKES_LIMITS | TAKES(OPTION_BELOW) | TAKES(OPTION_COUNT) |                \
+     TAKES(OPTION_FROM) | TAKES(OPTION_GRUNDY) | TAKES(OPTION_JSON) |          \
+     TAKES(OPTION_MOST) | TAKES(OPTION_P) | TAKES(OPTION_SIZE))
 
 /* Opens the JSON value of an answer, if one is wanted, and closes it. */
 void explore_begin(struct session *session);

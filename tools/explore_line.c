@@ -10,15 +10,18 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Without a position, the first points of the lines are below a fifth of the
- * box: in the games of three heaps the P-position is rarely farther away. */
+/* Without a position and without --below, the first points of the lines are
+ * below a fifth of the box: in the games of three heaps the P-position is
+ * rarely farther away. */
 #define PART 5
 
 struct line {
     uint64_t vector[HEAPS];
     int32_t verdict;
+    uint32_t reason;
     /* of one line */
-    uint64_t bound;
+    uint64_t count;
+    uint64_t seen; /* no P-position has all heaps up to this */
     int64_t step;
     /* of many */
     uint64_t counts[WYT_LINES_COUNTS];
@@ -54,59 +57,101 @@ static void json_set(struct json *json, const uint64_t *vector, size_t n)
     json_close(json, ']');
 }
 
-/* ---- the lines through a position ---- */
-
-static void show_text(const struct line *line, size_t n)
+/* " by theorem: CLAIM", if more than looking settled it. */
+static void text_reason(const struct session *session, const struct line *line)
 {
-    text_set(line->vector, n);
-    if (line->verdict == WYT_CLAIM_HOLDS) {
-        putchar(' ');
-        text_heaps(stdout, line->heaps, n, ' ');
-        printf(" m=%" PRId64 "\n", line->step);
-    } else if (line->verdict == WYT_CLAIM_FAILS) {
-        puts(" none");
-    } else {
-        printf(" none up to %" PRIu64 "\n", line->bound);
-    }
+    const char *claim =
+        wyt_explore_reason(session->rules, line->reason, WYT_THEORY_CLAIM);
+    if (claim != NULL)
+        printf(
+            " by %s: %s",
+            wyt_explore_reason(session->rules, line->reason, WYT_THEORY_STATUS),
+            claim);
 }
 
-static void show_json(struct json *json, const struct line *line, size_t n)
+static void json_reason(struct session *session, const struct line *line)
 {
-    char step[32];
+    struct json *json = &session->json;
+    const char *claim =
+        wyt_explore_reason(session->rules, line->reason, WYT_THEORY_CLAIM);
+    if (claim == NULL)
+        return;
+    json_key(json, "by");
     json_open(json, '{');
-    json_set(json, line->vector, n);
-    json_pair(json, "verdict", verdict_name(line->verdict));
-    if (line->verdict == WYT_CLAIM_HOLDS) {
-        snprintf(step, sizeof step, "%" PRId64, line->step);
-        json_pair(json, "m", step);
-        json_key(json, "heaps");
-        json_heaps(json, line->heaps, n);
-    }
+    json_pair(
+        json, "status",
+        wyt_explore_reason(session->rules, line->reason, WYT_THEORY_STATUS));
+    json_pair(json, "claim", claim);
     json_close(json, '}');
 }
 
-/* The bound of the theorem for a single heap, (2^h - 1) times the largest
- * heap; --size W looks at heaps below W. */
+/* ---- the lines through a position ---- */
+
+static void show_text(const struct session *session, const struct line *line,
+                      uint64_t bound)
+{
+    text_set(line->vector, session->heaps);
+    if (line->count > 0) {
+        putchar(' ');
+        text_heaps(stdout, line->heaps, session->heaps, ' ');
+        printf(" m=%" PRId64 "\n", line->step);
+        return;
+    }
+    if (line->verdict == WYT_CLAIM_FAILS)
+        fputs(" none", stdout);
+    else
+        printf(" %s %" PRIu64,
+               line->verdict == WYT_CLAIM_HOLDS ? "one beyond" : "none up to",
+               line->seen);
+    if (line->verdict == WYT_CLAIM_UNDECIDED && line->seen < bound)
+        fputs(" within the limits", stdout);
+    text_reason(session, line);
+    putchar('\n');
+}
+
+static void show_json(struct session *session, const struct line *line)
+{
+    struct json *json = &session->json;
+    char step[32];
+    json_open(json, '{');
+    json_set(json, line->vector, session->heaps);
+    json_pair(json, "verdict", verdict_name(line->verdict));
+    if (line->count > 0) {
+        snprintf(step, sizeof step, "%" PRId64, line->step);
+        json_pair(json, "m", step);
+        json_key(json, "heaps");
+        json_heaps(json, line->heaps, session->heaps);
+    } else if (line->verdict != WYT_CLAIM_FAILS) {
+        json_key(json, "seen");
+        json_number(json, line->seen);
+    }
+    json_reason(session, line);
+    json_close(json, '}');
+}
+
+/* --size W looks at heaps below W, among them those of the position; without
+ * it there is no bound. */
 static int read_bound(struct session *session, const uint64_t *heaps,
                       uint64_t *bound)
 {
-    uint64_t size[HEAPS], most = 1;
+    uint64_t size[HEAPS];
     int result;
 
-    for (size_t i = 0; i < session->heaps; i++)
-        most = heaps[i] > most ? heaps[i] : most;
-    if (session->arguments.value[OPTION_SIZE] == NULL) {
-        uint64_t factor = (UINT64_C(1) << (session->heaps % HEAPS)) - 1;
-        *bound = factor == 0 || most > INT64_MAX / factor ? INT64_MAX
-                                                          : most * factor;
+    *bound = INT64_MAX;
+    if (session->arguments.value[OPTION_SIZE] == NULL)
         return 0;
-    }
     result = size_read(session, size);
     for (size_t i = 0; i < session->heaps && result == 0; i++)
         if (size[i] != size[0] || size[i] == 0)
             result = problem_set(&session->problem, EXIT_USAGE,
                                  "--size of a line is one number from 1 on, "
                                  "behind the largest heap looked at");
+    for (size_t i = 0; i < session->heaps && result == 0; i++)
+        if (heaps[i] >= size[0])
+            result = problem_set(&session->problem, EXIT_USAGE,
+                                 "heap %zu is %" PRIu64 "; a heap below --size "
+                                 "%" PRIu64 " was expected",
+                                 i + 1, heaps[i], size[0]);
     if (result == 0)
         *bound = size[0] - 1;
     return result;
@@ -142,17 +187,18 @@ static int look_at_sets(struct session *session, const uint64_t *heaps,
     int32_t status = WYT_OK;
 
     for (size_t i = 0; i < sets && status == WYT_OK; i++) {
-        struct line line = {.bound = bound};
+        struct line line = {.count = 0};
         status = wyt_explore_set(session->rules, i, line.vector, n);
         if (status == WYT_OK)
-            status =
-                wyt_explore_line(session->solver, heaps, line.vector, n, bound,
-                                 &line.verdict, NULL, &line.step, line.heaps);
+            status = wyt_explore_line(
+                session->solver, heaps, line.vector, n, bound, &line.verdict,
+                &line.reason, &line.count, &line.seen, &line.step, line.heaps);
         progress_clear(&session->progress);
         if (status == WYT_OK && session->as_json)
-            show_json(&session->json, &line, n);
+            show_json(session, &line);
         else if (status == WYT_OK)
-            show_text(&line, n);
+            show_text(session, &line, bound);
+        fflush(stdout); /* the next line may take long */
     }
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
@@ -163,6 +209,10 @@ static int explore_position(struct session *session)
     uint64_t heaps[HEAPS] = {0}, bound = 0;
     int result = read_heaps(session, heaps);
 
+    if (result == 0 && session->arguments.value[OPTION_BELOW] != NULL)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--below says which lines are looked at; a "
+                             "position has its own");
     if (result == 0)
         result = read_bound(session, heaps, &bound);
     if (result == 0)
@@ -191,29 +241,32 @@ static const struct {
 } columns[] = {
     {"lines", WYT_LINES_ALL},       {"one", WYT_LINES_ONE},
     {"several", WYT_LINES_SEVERAL}, {"none", WYT_LINES_NONE},
-    {"open", WYT_LINES_OPEN},       {"reach", WYT_LINES_REACH},
+    {"beyond", WYT_LINES_BEYOND},   {"open", WYT_LINES_OPEN},
+    {"reach", WYT_LINES_REACH},
 };
 
 #define COLUMNS (sizeof columns / sizeof columns[0])
 
-static void show_counts_text(const struct line *line, size_t n)
+static void show_counts_text(const struct session *session,
+                             const struct line *line)
 {
-    text_set(line->vector, n);
+    text_set(line->vector, session->heaps);
     printf(" %s", verdict_name(line->verdict));
     for (size_t i = 0; i < COLUMNS; i++)
         printf(" %s %" PRIu64, columns[i].name, line->counts[columns[i].index]);
     if (line->verdict != WYT_CLAIM_HOLDS) {
         fputs(" first ", stdout);
-        text_heaps(stdout, line->heaps, n, ' ');
+        text_heaps(stdout, line->heaps, session->heaps, ' ');
     }
+    text_reason(session, line);
     putchar('\n');
 }
 
-static void show_counts_json(struct json *json, const struct line *line,
-                             size_t n)
+static void show_counts_json(struct session *session, const struct line *line)
 {
+    struct json *json = &session->json;
     json_open(json, '{');
-    json_set(json, line->vector, n);
+    json_set(json, line->vector, session->heaps);
     json_pair(json, "verdict", verdict_name(line->verdict));
     for (size_t i = 0; i < COLUMNS; i++) {
         json_key(json, columns[i].name);
@@ -221,8 +274,9 @@ static void show_counts_json(struct json *json, const struct line *line,
     }
     if (line->verdict != WYT_CLAIM_HOLDS) {
         json_key(json, "first");
-        json_heaps(json, line->heaps, n);
+        json_heaps(json, line->heaps, session->heaps);
     }
+    json_reason(session, line);
     json_close(json, '}');
 }
 
@@ -236,24 +290,24 @@ static int32_t survey_sets(struct session *session, const wyt_board *board,
         struct line line;
         status = wyt_explore_set(session->rules, i, line.vector, n);
         if (status == WYT_OK)
-            status =
-                wyt_explore_lines(session->context, board, line.vector, n, base,
-                                  &line.verdict, line.counts, line.heaps);
+            status = wyt_explore_lines(session->context, board, line.vector, n,
+                                       base, &line.verdict, &line.reason,
+                                       line.counts, line.heaps);
         progress_clear(&session->progress);
         if (status == WYT_OK && session->as_json)
-            show_counts_json(&session->json, &line, n);
+            show_counts_json(session, &line);
         else if (status == WYT_OK)
-            show_counts_text(&line, n);
+            show_counts_text(session, &line);
+        fflush(stdout); /* the next set may take long */
     }
     return status;
 }
 
-static int explore_conjecture(struct session *session)
+/* The box, and --below, or a fifth of the smallest side. */
+static int read_box(struct session *session, uint64_t *size, uint64_t *base)
 {
-    struct json *json = &session->json;
-    uint64_t size[HEAPS], least;
-    wyt_board *board = NULL;
     int result = size_read(session, size);
+    uint64_t least;
 
     if (result != 0)
         return result;
@@ -263,6 +317,26 @@ static int explore_conjecture(struct session *session)
     if (least == 0)
         return problem_set(&session->problem, EXIT_USAGE,
                            "a box of size 0 has no lines");
+    result = options_number(&session->arguments, OPTION_BELOW,
+                            least / PART + (least % PART != 0), base,
+                            &session->problem);
+    if (result == 0 && (*base < 1 || *base > least))
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--below is %" PRIu64 "; 1..%" PRIu64
+                           " was expected, the smallest side of --size",
+                           *base, least);
+    return result;
+}
+
+static int explore_conjecture(struct session *session)
+{
+    struct json *json = &session->json;
+    uint64_t size[HEAPS], base = 0;
+    wyt_board *board = NULL;
+    int result = read_box(session, size, &base);
+
+    if (result != 0)
+        return result;
     int32_t status = wyt_board_new(session->context, session->rules, size,
                                    session->heaps, WYT_BOARD_OUTCOME, &board);
     if (status != WYT_OK)
@@ -271,10 +345,12 @@ static int explore_conjecture(struct session *session)
     if (session->as_json) {
         json_key(json, "size");
         json_heaps(json, size, session->heaps);
+        json_key(json, "below");
+        json_number(json, base);
         json_key(json, "lines");
         json_open(json, '[');
     }
-    status = survey_sets(session, board, (least + PART - 1) / PART);
+    status = survey_sets(session, board, base);
     if (session->as_json)
         json_close(json, ']');
     explore_end(session);
@@ -299,17 +375,20 @@ static int run_line(struct session *session)
 
 const struct exploration explore_line = {
     .name = "line",
-    .operands = "GAME [HEAP...] [--size W]",
+    .operands = "GAME [HEAP...] [--size W] [--below K]",
     .summary =
         "  for each set A of heaps that moves take from alike, the P-position\n"
-        "  with m added to every heap of A; \"none\" is proved, \"none up to "
-        "B\" is\n"
-        "  not: heaps up to B = W - 1 were seen.\n"
-        "  Without HEAP... and with --size: all lines from heaps below a "
-        "fifth of it,\n"
-        "  and the first one that is against the conjecture of Heubach and "
-        "Dufour\n",
-    .options = TAKES(OPTION_SIZE),
+        "  with m added to every heap of A, looked for below --size, or until "
+        "it is\n"
+        "  found or a limit is met: \"none up to B\" is not decided, \"none "
+        "by ...\"\n"
+        "  and \"one beyond B by ...\" are, and by what.\n"
+        "  Without HEAP... and with --size: all lines from heaps below K (a "
+        "fifth of\n"
+        "  the smallest side), and the first one that is against the "
+        "conjecture of\n"
+        "  Heubach and Dufour\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BELOW),
     .least = 1,
     .most = HEAPS + 1,
     .run = run_line,

@@ -14,9 +14,10 @@
  * uint64_t found[3], count;
  * int32_t verdict;
  * int64_t step;
- * int32_t status = wyt_explore_line(solver, start, vector, 3, 200, &verdict,
- *                                   &count, &step, found);
- * if (status == WYT_OK && verdict == WYT_CLAIM_HOLDS)
+ * int32_t status =
+ *     wyt_explore_line(solver, start, vector, 3, INT64_MAX, &verdict, NULL,
+ *                      &count, NULL, &step, found);
+ * if (status == WYT_OK && count > 0)
  *     use(found, 1);
  * @endcode
  *
@@ -32,6 +33,20 @@
 extern "C" {
 #endif
 
+/** Reason: the positions of the line were looked at. */
+#define WYT_REASON_SEEN 0
+/** Reason: P means that the exclusive or of the heaps is 0, and along the line
+ * that is so once at most. */
+#define WYT_REASON_XOR 1
+/** Reason: what is known about the game lists its P-positions. */
+#define WYT_REASON_LISTED 2
+/** Reason: a heap is empty all along the line, and one of the other reasons
+ * holds for the game without it. */
+#define WYT_REASON_REST 3
+/** Reason: it is proved that each line along this vector holds exactly one
+ * P-position, wherever that is. */
+#define WYT_REASON_MET 4
+
 /** Count of wyt_explore_lines(): lines looked at. */
 #define WYT_LINES_ALL 0
 /** Count: lines with exactly one P-position in the box. */
@@ -44,62 +59,99 @@ extern "C" {
 #define WYT_LINES_OPEN 4
 /** Not a count: the largest t at which a P-position was found. */
 #define WYT_LINES_REACH 5
+/** Count: lines without one in the box that are proved to have exactly one
+ * beyond it. */
+#define WYT_LINES_BEYOND 6
 /** How many numbers wyt_explore_lines() writes: the length of out_counts. */
-#define WYT_LINES_COUNTS 6
+#define WYT_LINES_COUNTS 7
 
 /**
  * The P-position on the line { p + t v : t an integer, no heap negative }.
  *
- * Looked at are the positions whose heaps are all at most `bound`, from the
- * least t on. If v is the vector of a whole ray of moves and the game is
- * unmodified or misere, and no choice game, a second one would be an option of
- * the first or the other way round: the search ends at the first. Else it goes
- * on to the bound and counts. For v with a single 1 in a game of Heubach and
- * Dufour with h heaps, bound = (2^h - 1) * the largest of the other heaps is
- * enough.
+ * What is known about the game is asked first; it answers whatever the bound
+ * is:
  *
- * WYT_CLAIM_FAILS, no P-position however far, is a proof. It is found where P
- * means that the exclusive or of the heaps is 0 (Nim with further moves of
- * which each has an odd number of odd components) and v has an odd number of
- * odd components.
+ * - P means that the exclusive or of the heaps is 0 (Nim with further moves of
+ *   which each has an odd number of odd components), and v has an odd number
+ *   of odd components: WYT_REASON_XOR;
+ * - the P-positions are listed, as those of Nim and of many games with two
+ *   heaps are, and v is a multiple of (1,0), (0,1) or (1,1), of Nim of one with
+ *   a single 1: WYT_REASON_LISTED;
+ * - a heap is empty all along the line of a generalized Wythoff game:
+ *   WYT_REASON_REST.
+ *
+ * Lists and smaller games are asked by the automatic choice among the
+ * backends, and by a backend that answers columns. How well a list is proved
+ * is what wyt_explore_reason() tells.
+ *
+ * Else the positions are looked at, from the least t on, as long as their heaps
+ * are all at most `bound` and within the limits of the context. If v is the
+ * vector of a whole ray of moves and the game is unmodified or misere, and no
+ * choice game, a second P-position would be an option of the first or the other
+ * way round: the search ends at the first, as it does without a bound. Else it
+ * goes on to the bound and counts.
  *
  * @param[in]  solver       not NULL.
- * @param[in]  heaps        p, n heap sizes up to 2^63-1; not NULL. It need not
- *                          be a position of the game.
+ * @param[in]  heaps        p, n heap sizes up to the bound; not NULL. It need
+ *                          not be a position of the game.
  * @param[in]  vector       v, n components up to 2^63-1, not all 0; not
  *                          NULL.
  * @param[in]  n            the number of heaps.
- * @param[in]  bound        largest heap looked at, up to 2^63-1.
- * @param[out] out_verdict  WYT_CLAIM_HOLDS: there is one; WYT_CLAIM_FAILS: it
- *                          is proved that there is none;
- *                          WYT_CLAIM_UNDECIDED: none up to the bound. Not
- *                          NULL.
- * @param[out] out_count    how many there are up to the bound; NULL if not
+ * @param[in]  bound        largest heap looked at, up to 2^63-1, which is no
+ *                          bound: the limits of the context end the search.
+ * @param[out] out_verdict  WYT_CLAIM_HOLDS: there is one; WYT_CLAIM_FAILS:
+ *                          there is none, however far; WYT_CLAIM_UNDECIDED:
+ *                          none was found. Not NULL.
+ * @param[out] out_reason   one of WYT_REASON_*: what the verdict rests on; NULL
+ *                          if not wanted.
+ * @param[out] out_count    how many were found; 0 beside WYT_CLAIM_HOLDS says
+ *                          that there is one, but not where. NULL if not
  *                          wanted.
+ * @param[out] out_seen     no position of the line with all heaps up to this
+ *                          is P; written only if none was found and there may
+ *                          be one; NULL if not wanted.
  * @param[out] out_step     t of the first one; written only if one was found;
  *                          NULL if not wanted.
  * @param[out] out_heaps    the first one, n heap sizes; written only if one
  *                          was found; NULL if not wanted.
- * @retval WYT_OK           looked at.
- * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0, or a number passes
- *                          2^63-1.
+ * @retval WYT_OK           looked at, or known.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, v is 0, a heap is larger than
+ *                          the bound, or a number passes 2^63-1.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the solver answers no outcomes.
- * @retval WYT_LIMIT        a position is too large within the limits of the
- *                          context.
+ * @retval WYT_LIMIT        not even the first position of the line can be
+ *                          looked at within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: it broke its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context of the solver.
- * Cost: one outcome for each t up to the bound or the P-position. The proof:
- *       O(64 n) for v of zeros and ones.
+ * Cost: one outcome for each t up to the bound or the P-position. What is
+ *       known costs O(64 n) for v of zeros and ones, a column, or k outcomes
+ *       of Nim with up to k - 1 sizes forbidden.
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,
                                  const uint64_t *vector, size_t n,
                                  uint64_t bound, int32_t *out_verdict,
-                                 uint64_t *out_count, int64_t *out_step,
+                                 uint32_t *out_reason, uint64_t *out_count,
+                                 uint64_t *out_seen, int64_t *out_step,
                                  uint64_t *out_heaps);
+
+/**
+ * What settled a line, in words.
+ *
+ * @param[in] rules   of the line; NULL gives NULL.
+ * @param[in] reason  one of WYT_REASON_*, as it was written.
+ * @param[in] field   one of WYT_THEORY_*, such as the claim or its status.
+ * @return a static NUL-terminated string; NULL for WYT_REASON_SEEN, for a
+ *         reason that the game does not have, and if there is no such field;
+ *         the library owns it.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const char *wyt_explore_reason(const wyt_rules *rules, uint32_t reason,
+                                       uint32_t field);
 
 /**
  * How many sets of heaps the game has moves for.
@@ -142,7 +194,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  * That is the line conjecture of Heubach and Dufour, if v is a set of the game.
  * Looked at are the lines { p + t v : t >= 0 } from every first point p, that
  * is, p_i < v_i for some i, with all heaps of p below `base`, as far as the
- * board reaches.
+ * board reaches. Of a line without a P-position on the board it is asked what
+ * is known, as wyt_explore_line() does.
  *
  * @param[in]  context      not NULL.
  * @param[in]  board        outcomes; not NULL.
@@ -150,11 +203,15 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          NULL.
  * @param[in]  n            the number of heaps.
  * @param[in]  base         1 .. the least size of the board.
- * @param[out] out_verdict  WYT_CLAIM_HOLDS: one on each line;
- *                          WYT_CLAIM_FAILS: some line has several, or is
- *                          proved to have none; else WYT_CLAIM_UNDECIDED. Not
- *                          NULL.
- * @param[out] out_counts   [WYT_LINES_COUNTS], 6 numbers, at the indices
+ * @param[out] out_verdict  WYT_CLAIM_HOLDS: one on each line, on the board or
+ *                          proved to be beyond it; WYT_CLAIM_FAILS: some line
+ *                          has several, or is proved to have none; else
+ *                          WYT_CLAIM_UNDECIDED. Not NULL.
+ * @param[out] out_reason   one of WYT_REASON_*: by what the first line was
+ *                          settled that the board alone does not settle;
+ *                          WYT_REASON_SEEN if there is none. NULL if not
+ *                          wanted.
+ * @param[out] out_counts   [WYT_LINES_COUNTS], 7 numbers, at the indices
  *                          WYT_LINES_*; not NULL.
  * @param[out] out_heaps    unless the claim holds, n heap sizes: the first p
  *                          of such a line in the order of positions (that
@@ -165,15 +222,19 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          board has no outcomes (but Grundy values or
  *                          remoteness), or base is out of range.
  * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_LIMIT        memory for what is known about the game.
+ * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
- * Cost: O(base^n * n + lines * largest size * n) time, no memory.
+ * Cost: O(base^n * n + lines * largest size * n) time, and a question to what
+ *       is known for each line without a P-position on the board.
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
                                   const uint64_t *vector, size_t n,
                                   uint64_t base, int32_t *out_verdict,
-                                  uint64_t *out_counts, uint64_t *out_heaps);
+                                  uint32_t *out_reason, uint64_t *out_counts,
+                                  uint64_t *out_heaps);
 
 /** Doubt of wyt_explore_rays(): the moves say how many P-positions a column
  * holds, and the cover is not that number, or not known to 1/4. */

@@ -11,13 +11,15 @@
  * {1,2,3} the line (m, m, m+1) has none (see parity.c).
  *
  * Every line meets exactly one first point p, the one from which no step back
- * along v leads to a position: some p_i < v_i. Each is walked on the board.
+ * along v leads to a position: some p_i < v_i. Each is walked on the board;
+ * where that shows nothing, what is known is asked (settle.c).
  */
 #include <wythoff/explore.h>
 
 #include <string.h>
 
 #include "analysis/lines.h"
+#include "analysis/settle.h"
 #include "base/cells.h"
 #include "base/order.h"
 #include "board/storage.h"
@@ -197,6 +199,11 @@ int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
 struct survey {
     wyt_context *context;
     const wyt_board *board;
+    wyt_solver *solver; /* that knows what is known; NULL: not asked yet */
+    bool met;           /* each line has exactly one P-position */
+    bool thin;          /* no line has two */
+    uint32_t reason;    /* of the first line that the board does not settle */
+    bool has_reason;
     const uint64_t *vector;
     size_t n;
     uint64_t counts[WYT_LINES_COUNTS];
@@ -235,23 +242,71 @@ static uint64_t walk_line(const struct survey *survey, const uint64_t *first,
     }
 }
 
-static void count_line(struct survey *survey, const uint64_t *first)
+static void give_reason(struct survey *survey, uint32_t reason)
+{
+    if (!survey->has_reason)
+        survey->reason = reason;
+    survey->has_reason = true;
+}
+
+/* Asks for the line itself; *settled is undecided if nothing is known. */
+static int32_t settle(struct survey *survey, const uint64_t *first,
+                      struct wyt__settled *settled)
+{
+    int32_t status = WYT_OK;
+    if (survey->solver == NULL)
+        status = wyt_solver_new(survey->context, survey->board->rules, NULL,
+                                &survey->solver);
+    return status == WYT_OK ? wyt__settle_line(survey->solver, first,
+                                               survey->vector, settled)
+                            : status;
+}
+
+/* What is known of a line without a P-position on the board. Of two heaps a
+ * list says more than that there is one. */
+static int32_t ask_known(struct survey *survey, const uint64_t *first,
+                         size_t *kind)
+{
+    struct wyt__settled settled = {.verdict = WYT_CLAIM_UNDECIDED};
+    int32_t status = WYT_OK;
+    if (!survey->met || survey->n == 2)
+        status = settle(survey, first, &settled);
+    if (status != WYT_OK)
+        return status;
+    if (settled.verdict == WYT_CLAIM_UNDECIDED && survey->met) {
+        settled.verdict = WYT_CLAIM_HOLDS;
+        settled.reason = WYT_REASON_MET;
+    }
+    *kind = WYT_LINES_BEYOND;
+    if (settled.verdict == WYT_CLAIM_FAILS)
+        *kind = WYT_LINES_NONE;
+    else if (settled.count > 1)
+        *kind = WYT_LINES_SEVERAL;
+    else if (settled.verdict == WYT_CLAIM_UNDECIDED ||
+             (settled.count == 0 && !survey->thin))
+        *kind = WYT_LINES_OPEN;
+    if (*kind != WYT_LINES_OPEN)
+        give_reason(survey, settled.reason);
+    return WYT_OK;
+}
+
+static int32_t count_line(struct survey *survey, const uint64_t *first)
 {
     uint64_t reach = 0, found = walk_line(survey, first, &reach);
     uint64_t *counts = survey->counts;
-    size_t kind = WYT_LINES_OPEN;
-    if (found > 0)
-        kind = found == 1 ? WYT_LINES_ONE : WYT_LINES_SEVERAL;
-    else if (wyt__is_line_empty(survey->board->rules, first, survey->vector))
-        kind = WYT_LINES_NONE;
+    size_t kind = found == 1 ? WYT_LINES_ONE : WYT_LINES_SEVERAL;
+    int32_t status = found > 0 ? WYT_OK : ask_known(survey, first, &kind);
+    if (status != WYT_OK)
+        return status;
     counts[WYT_LINES_ALL]++;
     counts[kind]++;
     if (reach > counts[WYT_LINES_REACH])
         counts[WYT_LINES_REACH] = reach;
     if (kind == WYT_LINES_OPEN)
         keep_first(survey->open, &survey->has_open, first, survey->n);
-    else if (kind != WYT_LINES_ONE)
+    else if (kind == WYT_LINES_NONE || kind == WYT_LINES_SEVERAL)
         keep_first(survey->failed, &survey->has_failed, first, survey->n);
+    return WYT_OK;
 }
 
 static int32_t survey_lines(struct survey *survey, uint64_t base)
@@ -264,8 +319,9 @@ static int32_t survey_lines(struct survey *survey, uint64_t base)
     }
     do {
         if (wyt__steps_down(first, survey->vector, survey->n) == 0)
-            count_line(survey, first);
-        status = wyt__tick(survey->context, ++done, total);
+            status = count_line(survey, first);
+        if (status == WYT_OK)
+            status = wyt__tick(survey->context, ++done, total);
     } while (status == WYT_OK && wyt__next_in_box(size, survey->n, first));
     return status;
 }
@@ -294,8 +350,8 @@ static int32_t check_lines(wyt_context *context, const wyt_board *board,
 
 int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
                           const uint64_t *vector, size_t n, uint64_t base,
-                          int32_t *out_verdict, uint64_t *out_counts,
-                          uint64_t *out_heaps)
+                          int32_t *out_verdict, uint32_t *out_reason,
+                          uint64_t *out_counts, uint64_t *out_heaps)
 {
     struct survey survey = {
         .context = context, .board = board, .vector = vector, .n = n};
@@ -308,13 +364,19 @@ int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
         return wyt__fail_null(context, out_verdict == NULL ? "out_verdict"
                                                            : "out_counts");
     status = check_lines(context, board, vector, n, base);
-    if (status == WYT_OK)
-        status = survey_lines(&survey, base);
+    if (status != WYT_OK)
+        return status;
+    survey.met = wyt__are_lines_met(board->rules, vector);
+    survey.thin = wyt__is_line_thin(board->rules, vector);
+    status = survey_lines(&survey, base);
+    wyt_solver_free(survey.solver);
     if (status != WYT_OK)
         return status;
     *out_verdict = survey.has_failed ? WYT_CLAIM_FAILS
                    : survey.has_open ? WYT_CLAIM_UNDECIDED
                                      : WYT_CLAIM_HOLDS;
+    if (out_reason != NULL)
+        *out_reason = survey.reason; /* WYT_REASON_SEEN is 0 */
     memcpy(out_counts, survey.counts, sizeof survey.counts);
     if (out_heaps != NULL && *out_verdict != WYT_CLAIM_HOLDS)
         memcpy(out_heaps, survey.has_failed ? survey.failed : survey.open,

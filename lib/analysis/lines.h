@@ -13,10 +13,6 @@ bool wyt__has_ray(const struct wyt__game *game, const uint64_t *vector);
 /* Whether no two positions of one line along the vector are P. */
 bool wyt__is_line_thin(const wyt_rules *rules, const uint64_t *vector);
 
-/* Whether it is proved that p + t v is N for every t >= 0. */
-bool wyt__is_line_empty(const wyt_rules *rules, const uint64_t *heaps,
-                        const uint64_t *vector);
-
 /* The largest t with t v <= heaps in every component; the vector is not 0. */
 uint64_t wyt__steps_down(const uint64_t *heaps, const uint64_t *vector,
                          size_t n);

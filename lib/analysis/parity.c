@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines that are proved to hold no P-position, where P means that the
- * exclusive or of the heaps is 0.
+ * Lines on which the exclusive or of the heaps tells the one P-position, or
+ * proves that there is none.
  *
  * Theorem. Let normal play have all moves of Nim, and let every other move be
  * t w with an odd number of odd w_i. Then P = { xor = 0 }. Proof: let j be the
@@ -16,10 +16,10 @@
  * is forced: exactly one 2-adic integer t does it. Carry on with the numbers
  * s_i = floor((p_i + v_i (t mod 2^j)) / 2^j); t_j is the xor of their lowest
  * bits, and s_i becomes floor((s_i + t_j v_i) / 2). If all s_i are 0 the rest
- * of t is 0, and t is a natural number. If the s_i come back to what they were
- * and are not 0, they never will be, while a t with only zeros ahead would
- * make them 0: t is no natural number, and the line from p on has no
- * P-position. Example: (0,0,1) along (1,1,1) asks for m + 1 = 0, t = ...111.
+ * of t is 0, and t is a natural number, the only one. If the s_i come back to
+ * what they were and are not 0, they never will be, while a t with only zeros
+ * ahead would make them 0: t is no natural number, and the line from p on has
+ * no P-position. Example: (0,0,1) along (1,1,1) asks for m + 1 = 0, t = ...111.
  *
  * The s_i fall to at most v_i within 64 steps, and for v of zeros and ones
  * they stand still then; cost O(64 n).
@@ -27,6 +27,8 @@
 #include <string.h>
 
 #include "analysis/lines.h"
+#include "analysis/settle.h"
+#include "base/wide.h"
 
 /* A proof takes 65 steps for zeros and ones; for larger components the s_i may
  * wander, and we give up rather than wait. */
@@ -72,8 +74,8 @@ static bool is_nim(const wyt_rules *rules)
     return true;
 }
 
-/* Goes to the s_i behind the next bit of t. */
-static void step(uint64_t *s, const uint64_t *vector, size_t n)
+/* Goes to the s_i behind the next bit of t, which is returned. */
+static uint64_t step(uint64_t *s, const uint64_t *vector, size_t n)
 {
     uint64_t bit = 0;
     for (size_t i = 0; i < n; i++)
@@ -82,6 +84,7 @@ static void step(uint64_t *s, const uint64_t *vector, size_t n)
         uint64_t v = bit != 0 ? vector[i] : 0;
         s[i] = (s[i] >> 1) + (v >> 1) + (s[i] & v & 1); /* (s + v) / 2 */
     }
+    return bit;
 }
 
 static bool is_zero(const uint64_t *s, size_t n)
@@ -92,22 +95,53 @@ static bool is_zero(const uint64_t *s, size_t n)
     return any == 0;
 }
 
-bool wyt__is_line_empty(const wyt_rules *rules, const uint64_t *heaps,
-                        const uint64_t *vector)
+/* The t at which the xor is 0, out of its bits; false if there is none. */
+struct solution {
+    bool known, exists, fits;
+    uint64_t t;
+};
+
+static struct solution solve(const uint64_t *heaps, const uint64_t *vector,
+                             size_t n)
 {
+    struct solution solution = {.fits = true};
     uint64_t s[WYT__HEAPS], kept[WYT__HEAPS];
-    size_t n = rules->game.heaps, bytes = n * sizeof *s;
-    if (!is_odd(vector, n) || !is_nim(rules))
-        return false;
+    size_t bytes = n * sizeof *s;
     memcpy(s, heaps, bytes);
     memcpy(kept, heaps, bytes);
     /* Brent: compared with the s_i kept at the last power of two. */
-    for (uint32_t steps = 1; steps <= MOST_STEPS && !is_zero(s, n); steps++) {
-        step(s, vector, n);
-        if (memcmp(s, kept, bytes) == 0)
-            return !is_zero(s, n);
-        if ((steps & (steps - 1)) == 0)
+    for (uint32_t steps = 0; steps < MOST_STEPS && !is_zero(s, n); steps++) {
+        uint64_t bit = step(s, vector, n);
+        solution.fits = solution.fits && (bit == 0 || steps < 64);
+        if (steps < 64)
+            solution.t |= bit << steps;
+        if (memcmp(s, kept, bytes) == 0 && !is_zero(s, n)) {
+            solution.known = true;
+            return solution;
+        }
+        if ((steps & (steps + 1)) == 0)
             memcpy(kept, s, bytes);
     }
-    return false;
+    solution.known = solution.exists = is_zero(s, n);
+    return solution;
+}
+
+void wyt__settle_by_xor(const wyt_rules *rules, const uint64_t *first,
+                        const uint64_t *vector, struct wyt__settled *out)
+{
+    size_t n = rules->game.heaps;
+    struct solution solution;
+    uint64_t way;
+    if (!is_odd(vector, n) || !is_nim(rules))
+        return;
+    solution = solve(first, vector, n);
+    if (!solution.known)
+        return;
+    out->reason = WYT_REASON_XOR;
+    out->verdict = solution.exists ? WYT_CLAIM_HOLDS : WYT_CLAIM_FAILS;
+    out->count = solution.exists && solution.fits;
+    for (size_t i = 0; i < n && out->count > 0; i++)
+        if (!wyt__times(solution.t, vector[i], &way) ||
+            !wyt__add(first[i], way, &out->heaps[i]))
+            out->count = 0; /* beyond 64 bits */
 }

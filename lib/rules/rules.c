@@ -166,13 +166,9 @@ size_t wyt_rules_theory_count(const wyt_rules *rules)
     return rules == NULL ? 0 : rules->theory.statement_count;
 }
 
-const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
-                                  uint32_t field)
+const char *wyt__statement_text(const struct wyt__statement *statement,
+                                uint32_t field)
 {
-    const struct wyt__statement *statement;
-    if (index >= wyt_rules_theory_count(rules))
-        return NULL;
-    statement = &rules->theory.statements[index];
     switch (field) {
     case WYT_THEORY_CLAIM:
         return statement->claim;
@@ -189,6 +185,14 @@ const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
     default:
         return NULL;
     }
+}
+
+const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
+                                  uint32_t field)
+{
+    if (index >= wyt_rules_theory_count(rules))
+        return NULL;
+    return wyt__statement_text(&rules->theory.statements[index], field);
 }
 
 const char *wyt_rules_modifier(const wyt_rules *rules)

@@ -36,6 +36,10 @@ static inline bool wyt__rules_is_callback(const wyt_rules *rules)
     return rules->callbacks.options != NULL;
 }
 
+/* A field, WYT_THEORY_*, of a statement; NULL if there is no such field. */
+const char *wyt__statement_text(const struct wyt__statement *statement,
+                                uint32_t field);
+
 /* WYT_OK if positions of the game have Grundy values, or the refusal. */
 int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules);
 

@@ -50,6 +50,9 @@ struct wyt__backend {
     int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out);
     int32_t (*column)(void *state, uint64_t value, struct wyt__positions *list);
+    /* Optional: the P-positions with the y - x of `heaps`, see diagonal.h. */
+    int32_t (*diagonal)(void *state, const uint64_t *heaps,
+                        struct wyt__positions *list);
     /* Optional, for backends with tables: a scan is going to ask for all
      * positions with heaps up to `shell`. */
     int32_t (*reach)(void *state, uint64_t shell);

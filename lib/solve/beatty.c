@@ -162,4 +162,5 @@ const struct wyt__backend wyt__backend_beatty = {
     .nth = wyt__sequence_nth,
     .rank = wyt__sequence_rank,
     .column = wyt__sequence_column,
+    .diagonal = wyt__sequence_diagonal,
 };

@@ -54,5 +54,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
                            uint64_t *out);
 int32_t wyt__sequence_column(void *state, uint64_t value,
                              struct wyt__positions *list);
+int32_t wyt__sequence_diagonal(void *state, const uint64_t *heaps,
+                               struct wyt__positions *list);
 
 #endif

@@ -31,20 +31,81 @@ EVERY_TABLE = """\
 {2,3} 11 12 15 m=-5
 {1,2,3} 15 21 24 m=4
 """
+FEW = UNITS + "/1.1.0/1.1.1"
+MEX = "P = {x_n, y_n}, x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a n"
+FLOOR = ("P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, "
+         "alpha = (2 - a + sqrt(a^2 + 4)) / 2")
+MET = ("from every position p and for every set A of one or two heaps, exactly "
+       "one p + m e_A, m any integer, is P; for larger sets there is at most "
+       "one")
 ODD_SURVEY = """\
-{1} holds lines 100 one 100 several 0 none 0 open 0 reach 15
-{2} holds lines 100 one 100 several 0 none 0 open 0 reach 15
-{3} holds lines 100 one 100 several 0 none 0 open 0 reach 15
-{1,2,3} fails lines 271 one 184 several 0 none 87 open 0 reach 15 first 0 0 1
+{1} holds lines 100 one 100 several 0 none 0 beyond 0 open 0 reach 15
+{2} holds lines 100 one 100 several 0 none 0 beyond 0 open 0 reach 15
+{3} holds lines 100 one 100 several 0 none 0 beyond 0 open 0 reach 15
+{1,2,3} fails lines 271 one 184 several 0 none 87 beyond 0 open 0 reach 15 \
+first 0 0 1 by verified: P iff the xor of the heaps is 0
 """
+
+# A brute force in another language has the same counts.
+FOUR_SURVEY = "".join(
+    [f"{{{i}}} holds lines 216 one 216 several 0 none 0 beyond 0 open 0 "
+     "reach 17\n" for i in range(1, 5)]
+    + [f"{{{pair}}} holds lines 396 one 384 several 0 none 0 beyond 12 open 0 "
+       f"reach 26 by theorem: {MET}\n"
+       for pair in ("1,2", "1,3", "1,4", "2,3", "2,4", "3,4")]
+    + [f"{{{three}}} undecided lines 546 one 453 several 0 none 0 beyond 0 "
+       f"open 93 reach 27 first {first}\n"
+       for three, first in (("1,2,3", "0 2 2 3"), ("1,2,4", "0 2 1 3"),
+                            ("1,3,4", "0 1 2 3"), ("2,3,4", "1 0 2 3"))]
+    + ["{1,2,3,4} undecided lines 671 one 373 several 0 none 0 beyond 0 "
+       "open 298 reach 23 first 0 1 1 1\n"])
 
 suite.rows([
     ("the published table", f"explore line {PAIRS} 11 17 20", PAIRS_TABLE, 0),
     ("the missing table", f"explore line {EVERY} 11 17 20", EVERY_TABLE, 0),
     ("a line without a P-position", f"explore line {ODD} 0 0 1",
-     "{1} 1 0 1 m=1\n{2} 0 1 1 m=1\n{3} 0 0 0 m=-1\n{1,2,3} none\n", 0),
-    ("a bound", "explore line wythoff 4 4 --size 7",
-     "{1} none up to 6\n{2} none up to 6\n{1,2} 0 0 m=-4\n", 0),
+     "{1} 1 0 1 m=1\n{2} 0 1 1 m=1\n{3} 0 0 0 m=-1\n"
+     "{1,2,3} none by verified: P iff the xor of the heaps is 0\n", 0),
+    ("what is known needs no bound", "explore line wythoff 4 4 --size 7",
+     "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
+    ("a line that is settled by theory", "explore line wyt:a=1,b=2 6 5",
+     f"{{1}} 7 5 m=1\n{{2}} none by theorem: {MEX}\n{{1,2}} 3 2 m=-3\n", 0),
+    ("a bound", "explore line gw:heaps=4,sets=any 0 2 3 4 --size 9",
+     f"""\
+{{1}} one beyond 8 by theorem: {MET}
+{{2}} 0 4 3 4 m=2
+{{3}} one beyond 8 by theorem: {MET}
+{{4}} 0 2 3 8 m=4
+{{1,2}} one beyond 8 by theorem: {MET}
+{{1,3}} one beyond 8 by theorem: {MET}
+{{1,4}} 3 2 3 7 m=3
+{{2,3}} 0 3 4 4 m=1
+{{2,4}} 0 1 3 3 m=-1
+{{3,4}} 0 2 0 1 m=-3
+{{1,2,3}} none up to 8
+{{1,2,4}} none up to 8
+{{1,3,4}} none up to 8
+{{2,3,4}} 0 0 1 2 m=-2
+{{1,2,3,4}} none up to 8
+""", 0),
+    ("a line that grows to a limit", f"explore line {FEW} 0 1 0 "
+     "--limit-cells 9000",
+     "{1} 2 1 0 m=2\n{2} 0 0 0 m=-1\n{3} 0 1 1 m=1\n{1,2} 1 2 0 m=1\n"
+     "{1,2,3} none up to 20 within the limits\n", 0),
+    ("a line that grows until it is found",
+     "explore line gw:heaps=3,sets=any 3 40 50",
+     "{1} 56 40 50 m=53\n{2} 3 31 50 m=-9\n{3} 3 40 64 m=14\n"
+     "{1,2} 136 173 50 m=133\n{1,3} 109 40 156 m=106\n{2,3} 3 20 30 m=-20\n"
+     "{1,2,3} 114 151 161 m=111\n", 0),
+    ("lines of a base", "explore line gw:heaps=4,sets=any --size 30 --below 6",
+     FOUR_SURVEY, 0),
+    ("lines of a whole box", "explore line wythoff --size 5 --below 5",
+     f"{{1}} holds lines 5 one 3 several 0 none 0 beyond 2 open 0 reach 2 "
+     f"by theorem: {FLOOR}\n"
+     f"{{2}} holds lines 5 one 3 several 0 none 0 beyond 2 open 0 reach 2 "
+     f"by theorem: {FLOOR}\n"
+     "{1,2} holds lines 9 one 3 several 0 none 0 beyond 6 open 0 reach 1 "
+     f"by theorem: {FLOOR}\n", 0),
     ("strips are sets", "explore line wythoff 4 4",
      "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
     ("rays of Wythoff", "explore rays wythoff --size 4000",
@@ -110,6 +171,17 @@ suite.messages([
     ("explore line wythoff 3 x", "heap 2 is 'x'", 2),
     ("explore line wythoff 3 4 --size 3x4", "is one number", 2),
     ("explore line wythoff 3 4 --size 0", "is one number", 2),
+    ("explore line wythoff 3 4 --size 4", "heap 2 is 4; a heap below --size 4",
+     2),
+    ("explore line wythoff 9 4 --size 4", "heap 1 is 9; a heap below --size 4",
+     2),
+    ("explore line wythoff 3 4 --below 4", "a position has its own", 2),
+    ("explore line wythoff --size 7x5 --below 6",
+     "--below is 6; 1..5 was expected, the smallest side of --size", 2),
+    ("explore line wythoff --size 7 --below 0", "--below is 0; 1..7", 2),
+    ("explore line wythoff --size 7 --below x", "--below is 'x'", 2),
+    ("explore rays wythoff --size 99 --below 3", "explore rays takes no "
+     "--below", 2),
     ("explore line wythoff 3 18446744073709551615", "at most 2^63-1", 2),
     ("explore line wythoff", "the size of the box is missing", 2),
     ("explore line wythoff --size 0", "has no lines", 2),
@@ -167,14 +239,23 @@ def line_json():
     """lines as JSON"""
     found = answer(f"explore line {ODD} 0 0 1")
     check(found["heaps"] == ["0", "0", "1"], found)
+    known = {"status": "verified", "claim": "P iff the xor of the heaps is 0"}
     check(found["lines"][2] == {"set": ["3"], "verdict": "holds", "m": "-1",
-                                "heaps": ["0", "0", "0"]}, found)
-    check(found["lines"][3] == {"set": ["1", "2", "3"], "verdict": "fails"},
-          found)
-    found = answer(f"explore line {ODD} --size 10")["lines"][3]
+                                "heaps": ["0", "0", "0"], "by": known}, found)
+    check(found["lines"][3] == {"set": ["1", "2", "3"], "verdict": "fails",
+                                "by": known}, found)
+    found = answer(f"explore line {ODD} --size 10")
+    check(found["below"] == "2", found)
+    found = found["lines"][3]
     check(found["verdict"] == "fails" and found["first"] == ["0", "0", "1"],
           found)
-    check(found["lines"] == "7" and found["none"] == "3", found)
+    check(found["lines"] == "7" and found["none"] == "3"
+          and found["beyond"] == "0" and found["by"] == known, found)
+    found = answer("explore line gw:heaps=4,sets=any 0 2 3 4 --size 9")["lines"]
+    check(found[0] == {"set": ["1"], "verdict": "holds", "seen": "8",
+                       "by": {"status": "theorem", "claim": MET}}, found)
+    check(found[14] == {"set": ["1", "2", "3", "4"], "verdict": "undecided",
+                        "seen": "8"}, found)
 
 
 @suite.test

@@ -32,18 +32,35 @@ static bool prepare_board(struct stage *stage)
     return true;
 }
 
-/* From (0,1) along (1,1) of Nim: all the way to the bound. */
+/* From (0,1) along (2,1), which nobody knows: all the way to the bound. */
 static int32_t call_line(struct stage *stage)
 {
     static const uint64_t start[2] = {0, 1};
-    static const uint64_t vector[2] = {1, 1};
+    static const uint64_t vector[2] = {2, 1};
     int32_t verdict = 99;
     uint64_t count = 99;
     int32_t status =
         wyt_explore_line(stage->solver, start, vector, 2, stage->size, &verdict,
-                         &count, NULL, NULL);
-    CHECK(status == WYT_OK ? verdict == WYT_CLAIM_UNDECIDED && count == 0
+                         NULL, &count, NULL, NULL, NULL);
+    CHECK(status == WYT_OK ? verdict == WYT_CLAIM_HOLDS && count == 1
                            : verdict == 99 && count == 99,
+          "verdict %u, count %u", (unsigned)verdict, (unsigned)count);
+    return status;
+}
+
+/* What is known of a line: its diagonal, or the game without an empty heap. */
+static int32_t call_known_line(struct stage *stage)
+{
+    const uint64_t start[3] = {0, stage->size, stage->size};
+    static const uint64_t vector[3] = {0, 1, 1};
+    int32_t verdict = 99;
+    uint64_t heaps[3] = {99};
+    size_t n = wyt_rules_heaps(stage->rules);
+    int32_t status =
+        wyt_explore_line(stage->solver, start + 3 - n, vector + 3 - n, n,
+                         INT64_MAX, &verdict, NULL, NULL, NULL, NULL, heaps);
+    CHECK(status == WYT_OK ? verdict == WYT_CLAIM_HOLDS && heaps[0] == 0
+                           : verdict == 99 && heaps[0] == 99,
           "verdict %u", (unsigned)verdict);
     return status;
 }
@@ -53,8 +70,9 @@ static int32_t call_lines(struct stage *stage)
     static const uint64_t vector[3] = {1, 1, 1};
     uint64_t counts[WYT_LINES_COUNTS] = {99}, heaps[3] = {99};
     int32_t verdict = 99;
-    int32_t status = wyt_explore_lines(stage->context, stage->board, vector, 3,
-                                       stage->size, &verdict, counts, heaps);
+    int32_t status =
+        wyt_explore_lines(stage->context, stage->board, vector, 3, stage->size,
+                          &verdict, NULL, counts, heaps);
     CHECK(status == WYT_OK ? verdict == WYT_CLAIM_FAILS && heaps[2] == 1
                            : verdict == 99 && counts[0] == 99 && heaps[0] == 99,
           "verdict %u", (unsigned)verdict);
@@ -125,6 +143,12 @@ static int32_t call_compare(struct stage *stage)
 
 static const struct scenario table[] = {
     {"explore line", "nim", NULL, 0, prepare_solver, call_line, 30, 2000},
+    {"explore a line that is listed", "wyt:a=1,b=2", NULL, 0, prepare_solver,
+     call_known_line, 30, 2000},
+    {"explore a line that is blocked", "wyt:a=1,b=1+bishopblock=9", NULL, 0,
+     prepare_solver, call_known_line, 30, 2000},
+    {"explore a line without a heap", "gw:heaps=3,sets=any", NULL, 0,
+     prepare_solver, call_known_line, 30, 2000},
     {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
     {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 90,
      3000},

@@ -41,6 +41,7 @@ ENUMERATIONS = {
     'WYT_THEORY_': constants.TheoryField, 'WYT_TABLE_': constants.Table,
     'WYT_TEXT_': constants.EntryField, 'WYT_FILE_': constants.FileNumber,
     'WYT_LINES_': constants.LineCount, 'WYT_RAYS_': constants.RayDoubt,
+    'WYT_REASON_': constants.Reason,
     'WYT_ISA_': constants.InstructionSet,
 }
 # Constants that are lengths or of the preprocessor, with what they are here.

@@ -217,15 +217,27 @@ class Explore(unittest.TestCase):
     def test_lines(self):
         game = Game('gw:heaps=3,sets=all')
         self.assertEqual(explore.sets(game)[0], (1, 0, 0))
-        self.assertEqual(explore.line(Game('wythoff'), (3, 0), (0, 1), 20),
-                         (Verdict.HOLDS, 1, 5, (3, 5)))
-        self.assertEqual(explore.line(Game('wythoff'), (3, 0), (0, 1), 4),
-                         (Verdict.UNDECIDED, 0, None, None))
+        known = explore.line(Game('wythoff'), (3, 0), (0, 1))
+        self.assertEqual(known[:4], (Verdict.HOLDS, 1, 5, (3, 5)))
+        self.assertEqual(known.by.status, 'theorem')
+        self.assertEqual(explore.line(Game('wyt:a=1,b=2'), (6, 5), (0, 1))[:4],
+                         (Verdict.FAILS, 0, None, None))
+        four = Game('gw:heaps=4,sets=any')
+        self.assertEqual(explore.line(four, (0, 2, 3, 4), (1, 1, 1, 1), 9),
+                         (Verdict.UNDECIDED, 0, None, None, None, 9))
+        met = explore.line(four, (0, 2, 3, 4), (1, 1, 0, 0), 9)
+        self.assertEqual(met[:4], (Verdict.HOLDS, 0, None, None))
+        self.assertEqual((met.by.status, met.seen), ('theorem', 9))
+        with self.assertRaises(ValueError):
+            explore.line(four, (0, 2, 3, 4), (1, 1, 1, 1), 3)
         with self.assertRaises(ValueError):
             explore.line(game, (1, 2, 3), (1, 1), 20)
         found = explore.lines(game.board(30, 30, 30), (1, 0, 0), 3)
         self.assertEqual(found.counts['all'],
                          found.counts['one'] + found.counts['open'])
+        self.assertIsNone(found.by)
+        self.assertEqual(explore.lines(game.board(9, 9, 9), (1, 1, 1), 3)
+                         .by.claim, game.theory[0].claim)
 
     def test_rays(self):
         board = Game('wythoff').board(700, 600)

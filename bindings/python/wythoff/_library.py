@@ -266,12 +266,13 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # analysis.h
     'wyt_analysis_verify': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE, U32S, U64S),
     # explore.h
-        'wyt_explore_line': (I32, HANDLE, U64S, U64S, SIZE, U64, I32S, U64S,
-        I64S, U64S),
+        'wyt_explore_line': (I32, HANDLE, U64S, U64S, SIZE, U64, I32S, U32S,
+        U64S, U64S, I64S, U64S),
+    'wyt_explore_reason': (TEXT, HANDLE, U32, U32),
     'wyt_explore_set_count': (SIZE, HANDLE),
     'wyt_explore_set': (I32, HANDLE, SIZE, U64S, SIZE),
-        'wyt_explore_lines': (I32, HANDLE, HANDLE, U64S, SIZE, U64, I32S, U64S,
-        U64S),
+        'wyt_explore_lines': (I32, HANDLE, HANDLE, U64S, SIZE, U64, I32S, U32S,
+        U64S, U64S),
         'wyt_explore_rays': (I32, HANDLE, HANDLE, U64, U64, F64, F64S, F64S,
         F64S, SIZE, SIZES, F64S, F64S, U64S, U32S),
         'wyt_explore_addable': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,

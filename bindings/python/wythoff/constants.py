@@ -203,6 +203,21 @@ class LineCount(IntEnum):
     NONE = 3
     OPEN = 4
     REACH = 5
+    BEYOND = 6
+
+
+class Reason(IntEnum):
+    """What an answer about a line rests on."""
+    #: Its positions were looked at.
+    SEEN = 0
+    #: The exclusive or of the heaps.
+    XOR = 1
+    #: The P-positions of the game are listed.
+    LISTED = 2
+    #: A heap stays empty, and the game without it is known.
+    REST = 3
+    #: Every such line has exactly one P-position.
+    MET = 4
 
 
 class RayDoubt(IntFlag):

@@ -17,11 +17,15 @@ from ._library import lib
 from ._positions import (Heaps, Position, array, number, position, sizes,
                          small, split)
 from .board import Board
-from .constants import (LineCount, Question, RayDoubt, Status, Verdict,
+from .constants import (LineCount, Question, RayDoubt, Reason, Status, Verdict,
                         member)
 from .errors import ArgumentError
 from .game import Game
-from .rules import Rules
+from .rules import Rules, Theory, _theory
+
+
+#: As far as the limits of the context allow.
+NO_BOUND = (1 << 63) - 1
 
 
 class OnLine(NamedTuple):
@@ -31,6 +35,10 @@ class OnLine(NamedTuple):
     #: The first one is start + step * vector; None if none was found.
     step: Optional[int]
     position: Optional[Position]
+    #: What the verdict rests on, if not on looking at the line.
+    by: Optional[Theory]
+    #: None has all heaps up to this; None if one was found or none exists.
+    seen: Optional[int]
 
 
 class Lines(NamedTuple):
@@ -40,6 +48,8 @@ class Lines(NamedTuple):
     counts: Dict[str, int]
     #: A line that fails, or is open; None if the claim holds.
     witness: Optional[Position]
+    #: What settled a line without a P-position on the board, if any was.
+    by: Optional[Theory]
 
 
 class Ray(NamedTuple):
@@ -69,23 +79,33 @@ class Rays(NamedTuple):
 
 
 def line(game: Game, start: Heaps, direction: Iterable[int],
-         bound: int) -> OnLine:
+         bound: Optional[int] = None) -> OnLine:
     """The P-position on a line { start + t * direction }.
 
-    Looked at are positions with heaps up to ``bound``. ``FAILS`` is a proof
-    that there is none.
+    What is known about the game is asked first. Else positions are looked at,
+    with heaps up to ``bound``, or until one is found or a limit of the
+    context is met. ``FAILS`` says that there is none, however far.
     """
     instance(game, Game, 'game')
     heaps, way = small(position((start,))), list(each(direction, 'vector'))
-    verdict, count = ctypes.c_int32(), ctypes.c_uint64()
+    verdict, reason = ctypes.c_int32(), ctypes.c_uint32()
+    count, seen = ctypes.c_uint64(), ctypes.c_uint64()
     step, found = ctypes.c_int64(), array(heaps)
     game._ask(lib.wyt_explore_line, array(heaps), _same(way, heaps),
-              len(heaps), number(bound, 'bound'), ctypes.byref(verdict),
-              ctypes.byref(count), ctypes.byref(step), found)
-    if verdict.value != Verdict.HOLDS:
-        return OnLine(Verdict(verdict.value), count.value, None, None)
-    return OnLine(Verdict.HOLDS, count.value, step.value,
-                  tuple(found[:len(heaps)]))
+              len(heaps), NO_BOUND if bound is None else number(bound, 'bound'),
+              ctypes.byref(verdict), ctypes.byref(reason), ctypes.byref(count),
+              ctypes.byref(seen), ctypes.byref(step), found)
+    by = _reason(game.rules, reason.value)
+    if count.value > 0:
+        return OnLine(Verdict.HOLDS, count.value, step.value,
+                      tuple(found[:len(heaps)]), by, None)
+    return OnLine(Verdict(verdict.value), 0, None, None, by,
+                  None if verdict.value == Verdict.FAILS else seen.value)
+
+
+def _reason(rules: Rules, reason: int) -> Optional[Theory]:
+    return None if reason == Reason.SEEN else \
+        _theory(lib.wyt_explore_reason, rules._handle, reason)
 
 
 def _same(way: List[int], heaps: Position) -> Any:
@@ -115,15 +135,17 @@ def lines(board: Board, direction: Iterable[int], base: int) -> Lines:
     """
     instance(board, Board, 'board')
     way = list(each(direction, 'vector'))
-    verdict, counts = ctypes.c_int32(), (ctypes.c_uint64 * len(LineCount))()
+    verdict, reason = ctypes.c_int32(), ctypes.c_uint32()
+    counts = (ctypes.c_uint64 * len(LineCount))()
     where = array(board.shape)
     board._context._call(
         lib.wyt_explore_lines, board._context._handle, board._handle,
         _same(way, board.shape), len(way), number(base, 'base'),
-        ctypes.byref(verdict), counts, where)
+        ctypes.byref(verdict), ctypes.byref(reason), counts, where)
     found = Verdict(verdict.value)
     return Lines(found, {one.name.lower(): counts[one] for one in LineCount},
-                 None if found == Verdict.HOLDS else tuple(where))
+                 None if found == Verdict.HOLDS else tuple(where),
+                 _reason(board.rules, reason.value))
 
 
 def rays(board: Board, start: Optional[int] = None,

@@ -52,6 +52,16 @@ def read_text(function: Any, *arguments: Any) -> str:
     return buffer.value.decode()
 
 
+def _theory(function: Any, handle: Any, which: int) -> Theory:
+    """The fields that a function of the library gives."""
+    def text(field: TheoryField) -> str:
+        return str(function(handle, which, field).decode())
+    return Theory(text(TheoryField.CLAIM), text(TheoryField.STATUS),
+                  text(TheoryField.SCOPE), text(TheoryField.SOURCE),
+                  tuple(text(TheoryField.OEIS).split()),
+                  tuple(text(TheoryField.TERMS).split()))
+
+
 class Rules(Owner):
     """The rules of a game, read from a game text such as ``wyt:a=2,b=3``.
 
@@ -197,15 +207,8 @@ class Rules(Owner):
     @property
     def theory(self) -> List[Theory]:
         """What is proven or measured about this very game."""
-        handle = self._handle
-
-        def text(i: int, field: TheoryField) -> str:
-            return str(lib.wyt_rules_theory_text(handle, i, field).decode())
-        return [Theory(text(i, TheoryField.CLAIM), text(i, TheoryField.STATUS),
-                       text(i, TheoryField.SCOPE), text(i, TheoryField.SOURCE),
-                       tuple(text(i, TheoryField.OEIS).split()),
-                       tuple(text(i, TheoryField.TERMS).split()))
-                for i in range(lib.wyt_rules_theory_count(handle))]
+        return [_theory(lib.wyt_rules_theory_text, self._handle, i)
+                for i in range(lib.wyt_rules_theory_count(self._handle))]
 
     def chosen(self, choice: int) -> Rules:
         """The game that is played when the second player has chosen."""
