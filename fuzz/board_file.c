@@ -146,6 +146,8 @@ static void explore(const struct world *world, const wyt_board *loaded)
     (void)answered(
         world, wyt_claim_cover(context, loaded, 0, 0, end, 1, &verdict, &line));
     (void)answered(
+        world, wyt_claim_complete(context, loaded, 1, 0, end, &verdict, &line));
+    (void)answered(
         world, wyt_claim_diagonals(context, loaded, 1, &verdict, &most, heaps));
     (void)answered(world, wyt_explore_rays(context, loaded, 1, end, 0.1, slopes,
                                            errors, densities, 8, &count, &cover,

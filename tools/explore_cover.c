@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The claims about covers, for one game. The columns and the diagonals are
- * those of the box; the pairs are the P-positions with x <= y in the largest
- * square of it, because beyond that a pair may be missing.
+ * The claims about covers, for one game: those that are made of it, and with
+ * --p all of them. The columns and the diagonals are those of the box; pairs
+ * are its P-positions with x <= y, numbered as far as the largest square of the
+ * box reaches, because beyond that a pair may be missing.
  *
- * What the game suggests is tried: p is the number of P-positions in column 0,
- * as it is in every game with p-complementary pairs and in W^k, and m is
- * b_1 - a_1. --p asks for another p.
+ * How often an integer occurs is known once its column is complete. p and m
+ * are those of the claim; if it only says that there is a p, that is the number
+ * of P-positions in column 0.
  */
 #include "explore.h"
 
@@ -19,9 +20,13 @@ struct cover {
     struct session *session;
     wyt_board *board;
     uint64_t size[2];
+    bool any_p; /* --p: all claims are asked */
     uint64_t p, m, most;
+    uint64_t complete; /* columns 0, 1, ... that are complete */
     uint64_t *pairs;
-    size_t count, capacity;
+    size_t count, capacity; /* pairs in the box */
+    size_t numbered;        /* those in the square, which come first */
+    uint64_t settled; /* integers 0, 1, ... all of whose pairs are numbered */
 };
 
 /* What a claim came to: numbers with their names. */
@@ -31,6 +36,17 @@ struct line {
     const char *reason;   /* of what is not decided, or NULL */
     const char *words[3]; /* up to the first NULL */
     uint64_t numbers[3];
+};
+
+/* A claim: its name, what it is about, and how it is asked. */
+struct claim {
+    const char *name;
+    uint32_t about;
+    int32_t (*ask)(const struct cover *cover, const struct claim *claim,
+                   struct line *line);
+    /* Of pairs: what the limit counts, and the two numbers of the witness. */
+    const char *limit, *witness[2];
+    uint32_t algorithm;
 };
 
 static const char *verdict_name(int32_t verdict)
@@ -64,234 +80,250 @@ static void show(const struct cover *cover, const struct line *line)
     json_close(json, '}');
 }
 
-static int32_t show_columns(const struct cover *cover)
+/* ---- claims about the board ---- */
+
+/* As far as columns are complete, unless one fails beyond. */
+static int32_t ask_columns(const struct cover *cover, const struct claim *claim,
+                           struct line *line)
 {
-    struct line line = {.name = "cover", .words = {"column"}};
-    int32_t status = wyt_claim_cover(cover->session->context, cover->board,
-                                     WYT_AXIS_COLUMNS, 0, cover->size[0],
-                                     cover->p, &line.verdict, &line.numbers[0]);
-    if (status != WYT_OK)
+    int32_t status;
+    (void)claim;
+    line->words[0] = "column";
+    status = wyt_claim_cover(cover->session->context, cover->board,
+                             WYT_AXIS_COLUMNS, 0, cover->size[0], cover->p,
+                             &line->verdict, &line->numbers[0]);
+    if (status != WYT_OK || line->verdict == WYT_CLAIM_FAILS)
         return status;
-    if (line.verdict == WYT_CLAIM_HOLDS) {
-        line.words[0] = "columns";
-        line.numbers[0] = cover->size[0];
-    }
-    show(cover, &line);
+    line->words[0] = "columns";
+    line->numbers[0] = cover->complete;
+    line->verdict = cover->complete > 0 ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED;
+    if (cover->complete == 0)
+        line->reason = "column 0 may hold others beyond the box";
     return WYT_OK;
 }
 
-static int32_t show_diagonals(const struct cover *cover)
+static int32_t ask_diagonals(const struct cover *cover,
+                             const struct claim *claim, struct line *line)
 {
-    struct line line = {.name = "diagonals", .words = {"most"}};
-    int32_t status =
-        wyt_claim_diagonals(cover->session->context, cover->board, cover->most,
-                            &line.verdict, &line.numbers[0], &line.numbers[1]);
-    if (status != WYT_OK)
-        return status;
-    if (line.verdict == WYT_CLAIM_FAILS) {
-        line.words[1] = "x";
-        line.words[2] = "y";
+    int32_t status;
+    (void)claim;
+    line->words[0] = "most";
+    status = wyt_claim_diagonals(cover->session->context, cover->board,
+                                 cover->most, &line->verdict, &line->numbers[0],
+                                 &line->numbers[1]);
+    if (status == WYT_OK && line->verdict == WYT_CLAIM_FAILS) {
+        line->words[1] = "x";
+        line->words[2] = "y";
     }
-    show(cover, &line);
-    return WYT_OK;
+    return status;
 }
 
-/* A claim about the pairs: its name, what its limit counts, and what the two
- * numbers of its witness are. */
-struct pair_claim {
-    const char *name, *limit, *witness[2];
-    int32_t (*call)(const struct cover *cover, uint32_t algorithm,
-                    struct line *line, uint64_t *limit);
-    uint32_t algorithm;
-    bool needs_m;
-};
+/* ---- claims about the pairs ---- */
 
-static int32_t call_complementary(const struct cover *cover, uint32_t algorithm,
-                                  struct line *line, uint64_t *limit)
+/* Asks; integers are decided where it is known that no other may follow. */
+static int32_t call(const struct cover *cover, const struct claim *claim,
+                    int32_t *verdict, uint64_t *limit, uint64_t *witness)
 {
-    (void)algorithm;
-    return wyt_claim_complementary(cover->session->context, cover->pairs,
-                                   cover->count, cover->p, &line->verdict,
-                                   limit, line->numbers);
+    wyt_context *context = cover->session->context;
+    const uint64_t *pairs = cover->pairs;
+    uint64_t m = cover->m, p = cover->p;
+    switch (claim->about) {
+    case WYT_ABOUT_COMPLEMENTARY:
+        if (cover->complete == 0)
+            return WYT_OK;
+        return wyt_claim_complementary(context, pairs, cover->count, p,
+                                       cover->complete, verdict, limit,
+                                       witness);
+    case WYT_ABOUT_DECOMPOSITION:
+        if (cover->settled == 0)
+            return WYT_OK;
+        return wyt_claim_decomposition(context, pairs, cover->numbered, p,
+                                       cover->settled, verdict, limit, witness);
+    case WYT_ABOUT_EQUATION:
+        return wyt_claim_equation(context, pairs, cover->numbered, m, p,
+                                  verdict, limit, witness);
+    default:
+        return wyt_claim_mex(context, pairs, cover->numbered, m, p,
+                             claim->algorithm, verdict, limit, witness);
+    }
 }
 
-static int32_t call_decomposition(const struct cover *cover, uint32_t algorithm,
-                                  struct line *line, uint64_t *limit)
+static int32_t ask_pairs(const struct cover *cover, const struct claim *claim,
+                         struct line *line)
 {
-    (void)algorithm;
-    return wyt_claim_decomposition(cover->session->context, cover->pairs,
-                                   cover->count, cover->p, &line->verdict,
-                                   limit, line->numbers);
+    uint64_t limit = 0;
+    int32_t status = call(cover, claim, &line->verdict, &limit, line->numbers);
+    bool fails = line->verdict == WYT_CLAIM_FAILS;
+    line->words[0] = fails ? claim->witness[0] : claim->limit;
+    line->words[1] = fails ? claim->witness[1] : NULL;
+    if (!fails)
+        line->numbers[0] = limit;
+    if (line->verdict == WYT_CLAIM_UNDECIDED)
+        line->reason = claim->about == WYT_ABOUT_COMPLEMENTARY
+                           ? "column 0 may hold others beyond the box"
+                           : "the box has too few pairs";
+    return status;
 }
 
-static int32_t call_equation(const struct cover *cover, uint32_t algorithm,
-                             struct line *line, uint64_t *limit)
-{
-    (void)algorithm;
-    return wyt_claim_equation(cover->session->context, cover->pairs,
-                              cover->count, cover->m, cover->p, &line->verdict,
-                              limit, line->numbers);
-}
+/* ---- which claims ---- */
 
-static int32_t call_mex(const struct cover *cover, uint32_t algorithm,
-                        struct line *line, uint64_t *limit)
-{
-    return wyt_claim_mex(cover->session->context, cover->pairs, cover->count,
-                         cover->m, cover->p, algorithm, &line->verdict, limit,
-                         line->numbers);
-}
-
-static const struct pair_claim pair_claims[] = {
+static const struct claim claims[] = {
+    {"cover", WYT_ABOUT_COVER, ask_columns, NULL, {NULL, NULL}, 0},
+    {"diagonals", WYT_ABOUT_DIAGONALS, ask_diagonals, NULL, {NULL, NULL}, 0},
     {"complementary",
+     WYT_ABOUT_COMPLEMENTARY,
+     ask_pairs,
      "integers",
      {"integer", "times"},
-     call_complementary,
-     0,
-     false},
+     0},
     {"decomposition",
+     WYT_ABOUT_DECOMPOSITION,
+     ask_pairs,
      "integers",
      {"class", "integer"},
-     call_decomposition,
-     0,
-     false},
-    {"equation", "pairs", {"n", "index"}, call_equation, 0, true},
-    {"mex-shared", "pairs", {"n", "mex"}, call_mex, WYT_MEX_SHARED, true},
-    {"mex-residues", "pairs", {"n", "mex"}, call_mex, WYT_MEX_RESIDUES, true},
-    {"mex-blocks", "pairs", {"n", "mex"}, call_mex, WYT_MEX_BLOCKS, true},
+     0},
+    {"equation", WYT_ABOUT_EQUATION, ask_pairs, "pairs", {"n", "index"}, 0},
+    {"mex-shared",
+     WYT_ABOUT_MEX,
+     ask_pairs,
+     "pairs",
+     {"n", "mex"},
+     WYT_MEX_SHARED},
+    {"mex-residues",
+     WYT_ABOUT_MEX,
+     ask_pairs,
+     "pairs",
+     {"n", "mex"},
+     WYT_MEX_RESIDUES},
+    {"mex-blocks",
+     WYT_ABOUT_MEX,
+     ask_pairs,
+     "pairs",
+     {"n", "mex"},
+     WYT_MEX_BLOCKS},
 };
 
-/* Why the claim cannot be asked, or NULL. */
-static const char *missing(const struct cover *cover,
-                           const struct pair_claim *claim)
+#define CLAIMS (sizeof claims / sizeof claims[0])
+
+static bool needs_m(uint32_t about)
 {
-    if (!wyt_rules_property(cover->session->rules, WYT_RULES_SYMMETRIC))
-        return "the game is not symmetric";
-    if (cover->p == 0)
-        return "p is 0";
-    if (claim->needs_m && cover->count < 2)
-        return "the box has fewer than 2 pairs";
-    if (claim->needs_m && cover->m == 0)
-        return "b_1 - a_1 is 0";
-    return NULL;
+    return about == WYT_ABOUT_EQUATION || about == WYT_ABOUT_MEX;
 }
 
-/* The first n from which a sequence, 0 for (a_n) and 1 for (b_n), is below its
- * term `step` before; 0 if there is none. */
-static uint64_t decrease(const struct cover *cover, size_t which, uint64_t step)
+/* A claim that the game has no hypotheses of is asked only with --p, and of
+ * pairs only where it has pairs, with the m that it needs. */
+static bool is_asked(const struct cover *cover, uint32_t about)
 {
-    for (uint64_t n = step; n < cover->count; n++) {
-        uint64_t before = n - step;
-        if (before >= which && /* b_0 does not count */
-            cover->pairs[2 * n + which] < cover->pairs[2 * before + which])
-            return n;
-    }
-    return 0;
+    const wyt_rules *rules = cover->session->rules;
+    const char *const *value = cover->session->arguments.value;
+    int32_t made = 0;
+    (void)wyt_claim_made(rules, about, &made, NULL, NULL);
+    if (made)
+        return true;
+    if (about == WYT_ABOUT_DIAGONALS)
+        return value[OPTION_MOST] != NULL;
+    return cover->any_p && (about == WYT_ABOUT_COVER ||
+                            (wyt_rules_property(rules, WYT_RULES_SYMMETRIC) &&
+                             (!needs_m(about) || cover->m > 0)));
 }
 
-/* Why the pairs decide nothing. Only where each integer is counted does order
- * matter: of all terms, or of those of a class modulo p. */
-static void explain(const struct cover *cover, const struct pair_claim *claim,
-                    char *out, size_t capacity)
+static bool is_any_asked(const struct cover *cover, bool with_m)
 {
-    bool counts =
-        claim->call == call_complementary || claim->call == call_decomposition;
-    uint64_t step = claim->call == call_decomposition ? cover->p : 1;
-    for (size_t which = 0; which < 2 && counts; which++) {
-        uint64_t n = decrease(cover, which, step);
-        if (n == 0)
-            continue;
-        if (step == 1)
-            snprintf(out, capacity, "%c_n decreases at n = %" PRIu64,
-                     which == 0 ? 'a' : 'b', n);
-        else
-            snprintf(out, capacity,
-                     "%c_n, every term number p, decreases at n = %" PRIu64,
-                     which == 0 ? 'a' : 'b', n);
-        return;
-    }
-    snprintf(out, capacity, "the box has too few pairs");
+    for (size_t i = 0; i < CLAIMS; i++)
+        if (claims[i].about != WYT_ABOUT_DIAGONALS &&
+            (!with_m || needs_m(claims[i].about)) &&
+            is_asked(cover, claims[i].about))
+            return true;
+    return false;
 }
 
-static int32_t show_pairs(const struct cover *cover,
-                          const struct pair_claim *claim)
+static void show_number(const struct cover *cover, const char *name,
+                        uint64_t number)
 {
-    struct line line = {.name = claim->name,
-                        .verdict = WYT_CLAIM_UNDECIDED,
-                        .reason = missing(cover, claim)};
-    char why[96];
-    uint64_t limit = 0;
-    int32_t status = WYT_OK;
-    if (line.reason == NULL)
-        status = claim->call(cover, claim->algorithm, &line, &limit);
-    if (status != WYT_OK)
-        return status;
-    if (line.verdict == WYT_CLAIM_FAILS) {
-        line.words[0] = claim->witness[0];
-        line.words[1] = claim->witness[1];
-    } else if (line.reason == NULL) {
-        line.words[0] = claim->limit;
-        line.numbers[0] = limit;
-        if (line.verdict == WYT_CLAIM_UNDECIDED) {
-            explain(cover, claim, why, sizeof why);
-            line.reason = why;
-        }
+    if (cover->session->as_json) {
+        json_key(&cover->session->json, name);
+        json_number(&cover->session->json, number);
+    } else {
+        printf("%s %" PRIu64 "\n", name, number);
     }
-    show(cover, &line);
-    return WYT_OK;
 }
 
 static void show_head(const struct cover *cover)
 {
     struct json *json = &cover->session->json;
-    if (!cover->session->as_json) {
-        printf("p %" PRIu64 "\nm %" PRIu64 "\n", cover->p, cover->m);
-        return;
+    if (cover->session->as_json) {
+        json_open(json, '{');
+        json_pair(json, "game", cover->session->game);
+        json_key(json, "size");
+        json_heaps(json, cover->size, 2);
     }
-    json_open(json, '{');
-    json_pair(json, "game", cover->session->game);
-    json_key(json, "size");
-    json_heaps(json, cover->size, 2);
-    json_key(json, "p");
-    json_number(json, cover->p);
-    json_key(json, "m");
-    json_number(json, cover->m);
-    json_key(json, "claims");
-    json_open(json, '[');
+    if (is_any_asked(cover, false))
+        show_number(cover, "p", cover->p);
+    if (is_any_asked(cover, true))
+        show_number(cover, "m", cover->m);
+    if (cover->session->as_json) {
+        json_key(json, "claims");
+        json_open(json, '[');
+    }
 }
 
+/* The claims that were not asked, by name. */
 static void show_foot(const struct cover *cover)
 {
     struct json *json = &cover->session->json;
-    if (!cover->session->as_json)
-        return;
-    json_close(json, ']');
-    json_close(json, '}');
-    fputc('\n', stdout);
+    bool as_json = cover->session->as_json;
+    const char *before = "left out ";
+    if (as_json) {
+        json_close(json, ']');
+        json_key(json, "left_out");
+        json_open(json, '[');
+    }
+    for (size_t i = 0; i < CLAIMS; i++) {
+        if (is_asked(cover, claims[i].about))
+            continue;
+        if (as_json)
+            json_text(json, claims[i].name);
+        else
+            printf("%s%s", before, claims[i].name);
+        before = " ";
+    }
+    if (as_json) {
+        json_close(json, ']');
+        json_close(json, '}');
+    }
+    if (as_json || before[1] == '\0')
+        fputc('\n', stdout);
 }
 
 static int32_t show_all(const struct cover *cover)
 {
-    int32_t status;
+    int32_t status = WYT_OK;
     show_head(cover);
-    status = show_columns(cover);
-    if (status == WYT_OK)
-        status = show_diagonals(cover);
-    for (size_t i = 0; i < sizeof pair_claims / sizeof pair_claims[0] &&
-                       status == WYT_OK && !progress_interrupted();
-         i++)
-        status = show_pairs(cover, &pair_claims[i]);
+    for (size_t i = 0;
+         i < CLAIMS && status == WYT_OK && !progress_interrupted(); i++) {
+        struct line line = {.name = claims[i].name,
+                            .verdict = WYT_CLAIM_UNDECIDED};
+        if (!is_asked(cover, claims[i].about))
+            continue;
+        status = claims[i].ask(cover, &claims[i], &line);
+        if (status == WYT_OK)
+            show(cover, &line);
+    }
     show_foot(cover);
     return status == WYT_OK && progress_interrupted() ? WYT_CANCELLED : status;
 }
+
+/* ---- the box ---- */
 
 /* Adds the pairs (x,y), x <= y, of a row. */
 static int read_row(struct cover *cover, uint64_t y, uint32_t *cells)
 {
     const uint64_t start[2] = {0, y};
+    uint64_t count = y < cover->size[0] ? y + 1 : cover->size[0];
     int32_t status =
-        wyt_board_row(cover->board, start, 2, (size_t)y + 1, cells);
+        wyt_board_row(cover->board, start, 2, (size_t)count, cells);
     int result = status == WYT_OK ? 0 : session_fail(cover->session, status);
-    for (uint64_t x = 0; x <= y && result == 0; x++) {
+    for (uint64_t x = 0; x < count && result == 0; x++) {
         if (cells[x] != WYT_OUTCOME_P)
             continue;
         if (cover->count == cover->capacity)
@@ -308,19 +340,39 @@ static int read_row(struct cover *cover, uint64_t y, uint32_t *cells)
 
 static int read_pairs(struct cover *cover)
 {
-    uint64_t side =
-        cover->size[0] < cover->size[1] ? cover->size[0] : cover->size[1];
     /* NOLINTNEXTLINE(clang-analyzer-optin.portability.UnixAPI): not 0 */
-    uint32_t *cells = calloc((size_t)side, sizeof *cells);
+    uint32_t *cells = calloc((size_t)cover->size[0], sizeof *cells);
     int result = 0;
     if (cells == NULL)
         return session_fail(cover->session, WYT_E_MEMORY);
-    for (uint64_t y = 0; y < side && result == 0; y++)
+    for (uint64_t y = 0; y < cover->size[1] && result == 0; y++) {
         result = progress_interrupted()
                      ? session_fail(cover->session, WYT_CANCELLED)
                      : read_row(cover, y, cells);
+        if (y < cover->size[0])
+            cover->numbered = cover->count;
+    }
     free(cells);
     return result;
+}
+
+/* How many first columns are complete; those beyond the last row are none of
+ * pairs that were read. */
+static int read_complete(struct cover *cover)
+{
+    int32_t verdict;
+    uint64_t first = cover->size[0];
+    int32_t status = wyt_claim_complete(cover->session->context, cover->board,
+                                        WYT_AXIS_COLUMNS, 0, cover->size[0],
+                                        &verdict, &first);
+    if (status != WYT_OK)
+        return session_fail(cover->session, status);
+    cover->complete = first;
+    cover->settled = first < cover->size[1] ? first : cover->size[1];
+    for (size_t i = cover->numbered; i < cover->count; i++)
+        if (cover->pairs[2 * i] < cover->settled)
+            cover->settled = cover->pairs[2 * i];
+    return 0;
 }
 
 /* The P-positions of column 0. */
@@ -338,20 +390,33 @@ static int32_t count_column(const struct cover *cover, uint64_t *count)
     return WYT_OK;
 }
 
+/* p, m, and how many a diagonal may hold: as they are given, as the claims say,
+ * or as the box has them. */
 static int read_numbers(struct cover *cover)
 {
     struct session *session = cover->session;
-    uint64_t found;
-    int32_t status = count_column(cover, &found);
+    const struct arguments *arguments = &session->arguments;
+    uint64_t p = 0, most = 0;
+    int32_t made, status = WYT_OK;
+    int result;
+    if (cover->numbered > 1)
+        cover->m = cover->pairs[3] - cover->pairs[2];
+    (void)wyt_claim_made(session->rules, WYT_ABOUT_EQUATION, &made, NULL,
+                         &cover->m);
+    (void)wyt_claim_made(session->rules, WYT_ABOUT_COVER, &made, &p, NULL);
+    (void)wyt_claim_made(session->rules, WYT_ABOUT_DIAGONALS, &made, &most,
+                         NULL);
+    if (p == 0)
+        status = count_column(cover, &p);
     if (status != WYT_OK)
         return session_fail(session, status);
-    int result = options_number(&session->arguments, OPTION_P, found, &cover->p,
-                                &session->problem);
+    cover->any_p = arguments->value[OPTION_P] != NULL;
+    result =
+        options_number(arguments, OPTION_P, p, &cover->p, &session->problem);
     if (result == 0)
-        result = options_number(&session->arguments, OPTION_MOST, cover->p,
-                                &cover->most, &session->problem);
-    if (result == 0 && session->arguments.value[OPTION_P] != NULL &&
-        cover->p == 0)
+        result = options_number(arguments, OPTION_MOST, most, &cover->most,
+                                &session->problem);
+    if (result == 0 && cover->any_p && cover->p == 0)
         return problem_set(&session->problem, EXIT_USAGE,
                            "--p is 0; at least 1 is expected");
     return result;
@@ -366,13 +431,13 @@ static int examine(struct cover *cover)
     progress_clear(&session->progress);
     if (status != WYT_OK)
         return session_fail(session, status);
-    int result = read_numbers(cover);
+    int result = read_pairs(cover);
     if (result == 0)
-        result = read_pairs(cover);
+        result = read_complete(cover);
+    if (result == 0)
+        result = read_numbers(cover);
     if (result != 0)
         return result;
-    if (cover->count > 1)
-        cover->m = cover->pairs[3] - cover->pairs[2];
     status = show_all(cover);
     progress_clear(&session->progress);
     return status == WYT_OK ? 0 : session_fail(session, status);
@@ -406,13 +471,16 @@ const struct exploration explore_cover = {
     .name = "cover",
     .operands = "GAME --size W[xH] [--p P] [--most K]",
     .summary =
-        "  whether every column holds P P-positions, the fullest diagonal, "
-        "and\n"
-        "  whether the pairs (a_n, b_n), the P-positions with x <= y of a\n"
-        "  symmetric game, are P-complementary, decompose, and obey the "
-        "equation\n"
-        "  and the mex algorithms of the (m,p) pair; one line a claim:\n"
-        "  \"claim NAME holds|fails|undecided\", then how far, or where\n",
+        "  what is claimed of the game: that every column holds P "
+        "P-positions, no\n"
+        "  diagonal more than K, and that the pairs (a_n, b_n), the "
+        "P-positions with\n"
+        "  x <= y, are P-complementary, decompose, and obey the equation and "
+        "the mex\n"
+        "  algorithms of the (m,p) pair; one line a claim: \"claim NAME\n"
+        "  holds|fails|undecided\", then how far, or where. Claims that nobody "
+        "makes\n"
+        "  of the game are left out; --p P asks them too\n",
     .options = TAKES(OPTION_SIZE) | TAKES(OPTION_MOST) | TAKES(OPTION_P),
     .least = 1,
     .most = 1,

@@ -10,7 +10,8 @@
  * Three kinds of input, from what needs least trust on:
  * - a list of positions, checked against nothing but the rules:
  *   wyt_claim_partition();
- * - a solved board: wyt_claim_cover(), wyt_claim_diagonals();
+ * - a solved board: wyt_claim_cover(), wyt_claim_complete(),
+ *   wyt_claim_diagonals();
  * - the pairs (a_n, b_n), n = 0, 1, 2, ... of a game with two heaps, as
  *   wyt_solver_list() writes them for WYT_SIDE_UPPER: 2 * count numbers, a_n
  *   at 2n and b_n at 2n + 1. What is claimed of them is what U. Larsson,
@@ -27,8 +28,8 @@
  * int32_t status = wyt_solver_list(solver, 0, WYT_SIDE_UPPER, pairs, 2, 100,
  *                                  &count);
  * if (status == WYT_OK)
- *     status = wyt_claim_complementary(ctx, pairs, count, 1, &verdict, &limit,
- *                                      witness);
+ *     status = wyt_claim_complementary(ctx, pairs, count, 1, 0, &verdict,
+ *                                      &limit, witness);
  * if (status == WYT_OK && verdict == WYT_CLAIM_FAILS)
  *     printf("%llu occurs %llu times\n", (unsigned long long)witness[0],
  *            (unsigned long long)witness[1]);
@@ -62,6 +63,54 @@ extern "C" {
 #define WYT_MEX_RESIDUES 2
 /** Algorithm of wyt_claim_mex(): the same, by blocks of p. */
 #define WYT_MEX_BLOCKS 3
+
+/** Claim: every column holds p P-positions; see wyt_claim_cover(). */
+#define WYT_ABOUT_COVER 0
+/** Claim: the pairs are p-complementary; see wyt_claim_complementary(). */
+#define WYT_ABOUT_COMPLEMENTARY 1
+/** Claim: the pairs decompose; see wyt_claim_decomposition(). */
+#define WYT_ABOUT_DECOMPOSITION 2
+/** Claim: the pairs obey the equation; see wyt_claim_equation(). */
+#define WYT_ABOUT_EQUATION 3
+/** Claim: mex algorithms give the pairs; see wyt_claim_mex(). */
+#define WYT_ABOUT_MEX 4
+/** Claim: no diagonal holds more than so many; see wyt_claim_diagonals(). */
+#define WYT_ABOUT_DIAGONALS 5
+
+/**
+ * Whether a claim is made of a game: whether the game has its hypotheses.
+ *
+ * - Of the games whose P-positions are known to be an (m,p) pair Larsson proves
+ *   all but the last.
+ * - Of all his games (m,q,l) he asks whether they are p-complementary for some
+ *   p, and then p P-positions lie in every column.
+ * - Where all rook moves along the second heap may be made, p - 1 of them
+ *   forbidden, and no strip wider than 1 goes down beside a column, every
+ *   column holds p.
+ * - Where all (i,i) are moves, no diagonal holds more than one P-position, or
+ *   than one more than can be forbidden of these moves.
+ *
+ * Any claim may be asked about any game; of one that nobody made the answer
+ * says little.
+ *
+ * @param[in]  rules     not NULL.
+ * @param[in]  claim     one of WYT_ABOUT_*.
+ * @param[out] out_made  1 if the claim is made; 0 if not, as of other than two
+ *                       heaps. Not NULL.
+ * @param[out] out_p     p, and for WYT_ABOUT_DIAGONALS how many at most; 0
+ *                       where the claim is that there is some p. Written only
+ *                       if the claim is made; NULL if not wanted.
+ * @param[out] out_m     m of the pair; 0 where there is none. Written only if
+ *                       the claim is made; NULL if not wanted.
+ * @retval WYT_OK          answered.
+ * @retval WYT_E_ARGUMENT  rules or out_made is NULL, or the claim is unknown.
+ * Threads: any; rules are immutable.
+ * Cost: O(classes) time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_claim_made(const wyt_rules *rules, uint32_t claim,
+                               int32_t *out_made, uint64_t *out_p,
+                               uint64_t *out_m);
 
 /**
  * Whether a list of positions is the set of P-positions of a box.
@@ -113,10 +162,9 @@ WYT_API int32_t wyt_claim_partition(wyt_context *context,
 /**
  * Whether columns or rows of a board hold exactly p P-positions each.
  *
- * More than p inside the box: the claim fails. Fewer: it is undecided, for
- * others may lie beyond the box. It holds as far as the box shows; that no
- * more follow is for the rules to say, as they do where all rook moves may be
- * made and fewer than p of them forbidden.
+ * It fails with more than p inside the box, or with fewer in a column that is
+ * complete, see wyt_claim_complete(). It holds if all are complete with p
+ * each; with others that may lie beyond the box it is undecided.
  *
  * With p = K a statement about blocking Wythoff Nim W^K: U. Larsson, Blocking
  * Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120,
@@ -130,9 +178,9 @@ WYT_API int32_t wyt_claim_partition(wyt_context *context,
  *                          which holds.
  * @param[in]  p            any.
  * @param[out] out_verdict  one of WYT_CLAIM_*; not NULL.
- * @param[out] out_line     the first column or row with more than p if the
- *                          claim fails, with fewer if it is undecided;
- *                          untouched if it holds. NULL if not wanted.
+ * @param[out] out_line     the first column or row that fails; if none does,
+ *                          the first that is undecided; untouched if the claim
+ *                          holds. NULL if not wanted.
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, the axis is unknown, from > to,
  *                         to is beyond the box, or the board has no outcomes
@@ -148,6 +196,44 @@ WYT_API int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
                                 uint32_t axis, uint64_t from, uint64_t to,
                                 uint64_t p, int32_t *out_verdict,
                                 uint64_t *out_line);
+
+/**
+ * Whether the box provably holds all P-positions of columns or rows.
+ *
+ * A column is complete if from some y on every position has, among the
+ * P-positions of the box, more options than can be forbidden: by moves (0,j)
+ * of lines along the second heap, and (i,j), i < w, of a strip, which go down
+ * a column however far. With rook moves one P-position makes it so, if k - 1
+ * options may be forbidden k of them; where a rook may only go by lengths with
+ * residues below l modulo q, the P-positions of the column have to leave no
+ * residue out. Of a choice game every column with a P-position for each choice
+ * is complete. Nothing is known of comply games, of callback games, and of
+ * lines with periods above 1024.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  board        outcomes of a game with two heaps; not NULL.
+ * @param[in]  axis         WYT_AXIS_COLUMNS or WYT_AXIS_ROWS.
+ * @param[in]  from         the first column or row.
+ * @param[in]  to           the one behind the last; from = to claims nothing,
+ *                          which holds.
+ * @param[out] out_verdict  WYT_CLAIM_HOLDS or WYT_CLAIM_UNDECIDED; not NULL.
+ * @param[out] out_line     the first column or row that is not known to be
+ *                          complete; untouched if all are. NULL if not wanted.
+ * @retval WYT_OK          checked; the result is in out_verdict.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, the axis is unknown, from > to,
+ *                         to is beyond the box, or the board has no outcomes
+ *                         (but Grundy values or remoteness) or not two heaps.
+ * @retval WYT_LIMIT       memory.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(cells / 64 + P-positions) time, and for a period q of the lines up
+ *       to O(q^2) a column; 4 q bytes a column or row.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
+                                   uint32_t axis, uint64_t from, uint64_t to,
+                                   int32_t *out_verdict, uint64_t *out_line);
 
 /**
  * Whether no diagonal of a board holds more than so many P-positions.
@@ -187,11 +273,15 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  * That is, (a_n), n >= 0, and (b_n), n >= 1, hold every integer 0, 1, 2, ...
  * exactly p times together.
  *
- * The pairs begin two sequences that go on. Where both do not decrease, later
- * terms are not below the last ones, so every integer below the smaller of
- * the last ones is decided; if one decreases anywhere, an integer that is
- * missing may always follow, and none is. An integer that occurs too often
- * is too many wherever it is.
+ * The pairs begin two sequences that go on. If it is known that every integer
+ * below `complete` occurs in them as often as it ever will, these integers are
+ * decided: of a symmetric game, by columns that wyt_claim_complete() tells of,
+ * with all P-positions (a,b), a <= b, of the box for pairs, in any order. Else
+ * order decides. Where both sequences do not decrease, later terms are taken
+ * to be not below the last ones, so every integer below the smaller of the
+ * last ones is decided; if one decreases anywhere, an integer that is missing
+ * may always follow, and none is. An integer that occurs too often is too many
+ * wherever it is.
  *
  * That 0 is counted too is needed: b_n - a_n = m n and every positive integer
  * p times do not determine the pair. For m = p = 1 it could be a = 0, 0, 2, 3,
@@ -201,6 +291,8 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  * @param[in]  pairs        2 * count numbers; NULL only if count is 0.
  * @param[in]  count        how many pairs.
  * @param[in]  p            1 or more.
+ * @param[in]  complete     every integer below it is there as often as it will
+ *                          be; 0: that is not known.
  * @param[out] out_verdict  one of WYT_CLAIM_*; undecided if no integer is
  *                          decided. Not NULL.
  * @param[out] out_limit    the integers below it are decided. NULL if not
@@ -222,7 +314,8 @@ WYT_API int32_t wyt_claim_diagonals(wyt_context *context,
  */
 WYT_API int32_t wyt_claim_complementary(wyt_context *context,
                                         const uint64_t *pairs, size_t count,
-                                        uint64_t p, int32_t *out_verdict,
+                                        uint64_t p, uint64_t complete,
+                                        int32_t *out_verdict,
                                         uint64_t *out_limit,
                                         uint64_t *out_witness);
 
@@ -240,6 +333,8 @@ WYT_API int32_t wyt_claim_complementary(wyt_context *context,
  * @param[in]  pairs        2 * count numbers; NULL only if count is 0.
  * @param[in]  count        how many pairs.
  * @param[in]  p            1 or more.
+ * @param[in]  complete     every integer below it is there as often as it will
+ *                          be; 0: that is not known.
  * @param[out] out_verdict  one of WYT_CLAIM_*; undecided if not one integer is
  *                          decided for every l. Not NULL.
  * @param[out] out_limit    the integers below it are decided for every l. NULL
@@ -260,7 +355,8 @@ WYT_API int32_t wyt_claim_complementary(wyt_context *context,
  */
 WYT_API int32_t wyt_claim_decomposition(wyt_context *context,
                                         const uint64_t *pairs, size_t count,
-                                        uint64_t p, int32_t *out_verdict,
+                                        uint64_t p, uint64_t complete,
+                                        int32_t *out_verdict,
                                         uint64_t *out_limit,
                                         uint64_t *out_witness);
 

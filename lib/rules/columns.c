@@ -5,9 +5,10 @@
  *
  * Let any number be a move from the second heap alone, and let only finitely
  * many of the moves that lower the first heap lower it by i, for each i. If up
- * to K - 1 options may be forbidden, any of them, or none (K = 1), a column
+ * to K - 1 of the long moves (0,j) may be forbidden, or none (K = 1), a column
  * then holds exactly K. Not more: the upmost of K + 1 would have the other K as
- * options. Not fewer: columns to the left hold finitely many, by induction, so
+ * options; short ones among them can be forbidden in no other way, or not at
+ * all. Not fewer: columns to the left hold finitely many, by induction, so
  * far above all of these a position has no P-option outside its column; fewer
  * than K in it make the position P, in misere play too, because it has other
  * options. Removed cells change nothing, for they end somewhere. For Wythoff
@@ -33,16 +34,26 @@ static bool has_more(const struct wyt__class *class)
     return class->strip == WYT_STRIP_FIRST && class->width > 1;
 }
 
+/* How many of the long moves (0,j) may be forbidden: they are of one blockable
+ * class, or of none. */
+static uint64_t count_forbidden(const struct wyt__game *game)
+{
+    const uint64_t by[2] = {0, (uint64_t)1 << 61}; /* longer than any number */
+    return game->forbidden == 0 ||
+                   wyt__game_block_class(game, by) == WYT__UNBLOCKABLE
+               ? 0
+               : game->forbidden;
+}
+
 uint64_t wyt__game_column(const struct wyt__game *game)
 {
     bool all = false;
-    if (game->heaps != 2 || game->variants != 0 || game->offered != 0 ||
-        (game->forbidden != 0 && game->modifier->block_class != wyt__block_any))
+    if (game->heaps != 2 || game->variants != 0 || game->offered != 0)
         return 0;
     for (size_t i = 0; i < game->class_count; i++) {
         if (has_more(&game->classes[i]))
             return 0;
         all = all || has_all(game, i);
     }
-    return all ? (uint64_t)game->forbidden + 1 : 0;
+    return all ? count_forbidden(game) + 1 : 0;
 }

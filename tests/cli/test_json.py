@@ -244,17 +244,22 @@ def game():
 def explore_cover():
     """claims as JSON"""
     got = ask("explore cover nim --size 6x9 --json")
-    check(list(got) == ["game", "size", "p", "m", "claims"], got)
+    check(list(got) == ["game", "size", "p", "claims", "left_out"], got)
     check(got["size"] == ["6", "9"] and got["p"] == "1", got)
-    check(got["m"] == "0", got)
+    same(got["claims"], [{"claim": "cover", "verdict": "holds",
+                          "columns": "6"}])
+    same(got["left_out"], ["diagonals", "complementary", "decomposition",
+                           "equation", "mex-shared", "mex-residues",
+                           "mex-blocks"])
+    got = ask("explore cover wythoff --size 2 --most 0 --json")
+    check(list(got) == ["game", "size", "p", "m", "claims", "left_out"], got)
     claims = {entry["claim"]: entry for entry in got["claims"]}
-    check(len(claims) == 8, got)
-    same(claims["cover"], {"claim": "cover", "verdict": "holds",
-                           "columns": "6"})
+    check(len(claims) == 8 and got["m"] == "1" and got["left_out"] == [], got)
     same(claims["diagonals"], {"claim": "diagonals", "verdict": "fails",
-                               "most": "6", "x": "0", "y": "0"})
+                               "most": "1", "x": "0", "y": "0"})
     same(claims["equation"], {"claim": "equation", "verdict": "undecided",
-                              "reason": "b_1 - a_1 is 0"})
+                              "pairs": "1",
+                              "reason": "the box has too few pairs"})
 
 
 @suite.test

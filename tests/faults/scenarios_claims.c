@@ -72,6 +72,16 @@ static int32_t call_cover(struct stage *stage)
     return answered(status, verdict, line);
 }
 
+static int32_t call_complete(struct stage *stage)
+{
+    uint64_t line = UNTOUCHED;
+    int32_t verdict = 9;
+    int32_t status = wyt_claim_complete(stage->context, stage->board,
+                                        stage->scenario->number, 0, stage->size,
+                                        &verdict, &line);
+    return answered(status, verdict, line);
+}
+
 static int32_t call_diagonals(struct stage *stage)
 {
     uint64_t most = UNTOUCHED, where[2] = {UNTOUCHED, UNTOUCHED};
@@ -107,10 +117,10 @@ static int32_t call_pairs(struct stage *stage)
     wyt_context *context = stage->context;
     int32_t verdict = 9, status;
     if (number == 0)
-        status = wyt_claim_complementary(context, pairs, count, 1, &verdict,
+        status = wyt_claim_complementary(context, pairs, count, 1, 0, &verdict,
                                          &limit, witness);
     else if (number == 10)
-        status = wyt_claim_decomposition(context, pairs, count, 1, &verdict,
+        status = wyt_claim_decomposition(context, pairs, count, 1, 0, &verdict,
                                          &limit, witness);
     else if (number == 20)
         status = wyt_claim_equation(context, pairs, count, 1, 1, &verdict,
@@ -131,6 +141,10 @@ static const struct scenario table[] = {
      call_cover, 90, 900},
     {"cover of rows", "nim", NULL, WYT_AXIS_ROWS, prepare_board, call_cover, 90,
      900},
+    {"complete columns", "nim", NULL, WYT_AXIS_COLUMNS, prepare_board,
+     call_complete, 90, 900},
+    {"complete rows", "wyt:a=0,b=1+misere", NULL, WYT_AXIS_ROWS, prepare_board,
+     call_complete, 90, 900},
     {"diagonals", "nim", NULL, 0, prepare_board, call_diagonals, 90, 900},
     {"complementary pairs", NULL, NULL, 0, NULL, call_pairs, 20, 2000},
     {"decomposition", NULL, NULL, 10, NULL, call_pairs, 20, 2000},

@@ -1,54 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* claims.h: what is claimed of boards, against counting cell by cell. */
+#include "support/field.h"
 #include "support/sequences.h"
-#include "support/toys.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* A solved board and what it was made with. */
-struct field {
-    struct bench bench;
-    wyt_board *board;
-    uint64_t size[2];
-};
-
-static struct field field_open(const char *text, uint64_t width,
-                               uint64_t height)
-{
-    struct field field = {.bench = bench_open(text, NULL),
-                          .size = {width, height}};
-    CHECK_STATUS(WYT_OK,
-                 wyt_board_new(field.bench.context, field.bench.rules,
-                               field.size, 2, WYT_BOARD_OUTCOME, &field.board));
-    return field;
-}
-
-static void field_close(struct field *field)
-{
-    wyt_board_unref(field->board);
-    bench_close(&field->bench);
-}
-
-/* P-positions on the line (x,y), (x+i,y+j), ... */
-static uint64_t count_on(const struct field *field, uint64_t x, uint64_t y,
-                         uint64_t i, uint64_t j)
-{
-    uint64_t count = 0;
-    for (; x < field->size[0] && y < field->size[1]; x += i, y += j) {
-        const uint64_t heaps[2] = {x, y};
-        uint32_t cell;
-        CHECK_STATUS(WYT_OK, wyt_board_get(field->board, heaps, 2, &cell));
-        count += cell == WYT_OUTCOME_P;
-    }
-    return count;
-}
 
 static uint64_t count_line(const struct field *field, uint32_t axis, uint64_t v)
 {
-    return axis == WYT_AXIS_COLUMNS ? count_on(field, v, 0, 0, 1)
-                                    : count_on(field, 0, v, 1, 0);
+    return axis == WYT_AXIS_COLUMNS ? field_count(field, v, 0, 0, 1)
+                                    : field_count(field, 0, v, 1, 0);
 }
 
 static int32_t cover(const struct field *field, uint32_t axis, uint64_t from,
@@ -71,9 +32,13 @@ static void check_cover(const struct field *field, uint32_t axis, uint64_t from,
     uint64_t first = 9999, line;
     for (uint64_t v = from; v < to && wanted != WYT_CLAIM_FAILS; v++) {
         uint64_t count = count_line(field, axis, v);
-        if (count == p || (count < p && wanted != WYT_CLAIM_HOLDS))
+        bool complete = field_is_complete(field, axis, v);
+        if (count > p || (count < p && complete))
+            wanted = WYT_CLAIM_FAILS;
+        else if (complete || wanted != WYT_CLAIM_HOLDS)
             continue;
-        wanted = count > p ? WYT_CLAIM_FAILS : WYT_CLAIM_UNDECIDED;
+        else
+            wanted = WYT_CLAIM_UNDECIDED;
         first = v;
     }
     CHECK(cover(field, axis, from, to, p, &line) == wanted && line == first,
@@ -89,7 +54,7 @@ static void check_diagonals(const struct field *field)
     for (uint64_t d = 0; d < field->size[0] || d < field->size[1]; d++)
         for (size_t side = 0; side < 2; side++) {
             uint64_t x = side == 0 ? 0 : d, y = side == 0 ? d : 0;
-            uint64_t count = count_on(field, x, y, 1, 1);
+            uint64_t count = field_count(field, x, y, 1, 1);
             if (count <= most)
                 continue;
             most = count;
@@ -253,11 +218,10 @@ static void empty_boards(void **state)
         int32_t verdict = 9;
         for (uint32_t axis = 0; axis < 2; axis++) {
             uint64_t to = sizes[i][axis];
-            CHECK(cover(&field, axis, 0, to, 0, &line) == WYT_CLAIM_HOLDS,
-                  "lines of nothing");
-            CHECK(cover(&field, axis, 0, to, 1, &line) ==
-                      (to == 0 ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED),
-                  "lines of nothing");
+            for (uint64_t p = 0; p < 2; p++)
+                CHECK(cover(&field, axis, 0, to, p, &line) ==
+                          (to == 0 ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED),
+                      "lines of nothing");
         }
         CHECK_STATUS(WYT_OK,
                      wyt_claim_diagonals(field.bench.context, field.board, 0,
@@ -284,6 +248,9 @@ static void check_board_refused(const char *text, size_t n, uint32_t kind,
                                 &verdict, &line));
     CHECK(strstr(wyt_context_error(context), has) != NULL, "%s",
           wyt_context_error(context));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, board, WYT_AXIS_ROWS, 0, 1,
+                                   &verdict, &line));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_claim_diagonals(context, board, 1, &verdict, &line, heaps));
     CHECK(strstr(wyt_context_error(context), has) != NULL, "%s",
@@ -315,6 +282,18 @@ static void statuses(void **state)
                 wyt_claim_cover(context, board, 0, 0, 5, 1, &verdict, &line));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_claim_cover(context, board, 1, 0, 7, 1, &verdict, &line));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_claim_complete(NULL, board, 0, 0, 1, &verdict, &line));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, NULL, 0, 0, 1, &verdict, &line));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, board, 0, 0, 1, NULL, &line));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, board, 2, 0, 1, &verdict, &line));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, board, 0, 3, 2, &verdict, &line));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_claim_complete(context, board, 0, 0, 5, &verdict, &line));
     CHECK_STATUS(WYT_E_ARGUMENT,
                  wyt_claim_diagonals(NULL, board, 1, &verdict, &line, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, context,

@@ -36,11 +36,11 @@ static int32_t call(wyt_context *context, enum claim claim,
     uint64_t *limit = &out->limit, *witness = out->witness;
     switch (claim) {
     case COMPLEMENTARY:
-        return wyt_claim_complementary(context, pairs, count, p, verdict, limit,
-                                       witness);
+        return wyt_claim_complementary(context, pairs, count, p, 0, verdict,
+                                       limit, witness);
     case DECOMPOSITION:
-        return wyt_claim_decomposition(context, pairs, count, p, verdict, limit,
-                                       witness);
+        return wyt_claim_decomposition(context, pairs, count, p, 0, verdict,
+                                       limit, witness);
     case EQUATION:
         return wyt_claim_equation(context, pairs, count, m, p, verdict, limit,
                                   witness);
@@ -424,10 +424,10 @@ static void statuses(void **state)
                 wyt_claim_mex(context, pairs, 2, 1, 1, 4, OUT));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_complementary(context, pairs, 2, 1, NULL, NULL, NULL));
+        wyt_claim_complementary(context, pairs, 2, 1, 0, NULL, NULL, NULL));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_claim_decomposition(context, pairs, 2, 1, NULL, NULL, NULL));
+        wyt_claim_decomposition(context, pairs, 2, 1, 0, NULL, NULL, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_claim_equation(context, pairs, 2, 1, 1, NULL, NULL, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
@@ -435,8 +435,8 @@ static void statuses(void **state)
     CHECK(result.verdict == 9 && result.limit == UNTOUCHED &&
               result.witness[0] == UNTOUCHED,
           "outputs were touched");
-    CHECK_STATUS(WYT_OK, wyt_claim_complementary(context, pairs, 2, 3, &verdict,
-                                                 NULL, NULL));
+    CHECK_STATUS(WYT_OK, wyt_claim_complementary(context, pairs, 2, 3, 0,
+                                                 &verdict, NULL, NULL));
     CHECK(verdict == WYT_CLAIM_FAILS, "0 occurs once");
     wyt_context_unref(context);
 }

@@ -37,9 +37,9 @@ static const struct {
     {"wyt:a=1,b=1,c=2", 1},
     {"wyt:a=1,b=2,c=1", 0},
     {"wythoff+comply=3", 0},
-    {"fraenkel:a=2+roobblock=3", 0}, /* 3, but not any may be forbidden */
-    {"fraenkel:a=2+bishopblock=3", 0},
-    {"nim+heapblock=3", 0},
+    {"fraenkel:a=2+roobblock=3", 3},
+    {"fraenkel:a=2+bishopblock=3", 1}, /* not of rook moves */
+    {"nim+heapblock=3", 3},
     {"choice:m=1,p=3", 0},
     {"nim:heaps=3", 0},
     {"nim:heaps=1", 0},

@@ -36,6 +36,7 @@ ENUMERATIONS = {
     'WYT_WINS_': constants.Wins, 'WYT_CLAIM_': constants.Verdict,
     'WYT_RULES_': constants.Property, 'WYT_LIMIT_': constants.Limit,
     'WYT_NUMERATION_': constants.System, 'WYT_STRIP_': constants.Strip,
+    'WYT_ABOUT_': constants.About,
     'WYT_AXIS_': constants.Axis, 'WYT_MEX_': constants.Mex,
     'WYT_CALLBACKS_': constants.CallbackFlag,
     'WYT_THEORY_': constants.TheoryField, 'WYT_TABLE_': constants.Table,

@@ -195,6 +195,10 @@ class Claims(unittest.TestCase):
         for algorithm in ('shared', 'residues', 'blocks'):
             self.assertEqual(claims.mex(pairs, 1, 1, algorithm),
                              (Verdict.HOLDS, None, 200))
+        self.assertEqual(claims.complementary(pairs[:9], 1, 30),
+                         (Verdict.FAILS, (14, 0), 30))
+        self.assertEqual(claims.decomposition(pairs[:9], 1, 14),
+                         (Verdict.HOLDS, None, 14))
         pairs[50] = (pairs[50][0] - 1, pairs[50][1])
         self.assertEqual(claims.complementary(pairs).verdict, Verdict.FAILS)
         self.assertEqual(claims.mex(pairs).witness[0], 50)
@@ -206,6 +210,13 @@ class Claims(unittest.TestCase):
                          Verdict.HOLDS)
         found = claims.cover(board, 'rows', 0, 30, 2)
         self.assertEqual(found, (Verdict.FAILS, (0,), None))
+        self.assertEqual(claims.complete(board, 'columns', 0, 90),
+                         (Verdict.HOLDS, None, None))
+        self.assertEqual(claims.complete(board, 'rows', 0, 200).verdict,
+                         Verdict.UNDECIDED)
+        self.assertEqual(claims.made(Game('wythoff+block=3'), 'cover'), (3, 0))
+        self.assertEqual(claims.made(Game('fraenkel:a=2'), 'mex'), (1, 2))
+        self.assertIsNone(claims.made(Game('nim'), 'diagonals'))
         most = claims.diagonals(board, 0).limit
         self.assertEqual(claims.diagonals(board, most),
                          (Verdict.HOLDS, None, most))

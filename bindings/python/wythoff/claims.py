@@ -18,7 +18,7 @@ from ._arguments import each, instance, row_of
 from ._library import lib
 from ._positions import Heaps, array, number, position, sizes
 from .board import Board
-from .constants import Axis, Mex, Verdict, member
+from .constants import About, Axis, Mex, Verdict, member
 from .context import Context, given
 from .errors import ArgumentError
 from .game import Game
@@ -65,8 +65,9 @@ def cover(board: Board, axis: Union[Axis, str], start: int, stop: int,
           p: int) -> Claim:
     """Whether columns or rows of a board hold exactly p P-positions each.
 
-    More than p: it fails. Fewer: it is undecided, for others may lie beyond
-    the box. The witness is the first such column or row.
+    More than p: it fails, and with fewer in one that is :func:`complete`. If
+    others may lie beyond the box it is undecided. The witness is the first
+    such column or row.
     """
     instance(board, Board, 'board')
     verdict, line = ctypes.c_int32(), ctypes.c_uint64()
@@ -76,6 +77,37 @@ def cover(board: Board, axis: Union[Axis, str], start: int, stop: int,
         ctypes.byref(verdict), ctypes.byref(line))
     found = Verdict(verdict.value)
     return Claim(found, None if found == Verdict.HOLDS else (line.value,))
+
+
+def complete(board: Board, axis: Union[Axis, str], start: int,
+             stop: int) -> Claim:
+    """Whether a board provably holds all P-positions of columns or rows.
+
+    The witness is the first column or row of which that is not known.
+    """
+    instance(board, Board, 'board')
+    verdict, line = ctypes.c_int32(), ctypes.c_uint64()
+    board._context._call(
+        lib.wyt_claim_complete, board._context._handle, board._handle,
+        member(Axis, axis), number(start), number(stop),
+        ctypes.byref(verdict), ctypes.byref(line))
+    found = Verdict(verdict.value)
+    return Claim(found, None if found == Verdict.HOLDS else (line.value,))
+
+
+def made(game: Game, about: Union[About, str]) -> Optional[Tuple[int, int]]:
+    """Whether a claim is made of a game: whether it has the hypotheses.
+
+    Returns:
+        None, or p (of diagonals how many at most; 0 if the claim is that
+        there is some p) and m (0 where the claim has none).
+    """
+    instance(game, Game, 'game')
+    found, p, m = ctypes.c_int32(), ctypes.c_uint64(), ctypes.c_uint64()
+    game.context._call(lib.wyt_claim_made, game.rules._handle,
+                       member(About, about), ctypes.byref(found),
+                       ctypes.byref(p), ctypes.byref(m))
+    return (p.value, m.value) if found.value else None
 
 
 def diagonals(board: Board, most: int) -> Claim:
@@ -110,24 +142,29 @@ def _pairs(function: Any, context: Optional[Context], pairs: Pairs,
                  limit.value)
 
 
-def complementary(pairs: Pairs, p: int = 1, *,
+def complementary(pairs: Pairs, p: int = 1, complete: int = 0, *,
                   context: Optional[Context] = None) -> Claim:
     """Whether pairs are p-complementary.
 
     That is, (a_n), n >= 0, and (b_n), n >= 1, hold every integer exactly p
-    times together. The witness is an integer, and how often it occurs.
+    times together. The witness is an integer, and how often it occurs. If
+    every integer below ``complete`` is known to be there as often as it will
+    be, those are decided, else order decides.
     """
-    return _pairs(lib.wyt_claim_complementary, context, pairs, number(p))
+    return _pairs(lib.wyt_claim_complementary, context, pairs, number(p),
+                  number(complete, 'complete'))
 
 
-def decomposition(pairs: Pairs, p: int, *,
+def decomposition(pairs: Pairs, p: int, complete: int = 0, *,
                   context: Optional[Context] = None) -> Claim:
     """Whether pairs decompose into p complementary sequences of pairs.
 
     That is, for each l < p, (a_{pn+l}) and (b_{pn+p-l}) hold every integer
-    exactly once together. The witness is an l and an integer.
+    exactly once together. The witness is an l and an integer; ``complete``
+    is that of :func:`complementary`.
     """
-    return _pairs(lib.wyt_claim_decomposition, context, pairs, number(p))
+    return _pairs(lib.wyt_claim_decomposition, context, pairs, number(p),
+                  number(complete, 'complete'))
 
 
 def equation(pairs: Pairs, m: int = 1, p: int = 1, *,

@@ -195,6 +195,16 @@ class FileNumber(IntEnum):
     COMPLETE = 9
 
 
+class About(IntEnum):
+    """What a claim is about, for :func:`wythoff.claims.made`."""
+    COVER = 0
+    COMPLEMENTARY = 1
+    DECOMPOSITION = 2
+    EQUATION = 3
+    MEX = 4
+    DIAGONALS = 5
+
+
 class LineCount(IntEnum):
     """A number that :func:`wythoff.explore.lines` finds."""
     ALL = 0

@@ -25,8 +25,9 @@ static int32_t check(wyt_context *context, const struct wyt__pairs *pairs,
 }
 
 int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
-                                size_t count, uint64_t p, int32_t *out_verdict,
-                                uint64_t *out_limit, uint64_t *out_witness)
+                                size_t count, uint64_t p, uint64_t complete,
+                                int32_t *out_verdict, uint64_t *out_limit,
+                                uint64_t *out_witness)
 {
     const struct wyt__pairs given = {pairs, count};
     const struct wyt__strands all = {0, 1, 1};
@@ -40,8 +41,8 @@ int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
         return status;
     room = wyt__allocate(context, 2 * count, sizeof *room, &status);
     if (status == WYT_OK)
-        status =
-            wyt__count_occurrences(context, &given, all, p, room, &finding);
+        status = wyt__count_occurrences(context, &given, all, p, complete, room,
+                                        &finding);
     wyt__release(context, room, 2 * count, sizeof *room);
     if (status == WYT_OK)
         wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
@@ -53,7 +54,7 @@ int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
  * decide nothing, and cannot fail, because there b_{p-l} is their only term.
  */
 static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
-                         uint64_t p, uint64_t *room,
+                         uint64_t p, uint64_t complete, uint64_t *room,
                          struct wyt__finding *finding)
 {
     int32_t status = WYT_OK;
@@ -61,7 +62,8 @@ static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
     for (uint64_t l = 0; l < p && l < pairs->count && status == WYT_OK; l++) {
         const struct wyt__strands class = {l, p - l, p};
         struct wyt__finding one = {0};
-        status = wyt__count_occurrences(context, pairs, class, 1, room, &one);
+        status = wyt__count_occurrences(context, pairs, class, 1, complete,
+                                        room, &one);
         if (one.limit < finding->limit)
             finding->limit = one.limit;
         if (status == WYT_OK && one.verdict == WYT_CLAIM_FAILS &&
@@ -72,8 +74,9 @@ static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
 }
 
 int32_t wyt_claim_decomposition(wyt_context *context, const uint64_t *pairs,
-                                size_t count, uint64_t p, int32_t *out_verdict,
-                                uint64_t *out_limit, uint64_t *out_witness)
+                                size_t count, uint64_t p, uint64_t complete,
+                                int32_t *out_verdict, uint64_t *out_limit,
+                                uint64_t *out_witness)
 {
     const struct wyt__pairs given = {pairs, count};
     struct wyt__finding finding = {.verdict = WYT_CLAIM_UNDECIDED};
@@ -86,7 +89,7 @@ int32_t wyt_claim_decomposition(wyt_context *context, const uint64_t *pairs,
         return status;
     room = wyt__allocate(context, 2 * count, sizeof *room, &status);
     if (status == WYT_OK)
-        status = decompose(context, &given, p, room, &finding);
+        status = decompose(context, &given, p, complete, room, &finding);
     wyt__release(context, room, 2 * count, sizeof *room);
     if (status != WYT_OK)
         return status;

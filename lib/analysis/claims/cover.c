@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Exact p-cover: every column, or every row, holds p P-positions.
+ * Exact p-cover: every column, or every row, holds p P-positions; and which
+ * columns the box decides, see complete.c.
  *
  * Of Wythoff Nim p = 1: two P-positions in a column would reach one another,
  * and a column without one would be all N, though from only finitely many of
@@ -13,8 +14,10 @@
  */
 #include <wythoff/claims.h>
 
+#include "analysis/claims/complete.h"
 #include "analysis/claims/lines.h"
 #include "analysis/explore.h"
+#include "base/bitset.h"
 
 struct cover {
     uint64_t from, to, p;
@@ -22,23 +25,30 @@ struct cover {
     uint64_t line; /* of the verdict, unless it holds */
 };
 
-/* More than p decides; the first line with fewer is kept until then. */
-static void judge(struct cover *cover, const struct wyt__lines *lines)
+static void note(struct cover *cover, int32_t verdict, uint64_t line)
 {
-    uint64_t to = cover->to;
-    /* The lines of an empty board are all alike, and may be many. */
-    if (lines->on == NULL && to > cover->from)
-        to = cover->from + 1;
+    if (cover->verdict != WYT_CLAIM_HOLDS && verdict != WYT_CLAIM_FAILS)
+        return; /* the first that is undecided stands */
+    cover->verdict = verdict;
+    cover->line = line;
+}
+
+/* The first line that fails: with more than p, or with fewer and no other
+ * beyond the box; else the first of which the box does not tell. */
+static void judge(struct cover *cover, const struct wyt__lines *lines,
+                  const struct wyt__complete *complete)
+{
     cover->verdict = WYT_CLAIM_HOLDS;
-    for (uint64_t v = cover->from; v < to; v++) {
+    for (uint64_t v = cover->from;
+         v < cover->to && cover->verdict != WYT_CLAIM_FAILS; v++) {
+        bool whole = complete->bits != NULL && wyt__bit(complete->bits, v);
         uint64_t on = lines->on == NULL ? 0 : lines->on[v];
-        if (on == cover->p ||
-            (on < cover->p && cover->verdict == WYT_CLAIM_UNDECIDED))
-            continue;
-        cover->line = v;
-        cover->verdict = on > cover->p ? WYT_CLAIM_FAILS : WYT_CLAIM_UNDECIDED;
-        if (cover->verdict == WYT_CLAIM_FAILS)
-            return;
+        if (on > cover->p || (whole && on < cover->p))
+            note(cover, WYT_CLAIM_FAILS, v);
+        else if (!whole)
+            note(cover, WYT_CLAIM_UNDECIDED, v);
+        if (lines->on == NULL)
+            return; /* the lines of an empty board are all alike */
     }
 }
 
@@ -66,26 +76,64 @@ static int32_t check(wyt_context *context, const wyt_board *board,
     return WYT_OK;
 }
 
+/* What is counted, and what is complete, of the lines of an axis. */
+static int32_t look(struct cover *cover, wyt_context *context,
+                    const wyt_board *board, uint32_t axis)
+{
+    struct wyt__complete complete;
+    struct wyt__lines lines;
+    int32_t status =
+        wyt__lines_count(&lines, context, board,
+                         axis == WYT_AXIS_COLUMNS ? WYT__COLUMNS : WYT__ROWS);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__complete_lines(&complete, context, board, axis);
+    if (status == WYT_OK) {
+        judge(cover, &lines, &complete);
+        wyt__complete_clear(&complete);
+    }
+    wyt__lines_clear(&lines);
+    return status;
+}
+
 int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
                         uint32_t axis, uint64_t from, uint64_t to, uint64_t p,
                         int32_t *out_verdict, uint64_t *out_line)
 {
     struct cover cover = {.from = from, .to = to, .p = p};
-    struct wyt__lines lines;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     status = check(context, board, axis, &cover, out_verdict);
     if (status == WYT_OK)
-        status = wyt__lines_count(&lines, context, board,
-                                  axis == WYT_AXIS_COLUMNS ? WYT__COLUMNS
-                                                           : WYT__ROWS);
+        status = look(&cover, context, board, axis);
     if (status != WYT_OK)
         return status;
-    judge(&cover, &lines);
-    wyt__lines_clear(&lines);
     *out_verdict = cover.verdict;
     if (cover.verdict != WYT_CLAIM_HOLDS && out_line != NULL)
         *out_line = cover.line;
+    return WYT_OK;
+}
+
+int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
+                           uint32_t axis, uint64_t from, uint64_t to,
+                           int32_t *out_verdict, uint64_t *out_line)
+{
+    struct cover cover = {.from = from, .to = to};
+    struct wyt__complete complete;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = check(context, board, axis, &cover, out_verdict);
+    if (status == WYT_OK)
+        status = wyt__complete_lines(&complete, context, board, axis);
+    if (status != WYT_OK)
+        return status;
+    while (from < to && complete.bits != NULL && wyt__bit(complete.bits, from))
+        from++;
+    wyt__complete_clear(&complete);
+    *out_verdict = from < to ? WYT_CLAIM_UNDECIDED : WYT_CLAIM_HOLDS;
+    if (from < to && out_line != NULL)
+        *out_line = from;
     return WYT_OK;
 }

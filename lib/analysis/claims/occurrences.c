@@ -3,11 +3,12 @@
  * Counting the integers of two sequences: both are copied, sorted where they
  * decrease, and merged.
  *
- * What a beginning of two sequences decides: if neither decreases, whatever
- * follows is at least the last term, so the integers below both last terms
- * have all their occurrences. If one decreases, or has no term at all, a
- * missing integer may follow. An integer with too many occurrences has too
- * many however they go on.
+ * What a beginning of two sequences decides: the integers that are known to
+ * have all their occurrences in it. If that is not known, but neither
+ * decreases, whatever follows is taken to be at least the last term, and then
+ * they are those below both last terms. If one decreases, or has no term at
+ * all, a missing integer may follow. An integer with too many occurrences has
+ * too many however they go on.
  *
  * Cost: O(count) time, O(count log count) where a sequence decreases.
  */
@@ -81,6 +82,7 @@ static int32_t judge(wyt_context *context, struct strand strands[2],
                      uint64_t wanted, struct wyt__finding *finding)
 {
     uint64_t integer = 0, times = 0, expected = 0;
+    bool is_end = false;
     int32_t status = WYT_OK;
     while (status == WYT_OK && take_integer(strands, &integer, &times)) {
         if (integer > expected && expected < finding->limit) {
@@ -91,16 +93,21 @@ static int32_t judge(wyt_context *context, struct strand strands[2],
             wyt__finding_fail(finding, integer, times);
             return WYT_OK;
         }
-        expected = integer + 1; /* 0 behind 2^64-1, where the merge ends */
+        is_end = integer == UINT64_MAX;
+        expected = integer + 1; /* 0 at the end */
         status = wyt__tick(context, 0, 0);
     }
+    /* By their order nothing is decided behind the last terms. */
+    if (status == WYT_OK && !is_end && expected < finding->limit)
+        wyt__finding_fail(finding, expected, 0);
     return status;
 }
 
 int32_t wyt__count_occurrences(wyt_context *context,
                                const struct wyt__pairs *pairs,
                                struct wyt__strands strands, uint64_t times,
-                               uint64_t *room, struct wyt__finding *finding)
+                               uint64_t complete, uint64_t *room,
+                               struct wyt__finding *finding)
 {
     struct strand both[2] = {{.terms = room}, {.terms = NULL}};
     uint64_t last_a, last_b;
@@ -118,6 +125,8 @@ int32_t wyt__count_occurrences(wyt_context *context,
         if (both[i].decreases)
             wyt__sort_positions(both[i].terms, both[i].count, 1);
     finding->limit = last_a < last_b ? last_a : last_b;
+    if (complete > 0)
+        finding->limit = complete;
     finding->verdict =
         finding->limit > 0 ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED;
     return judge(context, both, times, finding);

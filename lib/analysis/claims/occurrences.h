@@ -15,12 +15,14 @@ struct wyt__strands {
 
 /*
  * Whether every integer occurs exactly `times` times in the strands, as far as
- * the pairs decide it. The witness is the smallest integer that does not, and
+ * the pairs decide it: below `complete`, or if that is 0 by their order. The
+ * witness is the smallest integer that does not, and
  * how often it occurs. `room` is for 2 * count numbers.
  */
 int32_t wyt__count_occurrences(wyt_context *context,
                                const struct wyt__pairs *pairs,
                                struct wyt__strands strands, uint64_t times,
-                               uint64_t *room, struct wyt__finding *finding);
+                               uint64_t complete, uint64_t *room,
+                               struct wyt__finding *finding);
 
 #endif

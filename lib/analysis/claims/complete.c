@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which columns have all their P-positions in the box.
+ *
+ * Some moves go down a column however far: (0,j) for the j of a line along the
+ * second heap, and (i,j), i < w, of a strip. Whether such a move leads from
+ * (x,y) to a P-position (x',y') depends, for y > y', on y modulo the period of
+ * the lines only. So if at a period of successive y above the box such moves
+ * lead to P-positions of the box, to more of them than can be forbidden, they
+ * do so at all y from there on: no P-position is there, and the column is
+ * complete. All such moves are of one blockable class, or of none: those of
+ * one column are, and with wider strips only the modifier `block` goes, which
+ * has one class. A short one that is not blockable where longer ones are (roob
+ * blocking) makes its position N all the more.
+ *
+ * With rook moves one P-position is enough (Wythoff Nim); with k - 1 forbidden
+ * ones k of them (U. Larsson, Blocking Wythoff Nim, Electronic Journal of
+ * Combinatorics 18 (2011) P120, Proposition 1.2). Of a rook whose moves have
+ * residues below l modulo q, the P-positions of the column have to meet every
+ * residue. A choice game is complete where each of its games is: they have
+ * rook moves, hence at most one P-position each.
+ *
+ * Cost: one pass over the board; 4 bytes a line and residue; then
+ * O(lines * period^2) at most, periods up to 1024. Rows are the same with the
+ * heaps exchanged.
+ */
+#include "analysis/claims/complete.h"
+
+#include <string.h>
+
+#include <wythoff/claims.h>
+
+#include "base/bitset.h"
+#include "base/wide.h"
+
+#define MOST_PERIOD 1024
+
+struct columns {
+    wyt_context *context;
+    const wyt_board *board;
+    size_t along; /* the heap that changes in a column */
+    uint64_t lines;
+    uint64_t width;          /* of the strip, 0 if there is none */
+    uint64_t period;         /* of the lines along the heap */
+    bool moves[MOST_PERIOD]; /* whether (0,j) is a move, j modulo the period */
+    uint64_t enough;         /* P-options, to make a position N */
+    uint32_t *counts;        /* P-positions by line and residue */
+};
+
+/* ---- the moves ---- */
+
+static uint64_t common_multiple(uint64_t a, uint64_t b)
+{
+    uint64_t multiple;
+    if (!wyt__times(a / wyt__greatest_divisor(a, b), b, &multiple))
+        return UINT64_MAX;
+    return multiple;
+}
+
+/* The step of a line along the heap that has no end; 0 of any other class. */
+static uint64_t step_of(const struct columns *columns, size_t index)
+{
+    const struct wyt__game *game = &columns->board->rules->game;
+    const struct wyt__class *class = &game->classes[index];
+    const uint32_t *vector = wyt__game_vector(game, index);
+    if (class->strip != 0 || class->most != 0 || vector[1 - columns->along] > 0)
+        return 0;
+    return vector[columns->along];
+}
+
+static void add_strip(struct columns *columns, const struct wyt__class *class)
+{
+    uint32_t wanted = columns->along == 1 ? WYT_STRIP_FIRST : WYT_STRIP_SECOND;
+    if (class->strip == wanted && class->width > columns->width)
+        columns->width = class->width;
+}
+
+static void add_line(struct columns *columns, const struct wyt__class *class,
+                     uint64_t step)
+{
+    for (uint64_t t = 0; step > 0 && t * step < columns->period; t++)
+        if (t % class->modulus < class->residues)
+            columns->moves[t * step] = true;
+}
+
+/* How many P-options are more than can be forbidden. */
+static uint64_t enough_of(const struct columns *columns)
+{
+    const struct wyt__game *game = &columns->board->rules->game;
+    uint64_t by[2] = {0, 0};
+    by[columns->along] = (uint64_t)1 << 61; /* farther than any number */
+    if (game->variants > 0)
+        return game->variants;
+    return game->forbidden == 0 ||
+                   wyt__game_block_class(game, by) == WYT__UNBLOCKABLE
+               ? 1
+               : (uint64_t)game->forbidden + 1;
+}
+
+/* Whether there are such moves, and few enough residues. */
+static bool read_moves(struct columns *columns)
+{
+    const struct wyt__game *game = &columns->board->rules->game;
+    bool any;
+    columns->period = 1;
+    for (size_t i = 0; i < game->class_count; i++) {
+        uint64_t step = step_of(columns, i);
+        if (step > 0)
+            columns->period = common_multiple(columns->period,
+                                              step * game->classes[i].modulus);
+        add_strip(columns, &game->classes[i]);
+    }
+    any = columns->width > 0;
+    if (columns->period > MOST_PERIOD || game->offered > 0)
+        return false;
+    for (size_t i = 0; i < game->class_count; i++) {
+        add_line(columns, &game->classes[i], step_of(columns, i));
+        any = any || step_of(columns, i) > 0;
+    }
+    for (uint64_t j = 0; j < columns->period; j++)
+        columns->moves[j] = columns->moves[j] || columns->width > 0;
+    columns->enough = enough_of(columns);
+    return any;
+}
+
+/* ---- the positions ---- */
+
+static int32_t count_positions(struct columns *columns)
+{
+    const wyt_board *board = columns->board;
+    int32_t status = WYT_OK;
+    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
+        for (size_t k = 0; k < board->row_words; k++)
+            for (uint64_t word = wyt__board_row_word(board, y, k); word != 0;
+                 word &= word - 1) {
+                uint64_t x = k * 64 + wyt__lowest_bit(word);
+                uint64_t line = columns->along == 1 ? x : y;
+                uint64_t at = columns->along == 1 ? y : x;
+                columns
+                    ->counts[line * columns->period + at % columns->period]++;
+            }
+        status = wyt__tick(columns->context, y + 1, board->rows);
+    }
+    return status;
+}
+
+static uint64_t count_line(const struct columns *columns, uint64_t line)
+{
+    uint64_t count = 0;
+    for (uint64_t r = 0; r < columns->period; r++)
+        count += columns->counts[line * columns->period + r];
+    return count;
+}
+
+/* Whether every residue above the box is met often enough: by P-positions of
+ * the line itself, beside those of lines that the strip reaches too. */
+static bool is_complete(const struct columns *columns, uint64_t line,
+                        uint64_t beside)
+{
+    const uint64_t period = columns->period;
+    for (uint64_t r = 0; r < period; r++) {
+        uint64_t met = beside;
+        for (uint64_t at = 0; at < period && met < columns->enough; at++)
+            if (columns->moves[(r + period - at) % period])
+                met += columns->counts[line * period + at];
+        if (met < columns->enough)
+            return false;
+    }
+    return true;
+}
+
+static int32_t judge(const struct columns *columns,
+                     struct wyt__complete *complete)
+{
+    uint64_t beside = 0;
+    int32_t status = WYT_OK;
+    for (uint64_t v = 0; v < columns->lines && status == WYT_OK; v++) {
+        if (is_complete(columns, v, beside))
+            wyt__set_bit(complete->bits, v);
+        /* The strip of the next line reaches width - 1 lines before it. */
+        if (columns->width > 1)
+            beside += count_line(columns, v);
+        if (columns->width > 1 && v + 1 >= columns->width)
+            beside -= count_line(columns, v + 1 - columns->width);
+        status = wyt__tick(columns->context, v + 1, columns->lines);
+    }
+    return status;
+}
+
+int32_t wyt__complete_lines(struct wyt__complete *complete,
+                            wyt_context *context, const wyt_board *board,
+                            uint32_t axis)
+{
+    struct columns columns = {.context = context,
+                              .board = board,
+                              .along = axis == WYT_AXIS_COLUMNS ? 1 : 0};
+    size_t room;
+    int32_t status;
+    columns.lines = board->size[1 - columns.along];
+    memset(complete, 0, sizeof *complete);
+    if (board->size[0] == 0 || board->size[1] == 0)
+        return WYT_OK; /* no line is known */
+    complete->context = context;
+    complete->count = wyt__words((size_t)columns.lines);
+    complete->bits = wyt__allocate(context, complete->count,
+                                   sizeof *complete->bits, &status);
+    if (status != WYT_OK || !read_moves(&columns))
+        return status;
+    room = (size_t)columns.lines <= SIZE_MAX / MOST_PERIOD
+               ? (size_t)(columns.lines * columns.period)
+               : SIZE_MAX; /* which no limit allows */
+    columns.counts =
+        wyt__allocate(context, room, sizeof *columns.counts, &status);
+    if (status == WYT_OK)
+        status = count_positions(&columns);
+    if (status == WYT_OK)
+        status = judge(&columns, complete);
+    wyt__release(context, columns.counts, room, sizeof *columns.counts);
+    if (status != WYT_OK)
+        wyt__complete_clear(complete);
+    return status;
+}
+
+void wyt__complete_clear(struct wyt__complete *complete)
+{
+    wyt__release(complete->context, complete->bits, complete->count,
+                 sizeof *complete->bits);
+    memset(complete, 0, sizeof *complete);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Columns and rows of a board of which it is proved that the box holds all
+ * their P-positions.
+ */
+#ifndef WYT_ANALYSIS_CLAIMS_COMPLETE_H
+#define WYT_ANALYSIS_CLAIMS_COMPLETE_H
+
+#include "board/storage.h"
+
+/* The lines of one axis, WYT_AXIS_COLUMNS or WYT_AXIS_ROWS. */
+struct wyt__complete {
+    wyt_context *context;
+    uint64_t *bits; /* bit v: line v is complete */
+    size_t count;
+};
+
+/* Finds out; on failure there is nothing to clear. */
+int32_t wyt__complete_lines(struct wyt__complete *complete,
+                            wyt_context *context, const wyt_board *board,
+                            uint32_t axis);
+
+void wyt__complete_clear(struct wyt__complete *complete);
+
+#endif
