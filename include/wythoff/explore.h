@@ -46,6 +46,9 @@ extern "C" {
 /** Reason: it is proved that each line along this vector holds exactly one
  * P-position, wherever that is. */
 #define WYT_REASON_MET 4
+/** Reason: a box shows that all positions of the line behind it are N; see
+ * wyt_claim_complete(). */
+#define WYT_REASON_COMPLETE 5
 
 /** Count of wyt_explore_lines(): lines looked at. */
 #define WYT_LINES_ALL 0
@@ -77,10 +80,13 @@ extern "C" {
  * - the P-positions are listed, as those of Nim and of many games with two
  *   heaps are, and v is a multiple of (1,0), (0,1) or (1,1), of Nim of one with
  *   a single 1: WYT_REASON_LISTED;
+ * - the line is a column or a row along which a strip wider than 1 goes, in
+ *   normal or misere play, and complete in a box of up to 2^18 cells:
+ *   WYT_REASON_COMPLETE;
  * - a heap is empty all along the line of a generalized Wythoff game:
  *   WYT_REASON_REST.
  *
- * Lists and smaller games are asked by the automatic choice among the
+ * Lists, boxes and smaller games are asked by the automatic choice among the
  * backends, and by a backend that answers columns. How well a list is proved
  * is what wyt_explore_reason() tells.
  *
@@ -126,8 +132,8 @@ extern "C" {
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context of the solver.
  * Cost: one outcome for each t up to the bound or the P-position. What is
- *       known costs O(64 n) for v of zeros and ones, a column, or k outcomes
- *       of Nim with up to k - 1 sizes forbidden.
+ *       known costs O(64 n) for v of zeros and ones, a column, boards of up to
+ *       2^18 cells, or k outcomes of Nim with up to k - 1 sizes forbidden.
  * Since: 0.2
  */
 WYT_API int32_t wyt_explore_line(wyt_solver *solver, const uint64_t *heaps,

@@ -6,6 +6,8 @@
  *   along one heap the sizes that can make a position P are few;
  * - of a game with two heaps whose P-positions are listed, a column, a row or
  *   a diagonal of that list is the line;
+ * - beside a strip of moves a column or row that is complete in a box
+ *   (claims/complete.c) has no other P-positions than those of the box;
  * - heaps that are empty all along the line take part in no move, and what is
  *   left is a game of fewer heaps (solve/reduce.h).
  *
@@ -26,7 +28,11 @@
 
 #include <string.h>
 
+#include <wythoff/claims.h>
+
+#include "analysis/claims/complete.h"
 #include "analysis/lines.h"
+#include "base/bitset.h"
 #include "base/wide.h"
 #include "rules/family.h"
 #include "solve/diagonal.h"
@@ -187,6 +193,70 @@ static bool is_listed(const struct line *line)
            (only_heap(line) < 2 || line->vector[0] == line->vector[1]);
 }
 
+/* ---- columns and rows that are complete in a box ---- */
+
+/* Boxes that are tried have up to so many cells. */
+#define MOST_CELLS ((uint64_t)1 << 18)
+
+/* Notes what the line has on a board, if it has nothing beyond. */
+static int32_t settle_on_board(const struct line *line, const wyt_board *board,
+                               size_t heap)
+{
+    uint64_t heaps[2] = {line->first[0], line->first[1]};
+    struct wyt__complete complete;
+    int32_t status =
+        wyt__complete_lines(&complete, line->solver->context, board,
+                            heap == 1 ? WYT_AXIS_COLUMNS : WYT_AXIS_ROWS);
+    if (status != WYT_OK)
+        return status;
+    if (wyt__bit(complete.bits, (size_t)line->first[1 - heap])) {
+        for (heaps[heap] = 0; heaps[heap] < board->size[heap]; heaps[heap]++)
+            if (wyt__board_is_p(board, heaps))
+                note(line, heaps);
+        conclude(line, WYT_REASON_COMPLETE);
+    }
+    wyt__complete_clear(&complete);
+    return WYT_OK;
+}
+
+/* On boards that are higher and higher, up to the cells above. */
+static int32_t settle_by_boards(const struct line *line, size_t heap)
+{
+    wyt_context *context = line->solver->context;
+    uint64_t size[2], width = line->first[1 - heap] + 1;
+    int32_t status = WYT_OK;
+    size[1 - heap] = width;
+    for (size[heap] = width < 16 ? 64 : 4 * width;
+         status == WYT_OK && line->settled->verdict == WYT_CLAIM_UNDECIDED &&
+         size[heap] <= MOST_CELLS / width;
+         size[heap] *= 4) {
+        wyt_board *board = NULL;
+        status = wyt_board_new(context, line->solver->rules, size, 2,
+                               WYT_BOARD_OUTCOME, &board);
+        if (status == WYT_OK)
+            status = settle_on_board(line, board, heap);
+        wyt_board_unref(board);
+    }
+    return status == WYT_LIMIT && !context->foreign ? WYT_OK : status;
+}
+
+/* Where a strip goes down beside the line: without one the line of a rook has
+ * a P-position, and looking finds it. Boards of blocked strips are slow. */
+static bool has_boards(const struct line *line)
+{
+    const struct wyt__game *game = &line->solver->rules->game;
+    size_t heap = only_heap(line);
+    if (!line->solver->automatic || line->n != 2 || heap == 2 ||
+        wyt__game_is_blocking(game) || line->first[1 - heap] >= MOST_CELLS)
+        return false;
+    for (size_t i = 0; i < game->class_count; i++)
+        if (game->classes[i].strip ==
+                (heap == 1 ? WYT_STRIP_FIRST : WYT_STRIP_SECOND) &&
+            game->classes[i].width > 1)
+            return true;
+    return false;
+}
+
 /* ---- heaps that stay empty ---- */
 
 /* Which heaps are not 0 all along the line; returns how many. */
@@ -251,6 +321,8 @@ int32_t wyt__settle_line(wyt_solver *solver, const uint64_t *first,
         return settle_nim(&line, only_heap(&line));
     if (is_listed(&line))
         return settle_list(&line);
+    if (has_boards(&line))
+        return settle_by_boards(&line, only_heap(&line));
     return has_rest(&line) ? settle_rest(&line) : WYT_OK;
 }
 
@@ -311,6 +383,13 @@ static const struct wyt__statement known[] = {
                          .scope = "lines along which a heap stays empty",
                          .source = "derived here; brute force",
                          .oeis = ""},
+    [WYT_REASON_COMPLETE] =
+        {.claim = "all but finitely many positions of the line have "
+                  "a P-option among those of a box",
+         .status = "verified",
+         .scope = "lines along one of two heaps",
+         .source = "derived here; brute force",
+         .oeis = ""},
     [WYT_REASON_MET] = {.claim = "each line along one heap holds exactly one "
                                  "P-position",
                         .status = "verified",

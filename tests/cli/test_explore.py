@@ -70,6 +70,10 @@ suite.rows([
      "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
     ("a line that is settled by theory", "explore line wyt:a=1,b=2 6 5",
      f"{{1}} 7 5 m=1\n{{2}} none by theorem: {MEX}\n{{1,2}} 3 2 m=-3\n", 0),
+    ("a line that a box settles", "explore line wyt:a=2,b=1,c=3+misere 5 9 "
+     "--size 16", "{1} none by verified: all but finitely many positions of "
+     "the line have a P-option among those of a box\n{2} 5 14 m=5\n"
+     "{1,2} none up to 15\n", 0),
     ("a bound", "explore line gw:heaps=4,sets=any 0 2 3 4 --size 9",
      f"""\
 {{1}} one beyond 8 by theorem: {MET}

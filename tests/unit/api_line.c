@@ -88,7 +88,7 @@ static void check_line(const struct line_row *row)
     bench_close(&bench);
 }
 
-enum { SEEN, XOR, LISTED, REST, MET };
+enum { SEEN, XOR, LISTED, REST, MET, COMPLETE };
 static const struct line_row line_rows[] = {
     /* (m, m, m+1): the counterexample, however far, from any point. */
     {ODD, {0, 0, 1}, {1, 1, 1}, 40, WYT_CLAIM_FAILS, XOR, 0},
@@ -142,6 +142,23 @@ static const struct line_row line_rows[] = {
      WYT_CLAIM_FAILS,
      REST,
      0},
+    /* Nothing is listed, but a strip leaves the row empty, or one column. */
+    {"wyt:a=2,b=1,c=3+misere", {5, 9}, {1, 0}, 9, WYT_CLAIM_FAILS, COMPLETE, 0},
+    {"wyt:a=2,b=1,c=3+misere", {9, 9}, {2, 0}, 9, WYT_CLAIM_FAILS, COMPLETE, 0},
+    {"vectors:lines=0.1/1.1/2.1,strips=i3",
+     {5, 7},
+     {0, 1},
+     9,
+     WYT_CLAIM_FAILS,
+     COMPLETE,
+     0},
+    {"vectors:lines=0.1/1.1/2.1,strips=i3",
+     {6, 7},
+     {0, 1},
+     9,
+     WYT_CLAIM_HOLDS,
+     COMPLETE,
+     1},
     /* A diagonal of Nim is no line of moves: all of it is P, or none. */
     {"nim", {5, 5}, {1, 1}, 9, WYT_CLAIM_HOLDS, SEEN, 10},
     {"nim", {4, 4}, {2, 2}, 9, WYT_CLAIM_HOLDS, SEEN, 5},
@@ -276,7 +293,8 @@ static void reasons(void **state)
     struct bench bench = bench_open("gw:heaps=3,sets=all", NULL);
     struct bench other = bench_open("vectors:lines=1.0/0.1", NULL);
     static const uint32_t known[] = {WYT_REASON_XOR, WYT_REASON_LISTED,
-                                     WYT_REASON_REST, WYT_REASON_MET};
+                                     WYT_REASON_REST, WYT_REASON_MET,
+                                     WYT_REASON_COMPLETE};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(known); i++) {
         const char *claim =

@@ -228,6 +228,8 @@ class Reason(IntEnum):
     REST = 3
     #: Every such line has exactly one P-position.
     MET = 4
+    #: A box shows that all that follows is N.
+    COMPLETE = 5
 
 
 class RayDoubt(IntFlag):
