@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command verify: every backend against the reference, then what is
- * claimed about the game.
+ * The command verify: every backend against the reference, then what is known
+ * about the game against the box.
  */
 #include "command.h"
 #include "size.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static const char *question_name(uint32_t question)
@@ -129,27 +130,133 @@ static int compare_all(struct session *session, const uint64_t *size,
     return result;
 }
 
-static void show_theory(struct session *session)
+/* ---- what is known ---- */
+
+/* A statement, and what the box says about it. */
+struct statement {
+    const char *claim, *status, *places;
+    int32_t result; /* status of the comparison */
+    int32_t verdict;
+    uint64_t decided, total;
+    uint64_t heaps[HEAPS];
+};
+
+/* "checked", "checked at 12 of 30 lines", or why not. */
+static void show_how_text(const struct session *session,
+                          const struct statement *statement)
+{
+    if (statement->result != WYT_OK) {
+        printf("not checked, %s", session->problem.text);
+    } else if (statement->verdict == WYT_CLAIM_FAILS) {
+        fputs("differs at ", stdout);
+        text_heaps(stdout, statement->heaps, session->heaps, ' ');
+    } else if (statement->decided == 0) {
+        fputs("not checked, the box is too small", stdout);
+    } else {
+        fputs("checked", stdout);
+        if (statement->decided < statement->total)
+            printf(" at %" PRIu64 " of %" PRIu64 " %s", statement->decided,
+                   statement->total, statement->places);
+    }
+}
+
+static void show_how_json(struct session *session,
+                          const struct statement *statement)
+{
+    struct json *json = &session->json;
+    if (statement->result != WYT_OK) {
+        json_pair(json, "result", wyt_status_name(statement->result));
+        json_pair(json, "reason", session->problem.text);
+        return;
+    }
+    json_pair(json, "result",
+              statement->verdict == WYT_CLAIM_FAILS ? "differs"
+              : statement->decided == 0             ? "undecided"
+                                                    : "ok");
+    json_key(json, "decided");
+    json_number(json, statement->decided);
+    json_key(json, "total");
+    json_number(json, statement->total);
+    json_pair(json, "places", statement->places);
+    if (statement->verdict == WYT_CLAIM_FAILS) {
+        json_key(json, "heaps");
+        json_heaps(json, statement->heaps, session->heaps);
+    }
+}
+
+static void show_statement(struct session *session,
+                           const struct statement *statement)
+{
+    struct json *json = &session->json;
+    if (!session->as_json) {
+        show_how_text(session, statement);
+        printf(": %s: %s\n", statement->status, statement->claim);
+        return;
+    }
+    json_open(json, '{');
+    json_pair(json, "claim", statement->claim);
+    json_pair(json, "status", statement->status);
+    show_how_json(session, statement);
+    json_close(json, '}');
+}
+
+/* Compares statement number `index` with the box, and shows what came out. */
+static int check_statement(struct session *session, size_t index,
+                           const uint64_t *size)
+{
+    const wyt_rules *rules = session->rules;
+    struct statement statement = {
+        .claim = wyt_rules_theory_text(rules, index, WYT_THEORY_CLAIM),
+        .status = wyt_rules_theory_text(rules, index, WYT_THEORY_STATUS),
+        .places = wyt_rules_theory_text(rules, index, WYT_THEORY_PLACES)};
+    fflush(stdout); /* it may take long */
+    statement.result =
+        wyt_analysis_claim(session->context, rules, index, size, session->heaps,
+                           &statement.verdict, &statement.decided,
+                           &statement.total, statement.heaps);
+    progress_clear(&session->progress);
+    if (statement.result != WYT_OK)
+        session_fail(session, statement.result);
+    show_statement(session, &statement);
+    if (statement.result != WYT_OK)
+        return problem_show(&session->problem);
+    if (statement.verdict != WYT_CLAIM_FAILS)
+        return 0;
+    complain("the box contradicts what is said to be known: %s",
+             statement.claim);
+    return EXIT_UNANSWERED;
+}
+
+/* The statements that the comparison did not come to. As text they say nothing
+ * behind the message why. */
+static void name_theory(struct session *session)
 {
     struct json *json = &session->json;
     size_t count = wyt_rules_theory_count(session->rules);
+    for (size_t i = 0; i < count && session->as_json; i++) {
+        json_open(json, '{');
+        json_pair(json, "claim",
+                  wyt_rules_theory_text(session->rules, i, WYT_THEORY_CLAIM));
+        json_pair(json, "status",
+                  wyt_rules_theory_text(session->rules, i, WYT_THEORY_STATUS));
+        json_pair(json, "result", "stopped");
+        json_close(json, '}');
+    }
+}
 
-    for (size_t i = 0; i < count; i++) {
-        const char *claim =
-            wyt_rules_theory_text(session->rules, i, WYT_THEORY_CLAIM);
-        const char *status =
-            wyt_rules_theory_text(session->rules, i, WYT_THEORY_STATUS);
-        if (session->as_json) {
-            json_open(json, '{');
-            json_pair(json, "claim", claim);
-            json_pair(json, "status", status);
-            json_close(json, '}');
-        } else {
-            printf("%s: %s\n", status, claim);
-        }
+static int check_theory(struct session *session, const uint64_t *size)
+{
+    size_t count = wyt_rules_theory_count(session->rules);
+    int result = 0;
+
+    for (size_t i = 0; i < count && !progress_interrupted(); i++) {
+        int checked = check_statement(session, i, size);
+        if (checked > result)
+            result = checked;
     }
     if (count == 0 && !session->as_json)
         puts("nothing is known about this game");
+    return result;
 }
 
 static int verify(struct session *session, const uint64_t *size)
@@ -172,8 +279,13 @@ static int verify(struct session *session, const uint64_t *size)
         json_key(json, "theory");
         json_open(json, '[');
     }
-    if (!stopped || session->as_json)
-        show_theory(session);
+    if (stopped) {
+        name_theory(session);
+    } else {
+        int checked = check_theory(session, size);
+        if (checked > result)
+            result = checked;
+    }
     if (session->as_json) {
         json_close(json, ']');
         json_key(json, "agree");
@@ -206,8 +318,10 @@ const struct command verify_command = {
     .operands = "GAME --size W[xH...]",
     .summary = "every backend against the reference, on every position of a "
                "box\n\"NAME ok\", \"NAME: QUESTION differs at HEAP...\", or "
-               "\"NAME - REASON\" if it\ndoes not know the game; then what is "
-               "known about it. Exit status 1 on any\ndisagreement.\n"
+               "\"NAME - REASON\" if it\ndoes not know the game. Then each "
+               "statement about the game, compared with the\nbox: \"checked\", "
+               "\"checked at N of M columns\", \"differs at HEAP...\", or "
+               "\"not\nchecked, REASON\". Exit status 1 on any disagreement.\n"
                "The cost grows like cells times options; 100x100 takes about "
                "a second.\n",
     .example = "wythoff verify wyt:a=2,b=3 --size 60x60",

@@ -188,6 +188,7 @@ static int look_at_sets(struct session *session, const uint64_t *heaps,
 
     for (size_t i = 0; i < sets && status == WYT_OK; i++) {
         struct line line = {.count = 0};
+        fflush(stdout); /* this one may take long */
         status = wyt_explore_set(session->rules, i, line.vector, n);
         if (status == WYT_OK)
             status = wyt_explore_line(
@@ -198,7 +199,6 @@ static int look_at_sets(struct session *session, const uint64_t *heaps,
             show_json(session, &line);
         else if (status == WYT_OK)
             show_text(session, &line, bound);
-        fflush(stdout); /* the next line may take long */
     }
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
@@ -288,6 +288,7 @@ static int32_t survey_sets(struct session *session, const wyt_board *board,
 
     for (size_t i = 0; i < sets && status == WYT_OK; i++) {
         struct line line;
+        fflush(stdout); /* this one may take long */
         status = wyt_explore_set(session->rules, i, line.vector, n);
         if (status == WYT_OK)
             status = wyt_explore_lines(session->context, board, line.vector, n,
@@ -298,7 +299,6 @@ static int32_t survey_sets(struct session *session, const wyt_board *board,
             show_counts_json(session, &line);
         else if (status == WYT_OK)
             show_counts_text(session, &line);
-        fflush(stdout); /* the next set may take long */
     }
     return status;
 }

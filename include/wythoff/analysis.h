@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file analysis.h
- * Reasons to trust an answer: backends compared with each other.
+ * Reasons to trust an answer: backends compared with each other, and what is
+ * known about a game compared with a box.
  *
  * @code
  * const uint64_t size[2] = {60, 60};
@@ -30,6 +31,47 @@ extern "C" {
 #define WYT_CLAIM_HOLDS 1
 /** Verdict on a claim: the box does not decide it. */
 #define WYT_CLAIM_UNDECIDED 2
+
+/**
+ * Compares a statement of what is known about a game with a box.
+ *
+ * That P is what a formula says is compared at every position of a solved
+ * board. A column, a line or a box may need more than is there to be decided;
+ * out_decided of out_total places confirm the statement then. What is compared
+ * is what the statement says of this game, and nothing beyond the box; that the
+ * board is right is for wyt_analysis_verify() to say.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  rules        not NULL.
+ * @param[in]  index        0 .. wyt_rules_theory_count(rules) - 1.
+ * @param[in]  size         n sizes of the box; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_verdict  WYT_CLAIM_HOLDS: every place of the box confirms it;
+ *                          WYT_CLAIM_FAILS: one contradicts it;
+ *                          WYT_CLAIM_UNDECIDED: none contradicts it, but not
+ *                          all are decided. Not NULL.
+ * @param[out] out_decided  places that confirm it; NULL if not wanted.
+ * @param[out] out_total    places there are: positions, columns, lines or
+ *                          boxes, as WYT_THEORY_PLACES says; NULL if not
+ *                          wanted.
+ * @param[out] out_heaps    n heap sizes: a position, or the begin of a column
+ *                          or line, that contradicts it; written only if it
+ *                          fails. NULL if not wanted.
+ * @retval WYT_OK           compared.
+ * @retval WYT_E_ARGUMENT   an argument is NULL or there is no such statement.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_LIMIT        memory or cells.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: a board, an answer a position, and for statements about another game a
+ *       board of it.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_analysis_claim(wyt_context *context, const wyt_rules *rules,
+                                   size_t index, const uint64_t *size, size_t n,
+                                   int32_t *out_verdict, uint64_t *out_decided,
+                                   uint64_t *out_total, uint64_t *out_heaps);
 
 /**
  * Compares a backend with the backend "reference" on a box.

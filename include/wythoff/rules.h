@@ -75,6 +75,10 @@ typedef struct wyt_rules wyt_rules;
  * on, or xy, both in turn; and the first of them is term OFFSET of the
  * sequence. Since 0.6. */
 #define WYT_THEORY_TERMS 6
+/** Field of a theory entry: where a box can be compared with it: "positions",
+ * "columns", "lines", or "boxes" if only all of it together tells. Since
+ * 0.6. */
+#define WYT_THEORY_PLACES 7
 
 /**
  * Reads a game text.

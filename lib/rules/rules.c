@@ -166,6 +166,21 @@ size_t wyt_rules_theory_count(const wyt_rules *rules)
     return rules == NULL ? 0 : rules->theory.statement_count;
 }
 
+static const char *places_of(enum wyt__check check)
+{
+    switch (check) {
+    case WYT__CHECK_COVER:
+        return "columns";
+    case WYT__CHECK_LINES:
+    case WYT__CHECK_MORE_LINES:
+        return "lines";
+    case WYT__CHECK_NO_PAIR:
+        return "boxes";
+    default:
+        return "positions";
+    }
+}
+
 const char *wyt__statement_text(const struct wyt__statement *statement,
                                 uint32_t field)
 {
@@ -182,6 +197,8 @@ const char *wyt__statement_text(const struct wyt__statement *statement,
         return statement->oeis;
     case WYT_THEORY_TERMS:
         return statement->terms;
+    case WYT_THEORY_PLACES:
+        return places_of(statement->check);
     default:
         return NULL;
     }

@@ -37,12 +37,13 @@ enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 #define WYT__RUNS 4
 #define WYT__STATEMENTS 4
 
-/* What a statement says, and so how a box is compared with it
- * (analysis/statement.c). */
+/* What a statement says, and so how a box is compared with it, see
+ * analysis/statement.c. */
 enum wyt__check {
     WYT__CHECK_CLOSED,    /* P is what this theory describes, by closed forms */
     WYT__CHECK_RECURSION, /* the same, by the recursion */
     WYT__CHECK_VALUES,    /* the same, and the xor is the Grundy value */
+    WYT__CHECK_CHOICE,    /* closed forms, and what is chosen */
     WYT__CHECK_COVER,     /* column 0, and K P-positions in every column */
     WYT__CHECK_STUCK,     /* which positions have fewer than K options */
     WYT__CHECK_BLOCK,     /* N where block=K is P */

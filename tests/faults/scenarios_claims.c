@@ -133,7 +133,45 @@ static int32_t call_pairs(struct stage *stage)
     return answered(status, verdict, witness[0]);
 }
 
+/* Statement number `number` holds on the whole box, or as far as it goes. */
+static int32_t call_statement(struct stage *stage)
+{
+    uint64_t size[64], decided = UNTOUCHED, where = UNTOUCHED;
+    size_t n = wyt_rules_heaps(stage->rules);
+    int32_t verdict = 9, status;
+    for (size_t i = 0; i < n; i++)
+        size[i] = stage->size;
+    status = wyt_analysis_claim(stage->context, stage->rules,
+                                stage->scenario->number, size, n, &verdict,
+                                &decided, NULL, n == 1 ? &where : NULL);
+    CHECK((status == WYT_OK) == (decided != UNTOUCHED), "decided touched");
+    if (verdict == WYT_CLAIM_UNDECIDED && decided > 0)
+        verdict = WYT_CLAIM_HOLDS;
+    return answered(status, verdict, where);
+}
+
 static const struct scenario table[] = {
+    {"statement, closed form", "wythoff", NULL, 1, NULL, call_statement, 9, 60},
+    {"statement, recursion", "wyt:a=2,b=3", NULL, 0, NULL, call_statement, 9,
+     60},
+    {"statement, values", "nim", NULL, 0, NULL, call_statement, 9, 60},
+    {"statement, columns", "wythoff+block=2", NULL, 1, NULL, call_statement, 9,
+     60},
+    {"statement, options", "wythoff+block=2", NULL, 2, NULL, call_statement, 9,
+     60},
+    {"statement, another game", "wythoff+comply=2", NULL, 0, NULL,
+     call_statement, 9, 60},
+    {"statement, misere", "hole:m=2,u=1,v=1", NULL, 0, NULL, call_statement, 9,
+     60},
+    {"statement, empty heaps", "gw:heaps=3,sets=pairs", NULL, 0, NULL,
+     call_statement, 4, 12},
+    {"statement, lines", "gw:heaps=3,sets=pairs", NULL, 1, NULL, call_statement,
+     4, 12},
+    {"statement, choice", "choice:m=1,p=3", NULL, 0, NULL, call_statement, 9,
+     60},
+    {"statement, no pair", "modulo:m=2,q=2,l=1", NULL, 0, NULL, call_statement,
+     9, 60},
+
     {"partition of Nim", "nim", NULL, 0, NULL, call_partition, 8, 60},
     {"partition of callbacks", "toy full", NULL, 0, NULL, call_partition, 6,
      60},

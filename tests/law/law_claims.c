@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 static wyt_board *board_of(const struct game *game, uint64_t width,
                            uint64_t height)
@@ -130,11 +131,41 @@ static void made_claims_hold(const struct game *game)
     wyt_board_unref(board);
 }
 
+/* Every statement about a game is confirmed by a box, or not contradicted where
+ * the box decides columns and lines only in part. */
+static void statements_hold(const struct game *game)
+{
+    struct box box = box_for(game->heaps, 300);
+    size_t count = wyt_rules_theory_count(game->rules);
+    if (game->heaps > 1)
+        box.size[0] += 2;
+    for (size_t i = 0; i < count; i++) {
+        const char *claim =
+            wyt_rules_theory_text(game->rules, i, WYT_THEORY_CLAIM);
+        const char *places =
+            wyt_rules_theory_text(game->rules, i, WYT_THEORY_PLACES);
+        uint64_t decided = 0, total = 0, heaps[64] = {0};
+        int32_t verdict = 9;
+        CHECK_STATUS(WYT_OK, wyt_analysis_claim(game->context, game->rules, i,
+                                                box.size, game->heaps, &verdict,
+                                                &decided, &total, heaps));
+        CHECK(verdict != WYT_CLAIM_FAILS, "%s: %s: contradicted at %s",
+              game->text, claim, test_position(heaps, game->heaps));
+        CHECK((verdict == WYT_CLAIM_HOLDS) == (decided == total) && total > 0,
+              "%s: %s: %" PRIu64 " of %" PRIu64, game->text, claim, decided,
+              total);
+        CHECK(verdict == WYT_CLAIM_HOLDS || strcmp(places, "positions") != 0,
+              "%s: %s: %" PRIu64 " of %" PRIu64 " %s", game->text, claim,
+              decided, total, places);
+    }
+}
+
 int main(void)
 {
     static const struct law laws[] = {
         {"complete is complete", complete_is_complete, false},
         {"made claims hold", made_claims_hold, false},
+        {"statements hold", statements_hold, false},
     };
     return law_main("law claims", laws, TEST_LENGTH(laws), 60);
 }

@@ -174,6 +174,7 @@ static void known_integers(void **state)
                                      3, 13, 2, 14, 5, 19, 4, 20, 5, 23};
     static const uint64_t moved[] = {0, 0,  5, 23, 1, 3,  4, 20, 0, 4,
                                      5, 19, 1, 7,  2, 14, 2, 10, 3, 13};
+    static const uint64_t short_of_4[] = {0, 0, 1, 2};
     wyt_context *context = test_context();
     struct finding found = {9, 9, {9, 9}};
     (void)state;
@@ -194,6 +195,16 @@ static void known_integers(void **state)
                     (holds || (found.witness[0] == 6 && found.witness[1] == 0)),
                 "%" PRIu64 ": verdict %d", known, (int)found.verdict);
         }
+    /* 3 lies behind all terms, and 0 behind none. */
+    CHECK_STATUS(WYT_OK,
+                 wyt_claim_complementary(context, NULL, 0, 1, 1, FOUND));
+    CHECK(found.verdict == WYT_CLAIM_FAILS && found.witness[0] == 0,
+          "verdict %d at %" PRIu64, (int)found.verdict, found.witness[0]);
+    CHECK_STATUS(WYT_OK,
+                 wyt_claim_complementary(context, short_of_4, 2, 1, 4, FOUND));
+    CHECK(found.verdict == WYT_CLAIM_FAILS && found.witness[0] == 3 &&
+              found.witness[1] == 0,
+          "verdict %d at %" PRIu64, (int)found.verdict, found.witness[0]);
     wyt_context_unref(context);
 }
 

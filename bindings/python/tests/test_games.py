@@ -128,6 +128,16 @@ class Answers(unittest.TestCase):
                  for x in range(12)])
             self.assertTrue(game.supports('outcome'))
         self.assertIsNone(wythoff.Game('wythoff').verify(20, 20))
+        game = wythoff.Game('wythoff+block=2')
+        self.assertEqual(
+            [one[1:] for one in game.check_theory(9, 8)],
+            [(wythoff.Verdict.HOLDS, 72, 72, 'positions', None),
+             (wythoff.Verdict.UNDECIDED, 4, 9, 'columns', None),
+             (wythoff.Verdict.HOLDS, 72, 72, 'positions', None)])
+        self.assertEqual([one.theory for one in game.check_theory(3, 3)],
+                         game.rules.theory)
+        with self.assertRaises(wythoff.PositionError):
+            game.check_theory(3)
         self.assertFalse(wythoff.Game('wythoff+misere').supports('grundy'))
 
 

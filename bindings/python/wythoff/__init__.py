@@ -28,7 +28,7 @@ from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
                      OutOfMemoryError, PositionError, RulesError,
                      UndefinedError, UnsupportedError, WythoffError)
 from .files import FileInfo, check, info
-from .game import Disagreement, Game
+from .game import Checked, Disagreement, Game
 from .numeration import Numeration, WythoffArray
 from .questions import Certificate, WinningMove
 from .registry import (Entry, backends, families, feature, modifiers, version,
@@ -42,13 +42,13 @@ __version__ = version()
 
 __all__ = [
     'ArgumentError', 'Axis', 'BeyondError', 'Board', 'BusyError',
-    'CELL_REMOVED', 'CallbackError', 'Cancelled', 'Certificate', 'Context',
-    'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo', 'Game',
-    'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind', 'LimitError',
-    'Line', 'Mex', 'MissingError', 'Numeration', 'OutOfMemoryError',
-    'Outcome', 'PositionError', 'Property', 'Question', 'RayDoubt',
-    'RowCertificate', 'Rows', 'Rules', 'RulesError', 'Side', 'Status',
-    'Strip', 'Sum', 'SumMove', 'System', 'Theory', 'UndefinedError',
+    'CELL_REMOVED', 'CallbackError', 'Cancelled', 'Certificate', 'Checked',
+    'Context', 'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo',
+    'Game', 'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind',
+    'LimitError', 'Line', 'Mex', 'MissingError', 'Numeration',
+    'OutOfMemoryError', 'Outcome', 'PositionError', 'Property', 'Question',
+    'RayDoubt', 'RowCertificate', 'Rows', 'Rules', 'RulesError', 'Side',
+    'Status', 'Strip', 'Sum', 'SumMove', 'System', 'Theory', 'UndefinedError',
     'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
     'WythoffError',
     'backends', 'check', 'claims', 'explore', 'families', 'feature', 'info',

@@ -165,6 +165,7 @@ class TheoryField(IntEnum):
     SOURCE = 4
     OEIS = 5
     TERMS = 6
+    PLACES = 7
 
 
 class Table(IntEnum):

@@ -14,7 +14,8 @@ from ._positions import Heaps, Position, array, sizes
 from .batches import Batches
 from .board import Board, PathLike, explain, solve, solve_file
 from .callbacks import Options, rules_from_callback
-from .constants import Kind, Outcome, Property, Question, Strip, member
+from .constants import (Kind, Outcome, Property, Question, Strip, TheoryField,
+                        Verdict, member)
 from .context import Context, given
 from .errors import ArgumentError
 from .rows import Rows
@@ -27,6 +28,19 @@ class Disagreement(NamedTuple):
     """Where a backend answers other than the definition of the game."""
     question: Question
     position: Position
+
+
+class Checked(NamedTuple):
+    """A statement about a game, compared with a box."""
+    theory: Theory
+    #: Every place confirms it, one contradicts it, or not all are decided.
+    verdict: Verdict
+    #: Places that confirm it, of how many, and what they are.
+    decided: int
+    total: int
+    places: str
+    #: A position that contradicts it, or where such a column or line begins.
+    witness: Optional[Position]
 
 
 class Game(Batches):
@@ -260,6 +274,25 @@ class Game(Batches):
         return Disagreement(Question(question.value),
                             tuple(where[:len(box)]))
 
+    def check_theory(self, *size: Heaps) -> List[Checked]:
+        """Compares each statement of :attr:`theory` with a box."""
+        box, checked = sizes(size), []
+        for index, theory in enumerate(self._rules.theory):
+            verdict, where = ctypes.c_int32(), array(box)
+            decided, total = ctypes.c_uint64(), ctypes.c_uint64()
+            self._context._call(
+                lib.wyt_analysis_claim, self._context._handle,
+                self._rules._handle, index, array(box), len(box),
+                ctypes.byref(verdict), ctypes.byref(decided),
+                ctypes.byref(total), where)
+            places = lib.wyt_rules_theory_text(self._rules._handle, index,
+                                               TheoryField.PLACES).decode()
+            checked.append(Checked(
+                theory, Verdict(verdict.value), decided.value, total.value,
+                places, tuple(where[:len(box)])
+                if verdict.value == Verdict.FAILS else None))
+        return checked
+
     def close(self) -> None:
         """Gives the memory back now; nothing can be asked any more.
 
@@ -305,4 +338,4 @@ def _restore(kind: Any, text: str, backend: str) -> Any:
     return kind(text, backend=backend)
 
 
-__all__ = ['ArgumentError', 'Disagreement', 'Game']
+__all__ = ['ArgumentError', 'Checked', 'Disagreement', 'Game']

@@ -57,6 +57,7 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
                "(2 - m p + sqrt((m p)^2 + 4)) / 2; from (a_k, b_k) the second "
                "player picks l = k mod p, from (b_k, a_k) l = -k mod p",
                "theorem", "starting positions of any size", LARSSON, "");
+    wyt__check_by(theory, WYT__CHECK_CHOICE);
 }
 
 static const struct wyt__parameter parameters[] = {
