@@ -69,12 +69,12 @@ struct sweep {
     wyt_context *context;
     const wyt_rows *rows;
     size_t x;
-    struct wyt__reach reach;     /* what is left of it for this row */
-    uint64_t work;               /* rows looked at so far */
-    uint64_t base, period, next; /* where windows are compared */
-    uint64_t compared, marks;    /* comparisons so far; the next mark */
-    struct cursor *here, *late;  /* rows x-1, ..., 0 */
-    uint32_t *blocked;           /* value mod 2^k: column + 1 up to which */
+    struct wyt__row_bounds reach; /* what is left of it for this row */
+    uint64_t work;                /* rows looked at so far */
+    uint64_t base, period, next;  /* where windows are compared */
+    uint64_t compared, marks;     /* comparisons so far; the next mark */
+    struct cursor *here, *late;   /* rows x-1, ..., 0 */
+    uint32_t *blocked;            /* value mod 2^k: column + 1 up to which */
     size_t mask;
     uint32_t *free; /* the window and n + x */
     size_t free_count;
@@ -383,7 +383,7 @@ void wyt__row_clear(wyt_context *context, struct wyt__row *row)
 }
 
 /* Appends row number rows->count, and takes from what is left to reach. */
-static int32_t add_row(wyt_rows *rows, struct wyt__reach *left)
+static int32_t add_row(wyt_rows *rows, struct wyt__row_bounds *left)
 {
     struct sweep sweep = {
         .context = rows->context,
@@ -428,10 +428,10 @@ static void drop_open_rows(wyt_rows *rows)
 /* What is left for new rows, after rows that have too few columns are given
  * up. The rows that are not certified all have the same number of columns, so
  * that each finds what it needs in those before. */
-static struct wyt__reach begin_rows(wyt_rows *rows, uint64_t last,
-                                    const struct wyt__reach *reach)
+static struct wyt__row_bounds begin_rows(wyt_rows *rows, uint64_t last,
+                                         const struct wyt__row_bounds *reach)
 {
-    struct wyt__reach left = *reach;
+    struct wyt__row_bounds left = *reach;
     if (rows->certified < rows->count) {
         size_t known = rows->rows[rows->certified].count;
         if (left.columns <= known)
@@ -445,7 +445,7 @@ static struct wyt__reach begin_rows(wyt_rows *rows, uint64_t last,
 }
 
 static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
-                          const struct wyt__reach *reach)
+                          const struct wyt__row_bounds *reach)
 {
     char steps[64] = "";
     struct wyt__text text = {steps, sizeof steps, 0};
@@ -464,9 +464,9 @@ static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
 }
 
 int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
-                         struct wyt__reach *reach)
+                         struct wyt__row_bounds *reach)
 {
-    struct wyt__reach left = begin_rows(rows, last, reach);
+    struct wyt__row_bounds left = begin_rows(rows, last, reach);
     int32_t status = WYT_OK;
     while (status == WYT_OK && !left.passed && rows->count <= last) {
         void *block = rows->rows;

@@ -51,7 +51,7 @@ int32_t wyt__rows_open(wyt_context *context, const wyt_rules *rules,
                        wyt_rows **out_rows);
 
 /* How far rows are computed. */
-struct wyt__reach {
+struct wyt__row_bounds {
     /* A row ends here if it is not certified before; UINT64_MAX: never. */
     uint64_t columns;
     /* The values that all rows may hold together, and the rows looked at for
@@ -65,12 +65,12 @@ struct wyt__reach {
 /* Makes rows 0..last known. On failure rows that are certified stay. What
  * would pass the bound on work is refused as soon as that can be told. */
 int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
-                         struct wyt__reach *reach);
+                         struct wyt__row_bounds *reach);
 
 /* Whether rows up to `last`, which is not certified yet, take more work than
  * is left: proved, or measured with a margin. */
 bool wyt__rows_exceed(const wyt_rows *rows, uint64_t last,
-                      const struct wyt__reach *left);
+                      const struct wyt__row_bounds *left);
 
 /* Whether G(x,n) is known, x being a row. */
 bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n);

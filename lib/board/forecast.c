@@ -45,7 +45,7 @@ static bool is_too_much(const wyt_rows *rows, uint64_t last, uint64_t left)
 
 /* Proved; the last step of a column may pass the bound. */
 static bool is_impossible(const wyt_rows *rows, uint64_t last,
-                          const struct wyt__reach *left)
+                          const struct wyt__row_bounds *left)
 {
     const uint64_t r = rows->certified;
     const uint64_t count = last - r + 1, ends = last + r + 2;
@@ -61,7 +61,7 @@ static bool is_impossible(const wyt_rows *rows, uint64_t last,
 }
 
 bool wyt__rows_exceed(const wyt_rows *rows, uint64_t last,
-                      const struct wyt__reach *left)
+                      const struct wyt__row_bounds *left)
 {
     if (left->work == UINT64_MAX || last < rows->certified)
         return false;

@@ -47,7 +47,7 @@ static int32_t check_game(wyt_context *context, const wyt_rules *rules)
 int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
                      uint64_t last_row, wyt_rows **out_rows)
 {
-    struct wyt__reach reach = {.columns = UINT64_MAX, .work = UINT64_MAX};
+    struct wyt__row_bounds reach = {.columns = UINT64_MAX, .work = UINT64_MAX};
     wyt_rows *rows = NULL;
     int32_t status;
     if (context == NULL)

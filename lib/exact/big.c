@@ -5,12 +5,12 @@
  */
 #include "exact/big_engine.h"
 
-void wyt__big_set(mpz_t number, uint64_t value)
+void wyt__mpz_set(mpz_t number, uint64_t value)
 {
     mpz_import(number, 1, -1, sizeof value, 0, 0, &value);
 }
 
-uint64_t wyt__big_low(const mpz_t number)
+uint64_t wyt__mpz_low(const mpz_t number)
 {
     uint64_t low = 0;
     for (size_t i = 0; i * GMP_NUMB_BITS < 64; i++)
@@ -19,7 +19,7 @@ uint64_t wyt__big_low(const mpz_t number)
     return low;
 }
 
-mpz_srcptr wyt__big_high(mpz_t view, const mpz_t number, size_t limbs)
+mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs)
 {
     const size_t size = mpz_size(number);
     if (size <= limbs)
@@ -29,18 +29,19 @@ mpz_srcptr wyt__big_high(mpz_t view, const mpz_t number, size_t limbs)
 }
 
 /* Whether a number may be worked with. */
-static int32_t check(const struct wyt__big *big, const mpz_t number)
+static int32_t check(const struct wyt__sequence_big *big, const mpz_t number)
 {
-    return wyt__big_check(big->context, mpz_sizeinbase(number, 2));
+    return wyt__check_bits(big->context, mpz_sizeinbase(number, 2));
 }
 
-void wyt__big_close(struct wyt__big *big)
+void wyt__sequence_close_big(struct wyt__sequence_big *big)
 {
     if (big != NULL)
         big->engine->close(big);
 }
 
-int32_t wyt__big_number(struct wyt__big *big, mpz_t w, const mpz_t n)
+int32_t wyt__sequence_number_big(struct wyt__sequence_big *big, mpz_t w,
+                                 const mpz_t n)
 {
     int32_t status = check(big, n);
     if (status == WYT_OK)
@@ -48,7 +49,8 @@ int32_t wyt__big_number(struct wyt__big *big, mpz_t w, const mpz_t n)
     return status == WYT_OK ? check(big, w) : status;
 }
 
-int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+int32_t wyt__sequence_difference_big(struct wyt__sequence_big *big, mpz_t d,
+                                     const mpz_t n)
 {
     int32_t status = check(big, n);
     if (status != WYT_OK)
@@ -57,8 +59,8 @@ int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n)
     return check(big, d);
 }
 
-int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
-                      const mpz_t v, bool *found)
+int32_t wyt__sequence_last_big(struct wyt__sequence_big *big, unsigned role,
+                               mpz_t n, const mpz_t v, bool *found)
 {
     int32_t status = check(big, v);
     *found = false;
@@ -69,8 +71,8 @@ int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
     return status;
 }
 
-int32_t wyt__big_may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
-                          const mpz_t x, bool *yes)
+int32_t wyt__sequence_may_have_big(struct wyt__sequence_big *big, const mpz_t n,
+                                   uint64_t count, const mpz_t x, bool *yes)
 {
     int32_t status = check(big, n);
     *yes = true;
@@ -81,8 +83,8 @@ int32_t wyt__big_may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
     return status;
 }
 
-int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                           bool *yes)
+int32_t wyt__sequence_is_number_big(struct wyt__sequence_big *big,
+                                    const mpz_t n, const mpz_t x, bool *yes)
 {
     int32_t status = check(big, n);
     *yes = false;

@@ -5,10 +5,10 @@
  * (WYT_HAVE_GMP).
  *
  * GMP ends the program when its own memory runs out, and its numbers stand in
- * no account. So every operand and every result is bounded by wyt__big_check
+ * no account. So every operand and every result is bounded by wyt__check_bits
  * before GMP works on it, and what is kept for long (tables, memos) comes from
  * the context. The functions below do that themselves; a caller who computes
- * with GMP on his own asks wyt__big_check first.
+ * with GMP on his own asks wyt__check_bits first.
  *
  * An object belongs to one thread at a time, like a solver: constants, tables
  * and memos grow with the sizes asked for and stay. The mpz_t of the caller
@@ -22,7 +22,7 @@
 
 #include "base/context.h"
 
-struct wyt__big;
+struct wyt__sequence_big;
 
 /*
  * The functions that open one set *out, NULL on failure. The context is
@@ -31,57 +31,64 @@ struct wyt__big;
  */
 
 /* w_n = floor(n alpha / p), d_n = m n, alpha = phi_(mp), for m, p >= 1. */
-int32_t wyt__big_open_golden(wyt_context *context, uint32_t m, uint32_t p,
-                             struct wyt__big **out);
+int32_t wyt__sequence_open_golden_big(wyt_context *context, uint32_t m,
+                                      uint32_t p,
+                                      struct wyt__sequence_big **out);
 
 /* w_n = floor((p n + l) alpha / p), d_n = m (p n + l), for l < p. */
-int32_t wyt__big_open_part(wyt_context *context, uint32_t m, uint32_t p,
-                           uint32_t l, struct wyt__big **out);
+int32_t wyt__sequence_open_part_big(wyt_context *context, uint32_t m,
+                                    uint32_t p, uint32_t l,
+                                    struct wyt__sequence_big **out);
 
 /* Misere a-Wythoff: w_n = floor(n alpha + 1/alpha), d_n = a n + 1, for
  * alpha = phi_a and a >= 2. */
-int32_t wyt__big_open_misere(wyt_context *context, uint32_t a,
-                             struct wyt__big **out);
+int32_t wyt__sequence_open_misere_big(wyt_context *context, uint32_t a,
+                                      struct wyt__sequence_big **out);
 
 /* WYT(a,b,c): u_n for axis 0, l_n for axis 1, d_n = a n + s, for a, b, c >= 1,
  * |b-c| < a, s = 0 (normal play) or, if a >= 2, s = 1 (misere play). */
-int32_t wyt__big_open_morphism(wyt_context *context, uint32_t a, uint32_t b,
-                               uint32_t c, uint32_t s, unsigned axis,
-                               struct wyt__big **out);
+int32_t wyt__sequence_open_morphism_big(wyt_context *context, uint32_t a,
+                                        uint32_t b, uint32_t c, uint32_t s,
+                                        unsigned axis,
+                                        struct wyt__sequence_big **out);
 
-/* The other axis of the same, from an object that wyt__big_open_morphism made:
- * they share tables, so both belong to one thread at a time. Either may be
- * closed first. */
-int32_t wyt__big_open_other_axis(struct wyt__big *big, struct wyt__big **out);
+/* The other axis of the same, from an object that
+ * wyt__sequence_open_morphism_big made: they share tables, so both belong to
+ * one thread at a time. Either may be closed first. */
+int32_t wyt__sequence_open_other_axis_big(struct wyt__sequence_big *big,
+                                          struct wyt__sequence_big **out);
 
 /* Bishop-type blocking: x_n = mex{x_i, x_i + d_i : i < n},
  * d_n = m floor(n/k), for m, k >= 1. */
-int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
-                             struct wyt__big **out);
+int32_t wyt__sequence_open_bishop_big(wyt_context *context, uint32_t m,
+                                      uint32_t k,
+                                      struct wyt__sequence_big **out);
 
 /* NULL: nothing. */
-void wyt__big_close(struct wyt__big *big);
+void wyt__sequence_close_big(struct wyt__sequence_big *big);
 
 /* w_n for n >= 0. */
-int32_t wyt__big_number(struct wyt__big *big, mpz_t w, const mpz_t n);
+int32_t wyt__sequence_number_big(struct wyt__sequence_big *big, mpz_t w,
+                                 const mpz_t n);
 
 /* d_n for n >= 0. */
-int32_t wyt__big_difference(struct wyt__big *big, mpz_t d, const mpz_t n);
+int32_t wyt__sequence_difference_big(struct wyt__sequence_big *big, mpz_t d,
+                                     const mpz_t n);
 
 /* The last n >= 0 with w_n <= v (role 0) or w_n + d_n <= v (role 1), for any
  * integer v; *found is false, and n 0, if there is none. */
-int32_t wyt__big_last(struct wyt__big *big, unsigned role, mpz_t n,
-                      const mpz_t v, bool *found);
+int32_t wyt__sequence_last_big(struct wyt__sequence_big *big, unsigned role,
+                               mpz_t n, const mpz_t v, bool *found);
 
 /* Whether x may be one of w_n, ..., w_(n+count-1), for n >= 0; what is false is
  * so, and where it costs little, most other x are refused. */
-int32_t wyt__big_may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
-                          const mpz_t x, bool *yes);
+int32_t wyt__sequence_may_have_big(struct wyt__sequence_big *big, const mpz_t n,
+                                   uint64_t count, const mpz_t x, bool *yes);
 
-/* Whether x = w_n, for n >= 0 and any integer x; cheaper than wyt__big_number
- * where possible. */
-int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                           bool *yes);
+/* Whether x = w_n, for n >= 0 and any integer x; cheaper than
+ * wyt__sequence_number_big where possible. */
+int32_t wyt__sequence_is_number_big(struct wyt__sequence_big *big,
+                                    const mpz_t n, const mpz_t x, bool *yes);
 
 /*
  * Whether GMP may work on numbers of that many bits: WYT_LIMIT, with a text
@@ -89,6 +96,6 @@ int32_t wyt__big_is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
  * than WYT_LIMIT_DIGITS allows, or if the memory limit of the context has no
  * room for what GMP needs to multiply and divide such numbers.
  */
-int32_t wyt__big_check(wyt_context *context, size_t bits);
+int32_t wyt__check_bits(wyt_context *context, size_t bits);
 
 #endif

@@ -28,8 +28,8 @@
 #include "exact/big_constant.h"
 
 struct beatty {
-    struct wyt__big head;
-    struct wyt__big_constant r;
+    struct wyt__sequence_big head;
+    struct wyt__constant_big r;
     mpz_t t;
     uint32_t u, v, e, p, m; /* of the file's head; p and m are P and M */
 };
@@ -45,7 +45,7 @@ static mpz_srcptr index_of(const struct beatty *beatty, mpz_t room,
     return room;
 }
 
-static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
+static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
 {
     struct beatty *beatty = (struct beatty *)big;
     int32_t status;
@@ -53,7 +53,7 @@ static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
     mpz_t room;
     mpz_init(room);
     index = index_of(beatty, room, n);
-    status = wyt__big_constant_floor(&beatty->r, w, index, index);
+    status = wyt__constant_floor_big(&beatty->r, w, index, index);
     if (status == WYT_OK && beatty->p > 1) {
         mpz_add_ui(w, w, beatty->e); /* which is 0 for P = 1 */
         mpz_fdiv_q_ui(w, w, beatty->p);
@@ -62,7 +62,7 @@ static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
     return status;
 }
 
-static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
 {
     const struct beatty *beatty = (const struct beatty *)big;
     mpz_mul_ui(d, index_of(beatty, d, n), beatty->m);
@@ -75,7 +75,7 @@ static int32_t last_index(struct beatty *beatty, unsigned role, mpz_t index,
     int32_t status;
     mpz_mul(index, bound, beatty->t);
     mpz_sub(index, index, bound);
-    status = wyt__big_constant_floor(&beatty->r, index, bound, index);
+    status = wyt__constant_floor_big(&beatty->r, index, bound, index);
     if (status != WYT_OK)
         return status;
     if (mpz_cmp_ui(beatty->t, 1) > 0)
@@ -87,8 +87,8 @@ static int32_t last_index(struct beatty *beatty, unsigned role, mpz_t index,
     return WYT_OK;
 }
 
-static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
-                    bool *found)
+static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+                    const mpz_t v, bool *found)
 {
     struct beatty *beatty = (struct beatty *)big;
     int32_t status = WYT_OK;
@@ -130,10 +130,10 @@ static int32_t is_refused(struct beatty *beatty, const mpz_t n, const mpz_t x,
     mpz_t n_view, x_view, index, excess;
     mpz_inits(index, excess, NULL);
     /* cppcheck-suppress uninitvar; the call makes the view */
-    mpz_mul_ui(index, wyt__big_high(n_view, n, limbs), beatty->u);
-    status = wyt__big_constant_floor(&beatty->r, excess, index, index);
+    mpz_mul_ui(index, wyt__mpz_high(n_view, n, limbs), beatty->u);
+    status = wyt__constant_floor_big(&beatty->r, excess, index, index);
     /* cppcheck-suppress uninitvar; the call makes the view */
-    mpz_submul_ui(excess, wyt__big_high(x_view, x, limbs), beatty->p);
+    mpz_submul_ui(excess, wyt__mpz_high(x_view, x, limbs), beatty->p);
     *refused = mpz_cmp_ui(excess, beatty->p) >= 0;
     mpz_add_ui(excess, excess, beatty->u);
     mpz_add_ui(excess, excess, beatty->u);
@@ -210,8 +210,8 @@ static int32_t is_product(struct beatty *beatty, const mpz_t n, const mpz_t x,
     return status;
 }
 
-static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                         bool *yes)
+static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
+                         const mpz_t x, bool *yes)
 {
     struct beatty *beatty = (struct beatty *)big;
     bool refused = false;
@@ -228,29 +228,29 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
     more = beatty->u > 1 || beatty->v > 0;
     if (beatty->v == 0 && mpz_sgn(n) == 0)
         *yes = mpz_sgn(x) == 0; /* N = 0: there is equality */
-    else if (wyt__big_constant_knows(&beatty->r, mpz_size(n) + more))
+    else if (wyt__constant_knows_big(&beatty->r, mpz_size(n) + more))
         return is_product(beatty, n, x, yes);
     else
         *yes = is_between(beatty, n, x);
     return WYT_OK;
 }
 
-static void close_beatty(struct wyt__big *big)
+static void close_beatty(struct wyt__sequence_big *big)
 {
     struct beatty *beatty = (struct beatty *)big;
-    wyt__big_constant_close(&beatty->r);
+    wyt__constant_close_big(&beatty->r);
     mpz_clear(beatty->t);
     wyt__release(big->context, beatty, 1, sizeof *beatty);
 }
 
-static const struct wyt__big_engine engine = {
+static const struct wyt__engine_big engine = {
     number, difference, last, is_number, NULL, close_beatty};
 
 /* ---- the three kinds ---- */
 
 /* `form` has u, v, e, p and m; t = m p. */
 static int32_t open_form(wyt_context *context, const struct beatty *form,
-                         struct wyt__big **out)
+                         struct wyt__sequence_big **out)
 {
     int32_t status;
     struct beatty *beatty = wyt__allocate(context, 1, sizeof *beatty, &status);
@@ -258,20 +258,21 @@ static int32_t open_form(wyt_context *context, const struct beatty *form,
     if (beatty == NULL)
         return status;
     *beatty = *form;
-    beatty->head = (struct wyt__big){&engine, context};
+    beatty->head = (struct wyt__sequence_big){&engine, context};
     mpz_init_set_ui(beatty->t, beatty->m);
     mpz_mul_ui(beatty->t, beatty->t, beatty->p);
     mpz_init(square);
     mpz_mul(square, beatty->t, beatty->t);
     mpz_add_ui(square, square, 4);
-    wyt__big_constant_open(&beatty->r, context, square, beatty->t, 1);
+    wyt__constant_open_big(&beatty->r, context, square, beatty->t, 1);
     mpz_clear(square);
     *out = &beatty->head;
     return WYT_OK;
 }
 
-int32_t wyt__big_open_golden(wyt_context *context, uint32_t m, uint32_t p,
-                             struct wyt__big **out)
+int32_t wyt__sequence_open_golden_big(wyt_context *context, uint32_t m,
+                                      uint32_t p,
+                                      struct wyt__sequence_big **out)
 {
     const struct beatty form = {.u = 1, .p = p, .m = m};
     *out = NULL;
@@ -282,8 +283,9 @@ int32_t wyt__big_open_golden(wyt_context *context, uint32_t m, uint32_t p,
     return open_form(context, &form, out);
 }
 
-int32_t wyt__big_open_part(wyt_context *context, uint32_t m, uint32_t p,
-                           uint32_t l, struct wyt__big **out)
+int32_t wyt__sequence_open_part_big(wyt_context *context, uint32_t m,
+                                    uint32_t p, uint32_t l,
+                                    struct wyt__sequence_big **out)
 {
     const struct beatty form = {.u = p, .v = l, .p = p, .m = m};
     *out = NULL;
@@ -295,8 +297,8 @@ int32_t wyt__big_open_part(wyt_context *context, uint32_t m, uint32_t p,
     return open_form(context, &form, out);
 }
 
-int32_t wyt__big_open_misere(wyt_context *context, uint32_t a,
-                             struct wyt__big **out)
+int32_t wyt__sequence_open_misere_big(wyt_context *context, uint32_t a,
+                                      struct wyt__sequence_big **out)
 {
     const struct beatty form = {.u = a, .v = 1, .e = a - 2, .p = a, .m = 1};
     *out = NULL;

@@ -9,20 +9,20 @@
 #include "exact/big_window.h"
 
 struct bishop {
-    struct wyt__big head;
-    struct wyt__big_window window;
+    struct wyt__sequence_big head;
+    struct wyt__window_big window;
 };
 
-static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
+static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
 {
     struct bishop *bishop = (struct bishop *)big;
-    int32_t status = wyt__big_window_at(&bishop->window, n, 1);
+    int32_t status = wyt__window_at_big(&bishop->window, n, 1);
     if (status == WYT_OK)
         mpz_set(w, bishop->window.run.base);
     return status;
 }
 
-static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
 {
     const struct bishop *bishop = (const struct bishop *)big;
     mpz_fdiv_q_ui(d, n, bishop->window.runs.k);
@@ -31,26 +31,26 @@ static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
 
 /* x_j is from rho j - 2 k to rho j, and rho <= 2: for n <= j < n + count
  * floor(rho n) - x_j is from -2 count to 2 k. */
-static int32_t may_have(struct wyt__big *big, const mpz_t n, uint64_t count,
-                        const mpz_t x, bool *yes)
+static int32_t may_have(struct wyt__sequence_big *big, const mpz_t n,
+                        uint64_t count, const mpz_t x, bool *yes)
 {
     struct bishop *bishop = (struct bishop *)big;
     int32_t status;
     mpz_t w, most;
     mpz_inits(w, most, NULL);
-    status = wyt__big_constant_floor(&bishop->window.r, w, n, n);
+    status = wyt__constant_floor_big(&bishop->window.r, w, n, n);
     mpz_sub(w, w, x);
-    wyt__big_set(most, 2 * (uint64_t)bishop->window.runs.k);
+    wyt__mpz_set(most, 2 * (uint64_t)bishop->window.runs.k);
     *yes = mpz_cmp(w, most) <= 0;
-    wyt__big_set(most, 2 * count);
+    wyt__mpz_set(most, 2 * count);
     mpz_neg(most, most);
     *yes = *yes && mpz_cmp(w, most) >= 0;
     mpz_clears(w, most, NULL);
     return status;
 }
 
-static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                         bool *yes)
+static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
+                         const mpz_t x, bool *yes)
 {
     int32_t status = may_have(big, n, 1, x, yes);
     mpz_t w;
@@ -75,7 +75,7 @@ static int32_t start_of(struct bishop *bishop, unsigned role, mpz_t start,
     mpz_mul_ui(part, v, k);
     mpz_mul_ui(start, v, role == 0 ? m : 0);
     mpz_sub(start, start, part);
-    status = wyt__big_constant_floor(&bishop->window.r, start, part, start);
+    status = wyt__constant_floor_big(&bishop->window.r, start, part, start);
     if (role == 1) {
         mpz_neg(start, start);
         mpz_sub_ui(start, start, 1);
@@ -92,7 +92,7 @@ static int32_t start_of(struct bishop *bishop, unsigned role, mpz_t start,
 static size_t count_below(const struct bishop *bishop, unsigned role,
                           const mpz_t v)
 {
-    const struct wyt__big_run *run = &bishop->window.run;
+    const struct wyt__run_big *run = &bishop->window.run;
     const uint32_t m = bishop->window.runs.m, k = bishop->window.runs.k;
     size_t count = 0;
     mpz_t room;
@@ -102,7 +102,7 @@ static size_t count_below(const struct bishop *bishop, unsigned role,
     mpz_mul_ui(room, room, role == 0 ? 0 : m);
     mpz_add(room, room, run->base);
     mpz_sub(room, v, room);
-    least = wyt__big_low(room); /* below 2^36: rho n - x_n <= 2 k, and m */
+    least = wyt__mpz_low(room); /* below 2^36: rho n - x_n <= 2 k, and m */
     while (count < run->small.count &&
            run->small.above[count] +
                    (role == 0 ? 0 : m * ((rest + count) / k)) <=
@@ -112,8 +112,8 @@ static size_t count_below(const struct bishop *bishop, unsigned role,
     return count;
 }
 
-static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
-                    bool *found)
+static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+                    const mpz_t v, bool *found)
 {
     struct bishop *bishop = (struct bishop *)big;
     int32_t status;
@@ -124,7 +124,7 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
     mpz_init(start);
     status = start_of(bishop, role, start, v);
     if (status == WYT_OK)
-        status = wyt__big_window_at(&bishop->window, start,
+        status = wyt__window_at_big(&bishop->window, start,
                                     2 * (size_t)bishop->window.runs.k + 6);
     if (status == WYT_OK) {
         mpz_add_ui(start, start,
@@ -135,18 +135,19 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
     return status;
 }
 
-static void close_bishop(struct wyt__big *big)
+static void close_bishop(struct wyt__sequence_big *big)
 {
     struct bishop *bishop = (struct bishop *)big;
-    wyt__big_window_close(&bishop->window);
+    wyt__window_close_big(&bishop->window);
     wyt__release(big->context, bishop, 1, sizeof *bishop);
 }
 
-static const struct wyt__big_engine engine = {
+static const struct wyt__engine_big engine = {
     number, difference, last, is_number, may_have, close_bishop};
 
-int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
-                             struct wyt__big **out)
+int32_t wyt__sequence_open_bishop_big(wyt_context *context, uint32_t m,
+                                      uint32_t k,
+                                      struct wyt__sequence_big **out)
 {
     struct bishop *bishop;
     int32_t status;
@@ -158,8 +159,8 @@ int32_t wyt__big_open_bishop(wyt_context *context, uint32_t m, uint32_t k,
     bishop = wyt__allocate(context, 1, sizeof *bishop, &status);
     if (bishop == NULL)
         return status;
-    bishop->head = (struct wyt__big){&engine, context};
-    wyt__big_window_open(&bishop->window, context, m, k);
+    bishop->head = (struct wyt__sequence_big){&engine, context};
+    wyt__window_open_big(&bishop->window, context, m, k);
     *out = &bishop->head;
     return WYT_OK;
 }

@@ -19,7 +19,7 @@ static uint64_t digits_of(uint64_t bits)
     return wyt__least_digits((size_t)(bits / 64), (size_t)(bits % 64));
 }
 
-int32_t wyt__big_room(wyt_context *context, uint64_t bits)
+int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits)
 {
     uint64_t used =
         atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
@@ -35,7 +35,7 @@ int32_t wyt__big_room(wyt_context *context, uint64_t bits)
                      (unsigned long long)used, (unsigned long long)limit);
 }
 
-int32_t wyt__big_check(wyt_context *context, size_t bits)
+int32_t wyt__check_bits(wyt_context *context, size_t bits)
 {
     uint64_t digits = digits_of(bits);
     if (digits > context->digits_limit)
@@ -44,5 +44,5 @@ int32_t wyt__big_check(wyt_context *context, size_t bits)
                          "limit is %llu digits",
                          (unsigned long long)digits,
                          (unsigned long long)context->digits_limit);
-    return wyt__big_room(context, bits);
+    return wyt__check_room_for_bits(context, bits);
 }

@@ -8,16 +8,16 @@
 
 #include <string.h>
 
-void wyt__big_constant_open(struct wyt__big_constant *r, wyt_context *context,
+void wyt__constant_open_big(struct wyt__constant_big *r, wyt_context *context,
                             const mpz_t square, const mpz_t minus,
                             uint32_t half)
 {
-    *r = (struct wyt__big_constant){.context = context, .half = half};
+    *r = (struct wyt__constant_big){.context = context, .half = half};
     mpz_init_set(r->square, square);
     mpz_init_set(r->minus, minus);
 }
 
-void wyt__big_constant_close(struct wyt__big_constant *r)
+void wyt__constant_close_big(struct wyt__constant_big *r)
 {
     mpz_clears(r->square, r->minus, NULL);
     wyt__release(r->context, r->limbs, r->count, sizeof *r->limbs);
@@ -25,14 +25,14 @@ void wyt__big_constant_close(struct wyt__big_constant *r)
     r->count = 0;
 }
 
-bool wyt__big_constant_knows(const struct wyt__big_constant *r, size_t limbs)
+bool wyt__constant_knows_big(const struct wyt__constant_big *r, size_t limbs)
 {
     return r->count > limbs;
 }
 
 /* square becomes floor((isqrt(square) - minus) / (2 Q)); the division by 2 is a
  * shift, and Q is 1 for most. */
-static void root(const struct wyt__big_constant *r, mpz_t square,
+static void root(const struct wyt__constant_big *r, mpz_t square,
                  const mpz_t minus)
 {
     mpz_sqrt(square, square);
@@ -43,7 +43,7 @@ static void root(const struct wyt__big_constant *r, mpz_t square,
 }
 
 /* bits = floor(2^B r), B = GMP_NUMB_BITS count. */
-static void compute(const struct wyt__big_constant *r, mpz_t bits, size_t count)
+static void compute(const struct wyt__constant_big *r, mpz_t bits, size_t count)
 {
     const mp_bitcnt_t places = (mp_bitcnt_t)count * GMP_NUMB_BITS;
     mpz_t minus;
@@ -55,13 +55,14 @@ static void compute(const struct wyt__big_constant *r, mpz_t bits, size_t count)
 }
 
 /* Whether GMP has room for the squares of numbers of that many limbs. */
-static int32_t check_square(const struct wyt__big_constant *r, size_t limbs)
+static int32_t check_square(const struct wyt__constant_big *r, size_t limbs)
 {
-    return wyt__big_room(r->context, 2 * (uint64_t)limbs * GMP_NUMB_BITS);
+    return wyt__check_room_for_bits(r->context,
+                                    2 * (uint64_t)limbs * GMP_NUMB_BITS);
 }
 
 /* At least `need` limbs. */
-static int32_t ensure(struct wyt__big_constant *r, size_t need)
+static int32_t ensure(struct wyt__constant_big *r, size_t need)
 {
     size_t count = r->count + r->count / 2;
     mp_limb_t *limbs;
@@ -88,7 +89,7 @@ static int32_t ensure(struct wyt__big_constant *r, size_t need)
 }
 
 /* Without the constant. */
-static void floor_exact(const struct wyt__big_constant *r, mpz_t floor,
+static void floor_exact(const struct wyt__constant_big *r, mpz_t floor,
                         const mpz_t n, const mpz_t plus)
 {
     mpz_t square, minus;
@@ -103,12 +104,12 @@ static void floor_exact(const struct wyt__big_constant *r, mpz_t floor,
 
 /* The first question of about a size, half as large again at most: there may
  * never be another one, and one root is less than a root and a product. */
-static bool is_first(const struct wyt__big_constant *r, size_t limbs)
+static bool is_first(const struct wyt__constant_big *r, size_t limbs)
 {
     return r->count < limbs && r->asked + r->asked / 2 < limbs;
 }
 
-static int32_t floor_first(struct wyt__big_constant *r, mpz_t floor,
+static int32_t floor_first(struct wyt__constant_big *r, mpz_t floor,
                            const mpz_t n, const mpz_t plus, size_t limbs)
 {
     int32_t status = check_square(r, limbs);
@@ -119,7 +120,7 @@ static int32_t floor_first(struct wyt__big_constant *r, mpz_t floor,
     return status;
 }
 
-int32_t wyt__big_constant_floor(struct wyt__big_constant *r, mpz_t floor,
+int32_t wyt__constant_floor_big(struct wyt__constant_big *r, mpz_t floor,
                                 const mpz_t n, const mpz_t plus)
 {
     const size_t limbs = mpz_size(n) + 1;
@@ -137,7 +138,7 @@ int32_t wyt__big_constant_floor(struct wyt__big_constant *r, mpz_t floor,
     if (mpz_getlimbn(product, (mp_size_t)limbs - 1) == GMP_NUMB_MAX)
         floor_exact(r, floor, n, plus);
     else
-        mpz_add(floor, plus, wyt__big_high(view, product, limbs));
+        mpz_add(floor, plus, wyt__mpz_high(view, product, limbs));
     mpz_clear(product);
     return WYT_OK;
 }

@@ -20,7 +20,7 @@
 
 #include "exact/big_engine.h"
 
-struct wyt__big_constant {
+struct wyt__constant_big {
     wyt_context *context;
     mpz_t square, minus; /* D and P: a few words */
     uint32_t half;       /* Q */
@@ -30,16 +30,16 @@ struct wyt__big_constant {
 };
 
 /* r = (sqrt(square) - minus) / (2 half); the two are copied. */
-void wyt__big_constant_open(struct wyt__big_constant *r, wyt_context *context,
+void wyt__constant_open_big(struct wyt__constant_big *r, wyt_context *context,
                             const mpz_t square, const mpz_t minus,
                             uint32_t half);
-void wyt__big_constant_close(struct wyt__big_constant *r);
+void wyt__constant_close_big(struct wyt__constant_big *r);
 
 /* Whether floor(N r) for N of that many limbs needs no new root. */
-bool wyt__big_constant_knows(const struct wyt__big_constant *r, size_t limbs);
+bool wyt__constant_knows_big(const struct wyt__constant_big *r, size_t limbs);
 
 /* floor = plus + floor(N r) for N >= 0; any of the three may be the same. */
-int32_t wyt__big_constant_floor(struct wyt__big_constant *r, mpz_t floor,
+int32_t wyt__constant_floor_big(struct wyt__constant_big *r, mpz_t floor,
                                 const mpz_t n, const mpz_t plus);
 
 #endif

@@ -1,44 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands behind struct wyt__big: one engine a kind of sequence, whose
- * state begins with the head. The entry points of big.h look at limits before
- * an engine is asked, and at what it answers.
+ * What stands behind struct wyt__sequence_big: one engine a kind of sequence,
+ * whose state begins with the head. The entry points of big.h look at limits
+ * before an engine is asked, and at what it answers.
  */
 #ifndef WYT_EXACT_BIG_ENGINE_H
 #define WYT_EXACT_BIG_ENGINE_H
 
 #include "exact/big.h"
 
+struct wyt__sequence_big;
+
 /* As in big.h; operands are within the limits. */
-struct wyt__big_engine {
-    int32_t (*number)(struct wyt__big *big, mpz_t w, const mpz_t n);
-    void (*difference)(struct wyt__big *big, mpz_t d, const mpz_t n);
-    int32_t (*last)(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
-                    bool *found);
-    int32_t (*is_number)(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                         bool *yes);
+struct wyt__engine_big {
+    int32_t (*number)(struct wyt__sequence_big *big, mpz_t w, const mpz_t n);
+    void (*difference)(struct wyt__sequence_big *big, mpz_t d, const mpz_t n);
+    int32_t (*last)(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+                    const mpz_t v, bool *found);
+    int32_t (*is_number)(struct wyt__sequence_big *big, const mpz_t n,
+                         const mpz_t x, bool *yes);
     /* Optional: false if x is surely none of w_n, ..., w_(n+count-1). */
-    int32_t (*may_have)(struct wyt__big *big, const mpz_t n, uint64_t count,
-                        const mpz_t x, bool *yes);
-    void (*close)(struct wyt__big *big); /* gives the state back as well */
+    int32_t (*may_have)(struct wyt__sequence_big *big, const mpz_t n,
+                        uint64_t count, const mpz_t x, bool *yes);
+    void (*close)(
+        struct wyt__sequence_big *big); /* gives the state back as well */
 };
 
-struct wyt__big {
-    const struct wyt__big_engine *engine;
+struct wyt__sequence_big {
+    const struct wyt__engine_big *engine;
     wyt_context *context;
 };
 
-/* The memory half of wyt__big_check, for scratch that is no answer. */
-int32_t wyt__big_room(wyt_context *context, uint64_t bits);
+/* The memory half of wyt__check_bits, for scratch that is no answer. */
+int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits);
 
 /* number = value, whatever a long is. */
-void wyt__big_set(mpz_t number, uint64_t value);
+void wyt__mpz_set(mpz_t number, uint64_t value);
 
 /* number mod 2^64 of a number that is not negative. */
-uint64_t wyt__big_low(const mpz_t number);
+uint64_t wyt__mpz_low(const mpz_t number);
 
 /* floor(number / 2^(limbs GMP_NUMB_BITS)) of a number that is not negative, as
  * a view that borrows its limbs. */
-mpz_srcptr wyt__big_high(mpz_t view, const mpz_t number, size_t limbs);
+mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs);
 
 #endif

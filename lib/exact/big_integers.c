@@ -2,7 +2,7 @@
 /*
  * Between lists of integers and GMP, and decimal text beyond 64 bits. GMP
  * converts between base 2^64 and 10 by splitting in halves, O(M(d) log d). Its
- * scratch is not in the account of the context; wyt__big_check bounds it.
+ * scratch is not in the account of the context; wyt__check_bits bounds it.
  */
 #include "exact/big.h"
 #include "exact/digits_limit.h"
@@ -23,8 +23,9 @@ int32_t wyt__integers_read(const wyt_integers *integers, size_t index,
     size_t count;
     const uint64_t *limbs = wyt__integers_limbs(integers, index, &count);
     /* count * 64 would round a number of the last allowed digits up. */
-    int32_t status =
-        count > 1 ? wyt__big_check(integers->context, count * 64 - 63) : WYT_OK;
+    int32_t status = count > 1
+                         ? wyt__check_bits(integers->context, count * 64 - 63)
+                         : WYT_OK;
     if (status == WYT_OK)
         mpz_import(value, count, -1, sizeof *limbs, 0, 0, limbs);
     return status;
@@ -35,7 +36,7 @@ int32_t wyt__integers_read(const wyt_integers *integers, size_t index,
 static int32_t check_value(wyt_context *context, const mpz_t value, size_t bits)
 {
     uint64_t limit = context->digits_limit;
-    int32_t status = bits > 64 ? wyt__big_check(context, bits) : WYT_OK;
+    int32_t status = bits > 64 ? wyt__check_bits(context, bits) : WYT_OK;
     if (status != WYT_OK || bits <= 64 ||
         wyt__least_digits(0, bits + 1) <= limit)
         return status;
@@ -64,7 +65,7 @@ int32_t wyt__integers_from_text(wyt_integers *integers, const char *digits,
     wyt_context *context = integers->context;
     mpz_t value;
     char *copy;
-    int32_t status = wyt__big_check(context, least_bits(length));
+    int32_t status = wyt__check_bits(context, least_bits(length));
     if (status != WYT_OK)
         return status;
     copy = wyt__allocate(context, length + 1, 1, &status);

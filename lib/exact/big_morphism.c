@@ -14,8 +14,8 @@
 #include "exact/big_tables.h"
 
 struct morphism {
-    struct wyt__big head;
-    struct wyt__big_tables *tables;
+    struct wyt__sequence_big head;
+    struct wyt__tables_big *tables;
     uint32_t axis;
 };
 
@@ -26,21 +26,21 @@ struct morphism {
  */
 struct walk {
     const struct morphism *morphism;
-    enum wyt__big_column price, good;
+    enum wyt__column_big price, good;
     bool compares, missed;
     size_t level;
-    struct wyt__big_letter letter;
+    struct wyt__letter_big letter;
     mpz_t left, gain;
 };
 
 /* The letter from which the word after `level` images starts. */
-static struct wyt__big_letter first_letter(const struct morphism *morphism,
+static struct wyt__letter_big first_letter(const struct morphism *morphism,
                                            size_t level)
 {
     const uint32_t turned =
         morphism->tables->axes == 1 ? 0 : (uint32_t)(level & 1);
     const uint32_t axis = morphism->tables->axes == 1 ? 0 : morphism->axis;
-    const struct wyt__big_letter letter = {axis ^ turned, morphism->tables->s};
+    const struct wyt__letter_big letter = {axis ^ turned, morphism->tables->s};
     return letter;
 }
 
@@ -61,22 +61,22 @@ static bool misses(const struct walk *walk)
 }
 
 /* Takes a word so many times. */
-static void take(struct walk *walk, struct wyt__big_letter letter, size_t level,
+static void take(struct walk *walk, struct wyt__letter_big letter, size_t level,
                  uint32_t times)
 {
-    const struct wyt__big_tables *tables = walk->morphism->tables;
+    const struct wyt__tables_big *tables = walk->morphism->tables;
     mpz_t view;
     mpz_submul_ui(walk->left,
                   /* cppcheck-suppress uninitvar; the call makes the view */
-                  wyt__big_row(tables, view, letter, level, walk->price),
+                  wyt__row_big(tables, view, letter, level, walk->price),
                   times);
     if (walk->compares)
         mpz_submul_ui(walk->gain,
-                      wyt__big_row(tables, view, letter, level, walk->good),
+                      wyt__row_big(tables, view, letter, level, walk->good),
                       times);
     else
         mpz_addmul_ui(walk->gain,
-                      wyt__big_row(tables, view, letter, level, walk->good),
+                      wyt__row_big(tables, view, letter, level, walk->good),
                       times);
 }
 
@@ -85,14 +85,14 @@ static int32_t take_words(struct walk *walk, struct morphism *morphism)
 {
     for (;; walk->level++) {
         mpz_t view;
-        int32_t status = wyt__big_tables_reach(
-            morphism->tables, walk->level + (walk->price == wyt__big_after));
+        int32_t status = wyt__tables_reach_big(
+            morphism->tables, walk->level + (walk->price == wyt__after_big));
         if (status != WYT_OK)
             return status;
         walk->letter = first_letter(morphism, walk->level);
         if (mpz_cmp(walk->left,
                     /* cppcheck-suppress uninitvar; the call makes the view */
-                    wyt__big_row(morphism->tables, view, walk->letter,
+                    wyt__row_big(morphism->tables, view, walk->letter,
                                  walk->level, walk->price)) < 0)
             return WYT_OK;
         take(walk, walk->letter, walk->level, 1);
@@ -100,12 +100,12 @@ static int32_t take_words(struct walk *walk, struct morphism *morphism)
 }
 
 /* How many of the copies are paid for, and at most that many are there. */
-static uint32_t paid(const struct walk *walk, struct wyt__big_letter zero,
+static uint32_t paid(const struct walk *walk, struct wyt__letter_big zero,
                      uint32_t copies)
 {
     mpz_t view, quotient;
     /* cppcheck-suppress uninitvar; the call makes the view */
-    mpz_srcptr price = wyt__big_row(walk->morphism->tables, view, zero,
+    mpz_srcptr price = wyt__row_big(walk->morphism->tables, view, zero,
                                     walk->level, walk->price);
     if (copies == 0 || mpz_cmp(walk->left, price) < 0)
         return 0;
@@ -120,11 +120,11 @@ static uint32_t paid(const struct walk *walk, struct wyt__big_letter zero,
 /* One level down: some copies, and into the next letter. */
 static void descend(struct walk *walk)
 {
-    struct wyt__big_letter last, zero;
+    struct wyt__letter_big last, zero;
     const uint32_t copies =
-        wyt__big_image(walk->morphism->tables, walk->letter, &last);
+        wyt__image_big(walk->morphism->tables, walk->letter, &last);
     uint32_t times;
-    zero = (struct wyt__big_letter){last.axis, 0};
+    zero = (struct wyt__letter_big){last.axis, 0};
     walk->level--;
     times = paid(walk, zero, copies);
     if (times > 0)
@@ -136,7 +136,7 @@ static void descend(struct walk *walk)
 static int32_t run(struct walk *walk, struct morphism *morphism)
 {
     int32_t status =
-        wyt__big_tables_check(morphism->tables, mpz_sizeinbase(walk->left, 2));
+        wyt__tables_check_big(morphism->tables, mpz_sizeinbase(walk->left, 2));
     walk->morphism = morphism;
     walk->missed = walk->compares && misses(walk);
     if (status == WYT_OK && !walk->missed)
@@ -150,9 +150,9 @@ static int32_t run(struct walk *walk, struct morphism *morphism)
     return status;
 }
 
-static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
+static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
 {
-    struct walk walk = {.price = wyt__big_length, .good = wyt__big_sum};
+    struct walk walk = {.price = wyt__length_big, .good = wyt__sum_big};
     int32_t status;
     mpz_init_set(walk.left, n);
     mpz_init(walk.gain);
@@ -162,11 +162,11 @@ static int32_t number(struct wyt__big *big, mpz_t w, const mpz_t n)
     return status;
 }
 
-static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
-                         bool *yes)
+static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
+                         const mpz_t x, bool *yes)
 {
     struct walk walk = {
-        .price = wyt__big_length, .good = wyt__big_sum, .compares = true};
+        .price = wyt__length_big, .good = wyt__sum_big, .compares = true};
     int32_t status;
     mpz_init_set(walk.left, n);
     mpz_init_set(walk.gain, x);
@@ -176,19 +176,19 @@ static int32_t is_number(struct wyt__big *big, const mpz_t n, const mpz_t x,
     return status;
 }
 
-static void difference(struct wyt__big *big, mpz_t d, const mpz_t n)
+static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
 {
     const struct morphism *morphism = (const struct morphism *)big;
     mpz_mul_ui(d, n, morphism->tables->a);
     mpz_add_ui(d, d, morphism->tables->s);
 }
 
-static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
-                    bool *found)
+static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+                    const mpz_t v, bool *found)
 {
     struct morphism *morphism = (struct morphism *)big;
-    struct walk walk = {.price = role == 0 ? wyt__big_sum : wyt__big_after,
-                        .good = wyt__big_length};
+    struct walk walk = {.price = role == 0 ? wyt__sum_big : wyt__after_big,
+                        .good = wyt__length_big};
     int32_t status = WYT_OK;
     mpz_init_set(walk.left, v);
     mpz_init(walk.gain);
@@ -202,52 +202,54 @@ static int32_t last(struct wyt__big *big, unsigned role, mpz_t n, const mpz_t v,
     return status;
 }
 
-static void close_morphism(struct wyt__big *big)
+static void close_morphism(struct wyt__sequence_big *big)
 {
     struct morphism *morphism = (struct morphism *)big;
-    wyt__big_tables_close(morphism->tables);
+    wyt__tables_close_big(morphism->tables);
     wyt__release(big->context, morphism, 1, sizeof *morphism);
 }
 
-static const struct wyt__big_engine engine = {
+static const struct wyt__engine_big engine = {
     number, difference, last, is_number, NULL, close_morphism};
 
 /* The object of an axis, with tables that become its own, also on failure. */
-static int32_t open_axis(struct wyt__big_tables *tables, unsigned axis,
-                         struct wyt__big **out)
+static int32_t open_axis(struct wyt__tables_big *tables, unsigned axis,
+                         struct wyt__sequence_big **out)
 {
     int32_t status;
     struct morphism *morphism =
         wyt__allocate(tables->context, 1, sizeof *morphism, &status);
     if (morphism == NULL) {
-        wyt__big_tables_close(tables);
+        wyt__tables_close_big(tables);
         return status;
     }
-    morphism->head = (struct wyt__big){&engine, tables->context};
+    morphism->head = (struct wyt__sequence_big){&engine, tables->context};
     morphism->tables = tables;
     morphism->axis = axis;
     *out = &morphism->head;
     return WYT_OK;
 }
 
-int32_t wyt__big_open_morphism(wyt_context *context, uint32_t a, uint32_t b,
-                               uint32_t c, uint32_t s, unsigned axis,
-                               struct wyt__big **out)
+int32_t wyt__sequence_open_morphism_big(wyt_context *context, uint32_t a,
+                                        uint32_t b, uint32_t c, uint32_t s,
+                                        unsigned axis,
+                                        struct wyt__sequence_big **out)
 {
-    struct wyt__big_tables *tables;
+    struct wyt__tables_big *tables;
     int32_t status;
     *out = NULL;
     if (axis > 1)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "axis %u; 0 or 1 was expected", axis);
-    status = wyt__big_tables_open(context, a, b, c, s, &tables);
+    status = wyt__tables_open_big(context, a, b, c, s, &tables);
     return status == WYT_OK ? open_axis(tables, axis, out) : status;
 }
 
-int32_t wyt__big_open_other_axis(struct wyt__big *big, struct wyt__big **out)
+int32_t wyt__sequence_open_other_axis_big(struct wyt__sequence_big *big,
+                                          struct wyt__sequence_big **out)
 {
     const struct morphism *morphism = (const struct morphism *)big;
     *out = NULL;
-    return open_axis(wyt__big_tables_share(morphism->tables),
+    return open_axis(wyt__tables_share_big(morphism->tables),
                      1 - morphism->axis, out);
 }

@@ -134,7 +134,8 @@ static int32_t ladder_open(struct ladder *ladder, wyt_context *context,
     ladder->leaves = 0;
     parts = places / (ladder->q.count - 1) + 1;
     /* Twice: the halves of all levels, and what is made of them. */
-    status = wyt__big_room(context, 2 * parts * (length_of(&ladder->q) + 2));
+    status = wyt__check_room_for_bits(context,
+                                      2 * parts * (length_of(&ladder->q) + 2));
     if (status != WYT_OK)
         return status;
     for (unsigned k = 0; places > most; places = places / 2 + places % 2, k++)
@@ -144,8 +145,8 @@ static int32_t ladder_open(struct ladder *ladder, wyt_context *context,
         mpz_init(ladder->high[k]);
         mpz_init(ladder->below[k]);
         if (k == 0) {
-            wyt__big_set(ladder->high[0], ladder->q.weight[places]);
-            wyt__big_set(ladder->below[0], ladder->q.weight[places - 1]);
+            wyt__mpz_set(ladder->high[0], ladder->q.weight[places]);
+            wyt__mpz_set(ladder->below[0], ladder->q.weight[places - 1]);
         } else {
             mpz_set(ladder->high[k], ladder->high[k - 1]);
             mpz_set(ladder->below[k], ladder->below[k - 1]);
@@ -183,9 +184,9 @@ static int32_t pair_of_leaf(struct ladder *ladder, const uint32_t *digits,
     uint64_t weight = 0;
     /* Both fit: the rules of digits hold, so X <= q_leaf. */
     if (x != NULL && wyt__weigh(&ladder->q, digits, count, 0, &weight))
-        wyt__big_set(x, weight);
+        wyt__mpz_set(x, weight);
     if (y != NULL && wyt__weigh(&ladder->q, digits, count, -1, &weight))
-        wyt__big_set(y, weight);
+        wyt__mpz_set(y, weight);
     return wyt__tick(ladder->context, ++ladder->leaves,
                      UINT64_C(1) << ladder->levels);
 }
@@ -212,7 +213,7 @@ static int32_t pair(struct ladder *ladder, unsigned level,
     return status;
 }
 
-int32_t wyt__big_pair(wyt_context *context, uint32_t a, const uint32_t *digits,
+int32_t wyt__pair_big(wyt_context *context, uint32_t a, const uint32_t *digits,
                       size_t count, mpz_t x, mpz_t y)
 {
     struct ladder ladder;
@@ -231,7 +232,7 @@ static int32_t digits_of_leaf(struct ladder *ladder,
                               const mpz_t value, uint32_t *digits, mpz_ptr y)
 {
     uint32_t all[WYT__PLACES];
-    (void)wyt__digits(system, wyt__big_low(value), all);
+    (void)wyt__digits(system, wyt__mpz_low(value), all);
     for (size_t i = 0; i < ladder->leaf; i++)
         digits[i] = all[i];
     return pair_of_leaf(ladder, digits, ladder->leaf, NULL, y);
@@ -336,7 +337,7 @@ static int32_t split(struct ladder *ladder,
     return status;
 }
 
-int32_t wyt__big_digits(const struct wyt__numeration *system, const mpz_t value,
+int32_t wyt__digits_big(const struct wyt__numeration *system, const mpz_t value,
                         struct wyt__digit_row *row, mpz_ptr y)
 {
     struct ladder ladder;
@@ -393,8 +394,8 @@ static int32_t power(wyt_context *context, uint32_t a, uint64_t n, mpz_t high,
         if (n >> bit != 0)
             status = wyt__poll(context, n >> bit, n);
         if (status == WYT_OK)
-            status =
-                wyt__big_room(context, 2 * (uint64_t)mpz_sizeinbase(high, 2));
+            status = wyt__check_room_for_bits(
+                context, 2 * (uint64_t)mpz_sizeinbase(high, 2));
         if (status != WYT_OK)
             return status;
         twice(a, high, below);
@@ -404,7 +405,7 @@ static int32_t power(wyt_context *context, uint32_t a, uint64_t n, mpz_t high,
     return WYT_OK;
 }
 
-int32_t wyt__big_move(wyt_context *context,
+int32_t wyt__move_big(wyt_context *context,
                       const struct wyt__numeration *system, const mpz_t x,
                       const mpz_t y, uint64_t places, mpz_t out)
 {
@@ -420,7 +421,8 @@ int32_t wyt__big_move(wyt_context *context,
     if (status == WYT_OK)
         status = power(context, system->a, places, high, below);
     if (status == WYT_OK)
-        status = wyt__big_room(context, mpz_sizeinbase(high, 2) + bits);
+        status =
+            wyt__check_room_for_bits(context, mpz_sizeinbase(high, 2) + bits);
     if (status == WYT_OK) {
         weigh_in(system, high, below);
         mpz_mul(high, high, x);
@@ -432,7 +434,7 @@ int32_t wyt__big_move(wyt_context *context,
     return status;
 }
 
-int32_t wyt__big_weigh(wyt_context *context,
+int32_t wyt__weigh_big(wyt_context *context,
                        const struct wyt__numeration *system,
                        const uint32_t *digits, size_t count, int64_t places,
                        mpz_t out)
@@ -452,9 +454,9 @@ int32_t wyt__big_weigh(wyt_context *context,
     mpz_init(x);
     mpz_init(y);
     if (status == WYT_OK)
-        status = wyt__big_pair(context, system->a, digits, count, x, y);
+        status = wyt__pair_big(context, system->a, digits, count, x, y);
     if (status == WYT_OK)
-        status = wyt__big_move(context, system, x, y, left, out);
+        status = wyt__move_big(context, system, x, y, left, out);
     mpz_clear(x);
     mpz_clear(y);
     return status;

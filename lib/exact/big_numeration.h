@@ -37,26 +37,26 @@ void wyt__digit_row_free(struct wyt__digit_row *row);
 
 /*
  * The mpz_t below are initialised. A value is not negative and one that GMP
- * may work on (wyt__big_check).
+ * may work on (wyt__check_bits).
  */
 
 /* The digits of a value, and Y, unless that is NULL. */
-int32_t wyt__big_digits(const struct wyt__numeration *system, const mpz_t value,
+int32_t wyt__digits_big(const struct wyt__numeration *system, const mpz_t value,
                         struct wyt__digit_row *row, mpz_ptr y);
 
 /* X and Y of digits, which obey the rules. */
-int32_t wyt__big_pair(wyt_context *context, uint32_t a, const uint32_t *digits,
+int32_t wyt__pair_big(wyt_context *context, uint32_t a, const uint32_t *digits,
                       size_t count, mpz_t x, mpz_t y);
 
 /* What a row with this X and Y weighs when it is moved by some places to the
  * left; WYT_LIMIT if that is sure to have too many digits, before the work if
  * the places alone tell. */
-int32_t wyt__big_move(wyt_context *context,
+int32_t wyt__move_big(wyt_context *context,
                       const struct wyt__numeration *system, const mpz_t x,
                       const mpz_t y, uint64_t places, mpz_t out);
 
 /* As wyt__weigh(), of digits that obey the rules where they end up. */
-int32_t wyt__big_weigh(wyt_context *context,
+int32_t wyt__weigh_big(wyt_context *context,
                        const struct wyt__numeration *system,
                        const uint32_t *digits, size_t count, int64_t places,
                        mpz_t out);

@@ -16,22 +16,22 @@ struct mark {
 };
 
 struct search {
-    struct wyt__big_tables *tables;
+    struct wyt__tables_big *tables;
     struct mark *marks[2];
 };
 
 static struct mark *mark_of(const struct search *search,
-                            struct wyt__big_letter letter)
+                            struct wyt__letter_big letter)
 {
     return &search->marks[letter.axis][letter.e];
 }
 
 /* Notes the image of the letter at an index, if it has copies. */
-static int32_t note_copies(struct search *search, struct wyt__big_orbit *orbit,
-                           size_t at, struct wyt__big_letter letter,
-                           struct wyt__big_letter *next)
+static int32_t note_copies(struct search *search, struct wyt__orbit_big *orbit,
+                           size_t at, struct wyt__letter_big letter,
+                           struct wyt__letter_big *next)
 {
-    const uint32_t copies = wyt__big_image(search->tables, letter, next);
+    const uint32_t copies = wyt__image_big(search->tables, letter, next);
     void *block = orbit->copies;
     int32_t status;
     if (copies == 0)
@@ -42,19 +42,19 @@ static int32_t note_copies(struct search *search, struct wyt__big_orbit *orbit,
     orbit->copies = block;
     if (status == WYT_OK)
         orbit->copies[orbit->copies_count++] =
-            (struct wyt__big_copies){at, next->axis, copies};
+            (struct wyt__copies_big){at, next->axis, copies};
     return status;
 }
 
 /* Follows a letter up to one that was met before. */
 static int32_t follow(struct search *search, size_t number,
-                      struct wyt__big_letter letter)
+                      struct wyt__letter_big letter)
 {
-    struct wyt__big_orbit *orbit = &search->tables->orbits[number];
+    struct wyt__orbit_big *orbit = &search->tables->orbits[number];
     size_t count = 0;
     int32_t status = WYT_OK;
     while (status == WYT_OK && mark_of(search, letter)->orbit == 0) {
-        struct wyt__big_letter next;
+        struct wyt__letter_big next;
         *mark_of(search, letter) = (struct mark){number + 1, count};
         status = note_copies(search, orbit, count++, letter, &next);
         letter = next;
@@ -74,12 +74,12 @@ static int32_t follow(struct search *search, size_t number,
 
 static int32_t follow_all(struct search *search)
 {
-    struct wyt__big_tables *tables = search->tables;
+    struct wyt__tables_big *tables = search->tables;
     const unsigned axes = tables->axes;
     int32_t status = WYT_OK;
     WYT__ASSERT(axes > 0);
     for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++) {
-        const struct wyt__big_letter first = {(uint32_t)(i % axes),
+        const struct wyt__letter_big first = {(uint32_t)(i % axes),
                                               i < axes ? 0 : tables->s};
         status = follow(search, i, first);
     }
@@ -88,7 +88,7 @@ static int32_t follow_all(struct search *search)
 
 /* ---- natural numbers in places ---- */
 
-static int32_t reserve(wyt_context *context, struct wyt__big_limbs *number,
+static int32_t reserve(wyt_context *context, struct wyt__limbs_big *number,
                        size_t size)
 {
     void *block = number->limbs;
@@ -99,7 +99,7 @@ static int32_t reserve(wyt_context *context, struct wyt__big_limbs *number,
 }
 
 /* number += times row; there is room. */
-static void add(struct wyt__big_limbs *number, const struct wyt__big_rows *row,
+static void add(struct wyt__limbs_big *number, const struct wyt__rows_big *row,
                 uint32_t times)
 {
     const size_t old = number->size, size = row->length_size;
@@ -114,18 +114,18 @@ static void add(struct wyt__big_limbs *number, const struct wyt__big_rows *row,
 
 /* ---- levels ---- */
 
-static struct wyt__big_limbs *place(const struct wyt__big_orbit *orbit,
+static struct wyt__limbs_big *place(const struct wyt__orbit_big *orbit,
                                     size_t level, size_t at)
 {
     return &orbit->places[(level + at) % orbit->count];
 }
 
 /* L_0 = 1 everywhere. */
-static int32_t start(struct wyt__big_tables *tables)
+static int32_t start(struct wyt__tables_big *tables)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < tables->orbit_count; i++) {
-        struct wyt__big_orbit *orbit = &tables->orbits[i];
+        struct wyt__orbit_big *orbit = &tables->orbits[i];
         for (size_t at = 0; at < orbit->count && status == WYT_OK; at++) {
             status = reserve(tables->context, &orbit->places[at], 1);
             if (status == WYT_OK) {
@@ -137,7 +137,7 @@ static int32_t start(struct wyt__big_tables *tables)
     return status;
 }
 
-int32_t wyt__big_orbits_open(struct wyt__big_tables *tables)
+int32_t wyt__orbits_open_big(struct wyt__tables_big *tables)
 {
     wyt_context *context = tables->context;
     struct search search = {tables, {NULL, NULL}};
@@ -161,7 +161,7 @@ int32_t wyt__big_orbits_open(struct wyt__big_tables *tables)
     return status;
 }
 
-static void close_orbit(wyt_context *context, struct wyt__big_orbit *orbit)
+static void close_orbit(wyt_context *context, struct wyt__orbit_big *orbit)
 {
     for (size_t at = 0; at < orbit->count; at++)
         wyt__release(context, orbit->places[at].limbs,
@@ -174,7 +174,7 @@ static void close_orbit(wyt_context *context, struct wyt__big_orbit *orbit)
                  sizeof *orbit->rows);
 }
 
-void wyt__big_orbits_close(struct wyt__big_tables *tables)
+void wyt__orbits_close_big(struct wyt__tables_big *tables)
 {
     if (tables->orbits == NULL)
         return;
@@ -188,32 +188,32 @@ void wyt__big_orbits_close(struct wyt__big_tables *tables)
 /* ---- steps ---- */
 
 /* What follows the last letter. */
-static const struct wyt__big_limbs *
-follower(const struct wyt__big_tables *tables,
-         const struct wyt__big_orbit *orbit, size_t level)
+static const struct wyt__limbs_big *
+follower(const struct wyt__tables_big *tables,
+         const struct wyt__orbit_big *orbit, size_t level)
 {
     return place(&tables->orbits[orbit->join], level, orbit->join_at);
 }
 
-const struct wyt__big_limbs *
-wyt__big_orbit_first(const struct wyt__big_tables *tables,
-                     const struct wyt__big_orbit *orbit, size_t level)
+const struct wyt__limbs_big *
+wyt__orbit_first_big(const struct wyt__tables_big *tables,
+                     const struct wyt__orbit_big *orbit, size_t level)
 {
     return orbit->count == 0 ? follower(tables, orbit, level)
                              : place(orbit, level, 0);
 }
 
 /* Room for all that a step writes, so that it is done in full or not at all. */
-static int32_t prepare(struct wyt__big_tables *tables,
-                       const struct wyt__big_orbit *orbit, size_t level)
+static int32_t prepare(struct wyt__tables_big *tables,
+                       const struct wyt__orbit_big *orbit, size_t level)
 {
     const size_t follows = follower(tables, orbit, level)->size;
     int32_t status = reserve(tables->context, place(orbit, level, 0), follows);
     for (size_t k = 0; k < orbit->copies_count && status == WYT_OK; k++) {
-        const struct wyt__big_copies *image = &orbit->copies[k];
-        const struct wyt__big_rows *row =
+        const struct wyt__copies_big *image = &orbit->copies[k];
+        const struct wyt__rows_big *row =
             &tables->orbits[image->axis].rows[level];
-        struct wyt__big_limbs *number = place(orbit, level + 1, image->at);
+        struct wyt__limbs_big *number = place(orbit, level + 1, image->at);
         size_t most = image->at + 1 == orbit->count ? follows : number->size;
         if (most < row->length_size)
             most = row->length_size;
@@ -223,29 +223,29 @@ static int32_t prepare(struct wyt__big_tables *tables,
 }
 
 /* The follower goes where the first letter was, which the rows have by now. */
-static void turn(const struct wyt__big_tables *tables,
-                 const struct wyt__big_orbit *orbit, size_t level)
+static void turn(const struct wyt__tables_big *tables,
+                 const struct wyt__orbit_big *orbit, size_t level)
 {
-    const struct wyt__big_limbs *from = follower(tables, orbit, level);
-    struct wyt__big_limbs *to = place(orbit, level, 0);
+    const struct wyt__limbs_big *from = follower(tables, orbit, level);
+    struct wyt__limbs_big *to = place(orbit, level, 0);
     if (from == to)
         return;
     memcpy(to->limbs, from->limbs, from->size * sizeof *to->limbs);
     to->size = from->size;
 }
 
-static void step(const struct wyt__big_tables *tables,
-                 const struct wyt__big_orbit *orbit, size_t level)
+static void step(const struct wyt__tables_big *tables,
+                 const struct wyt__orbit_big *orbit, size_t level)
 {
     turn(tables, orbit, level);
     for (size_t k = 0; k < orbit->copies_count; k++) {
-        const struct wyt__big_copies *image = &orbit->copies[k];
+        const struct wyt__copies_big *image = &orbit->copies[k];
         add(place(orbit, level + 1, image->at),
             &tables->orbits[image->axis].rows[level], image->copies);
     }
 }
 
-int32_t wyt__big_orbits_step(struct wyt__big_tables *tables, size_t level)
+int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)

@@ -15,42 +15,42 @@
 #include "exact/big_tables.h"
 
 /* A natural number whose highest limb is not 0. */
-struct wyt__big_limbs {
+struct wyt__limbs_big {
     mp_limb_t *limbs;
     size_t size, capacity;
 };
 
 /* A letter with copies: its index and its image. */
-struct wyt__big_copies {
+struct wyt__copies_big {
     size_t at;
     uint32_t axis, copies; /* the axis of the image */
 };
 
-struct wyt__big_rows {
+struct wyt__rows_big {
     const mp_limb_t *length, *sum;
     size_t length_size, sum_size;
 };
 
-struct wyt__big_orbit {
-    struct wyt__big_limbs *places;
+struct wyt__orbit_big {
+    struct wyt__limbs_big *places;
     size_t count;
     size_t join, join_at; /* the orbit, and the index in it, that follows */
-    struct wyt__big_copies *copies;
+    struct wyt__copies_big *copies;
     size_t copies_count, copies_capacity;
-    struct wyt__big_rows *rows;
+    struct wyt__rows_big *rows;
     size_t row_count, row_capacity;
 };
 
 /* The orbits from the first letters on; levels are 0. */
-int32_t wyt__big_orbits_open(struct wyt__big_tables *tables);
-void wyt__big_orbits_close(struct wyt__big_tables *tables);
+int32_t wyt__orbits_open_big(struct wyt__tables_big *tables);
+void wyt__orbits_close_big(struct wyt__tables_big *tables);
 
 /* L_level(e_0) */
-const struct wyt__big_limbs *
-wyt__big_orbit_first(const struct wyt__big_tables *tables,
-                     const struct wyt__big_orbit *orbit, size_t level);
+const struct wyt__limbs_big *
+wyt__orbit_first_big(const struct wyt__tables_big *tables,
+                     const struct wyt__orbit_big *orbit, size_t level);
 
 /* From that level to the next one, whose rows of that level are there. */
-int32_t wyt__big_orbits_step(struct wyt__big_tables *tables, size_t level);
+int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level);
 
 #endif

@@ -24,15 +24,15 @@ static int32_t digits_of(const struct wyt__numeration *system,
     mpz_init(value);
     status = wyt__integers_read(list, index, value);
     if (status == WYT_OK)
-        status = wyt__big_digits(system, value, out, NULL);
+        status = wyt__digits_big(system, value, out, NULL);
     mpz_clear(value);
     return status;
 }
 
-int32_t wyt__far_digits(const wyt_numeration *numeration,
-                        const wyt_integers *numbers, size_t index,
-                        uint32_t *out_digits, size_t capacity,
-                        size_t *out_count)
+int32_t wyt__answer_digits_big(const wyt_numeration *numeration,
+                               const wyt_integers *numbers, size_t index,
+                               uint32_t *out_digits, size_t capacity,
+                               size_t *out_count)
 {
     struct wyt__digit_row row = wyt__digit_row(numeration->context);
     int32_t status = digits_of(&numeration->system, numbers, index, &row);
@@ -56,7 +56,7 @@ static int32_t append_weight(const wyt_numeration *numeration,
     mpz_t value;
     int32_t status;
     mpz_init(value);
-    status = wyt__big_weigh(numeration->context, &numeration->system, digits,
+    status = wyt__weigh_big(numeration->context, &numeration->system, digits,
                             count, places, value);
     if (status == WYT_OK)
         status = wyt__integers_write(out, value);
@@ -64,15 +64,16 @@ static int32_t append_weight(const wyt_numeration *numeration,
     return status;
 }
 
-int32_t wyt__far_value(const wyt_numeration *numeration, const uint32_t *digits,
-                       size_t count, wyt_integers *out_numbers)
+int32_t wyt__answer_value_big(const wyt_numeration *numeration,
+                              const uint32_t *digits, size_t count,
+                              wyt_integers *out_numbers)
 {
     return append_weight(numeration, digits, count, 0, out_numbers);
 }
 
-int32_t wyt__far_shift(const wyt_numeration *numeration,
-                       const wyt_integers *numbers, size_t index,
-                       int64_t places, wyt_integers *out_numbers)
+int32_t wyt__answer_shift_big(const wyt_numeration *numeration,
+                              const wyt_integers *numbers, size_t index,
+                              int64_t places, wyt_integers *out_numbers)
 {
     struct wyt__digit_row row = wyt__digit_row(numeration->context);
     int32_t status = digits_of(&numeration->system, numbers, index, &row);
@@ -97,21 +98,21 @@ static int32_t first_of_row(wyt_context *context, uint32_t a, mpz_t u, mpz_t x,
     struct wyt__digit_row row = wyt__digit_row(context);
     int32_t status;
     mpz_fdiv_q_ui(x, u, a);
-    status = wyt__big_digits(&q, x, &row, y);
+    status = wyt__digits_big(&q, x, &row, y);
     if (status == WYT_OK) {
         mpz_add_ui(u, u, 1);
         mpz_add(u, u, x);
         mpz_add(u, u, y);
-        status = wyt__big_digits(&p, u, &row, y);
+        status = wyt__digits_big(&p, u, &row, y);
         mpz_sub(x, u, y);
     }
     wyt__digit_row_free(&row);
     return status;
 }
 
-int32_t wyt__far_array_value(wyt_context *context, uint32_t a,
-                             const wyt_integers *rows, size_t index,
-                             uint64_t column, wyt_integers *out_numbers)
+int32_t wyt__answer_array_value_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *rows, size_t index,
+                                    uint64_t column, wyt_integers *out_numbers)
 {
     const struct wyt__numeration p = wyt__numeration(a, false);
     mpz_t u, x, y;
@@ -121,16 +122,17 @@ int32_t wyt__far_array_value(wyt_context *context, uint32_t a,
     if (status == WYT_OK)
         status = first_of_row(context, a, u, x, y);
     if (status == WYT_OK)
-        status = wyt__big_move(context, &p, x, y, column, u);
+        status = wyt__move_big(context, &p, x, y, column, u);
     if (status == WYT_OK)
         status = wyt__integers_write(out_numbers, u);
     mpz_clears(u, x, y, NULL);
     return status;
 }
 
-int32_t wyt__far_array_place(wyt_context *context, uint32_t a,
-                             const wyt_integers *numbers, size_t index,
-                             wyt_integers *out_rows, uint64_t *out_column)
+int32_t wyt__answer_array_place_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *numbers, size_t index,
+                                    wyt_integers *out_rows,
+                                    uint64_t *out_column)
 {
     const struct wyt__numeration p = wyt__numeration(a, false);
     struct wyt__digit_row row = wyt__digit_row(context);
@@ -140,7 +142,7 @@ int32_t wyt__far_array_place(wyt_context *context, uint32_t a,
     mpz_inits(x, y, NULL);
     if (status == WYT_OK) {
         zeros = wyt__zeros(row.digit, row.count);
-        status = wyt__big_pair(context, a, row.digit + zeros, row.count - zeros,
+        status = wyt__pair_big(context, a, row.digit + zeros, row.count - zeros,
                                x, y);
     }
     if (status == WYT_OK) {

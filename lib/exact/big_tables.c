@@ -13,8 +13,8 @@
 #define LARGEST_CHUNK ((size_t)1 << 17)
 
 /* Limbs of rows; the newest chunk comes first. */
-struct wyt__big_chunk {
-    struct wyt__big_chunk *before;
+struct wyt__chunk_big {
+    struct wyt__chunk_big *before;
     mp_limb_t *limbs;
     size_t count;
 };
@@ -24,16 +24,16 @@ static uint32_t larger(uint32_t a, uint32_t b)
     return a > b ? a : b;
 }
 
-int32_t wyt__big_tables_open(wyt_context *context, uint32_t a, uint32_t b,
+int32_t wyt__tables_open_big(wyt_context *context, uint32_t a, uint32_t b,
                              uint32_t c, uint32_t s,
-                             struct wyt__big_tables **out)
+                             struct wyt__tables_big **out)
 {
     const uint32_t largest = larger(a, larger(b, c));
     const uint32_t apart = b > c ? b - c : c - b;
-    struct wyt__big_tables *tables;
+    struct wyt__tables_big *tables;
     int32_t status;
     if (b == 0 || c == 0 || apart >= a || s > 1 || (s == 1 && a < 2) ||
-        largest > WYT__BIG_LARGEST)
+        largest > WYT__LARGEST_BIG)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "a = %lu, b = %lu, c = %lu, s = %lu; b, c >= 1, "
                          "|b-c| < a, s = 0, or 1 for a >= 2, and none above "
@@ -43,35 +43,35 @@ int32_t wyt__big_tables_open(wyt_context *context, uint32_t a, uint32_t b,
     tables = wyt__allocate(context, 1, sizeof *tables, &status);
     if (tables == NULL)
         return status;
-    *tables = (struct wyt__big_tables){.context = context,
+    *tables = (struct wyt__tables_big){.context = context,
                                        .users = 1,
                                        .a = a,
                                        .width = {b, c},
                                        .s = s,
                                        .axes = b == c ? 1 : 2};
     tables->orbit_count = (size_t)tables->axes * (1 + s);
-    status = wyt__big_orbits_open(tables);
+    status = wyt__orbits_open_big(tables);
     if (status == WYT_OK)
         *out = tables;
     else
-        wyt__big_tables_close(tables);
+        wyt__tables_close_big(tables);
     return status;
 }
 
-struct wyt__big_tables *wyt__big_tables_share(struct wyt__big_tables *tables)
+struct wyt__tables_big *wyt__tables_share_big(struct wyt__tables_big *tables)
 {
     tables->users++;
     return tables;
 }
 
-void wyt__big_tables_close(struct wyt__big_tables *tables)
+void wyt__tables_close_big(struct wyt__tables_big *tables)
 {
-    struct wyt__big_chunk *chunk = tables->chunks;
+    struct wyt__chunk_big *chunk = tables->chunks;
     if (--tables->users > 0)
         return;
-    wyt__big_orbits_close(tables);
+    wyt__orbits_close_big(tables);
     while (chunk != NULL) {
-        struct wyt__big_chunk *before = chunk->before;
+        struct wyt__chunk_big *before = chunk->before;
         wyt__release(tables->context, chunk->limbs, chunk->count,
                      sizeof *chunk->limbs);
         wyt__release(tables->context, chunk, 1, sizeof *chunk);
@@ -80,9 +80,9 @@ void wyt__big_tables_close(struct wyt__big_tables *tables)
     wyt__release(tables->context, tables, 1, sizeof *tables);
 }
 
-uint32_t wyt__big_image(const struct wyt__big_tables *tables,
-                        struct wyt__big_letter letter,
-                        struct wyt__big_letter *last)
+uint32_t wyt__image_big(const struct wyt__tables_big *tables,
+                        struct wyt__letter_big letter,
+                        struct wyt__letter_big *last)
 {
     const uint32_t axis = tables->axes == 1 ? 0 : 1 - letter.axis;
     const uint64_t width = tables->width[axis];
@@ -90,7 +90,7 @@ uint32_t wyt__big_image(const struct wyt__big_tables *tables,
     const uint64_t gap =
         (uint64_t)tables->width[letter.axis] + letter.e + tables->a;
     const uint64_t whole = (gap - 1) / width; /* copies + 1 */
-    *last = (struct wyt__big_letter){axis, (uint32_t)(gap - whole * width)};
+    *last = (struct wyt__letter_big){axis, (uint32_t)(gap - whole * width)};
     return (uint32_t)(whole - 1);
 }
 
@@ -98,7 +98,7 @@ uint32_t wyt__big_image(const struct wyt__big_tables *tables,
 
 /* At least log2(1 + a / min(b,c)), what a level adds to the bits of a sum at
  * most: S + a L <= S (1 + a/w), for no gap is below its width w. */
-static double bits_a_level(const struct wyt__big_tables *tables)
+static double bits_a_level(const struct wyt__tables_big *tables)
 {
     const uint32_t least = tables->width[0] < tables->width[1]
                                ? tables->width[0]
@@ -128,7 +128,7 @@ static struct size readable(double bytes)
     return (struct size){bytes, units[i]};
 }
 
-int32_t wyt__big_tables_check(const struct wyt__big_tables *tables, size_t bits)
+int32_t wyt__tables_check_big(const struct wyt__tables_big *tables, size_t bits)
 {
     const wyt_context *context = tables->context;
     /* Rows of bits, bits - 1 level, bits - 2 levels, ...: lengths and sums of
@@ -146,10 +146,10 @@ int32_t wyt__big_tables_check(const struct wyt__big_tables *tables, size_t bits)
 }
 
 /* Room for `count` limbs that stays where it is. */
-static mp_limb_t *take(struct wyt__big_tables *tables, size_t count,
+static mp_limb_t *take(struct wyt__tables_big *tables, size_t count,
                        int32_t *status)
 {
-    struct wyt__big_chunk *chunk = tables->chunks;
+    struct wyt__chunk_big *chunk = tables->chunks;
     size_t room = chunk == NULL ? FIRST_CHUNK : 2 * chunk->count;
     *status = WYT_OK;
     if (chunk != NULL && chunk->count - tables->chunk_used >= count) {
@@ -179,12 +179,12 @@ static mp_limb_t *take(struct wyt__big_tables *tables, size_t count,
 /* ---- rows ---- */
 
 /* L of the level, from its place. */
-static int32_t keep_length(struct wyt__big_tables *tables,
-                           const struct wyt__big_orbit *orbit,
-                           struct wyt__big_rows *row)
+static int32_t keep_length(struct wyt__tables_big *tables,
+                           const struct wyt__orbit_big *orbit,
+                           struct wyt__rows_big *row)
 {
-    const struct wyt__big_limbs *length =
-        wyt__big_orbit_first(tables, orbit, tables->levels);
+    const struct wyt__limbs_big *length =
+        wyt__orbit_first_big(tables, orbit, tables->levels);
     int32_t status;
     mp_limb_t *limbs = take(tables, length->size, &status);
     if (limbs == NULL)
@@ -196,9 +196,9 @@ static int32_t keep_length(struct wyt__big_tables *tables,
 }
 
 /* S = S + a L of the row before; a sum is at least its length. */
-static int32_t keep_sum(struct wyt__big_tables *tables,
-                        const struct wyt__big_rows *before,
-                        struct wyt__big_rows *row)
+static int32_t keep_sum(struct wyt__tables_big *tables,
+                        const struct wyt__rows_big *before,
+                        struct wyt__rows_big *row)
 {
     const size_t size = before->sum_size, short_size = before->length_size;
     int32_t status;
@@ -217,8 +217,8 @@ static int32_t keep_sum(struct wyt__big_tables *tables,
 }
 
 /* S_0 = w + e of the first letter, which is 0 or s. */
-static int32_t keep_first_sum(struct wyt__big_tables *tables, size_t number,
-                              struct wyt__big_rows *row)
+static int32_t keep_first_sum(struct wyt__tables_big *tables, size_t number,
+                              struct wyt__rows_big *row)
 {
     int32_t status;
     mp_limb_t *limbs = take(tables, 1, &status);
@@ -233,11 +233,11 @@ static int32_t keep_first_sum(struct wyt__big_tables *tables, size_t number,
 
 /* The row of the current level of one orbit. A row may stay behind without
  * its level when another orbit fails; it is made again. */
-static int32_t keep(struct wyt__big_tables *tables, size_t number)
+static int32_t keep(struct wyt__tables_big *tables, size_t number)
 {
-    struct wyt__big_orbit *orbit = &tables->orbits[number];
+    struct wyt__orbit_big *orbit = &tables->orbits[number];
     const size_t level = tables->levels;
-    struct wyt__big_rows row = {NULL, NULL, 0, 0};
+    struct wyt__rows_big row = {NULL, NULL, 0, 0};
     void *block = orbit->rows;
     int32_t status = wyt__reserve(tables->context, &block, &orbit->row_capacity,
                                   level + 1, sizeof *orbit->rows);
@@ -252,14 +252,14 @@ static int32_t keep(struct wyt__big_tables *tables, size_t number)
     return status;
 }
 
-int32_t wyt__big_tables_reach(struct wyt__big_tables *tables, size_t level)
+int32_t wyt__tables_reach_big(struct wyt__tables_big *tables, size_t level)
 {
     int32_t status = WYT_OK;
     while (status == WYT_OK && tables->levels <= level) {
         for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)
             status = keep(tables, i);
         if (status == WYT_OK)
-            status = wyt__big_orbits_step(tables, tables->levels);
+            status = wyt__orbits_step_big(tables, tables->levels);
         if (status == WYT_OK) {
             tables->levels++;
             status = wyt__tick(tables->context, tables->levels, 0);
@@ -268,15 +268,15 @@ int32_t wyt__big_tables_reach(struct wyt__big_tables *tables, size_t level)
     return status;
 }
 
-mpz_srcptr wyt__big_row(const struct wyt__big_tables *tables, mpz_t view,
-                        struct wyt__big_letter letter, size_t level,
-                        enum wyt__big_column column)
+mpz_srcptr wyt__row_big(const struct wyt__tables_big *tables, mpz_t view,
+                        struct wyt__letter_big letter, size_t level,
+                        enum wyt__column_big column)
 {
     const size_t first = letter.e == 0 ? 0 : tables->axes;
-    const struct wyt__big_rows *row =
+    const struct wyt__rows_big *row =
         &tables->orbits[first + letter.axis]
-             .rows[level + (column == wyt__big_after)];
-    if (column == wyt__big_length)
+             .rows[level + (column == wyt__after_big)];
+    if (column == wyt__length_big)
         return mpz_roinit_n(view, row->length, (mp_size_t)row->length_size);
     return mpz_roinit_n(view, row->sum, (mp_size_t)row->sum_size);
 }

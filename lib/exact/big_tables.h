@@ -32,58 +32,58 @@
 #include "exact/big_engine.h"
 
 /* The largest a, b, c: copies stay below 2^32. */
-#define WYT__BIG_LARGEST ((uint32_t)1 << 30)
+#define WYT__LARGEST_BIG ((uint32_t)1 << 30)
 
-/* What stands in a row; `wyt__big_after` is S of the next level, which is the
+/* What stands in a row; `wyt__after_big` is S of the next level, which is the
  * sum with the differences: S + a L. */
-enum wyt__big_column { wyt__big_length, wyt__big_sum, wyt__big_after };
+enum wyt__column_big { wyt__length_big, wyt__sum_big, wyt__after_big };
 
-struct wyt__big_letter {
+struct wyt__letter_big {
     uint32_t axis, e;
 };
 
-struct wyt__big_orbit;
-struct wyt__big_chunk;
+struct wyt__orbit_big;
+struct wyt__chunk_big;
 
-struct wyt__big_tables {
+struct wyt__tables_big {
     wyt_context *context;
     size_t users; /* both axes of a game; on one thread */
     uint32_t a, width[2], s;
     unsigned axes;      /* 1 if b = c */
     size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
-    struct wyt__big_orbit *orbits;
+    struct wyt__orbit_big *orbits;
     size_t levels; /* rows there are */
-    struct wyt__big_chunk *chunks;
+    struct wyt__chunk_big *chunks;
     size_t chunk_used;
 };
 
-/* Parameters as for wyt__big_open_morphism; for one user. On failure nothing
- * is open. */
-int32_t wyt__big_tables_open(wyt_context *context, uint32_t a, uint32_t b,
+/* Parameters as for wyt__sequence_open_morphism_big; for one user. On failure
+ * nothing is open. */
+int32_t wyt__tables_open_big(wyt_context *context, uint32_t a, uint32_t b,
                              uint32_t c, uint32_t s,
-                             struct wyt__big_tables **out);
+                             struct wyt__tables_big **out);
 
 /* One more user; every one closes. */
-struct wyt__big_tables *wyt__big_tables_share(struct wyt__big_tables *tables);
-void wyt__big_tables_close(struct wyt__big_tables *tables);
+struct wyt__tables_big *wyt__tables_share_big(struct wyt__tables_big *tables);
+void wyt__tables_close_big(struct wyt__tables_big *tables);
 
 /* The image of a letter: how many letters 0, and which letter then. */
-uint32_t wyt__big_image(const struct wyt__big_tables *tables,
-                        struct wyt__big_letter letter,
-                        struct wyt__big_letter *last);
+uint32_t wyt__image_big(const struct wyt__tables_big *tables,
+                        struct wyt__letter_big letter,
+                        struct wyt__letter_big *last);
 
 /* WYT_LIMIT if numbers of that many bits need more rows than there is memory
  * for, by a lower bound of these. */
-int32_t wyt__big_tables_check(const struct wyt__big_tables *tables,
+int32_t wyt__tables_check_big(const struct wyt__tables_big *tables,
                               size_t bits);
 
 /* Rows 0 .. level. */
-int32_t wyt__big_tables_reach(struct wyt__big_tables *tables, size_t level);
+int32_t wyt__tables_reach_big(struct wyt__tables_big *tables, size_t level);
 
 /* A number of a row that is there, and of the row after it for
- * wyt__big_after, of the letter 0 or s of an axis; the view borrows. */
-mpz_srcptr wyt__big_row(const struct wyt__big_tables *tables, mpz_t view,
-                        struct wyt__big_letter letter, size_t level,
-                        enum wyt__big_column column);
+ * wyt__after_big, of the letter 0 or s of an axis; the view borrows. */
+mpz_srcptr wyt__row_big(const struct wyt__tables_big *tables, mpz_t view,
+                        struct wyt__letter_big letter, size_t level,
+                        enum wyt__column_big column);
 
 #endif

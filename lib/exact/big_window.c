@@ -7,34 +7,34 @@
 
 #include <string.h>
 
-struct wyt__big_place {
+struct wyt__place_big {
     size_t limbs; /* how many */
     size_t count; /* length of the run */
 };
 
-void wyt__big_window_open(struct wyt__big_window *window, wyt_context *context,
+void wyt__window_open_big(struct wyt__window_big *window, wyt_context *context,
                           uint32_t m, uint32_t k)
 {
     mpz_t square, minus;
-    *window = (struct wyt__big_window){.context = context};
+    *window = (struct wyt__window_big){.context = context};
     wyt__bishop_runs_open(&window->runs, context, m, k);
     mpz_init_set_ui(minus, m);
     mpz_init_set_ui(square, k); /* r = (sqrt(m^2 + 4 k^2) - m) / (2 k) */
     mpz_mul(square, square, square);
     mpz_mul_2exp(square, square, 2);
     mpz_addmul(square, minus, minus);
-    wyt__big_constant_open(&window->r, context, square, minus, k);
+    wyt__constant_open_big(&window->r, context, square, minus, k);
     mpz_clears(square, minus, NULL);
     mpz_inits(window->run.start, window->run.base, window->other.start,
               window->other.base, NULL);
 }
 
-void wyt__big_window_close(struct wyt__big_window *window)
+void wyt__window_close_big(struct wyt__window_big *window)
 {
     wyt_context *context = window->context;
     mpz_clears(window->run.start, window->run.base, window->other.start,
                window->other.base, NULL);
-    wyt__big_constant_close(&window->r);
+    wyt__constant_close_big(&window->r);
     wyt__bishop_run_close(context, &window->run.small);
     wyt__bishop_run_close(context, &window->other.small);
     wyt__bishop_runs_close(&window->runs);
@@ -46,7 +46,7 @@ void wyt__big_window_close(struct wyt__big_window *window)
 
 /* ---- down ---- */
 
-static int32_t push(struct wyt__big_window *window, const mpz_t start,
+static int32_t push(struct wyt__window_big *window, const mpz_t start,
                     size_t count)
 {
     const size_t size = mpz_size(start);
@@ -66,14 +66,14 @@ static int32_t push(struct wyt__big_window *window, const mpz_t start,
                size * sizeof *window->limbs);
     window->limb_count += size;
     window->places[window->place_count++] =
-        (struct wyt__big_place){size, count};
+        (struct wyt__place_big){size, count};
     return WYT_OK;
 }
 
 /* The run pushed last; the view borrows. */
-static mpz_srcptr pop(struct wyt__big_window *window, mpz_t view, size_t *count)
+static mpz_srcptr pop(struct wyt__window_big *window, mpz_t view, size_t *count)
 {
-    const struct wyt__big_place *place = &window->places[--window->place_count];
+    const struct wyt__place_big *place = &window->places[--window->place_count];
     *count = place->count;
     window->limb_count -= place->limbs;
     return mpz_roinit_n(view, window->limbs + window->limb_count,
@@ -81,7 +81,7 @@ static mpz_srcptr pop(struct wyt__big_window *window, mpz_t view, size_t *count)
 }
 
 /* Whether the run around a place lies in the table. */
-static bool in_table(const struct wyt__big_window *window, const mpz_t start,
+static bool in_table(const struct wyt__window_big *window, const mpz_t start,
                      size_t count)
 {
     const uint64_t more = (uint64_t)count + window->runs.margin;
@@ -91,13 +91,13 @@ static bool in_table(const struct wyt__big_window *window, const mpz_t start,
 }
 
 /* From a place to the one that it follows from. */
-static int32_t lower(struct wyt__big_window *window, mpz_t start, size_t *count)
+static int32_t lower(struct wyt__window_big *window, mpz_t start, size_t *count)
 {
     int32_t status;
     mpz_t shift;
     mpz_init(shift);
-    wyt__big_set(shift, wyt__bishop_middle(&window->runs));
-    status = wyt__big_constant_floor(&window->r, start, start, shift);
+    wyt__mpz_set(shift, wyt__bishop_middle(&window->runs));
+    status = wyt__constant_floor_big(&window->r, start, start, shift);
     mpz_clear(shift);
     if (status != WYT_OK)
         return status;
@@ -107,7 +107,7 @@ static int32_t lower(struct wyt__big_window *window, mpz_t start, size_t *count)
 
 /* Pushes places until the run around one lies in the table; that one comes
  * back. */
-static int32_t go_down(struct wyt__big_window *window, mpz_t start,
+static int32_t go_down(struct wyt__window_big *window, mpz_t start,
                        size_t *count)
 {
     int32_t status = WYT_OK;
@@ -126,18 +126,18 @@ static int32_t go_down(struct wyt__big_window *window, mpz_t start,
 
 /* The numbers start - margin .. start + count + margin - 1, as far as they are
  * at least `least`. */
-static int32_t surround(struct wyt__big_window *window,
-                        struct wyt__big_run *run, const mpz_t start,
+static int32_t surround(struct wyt__window_big *window,
+                        struct wyt__run_big *run, const mpz_t start,
                         size_t count, uint64_t margin, uint32_t least)
 {
     uint64_t length = 2 * margin + count;
     mpz_t shift;
     mpz_init(shift);
-    wyt__big_set(shift, margin);
+    wyt__mpz_set(shift, margin);
     mpz_sub(run->start, start, shift);
     if (mpz_cmp_ui(run->start, least) < 0) {
         mpz_ui_sub(shift, least, run->start);
-        length -= length < wyt__big_low(shift) ? length : wyt__big_low(shift);
+        length -= length < wyt__mpz_low(shift) ? length : wyt__mpz_low(shift);
         mpz_set_ui(run->start, least);
     }
     mpz_clear(shift);
@@ -148,11 +148,11 @@ static int32_t surround(struct wyt__big_window *window,
 }
 
 /* The lowest run; no y is asked for below k. */
-static int32_t read_table(struct wyt__big_window *window, const mpz_t start,
+static int32_t read_table(struct wyt__window_big *window, const mpz_t start,
                           size_t count, bool only)
 {
     const uint64_t *table = window->runs.table;
-    struct wyt__big_run *run = &window->run;
+    struct wyt__run_big *run = &window->run;
     int32_t status =
         surround(window, run, start, count, only ? 0 : window->runs.margin,
                  only ? 0 : window->runs.k);
@@ -162,16 +162,16 @@ static int32_t read_table(struct wyt__big_window *window, const mpz_t start,
     from = (size_t)mpz_get_ui(run->start);
     for (size_t i = 0; i < run->small.count; i++)
         run->small.above[i] = table[from + i] - table[from];
-    wyt__big_set(run->base, table[from]);
+    wyt__mpz_set(run->base, table[from]);
     return WYT_OK;
 }
 
 /* n - F(start) for the first n of a run, and start mod k; false if that is no
  * small number, so that the run is of no use. */
-static bool excess_of(const struct wyt__big_window *window, const mpz_t n,
+static bool excess_of(const struct wyt__window_big *window, const mpz_t n,
                       int64_t *excess, uint64_t *rest)
 {
-    const struct wyt__big_run *run = &window->run;
+    const struct wyt__run_big *run = &window->run;
     bool small;
     mpz_t first;
     mpz_init(first);
@@ -182,7 +182,7 @@ static bool excess_of(const struct wyt__big_window *window, const mpz_t n,
     mpz_add_ui(first, first, window->runs.k);
     mpz_sub(first, n, first);
     small = mpz_sizeinbase(first, 2) < 62;
-    *excess = (int64_t)wyt__big_low(first); /* of its absolute value */
+    *excess = (int64_t)wyt__mpz_low(first); /* of its absolute value */
     if (mpz_sgn(first) < 0)
         *excess = -*excess;
     mpz_clear(first);
@@ -190,20 +190,20 @@ static bool excess_of(const struct wyt__big_window *window, const mpz_t n,
 }
 
 /* Leaves out the first numbers of a run, which are not known. */
-static void skip(struct wyt__big_run *run, uint64_t by)
+static void skip(struct wyt__run_big *run, uint64_t by)
 {
     mpz_t shift;
     mpz_init(shift);
-    wyt__big_set(shift, by);
+    wyt__mpz_set(shift, by);
     mpz_add(run->start, run->start, shift);
     mpz_clear(shift);
     run->small.count -= run->small.count < by ? run->small.count : (size_t)by;
 }
 
 /* As much of the run above as window->run tells, by (1); that one is lost. */
-static void rise(struct wyt__big_window *window, struct wyt__big_run *to)
+static void rise(struct wyt__window_big *window, struct wyt__run_big *to)
 {
-    struct wyt__big_run *from = &window->run;
+    struct wyt__run_big *from = &window->run;
     int64_t excess;
     uint64_t rest, first;
     if (!excess_of(window, to->start, &excess, &rest))
@@ -219,15 +219,15 @@ static void rise(struct wyt__big_window *window, struct wyt__big_run *to)
     mpz_sub_ui(to->base, to->base, window->runs.k);
 }
 
-static void swap(struct wyt__big_window *window)
+static void swap(struct wyt__window_big *window)
 {
-    struct wyt__big_run run = window->run;
+    struct wyt__run_big run = window->run;
     window->run = window->other;
     window->other = run;
 }
 
 /* Pops the places, and makes the run around each, at the top without more. */
-static int32_t go_up(struct wyt__big_window *window)
+static int32_t go_up(struct wyt__window_big *window)
 {
     int32_t status = WYT_OK;
     while (status == WYT_OK && window->run.small.count > 0 &&
@@ -250,7 +250,7 @@ static int32_t go_up(struct wyt__big_window *window)
 }
 
 /* With the margin there is. */
-static int32_t attempt(struct wyt__big_window *window, const mpz_t start,
+static int32_t attempt(struct wyt__window_big *window, const mpz_t start,
                        size_t count)
 {
     int32_t status = wyt__bishop_prepare(&window->runs);
@@ -268,13 +268,13 @@ static int32_t attempt(struct wyt__big_window *window, const mpz_t start,
 
 /* The places down to the table fall from so many bits to nothing: half a
  * square of bits, which is refused before the first one is computed. */
-static int32_t check_places(struct wyt__big_window *window, const mpz_t start)
+static int32_t check_places(struct wyt__window_big *window, const mpz_t start)
 {
     const wyt_context *context = window->context;
     const double bits = (double)mpz_sizeinbase(start, 2);
     const double steps = bits * (double)wyt__bishop_half_life(&window->runs);
     const double bytes =
-        steps * (bits / 16 + (double)sizeof(struct wyt__big_place));
+        steps * (bits / 16 + (double)sizeof(struct wyt__place_big));
     const uint64_t used =
         atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
     if (bytes < 0x1p20 ||
@@ -288,7 +288,7 @@ static int32_t check_places(struct wyt__big_window *window, const mpz_t start)
                      (unsigned long long)context->memory_limit);
 }
 
-int32_t wyt__big_window_at(struct wyt__big_window *window, const mpz_t start,
+int32_t wyt__window_at_big(struct wyt__window_big *window, const mpz_t start,
                            size_t count)
 {
     int32_t status = check_places(window, start);

@@ -10,29 +10,29 @@
 #include "exact/bishop_runs.h"
 
 /* x_(start + i) = base + small.above[i] for i < small.count */
-struct wyt__big_run {
+struct wyt__run_big {
     mpz_t start, base;
     struct wyt__bishop_run small;
 };
 
-struct wyt__big_window {
+struct wyt__window_big {
     wyt_context *context;
     struct wyt__bishop_runs runs;
-    struct wyt__big_constant r;
-    struct wyt__big_run run, other;
+    struct wyt__constant_big r;
+    struct wyt__run_big run, other;
     /* The places of the runs on the way down: limbs, and how many. */
     mp_limb_t *limbs;
     size_t limb_count, limb_capacity;
-    struct wyt__big_place *places;
+    struct wyt__place_big *places;
     size_t place_count, place_capacity;
 };
 
-void wyt__big_window_open(struct wyt__big_window *window, wyt_context *context,
+void wyt__window_open_big(struct wyt__window_big *window, wyt_context *context,
                           uint32_t m, uint32_t k);
-void wyt__big_window_close(struct wyt__big_window *window);
+void wyt__window_close_big(struct wyt__window_big *window);
 
 /* Makes window->run that of `count` >= 1 numbers from `start` >= 0 on. */
-int32_t wyt__big_window_at(struct wyt__big_window *window, const mpz_t start,
+int32_t wyt__window_at_big(struct wyt__window_big *window, const mpz_t start,
                            size_t count);
 
 #endif

@@ -48,7 +48,7 @@ static bool skip(struct wyt__cursor *cursor, struct wyt__gap_place *place,
 static bool enter(struct wyt__cursor *cursor, struct wyt__gap_place place,
                   uint64_t left)
 {
-    const struct wyt__gaps *gaps = &cursor->tables->gaps;
+    const struct wyt__gap_widths *gaps = &cursor->tables->gaps;
     const struct wyt__gap_letter *letter =
         wyt__gap_descend(cursor->tables, &place);
     while (letter != NULL) {

@@ -11,24 +11,26 @@
 #include "exact/integers.h"
 #include "exact/systems.h"
 
-int32_t wyt__far_digits(const wyt_numeration *numeration,
-                        const wyt_integers *numbers, size_t index,
-                        uint32_t *out_digits, size_t capacity,
-                        size_t *out_count);
+int32_t wyt__answer_digits_big(const wyt_numeration *numeration,
+                               const wyt_integers *numbers, size_t index,
+                               uint32_t *out_digits, size_t capacity,
+                               size_t *out_count);
 
-int32_t wyt__far_value(const wyt_numeration *numeration, const uint32_t *digits,
-                       size_t count, wyt_integers *out_numbers);
+int32_t wyt__answer_value_big(const wyt_numeration *numeration,
+                              const uint32_t *digits, size_t count,
+                              wyt_integers *out_numbers);
 
-int32_t wyt__far_shift(const wyt_numeration *numeration,
-                       const wyt_integers *numbers, size_t index,
-                       int64_t places, wyt_integers *out_numbers);
+int32_t wyt__answer_shift_big(const wyt_numeration *numeration,
+                              const wyt_integers *numbers, size_t index,
+                              int64_t places, wyt_integers *out_numbers);
 
-int32_t wyt__far_array_value(wyt_context *context, uint32_t a,
-                             const wyt_integers *rows, size_t index,
-                             uint64_t column, wyt_integers *out_numbers);
+int32_t wyt__answer_array_value_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *rows, size_t index,
+                                    uint64_t column, wyt_integers *out_numbers);
 
-int32_t wyt__far_array_place(wyt_context *context, uint32_t a,
-                             const wyt_integers *numbers, size_t index,
-                             wyt_integers *out_rows, uint64_t *out_column);
+int32_t wyt__answer_array_place_big(wyt_context *context, uint32_t a,
+                                    const wyt_integers *numbers, size_t index,
+                                    wyt_integers *out_rows,
+                                    uint64_t *out_column);
 
 #endif

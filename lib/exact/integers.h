@@ -52,7 +52,7 @@ bool wyt__integers_fits(const wyt_integers *integers, size_t index,
 
 /*
  * Between lists and GMP. The mpz_t are initialised. Both refuse what passes a
- * limit (wyt__big_check), unless it is below 2^64; writing appends.
+ * limit (wyt__check_bits), unless it is below 2^64; writing appends.
  */
 int32_t wyt__integers_read(const wyt_integers *integers, size_t index,
                            mpz_t value);

@@ -23,7 +23,7 @@
 /* The letter with gap g on an axis; those of larger gaps are known. */
 static void set_letter(struct wyt__morphism *tables, unsigned axis, uint32_t g)
 {
-    const struct wyt__gaps *gaps = &tables->gaps;
+    const struct wyt__gap_widths *gaps = &tables->gaps;
     struct wyt__gap_letter *letter =
         &tables->letters[axis][g - gaps->width[axis]];
     uint32_t other = gaps->width[1 - axis];
@@ -169,8 +169,9 @@ static int32_t build_rows(struct wyt__morphism *tables, size_t *bytes)
     return status;
 }
 
-int32_t wyt__morphism_build(wyt_context *context, const struct wyt__gaps *gaps,
-                            size_t *bytes, struct wyt__morphism **out)
+int32_t wyt__morphism_build(wyt_context *context,
+                            const struct wyt__gap_widths *gaps, size_t *bytes,
+                            struct wyt__morphism **out)
 {
     int32_t status;
     struct wyt__morphism *tables =

@@ -40,7 +40,7 @@
 #include "base/context.h"
 
 /* Of which game: widths b and c, all at most 65535. */
-struct wyt__gaps {
+struct wyt__gap_widths {
     uint32_t a, width[2], s;
 };
 
@@ -64,7 +64,7 @@ struct wyt__gap_start {
 struct wyt__morphism {
     atomic_size_t references;
     wyt_context *context;
-    struct wyt__gaps gaps;
+    struct wyt__gap_widths gaps;
     size_t axes;      /* 1 for b = c, else 2 */
     size_t levels;    /* rows of zero and starts */
     size_t blocks[2]; /* blocks that start below 2^64 */
@@ -80,8 +80,9 @@ struct wyt__morphism {
  * Cost: O(levels + letters) time and 32 bytes a level and axis, for instance
  * 3 kB for (1,1), 66 MB for (1,65535).
  */
-int32_t wyt__morphism_build(wyt_context *context, const struct wyt__gaps *gaps,
-                            size_t *bytes, struct wyt__morphism **out);
+int32_t wyt__morphism_build(wyt_context *context,
+                            const struct wyt__gap_widths *gaps, size_t *bytes,
+                            struct wyt__morphism **out);
 
 /* Both from any thread. */
 struct wyt__morphism *wyt__morphism_ref(struct wyt__morphism *tables);

@@ -50,8 +50,8 @@ int32_t wyt_numeration_digits_big(const wyt_numeration *numeration,
     if (wyt__integers_fits(numbers, index, &value))
         return wyt_numeration_digits(numeration, value, out_digits, capacity,
                                      out_count);
-    return wyt__far_digits(numeration, numbers, index, out_digits, capacity,
-                           out_count);
+    return wyt__answer_digits_big(numeration, numbers, index, out_digits,
+                                  capacity, out_count);
 }
 
 int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
@@ -67,9 +67,10 @@ int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
     if (status != WYT_OK)
         return status;
     before = out_numbers->count;
-    status = wyt__weigh(&numeration->system, digits, count, 0, &value)
-                 ? wyt_integers_add_u64(out_numbers, value)
-                 : wyt__far_value(numeration, digits, count, out_numbers);
+    status =
+        wyt__weigh(&numeration->system, digits, count, 0, &value)
+            ? wyt_integers_add_u64(out_numbers, value)
+            : wyt__answer_value_big(numeration, digits, count, out_numbers);
     return replace(out_numbers, before, status);
 }
 
@@ -87,7 +88,7 @@ static int32_t append_shifted(const wyt_numeration *numeration,
         if (wyt__weigh(&numeration->system, digits, count, places, &value))
             return wyt_integers_add_u64(out, value);
     }
-    return wyt__far_shift(numeration, numbers, index, places, out);
+    return wyt__answer_shift_big(numeration, numbers, index, places, out);
 }
 
 int32_t wyt_numeration_shift_big(const wyt_numeration *numeration,
@@ -117,7 +118,7 @@ static int32_t append_entry(wyt_context *context, uint32_t a,
     if (wyt__integers_fits(rows, index, &value) &&
         wyt__array_entry(a, value, column, &value))
         return wyt_integers_add_u64(out, value);
-    return wyt__far_array_value(context, a, rows, index, column, out);
+    return wyt__answer_array_value_big(context, a, rows, index, column, out);
 }
 
 int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
@@ -169,7 +170,7 @@ int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
     before = out_rows->count;
     status = wyt__integers_fits(numbers, index, &value)
                  ? place_small(context, a, value, out_rows, out_column)
-                 : wyt__far_array_place(context, a, numbers, index, out_rows,
-                                        out_column);
+                 : wyt__answer_array_place_big(context, a, numbers, index,
+                                               out_rows, out_column);
     return replace(out_rows, before, status);
 }

@@ -16,7 +16,7 @@
 #include "rules/rules.h"
 
 /* A remoteness that 32 bits do not hold, and so is every larger one. */
-#define WYT__ENDLESS UINT32_MAX
+#define WYT__REMOTENESS_BEYOND UINT32_MAX
 
 /* What has been seen of the options of one position; zero at first. */
 struct wyt__lengths {
@@ -50,14 +50,14 @@ static inline uint32_t wyt__lengths_end(const struct wyt__lengths *lengths)
     uint32_t rest = lengths->has_p ? lengths->least : lengths->most;
     if (!lengths->has_option)
         return 0;
-    return rest == WYT__ENDLESS ? WYT__ENDLESS : rest + 1;
+    return rest == WYT__REMOTENESS_BEYOND ? WYT__REMOTENESS_BEYOND : rest + 1;
 }
 
-/* WYT_OK, or WYT_LIMIT with its text for WYT__ENDLESS. */
+/* WYT_OK, or WYT_LIMIT with its text for WYT__REMOTENESS_BEYOND. */
 static inline int32_t wyt__check_remoteness(wyt_context *context,
                                             uint32_t remoteness)
 {
-    if (remoteness != WYT__ENDLESS)
+    if (remoteness != WYT__REMOTENESS_BEYOND)
         return WYT_OK;
     return wyt__fail(context, WYT_LIMIT,
                      "the remoteness is beyond 32 bits; at most 4294967294 "

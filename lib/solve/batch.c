@@ -37,10 +37,10 @@ int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
 /* The name of the first backend that answers a question. */
 static const char *answering(const wyt_solver *solver, uint32_t what)
 {
-    for (size_t i = 0; i < solver->slot_count; i++)
-        if ((wyt__answers(solver->slots[i].backend, solver->rules) &
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        if ((wyt__answers(solver->candidates[i].backend, solver->rules) &
              WYT__ASK(what)) != 0)
-            return solver->slots[i].backend->name;
+            return solver->candidates[i].backend->name;
     return solver->answered;
 }
 
@@ -50,7 +50,7 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
     int32_t status = WYT_OK;
     *flow = NULL;
     if (wyt__rules_is_callback(solver->rules) ||
-        (!solver->automatic && !solver->slots[0].backend->flows))
+        (!solver->automatic && !solver->candidates[0].backend->flows))
         return WYT_OK;
     if (!solver->kept.known || solver->kept.side != side) {
         wyt__flow_close(solver->kept.flow);

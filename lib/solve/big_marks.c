@@ -52,7 +52,7 @@ static size_t class_of(const wyt_rules *rules, const wyt_integers *by)
     return wyt__game_block_class(&rules->game, small);
 }
 
-int32_t wyt__far_block_class(const wyt_rules *rules, const wyt_integers *heaps,
+int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
                              const wyt_integers *options, size_t at,
                              size_t *class)
 {

@@ -17,7 +17,7 @@ static int32_t check_number(const wyt_solver *solver,
 }
 
 /* Checks, asks, and puts the answer in place of what is in `out`. */
-static int32_t ask(wyt_solver *solver, struct wyt__far_question *question,
+static int32_t ask(wyt_solver *solver, struct wyt__question_big *question,
                    const char *name, wyt_integers *out)
 {
     int32_t status;
@@ -34,7 +34,7 @@ static int32_t ask(wyt_solver *solver, struct wyt__far_question *question,
 int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number,
                            uint32_t side, wyt_integers *out_heaps)
 {
-    struct wyt__far_question question = {
+    struct wyt__question_big question = {
         .what = WYT_ASK_NTH, .number = number, .side = side};
     return ask(solver, &question, "number", out_heaps);
 }
@@ -42,7 +42,7 @@ int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number,
 int32_t wyt_solver_column_big(wyt_solver *solver, const wyt_integers *value,
                               wyt_integers *out_heaps)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_COLUMN,
+    struct wyt__question_big question = {.what = WYT_ASK_COLUMN,
                                          .number = value};
     return ask(solver, &question, "value", out_heaps);
 }
@@ -74,7 +74,7 @@ static int32_t collect(wyt_solver *solver, wyt_integers *number, uint32_t side,
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < count && status == WYT_OK; i++) {
-        struct wyt__far_question question = {
+        struct wyt__question_big question = {
             .what = WYT_ASK_NTH, .number = number, .side = side, .list = list};
         size_t before = list->count;
         status = wyt__ask_any(solver, &question);

@@ -8,7 +8,7 @@
 int32_t wyt_solver_outcome_big(wyt_solver *solver, const wyt_integers *heaps,
                                int32_t *out_outcome)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_OUTCOME,
+    struct wyt__question_big question = {.what = WYT_ASK_OUTCOME,
                                          .heaps = heaps};
     int32_t status;
     if (solver != NULL && out_outcome == NULL)
@@ -22,7 +22,7 @@ int32_t wyt_solver_outcome_big(wyt_solver *solver, const wyt_integers *heaps,
 int32_t wyt_solver_grundy_big(wyt_solver *solver, const wyt_integers *heaps,
                               wyt_integers *out_value)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_GRUNDY,
+    struct wyt__question_big question = {.what = WYT_ASK_GRUNDY,
                                          .heaps = heaps};
     return wyt__ask_position(solver, &question, out_value, "out_value");
 }
@@ -30,14 +30,14 @@ int32_t wyt_solver_grundy_big(wyt_solver *solver, const wyt_integers *heaps,
 int32_t wyt_solver_block_big(wyt_solver *solver, const wyt_integers *heaps,
                              wyt_integers *out_options)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_BLOCK, .heaps = heaps};
+    struct wyt__question_big question = {.what = WYT_ASK_BLOCK, .heaps = heaps};
     return wyt__ask_position(solver, &question, out_options, "out_options");
 }
 
 int32_t wyt_solver_choose_big(wyt_solver *solver, const wyt_integers *heaps,
                               uint64_t *out_choice)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_CHOOSE,
+    struct wyt__question_big question = {.what = WYT_ASK_CHOOSE,
                                          .heaps = heaps};
     wyt_integers *number = NULL;
     int32_t status;
@@ -57,7 +57,7 @@ int32_t wyt_solver_choose_big(wyt_solver *solver, const wyt_integers *heaps,
 int32_t wyt_solver_rank_big(wyt_solver *solver, const wyt_integers *heaps,
                             uint32_t side, wyt_integers *out_number)
 {
-    struct wyt__far_question question = {
+    struct wyt__question_big question = {
         .what = WYT_ASK_RANK, .heaps = heaps, .side = side};
     return wyt__ask_position(solver, &question, out_number, "out_number");
 }
@@ -73,7 +73,7 @@ static int32_t add_marks(const wyt_solver *solver, const wyt_integers *heaps,
     for (size_t i = 0; i < options->count && status == WYT_OK; i += n) {
         size_t class;
         bool blockable;
-        status = wyt__far_block_class(solver->rules, heaps, options, i, &class);
+        status = wyt__block_class_big(solver->rules, heaps, options, i, &class);
         blockable =
             solver->rules->game.offered > 0 || class != WYT__UNBLOCKABLE;
         if (status == WYT_OK)
@@ -87,7 +87,7 @@ static int32_t add_marks(const wyt_solver *solver, const wyt_integers *heaps,
 static int32_t winning(wyt_solver *solver, const wyt_integers *heaps,
                        wyt_integers *options, wyt_integers *marks)
 {
-    struct wyt__far_question question = {.what = WYT_ASK_WINNING,
+    struct wyt__question_big question = {.what = WYT_ASK_WINNING,
                                          .heaps = heaps};
     int32_t status =
         wyt__ask_position(solver, &question, options, "out_options");

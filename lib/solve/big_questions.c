@@ -49,7 +49,7 @@ static int32_t add_positions(const struct wyt__positions *positions,
 
 /* Hands the answer on as numbers of any size. */
 static int32_t convert(struct wyt__question *small,
-                       struct wyt__far_question *question)
+                       struct wyt__question_big *question)
 {
     struct wyt__positions one = {.n = small->list->n, .count = 1};
     switch (question->what) {
@@ -82,7 +82,7 @@ static int32_t column_of_one(wyt_solver *solver, struct wyt__question *small)
 }
 
 static int32_t ask_small(wyt_solver *solver, const uint64_t *values,
-                         struct wyt__far_question *question)
+                         struct wyt__question_big *question)
 {
     uint64_t out_heaps[WYT__HEAPS];
     struct wyt__positions list = {.context = solver->context,
@@ -107,20 +107,20 @@ static int32_t ask_small(wyt_solver *solver, const uint64_t *values,
 
 /* ---- at any size ---- */
 
-static int32_t ask_far(wyt_solver *solver, struct wyt__far_question *question)
+static int32_t ask_far(wyt_solver *solver, struct wyt__question_big *question)
 {
-    if (solver->automatic || (solver->slots[0].backend->unbounded &&
+    if (solver->automatic || (solver->candidates[0].backend->unbounded &&
                               wyt_solver_supports(solver, question->what) == 1))
-        return wyt__far_answer(solver, question);
+        return wyt__answer_big(solver, question);
     return wyt__fail(solver->context, WYT_UNSUPPORTED,
                      "backend '%s' answers 64-bit numbers only; 'auto' also "
                      "answers larger ones",
-                     solver->slots[0].backend->name);
+                     solver->candidates[0].backend->name);
 }
 
 /* A limit that theory does not remove stays what it was. */
 static int32_t ask_instead(wyt_solver *solver,
-                           struct wyt__far_question *question, int32_t refusal)
+                           struct wyt__question_big *question, int32_t refusal)
 {
     char text[WYT__ERROR_BYTES];
     int32_t status;
@@ -131,7 +131,7 @@ static int32_t ask_instead(wyt_solver *solver,
                : status;
 }
 
-int32_t wyt__ask_any(wyt_solver *solver, struct wyt__far_question *question)
+int32_t wyt__ask_any(wyt_solver *solver, struct wyt__question_big *question)
 {
     uint64_t values[WYT__HEAPS];
     const wyt_integers *asked =
@@ -151,7 +151,7 @@ int32_t wyt__ask_any(wyt_solver *solver, struct wyt__far_question *question)
 }
 
 /* The answer grows behind what is there, which may be the question. */
-int32_t wyt__ask_into(wyt_solver *solver, struct wyt__far_question *question,
+int32_t wyt__ask_into(wyt_solver *solver, struct wyt__question_big *question,
                       wyt_integers *out)
 {
     size_t before = out->count;
@@ -182,7 +182,7 @@ int32_t wyt__check_position(const wyt_solver *solver, const wyt_integers *heaps)
 }
 
 int32_t wyt__ask_position(wyt_solver *solver,
-                          struct wyt__far_question *question, wyt_integers *out,
+                          struct wyt__question_big *question, wyt_integers *out,
                           const char *name)
 {
     int32_t status;

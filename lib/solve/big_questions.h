@@ -23,16 +23,16 @@ bool wyt__all_fit(const wyt_integers *list, uint64_t *values, size_t room);
 
 /* Asks in 64 bits, if everything fits, and at any size where that is not
  * enough. The position was checked. */
-int32_t wyt__ask_any(wyt_solver *solver, struct wyt__far_question *question);
+int32_t wyt__ask_any(wyt_solver *solver, struct wyt__question_big *question);
 
 /* Checks a position of any size and the meaning of a question, and asks; the
  * answer in numbers takes the place of what is in `out`, unless it fails. */
 int32_t wyt__ask_position(wyt_solver *solver,
-                          struct wyt__far_question *question, wyt_integers *out,
+                          struct wyt__question_big *question, wyt_integers *out,
                           const char *name);
 
 /* Asks, and the answer takes the place of what is in `out`, unless it fails. */
-int32_t wyt__ask_into(wyt_solver *solver, struct wyt__far_question *question,
+int32_t wyt__ask_into(wyt_solver *solver, struct wyt__question_big *question,
                       wyt_integers *out);
 
 /* A list takes over the numbers of another one of the same context. */

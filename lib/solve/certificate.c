@@ -66,7 +66,7 @@ static int32_t make(wyt_solver *solver, const wyt_integers *heaps,
     if (certificate == NULL)
         return status;
     certificate->context = wyt_context_ref(solver->context);
-    status = wyt__far_certify(solver, heaps, certificate);
+    status = wyt__certify_big(solver, heaps, certificate);
     if (status == WYT_OK)
         *out_certificate = certificate;
     else

@@ -29,7 +29,7 @@ int32_t wyt__certificate_room(wyt_certificate *certificate, size_t bytes,
 void wyt__certificate_grown(wyt_certificate *certificate);
 
 /* Fills in an empty certificate of a position of the game. */
-int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
+int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
                          wyt_certificate *certificate);
 
 #endif

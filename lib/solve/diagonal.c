@@ -134,14 +134,15 @@ int32_t wyt__solver_diagonal(wyt_solver *solver, const uint64_t *heaps,
         wyt__fail(solver->context, WYT_UNSUPPORTED,
                   "no backend lists diagonals of %s", solver->rules->text);
     solver->context->foreign = false;
-    for (size_t i = 0; i < solver->slot_count; i++) {
-        struct wyt__slot *slot = &solver->slots[i];
-        if (slot->backend->diagonal == NULL)
+    for (size_t i = 0; i < solver->candidate_count; i++) {
+        struct wyt__candidate *candidate = &solver->candidates[i];
+        if (candidate->backend->diagonal == NULL)
             continue;
         list->count = 0;
-        status = wyt__open_slot(solver, slot);
+        status = wyt__open_candidate(solver, candidate);
         if (status == WYT_OK)
-            status = slot->backend->diagonal(slot->state, heaps, list);
+            status =
+                candidate->backend->diagonal(candidate->state, heaps, list);
         if (solver->context->foreign ||
             (status != WYT_UNSUPPORTED && status != WYT_LIMIT))
             break;

@@ -11,13 +11,13 @@ static int32_t fail_without_gmp(wyt_context *context)
                      "without it");
 }
 
-int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
+int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
 {
     (void)question;
     return fail_without_gmp(solver->context);
 }
 
-int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
+int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
                          wyt_certificate *certificate)
 {
     (void)heaps;
@@ -27,7 +27,7 @@ int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
                      "built without it");
 }
 
-void wyt__far_close(struct wyt__far *far)
+void wyt__runs_close_big(struct wyt__runs_big *far)
 {
     (void)far; /* there is none */
 }

@@ -10,8 +10,10 @@
 #include "exact/integers.h"
 #include "solve/solver.h"
 
+struct wyt__runs_big;
+
 /* A question with room for its answer; `what` is one of WYT_ASK_*. */
-struct wyt__far_question {
+struct wyt__question_big {
     uint32_t what;
     const wyt_integers *heaps;  /* of the position that is asked about */
     const wyt_integers *number; /* of a P-position, or a heap of a column */
@@ -25,15 +27,15 @@ struct wyt__far_question {
 /* Answers without asking a backend, however small the numbers are. The
  * position is one of the game, and the question has a meaning for it. What is
  * left in the list after a failure is to be cut off. */
-int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question);
+int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question);
 
 /* The blockable class of the move to the option that begins at number `at` of
  * a list, or WYT__UNBLOCKABLE. */
-int32_t wyt__far_block_class(const wyt_rules *rules, const wyt_integers *heaps,
+int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
                              const wyt_integers *options, size_t at,
                              size_t *class);
 
 /* NULL: nothing. */
-void wyt__far_close(struct wyt__far *far);
+void wyt__runs_close_big(struct wyt__runs_big *far);
 
 #endif

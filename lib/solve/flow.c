@@ -44,7 +44,7 @@ struct wyt__flow {
 
 /* Point 0 of a recursion is (0,0) if the sides share it; it comes first. */
 static bool is_origin(const struct wyt__theory *theory,
-                      const struct wyt__part *part)
+                      const struct wyt__listed_run *part)
 {
     const struct wyt__run *run = &theory->runs[part->run];
     return part->first == 0 && part->count == 1 && run->source == WYT__MEX &&
@@ -56,11 +56,11 @@ static bool find_single(const wyt_rules *rules, uint32_t side,
                         struct single *single)
 {
     const struct wyt__theory *theory = &rules->theory;
-    const struct wyt__parts parts = wyt__parts_of(rules, side);
-    const struct wyt__part *endless = NULL;
+    const struct wyt__listed parts = wyt__listed_of(rules, side);
+    const struct wyt__listed_run *endless = NULL;
     size_t origins = 0;
     for (size_t i = 0; i < parts.count; i++) {
-        const struct wyt__part *part = &parts.parts[i];
+        const struct wyt__listed_run *part = &parts.parts[i];
         if (part->count == WYT__ENDLESS && endless == NULL)
             endless = part;
         else if (is_origin(theory, part))

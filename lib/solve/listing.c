@@ -20,22 +20,23 @@
 
 struct listing {
     struct wyt__sequence *sequence;
-    struct wyt__parts list;
+    struct wyt__listed list;
 };
 
 static struct listing make_listing(struct wyt__sequence *sequence,
                                    uint32_t side)
 {
     const struct listing listing = {sequence,
-                                    wyt__parts_of(sequence->rules, side)};
+                                    wyt__listed_of(sequence->rules, side)};
     return listing;
 }
 
 /* ---- parts ---- */
 
 /* Element k of a part; WYT_NONE behind its end. */
-static int32_t part_point(struct listing *listing, const struct wyt__part *part,
-                          uint64_t k, uint64_t *point)
+static int32_t part_point(struct listing *listing,
+                          const struct wyt__listed_run *part, uint64_t k,
+                          uint64_t *point)
 {
     uint64_t n = part->first + k;
     if (k >= part->count && part->count != WYT__ENDLESS)
@@ -53,8 +54,8 @@ static bool is_behind(const struct wyt__sequence *sequence, int32_t status)
 
 /* How many elements of a part stand before a position. */
 static int32_t part_before(struct listing *listing,
-                           const struct wyt__part *part, const uint64_t *heaps,
-                           uint64_t *count)
+                           const struct wyt__listed_run *part,
+                           const uint64_t *heaps, uint64_t *count)
 {
     const struct wyt__probe probe = {listing->sequence, part->run, WYT__BEFORE,
                                      heaps};
@@ -70,7 +71,8 @@ static int32_t part_before(struct listing *listing,
 
 /* Adds the elements of all parts but `but` that stand before a position;
  * WYT_BEYOND if they are too many. */
-static int32_t add_before(struct listing *listing, const struct wyt__part *but,
+static int32_t add_before(struct listing *listing,
+                          const struct wyt__listed_run *but,
                           const uint64_t *heaps, uint64_t *count)
 {
     int32_t status = WYT_OK;
@@ -103,8 +105,9 @@ int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
 
 /* Whether element i of a part stands at most at place k of all parts; *place
  * is that place then. */
-static int32_t is_at_most(struct listing *listing, const struct wyt__part *part,
-                          uint64_t i, uint64_t k, uint64_t *place, bool *yes)
+static int32_t is_at_most(struct listing *listing,
+                          const struct wyt__listed_run *part, uint64_t i,
+                          uint64_t k, uint64_t *place, bool *yes)
 {
     uint64_t point[2];
     int32_t status = part_point(listing, part, i, point);
@@ -121,7 +124,7 @@ static int32_t is_at_most(struct listing *listing, const struct wyt__part *part,
 /* How many elements of a part stand at most at place k of all parts, and
  * whether the last of them stands there. */
 static int32_t count_to_place(struct listing *listing,
-                              const struct wyt__part *part, uint64_t k,
+                              const struct wyt__listed_run *part, uint64_t k,
                               uint64_t *count, bool *found)
 {
     uint64_t low = 0, high = k, place = 0;
@@ -149,7 +152,7 @@ static int32_t count_to_place(struct listing *listing,
 static int32_t merged_point(struct listing *listing, uint64_t k,
                             uint64_t *point)
 {
-    const struct wyt__part *part = listing->list.parts;
+    const struct wyt__listed_run *part = listing->list.parts;
     uint64_t left = k, count = 0;
     bool found = false, endless = false;
     int32_t status;
@@ -190,7 +193,7 @@ static int32_t nth_of_runs(struct wyt__sequence *sequence, uint64_t number,
                          "there is no P-position number %llu; the set has "
                          "%llu on this side",
                          (unsigned long long)number,
-                         (unsigned long long)wyt__parts_total(&listing.list));
+                         (unsigned long long)wyt__listed_total(&listing.list));
     return status;
 }
 
@@ -237,7 +240,7 @@ static int32_t place_in_parts(struct listing *listing,
                               const struct wyt__place *place,
                               const uint64_t *heaps, uint64_t *number)
 {
-    const struct wyt__part *part = listing->list.parts;
+    const struct wyt__listed_run *part = listing->list.parts;
     while (part->run != place->run) /* it is on the side, so it is there */
         part++;
     *number = place->index - part->first;

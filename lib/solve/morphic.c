@@ -89,7 +89,7 @@ static uint32_t answers(const wyt_rules *rules)
 static int32_t build(struct morphic *morphic, struct wyt__morphism **out)
 {
     const struct wyt__recursion *rule = &morphic->sequence.theory->recursion;
-    const struct wyt__gaps gaps = {
+    const struct wyt__gap_widths gaps = {
         .a = (uint32_t)rule->a,
         .width = {(uint32_t)rule->b, (uint32_t)rule->c},
         .s = (uint32_t)rule->s};

@@ -11,7 +11,7 @@
 
 /* The points with start + n step >= 0, where n >= part->first: a first or a
  * last part of them. Both numbers are below 2^33. */
-static void keep_side(struct wyt__part *part, int64_t start, int64_t step)
+static void keep_side(struct wyt__listed_run *part, int64_t start, int64_t step)
 {
     int64_t at = start + (int64_t)part->first * step;
     if (step < 0) /* the first points only */
@@ -37,10 +37,10 @@ void wyt__run_slope(const struct wyt__run *run, int64_t *start, int64_t *step)
 
 /* A run on one side of the diagonal. A pair with every > 1 is symmetric, so
  * that its side does not matter. */
-static struct wyt__part part_of(const struct wyt__theory *theory, size_t run,
-                                uint32_t side)
+static struct wyt__listed_run part_of(const struct wyt__theory *theory,
+                                      size_t run, uint32_t side)
 {
-    struct wyt__part part = {run, theory->runs[run].first, WYT__ENDLESS};
+    struct wyt__listed_run part = {run, theory->runs[run].first, WYT__ENDLESS};
     int64_t start, step;
     wyt__run_slope(&theory->runs[run], &start, &step);
     if (side == WYT_SIDE_UPPER)
@@ -50,10 +50,10 @@ static struct wyt__part part_of(const struct wyt__theory *theory, size_t run,
     return part;
 }
 
-struct wyt__parts wyt__parts_of(const wyt_rules *rules, uint32_t side)
+struct wyt__listed wyt__listed_of(const wyt_rules *rules, uint32_t side)
 {
     const struct wyt__theory *theory = &rules->theory;
-    struct wyt__parts parts = {.count = 0};
+    struct wyt__listed parts = {.count = 0};
     if (rules->symmetric)
         side = WYT_SIDE_BOTH;
     for (size_t i = 0; i < theory->head_count; i++)
@@ -61,14 +61,14 @@ struct wyt__parts wyt__parts_of(const wyt_rules *rules, uint32_t side)
             memcpy(parts.head[parts.head_count++], theory->head[i],
                    sizeof theory->head[i]);
     for (size_t i = 0; i < theory->run_count; i++) {
-        struct wyt__part part = part_of(theory, i, side);
+        struct wyt__listed_run part = part_of(theory, i, side);
         if (part.count > 0)
             parts.parts[parts.count++] = part;
     }
     return parts;
 }
 
-uint64_t wyt__parts_total(const struct wyt__parts *parts)
+uint64_t wyt__listed_total(const struct wyt__listed *parts)
 {
     uint64_t total = parts->head_count;
     for (size_t i = 0; i < parts->count; i++)

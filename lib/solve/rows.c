@@ -54,12 +54,13 @@ static bool suits(const uint64_t *heaps)
     return row < n / NARROW;
 }
 
-static struct wyt__reach reach_of(const struct far *far, uint64_t columns)
+static struct wyt__row_bounds reach_of(const struct far *far, uint64_t columns)
 {
     uint64_t cells = far->context->cells_limit;
-    return (struct wyt__reach){.columns = columns,
-                               .cells = cells < MOST_CELLS ? cells : MOST_CELLS,
-                               .work = MOST_WORK};
+    return (struct wyt__row_bounds){.columns = columns,
+                                    .cells =
+                                        cells < MOST_CELLS ? cells : MOST_CELLS,
+                                    .work = MOST_WORK};
 }
 
 /* Says what one question may cost, and who may cost more. */
@@ -77,7 +78,7 @@ static int32_t fail_question(struct far *far, uint64_t row)
  * it would fail after the same work. */
 static int32_t certify(struct far *far, uint64_t row)
 {
-    struct wyt__reach reach = reach_of(far, UINT64_MAX);
+    struct wyt__row_bounds reach = reach_of(far, UINT64_MAX);
     uint64_t memory = far->context->memory_limit;
     int32_t status;
     if (row < far->rows->certified)
@@ -101,7 +102,7 @@ static int32_t certify(struct far *far, uint64_t row)
 /* Makes G(row,n) known. */
 static int32_t extend(struct far *far, uint64_t row, uint64_t n)
 {
-    struct wyt__reach reach = reach_of(far, 0);
+    struct wyt__row_bounds reach = reach_of(far, 0);
     uint64_t box;
     int32_t status;
     if (wyt__rows_reach(far->rows, row, n))
@@ -135,26 +136,26 @@ static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
 int32_t wyt__solver_row_period(wyt_solver *solver, uint64_t x,
                                uint64_t *out_preperiod, uint64_t *out_period)
 {
-    struct wyt__slot *slot = NULL;
+    struct wyt__candidate *candidate = NULL;
     const struct far *far;
     int32_t status;
-    for (size_t i = 0; i < solver->slot_count; i++)
-        if (solver->slots[i].backend->grundy == grundy)
-            slot = &solver->slots[i];
-    if (slot == NULL)
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        if (solver->candidates[i].backend->grundy == grundy)
+            candidate = &solver->candidates[i];
+    if (candidate == NULL)
         return wyt__fail(solver->context, WYT_UNSUPPORTED,
                          "there are no certified rows of %s",
                          solver->rules->text);
     solver->context->foreign = false;
-    status = wyt__open_slot(solver, slot);
+    status = wyt__open_candidate(solver, candidate);
     if (status == WYT_OK)
-        status = certify(slot->state, x);
+        status = certify(candidate->state, x);
     if (status != WYT_OK)
         return status;
-    far = slot->state;
+    far = candidate->state;
     *out_preperiod = far->rows->rows[x].preperiod;
     *out_period = far->rows->rows[x].period;
-    solver->answered = slot->backend->name;
+    solver->answered = candidate->backend->name;
     return WYT_OK;
 }
 

@@ -51,19 +51,20 @@ static int32_t fail_backend(wyt_context *context, const char *name)
 
 /* Notes a backend. One that shares is opened at once, so that clones have
  * something to share; `source`, if not NULL, is the solver to be cloned, with
- * the same slots. */
-static int32_t add_slot(wyt_solver *solver, const struct wyt__backend *backend,
-                        const wyt_solver *source)
+ * the same candidates. */
+static int32_t add_candidate(wyt_solver *solver,
+                             const struct wyt__backend *backend,
+                             const wyt_solver *source)
 {
-    size_t index = solver->slot_count++;
-    struct wyt__slot *slot = &solver->slots[index];
-    slot->backend = backend;
+    size_t index = solver->candidate_count++;
+    struct wyt__candidate *candidate = &solver->candidates[index];
+    candidate->backend = backend;
     if (backend->share == NULL)
         return WYT_OK;
-    return source == NULL
-               ? backend->open(solver->context, solver->rules, &slot->state)
-               : backend->share(source->slots[index].state, solver->context,
-                                &slot->state);
+    return source == NULL ? backend->open(solver->context, solver->rules,
+                                          &candidate->state)
+                          : backend->share(source->candidates[index].state,
+                                           solver->context, &candidate->state);
 }
 
 /* The backend of that name, or with "auto" all that are asked by themselves. */
@@ -79,13 +80,13 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
                                 : strcmp(name, backend->name) == 0;
         known = known || wanted;
         if (wanted && backend->answers(solver->rules) != 0)
-            status = add_slot(solver, backend, source);
+            status = add_candidate(solver, backend, source);
     }
     if (status != WYT_OK)
         return status;
     if (!known)
         return fail_backend(solver->context, name);
-    if (solver->slot_count == 0) {
+    if (solver->candidate_count == 0) {
         status = wyt__fail(solver->context, WYT_UNSUPPORTED,
                            "backend '%s' does not know the game %s", name,
                            solver->rules->text);
@@ -114,7 +115,7 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
         return status;
     }
     solver->answered =
-        solver->automatic ? "auto" : solver->slots[0].backend->name;
+        solver->automatic ? "auto" : solver->candidates[0].backend->name;
     *out_solver = solver;
     return WYT_OK;
 }
@@ -141,7 +142,7 @@ int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "%s is not declared thread-safe", solver->rules->text);
     return make(context, solver->rules,
-                solver->automatic ? NULL : solver->slots[0].backend->name,
+                solver->automatic ? NULL : solver->candidates[0].backend->name,
                 solver, out_solver);
 }
 
@@ -151,11 +152,11 @@ void wyt_solver_free(wyt_solver *solver)
     if (solver == NULL)
         return;
     context = solver->context;
-    for (size_t i = 0; i < solver->slot_count; i++)
-        if (solver->slots[i].state != NULL)
-            solver->slots[i].backend->close(solver->slots[i].state);
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        if (solver->candidates[i].state != NULL)
+            solver->candidates[i].backend->close(solver->candidates[i].state);
     wyt_solver_free(solver->rest);
-    wyt__far_close(solver->far);
+    wyt__runs_close_big(solver->far);
     wyt__flow_close(solver->kept.flow);
     wyt_rules_unref(solver->rules);
     wyt__release(context, solver, 1, sizeof *solver);
@@ -175,50 +176,52 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
         return 0;
     if (question == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         question = WYT_ASK_OUTCOME;
-    for (size_t i = 0; i < solver->slot_count; i++)
-        answers |= wyt__answers(solver->slots[i].backend, solver->rules);
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        answers |= wyt__answers(solver->candidates[i].backend, solver->rules);
     return (answers & WYT__ASK(question)) != 0;
 }
 
 /* ---- one backend answers ---- */
 
 /* The options with an outcome, one after the other. */
-static int32_t list_options(const wyt_solver *solver, struct wyt__slot *slot,
+static int32_t list_options(const wyt_solver *solver,
+                            struct wyt__candidate *candidate,
                             const struct wyt__question *question,
                             int32_t wanted)
 {
     return wyt__list_options(solver->rules, question->heaps, wanted,
-                             slot->backend->outcome, slot->state,
+                             candidate->backend->outcome, candidate->state,
                              question->list);
 }
 
-static int32_t winning(const wyt_solver *solver, struct wyt__slot *slot,
+static int32_t winning(const wyt_solver *solver,
+                       struct wyt__candidate *candidate,
                        const struct wyt__question *question)
 {
     question->list->count = 0; /* what a backend before it may have left */
-    if (slot->backend->winning != NULL)
-        return slot->backend->winning(slot->state, question->heaps,
-                                      question->list);
-    return list_options(solver, slot, question, WYT_OUTCOME_P);
+    if (candidate->backend->winning != NULL)
+        return candidate->backend->winning(candidate->state, question->heaps,
+                                           question->list);
+    return list_options(solver, candidate, question, WYT_OUTCOME_P);
 }
 
 /* What the previous player forbids or offers to win: of a P-position all
  * options that are P, for each of them can be forbidden, or the first N-options
  * that he has to offer. No choice saves an N-position. */
-static int32_t block(const wyt_solver *solver, struct wyt__slot *slot,
+static int32_t block(const wyt_solver *solver, struct wyt__candidate *candidate,
                      const struct wyt__question *question)
 {
     struct wyt__positions *list = question->list;
     size_t offered = solver->rules->game.offered;
     int32_t outcome;
-    int32_t status =
-        slot->backend->outcome(slot->state, question->heaps, &outcome);
+    int32_t status = candidate->backend->outcome(candidate->state,
+                                                 question->heaps, &outcome);
     list->count = 0;
     if (status != WYT_OK || outcome == WYT_OUTCOME_N)
         return status;
     if (offered == 0)
-        return winning(solver, slot, question);
-    status = list_options(solver, slot, question, WYT_OUTCOME_N);
+        return winning(solver, candidate, question);
+    status = list_options(solver, candidate, question, WYT_OUTCOME_N);
     if (status != WYT_OK)
         return status;
     wyt__sort_positions(list->heaps, list->count, list->n);
@@ -228,13 +231,14 @@ static int32_t block(const wyt_solver *solver, struct wyt__slot *slot,
 }
 
 /* The choice of the second player that makes a position P. */
-static int32_t choose(const wyt_solver *solver, struct wyt__slot *slot,
+static int32_t choose(const wyt_solver *solver,
+                      struct wyt__candidate *candidate,
                       struct wyt__question *question)
 {
     const struct wyt__game *game = &solver->rules->game;
     int32_t outcome;
-    int32_t status =
-        slot->backend->outcome(slot->state, question->heaps, &outcome);
+    int32_t status = candidate->backend->outcome(candidate->state,
+                                                 question->heaps, &outcome);
     if (status == WYT_OK && outcome == WYT_OUTCOME_N)
         return wyt__fail(solver->context, WYT_NONE,
                          "%s is an N-position: no choice saves the second "
@@ -245,74 +249,77 @@ static int32_t choose(const wyt_solver *solver, struct wyt__slot *slot,
     return status;
 }
 
-static int32_t numbering(struct wyt__slot *slot, struct wyt__question *question)
+static int32_t numbering(struct wyt__candidate *candidate,
+                         struct wyt__question *question)
 {
-    const struct wyt__backend *backend = slot->backend;
-    uint64_t p_count = slot->scan.rules->theory.p_count;
+    const struct wyt__backend *backend = candidate->backend;
+    uint64_t p_count = candidate->scan.rules->theory.p_count;
     if (question->what == WYT_ASK_NTH && p_count != 0 &&
         question->number >= p_count)
-        return wyt__fail(slot->scan.context, WYT_NONE,
+        return wyt__fail(candidate->scan.context, WYT_NONE,
                          "there is no P-position number %llu; there are %llu",
                          (unsigned long long)question->number,
                          (unsigned long long)p_count);
     if (question->what == WYT_ASK_NTH && backend->nth != NULL)
-        return backend->nth(slot->state, question->number, question->side,
+        return backend->nth(candidate->state, question->number, question->side,
                             question->out_heaps);
     if (question->what == WYT_ASK_NTH)
-        return wyt__scan_nth(&slot->scan, question->number, question->side,
+        return wyt__scan_nth(&candidate->scan, question->number, question->side,
                              question->out_heaps);
     if (backend->rank != NULL)
-        return backend->rank(slot->state, question->heaps, question->side,
+        return backend->rank(candidate->state, question->heaps, question->side,
                              &question->number);
-    return wyt__scan_rank(&slot->scan, question->heaps, question->side,
+    return wyt__scan_rank(&candidate->scan, question->heaps, question->side,
                           &question->number);
 }
 
-static int32_t ask(const wyt_solver *solver, struct wyt__slot *slot,
+static int32_t ask(const wyt_solver *solver, struct wyt__candidate *candidate,
                    struct wyt__question *question)
 {
     switch (question->what) {
     case WYT_ASK_OUTCOME:
-        return slot->backend->outcome(slot->state, question->heaps,
-                                      &question->outcome);
+        return candidate->backend->outcome(candidate->state, question->heaps,
+                                           &question->outcome);
     case WYT_ASK_GRUNDY:
-        return slot->backend->grundy(slot->state, question->heaps,
-                                     &question->number);
+        return candidate->backend->grundy(candidate->state, question->heaps,
+                                          &question->number);
     case WYT_ASK_REMOTENESS:
-        return slot->backend->remoteness(slot->state, question->heaps,
-                                         &question->number);
+        return candidate->backend->remoteness(candidate->state, question->heaps,
+                                              &question->number);
     case WYT_ASK_WINNING:
-        return winning(solver, slot, question);
+        return winning(solver, candidate, question);
     case WYT_ASK_BLOCK:
-        return block(solver, slot, question);
+        return block(solver, candidate, question);
     case WYT_ASK_CHOOSE:
-        return choose(solver, slot, question);
+        return choose(solver, candidate, question);
     case WYT_ASK_COLUMN:
         question->list->count = 0;
-        return slot->backend->column(slot->state, question->number,
-                                     question->list);
+        return candidate->backend->column(candidate->state, question->number,
+                                          question->list);
     default:
-        return numbering(slot, question);
+        return numbering(candidate, question);
     }
 }
 
 /* ---- the first backend that can answers ---- */
 
-int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot)
+int32_t wyt__open_candidate(const wyt_solver *solver,
+                            struct wyt__candidate *candidate)
 {
     int32_t status = WYT_OK;
-    if (slot->state == NULL)
-        status =
-            slot->backend->open(solver->context, solver->rules, &slot->state);
+    if (candidate->state == NULL)
+        status = candidate->backend->open(solver->context, solver->rules,
+                                          &candidate->state);
     if (status != WYT_OK)
         return status;
-    if (slot->scan.state == NULL)
-        slot->scan = (struct wyt__scan){.context = solver->context,
-                                        .rules = solver->rules,
-                                        .backend = slot->backend,
-                                        .state = slot->state};
-    return slot->backend->prepare == NULL ? WYT_OK
-                                          : slot->backend->prepare(slot->state);
+    if (candidate->scan.state == NULL)
+        candidate->scan = (struct wyt__scan){.context = solver->context,
+                                             .rules = solver->rules,
+                                             .backend = candidate->backend,
+                                             .state = candidate->state};
+    return candidate->backend->prepare == NULL
+               ? WYT_OK
+               : candidate->backend->prepare(candidate->state);
 }
 
 /* Whether another backend may answer what this one refused, before it was asked
@@ -353,23 +360,23 @@ static int32_t answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK;
-    for (size_t i = 0; i < solver->slot_count; i++) {
-        struct wyt__slot *slot = &solver->slots[i];
+    for (size_t i = 0; i < solver->candidate_count; i++) {
+        struct wyt__candidate *candidate = &solver->candidates[i];
         int32_t status;
         bool asked;
-        if ((wyt__answers(slot->backend, solver->rules) &
+        if ((wyt__answers(candidate->backend, solver->rules) &
              WYT__ASK(question->what)) == 0)
             continue;
-        if (solver->automatic && slot->backend->suits != NULL &&
-            !slot->backend->suits(question->heaps))
+        if (solver->automatic && candidate->backend->suits != NULL &&
+            !candidate->backend->suits(question->heaps))
             continue;
-        status = wyt__open_slot(solver, slot);
+        status = wyt__open_candidate(solver, candidate);
         asked = status == WYT_OK;
         if (asked)
-            status = ask(solver, slot, question);
+            status = ask(solver, candidate, question);
         /* That there is no such thing is an answer too. */
         if (status == WYT_OK || status == WYT_NONE)
-            solver->answered = slot->backend->name;
+            solver->answered = candidate->backend->name;
         if (!passes_on(solver, question, asked, status)) {
             /* The backend that was preferred says better what is missing. */
             if (status == WYT_LIMIT && refusal == WYT_LIMIT &&
@@ -384,10 +391,11 @@ static int32_t answer(wyt_solver *solver, struct wyt__question *question)
     }
     if (refusal != WYT_OK)
         return wyt__fail(solver->context, refusal, "%s", first);
-    return wyt__fail(
-        solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s",
-        question_name(question->what), solver->rules->text,
-        solver->automatic ? "any backend" : solver->slots[0].backend->name);
+    return wyt__fail(solver->context, WYT_UNSUPPORTED,
+                     "%s of %s are not answered by %s",
+                     question_name(question->what), solver->rules->text,
+                     solver->automatic ? "any backend"
+                                       : solver->candidates[0].backend->name);
 }
 
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)

@@ -9,10 +9,10 @@
 #include "solve/flow.h"
 #include "solve/scan.h"
 
-struct wyt__far;
+struct wyt__runs_big;
 
 /* A backend of a solver; its state is made when it is first asked. */
-struct wyt__slot {
+struct wyt__candidate {
     const struct wyt__backend *backend;
     void *state;
     struct wyt__scan scan;
@@ -21,8 +21,8 @@ struct wyt__slot {
 struct wyt_solver {
     wyt_context *context;
     wyt_rules *rules;
-    struct wyt__slot slots[WYT__BACKENDS];
-    size_t slot_count;
+    struct wyt__candidate candidates[WYT__BACKENDS];
+    size_t candidate_count;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
     /* The automatic solver of the heaps that are not empty, see reduce.h. */
@@ -36,7 +36,8 @@ struct wyt_solver {
         const char *answering; /* the backend whose work it does */
     } kept;
     bool rest_kept[WYT__HEAPS];
-    struct wyt__far *far; /* answers at any size, see far.h; NULL: not asked */
+    struct wyt__runs_big
+        *far; /* answers at any size, see far.h; NULL: not asked */
 };
 
 /* A question with room for its answer. */
@@ -51,7 +52,8 @@ struct wyt__question {
 };
 
 /* Makes the state of a backend, unless it is there. */
-int32_t wyt__open_slot(const wyt_solver *solver, struct wyt__slot *slot);
+int32_t wyt__open_candidate(const wyt_solver *solver,
+                            struct wyt__candidate *candidate);
 
 /* The flow of a side in *flow, which is NULL if the solver must not use it or
  * there is none: then positions are asked for one by one. Notes which backend

@@ -32,13 +32,13 @@ static void check_term(const struct big_case *it, struct random *random,
     mpz_inits(n, expected, found, NULL);
     read_number(n, index);
     read_number(expected, x);
-    CHECK_STATUS(WYT_OK, wyt__big_number(it->big, found, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, found, n));
     CHECK(mpz_cmp(found, expected) == 0, "%s: n = %s gives %s", it->name,
           big_text(n), big_text(found));
     if (y != NULL) {
         mpz_t d;
         mpz_init(d);
-        CHECK_STATUS(WYT_OK, wyt__big_difference(it->big, d, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(it->big, d, n));
         mpz_add(found, found, d);
         read_number(expected, y);
         mpz_clear(d);
@@ -51,7 +51,7 @@ static void check_term(const struct big_case *it, struct random *random,
 
 /* ---- wyt_ab_nth ---- */
 
-static size_t check_terms(const char *name, struct wyt__big *big,
+static size_t check_terms(const char *name, struct wyt__sequence_big *big,
                           struct random *random, const json_t *terms)
 {
     const struct big_case it = {name, big, true, NULL, 0, 0, 0};
@@ -62,7 +62,7 @@ static size_t check_terms(const char *name, struct wyt__big *big,
         check_term(&it, random, json_member(term, "n"), json_member(term, "x"),
                    json_member(term, "y"));
     }
-    wyt__big_close(big);
+    wyt__sequence_close_big(big);
     return json_array_size(terms);
 }
 
@@ -80,19 +80,20 @@ static void morphisms(void **state)
         const uint32_t b = (uint32_t)json_number(entry, "b");
         const uint32_t s = json_truth(entry, "misere");
         const json_t *terms = json_member(entry, "terms");
-        struct wyt__big *big;
+        struct wyt__sequence_big *big;
         char name[64];
         (void)snprintf(name, sizeof name, "wyt:a=%u,b=%u%s", (unsigned)a,
                        (unsigned)b, s == 0 ? "" : "+misere");
         if (a == 1 && s == 1)
             continue;
-        CHECK_STATUS(WYT_OK,
-                     wyt__big_open_morphism(context, a, b, b, s, 1, &big));
+        CHECK_STATUS(WYT_OK, wyt__sequence_open_morphism_big(context, a, b, b,
+                                                             s, 1, &big));
         tested += check_terms(name, big, &random, terms);
         if (b > 1)
             continue;
-        CHECK_STATUS(WYT_OK, s == 0 ? wyt__big_open_golden(context, a, 1, &big)
-                                    : wyt__big_open_misere(context, a, &big));
+        CHECK_STATUS(WYT_OK,
+                     s == 0 ? wyt__sequence_open_golden_big(context, a, 1, &big)
+                            : wyt__sequence_open_misere_big(context, a, &big));
         tested += check_terms(name, big, &random, terms);
     }
     print_message("# wyt_ab_nth.json: %zu tested\n", tested);
@@ -119,14 +120,15 @@ static void pairs(void **state)
         struct big_case it = {name, NULL, p == 1, NULL, 0, 0, 0};
         (void)snprintf(name, sizeof name, "m = %u, p = %u", (unsigned)m,
                        (unsigned)p);
-        CHECK_STATUS(WYT_OK, wyt__big_open_golden(context, m, p, &it.big));
+        CHECK_STATUS(WYT_OK,
+                     wyt__sequence_open_golden_big(context, m, p, &it.big));
         json_array_foreach(json_member(entry, "huge"), number, term)
         {
             check_term(&it, &random, json_member(term, "n"),
                        json_member(term, "a"), json_member(term, "b"));
             tested++;
         }
-        wyt__big_close(it.big);
+        wyt__sequence_close_big(it.big);
     }
     print_message("# beatty_mp.json: %zu tested\n", tested);
     CHECK(tested > 100, "%zu terms", tested);
@@ -152,14 +154,15 @@ static void bishops(void **state)
         struct big_case it = {name, NULL, true, NULL, 0, 0, 0};
         (void)snprintf(name, sizeof name, "m = %u, k = %u", (unsigned)m,
                        (unsigned)k);
-        CHECK_STATUS(WYT_OK, wyt__big_open_bishop(context, m, k, &it.big));
+        CHECK_STATUS(WYT_OK,
+                     wyt__sequence_open_bishop_big(context, m, k, &it.big));
         json_array_foreach(json_member(entry, "huge"), number, term)
         {
             check_term(&it, &random, json_member(term, "n"),
                        json_member(term, "x"), NULL);
             tested++;
         }
-        wyt__big_close(it.big);
+        wyt__sequence_close_big(it.big);
     }
     print_message("# bishop_block_seq.json: %zu tested\n", tested);
     CHECK(tested > 70, "%zu terms", tested);

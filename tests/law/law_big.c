@@ -29,7 +29,7 @@ static bool both_open(struct both *both, const struct game *game)
 {
     const struct wyt__theory *theory = &game->rules->theory;
     uint64_t zeros[64] = {0};
-    struct wyt__far_question question = {.what = WYT_ASK_OUTCOME};
+    struct wyt__question_big question = {.what = WYT_ASK_OUTCOME};
     *both = (struct both){.game = game};
     both->solver = test_solver(game->context, game->rules, "auto");
     both->asked = integers_of(game->context, zeros, game->heaps);
@@ -41,7 +41,7 @@ static bool both_open(struct both *both, const struct game *game)
     question.heaps = both->asked;
     if (game->rules->game.family->build_rest == NULL)
         CHECK_ERROR(WYT_UNSUPPORTED, game->context,
-                    wyt__far_answer(both->solver, &question));
+                    wyt__answer_big(both->solver, &question));
     return false;
 }
 
@@ -65,7 +65,7 @@ static bool ask(struct both *both, uint32_t what, uint32_t side,
                 int32_t expected, int32_t *outcome)
 {
     bool about_number = what == WYT_ASK_NTH || what == WYT_ASK_COLUMN;
-    struct wyt__far_question question = {
+    struct wyt__question_big question = {
         .what = what,
         .heaps = about_number ? NULL : both->asked,
         .number = about_number ? both->asked : NULL,
@@ -73,7 +73,7 @@ static bool ask(struct both *both, uint32_t what, uint32_t side,
         .list = both->found};
     int32_t status;
     wyt_integers_clear(both->found);
-    status = wyt__far_answer(both->solver, &question);
+    status = wyt__answer_big(both->solver, &question);
     if (outcome != NULL)
         *outcome = question.outcome;
     if (status == WYT_UNSUPPORTED)

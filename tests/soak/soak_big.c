@@ -54,18 +54,18 @@ static void want(int32_t status, struct soak *soak, const char *name)
 }
 
 /* One index: there and back. */
-static void check(struct soak *soak, const char *name, struct wyt__big *big,
-                  bool strictly, const mpz_t n)
+static void check(struct soak *soak, const char *name,
+                  struct wyt__sequence_big *big, bool strictly, const mpz_t n)
 {
     bool found = false, yes = false;
     mpz_t w, y, back;
     mpz_inits(w, y, back, NULL);
-    want(wyt__big_number(big, w, n), soak, name);
-    want(wyt__big_difference(big, y, n), soak, name);
+    want(wyt__sequence_number_big(big, w, n), soak, name);
+    want(wyt__sequence_difference_big(big, y, n), soak, name);
     mpz_add(y, y, w);
     for (unsigned role = strictly ? 0 : 1; role < 2; role++) {
-        want(wyt__big_last(big, role, back, role == 0 ? w : y, &found), soak,
-             name);
+        want(wyt__sequence_last_big(big, role, back, role == 0 ? w : y, &found),
+             soak, name);
         if (!found || mpz_cmp(back, n) != 0)
             wrong(name, role == 0 ? "the rank of w" : "the rank of w + d", n);
     }
@@ -74,7 +74,7 @@ static void check(struct soak *soak, const char *name, struct wyt__big *big,
             mpz_sub_ui(back, w, 1);
         else
             mpz_add_ui(back, w, (unsigned long)less);
-        want(wyt__big_is_number(big, n, back, &yes), soak, name);
+        want(wyt__sequence_is_number_big(big, n, back, &yes), soak, name);
         if (yes != (less == 0))
             wrong(name, "what is accepted", n);
     }
@@ -82,8 +82,9 @@ static void check(struct soak *soak, const char *name, struct wyt__big *big,
     soak->indices++;
 }
 
-static void game(struct soak *soak, const char *name, struct wyt__big *big,
-                 bool strictly, unsigned long digits)
+static void game(struct soak *soak, const char *name,
+                 struct wyt__sequence_big *big, bool strictly,
+                 unsigned long digits)
 {
     mpz_t n;
     mpz_init(n);
@@ -92,7 +93,7 @@ static void game(struct soak *soak, const char *name, struct wyt__big *big,
         check(soak, name, big, strictly, n);
     }
     mpz_clear(n);
-    wyt__big_close(big);
+    wyt__sequence_close_big(big);
     soak->games++;
 }
 
@@ -100,28 +101,32 @@ static void game(struct soak *soak, const char *name, struct wyt__big *big,
 static void play(struct soak *soak, char kind, uint32_t one, uint32_t two)
 {
     char name[64];
-    struct wyt__big *big = NULL;
+    struct wyt__sequence_big *big = NULL;
     (void)snprintf(name, sizeof name, "%c %u %u", kind, (unsigned)one,
                    (unsigned)two);
     if (kind == 'g') {
-        want(wyt__big_open_golden(soak->context, one, two, &big), soak, name);
+        want(wyt__sequence_open_golden_big(soak->context, one, two, &big), soak,
+             name);
         game(soak, name, big, two == 1, soak->digits);
     } else if (kind == 'p') {
         const uint32_t l = (uint32_t)random_below(&soak->random, two);
-        want(wyt__big_open_part(soak->context, one, two, l, &big), soak, name);
+        want(wyt__sequence_open_part_big(soak->context, one, two, l, &big),
+             soak, name);
         game(soak, name, big, true, soak->digits);
     } else if (kind == 'm' && one > 1 && two == 1) {
-        want(wyt__big_open_misere(soak->context, one, &big), soak, name);
+        want(wyt__sequence_open_misere_big(soak->context, one, &big), soak,
+             name);
         game(soak, name, big, true, soak->digits);
     } else if (kind == 'w') {
         for (uint32_t s = 0; s < (one > 1 ? 2u : 1u); s++) {
-            want(wyt__big_open_morphism(soak->context, one, two, two, s, 0,
-                                        &big),
+            want(wyt__sequence_open_morphism_big(soak->context, one, two, two,
+                                                 s, 0, &big),
                  soak, name);
             game(soak, name, big, true, soak->digits);
         }
     } else if (kind == 'b') {
-        want(wyt__big_open_bishop(soak->context, one, two, &big), soak, name);
+        want(wyt__sequence_open_bishop_big(soak->context, one, two, &big), soak,
+             name);
         game(soak, name, big, true, soak->digits / 10);
     }
 }

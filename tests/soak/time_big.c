@@ -14,7 +14,7 @@
 
 struct timing {
     wyt_context *context;
-    struct wyt__big *big; /* with its constant, or without */
+    struct wyt__sequence_big *big; /* with its constant, or without */
     mpz_t n, other, w, y, wrong;
 };
 
@@ -40,13 +40,14 @@ static void root(struct timing *it)
 
 static void number(struct timing *it)
 {
-    CHECK_STATUS(WYT_OK, wyt__big_number(it->big, it->y, it->n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, it->y, it->n));
 }
 
 static void reopen(struct timing *it)
 {
-    wyt__big_close(it->big);
-    CHECK_STATUS(WYT_OK, wyt__big_open_golden(it->context, 1, 1, &it->big));
+    wyt__sequence_close_big(it->big);
+    CHECK_STATUS(WYT_OK,
+                 wyt__sequence_open_golden_big(it->context, 1, 1, &it->big));
 }
 
 static void new_number(struct timing *it)
@@ -58,20 +59,23 @@ static void new_number(struct timing *it)
 static void rank(struct timing *it)
 {
     bool found = false;
-    CHECK_STATUS(WYT_OK, wyt__big_last(it->big, 0, it->y, it->w, &found));
+    CHECK_STATUS(WYT_OK,
+                 wyt__sequence_last_big(it->big, 0, it->y, it->w, &found));
 }
 
 static void accept(struct timing *it)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK, wyt__big_is_number(it->big, it->n, it->w, &yes));
+    CHECK_STATUS(WYT_OK,
+                 wyt__sequence_is_number_big(it->big, it->n, it->w, &yes));
     CHECK(yes, "w is refused");
 }
 
 static void refuse(struct timing *it)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK, wyt__big_is_number(it->big, it->n, it->wrong, &yes));
+    CHECK_STATUS(WYT_OK,
+                 wyt__sequence_is_number_big(it->big, it->n, it->wrong, &yes));
     CHECK(!yes, "a random number is accepted");
 }
 
@@ -109,18 +113,18 @@ static void measure(unsigned long digits)
     mpz_urandomm(it.n, random, it.n);
     gmp_randclear(random);
     reopen(&it);
-    CHECK_STATUS(WYT_OK, wyt__big_number(it.big, it.w, it.n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it.big, it.w, it.n));
     unit = best_of(&it, product);
     printf("%8lu %12.0f %8.2f %8.2f", digits, unit * 1e9,
            best_of(&it, root) / unit, best_of(&it, new_number) / unit);
     reopen(&it);
     printf(" %8.2f %8.4f", best_of(&it, accept) / unit,
            best_of(&it, refuse) / unit);
-    CHECK_STATUS(WYT_OK, wyt__big_number(it.big, it.w, it.n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it.big, it.w, it.n));
     printf(" %8.2f %8.2f", best_of(&it, number) / unit,
            best_of(&it, rank) / unit);
     printf(" %8.2f\n", best_of(&it, accept) / unit);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
     mpz_clears(it.n, it.other, it.w, it.y, it.wrong, NULL);
     wyt_context_unref(it.context);
 }

@@ -16,7 +16,7 @@
  * if nothing else knows it. Strictly: w_n < w_(n+1) throughout. */
 struct big_case {
     const char *name;
-    struct wyt__big *big;
+    struct wyt__sequence_big *big;
     bool strictly;
     void (*oracle)(const struct big_case *it, mpz_t w, mpz_t d, const mpz_t n);
     uint64_t m, p, l; /* for the oracle */

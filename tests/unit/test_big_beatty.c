@@ -88,9 +88,9 @@ static void check_pair(wyt_context *context, struct random *random, uint32_t m,
     struct big_case it = {name, NULL, p == 1, pair, m, p, 0};
     (void)snprintf(name, sizeof name, "m = %u, p = %u", (unsigned)m,
                    (unsigned)p);
-    CHECK_STATUS(WYT_OK, wyt__big_open_golden(context, m, p, &it.big));
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_golden_big(context, m, p, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
 }
 
 static void check_part(wyt_context *context, struct random *random, uint32_t m,
@@ -100,9 +100,10 @@ static void check_part(wyt_context *context, struct random *random, uint32_t m,
     struct big_case it = {name, NULL, true, pair, m, p, l};
     (void)snprintf(name, sizeof name, "m = %u, p = %u, l = %u", (unsigned)m,
                    (unsigned)p, (unsigned)l);
-    CHECK_STATUS(WYT_OK, wyt__big_open_part(context, m, p, l, &it.big));
+    CHECK_STATUS(WYT_OK,
+                 wyt__sequence_open_part_big(context, m, p, l, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
 }
 
 static void check_misere(wyt_context *context, struct random *random,
@@ -111,9 +112,9 @@ static void check_misere(wyt_context *context, struct random *random,
     char name[64];
     struct big_case it = {name, NULL, true, misere, a, 1, 0};
     (void)snprintf(name, sizeof name, "misere, a = %u", (unsigned)a);
-    CHECK_STATUS(WYT_OK, wyt__big_open_misere(context, a, &it.big));
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_misere_big(context, a, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
 }
 
 static void pairs(void **state)
@@ -177,7 +178,7 @@ static void closest_floors(void **state)
     struct big_case it = {"Fibonacci", NULL, true, pair, 1, 1, 0};
     mpz_t before, now;
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt__big_open_golden(context, 1, 1, &it.big));
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_golden_big(context, 1, 1, &it.big));
     mpz_init_set_ui(before, 0);
     mpz_init_set_ui(now, 1);
     for (int i = 0; i < 2000; i++) {
@@ -187,25 +188,25 @@ static void closest_floors(void **state)
         mpz_swap(before, now);
     }
     mpz_clears(before, now, NULL);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
     wyt_context_unref(context);
 }
 
 static void bad_parameters(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big *big = NULL;
+    struct wyt__sequence_big *big = NULL;
     (void)state;
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_golden(context, 0, 1, &big));
+                wyt__sequence_open_golden_big(context, 0, 1, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_golden(context, 1, 0, &big));
+                wyt__sequence_open_golden_big(context, 1, 0, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_part(context, 1, 3, 3, &big));
+                wyt__sequence_open_part_big(context, 1, 3, 3, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_misere(context, 1, &big));
+                wyt__sequence_open_misere_big(context, 1, &big));
     CHECK(big == NULL, "an object came out");
-    wyt__big_close(NULL);
+    wyt__sequence_close_big(NULL);
     wyt_context_unref(context);
 }
 

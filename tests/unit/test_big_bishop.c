@@ -14,10 +14,11 @@
 #include "exact/big_window.h"
 #include "exact/bishop.h"
 
-static struct wyt__big *open_game(wyt_context *context, uint32_t m, uint32_t k)
+static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,
+                                           uint32_t k)
 {
-    struct wyt__big *big = NULL;
-    CHECK_STATUS(WYT_OK, wyt__big_open_bishop(context, m, k, &big));
+    struct wyt__sequence_big *big = NULL;
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_bishop_big(context, m, k, &big));
     return big;
 }
 
@@ -54,16 +55,16 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
                        uint32_t k)
 {
     uint64_t *expected = recursion(m, k, REACH);
-    struct wyt__big_window window;
+    struct wyt__window_big window;
     mpz_t n;
-    wyt__big_window_open(&window, context, m, k);
+    wyt__window_open_big(&window, context, m, k);
     mpz_init(n);
     for (int i = 0; i < 25; i++) {
         const size_t count = 1 + (size_t)random_below(random, 40);
         const uint64_t start =
             random_below(random, (i % 2 == 0 ? REACH : 6000) - count);
         mpz_set_ui(n, (unsigned long)start);
-        CHECK_STATUS(WYT_OK, wyt__big_window_at(&window, n, count));
+        CHECK_STATUS(WYT_OK, wyt__window_at_big(&window, n, count));
         for (size_t h = 0; h < count; h++) {
             mpz_set_ui(n, (unsigned long)window.run.small.above[h]);
             mpz_add(n, n, window.run.base);
@@ -73,7 +74,7 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
         }
     }
     mpz_clear(n);
-    wyt__big_window_close(&window);
+    wyt__window_close_big(&window);
     free(expected);
 }
 
@@ -96,23 +97,23 @@ static void narrow_margins(void **state)
 {
     uint64_t *expected = recursion(1, 100, REACH);
     wyt_context *context = test_context();
-    struct wyt__big_window window;
+    struct wyt__window_big window;
     size_t doubled = 0;
     mpz_t n;
     (void)state;
-    wyt__big_window_open(&window, context, 1, 100);
+    wyt__window_open_big(&window, context, 1, 100);
     mpz_init(n);
     for (unsigned long start = 30000; start < REACH; start += 5000) {
         window.runs.margin = 1;
         mpz_set_ui(n, start);
-        CHECK_STATUS(WYT_OK, wyt__big_window_at(&window, n, 1));
+        CHECK_STATUS(WYT_OK, wyt__window_at_big(&window, n, 1));
         doubled += window.runs.margin > 1;
         CHECK(mpz_cmp_ui(window.run.base, (unsigned long)expected[start]) == 0,
               "x of %lu is %s", start, big_text(window.run.base));
     }
     CHECK(doubled > 10, "only %zu margins were too small", doubled);
     mpz_clear(n);
-    wyt__big_window_close(&window);
+    wyt__window_close_big(&window);
     wyt_context_unref(context);
     free(expected);
 }
@@ -146,15 +147,15 @@ static void deviations(void **state)
 
 /* ---- 64 bits ---- */
 
-static void check_word(struct wyt__big *big, struct wyt__bishop *bishop,
-                       uint64_t index)
+static void check_word(struct wyt__sequence_big *big,
+                       struct wyt__bishop *bishop, uint64_t index)
 {
     uint64_t x = 0;
     mpz_t n, w;
     mpz_inits(n, w, NULL);
     CHECK_STATUS(WYT_OK, wyt__bishop_number(bishop, index, &x));
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
-    CHECK_STATUS(WYT_OK, wyt__big_number(big, w, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, w, n));
     mpz_import(n, 1, -1, sizeof x, 0, 0, &x);
     CHECK(mpz_cmp(n, w) == 0, "m = %u, k = %u: x of %" PRIu64 " is %s, or %s",
           (unsigned)bishop->runs.m, (unsigned)bishop->runs.k, index,
@@ -163,8 +164,8 @@ static void check_word(struct wyt__big *big, struct wyt__bishop *bishop,
 }
 
 /* The largest index of role 0 or 1 is the same. */
-static uint64_t check_end(struct wyt__big *big, struct wyt__bishop *bishop,
-                          unsigned role)
+static uint64_t check_end(struct wyt__sequence_big *big,
+                          struct wyt__bishop *bishop, unsigned role)
 {
     const uint64_t most = UINT64_MAX;
     uint64_t index = 0;
@@ -172,7 +173,7 @@ static uint64_t check_end(struct wyt__big *big, struct wyt__bishop *bishop,
     mpz_t n, v;
     mpz_inits(n, v, NULL);
     mpz_import(v, 1, -1, sizeof most, 0, 0, &most);
-    CHECK_STATUS(WYT_OK, wyt__big_last(big, role, v, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, role, v, v, &found));
     CHECK_STATUS(WYT_OK, wyt__bishop_last(bishop, role, most, &index));
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
     CHECK(found && mpz_cmp(n, v) == 0, "the last of role %u is %s, or %s", role,
@@ -184,7 +185,7 @@ static uint64_t check_end(struct wyt__big *big, struct wyt__bishop *bishop,
 static void check_words(wyt_context *context, struct random *random, uint32_t m,
                         uint32_t k)
 {
-    struct wyt__big *big = open_game(context, m, k);
+    struct wyt__sequence_big *big = open_game(context, m, k);
     struct wyt__bishop bishop;
     uint64_t end;
     wyt__bishop_open(&bishop, context, m, k);
@@ -195,7 +196,7 @@ static void check_words(wyt_context *context, struct random *random, uint32_t m,
     for (int i = 0; i < 6; i++)
         check_word(big, &bishop, random_below(random, end) >> 5 * i);
     wyt__bishop_close(&bishop);
-    wyt__big_close(big);
+    wyt__sequence_close_big(big);
 }
 
 static void words(void **state)
@@ -216,14 +217,14 @@ static void words(void **state)
 /* ---- any size ---- */
 
 /* v + 1 numbers are at most v: x_0 .. and y_k .. */
-static void check_partition(const char *name, struct wyt__big *big, uint32_t k,
-                            const mpz_t v)
+static void check_partition(const char *name, struct wyt__sequence_big *big,
+                            uint32_t k, const mpz_t v)
 {
     bool found = false;
     mpz_t count, n;
     mpz_inits(count, n, NULL);
-    CHECK_STATUS(WYT_OK, wyt__big_last(big, 0, count, v, &found));
-    CHECK_STATUS(WYT_OK, wyt__big_last(big, 1, n, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, 0, count, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, 1, n, v, &found));
     mpz_add(count, count, n);
     mpz_add_ui(count, count, 1);
     mpz_sub_ui(count, count, k);
@@ -254,7 +255,7 @@ static void check_huge(wyt_context *context, struct random *random, uint32_t m,
         big_check_last(&it, n);
     }
     mpz_clear(n);
-    wyt__big_close(it.big);
+    wyt__sequence_close_big(it.big);
 }
 
 static void huge_numbers(void **state)
@@ -281,17 +282,19 @@ static void closed_form(void **state)
     (void)state;
     mpz_inits(n, one, other, NULL);
     for (uint32_t m = 1; m <= 12; m++) {
-        struct wyt__big *big = open_game(context, m, 1), *beatty = NULL;
-        CHECK_STATUS(WYT_OK, wyt__big_open_golden(context, m, 1, &beatty));
+        struct wyt__sequence_big *big = open_game(context, m, 1),
+                                 *beatty = NULL;
+        CHECK_STATUS(WYT_OK,
+                     wyt__sequence_open_golden_big(context, m, 1, &beatty));
         for (int i = 0; i < 10; i++) {
             big_random(&random, n, 1000);
-            CHECK_STATUS(WYT_OK, wyt__big_number(big, one, n));
-            CHECK_STATUS(WYT_OK, wyt__big_number(beatty, other, n));
+            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, one, n));
+            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(beatty, other, n));
             CHECK(mpz_cmp(one, other) == 0, "m = %u: n = %s", (unsigned)m,
                   big_text(n));
         }
-        wyt__big_close(big);
-        wyt__big_close(beatty);
+        wyt__sequence_close_big(big);
+        wyt__sequence_close_big(beatty);
     }
     mpz_clears(n, one, other, NULL);
     check_huge(context, &random, 3, 2, 2000);
@@ -301,20 +304,20 @@ static void closed_form(void **state)
 static void refusals(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big *big = NULL;
+    struct wyt__sequence_big *big = NULL;
     mpz_t n;
     (void)state;
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_bishop(context, 0, 1, &big));
+                wyt__sequence_open_bishop_big(context, 0, 1, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__big_open_bishop(context, 1, 0, &big));
+                wyt__sequence_open_bishop_big(context, 1, 0, &big));
     CHECK(big == NULL, "an object came out");
     big = open_game(context, 1, UINT32_MAX); /* no table is that large */
     mpz_init(n);
     mpz_ui_pow_ui(n, 10, 30);
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_number(big, n, n));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number_big(big, n, n));
     mpz_clear(n);
-    wyt__big_close(big);
+    wyt__sequence_close_big(big);
     wyt_context_unref(context);
 }
 

@@ -15,13 +15,13 @@ static const struct irrational {
     unsigned long square, minus, half;
 } irrationals[] = {{5, 1, 1}, {1000006, 1000, 1}, {9 + 4 * 49, 3, 7}};
 
-static void open_constant(struct wyt__big_constant *r, wyt_context *context,
+static void open_constant(struct wyt__constant_big *r, wyt_context *context,
                           const struct irrational *it)
 {
     mpz_t square, minus;
     mpz_init_set_ui(square, it->square);
     mpz_init_set_ui(minus, it->minus);
-    wyt__big_constant_open(r, context, square, minus, (uint32_t)it->half);
+    wyt__constant_open_big(r, context, square, minus, (uint32_t)it->half);
     mpz_clears(square, minus, NULL);
 }
 
@@ -38,19 +38,19 @@ static void formula(const struct irrational *it, mpz_t value, const mpz_t n,
 }
 
 /* The same three times: by a root, with a new constant, with a known one. */
-static void ask_thrice(struct wyt__big_constant *r, const struct irrational *it,
+static void ask_thrice(struct wyt__constant_big *r, const struct irrational *it,
                        const mpz_t n, const mpz_t plus)
 {
     mpz_t expected, value;
     mpz_inits(expected, value, NULL);
     formula(it, expected, n, plus);
     for (int round = 0; round < 3; round++) {
-        CHECK_STATUS(WYT_OK, wyt__big_constant_floor(r, value, n, plus));
+        CHECK_STATUS(WYT_OK, wyt__constant_floor_big(r, value, n, plus));
         CHECK(mpz_cmp(value, expected) == 0,
               "D = %lu, %zu bits, round %d: n = %s gives %s", it->square,
               mpz_sizeinbase(n, 2), round, big_text(n), big_text(value));
     }
-    CHECK(wyt__big_constant_knows(r, mpz_size(n)), "no constant for %s",
+    CHECK(wyt__constant_knows_big(r, mpz_size(n)), "no constant for %s",
           big_text(n));
     mpz_clears(expected, value, NULL);
 }
@@ -62,7 +62,7 @@ static void sizes(void **state)
     wyt_context *context = test_context();
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(irrationals); i++) {
-        struct wyt__big_constant grows, fresh;
+        struct wyt__constant_big grows, fresh;
         mpz_t n, plus;
         mpz_init(n);
         mpz_init_set_si(plus, -12345);
@@ -73,12 +73,12 @@ static void sizes(void **state)
             for (int round = 0; round < 2; round++) {
                 open_constant(&fresh, context, &irrationals[i]);
                 ask_thrice(&fresh, &irrationals[i], n, plus);
-                wyt__big_constant_close(&fresh);
+                wyt__constant_close_big(&fresh);
                 ask_thrice(&grows, &irrationals[i], n, plus);
                 mpz_sub_ui(n, n, 1);
             }
         }
-        wyt__big_constant_close(&grows);
+        wyt__constant_close_big(&grows);
         mpz_clears(n, plus, NULL);
     }
     wyt_context_unref(context);
@@ -88,23 +88,23 @@ static void sizes(void **state)
 static void convergents(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big_constant grows;
+    struct wyt__constant_big grows;
     mpz_t before, now;
     (void)state;
     open_constant(&grows, context, &irrationals[0]);
     mpz_init_set_ui(before, 0);
     mpz_init_set_ui(now, 1);
     for (int i = 0; i < 1500; i++) {
-        struct wyt__big_constant fresh;
+        struct wyt__constant_big fresh;
         open_constant(&fresh, context, &irrationals[0]);
         ask_thrice(&fresh, &irrationals[0], now, now);
-        wyt__big_constant_close(&fresh);
+        wyt__constant_close_big(&fresh);
         ask_thrice(&grows, &irrationals[0], now, before);
         mpz_add(before, before, now);
         mpz_swap(before, now);
     }
     mpz_clears(before, now, NULL);
-    wyt__big_constant_close(&grows);
+    wyt__constant_close_big(&grows);
     wyt_context_unref(context);
 }
 
@@ -112,7 +112,7 @@ static void convergents(void **state)
 static void one_number(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big_constant r;
+    struct wyt__constant_big r;
     mpz_t n, value, expected;
     (void)state;
     open_constant(&r, context, &irrationals[2]);
@@ -121,20 +121,20 @@ static void one_number(void **state)
     formula(&irrationals[2], expected, n, n);
     for (int round = 0; round < 3; round++) {
         mpz_set(value, n);
-        CHECK_STATUS(WYT_OK, wyt__big_constant_floor(&r, value, value, value));
+        CHECK_STATUS(WYT_OK, wyt__constant_floor_big(&r, value, value, value));
         CHECK(mpz_cmp(value, expected) == 0, "round %d", round);
     }
     mpz_clears(n, value, expected, NULL);
-    wyt__big_constant_close(&r);
+    wyt__constant_close_big(&r);
     wyt_context_unref(context);
 }
 
-static void ask(struct wyt__big_constant *r, size_t limbs)
+static void ask(struct wyt__constant_big *r, size_t limbs)
 {
     mpz_t n;
     mpz_init(n);
     mpz_setbit(n, limbs * GMP_NUMB_BITS - 1);
-    CHECK_STATUS(WYT_OK, wyt__big_constant_floor(r, n, n, n));
+    CHECK_STATUS(WYT_OK, wyt__constant_floor_big(r, n, n, n));
     mpz_clear(n);
 }
 
@@ -152,17 +152,17 @@ static void second_question(void **state)
     wyt_context *context = test_context();
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
-        struct wyt__big_constant r;
+        struct wyt__constant_big r;
         open_constant(&r, context, &irrationals[0]);
         ask(&r, rows[i].first);
-        CHECK(!wyt__big_constant_knows(&r, 1), "%zu: a constant at once", i);
+        CHECK(!wyt__constant_knows_big(&r, 1), "%zu: a constant at once", i);
         ask(&r, rows[i].second);
-        CHECK(wyt__big_constant_knows(&r, rows[i].second) == rows[i].known,
+        CHECK(wyt__constant_knows_big(&r, rows[i].second) == rows[i].known,
               "%zu: %zu limbs after %zu", i, rows[i].second, rows[i].first);
         ask(&r, rows[i].second);
-        CHECK(wyt__big_constant_knows(&r, rows[i].second), "%zu: three times",
+        CHECK(wyt__constant_knows_big(&r, rows[i].second), "%zu: three times",
               i);
-        wyt__big_constant_close(&r);
+        wyt__constant_close_big(&r);
     }
     wyt_context_unref(context);
 }
@@ -171,7 +171,7 @@ static void second_question(void **state)
 static void no_room(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big_constant r;
+    struct wyt__constant_big r;
     uint64_t limit = 0;
     mpz_t n, value;
     (void)state;
@@ -184,17 +184,17 @@ static void no_room(void **state)
         CHECK_STATUS(WYT_OK,
                      wyt_context_set_limit(context, WYT_LIMIT_MEMORY, 100000));
         CHECK_ERROR(WYT_LIMIT, context,
-                    wyt__big_constant_floor(&r, value, n, n));
+                    wyt__constant_floor_big(&r, value, n, n));
         CHECK(r.asked == (round == 0 ? 0 : mpz_size(n) + 1), "%zu limbs",
               r.asked);
         CHECK_STATUS(WYT_OK,
                      wyt_context_set_limit(context, WYT_LIMIT_MEMORY, limit));
-        CHECK_STATUS(WYT_OK, wyt__big_constant_floor(&r, value, n, n));
-        CHECK(wyt__big_constant_knows(&r, mpz_size(n)) == (round == 1),
+        CHECK_STATUS(WYT_OK, wyt__constant_floor_big(&r, value, n, n));
+        CHECK(wyt__constant_knows_big(&r, mpz_size(n)) == (round == 1),
               "round %d", round);
     }
     mpz_clears(n, value, NULL);
-    wyt__big_constant_close(&r);
+    wyt__constant_close_big(&r);
     wyt_context_unref(context);
 }
 

@@ -28,41 +28,44 @@ static const struct scenario scenarios[] = {
     {BISHOP, {2, 40, 0, 0}, 25}};
 
 static int32_t open_engine(wyt_context *context, const struct scenario *it,
-                           struct wyt__big **big)
+                           struct wyt__sequence_big **big)
 {
     const uint32_t *number = it->parameters;
     switch (it->kind) {
     case GOLDEN:
-        return wyt__big_open_golden(context, number[0], number[1], big);
+        return wyt__sequence_open_golden_big(context, number[0], number[1],
+                                             big);
     case PART:
-        return wyt__big_open_part(context, number[0], number[1], number[2],
-                                  big);
+        return wyt__sequence_open_part_big(context, number[0], number[1],
+                                           number[2], big);
     case MISERE:
-        return wyt__big_open_misere(context, number[0], big);
+        return wyt__sequence_open_misere_big(context, number[0], big);
     case MORPHISM:
-        return wyt__big_open_morphism(context, number[0], number[1], number[2],
-                                      number[3], 0, big);
+        return wyt__sequence_open_morphism_big(context, number[0], number[1],
+                                               number[2], number[3], 0, big);
     default:
-        return wyt__big_open_bishop(context, number[0], number[1], big);
+        return wyt__sequence_open_bishop_big(context, number[0], number[1],
+                                             big);
     }
 }
 
 /* Everything about n, one question after the other; with an object that may
  * have failed before. The answers are w, whether that is so, and n twice. */
-static int32_t ask(struct wyt__big *big, const mpz_t n, mpz_t w, bool *right)
+static int32_t ask(struct wyt__sequence_big *big, const mpz_t n, mpz_t w,
+                   bool *right)
 {
     bool yes = false, found = false;
     int32_t status;
     mpz_t y, last;
     mpz_inits(y, last, NULL);
-    status = wyt__big_number(big, w, n);
+    status = wyt__sequence_number_big(big, w, n);
     if (status == WYT_OK)
-        status = wyt__big_difference(big, y, n);
+        status = wyt__sequence_difference_big(big, y, n);
     mpz_add(y, y, w);
     if (status == WYT_OK)
-        status = wyt__big_is_number(big, n, w, &yes);
+        status = wyt__sequence_is_number_big(big, n, w, &yes);
     if (status == WYT_OK)
-        status = wyt__big_last(big, 1, last, y, &found);
+        status = wyt__sequence_last_big(big, 1, last, y, &found);
     *right = yes && found && mpz_cmp(last, n) == 0;
     mpz_clears(y, last, NULL);
     return status;
@@ -71,7 +74,7 @@ static int32_t ask(struct wyt__big *big, const mpz_t n, mpz_t w, bool *right)
 struct stage {
     struct allocator allocator;
     wyt_context *context;
-    struct wyt__big *big;
+    struct wyt__sequence_big *big;
     mpz_t n, w;
 };
 
@@ -88,7 +91,7 @@ static void stage_open(struct stage *stage, const struct scenario *it)
 static void stage_close(struct stage *stage, const char *what)
 {
     mpz_clears(stage->n, stage->w, NULL);
-    wyt__big_close(stage->big);
+    wyt__sequence_close_big(stage->big);
     wyt_context_unref(stage->context);
     allocator_check_empty(&stage->allocator, what);
 }
@@ -111,15 +114,15 @@ static void work_again(struct stage *stage, const struct scenario *it)
 {
     bool right = false;
     mpz_t expected;
-    struct wyt__big *fresh = NULL;
+    struct wyt__sequence_big *fresh = NULL;
     mpz_init(expected);
     CHECK_STATUS(WYT_OK, work(stage, it, &right));
     CHECK(right, "the answers do not fit together");
     CHECK_STATUS(WYT_OK, open_engine(stage->context, it, &fresh));
-    CHECK_STATUS(WYT_OK, wyt__big_number(fresh, expected, stage->n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(fresh, expected, stage->n));
     CHECK(mpz_cmp(expected, stage->w) == 0, "%s, a fresh object says %s",
           big_text(stage->w), big_text(expected));
-    wyt__big_close(fresh);
+    wyt__sequence_close_big(fresh);
     mpz_clear(expected);
 }
 

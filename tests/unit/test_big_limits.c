@@ -30,8 +30,8 @@ static void digits(void **state)
         size_t most = bits_of_digits(limit, false);
         CHECK_STATUS(WYT_OK,
                      wyt_context_set_limit(context, WYT_LIMIT_DIGITS, limit));
-        CHECK_STATUS(WYT_OK, wyt__big_check(context, most));
-        CHECK_STATUS(WYT_LIMIT, wyt__big_check(context, most + 1));
+        CHECK_STATUS(WYT_OK, wyt__check_bits(context, most));
+        CHECK_STATUS(WYT_LIMIT, wyt__check_bits(context, most + 1));
     }
     CHECK(strstr(wyt_context_error(context), "digits") != NULL, "%s",
           wyt_context_error(context));
@@ -44,14 +44,14 @@ static void memory(void **state)
     (void)state;
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(context, WYT_LIMIT_DIGITS, UINT64_MAX));
-    CHECK_STATUS(WYT_OK, wyt__big_check(context, (size_t)1 << 20));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_check(context, (size_t)1 << 30));
+    CHECK_STATUS(WYT_OK, wyt__check_bits(context, (size_t)1 << 20));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__check_bits(context, (size_t)1 << 30));
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(context, WYT_LIMIT_MEMORY, UINT64_MAX));
     /* More than half of what a size counts is never had. */
     CHECK_STATUS(SIZE_MAX > UINT32_MAX ? WYT_OK : WYT_LIMIT,
-                 wyt__big_check(context, (size_t)1 << 30));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_check(context, SIZE_MAX));
+                 wyt__check_bits(context, (size_t)1 << 30));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__check_bits(context, SIZE_MAX));
     wyt_context_unref(context);
 }
 
@@ -60,24 +60,26 @@ static void memory(void **state)
 static void answers(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__big *big = NULL;
+    struct wyt__sequence_big *big = NULL;
     bool found = false;
     mpz_t n, w;
     (void)state;
     mpz_inits(n, w, NULL);
     mpz_ui_pow_ui(n, 10, 41);
-    CHECK_STATUS(WYT_OK, wyt__big_open_golden(context, 9, 1, &big));
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_golden_big(context, 9, 1, &big));
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(context, WYT_LIMIT_DIGITS, 40));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_number(big, w, n));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_difference(big, w, n));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_last(big, 0, w, n, &found));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_is_number(big, n, n, &found));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number_big(big, w, n));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_difference_big(big, w, n));
+    CHECK_ERROR(WYT_LIMIT, context,
+                wyt__sequence_last_big(big, 0, w, n, &found));
+    CHECK_ERROR(WYT_LIMIT, context,
+                wyt__sequence_is_number_big(big, n, n, &found));
     mpz_ui_pow_ui(n, 10, 40);
     mpz_sub_ui(n, n, 1);
-    CHECK_STATUS(WYT_OK, wyt__big_last(big, 0, w, n, &found));
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_difference(big, w, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, 0, w, n, &found));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_difference_big(big, w, n));
     mpz_clears(n, w, NULL);
-    wyt__big_close(big);
+    wyt__sequence_close_big(big);
     wyt_context_unref(context);
 }
 

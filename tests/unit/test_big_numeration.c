@@ -39,7 +39,7 @@ static void check_moved(wyt_context *context,
     mpz_t x;
     mpz_init(x);
     CHECK_STATUS(WYT_OK,
-                 wyt__big_weigh(context, system, digits, count, places, x));
+                 wyt__weigh_big(context, system, digits, count, places, x));
     CHECK(fits == (mpz_sizeinbase(x, 2) <= 64) && (!fits || expected == low(x)),
           "a = %u: %zu digits moved by %d", (unsigned)system->a, count,
           (int)places);
@@ -55,7 +55,7 @@ static void check_small(wyt_context *context,
     mpz_t x;
     mpz_init(x);
     import(x, &value, 1);
-    CHECK_STATUS(WYT_OK, wyt__big_digits(system, x, &row, NULL));
+    CHECK_STATUS(WYT_OK, wyt__digits_big(system, x, &row, NULL));
     CHECK(row.count == count &&
               (count == 0 ||
                memcmp(row.digit, digits, count * sizeof *digits) == 0),
@@ -99,16 +99,16 @@ static void check_large(wyt_context *context,
     struct wyt__digit_row row = wyt__digit_row(context);
     mpz_t x, y, told;
     mpz_inits(x, y, told, NULL);
-    CHECK_STATUS(WYT_OK, wyt__big_digits(system, value, &row, told));
+    CHECK_STATUS(WYT_OK, wyt__digits_big(system, value, &row, told));
     CHECK(wyt__wrong_digit(system, row.digit, row.count) == row.count,
           "a = %u: wrong digits of %s", (unsigned)system->a, big_text(value));
     CHECK(row.count > 0 && row.digit[row.count - 1] > 0, "a zero in front");
     CHECK_STATUS(WYT_OK,
-                 wyt__big_pair(context, system->a, row.digit, row.count, x, y));
+                 wyt__pair_big(context, system->a, row.digit, row.count, x, y));
     CHECK(mpz_cmp(y, told) == 0, "a = %u: Y of %s", (unsigned)system->a,
           big_text(value));
     CHECK_STATUS(WYT_OK,
-                 wyt__big_weigh(context, system, row.digit, row.count, 0, x));
+                 wyt__weigh_big(context, system, row.digit, row.count, 0, x));
     CHECK(mpz_cmp(x, value) == 0, "a = %u: %s became %s", (unsigned)system->a,
           big_text(value), big_text(x));
     mpz_clears(x, y, told, NULL);
@@ -160,13 +160,13 @@ static void check_weight(wyt_context *context,
     mpz_t x;
     mpz_init(x);
     CHECK_STATUS(WYT_OK,
-                 wyt__big_weigh(context, system, &one, 1, (int64_t)place, x));
-    CHECK_STATUS(WYT_OK, wyt__big_digits(system, x, &row, NULL));
+                 wyt__weigh_big(context, system, &one, 1, (int64_t)place, x));
+    CHECK_STATUS(WYT_OK, wyt__digits_big(system, x, &row, NULL));
     CHECK(row.count == place + 1 && row.digit[place] == 1 &&
               wyt__zeros(row.digit, row.count) == place,
           "a = %u: place %zu", (unsigned)a, place);
     mpz_sub_ui(x, x, 1);
-    CHECK_STATUS(WYT_OK, wyt__big_digits(system, x, &row, NULL));
+    CHECK_STATUS(WYT_OK, wyt__digits_big(system, x, &row, NULL));
     CHECK(row.count == place, "a = %u: %zu digits", (unsigned)a, row.count);
     for (size_t k = row.count; k-- > 0;) {
         uint32_t digit = (row.count - 1 - k) % 2 == 0 ? a : 0;
@@ -213,9 +213,9 @@ static void limits(void **state)
         mpz_init(y);
         check_large(context, &p, x);
         CHECK_ERROR(WYT_LIMIT, context,
-                    wyt__big_weigh(context, &p, &one, 1, INT64_MAX, y));
+                    wyt__weigh_big(context, &p, &one, 1, INT64_MAX, y));
         CHECK_ERROR(WYT_LIMIT, context,
-                    wyt__big_weigh(context, &p, &one, 1, 700, y));
+                    wyt__weigh_big(context, &p, &one, 1, 700, y));
         mpz_clear(y);
     }
     mpz_clear(x);
@@ -234,9 +234,9 @@ static void no_room(void **state)
     mpz_init(x);
     mpz_setbit(x, 100000);
     wyt_context_set_limit(context, WYT_LIMIT_MEMORY, 100000);
-    CHECK_ERROR(WYT_LIMIT, context, wyt__big_digits(&p, x, &row, NULL));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__digits_big(&p, x, &row, NULL));
     CHECK_ERROR(WYT_LIMIT, context,
-                wyt__big_weigh(context, &p, &one, 1, 1000000, x));
+                wyt__weigh_big(context, &p, &one, 1, 1000000, x));
     mpz_clear(x);
     wyt__digit_row_free(&row);
     wyt_context_unref(context);

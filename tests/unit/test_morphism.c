@@ -16,7 +16,7 @@
 #include "exact/fraction.h"
 #include "support/random.h"
 
-static const struct wyt__gaps SOME[] = {
+static const struct wyt__gap_widths SOME[] = {
     {1, {1, 1}, 0},
     {1, {2, 2}, 0},
     {2, {3, 3}, 0},
@@ -46,7 +46,7 @@ static const struct wyt__gaps SOME[] = {
 };
 
 static struct wyt__morphism *build(wyt_context *context,
-                                   const struct wyt__gaps *gaps)
+                                   const struct wyt__gap_widths *gaps)
 {
     struct wyt__morphism *tables = NULL;
     size_t bytes = 7;
@@ -59,7 +59,7 @@ static struct wyt__morphism *build(wyt_context *context,
 static const char *name_of(const struct wyt__morphism *tables, unsigned axis)
 {
     static char text[64];
-    const struct wyt__gaps *gaps = &tables->gaps;
+    const struct wyt__gap_widths *gaps = &tables->gaps;
     (void)snprintf(text, sizeof text, "(%u,%u,%u)%s, axis %u",
                    (unsigned)gaps->a, (unsigned)gaps->width[0],
                    (unsigned)gaps->width[1], gaps->s == 0 ? "" : " misere",
@@ -71,7 +71,7 @@ static const char *name_of(const struct wyt__morphism *tables, unsigned axis)
 
 /* u and l of the recursion, by mex_b of sorted sets: the next number is one
  * width behind the last element before the first gap larger than the width. */
-static void recur(const struct wyt__gaps *gaps, uint64_t *terms[2],
+static void recur(const struct wyt__gap_widths *gaps, uint64_t *terms[2],
                   size_t count)
 {
     size_t passed[2] = {0, 0};
@@ -98,7 +98,7 @@ static void check_ranks(const struct wyt__morphism *tables, unsigned axis,
 {
     size_t small = 0, big = 0;
     uint64_t found = 0;
-    const struct wyt__gaps *gaps = &tables->gaps;
+    const struct wyt__gap_widths *gaps = &tables->gaps;
     for (uint64_t v = gaps->s; v < terms[count - 1]; v += 1 + v / 64) {
         while (terms[small + 1] <= v)
             small++;
@@ -135,7 +135,7 @@ static void check_terms(wyt_context *context, struct wyt__morphism *tables,
     check_ranks(tables, axis, terms, count);
 }
 
-static void check_game(wyt_context *context, const struct wyt__gaps *gaps,
+static void check_game(wyt_context *context, const struct wyt__gap_widths *gaps,
                        uint64_t *terms[2], size_t count)
 {
     struct wyt__morphism *tables = build(context, gaps);
@@ -162,7 +162,7 @@ static void recursion(void **state)
         for (uint32_t b = 1; b <= 12; b++)
             for (uint32_t c = least_width(a, b); c < b + a; c++)
                 for (uint32_t s = 0; s <= (a >= 2 ? 1 : 0); s++) {
-                    const struct wyt__gaps gaps = {a, {b, c}, s};
+                    const struct wyt__gap_widths gaps = {a, {b, c}, s};
                     check_game(context, &gaps, terms,
                                b == c ? count : count / 8 + 1);
                 }
@@ -362,7 +362,7 @@ static void closed_form(void **state)
     struct random random = random_stream(0x636c6f73);
     (void)state;
     for (uint32_t a = 1; a <= 65535; a = a < 12 ? a + 1 : 3 * a) {
-        const struct wyt__gaps gaps = {a, {1, 1}, 0};
+        const struct wyt__gap_widths gaps = {a, {1, 1}, 0};
         struct wyt__morphism *tables = build(context, &gaps);
         struct wyt__fraction r = wyt__golden_fraction(a);
         for (size_t i = 0; i < 400; i++) {
@@ -383,7 +383,7 @@ static void closed_form(void **state)
 /* What is refused is said, takes nothing, and would fit into what is said. */
 static void memory(void **state)
 {
-    static const struct wyt__gaps huge[] = {
+    static const struct wyt__gap_widths huge[] = {
         {1, {65535, 65535}, 0},
         {2, {65535, 65534}, 1},
     };

@@ -21,7 +21,7 @@
 struct scene {
     struct bench bench;
     wyt_board *right, *board;
-    struct wyt__part part;
+    struct wyt__unfinished part;
     size_t row;
 };
 
@@ -43,15 +43,15 @@ static struct scene scene_open(const char *game, uint64_t width,
 
 static int32_t begin_part(struct scene *scene)
 {
-    int32_t status = wyt__part_open(scene->bench.context, file("b"),
-                                    scene->board, &scene->part);
-    return status == WYT_OK ? wyt__part_map(&scene->part, scene->board)
+    int32_t status = wyt__unfinished_open(scene->bench.context, file("b"),
+                                          scene->board, &scene->part);
+    return status == WYT_OK ? wyt__unfinished_map(&scene->part, scene->board)
                             : status;
 }
 
 static void end_part(struct scene *scene)
 {
-    wyt__part_close(&scene->part, true);
+    wyt__unfinished_close(&scene->part, true);
 }
 
 static void scene_close(struct scene *scene)
@@ -112,8 +112,8 @@ static void check_kills(const char *game, uint64_t width, uint64_t height,
             rows = rows > height ? (size_t)height : rows;
             write_rows(&scene, &chance, rows,
                        (size_t)random_below(&chance, height));
-            CHECK_STATUS(WYT_OK, wyt__part_told(&scene.part, rows));
-            CHECK_STATUS(WYT_OK, wyt__part_keep(&scene.part));
+            CHECK_STATUS(WYT_OK, wyt__unfinished_told(&scene.part, rows));
+            CHECK_STATUS(WYT_OK, wyt__unfinished_keep(&scene.part));
         }
         end_part(&scene);
     }
@@ -144,8 +144,8 @@ static void resumed(void **state)
             scene_open("wythoff", 90, 40, (uint32_t)(1 + rows % 3));
         CHECK_STATUS(WYT_OK, begin_part(&scene));
         write_rows(&scene, &chance, rows, 7);
-        CHECK_STATUS(WYT_OK, wyt__part_told(&scene.part, rows));
-        CHECK_STATUS(WYT_OK, wyt__part_keep(&scene.part));
+        CHECK_STATUS(WYT_OK, wyt__unfinished_told(&scene.part, rows));
+        CHECK_STATUS(WYT_OK, wyt__unfinished_keep(&scene.part));
         end_part(&scene);
         CHECK_STATUS(WYT_OK,
                      wyt_board_resume(scene.bench.context, file("b"), NULL));
@@ -163,8 +163,8 @@ static unsigned char *two_slots(struct scene *scene, size_t *out_length)
     CHECK_STATUS(WYT_OK, begin_part(scene));
     for (size_t rows = 10; rows <= 20; rows += 10) {
         write_rows(scene, &chance, rows, 5);
-        CHECK_STATUS(WYT_OK, wyt__part_told(&scene->part, rows));
-        CHECK_STATUS(WYT_OK, wyt__part_keep(&scene->part));
+        CHECK_STATUS(WYT_OK, wyt__unfinished_told(&scene->part, rows));
+        CHECK_STATUS(WYT_OK, wyt__unfinished_keep(&scene->part));
     }
     end_part(scene);
     return file_read(file("b.part"), out_length);
@@ -242,8 +242,8 @@ static void damaged_chunk(void **state)
     (void)state;
     CHECK_STATUS(WYT_OK, begin_part(&scene));
     write_rows(&scene, &chance, 600, 10);
-    CHECK_STATUS(WYT_OK, wyt__part_told(&scene.part, 600));
-    CHECK_STATUS(WYT_OK, wyt__part_keep(&scene.part));
+    CHECK_STATUS(WYT_OK, wyt__unfinished_told(&scene.part, 600));
+    CHECK_STATUS(WYT_OK, wyt__unfinished_keep(&scene.part));
     end_part(&scene);
     bytes = file_read(file("b.part"), &length);
     bytes[4096 + 12345] ^= 1;
@@ -325,8 +325,8 @@ static void leave_part(struct scene *scene, size_t rows)
     struct random chance = random_stream(11);
     CHECK_STATUS(WYT_OK, begin_part(scene));
     write_rows(scene, &chance, rows, 9);
-    CHECK_STATUS(WYT_OK, wyt__part_told(&scene->part, rows));
-    CHECK_STATUS(WYT_OK, wyt__part_keep(&scene->part));
+    CHECK_STATUS(WYT_OK, wyt__unfinished_told(&scene->part, rows));
+    CHECK_STATUS(WYT_OK, wyt__unfinished_keep(&scene->part));
     end_part(scene);
 }
 

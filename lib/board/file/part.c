@@ -37,24 +37,26 @@
 /* Boards from here on are not kept in memory. */
 #define LARGE_BYTES ((uint64_t)256 << 20)
 
-static unsigned char *at(const struct wyt__part *part, uint64_t offset)
+static unsigned char *at(const struct wyt__unfinished *part, uint64_t offset)
 {
     return part->map + (size_t)offset;
 }
 
-static unsigned char *payload(const struct wyt__part *part, uint64_t offset)
+static unsigned char *payload(const struct wyt__unfinished *part,
+                              uint64_t offset)
 {
     return at(part, part->head.head_bytes + offset);
 }
 
-static int32_t sync_part(const struct wyt__part *part, uint64_t from,
+static int32_t sync_part(const struct wyt__unfinished *part, uint64_t from,
                          uint64_t end)
 {
     return wyt__disk_sync_map(&part->disk, part->map, from, end);
 }
 
 /* Frees the memory of a part of the payload; the file keeps it. */
-static void drop(const struct wyt__part *part, uint64_t from, uint64_t end)
+static void drop(const struct wyt__unfinished *part, uint64_t from,
+                 uint64_t end)
 {
     if (part->head.payload_bytes > LARGE_BYTES)
         wyt__disk_drop_map(part->map, part->head.head_bytes + from,
@@ -72,7 +74,7 @@ static bool is_same(const struct wyt__head *a, const struct wyt__head *b)
            memcmp(a->text, b->text, a->text_length) == 0;
 }
 
-static int32_t refuse_other(const struct wyt__part *part,
+static int32_t refuse_other(const struct wyt__unfinished *part,
                             const struct wyt__head *found)
 {
     const wyt_board kind = {.kind = found->kind};
@@ -87,7 +89,7 @@ static int32_t refuse_other(const struct wyt__part *part,
 }
 
 /* Compares the head of a file that was there with what is wanted. */
-static int32_t check_old(struct wyt__part *part)
+static int32_t check_old(struct wyt__unfinished *part)
 {
     const struct wyt__input input = wyt__input_disk(&part->disk);
     struct wyt__head found;
@@ -102,7 +104,7 @@ static int32_t check_old(struct wyt__part *part)
     return status;
 }
 
-static int32_t look_at_old(struct wyt__part *part)
+static int32_t look_at_old(struct wyt__unfinished *part)
 {
     unsigned char start[8] = {0};
     size_t length = part->disk.bytes < sizeof start ? (size_t)part->disk.bytes
@@ -112,11 +114,12 @@ static int32_t look_at_old(struct wyt__part *part)
     return status == WYT_OK && part->was_there ? check_old(part) : status;
 }
 
-int32_t wyt__part_open(wyt_context *context, const char *path,
-                       const wyt_board *shape, struct wyt__part *part)
+int32_t wyt__unfinished_open(wyt_context *context, const char *path,
+                             const wyt_board *shape,
+                             struct wyt__unfinished *part)
 {
     int32_t status;
-    *part = (struct wyt__part){.context = context};
+    *part = (struct wyt__unfinished){.context = context};
     status = wyt__head_of(context, shape, WYT__FILE_PARTIAL, &part->head);
     if (status == WYT_OK)
         status = wyt__paths_open(context, path, &part->paths);
@@ -128,7 +131,7 @@ int32_t wyt__part_open(wyt_context *context, const char *path,
     return look_at_old(part);
 }
 
-static int32_t map_file(struct wyt__part *part)
+static int32_t map_file(struct wyt__unfinished *part)
 {
     void *map = NULL;
     int32_t status = wyt__disk_map(&part->disk, true, &map, &part->map_bytes);
@@ -138,7 +141,7 @@ static int32_t map_file(struct wyt__part *part)
     return status;
 }
 
-static int32_t lay_out(struct wyt__part *part)
+static int32_t lay_out(struct wyt__unfinished *part)
 {
     int32_t status = wyt__disk_cut(&part->disk, 0);
     if (status == WYT_OK)
@@ -153,7 +156,7 @@ static int32_t lay_out(struct wyt__part *part)
 
 /* Writes zeros where there are others; space that was never written to stays
  * as it is. */
-static int32_t clear(struct wyt__part *part, uint64_t from)
+static int32_t clear(struct wyt__unfinished *part, uint64_t from)
 {
     const uint64_t end = part->head.payload_bytes;
     const uint64_t start = from;
@@ -173,14 +176,14 @@ static int32_t clear(struct wyt__part *part, uint64_t from)
 }
 
 /* Rows that take about as long as a stride. */
-static uint64_t stride(const struct wyt__part *part)
+static uint64_t stride(const struct wyt__unfinished *part)
 {
     uint64_t row = part->head.row_bytes;
     return row == 0 || row > STRIDE_BYTES ? 1 : STRIDE_BYTES / row;
 }
 
 /* Looks through the final rows. */
-static int32_t trust(struct wyt__part *part)
+static int32_t trust(struct wyt__unfinished *part)
 {
     const uint64_t rows = part->slot.rows, step = stride(part);
     int32_t status = WYT_OK;
@@ -194,7 +197,7 @@ static int32_t trust(struct wyt__part *part)
 }
 
 /* Goes on where the slot ends. */
-static int32_t revive(struct wyt__part *part)
+static int32_t revive(struct wyt__unfinished *part)
 {
     const struct wyt__input input = wyt__input_disk(&part->disk);
     int32_t status = wyt__slot_read(&input, &part->head, &part->slot);
@@ -212,7 +215,7 @@ static int32_t revive(struct wyt__part *part)
 }
 
 /* A complete one is looked at once more, and only has to be put in place. */
-static int32_t check_complete(struct wyt__part *part)
+static int32_t check_complete(struct wyt__unfinished *part)
 {
     const struct wyt__input input = wyt__input_disk(&part->disk);
     int32_t status = wyt__table_check(&input, &part->head);
@@ -221,7 +224,7 @@ static int32_t check_complete(struct wyt__part *part)
                             : status;
 }
 
-int32_t wyt__part_map(struct wyt__part *part, wyt_board *board)
+int32_t wyt__unfinished_map(struct wyt__unfinished *part, wyt_board *board)
 {
     part->board = board;
     part->last = wyt__disk_clock();
@@ -233,7 +236,8 @@ int32_t wyt__part_map(struct wyt__part *part, wyt_board *board)
 /* ---- checkpoints ---- */
 
 /* Sums of the chunks that end between two offsets of the payload. */
-static void sum_chunks(struct wyt__part *part, uint64_t from, uint64_t end)
+static void sum_chunks(struct wyt__unfinished *part, uint64_t from,
+                       uint64_t end)
 {
     const uint64_t unit = part->head.chunk_bytes;
     for (uint64_t i = from / unit; i < end / unit; i++)
@@ -242,7 +246,8 @@ static void sum_chunks(struct wyt__part *part, uint64_t from, uint64_t end)
                         4);
 }
 
-static int32_t write_slot(struct wyt__part *part, const struct wyt__slot *slot)
+static int32_t write_slot(struct wyt__unfinished *part,
+                          const struct wyt__slot *slot)
 {
     uint64_t offset = wyt__slot_at(&part->head, slot->sequence);
     int32_t status;
@@ -254,7 +259,7 @@ static int32_t write_slot(struct wyt__part *part, const struct wyt__slot *slot)
 }
 
 /* The payload and the table between two offsets of the payload. */
-static int32_t sync_rows(const struct wyt__part *part, uint64_t from,
+static int32_t sync_rows(const struct wyt__unfinished *part, uint64_t from,
                          uint64_t end)
 {
     const struct wyt__head *head = &part->head;
@@ -266,7 +271,7 @@ static int32_t sync_rows(const struct wyt__part *part, uint64_t from,
                : status;
 }
 
-int32_t wyt__part_keep(struct wyt__part *part)
+int32_t wyt__unfinished_keep(struct wyt__unfinished *part)
 {
     const struct wyt__head *head = &part->head;
     uint64_t from = part->slot.rows * head->row_bytes;
@@ -287,9 +292,9 @@ int32_t wyt__part_keep(struct wyt__part *part)
     return status;
 }
 
-int32_t wyt__part_told(void *user, size_t rows)
+int32_t wyt__unfinished_told(void *user, size_t rows)
 {
-    struct wyt__part *part = user;
+    struct wyt__unfinished *part = user;
     uint64_t bytes;
     if (rows <= part->slot.rows)
         return WYT_OK;
@@ -297,10 +302,10 @@ int32_t wyt__part_told(void *user, size_t rows)
     bytes = (rows - part->slot.rows) * part->head.row_bytes;
     if (bytes < STRIDE_BYTES && wyt__disk_clock() - part->last < STRIDE_SECONDS)
         return WYT_OK;
-    return wyt__part_keep(part);
+    return wyt__unfinished_keep(part);
 }
 
-void wyt__part_breathe(struct wyt__part *part)
+void wyt__unfinished_breathe(struct wyt__unfinished *part)
 {
     double now = wyt__disk_clock();
     if (now - part->breath < BREATH_SECONDS)
@@ -309,7 +314,7 @@ void wyt__part_breathe(struct wyt__part *part)
     drop(part, 0, part->slot.rows * part->head.row_bytes);
 }
 
-int32_t wyt__part_restart(struct wyt__part *part)
+int32_t wyt__unfinished_restart(struct wyt__unfinished *part)
 {
     const struct wyt__slot none = {.sequence = part->slot.sequence + 1};
     int32_t status = write_slot(part, &none);
@@ -320,14 +325,14 @@ int32_t wyt__part_restart(struct wyt__part *part)
 /* ---- the end ---- */
 
 /* Keeps the rows that no kernel told of, a piece at a time. */
-static int32_t keep_rest(struct wyt__part *part)
+static int32_t keep_rest(struct wyt__unfinished *part)
 {
     const struct wyt__head *head = &part->head;
-    int32_t status = wyt__part_keep(part);
+    int32_t status = wyt__unfinished_keep(part);
     while (part->told < head->rows && status == WYT_OK) {
         uint64_t left = head->rows - part->told, step = stride(part);
         part->told += left < step ? left : step;
-        status = wyt__part_keep(part);
+        status = wyt__unfinished_keep(part);
         if (status == WYT_OK)
             status = wyt__poll(part->context, part->told, head->rows);
     }
@@ -335,7 +340,7 @@ static int32_t keep_rest(struct wyt__part *part)
 }
 
 /* The last chunk, if it is shorter, and the sum of the table. */
-static int32_t complete_table(struct wyt__part *part)
+static int32_t complete_table(struct wyt__unfinished *part)
 {
     const struct wyt__head *head = &part->head;
     unsigned char *table = at(part, head->table_at);
@@ -346,7 +351,7 @@ static int32_t complete_table(struct wyt__part *part)
     return sync_part(part, head->table_at, head->file_bytes);
 }
 
-static int32_t complete(struct wyt__part *part)
+static int32_t complete(struct wyt__unfinished *part)
 {
     int32_t status = keep_rest(part);
     if (status == WYT_OK)
@@ -357,7 +362,7 @@ static int32_t complete(struct wyt__part *part)
     return sync_part(part, 0, part->head.head_bytes);
 }
 
-static void unmap(struct wyt__part *part)
+static void unmap(struct wyt__unfinished *part)
 {
     if (part->map == NULL)
         return;
@@ -366,7 +371,7 @@ static void unmap(struct wyt__part *part)
     part->map = NULL;
 }
 
-int32_t wyt__part_finish(struct wyt__part *part)
+int32_t wyt__unfinished_finish(struct wyt__unfinished *part)
 {
     int32_t status = part->is_complete ? WYT_OK : complete(part);
     unmap(part);
@@ -380,7 +385,7 @@ int32_t wyt__part_finish(struct wyt__part *part)
     return status;
 }
 
-void wyt__part_close(struct wyt__part *part, bool keep)
+void wyt__unfinished_close(struct wyt__unfinished *part, bool keep)
 {
     unmap(part);
     /* Removed while it is locked: it is no other's yet. */

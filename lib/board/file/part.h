@@ -8,7 +8,7 @@
 
 #include "board/file/format.h"
 
-struct wyt__part {
+struct wyt__unfinished {
     wyt_context *context;
     wyt_board *board; /* whose cells lie in the file; NULL when it is saved */
     struct wyt__paths paths;
@@ -29,34 +29,35 @@ struct wyt__part {
  * Locks PATH.part, a new one or one of the same board. Any other is refused.
  * Nothing of it is looked at beyond its head.
  */
-int32_t wyt__part_open(wyt_context *context, const char *path,
-                       const wyt_board *shape, struct wyt__part *part);
+int32_t wyt__unfinished_open(wyt_context *context, const char *path,
+                             const wyt_board *shape,
+                             struct wyt__unfinished *part);
 
 /* Lays out a new file, or reads how far an old one is and whether its final
  * rows are what was written; the rest is zero then. Gives the board its
  * cells. */
-int32_t wyt__part_map(struct wyt__part *part, wyt_board *board);
+int32_t wyt__unfinished_map(struct wyt__unfinished *part, wyt_board *board);
 
 /* Forgets the rows that are final: all cells are zero. */
-int32_t wyt__part_restart(struct wyt__part *part);
+int32_t wyt__unfinished_restart(struct wyt__unfinished *part);
 
 /* Rows 0..rows-1 are final; now and then that is kept in the file. `user` is a
- * struct wyt__part, as for a kernel. */
-int32_t wyt__part_told(void *user, size_t rows);
+ * struct wyt__unfinished, as for a kernel. */
+int32_t wyt__unfinished_told(void *user, size_t rows);
 
 /* Frees the memory that kept rows of a large board take, if that was not done
  * just now: kernels look back at them. */
-void wyt__part_breathe(struct wyt__part *part);
+void wyt__unfinished_breathe(struct wyt__unfinished *part);
 
 /* Keeps in the file what was told. */
-int32_t wyt__part_keep(struct wyt__part *part);
+int32_t wyt__unfinished_keep(struct wyt__unfinished *part);
 
 /* All cells are final, whatever was told: completes the file and puts it in its
  * place. */
-int32_t wyt__part_finish(struct wyt__part *part);
+int32_t wyt__unfinished_finish(struct wyt__unfinished *part);
 
 /* Takes the cells away from the board, unlocks the file, and removes it unless
  * it is kept or in its place. */
-void wyt__part_close(struct wyt__part *part, bool keep);
+void wyt__unfinished_close(struct wyt__unfinished *part, bool keep);
 
 #endif

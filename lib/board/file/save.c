@@ -16,7 +16,7 @@
 #include "board/file/zeros.h"
 
 struct saver {
-    struct wyt__part *part;
+    struct wyt__unfinished *part;
     const wyt_board *board;
     unsigned char *chunk; /* room for one */
     uint32_t table_sum;
@@ -73,7 +73,7 @@ static int32_t save_payload(struct saver *saver)
 
 static int32_t save_head(struct saver *saver)
 {
-    struct wyt__part *part = saver->part;
+    struct wyt__unfinished *part = saver->part;
     size_t length = (size_t)part->head.head_bytes; /* at most a chunk */
     memset(saver->chunk, 0, length);
     part->head.state = WYT__FILE_COMPLETE;
@@ -88,12 +88,13 @@ static int32_t save_head(struct saver *saver)
  * true until the new head says that all rows are there. Whoever stops before
  * that loses nothing.
  */
-static int32_t begin(struct wyt__part *part)
+static int32_t begin(struct wyt__unfinished *part)
 {
     return part->was_there ? WYT_OK : wyt__disk_cut(&part->disk, 0);
 }
 
-int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
+int32_t wyt__unfinished_save(struct wyt__unfinished *part,
+                             const wyt_board *board)
 {
     struct saver saver = {.part = part, .board = board};
     int32_t status;
@@ -109,21 +110,21 @@ int32_t wyt__part_save(struct wyt__part *part, const wyt_board *board)
         status = save_head(&saver);
     wyt__release(part->context, saver.chunk, (size_t)WYT__FILE_CHUNK, 1);
     part->is_complete = true;
-    return status == WYT_OK ? wyt__part_finish(part) : status;
+    return status == WYT_OK ? wyt__unfinished_finish(part) : status;
 }
 
 int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
                        const char *path)
 {
-    struct wyt__part part;
+    struct wyt__unfinished part;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     if (board == NULL || path == NULL)
         return wyt__fail_null(context, board == NULL ? "board" : "path");
-    status = wyt__part_open(context, path, board, &part);
+    status = wyt__unfinished_open(context, path, board, &part);
     if (status == WYT_OK)
-        status = wyt__part_save(&part, board);
-    wyt__part_close(&part, part.was_there);
+        status = wyt__unfinished_save(&part, board);
+    wyt__unfinished_close(&part, part.was_there);
     return status;
 }

@@ -16,7 +16,7 @@
 /* The progress callback of the caller, and the part that breathes at each
  * poll. */
 struct watch {
-    struct wyt__part *part;
+    struct wyt__unfinished *part;
     wyt_progress progress;
     void *user;
 };
@@ -24,13 +24,13 @@ struct watch {
 static int32_t watch(void *user, uint64_t done, uint64_t total)
 {
     const struct watch *own = user;
-    wyt__part_breathe(own->part);
+    wyt__unfinished_breathe(own->part);
     return own->progress == NULL ? WYT_OK
                                  : own->progress(own->user, done, total);
 }
 
-static int32_t run(struct wyt__part *part, const struct wyt__kernel *kernel,
-                   struct wyt__task task)
+static int32_t run(struct wyt__unfinished *part,
+                   const struct wyt__kernel *kernel, struct wyt__task task)
 {
     wyt_context *context = part->context;
     struct watch own = {part, context->progress, context->progress_user};
@@ -44,42 +44,43 @@ static int32_t run(struct wyt__part *part, const struct wyt__kernel *kernel,
 }
 
 /* Has the rows solved that are not final yet. */
-static int32_t fill(struct wyt__part *part, const struct wyt__kernel *kernel)
+static int32_t fill(struct wyt__unfinished *part,
+                    const struct wyt__kernel *kernel)
 {
     struct wyt__task task = {.context = part->context,
                              .board = part->board,
-                             .finished = wyt__part_told,
+                             .finished = wyt__unfinished_told,
                              .user = part};
     int32_t status = WYT_OK;
     if (part->slot.rows == part->head.rows)
         return WYT_OK;
     if (part->slot.rows > 0 && !kernel->resumes)
-        status = wyt__part_restart(part);
+        status = wyt__unfinished_restart(part);
     task.first = (size_t)part->slot.rows;
     return status == WYT_OK ? run(part, kernel, task) : status;
 }
 
 /* Work that was stopped keeps what is final; the status is that of the work. */
-static int32_t work(struct wyt__part *part, wyt_board *board,
+static int32_t work(struct wyt__unfinished *part, wyt_board *board,
                     const struct wyt__kernel *kernel)
 {
-    int32_t status = wyt__part_map(part, board);
+    int32_t status = wyt__unfinished_map(part, board);
     if (status == WYT_OK && !part->is_complete) {
         status = fill(part, kernel);
         if (status != WYT_OK) {
             char error[WYT__ERROR_BYTES];
             memcpy(error, part->context->error, sizeof error);
-            (void)wyt__part_keep(part);
+            (void)wyt__unfinished_keep(part);
             memcpy(part->context->error, error, sizeof error);
             return status;
         }
     }
-    return status == WYT_OK ? wyt__part_finish(part) : status;
+    return status == WYT_OK ? wyt__unfinished_finish(part) : status;
 }
 
 /* What is given up before anything is final, and was not asked to stop, leaves
  * no file. */
-static bool is_kept(const struct wyt__part *part, int32_t status)
+static bool is_kept(const struct wyt__unfinished *part, int32_t status)
 {
     return status == WYT_OK || part->was_there || part->slot.rows > 0 ||
            part->context->foreign;
@@ -87,17 +88,17 @@ static bool is_kept(const struct wyt__part *part, int32_t status)
 
 static int32_t solve_mapped(wyt_board *board, const char *path)
 {
-    struct wyt__part part;
+    struct wyt__unfinished part;
     int32_t status;
     const struct wyt__kernel *kernel =
         wyt__plan(board->context, board, 0, &status);
     if (kernel == NULL)
         return status;
     board->context->foreign = false;
-    status = wyt__part_open(board->context, path, board, &part);
+    status = wyt__unfinished_open(board->context, path, board, &part);
     if (status == WYT_OK)
         status = work(&part, board, kernel);
-    wyt__part_close(&part, is_kept(&part, status));
+    wyt__unfinished_close(&part, is_kept(&part, status));
     return status;
 }
 

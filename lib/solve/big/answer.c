@@ -36,21 +36,21 @@ static int32_t fail_unknown(const wyt_solver *solver)
 }
 
 /* A question that the theory of the game does not answer. */
-static int32_t fail_question(const struct wyt__far *far, const char *what)
+static int32_t fail_question(const struct wyt__runs_big *far, const char *what)
 {
     return wyt__fail(far->context, WYT_UNSUPPORTED,
                      "%s of %s beyond 64 bits are not known", what,
                      far->rules->text);
 }
 
-static bool is_sequence(const struct wyt__far *far)
+static bool is_sequence(const struct wyt__runs_big *far)
 {
     return far->rules->game.heaps == 2 &&
            (far->theory->run_count > 0 || far->theory->band > 0);
 }
 
 /* What lists N-positions answers outcomes only. */
-static int32_t check_listed(const struct wyt__far *far, const char *what)
+static int32_t check_listed(const struct wyt__runs_big *far, const char *what)
 {
     const bool listed = is_sequence(far) || far->theory->triples;
     return far->theory->complement || !listed ? fail_question(far, what)
@@ -85,35 +85,35 @@ static void position_close(struct position *position)
 
 /* The pair of a position with two heaps, which it borrows: it is read only and
  * not cleared. Of a symmetric game sorted, if wanted. */
-static void borrow_pair(const struct wyt__far *far,
+static void borrow_pair(const struct wyt__runs_big *far,
                         const struct position *position, bool sorted,
                         struct wyt__pair *pair)
 {
     const bool swap = sorted && far->rules->symmetric &&
                       mpz_cmp(position->heaps[0], position->heaps[1]) > 0;
     for (size_t i = 0; i < 2; i++)
-        (void)wyt__big_high(pair->heap[i], position->heaps[swap ? 1 - i : i],
+        (void)wyt__mpz_high(pair->heap[i], position->heaps[swap ? 1 - i : i],
                             0);
 }
 
 /* ---- outcomes ---- */
 
-int32_t wyt__far_is_listed(struct wyt__far *far, const struct wyt__pair *heaps,
-                           bool *listed)
+int32_t wyt__is_listed_big(struct wyt__runs_big *far,
+                           const struct wyt__pair *heaps, bool *listed)
 {
-    struct wyt__spot spot;
+    struct wyt__found_big spot;
     int32_t status;
     if (far->theory->band > 0) {
-        *listed = wyt__far_band_has(far->theory->band, heaps);
+        *listed = wyt__band_has_big(far->theory->band, heaps);
         return WYT_OK;
     }
     mpz_init(spot.index);
-    status = wyt__far_find(far, heaps, &spot, listed);
+    status = wyt__find_big(far, heaps, &spot, listed);
     mpz_clear(spot.index);
     return status;
 }
 
-static int32_t outcome(struct wyt__far *far, struct position *position,
+static int32_t outcome(struct wyt__runs_big *far, struct position *position,
                        int32_t *out)
 {
     struct wyt__pair pair;
@@ -121,12 +121,12 @@ static int32_t outcome(struct wyt__far *far, struct position *position,
     int32_t status = WYT_OK;
     if (is_sequence(far)) {
         borrow_pair(far, position, true, &pair);
-        status = wyt__far_is_listed(far, &pair, &is_p);
+        status = wyt__is_listed_big(far, &pair, &is_p);
         is_p = is_p != far->theory->complement;
     } else if (far->theory->triples) {
-        is_p = wyt__far_triples_has(position->heaps) != far->theory->complement;
+        is_p = wyt__triples_has_big(position->heaps) != far->theory->complement;
     } else {
-        is_p = wyt__far_nim_is_p(far->rules, position->heaps);
+        is_p = wyt__nim_is_p_big(far->rules, position->heaps);
     }
     if (status == WYT_OK)
         *out = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
@@ -135,23 +135,23 @@ static int32_t outcome(struct wyt__far *far, struct position *position,
 
 /* ---- moves ---- */
 
-static int32_t winning(struct wyt__far *far, struct position *position,
+static int32_t winning(struct wyt__runs_big *far, struct position *position,
                        wyt_integers *list)
 {
     struct wyt__pair pair;
     if (far->theory->complement)
         return fail_question(far, "winning moves");
     if (far->theory->triples)
-        return wyt__far_triples_winning(position->heaps, list);
+        return wyt__triples_winning_big(position->heaps, list);
     if (!is_sequence(far))
-        return wyt__far_nim_winning(far, position->heaps, list);
+        return wyt__nim_winning_big(far, position->heaps, list);
     borrow_pair(far, position, false, &pair);
-    return wyt__far_winning(far, &pair, list);
+    return wyt__winning_big(far, &pair, list);
 }
 
 /* As in 64 bits: of a P-position all options that are P, of an N-position
  * nothing. */
-static int32_t block(struct wyt__far *far, struct position *position,
+static int32_t block(struct wyt__runs_big *far, struct position *position,
                      wyt_integers *list)
 {
     int32_t is, status = outcome(far, position, &is);
@@ -163,7 +163,7 @@ static int32_t block(struct wyt__far *far, struct position *position,
 
 /* The choice depends on the heaps through their difference modulo a small
  * number (rules/family.h), which is put in place of the heaps. */
-static int32_t choose(struct wyt__far *far, struct position *position,
+static int32_t choose(struct wyt__runs_big *far, struct position *position,
                       wyt_integers *list)
 {
     const struct wyt__game *game = &far->rules->game;
@@ -195,9 +195,9 @@ static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
     mpz_t value;
     mpz_init(value);
     if (status == WYT_OK && theory->nim == 1 && !theory->complement)
-        wyt__far_nim_value(rules, position.heaps, value);
+        wyt__nim_value_big(rules, position.heaps, value);
     else if (status == WYT_OK && rules->game.heaps == 2)
-        status = wyt__far_row_value(solver, position.heaps, value);
+        status = wyt__row_value_big(solver, position.heaps, value);
     else if (status == WYT_OK)
         status = wyt__fail(solver->context, WYT_UNSUPPORTED,
                            "Grundy values of %s beyond 64 bits are not known",
@@ -221,22 +221,22 @@ static bool is_on_side(struct position *position, uint32_t side)
 }
 
 /* WYT_NONE if it has none. */
-static int32_t number_of(struct wyt__far *far, struct position *position,
+static int32_t number_of(struct wyt__runs_big *far, struct position *position,
                          uint32_t side, mpz_t number)
 {
     struct wyt__pair pair;
     if (far->theory->triples)
-        return wyt__far_triples_has(position->heaps)
-                   ? wyt__far_triples_rank(far->context, position->heaps,
+        return wyt__triples_has_big(position->heaps)
+                   ? wyt__triples_rank_big(far->context, position->heaps,
                                            number)
                    : WYT_NONE;
     if (!is_on_side(position, side))
         return WYT_NONE;
     borrow_pair(far, position, true, &pair);
-    return wyt__far_rank(far, &pair, side, number);
+    return wyt__rank_big(far, &pair, side, number);
 }
 
-static int32_t rank(struct wyt__far *far, struct position *position,
+static int32_t rank(struct wyt__runs_big *far, struct position *position,
                     uint32_t side, wyt_integers *list)
 {
     mpz_t number;
@@ -255,8 +255,8 @@ static int32_t rank(struct wyt__far *far, struct position *position,
     return status;
 }
 
-static int32_t ask_position(struct wyt__far *far,
-                            struct wyt__far_question *question)
+static int32_t ask_position(struct wyt__runs_big *far,
+                            struct wyt__question_big *question)
 {
     struct position position;
     int32_t status =
@@ -275,8 +275,8 @@ static int32_t ask_position(struct wyt__far *far,
     return status;
 }
 
-static int32_t nth(struct wyt__far *far, const mpz_t number,
-                   struct wyt__far_question *question)
+static int32_t nth(struct wyt__runs_big *far, const mpz_t number,
+                   struct wyt__question_big *question)
 {
     uint64_t p_count = far->theory->p_count;
     struct wyt__pair pair;
@@ -290,27 +290,27 @@ static int32_t nth(struct wyt__far *far, const mpz_t number,
     if (status != WYT_OK)
         return status;
     if (far->theory->triples)
-        return wyt__far_triples_nth(number, question->list);
+        return wyt__triples_nth_big(number, question->list);
     wyt__pair_init(&pair);
-    status = wyt__far_nth(far, number, question->side, &pair);
+    status = wyt__nth_big(far, number, question->side, &pair);
     if (status == WYT_OK)
-        status = wyt__far_add(question->list, &pair);
+        status = wyt__add_pair_big(question->list, &pair);
     wyt__pair_clear(&pair);
     return status;
 }
 
-static int32_t column(struct wyt__far *far, const mpz_t value,
+static int32_t column(struct wyt__runs_big *far, const mpz_t value,
                       wyt_integers *list)
 {
     if (far->theory->triples)
         return wyt__fail(far->context, WYT_INFINITE,
                          "infinitely many P-positions have a heap of that "
                          "size");
-    return wyt__far_column(far, value, list);
+    return wyt__column_big(far, value, list);
 }
 
-static int32_t ask_number(struct wyt__far *far,
-                          struct wyt__far_question *question)
+static int32_t ask_number(struct wyt__runs_big *far,
+                          struct wyt__question_big *question)
 {
     mpz_t number;
     int32_t status;
@@ -330,7 +330,7 @@ static int32_t ask_number(struct wyt__far *far,
 
 /* Which heaps are kept; whether that leaves a smaller game (solve/reduce.h). */
 static bool reduces(const wyt_solver *solver,
-                    const struct wyt__far_question *question, bool *kept)
+                    const struct wyt__question_big *question, bool *kept)
 {
     const struct wyt__game *game = &solver->rules->game;
     uint64_t heaps[WYT__HEAPS], value;
@@ -355,11 +355,11 @@ static int32_t put_back(const wyt_integers *few, const bool *kept, size_t n,
     return status;
 }
 
-static int32_t ask_rest(wyt_solver *solver, struct wyt__far_question *question,
+static int32_t ask_rest(wyt_solver *solver, struct wyt__question_big *question,
                         const bool *kept, wyt_integers *heaps,
                         wyt_integers *few)
 {
-    struct wyt__far_question small = *question;
+    struct wyt__question_big small = *question;
     size_t n = solver->rules->game.heaps;
     int32_t status = wyt__open_rest(solver, kept);
     for (size_t i = 0; i < n && status == WYT_OK; i++)
@@ -368,7 +368,7 @@ static int32_t ask_rest(wyt_solver *solver, struct wyt__far_question *question,
     small.heaps = heaps;
     small.list = few;
     if (status == WYT_OK)
-        status = wyt__far_answer(solver->rest, &small);
+        status = wyt__answer_big(solver->rest, &small);
     if (status != WYT_OK)
         return status;
     question->outcome = small.outcome;
@@ -380,7 +380,7 @@ static int32_t ask_rest(wyt_solver *solver, struct wyt__far_question *question,
 }
 
 static int32_t answer_reduced(wyt_solver *solver,
-                              struct wyt__far_question *question,
+                              struct wyt__question_big *question,
                               const bool *kept)
 {
     wyt_integers *heaps = NULL, *few = NULL;
@@ -396,7 +396,7 @@ static int32_t answer_reduced(wyt_solver *solver,
 
 /* ---- the theory ---- */
 
-int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far)
+int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far)
 {
     const struct wyt__theory *theory = &solver->rules->theory;
     int32_t status = WYT_OK;
@@ -405,23 +405,24 @@ int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far)
          !theory->triples))
         return fail_unknown(solver);
     if (solver->far == NULL)
-        status = wyt__far_open(solver->context, solver->rules, &solver->far);
+        status =
+            wyt__runs_open_big(solver->context, solver->rules, &solver->far);
     if (status == WYT_OK)
         *out_far = solver->far;
     return status;
 }
 
-int32_t wyt__far_answer(wyt_solver *solver, struct wyt__far_question *question)
+int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
 {
     bool kept[WYT__HEAPS];
-    struct wyt__far *far = NULL;
+    struct wyt__runs_big *far = NULL;
     int32_t status;
     solver->context->foreign = false;
     if (reduces(solver, question, kept))
         return answer_reduced(solver, question, kept);
     if (question->what == WYT_ASK_GRUNDY)
         return grundy(solver, question->heaps, question->list);
-    status = wyt__far_of(solver, &far);
+    status = wyt__runs_of_big(solver, &far);
     if (status != WYT_OK)
         return status;
     WYT__ASSERT(far != NULL);

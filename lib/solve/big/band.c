@@ -10,7 +10,7 @@
 #include "solve/big/moves.h"
 #include "solve/big/questions.h"
 
-bool wyt__far_band_has(uint64_t k, const struct wyt__pair *heaps)
+bool wyt__band_has_big(uint64_t k, const struct wyt__pair *heaps)
 {
     mpz_t sum;
     bool has;
@@ -41,15 +41,15 @@ static void row_start(uint64_t k, const mpz_t y, mpz_t start)
     mpz_fdiv_q_2exp(start, start, 1);
 }
 
-void wyt__far_band_rank(uint64_t k, const struct wyt__pair *heaps, mpz_t number)
+void wyt__band_rank_big(uint64_t k, const struct wyt__pair *heaps, mpz_t number)
 {
     mpz_t column;
     if (mpz_cmp_ui(heaps->heap[1], (unsigned long)k) < 0) {
-        const uint64_t small[2] = {wyt__big_low(heaps->heap[0]),
-                                   wyt__big_low(heaps->heap[1])};
+        const uint64_t small[2] = {wyt__mpz_low(heaps->heap[0]),
+                                   wyt__mpz_low(heaps->heap[1])};
         uint64_t before = 0;
         (void)wyt__band_before(k, small, &before); /* it is below 2^63 */
-        wyt__big_set(number, before);
+        wyt__mpz_set(number, before);
         return;
     }
     mpz_init(column); /* (x - (y - k + 1)) / 2 */
@@ -61,18 +61,18 @@ void wyt__far_band_rank(uint64_t k, const struct wyt__pair *heaps, mpz_t number)
     mpz_clear(column);
 }
 
-void wyt__far_band_nth(uint64_t k, const mpz_t number, struct wyt__pair *heaps)
+void wyt__band_nth_big(uint64_t k, const mpz_t number, struct wyt__pair *heaps)
 {
     mpz_t start;
     mpz_init(start);
-    wyt__big_set(heaps->heap[1], k);
+    wyt__mpz_set(heaps->heap[1], k);
     row_start(k, heaps->heap[1], start);
     mpz_sub(start, number, start); /* behind the first row of that form */
     if (mpz_sgn(start) < 0) {
         uint64_t small[2] = {0, 0};
-        (void)wyt__band_nth(k, wyt__big_low(number), small);
-        wyt__big_set(heaps->heap[0], small[0]);
-        wyt__big_set(heaps->heap[1], small[1]);
+        (void)wyt__band_nth(k, wyt__mpz_low(number), small);
+        wyt__mpz_set(heaps->heap[0], small[0]);
+        wyt__mpz_set(heaps->heap[1], small[1]);
     } else {
         unsigned long column =
             mpz_fdiv_q_ui(start, start, (unsigned long)full_row(k));
@@ -84,7 +84,7 @@ void wyt__far_band_nth(uint64_t k, const mpz_t number, struct wyt__pair *heaps)
 
 /* Calls for every (other, value) of the set with other <= most. */
 static int32_t
-each_in_row(struct wyt__far *far, const mpz_t value, const mpz_t most,
+each_in_row(struct wyt__runs_big *far, const mpz_t value, const mpz_t most,
             int32_t (*call)(const struct wyt__pair *pair, void *user),
             void *user)
 {
@@ -103,7 +103,7 @@ each_in_row(struct wyt__far *far, const mpz_t value, const mpz_t most,
         mpz_set_ui(pair.heap[0], 0);
     for (; status == WYT_OK && mpz_cmp(pair.heap[0], end) <= 0;
          mpz_add_ui(pair.heap[0], pair.heap[0], 1)) {
-        if (wyt__far_band_has(k, &pair))
+        if (wyt__band_has_big(k, &pair))
             status = call(&pair, user);
         if (status == WYT_OK)
             status = wyt__tick(far->context, 0, 0);
@@ -115,7 +115,7 @@ each_in_row(struct wyt__far *far, const mpz_t value, const mpz_t most,
 
 /* A row of winning moves. */
 struct row {
-    struct wyt__far *far;
+    struct wyt__runs_big *far;
     const struct wyt__pair *from;
     wyt_integers *list;
     bool mirrored;
@@ -129,13 +129,13 @@ static int32_t consider(const struct wyt__pair *pair, void *user)
     wyt__pair_init(&to);
     mpz_set(to.heap[row->mirrored ? 1 : 0], pair->heap[0]);
     mpz_set(to.heap[row->mirrored ? 0 : 1], pair->heap[1]);
-    if (wyt__far_is_legal(&row->far->rules->game, row->from, &to))
-        status = wyt__far_add(row->list, &to);
+    if (wyt__is_legal_big(&row->far->rules->game, row->from, &to))
+        status = wyt__add_pair_big(row->list, &to);
     wyt__pair_clear(&to);
     return status;
 }
 
-int32_t wyt__far_band_winning(struct wyt__far *far,
+int32_t wyt__band_winning_big(struct wyt__runs_big *far,
                               const struct wyt__pair *heaps, wyt_integers *list)
 {
     struct row row = {far, heaps, list, false};
@@ -156,7 +156,7 @@ static int32_t add_sorted(const struct wyt__pair *pair, void *user)
                : status;
 }
 
-int32_t wyt__far_band_column(struct wyt__far *far, const mpz_t value,
+int32_t wyt__band_column_big(struct wyt__runs_big *far, const mpz_t value,
                              wyt_integers *list)
 {
     int32_t status;

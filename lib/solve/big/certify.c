@@ -48,7 +48,7 @@ static bool is_too_low(const struct wyt__proof *proof)
     for (size_t i = 0; i < 2; i++) {
         size_t own = mirrored ? 1 - i : i;
         mpz_sub(fall, proof->from->heap[own], proof->point.heap[i]);
-        wyt__big_set(most, proof->extent.most[own]);
+        wyt__mpz_set(most, proof->extent.most[own]);
         low = low || (proof->extent.most[own] != UINT64_MAX &&
                       mpz_cmp(fall, most) > 0);
     }
@@ -113,9 +113,9 @@ static int32_t consider(struct wyt__proof *proof, bool mirrored, bool *legal)
     if (mirrored)
         wyt__pair_swap(&proof->point);
     *legal =
-        wyt__far_is_legal(&proof->far->rules->game, proof->from, &proof->point);
+        wyt__is_legal_big(&proof->far->rules->game, proof->from, &proof->point);
     if (*legal)
-        status = wyt__far_add(proof->options, &proof->point);
+        status = wyt__add_pair_big(proof->options, &proof->point);
     if (mirrored)
         wyt__pair_swap(&proof->point);
     return status;
@@ -125,7 +125,7 @@ static int32_t write_candidate(struct wyt__proof *proof, const mpz_t n)
 {
     bool legal;
     int32_t status =
-        wyt__far_point(proof->far, proof->interval.run, n, &proof->point);
+        wyt__runs_point_big(proof->far, proof->interval.run, n, &proof->point);
     if (status == WYT_OK)
         status = consider(proof, proof->interval.mirrored, &legal);
     if (status != WYT_OK || (!proof->is_p && !legal))
@@ -189,9 +189,9 @@ static int32_t write_class(struct wyt__proof *proof, size_t class)
     int32_t status;
     mpz_t first;
     mpz_init(first);
-    wyt__big_set(first, proof->far->runs[interval->run].first);
+    wyt__mpz_set(first, proof->far->runs[interval->run].first);
     proof->extent = wyt__class_extent(&proof->far->rules->game, class);
-    status = wyt__far_interval(proof->far, proof->from, class, interval);
+    status = wyt__interval_of_big(proof->far, proof->from, class, interval);
     if (status == WYT_OK && (proof->is_p || !wyt__interval_is_empty(interval)))
         status = write_title(proof, class);
     if (status == WYT_OK && proof->is_p)
@@ -226,8 +226,8 @@ static int32_t write_exception(struct wyt__proof *proof, size_t i,
     const uint64_t *head = proof->far->theory->head[i];
     bool legal;
     int32_t status;
-    wyt__big_set(proof->point.heap[0], head[0]);
-    wyt__big_set(proof->point.heap[1], head[1]);
+    wyt__mpz_set(proof->point.heap[0], head[0]);
+    wyt__mpz_set(proof->point.heap[1], head[1]);
     status = consider(proof, mirrored, &legal);
     if (status != WYT_OK || (!proof->is_p && !legal))
         return status;
@@ -273,7 +273,7 @@ static bool has_option(const struct wyt__proof *proof)
             mpz_sub(to.heap[i], proof->from->heap[i], to.heap[i]);
         }
         has = mpz_sgn(to.heap[0]) >= 0 && mpz_sgn(to.heap[1]) >= 0 &&
-              wyt__far_is_legal(game, proof->from, &to);
+              wyt__is_legal_big(game, proof->from, &to);
     }
     wyt__pair_clear(&to);
     return has;
@@ -288,7 +288,7 @@ static int32_t check_verdict(struct wyt__proof *proof)
     tally.has_option = has_option(proof);
     for (size_t i = 0; i < proof->options->count && status == WYT_OK; i += 2) {
         size_t class;
-        status = wyt__far_block_class(proof->far->rules, proof->heaps,
+        status = wyt__block_class_big(proof->far->rules, proof->heaps,
                                       proof->options, i, &class);
         if (status == WYT_OK)
             (void)wyt__tally_add_many(&tally, class, 1);
@@ -382,7 +382,7 @@ static int32_t prove(struct wyt__proof *proof)
     if (proof->far->rules->symmetric &&
         mpz_cmp(sorted.heap[0], sorted.heap[1]) > 0)
         wyt__pair_swap(&sorted);
-    status = wyt__far_is_listed(proof->far, &sorted, &listed);
+    status = wyt__is_listed_big(proof->far, &sorted, &listed);
     wyt__pair_clear(&sorted);
     if (status != WYT_OK)
         return status;
@@ -401,7 +401,7 @@ static int32_t prove(struct wyt__proof *proof)
 }
 
 /* Whether the theory is one that a certificate can be made of. */
-static int32_t check_theory(const struct wyt__far *far)
+static int32_t check_theory(const struct wyt__runs_big *far)
 {
     const wyt_rules *rules = far->rules;
     if (rules->game.heaps == 2 && far->theory->run_count > 0 &&
@@ -427,7 +427,7 @@ static int32_t prove_position(struct wyt__proof *proof,
     /* cppcheck-suppress autoVariables; it is taken back below */
     proof->from = &from;
     if (status == WYT_OK)
-        status = wyt__far_add(proof->heaps, &from);
+        status = wyt__add_pair_big(proof->heaps, &from);
     if (status == WYT_OK)
         status = prove(proof);
     proof->from = NULL;
@@ -435,13 +435,13 @@ static int32_t prove_position(struct wyt__proof *proof,
     return status;
 }
 
-int32_t wyt__far_certify(wyt_solver *solver, const wyt_integers *heaps,
+int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
                          wyt_certificate *certificate)
 {
     struct wyt__proof proof = {.certificate = certificate};
     int32_t status;
     solver->context->foreign = false;
-    status = wyt__far_of(solver, &proof.far);
+    status = wyt__runs_of_big(solver, &proof.far);
     if (status == WYT_OK)
         status = check_theory(proof.far);
     if (status != WYT_OK)

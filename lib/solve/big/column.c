@@ -6,7 +6,7 @@
 #include "solve/big/questions.h"
 
 struct column {
-    struct wyt__far *far;
+    struct wyt__runs_big *far;
     const mpz_t *value;
     wyt_integers *list;
     struct wyt__pair point;
@@ -22,10 +22,10 @@ static int32_t add_points(struct column *column, size_t run, size_t heap,
     int32_t status = WYT_OK;
     for (; status == WYT_OK && mpz_cmp(first, last) <= 0;
          mpz_add_ui(first, first, 1)) {
-        status = wyt__far_point(column->far, run, first, point);
+        status = wyt__runs_point_big(column->far, run, first, point);
         if (status == WYT_OK &&
             (heap == 0 || mpz_cmp(point->heap[0], point->heap[1]) != 0))
-            status = wyt__far_add(column->list, point);
+            status = wyt__add_pair_big(column->list, point);
         if (status == WYT_OK)
             status = wyt__count_option(column->far->context, ++tried);
     }
@@ -47,19 +47,20 @@ static int32_t add_constant(const struct column *column, size_t run,
 
 static int32_t add_heap(struct column *column, size_t run, size_t heap)
 {
-    enum wyt__reach reach, before = WYT__NOWHERE;
+    enum wyt__along reach, before = WYT__NOWHERE;
     int32_t status;
     mpz_t first, last;
     mpz_inits(first, last, NULL);
     mpz_sub_ui(first, *column->value, 1);
-    status =
-        wyt__far_last(column->far, run, heap, *column->value, &reach, last);
+    status = wyt__runs_last_big(column->far, run, heap, *column->value, &reach,
+                                last);
     if (status == WYT_OK && reach == WYT__UP_TO)
-        status = wyt__far_last(column->far, run, heap, first, &before, first);
+        status =
+            wyt__runs_last_big(column->far, run, heap, first, &before, first);
     if (before == WYT__UP_TO)
         mpz_add_ui(first, first, 1);
     else
-        wyt__big_set(first, column->far->runs[run].first);
+        wyt__mpz_set(first, column->far->runs[run].first);
     if (status == WYT_OK && reach == WYT__UP_TO)
         status = add_points(column, run, heap, first, last);
     else if (status == WYT_OK && reach == WYT__EVERYWHERE)
@@ -73,11 +74,11 @@ static int32_t add_head(struct column *column)
     const struct wyt__theory *theory = column->far->theory;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < theory->head_count && status == WYT_OK; i++) {
-        wyt__big_set(column->point.heap[0], theory->head[i][0]);
-        wyt__big_set(column->point.heap[1], theory->head[i][1]);
+        wyt__mpz_set(column->point.heap[0], theory->head[i][0]);
+        wyt__mpz_set(column->point.heap[1], theory->head[i][1]);
         if (mpz_cmp(column->point.heap[0], *column->value) == 0 ||
             mpz_cmp(column->point.heap[1], *column->value) == 0)
-            status = wyt__far_add(column->list, &column->point);
+            status = wyt__add_pair_big(column->list, &column->point);
     }
     return status;
 }
@@ -91,7 +92,7 @@ static int32_t column_of_runs(struct column *column)
     return status;
 }
 
-int32_t wyt__far_column(struct wyt__far *far, const mpz_t value,
+int32_t wyt__column_big(struct wyt__runs_big *far, const mpz_t value,
                         wyt_integers *list)
 {
     struct column column = {
@@ -99,7 +100,7 @@ int32_t wyt__far_column(struct wyt__far *far, const mpz_t value,
     size_t before = list->count;
     int32_t status;
     if (far->theory->band > 0) {
-        status = wyt__far_band_column(far, value, list);
+        status = wyt__band_column_big(far, value, list);
     } else {
         wyt__pair_init(&column.point);
         status = column_of_runs(&column);

@@ -75,21 +75,22 @@ static bool is_misere(uint64_t a, const mpz_t n, const mpz_t x)
 }
 
 /* Whether a bound on one heap leads back to n. */
-static int32_t leads_back(struct wyt__far *far, size_t run, size_t heap,
+static int32_t leads_back(struct wyt__runs_big *far, size_t run, size_t heap,
                           const mpz_t n, const struct wyt__pair *point,
                           bool *yes)
 {
-    enum wyt__reach reach;
+    enum wyt__along reach;
     mpz_t last;
     int32_t status;
     mpz_init(last);
-    status = wyt__far_last(far, run, heap, point->heap[heap], &reach, last);
+    status =
+        wyt__runs_last_big(far, run, heap, point->heap[heap], &reach, last);
     *yes = status == WYT_OK && reach == WYT__UP_TO && mpz_cmp(last, n) == 0;
     mpz_clear(last);
     return status;
 }
 
-static int32_t by_inverse(struct wyt__far *far, size_t run, const mpz_t n,
+static int32_t by_inverse(struct wyt__runs_big *far, size_t run, const mpz_t n,
                           const struct wyt__pair *point, bool *yes)
 {
     struct wyt__pair next;
@@ -102,7 +103,7 @@ static int32_t by_inverse(struct wyt__far *far, size_t run, const mpz_t n,
     mpz_init(after);
     wyt__pair_init(&next);
     mpz_add_ui(after, n, 1);
-    status = wyt__far_point(far, run, after, &next);
+    status = wyt__runs_point_big(far, run, after, &next);
     *yes = status == WYT_OK && mpz_cmp(next.heap[0], point->heap[0]) > 0 &&
            mpz_cmp(next.heap[1], point->heap[1]) > 0;
     wyt__pair_clear(&next);
@@ -131,7 +132,8 @@ static bool is_on_line(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-enum wyt__criterion wyt__far_criterion(const struct wyt__far *far, size_t run)
+enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *far,
+                                       size_t run)
 {
     const struct wyt__recursion *rule = &far->theory->recursion;
     switch (far->runs[run].source) {
@@ -149,8 +151,8 @@ enum wyt__criterion wyt__far_criterion(const struct wyt__far *far, size_t run)
 }
 
 /* Whether w_n = x, by the two inequalities. */
-static bool by_harmony(const struct wyt__far *far, size_t run, const mpz_t n,
-                       const mpz_t x)
+static bool by_harmony(const struct wyt__runs_big *far, size_t run,
+                       const mpz_t n, const mpz_t x)
 {
     const struct wyt__run *r = &far->runs[run];
     bool yes;
@@ -186,11 +188,11 @@ static bool is_shaped(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-int32_t wyt__far_confirm(struct wyt__far *far, size_t run, const mpz_t n,
+int32_t wyt__confirm_big(struct wyt__runs_big *far, size_t run, const mpz_t n,
                          const struct wyt__pair *point, bool *yes)
 {
     const struct wyt__run *r = &far->runs[run];
-    const enum wyt__criterion criterion = wyt__far_criterion(far, run);
+    const enum wyt__criterion criterion = wyt__criterion_big(far, run);
     int32_t status = WYT_OK;
     bool fits = false;
     mpz_t x;

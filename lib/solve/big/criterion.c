@@ -21,10 +21,10 @@
     "f(Z) = Z^2 + (a - 2) D Z - a D^2 the criterion is (X < 0 or f(X) < 0) "   \
     "and f(X + a) > 0"
 
-const char *wyt__criterion_word(const struct wyt__far *far, size_t run,
+const char *wyt__criterion_word(const struct wyt__runs_big *far, size_t run,
                                 const mpz_t n)
 {
-    switch (wyt__far_criterion(far, run)) {
+    switch (wyt__criterion_big(far, run)) {
     case WYT__BY_DIVISION:
         return "division";
     case WYT__BY_FORM:
@@ -71,7 +71,8 @@ static void write_shape(struct wyt__text *out, const struct wyt__run *run,
     wyt__text_append(out, ")");
 }
 
-static void write_harmony(struct wyt__text *out, const struct wyt__far *far,
+static void write_harmony(struct wyt__text *out,
+                          const struct wyt__runs_big *far,
                           const struct wyt__run *run)
 {
     bool is_mex = run->source == WYT__MEX;
@@ -88,7 +89,7 @@ static void write_harmony(struct wyt__text *out, const struct wyt__far *far,
 static int32_t write_criterion(struct wyt__proof *proof, size_t index)
 {
     const struct wyt__run *run = &proof->far->runs[index];
-    enum wyt__criterion criterion = wyt__far_criterion(proof->far, index);
+    enum wyt__criterion criterion = wyt__criterion_big(proof->far, index);
     char text[512];
     struct wyt__text out = {text, sizeof text, 0};
     if (criterion != WYT__BY_HARMONY && criterion != WYT__BY_FORM)

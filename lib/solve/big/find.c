@@ -19,19 +19,19 @@ static bool find_in_head(const struct wyt__theory *theory,
 }
 
 /* The last point that the rising heap allows. */
-static int32_t find_on_line(struct wyt__far *far, size_t run,
+static int32_t find_on_line(struct wyt__runs_big *far, size_t run,
                             const struct wyt__pair *heaps, mpz_t n, bool *found)
 {
     size_t rising = far->runs[run].dx > 0 ? 0 : 1;
-    enum wyt__reach reach;
+    enum wyt__along reach;
     struct wyt__pair point;
     int32_t status =
-        wyt__far_last(far, run, rising, heaps->heap[rising], &reach, n);
+        wyt__runs_last_big(far, run, rising, heaps->heap[rising], &reach, n);
     *found = false;
     if (status != WYT_OK || reach != WYT__UP_TO)
         return status;
     wyt__pair_init(&point);
-    status = wyt__far_point(far, run, n, &point);
+    status = wyt__runs_point_big(far, run, n, &point);
     *found = status == WYT_OK && wyt__pair_compare(&point, heaps) == 0;
     wyt__pair_clear(&point);
     return status;
@@ -77,25 +77,26 @@ static mpz_srcptr plain_number(const struct wyt__run *run,
 
 /* Of `every` indices from n on that share a difference: the last one whose
  * number is at most v, which rises strictly there. */
-static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
+static int32_t find_among(struct wyt__runs_big *far, size_t run, mpz_t n,
                           const mpz_t v, bool *found)
 {
     const uint64_t every = far->runs[run].every;
     bool some;
     mpz_t last, w;
-    int32_t status = wyt__big_may_have(far->numbers[run], n, every, v, &some);
+    int32_t status =
+        wyt__sequence_may_have_big(far->numbers[run], n, every, v, &some);
     *found = false;
     if (status != WYT_OK || !some)
         return status;
     mpz_inits(last, w, NULL);
-    status = wyt__big_last(far->numbers[run], 0, last, v, &some);
+    status = wyt__sequence_last_big(far->numbers[run], 0, last, v, &some);
     if (status == WYT_OK && some) {
         mpz_sub(w, last, n);
         some = mpz_sgn(w) >= 0 && mpz_cmp_ui(w, (unsigned long)every) < 0;
     }
     if (status == WYT_OK && some) {
         mpz_swap(n, last);
-        status = wyt__big_number(far->numbers[run], w, n);
+        status = wyt__sequence_number_big(far->numbers[run], w, n);
         *found = status == WYT_OK && mpz_cmp(w, v) == 0;
     }
     mpz_clears(last, w, NULL);
@@ -103,21 +104,21 @@ static int32_t find_among(struct wyt__far *far, size_t run, mpz_t n,
 }
 
 /* Whether w_n = v. */
-static int32_t is_number(struct wyt__far *far, size_t run, const mpz_t n,
+static int32_t is_number(struct wyt__runs_big *far, size_t run, const mpz_t n,
                          const mpz_t v, bool *found)
 {
     int32_t status;
     mpz_t w;
-    if (!wyt__far_has_steps(far, run))
-        return wyt__big_is_number(far->numbers[run], n, v, found);
+    if (!wyt__runs_have_steps_big(far, run))
+        return wyt__sequence_is_number_big(far->numbers[run], n, v, found);
     mpz_init(w);
-    status = wyt__far_number(far, run, n, w);
+    status = wyt__runs_number_big(far, run, n, w);
     *found = mpz_cmp(w, v) == 0;
     mpz_clear(w);
     return status;
 }
 
-static int32_t find_on_pair(struct wyt__far *far, size_t run,
+static int32_t find_on_pair(struct wyt__runs_big *far, size_t run,
                             const struct wyt__pair *heaps, mpz_t n, bool *found)
 {
     const struct wyt__run *r = &far->runs[run];
@@ -137,8 +138,8 @@ static int32_t find_on_pair(struct wyt__far *far, size_t run,
     return status;
 }
 
-int32_t wyt__far_find(struct wyt__far *far, const struct wyt__pair *heaps,
-                      struct wyt__spot *spot, bool *found)
+int32_t wyt__find_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
+                      struct wyt__found_big *spot, bool *found)
 {
     int32_t status = WYT_OK;
     *found = spot->in_head = find_in_head(far->theory, heaps, &spot->place);

@@ -40,20 +40,21 @@ static void keep_to(struct wyt__interval *interval, const mpz_t high)
 }
 
 /* Keeps the points whose heap is by at most `most` smaller. */
-static int32_t keep_near(struct wyt__far *far, const struct wyt__pair *heaps,
-                         size_t heap, uint64_t most,
-                         struct wyt__interval *interval)
+static int32_t keep_near(struct wyt__runs_big *far,
+                         const struct wyt__pair *heaps, size_t heap,
+                         uint64_t most, struct wyt__interval *interval)
 {
-    enum wyt__reach reach = WYT__NOWHERE;
+    enum wyt__along reach = WYT__NOWHERE;
     int32_t status = WYT_OK;
     mpz_t bound, last;
     if (most == UINT64_MAX)
         return WYT_OK;
     mpz_inits(bound, last, NULL);
-    wyt__big_set(bound, most + 1);
+    wyt__mpz_set(bound, most + 1);
     mpz_sub(bound, heaps->heap[heap], bound);
     if (mpz_sgn(bound) >= 0)
-        status = wyt__far_last(far, interval->run, heap, bound, &reach, last);
+        status =
+            wyt__runs_last_big(far, interval->run, heap, bound, &reach, last);
     if (status == WYT_OK && reach == WYT__UP_TO) {
         mpz_add_ui(last, last, 1);
         keep_from(interval, last);
@@ -85,7 +86,7 @@ static void keep_between(struct wyt__interval *interval, mpz_t difference,
 
 /* Keeps the points on diagonals less than `band` away from that of the
  * position. */
-static void keep_diagonals(const struct wyt__far *far,
+static void keep_diagonals(const struct wyt__runs_big *far,
                            const struct wyt__pair *heaps, uint64_t band,
                            struct wyt__interval *interval)
 {
@@ -109,7 +110,8 @@ static void keep_diagonals(const struct wyt__far *far,
 }
 
 /* Keeps what the extent of a class allows, for heaps as the run sees them. */
-static int32_t keep_extent(struct wyt__far *far, const struct wyt__pair *heaps,
+static int32_t keep_extent(struct wyt__runs_big *far,
+                           const struct wyt__pair *heaps,
                            const struct wyt__extent *extent,
                            struct wyt__interval *interval)
 {
@@ -123,8 +125,9 @@ static int32_t keep_extent(struct wyt__far *far, const struct wyt__pair *heaps,
     return status;
 }
 
-int32_t wyt__far_interval(struct wyt__far *far, const struct wyt__pair *from,
-                          size_t class, struct wyt__interval *interval)
+int32_t wyt__interval_of_big(struct wyt__runs_big *far,
+                             const struct wyt__pair *from, size_t class,
+                             struct wyt__interval *interval)
 {
     const struct wyt__extent extent =
         wyt__class_extent(&far->rules->game, class);
@@ -134,9 +137,9 @@ int32_t wyt__far_interval(struct wyt__far *far, const struct wyt__pair *from,
     wyt__pair_init(&heaps);
     for (size_t i = 0; i < 2; i++)
         mpz_set(heaps.heap[i], from->heap[interval->mirrored ? 1 - i : i]);
-    wyt__big_set(interval->low, far->runs[interval->run].first);
-    status =
-        wyt__far_last_below(far, interval->run, &heaps, &some, interval->high);
+    wyt__mpz_set(interval->low, far->runs[interval->run].first);
+    status = wyt__runs_last_below_big(far, interval->run, &heaps, &some,
+                                      interval->high);
     if (status == WYT_OK && !some)
         mpz_sub_ui(interval->high, interval->low, 1);
     else if (status == WYT_OK)

@@ -8,27 +8,25 @@
  *
  * Of several parts the n-th is found through N(M), how many positions of all
  * parts have both heaps at most M: the least M with N(M) > n, and among those
- * with the largest heap M the right one. N is nearly linear, so that M is
- * guessed between two known values by their proportion, with a step to the
- * other side that doubles as long as guesses fall on the same one: a few
- * rounds in practice, O(log M) of them in the worst case that is linear but
- * for something bounded.
+ * with the largest heap M the right one. N is nearly linear: M is guessed by
+ * proportion between two known values, with a step to the other side that
+ * doubles while guesses fall on the same one: O(log M) rounds at worst.
  */
 #include "solve/big/questions.h"
 
 /* A listing with room for numbers. */
 struct listing {
-    struct wyt__far *far;
-    struct wyt__parts list;
+    struct wyt__runs_big *far;
+    struct wyt__listed list;
     struct wyt__pair bound, point;
     mpz_t n;
 };
 
-static void listing_init(struct listing *listing, struct wyt__far *far,
+static void listing_init(struct listing *listing, struct wyt__runs_big *far,
                          uint32_t side)
 {
     listing->far = far;
-    listing->list = wyt__parts_of(far->rules, side);
+    listing->list = wyt__listed_of(far->rules, side);
     wyt__pair_init(&listing->bound);
     wyt__pair_init(&listing->point);
     mpz_init(listing->n);
@@ -41,37 +39,36 @@ static void listing_clear(struct listing *listing)
     mpz_clear(listing->n);
 }
 
-/* ---- parts ---- */
-
 /* Element k of a part, which is there, into listing->point. */
-static int32_t element(struct listing *listing, const struct wyt__part *part,
-                       const mpz_t k)
+static int32_t element(struct listing *listing,
+                       const struct wyt__listed_run *part, const mpz_t k)
 {
     mpz_srcptr n = k;
     if (part->first != 0) {
-        wyt__big_set(listing->n, part->first);
+        wyt__mpz_set(listing->n, part->first);
         mpz_add(listing->n, listing->n, k);
         n = listing->n;
     }
-    return wyt__far_point(listing->far, part->run, n, &listing->point);
+    return wyt__runs_point_big(listing->far, part->run, n, &listing->point);
 }
 
 /* How many elements of a part have both heaps at most `most`. */
-static int32_t count_part(struct listing *listing, const struct wyt__part *part,
-                          const mpz_t most, mpz_t count)
+static int32_t count_part(struct listing *listing,
+                          const struct wyt__listed_run *part, const mpz_t most,
+                          mpz_t count)
 {
     bool some;
     int32_t status;
     mpz_set(listing->bound.heap[0], most);
     mpz_set(listing->bound.heap[1], most);
-    status = wyt__far_last_below(listing->far, part->run, &listing->bound,
-                                 &some, count);
-    wyt__big_set(listing->n, part->first);
+    status = wyt__runs_last_below_big(listing->far, part->run, &listing->bound,
+                                      &some, count);
+    wyt__mpz_set(listing->n, part->first);
     mpz_sub(count, count, listing->n);
     mpz_add_ui(count, count, 1);
     if (!some || mpz_sgn(count) < 0)
         mpz_set_ui(count, 0);
-    wyt__big_set(listing->n, part->count);
+    wyt__mpz_set(listing->n, part->count);
     if (part->count != WYT__ENDLESS && mpz_cmp(count, listing->n) > 0)
         mpz_set(count, listing->n);
     return status;
@@ -94,7 +91,8 @@ static int32_t count_all(struct listing *listing, const mpz_t most, mpz_t count)
 
 /* How many of elements low..high-1 of a part, which have the same largest
  * heap, stand before a position. */
-static int32_t bisect(struct listing *listing, const struct wyt__part *part,
+static int32_t bisect(struct listing *listing,
+                      const struct wyt__listed_run *part,
                       const struct wyt__pair *heaps, mpz_t low, mpz_t high)
 {
     int32_t status = WYT_OK;
@@ -116,7 +114,7 @@ static int32_t bisect(struct listing *listing, const struct wyt__part *part,
 /* How many elements of a part stand before a position with the largest heap
  * `most`. */
 static int32_t count_before(struct listing *listing,
-                            const struct wyt__part *part,
+                            const struct wyt__listed_run *part,
                             const struct wyt__pair *heaps, const mpz_t most,
                             mpz_t count)
 {
@@ -241,9 +239,9 @@ static int32_t enclose(struct listing *listing, struct bracket *b,
 static int32_t next_of(struct listing *listing, size_t i, const mpz_t *count,
                        const mpz_t most, bool *there)
 {
-    const struct wyt__part *part = &listing->list.parts[i];
+    const struct wyt__listed_run *part = &listing->list.parts[i];
     int32_t status = WYT_OK;
-    wyt__big_set(listing->n, part->count);
+    wyt__mpz_set(listing->n, part->count);
     *there = part->count == WYT__ENDLESS || mpz_cmp(count[i], listing->n) < 0;
     if (*there)
         status = element(listing, part, count[i]);
@@ -316,15 +314,15 @@ static int32_t merged(struct listing *listing, const mpz_t k,
 
 /* The one part there is, or the one without an end, and how many elements the
  * others have; NULL if there is no such one. */
-static const struct wyt__part *only_endless(const struct wyt__parts *list,
-                                            uint64_t *others)
+static const struct wyt__listed_run *
+only_endless(const struct wyt__listed *list, uint64_t *others)
 {
-    const struct wyt__part *endless = NULL;
+    const struct wyt__listed_run *endless = NULL;
     *others = 0;
     if (list->count == 1)
         return &list->parts[0];
     for (size_t i = 0; i < list->count; i++) {
-        const struct wyt__part *part = &list->parts[i];
+        const struct wyt__listed_run *part = &list->parts[i];
         if (part->count == WYT__ENDLESS && endless != NULL)
             return NULL;
         if (part->count == WYT__ENDLESS)
@@ -342,11 +340,11 @@ static int32_t behind_ends(struct listing *listing, const mpz_t k,
                            struct wyt__pair *heaps, bool *found)
 {
     uint64_t others;
-    const struct wyt__part *part = only_endless(&listing->list, &others);
+    const struct wyt__listed_run *part = only_endless(&listing->list, &others);
     int32_t status = WYT_OK;
     mpz_t n;
     mpz_init(n);
-    wyt__big_set(n, others);
+    wyt__mpz_set(n, others);
     mpz_sub(n, k, n);
     *found = part != NULL && mpz_sgn(n) >= 0;
     if (*found) {
@@ -356,10 +354,10 @@ static int32_t behind_ends(struct listing *listing, const mpz_t k,
     }
     for (size_t i = 0; i < listing->list.count && status == WYT_OK && *found;
          i++) {
-        const struct wyt__part *other = &listing->list.parts[i];
+        const struct wyt__listed_run *other = &listing->list.parts[i];
         if (other == part || other->count == WYT__ENDLESS)
             continue;
-        wyt__big_set(n, other->count - 1);
+        wyt__mpz_set(n, other->count - 1);
         status = element(listing, other, n);
         *found = wyt__pair_compare(&listing->point, heaps) < 0;
     }
@@ -370,7 +368,7 @@ static int32_t behind_ends(struct listing *listing, const mpz_t k,
 /* ---- the two questions ---- */
 
 /* Whether the listing ends before element k of its parts. */
-static bool ends_before(const struct wyt__parts *list, const mpz_t k)
+static bool ends_before(const struct wyt__listed *list, const mpz_t k)
 {
     uint64_t total = 0;
     bool before;
@@ -381,7 +379,7 @@ static bool ends_before(const struct wyt__parts *list, const mpz_t k)
         total += list->parts[i].count; /* each below 2^34 */
     }
     mpz_init(end);
-    wyt__big_set(end, total);
+    wyt__mpz_set(end, total);
     before = mpz_cmp(k, end) >= 0;
     mpz_clear(end);
     return before;
@@ -390,20 +388,20 @@ static bool ends_before(const struct wyt__parts *list, const mpz_t k)
 static int32_t nth_of_parts(struct listing *listing, const mpz_t k,
                             struct wyt__pair *heaps)
 {
-    const struct wyt__parts *list = &listing->list;
+    const struct wyt__listed *list = &listing->list;
     bool found;
     int32_t status;
     if (ends_before(list, k))
         return wyt__fail(listing->far->context, WYT_NONE,
                          "there is no P-position of that number; the set has "
                          "%llu on this side",
-                         (unsigned long long)wyt__parts_total(list));
+                         (unsigned long long)wyt__listed_total(list));
     status = behind_ends(listing, k, heaps, &found);
     return status == WYT_OK && !found ? merged(listing, k, heaps) : status;
 }
 
-int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
-                     struct wyt__pair *heaps)
+int32_t wyt__nth_big(struct wyt__runs_big *far, const mpz_t number,
+                     uint32_t side, struct wyt__pair *heaps)
 {
     struct listing listing;
     int32_t status = WYT_OK;
@@ -416,10 +414,10 @@ int32_t wyt__far_nth(struct wyt__far *far, const mpz_t number, uint32_t side,
         k = room;
     }
     if (far->theory->band > 0) {
-        wyt__far_band_nth(far->theory->band, number, heaps);
+        wyt__band_nth_big(far->theory->band, number, heaps);
     } else if (mpz_sgn(k) < 0) {
-        wyt__big_set(heaps->heap[0], listing.list.head[mpz_get_ui(number)][0]);
-        wyt__big_set(heaps->heap[1], listing.list.head[mpz_get_ui(number)][1]);
+        wyt__mpz_set(heaps->heap[0], listing.list.head[mpz_get_ui(number)][0]);
+        wyt__mpz_set(heaps->heap[1], listing.list.head[mpz_get_ui(number)][1]);
     } else {
         status = nth_of_parts(&listing, k, heaps);
     }
@@ -443,7 +441,8 @@ static size_t place_in_head(const struct listing *listing, size_t place)
 
 /* Of a point of a run: the elements before it in its own part and the others,
  * and the head. */
-static int32_t add_up(struct listing *listing, const struct wyt__spot *spot,
+static int32_t add_up(struct listing *listing,
+                      const struct wyt__found_big *spot,
                       const struct wyt__pair *heaps, mpz_t number)
 {
     const mpz_t *most =
@@ -453,9 +452,9 @@ static int32_t add_up(struct listing *listing, const struct wyt__spot *spot,
     mpz_init(before);
     mpz_set_ui(number, (unsigned long)listing->list.head_count);
     for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
-        const struct wyt__part *part = &listing->list.parts[i];
+        const struct wyt__listed_run *part = &listing->list.parts[i];
         if (part->run == spot->place) {
-            wyt__big_set(before, part->first);
+            wyt__mpz_set(before, part->first);
             mpz_sub(before, spot->index, before);
         } else {
             status = count_before(listing, part, heaps, *most, before);
@@ -466,16 +465,17 @@ static int32_t add_up(struct listing *listing, const struct wyt__spot *spot,
     return status;
 }
 
-static int32_t rank_in_runs(struct wyt__far *far, const struct wyt__pair *heaps,
-                            uint32_t side, mpz_t number)
+static int32_t rank_in_runs(struct wyt__runs_big *far,
+                            const struct wyt__pair *heaps, uint32_t side,
+                            mpz_t number)
 {
     struct listing listing;
-    struct wyt__spot spot;
+    struct wyt__found_big spot;
     bool found;
     int32_t status;
     listing_init(&listing, far, side);
     mpz_init(spot.index);
-    status = wyt__far_find(far, heaps, &spot, &found);
+    status = wyt__find_big(far, heaps, &spot, &found);
     if (status == WYT_OK && !found)
         status = WYT_NONE;
     else if (status == WYT_OK && spot.in_head)
@@ -487,14 +487,14 @@ static int32_t rank_in_runs(struct wyt__far *far, const struct wyt__pair *heaps,
     return status;
 }
 
-int32_t wyt__far_rank(struct wyt__far *far, const struct wyt__pair *heaps,
+int32_t wyt__rank_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
                       uint32_t side, mpz_t number)
 {
     uint64_t k = far->theory->band;
     if (k == 0)
         return rank_in_runs(far, heaps, side, number);
-    if (!wyt__far_band_has(k, heaps))
+    if (!wyt__band_has_big(k, heaps))
         return WYT_NONE;
-    wyt__far_band_rank(k, heaps, number);
+    wyt__band_rank_big(k, heaps, number);
     return WYT_OK;
 }

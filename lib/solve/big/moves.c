@@ -59,7 +59,7 @@ static bool some_class_contains(const struct wyt__game *game,
     return false;
 }
 
-bool wyt__far_is_legal(const struct wyt__game *game,
+bool wyt__is_legal_big(const struct wyt__game *game,
                        const struct wyt__pair *from, const struct wyt__pair *to)
 {
     struct wyt__pair by;

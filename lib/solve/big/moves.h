@@ -8,7 +8,7 @@
 #include "solve/big/run.h"
 
 /* Whether `to` is an option of `from`, of two heaps. */
-bool wyt__far_is_legal(const struct wyt__game *game,
+bool wyt__is_legal_big(const struct wyt__game *game,
                        const struct wyt__pair *from,
                        const struct wyt__pair *to);
 

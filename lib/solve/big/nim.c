@@ -19,12 +19,12 @@ static void xor_of(mpz_t *heaps, size_t n, uint64_t k, mpz_t sum)
     mpz_clear(quotient);
 }
 
-void wyt__far_nim_value(const wyt_rules *rules, mpz_t *heaps, mpz_t value)
+void wyt__nim_value_big(const wyt_rules *rules, mpz_t *heaps, mpz_t value)
 {
     xor_of(heaps, rules->game.heaps, 1, value);
 }
 
-bool wyt__far_nim_is_p(const wyt_rules *rules, mpz_t *heaps)
+bool wyt__nim_is_p_big(const wyt_rules *rules, mpz_t *heaps)
 {
     bool large = false, zero;
     mpz_t sum;
@@ -40,7 +40,7 @@ bool wyt__far_nim_is_p(const wyt_rules *rules, mpz_t *heaps)
 /* ---- winning moves ---- */
 
 struct hunt {
-    struct wyt__far *far;
+    struct wyt__runs_big *far;
     mpz_t *heaps; /* of the position; changed and put back */
     size_t n;
     mpz_t sum, rest;
@@ -51,7 +51,7 @@ struct hunt {
 static int32_t add_if_p(const struct hunt *hunt)
 {
     int32_t status = WYT_OK;
-    if (!wyt__far_nim_is_p(hunt->far->rules, hunt->heaps))
+    if (!wyt__nim_is_p_big(hunt->far->rules, hunt->heaps))
         return WYT_OK;
     for (size_t i = 0; i < hunt->n && status == WYT_OK; i++)
         status = wyt__integers_write(hunt->list, hunt->heaps[i]);
@@ -209,7 +209,7 @@ static int32_t lower_sets(struct hunt *hunt)
     return status;
 }
 
-int32_t wyt__far_nim_winning(struct wyt__far *far, mpz_t *heaps,
+int32_t wyt__nim_winning_big(struct wyt__runs_big *far, mpz_t *heaps,
                              wyt_integers *list)
 {
     const struct wyt__game *game = &far->rules->game;

@@ -26,7 +26,7 @@ int32_t wyt__proof_number(struct wyt__proof *proof, const mpz_t number)
     char *room;
     size_t bytes = mpz_sizeinbase(number, 10) + 2;
     int32_t status =
-        wyt__big_check(proof->far->context, mpz_sizeinbase(number, 2));
+        wyt__check_bits(proof->far->context, mpz_sizeinbase(number, 2));
     if (mpz_sizeinbase(number, 2) <= 64)
         status = WYT_OK;
     if (status == WYT_OK)
@@ -43,7 +43,7 @@ int32_t wyt__proof_small(struct wyt__proof *proof, uint64_t number)
     int32_t status;
     mpz_t value;
     mpz_init(value);
-    wyt__big_set(value, number);
+    wyt__mpz_set(value, number);
     status = wyt__proof_number(proof, value);
     mpz_clear(value);
     return status;
@@ -73,10 +73,10 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
     const struct wyt__interval *interval = &proof->interval;
     bool yes = false;
     int32_t status =
-        wyt__far_point(proof->far, interval->run, n, &proof->point);
+        wyt__runs_point_big(proof->far, interval->run, n, &proof->point);
     if (status == WYT_OK)
         status =
-            wyt__far_confirm(proof->far, interval->run, n, &proof->point, &yes);
+            wyt__confirm_big(proof->far, interval->run, n, &proof->point, &yes);
     if (status == WYT_OK && !yes)
         return wyt__proof_fail(proof, "a point is not confirmed");
     if (status == WYT_OK)

@@ -10,7 +10,7 @@
 #include "solve/extent.h"
 
 struct wyt__proof {
-    struct wyt__far *far;
+    struct wyt__runs_big *far;
     const struct wyt__pair *from;
     wyt_certificate *certificate;
     struct wyt__interval interval;

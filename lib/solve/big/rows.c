@@ -26,8 +26,8 @@ static uint64_t reduce(mpz_t y, uint64_t n0, uint64_t p)
     mpz_t column, span, rest;
     uint64_t r;
     mpz_inits(column, span, rest, NULL);
-    wyt__big_set(column, n0);
-    wyt__big_set(span, p);
+    wyt__mpz_set(column, n0);
+    wyt__mpz_set(span, p);
     mpz_sub(rest, y, column);
     if (mpz_sgn(rest) < 0) {
         mpz_set(column, y);
@@ -36,12 +36,12 @@ static uint64_t reduce(mpz_t y, uint64_t n0, uint64_t p)
         mpz_add(column, column, rest);
     }
     mpz_sub(y, y, column);
-    r = wyt__big_low(column);
+    r = wyt__mpz_low(column);
     mpz_clears(column, span, rest, NULL);
     return r; /* far below 2^63, for rows are tabulated */
 }
 
-int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value)
+int32_t wyt__row_value_big(wyt_solver *solver, mpz_t *heaps, mpz_t value)
 {
     size_t small = mpz_cmp(heaps[0], heaps[1]) > 0;
     const char *rows;
@@ -52,7 +52,7 @@ int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value)
                          "Grundy values of %s are known far out if one heap "
                          "is small; both are beyond 64 bits",
                          solver->rules->text);
-    x = wyt__big_low(heaps[small]);
+    x = wyt__mpz_low(heaps[small]);
     status = wyt__solver_row_period(solver, x, &n0, &p);
     if (status != WYT_OK)
         return status;
@@ -61,7 +61,7 @@ int32_t wyt__far_row_value(wyt_solver *solver, mpz_t *heaps, mpz_t value)
     r = reduce(value, n0, p);
     status = ask_row(solver, small, x, r, &at);
     solver->answered = rows; /* who knows the period, not who had a value */
-    wyt__big_set(heaps[small], at);
+    wyt__mpz_set(heaps[small], at);
     mpz_add(value, value, heaps[small]);
     return status;
 }

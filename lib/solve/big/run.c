@@ -50,8 +50,8 @@ int wyt__pair_compare(const struct wyt__pair *a, const struct wyt__pair *b)
 /* ---- opening ---- */
 
 /* The widths of mex: of the run itself and of the other one. */
-static void widths_of(const struct wyt__far *far, size_t run, uint64_t *own,
-                      uint64_t *other)
+static void widths_of(const struct wyt__runs_big *far, size_t run,
+                      uint64_t *own, uint64_t *other)
 {
     const struct wyt__recursion *recursion = &far->theory->recursion;
     bool lower = far->runs[run].lower;
@@ -59,7 +59,7 @@ static void widths_of(const struct wyt__far *far, size_t run, uint64_t *own,
     *other = lower ? recursion->b : recursion->c;
 }
 
-bool wyt__far_has_steps(const struct wyt__far *far, size_t run)
+bool wyt__runs_have_steps_big(const struct wyt__runs_big *far, size_t run)
 {
     uint64_t own = 1, other = 1;
     if (far->runs[run].source == WYT__MEX)
@@ -78,7 +78,8 @@ static void make_line(struct wyt__run *run)
 }
 
 /* The sequence of the other run with the same recursion, if it is open. */
-static struct wyt__big *beside(const struct wyt__far *far, size_t run)
+static struct wyt__sequence_big *beside(const struct wyt__runs_big *far,
+                                        size_t run)
 {
     for (size_t i = 0; i < run; i++)
         if (far->runs[i].source == WYT__MEX && far->numbers[i] != NULL &&
@@ -87,34 +88,35 @@ static struct wyt__big *beside(const struct wyt__far *far, size_t run)
     return NULL;
 }
 
-static int32_t open_mex(struct wyt__far *far, size_t run)
+static int32_t open_mex(struct wyt__runs_big *far, size_t run)
 {
     const struct wyt__recursion *rule = &far->theory->recursion;
     uint32_t a = (uint32_t)rule->a, s = (uint32_t)rule->s;
-    struct wyt__big **out = &far->numbers[run];
+    struct wyt__sequence_big **out = &far->numbers[run];
     if (rule->every > 1)
-        return wyt__big_open_bishop(far->context, a, (uint32_t)rule->every,
-                                    out);
+        return wyt__sequence_open_bishop_big(far->context, a,
+                                             (uint32_t)rule->every, out);
     if (rule->b == 1 && rule->c == 1)
-        return s == 0 ? wyt__big_open_golden(far->context, a, 1, out)
-                      : wyt__big_open_misere(far->context, a, out);
+        return s == 0 ? wyt__sequence_open_golden_big(far->context, a, 1, out)
+                      : wyt__sequence_open_misere_big(far->context, a, out);
     if (beside(far, run) != NULL)
-        return wyt__big_open_other_axis(beside(far, run), out);
-    return wyt__big_open_morphism(far->context, a, (uint32_t)rule->b,
-                                  (uint32_t)rule->c, s, far->runs[run].lower,
-                                  out);
+        return wyt__sequence_open_other_axis_big(beside(far, run), out);
+    return wyt__sequence_open_morphism_big(far->context, a, (uint32_t)rule->b,
+                                           (uint32_t)rule->c, s,
+                                           far->runs[run].lower, out);
 }
 
-static int32_t open_run(struct wyt__far *far, size_t run)
+static int32_t open_run(struct wyt__runs_big *far, size_t run)
 {
     struct wyt__run *r = &far->runs[run];
     uint64_t own = 1, other = 1;
     if (r->source == WYT__GOLDEN)
-        return wyt__big_open_golden(far->context, (uint32_t)r->m,
-                                    (uint32_t)r->p, &far->numbers[run]);
+        return wyt__sequence_open_golden_big(
+            far->context, (uint32_t)r->m, (uint32_t)r->p, &far->numbers[run]);
     if (r->source == WYT__PART)
-        return wyt__big_open_part(far->context, (uint32_t)r->m, (uint32_t)r->p,
-                                  (uint32_t)r->l, &far->numbers[run]);
+        return wyt__sequence_open_part_big(far->context, (uint32_t)r->m,
+                                           (uint32_t)r->p, (uint32_t)r->l,
+                                           &far->numbers[run]);
     if (r->source == WYT__LINE)
         return WYT_OK;
     widths_of(far, run, &own, &other);
@@ -134,11 +136,11 @@ static const char *name_of(const struct wyt__theory *theory)
     return rule->b > 1 || rule->c > 1 ? "morphic" : "beatty";
 }
 
-int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
-                      struct wyt__far **out_far)
+int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
+                           struct wyt__runs_big **out_far)
 {
     int32_t status;
-    struct wyt__far *far = wyt__allocate(context, 1, sizeof *far, &status);
+    struct wyt__runs_big *far = wyt__allocate(context, 1, sizeof *far, &status);
     if (far == NULL)
         return status;
     far->context = wyt_context_ref(context);
@@ -152,18 +154,18 @@ int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK)
         *out_far = far;
     else
-        wyt__far_close(far);
+        wyt__runs_close_big(far);
     return status;
 }
 
-void wyt__far_close(struct wyt__far *far)
+void wyt__runs_close_big(struct wyt__runs_big *far)
 {
     wyt_context *context;
     if (far == NULL)
         return;
     context = far->context;
     for (size_t i = 0; i < WYT__RUNS; i++)
-        wyt__big_close(far->numbers[i]);
+        wyt__sequence_close_big(far->numbers[i]);
     wyt_rules_unref(far->rules);
     wyt__release(context, far, 1, sizeof *far);
     wyt_context_unref(context);
@@ -171,22 +173,22 @@ void wyt__far_close(struct wyt__far *far)
 
 /* ---- points ---- */
 
-static struct wyt__steps steps_of(const struct wyt__far *far, size_t run)
+static struct wyt__steps steps_of(const struct wyt__runs_big *far, size_t run)
 {
     uint64_t own, other;
     widths_of(far, run, &own, &other);
     return wyt__make_steps(far->runs[run].a, own, far->runs[run].s);
 }
 
-int32_t wyt__far_number(struct wyt__far *far, size_t run, const mpz_t n,
-                        mpz_t w)
+int32_t wyt__runs_number_big(struct wyt__runs_big *far, size_t run,
+                             const mpz_t n, mpz_t w)
 {
-    if (wyt__far_has_steps(far, run)) {
+    if (wyt__runs_have_steps_big(far, run)) {
         const struct wyt__steps steps = steps_of(far, run);
         wyt__steps_number(&steps, w, n);
         return WYT_OK;
     }
-    return wyt__big_number(far->numbers[run], w, n);
+    return wyt__sequence_number_big(far->numbers[run], w, n);
 }
 
 /* v = scale w_n + shift, from w_n; often there is nothing to do. */
@@ -224,8 +226,8 @@ static void line_point(const struct wyt__run *run, const mpz_t n,
     mpz_add_ui(point->heap[1], point->heap[1], (unsigned long)run->y0);
 }
 
-int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
-                       struct wyt__pair *point)
+int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
+                            const mpz_t n, struct wyt__pair *point)
 {
     const struct wyt__run *r = &far->runs[run];
     mpz_t *v = &point->heap[r->lower ? 1 : 0];
@@ -235,7 +237,7 @@ int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
         line_point(r, n, point);
         return WYT_OK;
     }
-    status = wyt__far_number(far, run, n, *v);
+    status = wyt__runs_number_big(far, run, n, *v);
     if (status != WYT_OK)
         return status;
     scale_up(r, *v);
@@ -246,7 +248,7 @@ int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
 /* ---- the last point ---- */
 
 static void last_on_line(const struct wyt__run *run, size_t heap, const mpz_t v,
-                         enum wyt__reach *reach, mpz_t n)
+                         enum wyt__along *reach, mpz_t n)
 {
     uint64_t start = heap == 0 ? run->x0 : run->y0;
     uint64_t step = heap == 0 ? run->dx : run->dy;
@@ -259,7 +261,7 @@ static void last_on_line(const struct wyt__run *run, size_t heap, const mpz_t v,
     mpz_fdiv_q_ui(n, n, (unsigned long)step);
 }
 
-static int32_t last_on_pair(struct wyt__far *far, size_t run, size_t heap,
+static int32_t last_on_pair(struct wyt__runs_big *far, size_t run, size_t heap,
                             const mpz_t v, bool *some, mpz_t n)
 {
     const struct wyt__run *r = &far->runs[run];
@@ -269,18 +271,19 @@ static int32_t last_on_pair(struct wyt__far *far, size_t run, size_t heap,
     mpz_init(bound);
     mpz_sub_ui(bound, v, (unsigned long)r->shift);
     mpz_fdiv_q_ui(bound, bound, (unsigned long)r->scale);
-    if (wyt__far_has_steps(far, run)) {
+    if (wyt__runs_have_steps_big(far, run)) {
         const struct wyt__steps steps = steps_of(far, run);
         wyt__steps_last(&steps, role, n, bound, some);
     } else {
-        status = wyt__big_last(far->numbers[run], role, n, bound, some);
+        status =
+            wyt__sequence_last_big(far->numbers[run], role, n, bound, some);
     }
     mpz_clear(bound);
     return status;
 }
 
-int32_t wyt__far_last(struct wyt__far *far, size_t run, size_t heap,
-                      const mpz_t v, enum wyt__reach *reach, mpz_t n)
+int32_t wyt__runs_last_big(struct wyt__runs_big *far, size_t run, size_t heap,
+                           const mpz_t v, enum wyt__along *reach, mpz_t n)
 {
     const struct wyt__run *r = &far->runs[run];
     int32_t status = WYT_OK;
@@ -296,16 +299,17 @@ int32_t wyt__far_last(struct wyt__far *far, size_t run, size_t heap,
     return status;
 }
 
-int32_t wyt__far_last_below(struct wyt__far *far, size_t run,
-                            const struct wyt__pair *bound, bool *some, mpz_t n)
+int32_t wyt__runs_last_below_big(struct wyt__runs_big *far, size_t run,
+                                 const struct wyt__pair *bound, bool *some,
+                                 mpz_t n)
 {
-    enum wyt__reach x, y = WYT__NOWHERE;
+    enum wyt__along x, y = WYT__NOWHERE;
     mpz_t other;
     int32_t status;
     mpz_init(other);
-    status = wyt__far_last(far, run, 0, bound->heap[0], &x, n);
+    status = wyt__runs_last_big(far, run, 0, bound->heap[0], &x, n);
     if (status == WYT_OK)
-        status = wyt__far_last(far, run, 1, bound->heap[1], &y, other);
+        status = wyt__runs_last_big(far, run, 1, bound->heap[1], &y, other);
     *some = status == WYT_OK && x != WYT__NOWHERE && y != WYT__NOWHERE;
     WYT__ASSERT(!*some || x == WYT__UP_TO || y == WYT__UP_TO);
     if (*some && y == WYT__UP_TO &&

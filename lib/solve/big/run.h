@@ -24,57 +24,58 @@ void wyt__pair_swap(struct wyt__pair *pair);
 /* In the order of positions: by the larger heap, then lexicographically. */
 int wyt__pair_compare(const struct wyt__pair *a, const struct wyt__pair *b);
 
-struct wyt__far {
+struct wyt__runs_big {
     wyt_context *context;
     wyt_rules *rules;
     const struct wyt__theory *theory;
     /* The runs of the theory; one with mex_0 is written as the line it is. */
     struct wyt__run runs[WYT__RUNS];
-    struct wyt__big *numbers[WYT__RUNS]; /* NULL: the run needs none */
-    const char *name;                    /* the backend it stands for */
+    struct wyt__sequence_big *numbers[WYT__RUNS]; /* NULL: the run needs none */
+    const char *name; /* the backend it stands for */
 };
 
 /* The one of a solver, or the refusal if no theory of its game is known. */
-int32_t wyt__far_of(wyt_solver *solver, struct wyt__far **out_far);
+int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far);
 
 /* Makes what the runs need. */
-int32_t wyt__far_open(wyt_context *context, const wyt_rules *rules,
-                      struct wyt__far **out_far);
+int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
+                           struct wyt__runs_big **out_far);
 
 /* Whether a run consists of blocks (solve/big/steps.h); then it has scale 1 and
  * shift 0. */
-bool wyt__far_has_steps(const struct wyt__far *far, size_t run);
+bool wyt__runs_have_steps_big(const struct wyt__runs_big *far, size_t run);
 
 /* w_n of a run that is no line. */
-int32_t wyt__far_number(struct wyt__far *far, size_t run, const mpz_t n,
-                        mpz_t w);
+int32_t wyt__runs_number_big(struct wyt__runs_big *far, size_t run,
+                             const mpz_t n, mpz_t w);
 
 /* Point n >= first of a run. */
-int32_t wyt__far_point(struct wyt__far *far, size_t run, const mpz_t n,
-                       struct wyt__pair *point);
+int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
+                            const mpz_t n, struct wyt__pair *point);
 
 /* How far along a run something holds. */
-enum wyt__reach { WYT__NOWHERE, WYT__UP_TO, WYT__EVERYWHERE };
+enum wyt__along { WYT__NOWHERE, WYT__UP_TO, WYT__EVERYWHERE };
 
 /* The last point n >= first of a run whose heap 0 or 1 is at most v, which may
  * be negative; *n is written only with WYT__UP_TO. */
-int32_t wyt__far_last(struct wyt__far *far, size_t run, size_t heap,
-                      const mpz_t v, enum wyt__reach *reach, mpz_t n);
+int32_t wyt__runs_last_big(struct wyt__runs_big *far, size_t run, size_t heap,
+                           const mpz_t v, enum wyt__along *reach, mpz_t n);
 
 /* The same for both heaps. At least one of them rises, so WYT__EVERYWHERE does
  * not occur. */
-int32_t wyt__far_last_below(struct wyt__far *far, size_t run,
-                            const struct wyt__pair *bound, bool *some, mpz_t n);
+int32_t wyt__runs_last_below_big(struct wyt__runs_big *far, size_t run,
+                                 const struct wyt__pair *bound, bool *some,
+                                 mpz_t n);
 
 /* Where a P-position stands: in the head, or in a run. */
-struct wyt__spot {
+struct wyt__found_big {
     bool in_head;
     size_t place; /* in the head, or the number of the run */
     mpz_t index;  /* initialised by the caller */
 };
 
 /* Where a position stands; of a symmetric game it has x <= y. */
-int32_t wyt__far_find(struct wyt__far *far, const struct wyt__pair *heaps,
-                      struct wyt__spot *spot, bool *found);
+int32_t wyt__find_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
+                      struct wyt__found_big *spot, bool *found);
 
 #endif

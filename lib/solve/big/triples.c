@@ -24,7 +24,7 @@ static struct triple sorted(mpz_t *heaps)
     return t;
 }
 
-bool wyt__far_triples_has(mpz_t *heaps)
+bool wyt__triples_has_big(mpz_t *heaps)
 {
     struct triple t = sorted(heaps);
     bool has;
@@ -61,7 +61,7 @@ static void set_lesser_rest(mpz_t rest, const mpz_t a, const mpz_t b)
     mpz_sub_ui(rest, rest, 1);
 }
 
-int32_t wyt__far_triples_winning(mpz_t *heaps, wyt_integers *list)
+int32_t wyt__triples_winning_big(mpz_t *heaps, wyt_integers *list)
 {
     size_t before = list->count;
     int32_t status = WYT_OK;
@@ -88,12 +88,12 @@ static void row_start(const mpz_t z, mpz_t start)
     mpz_add(start, start, z);
 }
 
-int32_t wyt__far_triples_rank(wyt_context *context, mpz_t *heaps, mpz_t number)
+int32_t wyt__triples_rank_big(wyt_context *context, mpz_t *heaps, mpz_t number)
 {
     struct triple t = sorted(heaps);
     size_t bits = mpz_sizeinbase(t.z, 2);
     /* z has b bits, so that z^2 / 4 has 2 b - 3 at least. */
-    int32_t status = bits > 1 ? wyt__big_check(context, 2 * bits - 3) : WYT_OK;
+    int32_t status = bits > 1 ? wyt__check_bits(context, 2 * bits - 3) : WYT_OK;
     mpz_t within;
     if (status != WYT_OK)
         return status;
@@ -106,7 +106,7 @@ int32_t wyt__far_triples_rank(wyt_context *context, mpz_t *heaps, mpz_t number)
     return WYT_OK;
 }
 
-int32_t wyt__far_triples_nth(const mpz_t number, wyt_integers *list)
+int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list)
 {
     int32_t status;
     mpz_t x, y, z;

@@ -13,7 +13,7 @@
 #include "solve/big/questions.h"
 #include "solve/extent.h"
 
-int32_t wyt__far_add(wyt_integers *list, const struct wyt__pair *heaps)
+int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps)
 {
     int32_t status = wyt__integers_write(list, heaps->heap[0]);
     return status == WYT_OK ? wyt__integers_write(list, heaps->heap[1])
@@ -23,7 +23,7 @@ int32_t wyt__far_add(wyt_integers *list, const struct wyt__pair *heaps)
 /* ---- points ---- */
 
 struct hunt {
-    struct wyt__far *far;
+    struct wyt__runs_big *far;
     const struct wyt__pair *from;
     wyt_integers *list;
     struct wyt__pair point;
@@ -31,9 +31,9 @@ struct hunt {
 
 static int32_t consider(const struct hunt *hunt)
 {
-    if (!wyt__far_is_legal(&hunt->far->rules->game, hunt->from, &hunt->point))
+    if (!wyt__is_legal_big(&hunt->far->rules->game, hunt->from, &hunt->point))
         return WYT_OK;
-    return wyt__far_add(hunt->list, &hunt->point);
+    return wyt__add_pair_big(hunt->list, &hunt->point);
 }
 
 static int32_t consider_head(struct hunt *hunt)
@@ -43,8 +43,8 @@ static int32_t consider_head(struct hunt *hunt)
     int32_t status = WYT_OK;
     for (size_t i = 0; i < ways * theory->head_count && status == WYT_OK; i++) {
         const uint64_t *head = theory->head[i / ways];
-        wyt__big_set(hunt->point.heap[0], head[i % ways]);
-        wyt__big_set(hunt->point.heap[1], head[1 - i % ways]);
+        wyt__mpz_set(hunt->point.heap[0], head[i % ways]);
+        wyt__mpz_set(hunt->point.heap[1], head[1 - i % ways]);
         status = consider(hunt);
     }
     return status;
@@ -60,7 +60,7 @@ static int32_t consider_interval(struct hunt *hunt,
     mpz_t n;
     mpz_init_set(n, interval->low);
     while (status == WYT_OK && mpz_cmp(n, interval->high) <= 0) {
-        status = wyt__far_point(hunt->far, interval->run, n, &hunt->point);
+        status = wyt__runs_point_big(hunt->far, interval->run, n, &hunt->point);
         if (status == WYT_OK && interval->mirrored)
             wyt__pair_swap(&hunt->point);
         if (status == WYT_OK)
@@ -76,7 +76,8 @@ static int32_t consider_interval(struct hunt *hunt,
 static int32_t consider_class(struct hunt *hunt, size_t class,
                               struct wyt__interval *interval)
 {
-    int32_t status = wyt__far_interval(hunt->far, hunt->from, class, interval);
+    int32_t status =
+        wyt__interval_of_big(hunt->far, hunt->from, class, interval);
     if (status != WYT_OK || wyt__interval_is_empty(interval))
         return status;
     return consider_interval(hunt, interval);
@@ -103,7 +104,7 @@ static int32_t consider_runs(struct hunt *hunt)
 
 /* ---- games ---- */
 
-static int32_t winning_by_runs(struct wyt__far *far,
+static int32_t winning_by_runs(struct wyt__runs_big *far,
                                const struct wyt__pair *heaps,
                                wyt_integers *list)
 {
@@ -117,8 +118,8 @@ static int32_t winning_by_runs(struct wyt__far *far,
     return status;
 }
 
-int32_t wyt__far_winning(struct wyt__far *far, const struct wyt__pair *heaps,
-                         wyt_integers *list)
+int32_t wyt__winning_big(struct wyt__runs_big *far,
+                         const struct wyt__pair *heaps, wyt_integers *list)
 {
     const struct wyt__game *game = &far->rules->game;
     size_t before = list->count;
@@ -130,7 +131,7 @@ int32_t wyt__far_winning(struct wyt__far *far, const struct wyt__pair *heaps,
                          "it has moves along other lines than rows, columns "
                          "and diagonals",
                          far->rules->text);
-    status = band ? wyt__far_band_winning(far, heaps, list)
+    status = band ? wyt__band_winning_big(far, heaps, list)
                   : winning_by_runs(far, heaps, list);
     return status == WYT_OK ? wyt__integers_sort(list, before, 2) : status;
 }
