@@ -19,9 +19,13 @@
  * Time O(P^2 n + cells * classes * n) for P P-positions, one bit a cell.
  */
 #include "analysis/explore.h"
-
 #include "base/bitset.h"
 #include "base/cells.h"
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
 
 struct addition {
     wyt_context *context;

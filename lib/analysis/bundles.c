@@ -14,11 +14,16 @@
  * Time O(points + bins + B^2) for B bundles after the first step; at most one
  * bin in four begins a bundle, and in practice few do.
  */
-#include "analysis/rays.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
 
 #include <math.h>
 
+#include "analysis/rays.h"
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/storage.h"
 
 #define MOST_BINS 16384
 /* Gaps of fewer cells are none. */

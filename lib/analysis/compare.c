@@ -10,12 +10,14 @@
  * Cost: two answers a position, of any backend, so that callback games may be
  * compared as well.
  */
-#include "analysis/explore.h"
-
 #include <string.h>
 
+#include "analysis/explore.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 struct parting {
     wyt_context *context;

@@ -11,9 +11,15 @@
  * so the P-positions inside the box are enough moves. Every one becomes a
  * single step of the builder.
  */
-#include "analysis/explore.h"
+#include <wythoff/builder.h>
 
+#include "analysis/explore.h"
+#include "base/context.h"
 #include "base/text.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
 
 static int32_t add_moves(wyt_builder *builder, wyt_context *context,
                          const struct wyt__positions *list)

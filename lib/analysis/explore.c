@@ -6,9 +6,13 @@
 
 #include <string.h>
 
-#include "base/bitset.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
 
 int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n)

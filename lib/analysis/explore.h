@@ -8,7 +8,9 @@
 
 #include <wythoff/explore.h>
 
-#include "board/storage.h"
+#include <stdbool.h>
+
+#include "rules/game.h"
 #include "solve/positions.h"
 
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */

@@ -15,6 +15,10 @@
 
 #include "analysis/lines.h"
 #include "analysis/settle.h"
+#include "base/context.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/solver.h"
 
 struct line {
     wyt_solver *solver;

@@ -14,15 +14,20 @@
  * along v leads to a position: some p_i < v_i. Each is walked on the board;
  * where that shows nothing, what is known is asked (settle.c).
  */
+#include "analysis/lines.h"
+
+#include <wythoff/builder.h>
 #include <wythoff/explore.h>
 
 #include <string.h>
 
-#include "analysis/lines.h"
 #include "analysis/settle.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
 #include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* ---- directions ---- */
 

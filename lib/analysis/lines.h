@@ -5,7 +5,11 @@
 #ifndef WYT_ANALYSIS_LINES_H
 #define WYT_ANALYSIS_LINES_H
 
-#include "rules/rules.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/game.h"
 
 /* Whether every multiple of the vector is a move, by one class. */
 bool wyt__has_ray(const struct wyt__game *game, const uint64_t *vector);

@@ -24,11 +24,15 @@
  * The s_i fall to at most v_i within 64 steps, and for v of zeros and ones
  * they stand still then; cost O(64 n).
  */
+#include <wythoff/builder.h>
+
 #include <string.h>
 
 #include "analysis/lines.h"
 #include "analysis/settle.h"
 #include "base/wide.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* A proof takes 65 steps for zeros and ones; for larger components the s_i may
  * wander, and we give up rather than wait. */

@@ -19,6 +19,10 @@
 #include <math.h>
 
 #include "analysis/explore.h"
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 #define DEFAULT_TOLERANCE 0.01
 /* A ray of which the halves differ by more than this part of the tolerance,

@@ -10,7 +10,12 @@
 #ifndef WYT_ANALYSIS_RAYS_H
 #define WYT_ANALYSIS_RAYS_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #define WYT__EIGHTHS 8
 /* The least number of rows, eight in each. */

@@ -20,8 +20,12 @@
  * box; 8 bytes a cell.
  */
 #include "analysis/explore.h"
-
 #include "base/cells.h"
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
 
 /* What is known of the winning moves of a cell: none, the number of the only
  * one and one more, or several. */

@@ -26,17 +26,25 @@
  */
 #include "analysis/settle.h"
 
-#include <string.h>
-
+#include <wythoff/builder.h>
 #include <wythoff/claims.h>
+
+#include <string.h>
 
 #include "analysis/claims/complete.h"
 #include "analysis/lines.h"
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "board/storage.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/diagonal.h"
+#include "solve/positions.h"
 #include "solve/reduce.h"
+#include "solve/solver.h"
 
 struct line {
     wyt_solver *solver;

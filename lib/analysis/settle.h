@@ -8,7 +8,9 @@
 
 #include <wythoff/explore.h>
 
-#include "solve/solver.h"
+#include <stdbool.h>
+
+#include "rules/game.h"
 
 /* What is known of a line. */
 struct wyt__settled {

@@ -12,12 +12,17 @@
  */
 #include "analysis/statement.h"
 
-#include <string.h>
-
 #include <wythoff/analysis.h>
+
+#include <string.h>
 
 #include "analysis/explore.h"
 #include "base/cells.h"
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 
 void wyt__check_place(struct wyt__checking *checking, const uint64_t *heaps,
                       bool agrees)

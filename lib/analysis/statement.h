@@ -5,7 +5,14 @@
 #ifndef WYT_ANALYSIS_STATEMENT_H
 #define WYT_ANALYSIS_STATEMENT_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+#include "rules/theory.h"
 
 struct wyt__checking {
     wyt_context *context;

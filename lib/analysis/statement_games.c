@@ -3,11 +3,19 @@
  * Statements that say what another game has in common with a game: a board of
  * the other game, cell by cell.
  */
+#include <wythoff/board.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "analysis/statement.h"
 #include "base/cells.h"
+#include "base/context.h"
+#include "board/storage.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* Compares a board with the other game's: the same cells are P, or just the
  * others. Cells that one of them has not are left out. */

@@ -12,6 +12,10 @@
 #include "analysis/statement.h"
 #include "base/bitset.h"
 #include "base/cells.h"
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "solve/positions.h"
 
 /* ---- (0,y) is P iff y < K, and every column holds K ---- */

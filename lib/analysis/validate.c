@@ -4,15 +4,19 @@
  * game comes from callbacks. Outcomes and Grundy values are computed from
  * rules without the canonical form and the symmetry that are being checked.
  */
-#include <string.h>
-
 #include <wythoff/callbacks.h>
 #include <wythoff/solver.h>
 
+#include <string.h>
+
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
+#include "moves/collect.h"
 #include "moves/moves.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* Positions that are no options, tried against `legal` for each position. */
 #define NON_OPTIONS 4096

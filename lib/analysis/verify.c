@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/positions.h"
 

@@ -4,6 +4,10 @@
  */
 #include "base/cells.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/text.h"
 #include "base/wide.h"
 

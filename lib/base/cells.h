@@ -6,7 +6,11 @@
 #ifndef WYT_BASE_CELLS_H
 #define WYT_BASE_CELLS_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* Whether a box has at most the cells that the context allows and that a table
  * can be indexed with on this machine; *cells is their number then. */

@@ -52,8 +52,10 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "base/wide.h"
+#include "rules/rules.h"
 
 /* Columns between two polls are those of so many cells of work. */
 #define POLL_WORK ((uint64_t)1 << 16)

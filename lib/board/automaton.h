@@ -9,7 +9,8 @@
 
 #include <wythoff/rows.h>
 
-#include "rules/rules.h"
+#include <stdatomic.h>
+#include <stdbool.h>
 
 /* Columns that are counted by 32 bits, with room for x and spans. */
 #define WYT__MOST_COLUMNS ((uint64_t)1 << 30)

@@ -5,7 +5,17 @@
  */
 #include "board/board.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/text.h"
+#include "board/kernel.h"
 #include "board/planner.h"
+#include "board/storage.h"
+#include "rules/rules.h"
 
 int32_t wyt__board_check_new(wyt_context *context, const wyt_rules *rules,
                              const uint64_t *size, size_t n, uint32_t kind)

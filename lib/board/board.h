@@ -5,7 +5,12 @@
 #ifndef WYT_BOARD_BOARD_H
 #define WYT_BOARD_BOARD_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 /* Checks what wyt_board_new() is given, but for the context, out_board and the
  * limits. */

@@ -7,10 +7,16 @@
  * Cost: large boards with few such cells are read as fast as memory allows; a
  * position takes a nanosecond or two.
  */
+#include <wythoff/board.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/bitset.h"
 #include "board/read.h"
+#include "board/storage.h"
+#include "rules/game.h"
 
 struct search {
     const wyt_board *board;

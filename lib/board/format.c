@@ -7,11 +7,20 @@
  *
  * Cost: about a nanosecond for an outcome and for a digit.
  */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "board/read.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 enum { RUN = 4096, BUFFER = 4096 };
 

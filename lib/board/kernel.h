@@ -6,8 +6,13 @@
 #ifndef WYT_BOARD_KERNEL_H
 #define WYT_BOARD_KERNEL_H
 
-#include "base/cpu.h"
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* A board to be filled. Its cells are zero from row `first` on; the rows below
  * it are final already, and a kernel that cannot begin there solves them

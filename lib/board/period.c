@@ -8,11 +8,11 @@
  * prime factor after the other is taken away while what is left is a period.
  * Cost: O(Q log Q) comparisons at most, plus the preperiod.
  */
-#include "board/automaton.h"
-
 #include "base/assert.h"
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "board/automaton.h"
 
 uint64_t wyt__common_multiple(uint64_t a, uint64_t b)
 {

@@ -5,9 +5,11 @@
  */
 #include <string.h>
 
-#include "base/wide.h"
+#include "base/context.h"
 #include "board/automaton.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 bool wyt__rows_know(const wyt_rules *rules)
 {

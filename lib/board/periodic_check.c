@@ -18,6 +18,7 @@
  * Cost: O(x (a+b)) a value; 33 bits a column of the row at work.
  */
 #include "base/bitset.h"
+#include "base/context.h"
 #include "board/automaton.h"
 
 struct proof {

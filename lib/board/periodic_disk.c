@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "base/text.h"
 #include "board/automaton.h"
 #include "board/file/disk.h"

@@ -19,8 +19,10 @@
  */
 #include <string.h>
 
+#include "base/context.h"
 #include "base/text.h"
 #include "board/automaton.h"
+#include "rules/rules.h"
 
 static const char magic[8] = {'W', 'Y', 'T', 'R', 'O', 'W', 'S', '1'};
 

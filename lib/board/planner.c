@@ -4,7 +4,16 @@
  */
 #include "board/planner.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/cpu.h"
+#include "base/text.h"
+#include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/storage.h"
 
 /* Of two kernels for the same boards the faster one stands first; the last one
  * takes everything but choice games. */

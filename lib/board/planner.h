@@ -6,6 +6,13 @@
 #ifndef WYT_BOARD_PLANNER_H
 #define WYT_BOARD_PLANNER_H
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/text.h"
 #include "board/kernel.h"
 

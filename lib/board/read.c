@@ -10,9 +10,12 @@
  */
 #include "board/read.h"
 
+#include <wythoff/board.h>
+
 #include <string.h>
 
 #include "base/system.h"
+#include "board/storage.h"
 
 /* A few cells are read one by one: a cell alone is asked for often. */
 enum { BLOCK = WYT__READ_BLOCK, FEW = 8 };

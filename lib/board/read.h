@@ -5,11 +5,13 @@
 #ifndef WYT_BOARD_READ_H
 #define WYT_BOARD_READ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "board/storage.h"
+#include "rules/rules.h"
 
 /* Loops take so many cells at a time, a number that the compiler sees. */
 #define WYT__READ_BLOCK 64

@@ -7,10 +7,15 @@
  * other. So each line of the cache is met by many cells in a row, whichever
  * heap the caller's array counts fastest.
  */
+#include <wythoff/board.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/wide.h"
 #include "board/read.h"
+#include "board/storage.h"
+#include "rules/game.h"
 
 /* ---- boxes ---- */
 

@@ -9,9 +9,12 @@
 #include "base/assert.h"
 #include "base/bitset.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "base/wide.h"
 #include "board/file/disk.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* At most how many options a cell has: one a step of the longest side for a
  * line, and up to 2 w of them for a strip of width w. */

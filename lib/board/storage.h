@@ -10,7 +10,10 @@
 
 #include <wythoff/board.h>
 
-#include "rules/rules.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "rules/game.h"
 
 struct wyt_board {
     atomic_size_t references;

@@ -12,9 +12,14 @@
 
 #include "board/wavefront.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <pthread.h>
 #include <signal.h>
 #include <time.h>
+
+#include "base/context.h"
 
 /* Looks at a number before sleeping, and how long a sleep lasts at most. */
 #define SPINS 4000

@@ -10,7 +10,11 @@
 #ifndef WYT_BOARD_WAVEFRONT_H
 #define WYT_BOARD_WAVEFRONT_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__wavefront {
     size_t bands, tiles; /* tiles a band */

@@ -7,6 +7,12 @@
  */
 #include "exact/alphabet.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "exact/gaps.h"
+
 /* Letters in every image. */
 #define LEAST 64
 /* Steps of the search for a power, letters times powers. */

@@ -6,6 +6,12 @@
 #ifndef WYT_EXACT_ALPHABET_H
 #define WYT_EXACT_ALPHABET_H
 
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/gaps.h"
 
 /* Letters of all images together. */

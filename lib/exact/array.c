@@ -26,6 +26,7 @@
  */
 #include <wythoff/numeration.h>
 
+#include "base/context.h"
 #include "base/wide.h"
 #include "exact/numeration.h"
 #include "exact/systems.h"

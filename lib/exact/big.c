@@ -3,6 +3,12 @@
  * The entry points of big.h: limits first, then the engine, then the limits of
  * what it answers.
  */
+#include "exact/big.h"
+
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
 #include "exact/big_engine.h"
 
 void wyt__mpz_set(mpz_t number, uint64_t value)

@@ -18,9 +18,12 @@
 #ifndef WYT_EXACT_BIG_H
 #define WYT_EXACT_BIG_H
 
-#include <gmp.h>
+#include <wythoff/context.h>
 
-#include "base/context.h"
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__sequence_big;
 

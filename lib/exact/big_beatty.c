@@ -25,7 +25,15 @@
  * D = t^2 + 4 this is s < N sqrt(D) < s + 2 P: two squares, and none for most
  * x, which the highest limbs refuse already.
  */
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big.h"
 #include "exact/big_constant.h"
+#include "exact/big_engine.h"
 
 struct beatty {
     struct wyt__sequence_big head;

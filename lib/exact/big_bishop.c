@@ -6,6 +6,15 @@
  * rho = 1 + r,
  *     1/rho = ((m-k) + k r) / m,    1/(rho + m/k) = 1 - 1/rho = (k - k r) / m.
  */
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big.h"
+#include "exact/big_constant.h"
+#include "exact/big_engine.h"
 #include "exact/big_window.h"
 
 struct bishop {

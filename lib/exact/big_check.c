@@ -3,6 +3,11 @@
  * The gate before GMP: the digits that a number of so many bits has at least,
  * and the memory that GMP needs for it. O(1), no memory.
  */
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "exact/big.h"
 #include "exact/big_engine.h"
 #include "exact/digits_limit.h"
 

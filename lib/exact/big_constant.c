@@ -6,7 +6,14 @@
  */
 #include "exact/big_constant.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
 #include <string.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
 
 void wyt__constant_open_big(struct wyt__constant_big *r, wyt_context *context,
                             const mpz_t square, const mpz_t minus,

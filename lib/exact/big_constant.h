@@ -18,7 +18,12 @@
 #ifndef WYT_EXACT_BIG_CONSTANT_H
 #define WYT_EXACT_BIG_CONSTANT_H
 
-#include "exact/big_engine.h"
+#include <wythoff/context.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__constant_big {
     wyt_context *context;

@@ -7,7 +7,12 @@
 #ifndef WYT_EXACT_BIG_ENGINE_H
 #define WYT_EXACT_BIG_ENGINE_H
 
-#include "exact/big.h"
+#include <wythoff/context.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__sequence_big;
 

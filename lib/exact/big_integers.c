@@ -4,11 +4,13 @@
  * converts between base 2^64 and 10 by splitting in halves, O(M(d) log d). Its
  * scratch is not in the account of the context; wyt__check_bits bounds it.
  */
+#include <gmp.h>
+#include <string.h>
+
+#include "base/context.h"
 #include "exact/big.h"
 #include "exact/digits_limit.h"
 #include "exact/integers.h"
-
-#include <string.h>
 
 /* How many bits a number of that many digits has at least, nearly:
  * log2(10) > 3.3. */

@@ -11,6 +11,14 @@
  * Cost: O(log n / log r) additions of numbers of that size, and rows for each
  * level, which are kept (big_tables.h).
  */
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big.h"
+#include "exact/big_engine.h"
 #include "exact/big_tables.h"
 
 struct morphism {

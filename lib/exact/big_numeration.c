@@ -31,9 +31,16 @@
  */
 #include "exact/big_numeration.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
 #include "base/wide.h"
 #include "exact/big_engine.h"
 #include "exact/digits_limit.h"
+#include "exact/numeration.h"
 
 /* Halvings; 2^40 leaves are beyond any memory. */
 #define LEVELS 40

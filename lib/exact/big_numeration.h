@@ -18,9 +18,12 @@
 #ifndef WYT_EXACT_BIG_NUMERATION_H
 #define WYT_EXACT_BIG_NUMERATION_H
 
-#include <gmp.h>
+#include <wythoff/context.h>
 
-#include "base/context.h"
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/numeration.h"
 
 /* Digits, place 0 first. */

@@ -4,9 +4,15 @@
  */
 #include "exact/big_orbit.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
+#include "exact/big_tables.h"
 
 /* ---- finding them ---- */
 

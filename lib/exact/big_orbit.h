@@ -12,6 +12,10 @@
 #ifndef WYT_EXACT_BIG_ORBIT_H
 #define WYT_EXACT_BIG_ORBIT_H
 
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/big_tables.h"
 
 /* A natural number whose highest limb is not 0. */

@@ -9,8 +9,19 @@
  * that is X + Y = k + Y. Back, the row of u is u - w - 1 = a Y + d_0 - 1, for
  * the pair of u and its last digit d_0.
  */
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/numeration.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
 #include "exact/big_numeration.h"
 #include "exact/far.h"
+#include "exact/integers.h"
+#include "exact/numeration.h"
+#include "exact/systems.h"
 
 /* ---- systems ---- */
 

@@ -5,8 +5,13 @@
  */
 #include "exact/big_tables.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "exact/big_orbit.h"
 
 #define FIRST_CHUNK ((size_t)512)

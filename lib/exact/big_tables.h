@@ -29,7 +29,11 @@
 #ifndef WYT_EXACT_BIG_TABLES_H
 #define WYT_EXACT_BIG_TABLES_H
 
-#include "exact/big_engine.h"
+#include <wythoff/context.h>
+
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* The largest a, b, c: copies stay below 2^32. */
 #define WYT__LARGEST_BIG ((uint32_t)1 << 30)

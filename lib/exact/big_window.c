@@ -5,7 +5,16 @@
  */
 #include "exact/big_window.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
 #include <string.h>
+
+#include "base/context.h"
+#include "exact/big_constant.h"
+#include "exact/big_engine.h"
+#include "exact/bishop_runs.h"
 
 struct wyt__place_big {
     size_t limbs; /* how many */

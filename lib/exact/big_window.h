@@ -6,6 +6,12 @@
 #ifndef WYT_EXACT_BIG_WINDOW_H
 #define WYT_EXACT_BIG_WINDOW_H
 
+#include <wythoff/context.h>
+
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/big_constant.h"
 #include "exact/bishop_runs.h"
 

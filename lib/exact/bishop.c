@@ -6,8 +6,13 @@
  */
 #include "exact/bishop.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "exact/bishop_runs.h"
 
 /* Indices on both sides of a number that is asked for, and k more. */
 #define BESIDE 16

@@ -16,6 +16,12 @@
 #ifndef WYT_EXACT_BISHOP_H
 #define WYT_EXACT_BISHOP_H
 
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/bishop_runs.h"
 
 /* A megabyte, a fraction of a millisecond. */

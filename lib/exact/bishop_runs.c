@@ -6,9 +6,13 @@
  */
 #include "exact/bishop_runs.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 
 #define POLL_WORK ((uint64_t)1 << 20)
 /* Numbers of the recursion that are computed at least. */

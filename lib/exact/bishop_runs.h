@@ -46,7 +46,10 @@
 #ifndef WYT_EXACT_BISHOP_RUNS_H
 #define WYT_EXACT_BISHOP_RUNS_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__bishop_runs {
     wyt_context *context;

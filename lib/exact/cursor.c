@@ -8,10 +8,15 @@
  */
 #include "exact/cursor.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "exact/morphism.h"
 
 /* The most frames below a letter of the last level, and one more for it. */
 static size_t most_frames(const struct wyt__morphism *tables)

@@ -8,6 +8,12 @@
 #ifndef WYT_EXACT_CURSOR_H
 #define WYT_EXACT_CURSOR_H
 
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/morphism.h"
 
 /* An image of which not all letters were entered: copies of the letter 0, then

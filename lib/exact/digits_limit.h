@@ -5,6 +5,9 @@
 #ifndef WYT_EXACT_DIGITS_LIMIT_H
 #define WYT_EXACT_DIGITS_LIMIT_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/context.h"
 #include "base/wide.h"
 

@@ -4,6 +4,14 @@
  */
 #include "exact/far.h"
 
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/numeration.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "exact/systems.h"
+
 static int32_t fail_without_gmp(wyt_context *context)
 {
     return wyt__fail(context, WYT_UNSUPPORTED,

@@ -8,8 +8,12 @@
 #ifndef WYT_EXACT_FAR_H
 #define WYT_EXACT_FAR_H
 
-#include "exact/integers.h"
-#include "exact/systems.h"
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/numeration.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 int32_t wyt__answer_digits_big(const wyt_numeration *numeration,
                                const wyt_integers *numbers, size_t index,

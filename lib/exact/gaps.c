@@ -10,8 +10,13 @@
  */
 #include "exact/gaps.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
 #include "exact/alphabet.h"
+#include "exact/kernels/kernels.h"
 
 /* A word on the path; the one of height 0 has single gaps for letters. */
 struct step {

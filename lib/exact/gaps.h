@@ -25,7 +25,12 @@
 #ifndef WYT_EXACT_GAPS_H
 #define WYT_EXACT_GAPS_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/kernels/kernels.h"
 
 /* 64^11 > 2^64, with a level to spare. */

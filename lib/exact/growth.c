@@ -6,9 +6,14 @@
  */
 #include "exact/growth.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
+#include "exact/morphism.h"
 
 static uint64_t saturating_sum(uint64_t x, uint64_t y)
 {

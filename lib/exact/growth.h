@@ -6,6 +6,12 @@
 #ifndef WYT_EXACT_GROWTH_H
 #define WYT_EXACT_GROWTH_H
 
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/morphism.h"
 
 /* A letter with copies on an orbit: L_i adds copies * L_(i-1)(0). */

@@ -6,9 +6,11 @@
  */
 #include "exact/integers.h"
 
+#include <gmp.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "exact/digits_limit.h"
 

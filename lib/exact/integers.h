@@ -8,7 +8,7 @@
 
 #include <wythoff/integers.h>
 
-#include "base/context.h"
+#include <stdbool.h>
 
 struct wyt_integers {
     wyt_context *context;

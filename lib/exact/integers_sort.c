@@ -4,6 +4,7 @@
  * and then a new list is written in that order; O(k log k) comparisons of k
  * positions, room for a copy of them.
  */
+#include "base/context.h"
 #include "exact/integers.h"
 
 /* Positions of n heaps from number `from` on. */

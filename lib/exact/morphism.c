@@ -12,6 +12,10 @@
  */
 #include "exact/morphism.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
 #include "exact/growth.h"
 

@@ -36,8 +36,14 @@
 #ifndef WYT_EXACT_MORPHISM_H
 #define WYT_EXACT_MORPHISM_H
 
+#include <wythoff/context.h>
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/assert.h"
-#include "base/context.h"
 
 /* Of which game: widths b and c, all at most 65535. */
 struct wyt__gap_widths {

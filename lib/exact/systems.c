@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+#include "base/context.h"
+#include "exact/numeration.h"
+
 int32_t wyt__check_system(wyt_context *context, uint32_t a)
 {
     if (context == NULL)

@@ -7,7 +7,8 @@
 
 #include <wythoff/numeration.h>
 
-#include "base/context.h"
+#include <stdbool.h>
+
 #include "exact/numeration.h"
 
 /* The largest a, that of the games. */

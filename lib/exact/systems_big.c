@@ -4,9 +4,17 @@
  * integers. What 64 bits hold is answered in 64 bits, by systems.c and array.c;
  * what they do not, by exact/far.h.
  */
-#include "exact/far.h"
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/numeration.h>
+#include <wythoff/status.h>
 
 #include "base/assert.h"
+#include "base/context.h"
+#include "exact/far.h"
+#include "exact/integers.h"
+#include "exact/numeration.h"
+#include "exact/systems.h"
 
 static int32_t check_list(wyt_context *context, const wyt_integers *list,
                           size_t index, const char *name)

@@ -17,6 +17,7 @@
 #include "exact/term.h"
 
 #include "base/wide.h"
+#include "exact/fraction.h"
 
 struct wyt__term wyt__golden_term(uint32_t m, uint32_t p)
 {

@@ -8,6 +8,9 @@
 #ifndef WYT_EXACT_TERM_H
 #define WYT_EXACT_TERM_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "exact/fraction.h"
 
 struct wyt__term {

@@ -7,12 +7,19 @@
  */
 #include "moves/collect.h"
 
+#include <wythoff/callbacks.h>
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "base/wide.h"
+#include "rules/rules.h"
 
 /* Options between two polls of the progress callback. */
 #define POLL_OPTIONS 4096

@@ -5,7 +5,11 @@
 #ifndef WYT_MOVES_COLLECT_H
 #define WYT_MOVES_COLLECT_H
 
-#include "rules/rules.h"
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__collection {
     wyt_context *context;

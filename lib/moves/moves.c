@@ -4,9 +4,16 @@
  */
 #include "moves/moves.h"
 
+#include <wythoff/callbacks.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/text.h"
+#include "moves/collect.h"
+#include "moves/walk.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 
 /* The options of a callback game; none are asked for where `terminal` says that

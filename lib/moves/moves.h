@@ -8,8 +8,11 @@
 
 #include <wythoff/moves.h>
 
+#include <stdbool.h>
+
 #include "moves/collect.h"
 #include "moves/walk.h"
+#include "rules/game.h"
 
 struct wyt_moves {
     wyt_context *context;

@@ -10,9 +10,12 @@
  */
 #include "moves/walk.h"
 
+#include <wythoff/builder.h>
+
 #include <string.h>
 
 #include "base/wide.h"
+#include "rules/game.h"
 
 /* Skips in a row before a pause. */
 #define PATIENCE ((uint32_t)1 << 20)

@@ -6,6 +6,10 @@
 #ifndef WYT_MOVES_WALK_H
 #define WYT_MOVES_WALK_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game.h"
 
 enum wyt__step {

@@ -5,6 +5,7 @@
 #include "rules/attach.h"
 
 #include "base/assert.h"
+#include "rules/theory.h"
 
 void wyt__state(struct wyt__theory *theory, const char *claim,
                 const char *status, const char *scope, const char *source,

@@ -6,6 +6,8 @@
 #ifndef WYT_RULES_ATTACH_H
 #define WYT_RULES_ATTACH_H
 
+#include <stdint.h>
+
 #include "rules/theory.h"
 
 /* A statement for the reader; oeis is "" if there is no number. */

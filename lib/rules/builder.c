@@ -4,7 +4,9 @@
  */
 #include <wythoff/builder.h>
 
+#include "base/context.h"
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/parse.h"
 #include "rules/rules.h"
 

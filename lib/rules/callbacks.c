@@ -5,7 +5,10 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 
 /* The size of the table in the version it came with, 0.1: that of the oldest

@@ -15,7 +15,10 @@
  * Nim this is Proposition 1.2 of U. Larsson, Blocking Wythoff Nim, Electronic
  * Journal of Combinatorics 18 (2011) P120.
  */
+#include <wythoff/builder.h>
+
 #include "rules/family.h"
+#include "rules/game.h"
 
 /* All (0,j). */
 static bool has_all(const struct wyt__game *game, size_t index)

@@ -7,6 +7,10 @@
 #ifndef WYT_RULES_FAMILY_H
 #define WYT_RULES_FAMILY_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/text.h"
 #include "rules/game.h"
 #include "rules/theory.h"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "rules/family.h"
 
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index)

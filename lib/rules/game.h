@@ -9,7 +9,7 @@
 
 #include <wythoff/builder.h>
 
-#include "base/context.h"
+#include <stdbool.h>
 
 struct wyt__family;
 struct wyt__modifier;

@@ -2,9 +2,14 @@
 /*
  * What several modifiers share: refusals, and the right to forbid options.
  */
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/print.h"
 
 int32_t wyt__fail_modifier(const struct wyt__game *game,

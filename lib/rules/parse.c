@@ -4,11 +4,15 @@
  * ["+" modifier]. Every refusal names the part, its byte offset and what is
  * allowed; a name that is nearly right gets a suggestion.
  */
+#include "rules/parse.h"
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/family.h"
-#include "rules/parse.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 
 struct reader {

@@ -5,6 +5,9 @@
 #ifndef WYT_RULES_PARSE_H
 #define WYT_RULES_PARSE_H
 
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game.h"
 
 /* Reads a modifier without its '+' and applies it. */

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
 
 /* The number a missing parameter would have. */
 static uint64_t default_number(const struct wyt__game *game, size_t index)

@@ -13,6 +13,10 @@
 #ifndef WYT_RULES_REMOTENESS_H
 #define WYT_RULES_REMOTENESS_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/context.h"
 #include "rules/rules.h"
 
 /* A remoteness that 32 bits do not hold, and so is every larger one. */

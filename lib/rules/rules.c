@@ -7,9 +7,12 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/print.h"
+#include "rules/theory.h"
 
 int32_t wyt__rules_allocate(wyt_context *context, wyt_rules **out_rules)
 {

@@ -7,6 +7,9 @@
 
 #include <wythoff/callbacks.h>
 
+#include <stdatomic.h>
+#include <stdbool.h>
+
 #include "rules/game.h"
 #include "rules/theory.h"
 

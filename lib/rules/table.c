@@ -2,6 +2,7 @@
 /*
  * The registry: one row a family, one row a modifier.
  */
+#include "rules/families/shifted.h"
 #include "rules/family.h"
 
 extern const struct wyt__family wyt__family_choice;

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "rules/game.h"
+
 void wyt__tally_start(struct wyt__tally *tally, const struct wyt__game *game,
                       const uint64_t *from)
 {

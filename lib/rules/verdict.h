@@ -12,6 +12,10 @@
 #ifndef WYT_RULES_VERDICT_H
 #define WYT_RULES_VERDICT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game.h"
 
 /* What is known about the options of a position. */

@@ -16,10 +16,17 @@
  */
 #include "solve/aim.h"
 
+#include <wythoff/builder.h>
+#include <wythoff/solver.h>
+
 #include <string.h>
 
 #include "base/wide.h"
 #include "board/automaton.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
+#include "solve/solver.h"
 
 /* Whether values are xors and every move lowers one heap. */
 static bool is_single_nim(const wyt_rules *rules)

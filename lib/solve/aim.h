@@ -5,7 +5,13 @@
 #ifndef WYT_SOLVE_AIM_H
 #define WYT_SOLVE_AIM_H
 
-#include "solve/solver.h"
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "solve/positions.h"
 
 /* Whether that is known of the game and takes fewer candidates than the
  * position has options. */

@@ -7,6 +7,9 @@
 
 #include <wythoff/solver.h>
 
+#include <stdbool.h>
+
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/positions.h"
 

@@ -9,8 +9,15 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/cpu.h"
+#include "exact/kernels/kernels.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/backend.h"
+#include "solve/flow.h"
 #include "solve/layout.h"
+#include "solve/solver.h"
 
 int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
                           size_t count)

@@ -14,8 +14,17 @@
  * exact/fraction.h shows that the floors are exact. Misere play of a = 1 is
  * normal play but for its head; lines and blocking Nim are arithmetic.
  */
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
+#include "exact/fraction.h"
 #include "exact/term.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/sequence.h"
 
 /* A term; of misere play its floor is divided by a and rounded up, and n is

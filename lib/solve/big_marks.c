@@ -5,7 +5,11 @@
  * So larger ones are replaced by the smallest numbers in the same order, which
  * needs no GMP but subtraction.
  */
-#include "solve/big_questions.h"
+
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/far.h"
 
 /* Numbers from here on are replaced. */
 #define LARGE ((uint64_t)1 << 62)

@@ -2,7 +2,11 @@
 /*
  * The public questions about numbers of P-positions and columns, at any size.
  */
+#include "base/context.h"
+#include "exact/integers.h"
 #include "solve/big_questions.h"
+#include "solve/far.h"
+#include "solve/solver.h"
 
 /* A number is a list of one. */
 static int32_t check_number(const wyt_solver *solver,

@@ -2,8 +2,14 @@
 /*
  * The public questions about a position of any size.
  */
+#include "base/context.h"
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 #include "solve/big_questions.h"
+#include "solve/far.h"
+#include "solve/solver.h"
 
 int32_t wyt_solver_outcome_big(wyt_solver *solver, const wyt_integers *heaps,
                                int32_t *out_outcome)

@@ -7,7 +7,14 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/order.h"
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/far.h"
+#include "solve/positions.h"
+#include "solve/solver.h"
 
 int32_t wyt__check_list(const wyt_solver *solver, const wyt_integers *list,
                         const char *name)

@@ -7,6 +7,8 @@
 
 #include <wythoff/big.h>
 
+#include <stdbool.h>
+
 #include "solve/far.h"
 
 /* WYT_OK if a list is there and belongs to the context of the solver. */

@@ -3,7 +3,10 @@
  * Backend board: answers read from solved boxes, one of each kind, which grow
  * with the questions.
  */
+#include "base/context.h"
 #include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
 

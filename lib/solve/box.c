@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "rules/game.h"
 

@@ -5,7 +5,10 @@
 #ifndef WYT_SOLVE_BOX_H
 #define WYT_SOLVE_BOX_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 /*
  * Has a box solved that holds a position, unless the one of `size` does. Tried

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "solve/big_questions.h"
+#include "solve/solver.h"
 
 int32_t wyt__certificate_room(wyt_certificate *certificate, size_t bytes,
                               char **out_room)

@@ -7,8 +7,6 @@
 
 #include <wythoff/certificate.h>
 
-#include "solve/far.h"
-
 struct wyt_certificate {
     wyt_context *context;
     int32_t outcome;

@@ -4,8 +4,15 @@
  * never fall, so those with x = value have successive indices, and those with
  * y = value too; the last one is found by searching.
  */
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "rules/theory.h"
 #include "solve/band.h"
+#include "solve/points.h"
+#include "solve/positions.h"
 #include "solve/probe.h"
+#include "solve/sequence.h"
 
 /* A heap size whose P-positions are looked for. */
 struct column {

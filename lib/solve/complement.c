@@ -12,9 +12,16 @@
  */
 #include "solve/complement.h"
 
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "rules/rules.h"
 #include "solve/listing.h"
+#include "solve/sequence.h"
 
 /* The unlisted positions of one side. */
 struct rest {

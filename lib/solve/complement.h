@@ -6,6 +6,8 @@
 #ifndef WYT_SOLVE_COMPLEMENT_H
 #define WYT_SOLVE_COMPLEMENT_H
 
+#include <stdint.h>
+
 #include "solve/sequence.h"
 
 /* Unlisted position number `number`; of a symmetric game with x <= y. */

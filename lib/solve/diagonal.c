@@ -6,9 +6,18 @@
  */
 #include "solve/diagonal.h"
 
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/parts.h"
 #include "solve/points.h"
+#include "solve/positions.h"
+#include "solve/sequence.h"
+#include "solve/solver.h"
 
 /* y - x = distance, or x - y if `below`. */
 struct diagonal {

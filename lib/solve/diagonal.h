@@ -5,7 +5,11 @@
 #ifndef WYT_SOLVE_DIAGONAL_H
 #define WYT_SOLVE_DIAGONAL_H
 
-#include "solve/solver.h"
+#include <wythoff/solver.h>
+
+#include <stdint.h>
+
+#include "solve/positions.h"
 
 /*
  * Appends all P-positions with the y - x of `heaps`, of a game with two heaps:

@@ -6,6 +6,10 @@
  */
 #include "solve/extent.h"
 
+#include <wythoff/builder.h>
+
+#include "rules/game.h"
+
 /* most t of a line with a bound on t */
 static uint64_t bounded(const struct wyt__class *class, uint32_t step)
 {

@@ -6,6 +6,10 @@
 #ifndef WYT_SOLVE_EXTENT_H
 #define WYT_SOLVE_EXTENT_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game.h"
 
 /* The most move classes that are looked at one by one. */

@@ -2,7 +2,12 @@
 /*
  * In place of solve/big/ where the library is built without GMP.
  */
+#include "solve/far.h"
+
+#include "base/context.h"
+#include "solve/big/run.h"
 #include "solve/certificate.h"
+#include "solve/solver.h"
 
 static int32_t fail_without_gmp(wyt_context *context)
 {

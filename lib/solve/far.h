@@ -7,8 +7,12 @@
 #ifndef WYT_SOLVE_FAR_H
 #define WYT_SOLVE_FAR_H
 
-#include "exact/integers.h"
-#include "solve/solver.h"
+#include <wythoff/integers.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__runs_big;
 

@@ -10,11 +10,18 @@
  */
 #include "solve/flow.h"
 
-#include <string.h>
 #include <wythoff/solver.h>
 
+#include <string.h>
+
+#include "base/context.h"
 #include "base/cpu.h"
 #include "base/wide.h"
+#include "exact/gaps.h"
+#include "exact/kernels/kernels.h"
+#include "exact/term.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/parts.h"
 
 /* A side that lists a few positions and behind them the points of one run. */

@@ -7,8 +7,14 @@
 #ifndef WYT_SOLVE_FLOW_H
 #define WYT_SOLVE_FLOW_H
 
-#include "exact/gaps.h"
-#include "rules/rules.h"
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "exact/term.h"
 
 /* Points between two polls of the progress callback. */
 #define WYT__FLOW_POLL 65536

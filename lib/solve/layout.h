@@ -7,7 +7,10 @@
 #ifndef WYT_SOLVE_LAYOUT_H
 #define WYT_SOLVE_LAYOUT_H
 
-#include "solve/solver.h"
+#include <wythoff/solver.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 struct wyt__layout {
     size_t n, step, stride;

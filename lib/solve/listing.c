@@ -8,14 +8,23 @@
  */
 #include "solve/listing.h"
 
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/order.h"
 #include "base/wide.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/band.h"
 #include "solve/complement.h"
 #include "solve/parts.h"
+#include "solve/points.h"
+#include "solve/positions.h"
 #include "solve/probe.h"
+#include "solve/sequence.h"
 #include "solve/triples.h"
 
 struct listing {

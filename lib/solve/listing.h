@@ -5,7 +5,9 @@
 #ifndef WYT_SOLVE_LISTING_H
 #define WYT_SOLVE_LISTING_H
 
-#include "solve/points.h"
+#include <stdint.h>
+
+#include "solve/sequence.h"
 
 /* How many listed positions of a side stand before a position, which need not
  * be listed; of a symmetric game it has x <= y, and the side does not matter.

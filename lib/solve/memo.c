@@ -4,9 +4,12 @@
  */
 #include "solve/memo.h"
 
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 
 #define FIRST_SLOTS 64
 

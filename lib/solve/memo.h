@@ -6,7 +6,10 @@
 #ifndef WYT_SOLVE_MEMO_H
 #define WYT_SOLVE_MEMO_H
 
-#include "base/context.h"
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 #define WYT__UNKNOWN UINT32_MAX
 

@@ -14,7 +14,15 @@
  * exact/bishop.h for an engine: the recursion for the first 2^17 pairs, and
  * runs of numbers far out.
  */
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "exact/bishop.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/sequence.h"
 
 /* Pairs between two polls of the progress callback. */

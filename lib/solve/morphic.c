@@ -8,8 +8,15 @@
  * holder that the clones have in common. If two threads build at the same time
  * the one that comes second drops its own.
  */
-#include "exact/morphism.h"
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
 
+#include "base/context.h"
+#include "exact/morphism.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/sequence.h"
 
 /* What clones share; it lives in the context of the first of them. */

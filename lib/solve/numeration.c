@@ -15,8 +15,16 @@
  *
  * Cost: O(log n / log a) divisions a pair, at most 93; no memory.
  */
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
 #include "exact/numeration.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/sequence.h"
 
 struct engine {

@@ -5,7 +5,8 @@
 #ifndef WYT_SOLVE_OPTIONS_H
 #define WYT_SOLVE_OPTIONS_H
 
-#include "rules/rules.h"
+#include <stdint.h>
+
 #include "solve/positions.h"
 
 typedef int32_t (*wyt__outcome_function)(void *state, const uint64_t *heaps,

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/positions.h"
 
 /* The points with start + n step >= 0, where n >= part->first: a first or a

@@ -6,7 +6,12 @@
 #ifndef WYT_SOLVE_PARTS_H
 #define WYT_SOLVE_PARTS_H
 
-#include "rules/rules.h"
+#include <wythoff/rules.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/theory.h"
 
 /* The count of a part that has no end. */
 #define WYT__ENDLESS UINT64_MAX

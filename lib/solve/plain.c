@@ -4,6 +4,12 @@
  */
 #include "solve/plain.h"
 
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+
 int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
                         void **out_state)
 {

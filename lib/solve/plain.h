@@ -5,7 +5,10 @@
 #ifndef WYT_SOLVE_PLAIN_H
 #define WYT_SOLVE_PLAIN_H
 
-#include "rules/rules.h"
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+
+#include <stdint.h>
 
 struct wyt__plain {
     wyt_context *context;

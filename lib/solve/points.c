@@ -5,10 +5,17 @@
  */
 #include "solve/points.h"
 
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/probe.h"
+#include "solve/sequence.h"
 
 /* start + n step, or WYT_BEYOND */
 static int32_t affine(uint64_t start, uint64_t step, uint64_t n, uint64_t *out)

@@ -5,6 +5,12 @@
 #ifndef WYT_SOLVE_POINTS_H
 #define WYT_SOLVE_POINTS_H
 
+#include <wythoff/rules.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/sequence.h"
 
 /* Whether a status says that a number passed 2^64-1. */

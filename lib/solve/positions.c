@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
 

@@ -8,7 +8,7 @@
 
 #include <wythoff/solver.h>
 
-#include "base/context.h"
+#include <stdbool.h>
 
 struct wyt__positions {
     wyt_context *context;

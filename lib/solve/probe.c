@@ -9,8 +9,12 @@
  */
 #include "solve/probe.h"
 
-#include "base/assert.h"
+#include <wythoff/status.h>
+
 #include "base/order.h"
+#include "rules/theory.h"
+#include "solve/points.h"
+#include "solve/sequence.h"
 
 /* ---- what is looked for ---- */
 

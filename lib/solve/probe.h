@@ -6,7 +6,11 @@
 #ifndef WYT_SOLVE_PROBE_H
 #define WYT_SOLVE_PROBE_H
 
-#include "solve/points.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "solve/sequence.h"
 
 /* What the points of a first part have in common. */
 enum wyt__probe_kind {

@@ -3,7 +3,15 @@
  * The public questions: each checks its arguments, asks, and hands out the
  * answer. Outputs are written only when everything went well.
  */
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
+#include "solve/positions.h"
 #include "solve/solver.h"
 
 /* ---- questions about a position ---- */

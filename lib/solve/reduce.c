@@ -9,9 +9,17 @@
  */
 #include "solve/reduce.h"
 
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
+#include "solve/solver.h"
 
 size_t wyt__kept_heaps(const uint64_t *heaps, size_t n, bool *kept)
 {

@@ -6,6 +6,12 @@
 #ifndef WYT_SOLVE_REDUCE_H
 #define WYT_SOLVE_REDUCE_H
 
+#include <wythoff/solver.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/solver.h"
 
 /* Whether a question is about such a position. */

@@ -14,9 +14,12 @@
 
 #include "base/assert.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "moves/moves.h"
+#include "rules/game.h"
 #include "rules/remoteness.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/box.h"

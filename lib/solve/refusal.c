@@ -6,9 +6,15 @@
  */
 #include "solve/refusal.h"
 
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/cells.h"
+#include "base/context.h"
+#include "rules/rules.h"
 
 uint64_t wyt__largest_heap(const wyt_context *context)
 {

@@ -5,7 +5,10 @@
 #ifndef WYT_SOLVE_REFUSAL_H
 #define WYT_SOLVE_REFUSAL_H
 
-#include "rules/rules.h"
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+
+#include <stdint.h>
 
 /* The largest heap of a square box of outcomes within the limits. */
 uint64_t wyt__largest_heap(const wyt_context *context);

@@ -17,10 +17,16 @@
  */
 #include "solve/rows.h"
 
+#include <wythoff/solver.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
 #include "board/automaton.h"
+#include "rules/rules.h"
+#include "solve/backend.h"
+#include "solve/solver.h"
 
 /* How much longer than wide a box is where rows are asked first. */
 #define NARROW 64

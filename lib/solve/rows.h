@@ -5,7 +5,9 @@
 #ifndef WYT_SOLVE_ROWS_H
 #define WYT_SOLVE_ROWS_H
 
-#include "solve/solver.h"
+#include <wythoff/solver.h>
+
+#include <stdint.h>
 
 /*
  * The least p and n0 with G(x,n+p) = G(x,n) + p for all n >= n0, certified and

@@ -8,11 +8,20 @@
  */
 #include "solve/scan.h"
 
+#include <wythoff/builder.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/order.h"
 #include "base/wide.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/positions.h"
 
 /* Tuples between two polls of the progress callback. */
 #define POLL_TUPLES 4096

@@ -8,6 +8,10 @@
 #ifndef WYT_SOLVE_SCAN_H
 #define WYT_SOLVE_SCAN_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
 #include "solve/backend.h"
 
 struct wyt__scan {

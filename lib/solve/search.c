@@ -11,12 +11,18 @@
  * search ends. The canonical form of a callback game keeps outcomes and Grundy
  * values, but not remoteness, which is searched for without it.
  */
+#include <wythoff/callbacks.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
+#include "moves/collect.h"
 #include "moves/moves.h"
+#include "rules/game.h"
 #include "rules/remoteness.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 #include "solve/backend.h"
 #include "solve/memo.h"

@@ -4,6 +4,13 @@
  */
 #include "solve/sequence.h"
 
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/band.h"
 #include "solve/points.h"
 #include "solve/triples.h"

@@ -8,7 +8,12 @@
 #ifndef WYT_SOLVE_SEQUENCE_H
 #define WYT_SOLVE_SEQUENCE_H
 
-#include "solve/backend.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/theory.h"
+#include "solve/positions.h"
 
 struct wyt__sequence {
     wyt_context *context;

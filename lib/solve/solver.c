@@ -14,18 +14,26 @@
  * never searched unasked, for a board does the same work faster. If nobody
  * answers, the first refusal is returned.
  */
+#include "solve/solver.h"
+
 #include <wythoff/solver.h>
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/backend.h"
 #include "solve/far.h"
+#include "solve/flow.h"
 #include "solve/options.h"
+#include "solve/positions.h"
 #include "solve/reduce.h"
 #include "solve/refusal.h"
-#include "solve/solver.h"
+#include "solve/scan.h"
 
 /* ---- life cycle ---- */
 

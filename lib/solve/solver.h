@@ -5,8 +5,13 @@
 #ifndef WYT_SOLVE_SOLVER_H
 #define WYT_SOLVE_SOLVER_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/game.h"
 #include "solve/backend.h"
-#include "solve/flow.h"
+#include "solve/positions.h"
 #include "solve/scan.h"
 
 struct wyt__runs_big;

@@ -8,8 +8,14 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/cpu.h"
+#include "exact/kernels/kernels.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/flow.h"
 #include "solve/layout.h"
+#include "solve/solver.h"
 
 struct wyt_stream {
     wyt_context *context;

@@ -19,7 +19,9 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "moves/moves.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/aim.h"
 #include "solve/positions.h"

@@ -3,7 +3,11 @@
  * Backend user: the closed form that the author of a callback game gives. It
  * is believed; wyt_analysis_verify() compares it with the reference.
  */
+#include <wythoff/callbacks.h>
+
+#include "base/context.h"
 #include "moves/collect.h"
+#include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/plain.h"
 

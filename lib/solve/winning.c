@@ -11,12 +11,22 @@
  * tested once for being an option, so a superfluous one does no harm. Games
  * with other lines of moves are answered by going through the options.
  */
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/band.h"
 #include "solve/extent.h"
 #include "solve/options.h"
 #include "solve/parts.h"
+#include "solve/points.h"
+#include "solve/positions.h"
 #include "solve/probe.h"
+#include "solve/sequence.h"
 #include "solve/triples.h"
 
 /* Points from low to high; high < low if there are none. */

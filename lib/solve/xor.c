@@ -10,11 +10,15 @@
  * k <= 3 and three heaps, SPEC 6). Then a heap may fall to any of up to k
  * sizes with the right quotient, also of a position that is P.
  */
+#include <string.h>
+
+#include "base/context.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/options.h"
 #include "solve/plain.h"
-
-#include <string.h>
+#include "solve/positions.h"
 
 /* The xor of the floor(heap / k); the heaps themselves for k = 1. */
 static uint64_t xor_of(const uint64_t *heaps, size_t n, uint64_t k)

@@ -5,10 +5,12 @@
  * wyt:a=1,b=B in misere play, which swaps pairs of the normal game instead of
  * having a sequence of its own.
  */
+#include <stdio.h>
+
+#include "exact/big.h"
+#include "exact/big_engine.h"
 #include "support/big.h"
 #include "support/json.h"
-
-#include <stdio.h>
 
 /* A number, or a string of digits of any length. */
 static void read_number(mpz_t number, const json_t *value)

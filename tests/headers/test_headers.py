@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Each public header compiles alone, twice in a row, as C99, C11 and C++11,
-with every compiler that is there and without any warning; and a C++ program
-finds the functions under their C names."""
+with every compiler that is there and without any warning; a C++ program finds
+the functions under their C names; and one file can include all headers of
+lib/, in any order."""
 
 import glob
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -16,6 +18,7 @@ sys.path.insert(0, os.path.join(ROOT, 'scripts'))
 from tap import Tap, run  # noqa: E402
 
 INCLUDE = os.path.join(ROOT, 'include')
+LIB = os.path.join(ROOT, 'lib')
 FLAGS = ['-pedantic-errors', '-Wall', '-Wextra', '-Werror', '-Wundef',
          f'-I{INCLUDE}']
 C = ['-Wstrict-prototypes', '-x', 'c']
@@ -58,6 +61,36 @@ def linkage(tap, scratch):
              built.stdout + '\n'.join(names))
 
 
+def is_whole(path):
+    """Not a text that needs the macros of the file which includes it."""
+    with open(path, encoding='utf-8') as file:
+        return not re.search(r'^(HELPER|KERNEL) ', file.read(), re.M)
+
+
+def internal(tap, scratch):
+    """Every internal header is whole, and no two define the same."""
+    name = 'one file includes all internal headers, in any order'
+    gmp = [] if run(['gcc', '-fsyntax-only', '-include', 'gmp.h', '-x', 'c',
+                     os.devnull]).returncode else ['-DWYT_HAVE_GMP']
+    paths = sorted(os.path.join(folder, file)
+                   for folder, _, files in os.walk(LIB) for file in files
+                   if file.endswith('.h'))
+    includes = [f'#include "{os.path.relpath(path, LIB)}"\n'
+                for path in paths if is_whole(path)]
+    wrong = []
+    for order in (includes, includes[::-1]):
+        path = os.path.join(scratch, 'all.c')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.writelines(order if gmp else [
+                line for line in order if 'big' not in line])
+            file.write('extern int32_t not_empty;\n')
+        done = run(['gcc', '-std=c11', *FLAGS, f'-I{LIB}', *gmp,
+                    '-fsyntax-only', path])
+        if done.returncode or done.stdout:
+            wrong.append(done.stdout)
+    tap.none(name, wrong)
+
+
 def main():
     tap = Tap()
     headers = sorted(os.path.basename(path) for path in
@@ -73,6 +106,7 @@ def main():
                 tap.none(f'{header} alone as {language}',
                          [text for text in said if text])
         linkage(tap, scratch)
+        internal(tap, scratch)
     tap.leave()
 
 

@@ -11,8 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cpu.h"
 #include "board/board.h"
+#include "board/kernel.h"
 #include "board/planner.h"
+#include "board/storage.h"
 #include "support/games.h"
 #include "support/random.h"
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "exact/gaps.h"
+#include "exact/kernels/kernels.h"
 #include "support/random.h"
 #include "variants.h"
 

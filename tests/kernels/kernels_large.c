@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/cpu.h"
 #include "board/board.h"
+#include "board/kernel.h"
 #include "board/planner.h"
+#include "board/storage.h"
 #include "support/games.h"
 
 struct large {

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/wide.h"
+#include "exact/kernels/kernels.h"
+#include "exact/term.h"
 #include "support/exact.h"
 #include "support/random.h"
 #include "variants.h"

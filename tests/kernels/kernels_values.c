@@ -7,8 +7,12 @@
  */
 #include <string.h>
 
+#include "base/context.h"
+#include "base/cpu.h"
 #include "board/board.h"
+#include "board/kernel.h"
 #include "board/planner.h"
+#include "board/storage.h"
 #include "support/games.h"
 
 struct boxed {

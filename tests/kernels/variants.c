@@ -2,12 +2,12 @@
 /*
  * Variants and guarded arrays.
  */
-#include "variants.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/cpu.h"
+#include "exact/kernels/kernels.h"
+#include "variants.h"
 
 #define GUARD 16
 #define FILL 0xab

@@ -4,13 +4,14 @@
  * about small numbers, without the way through 64 bits, for every game of the
  * registry that has a theory. Games without one are refused with a sentence.
  */
-#include "law.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "law.h"
 #include "rules/family.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/far.h"
 #include "support/integers.h"
 #include "support/random.h"

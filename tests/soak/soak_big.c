@@ -9,10 +9,12 @@
  * (m,p) pairs, their parts, misere, WYT(a,b), bishop blocking (whose digits are
  * a tenth). A line for each kind; the first failure ends it.
  */
-#include "support/big.h"
-
 #include <stdio.h>
 #include <stdlib.h>
+
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/big.h"
 
 struct soak {
     unsigned long count, digits;

@@ -8,15 +8,16 @@
  * compares that many terms of each game, 20000 unless given. A million take
  * about two minutes.
  */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "exact/cursor.h"
+#include "exact/morphism.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
+#include "support/harness.h"
 
 static uint64_t terms = 20000;
 

@@ -6,11 +6,13 @@
  * classification of a P-position (without the constant) and of random numbers.
  * Built with the tests, run by hand: time_big [DIGITS...].
  */
-#include "support/big.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/big.h"
 
 struct timing {
     wyt_context *context;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of sequences at any size. */
-#include "support/big.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "exact/big.h"
+#include "support/big.h"
 
 const char *big_text(const mpz_t number)
 {

@@ -7,9 +7,9 @@
 #ifndef TEST_BIG_H
 #define TEST_BIG_H
 
-#include "support/harness.h"
-
 #include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/harness.h"
 #include "support/random.h"
 
 /* A sequence under test: what it is, and its value from elsewhere; w is NULL

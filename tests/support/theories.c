@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "support/theories.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "rules/attach.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "support/theories.h"
 
 void attach_golden(struct wyt__theory *theory, uint64_t m, uint64_t p,
                    uint64_t unused)

@@ -7,10 +7,10 @@
 #ifndef TEST_THEORIES_H
 #define TEST_THEORIES_H
 
-#include "support/harness.h"
-
 #include "rules/attach.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
+#include "support/harness.h"
 
 /* Which options the previous player may forbid; of Nim heap by heap. */
 enum blockable { NOTHING, ALL, ROOB, DIAGONAL, HEAPWISE };

@@ -5,9 +5,11 @@
  * play with k = n a + 1
  * x_n = floor((isqrt(k^2 (a^2+4)) - (a-2)(k-2)) / (2a)).
  */
-#include "support/big.h"
-
 #include <stdio.h>
+
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/big.h"
 
 static void set_t(mpz_t t, uint64_t value)
 {

@@ -5,14 +5,15 @@
  * and at huge sizes by what the recursion implies: the x_n, and the y_n from
  * n = k on, are all numbers, each once.
  */
-#include "support/big.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "exact/big.h"
+#include "exact/big_engine.h"
 #include "exact/big_window.h"
 #include "exact/bishop.h"
+#include "support/big.h"
 
 static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,
                                            uint32_t k)

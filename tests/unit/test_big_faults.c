@@ -5,9 +5,10 @@
  * way, every poll is cancelled. Each time the call says so, works when it is
  * repeated, and leaves nothing behind.
  */
-#include "support/big.h"
-
+#include "exact/big.h"
+#include "exact/big_engine.h"
 #include "support/allocator.h"
+#include "support/big.h"
 
 #define STOP 77
 

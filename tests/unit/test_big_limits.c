@@ -3,9 +3,11 @@
  * exact/big_check.c: what is refused before GMP is entered. 10^d - 1 has d
  * digits, 10^d one more.
  */
-#include "support/big.h"
-
 #include <string.h>
+
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/big.h"
 
 static size_t bits_of_digits(unsigned long digits, bool one_more)
 {

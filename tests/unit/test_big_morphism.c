@@ -5,9 +5,12 @@
  * inverses and a local certificate: the gaps around n are those that the
  * images of the gaps of the other axis prescribe.
  */
-#include "support/big.h"
-
 #include <stdio.h>
+
+#include "base/context.h"
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "support/big.h"
 
 struct game {
     uint32_t a, b, c, s;

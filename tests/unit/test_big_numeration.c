@@ -4,12 +4,12 @@
  * beyond; there and back where rows are halved once and often; powers and
  * weights far out; the limits.
  */
-#include "exact/big_numeration.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "exact/big_numeration.h"
+#include "exact/numeration.h"
 #include "support/big.h"
 
 static const uint32_t parameters[] = {1, 2, 3,  4,  5,  6,     7,

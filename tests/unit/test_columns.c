@@ -3,9 +3,10 @@
  * How many P-positions a column holds: what is known from the moves, against
  * boards that are high enough for the first columns to be complete.
  */
-#include "support/harness.h"
-
 #include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "support/harness.h"
 
 #define WIDTH 24
 #define HEIGHT 600

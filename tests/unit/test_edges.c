@@ -4,12 +4,13 @@
  * that just suffices, answers that need no far pairs, and work that has to
  * notice that it is to stop.
  */
-#include "support/harness.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "analysis/lines.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "support/harness.h"
 
 /* Numbers that mean something to the library. */
 static const int32_t statuses[] = {

@@ -6,12 +6,12 @@
  * (a-2)(k-2)) / (2a)). And the (m,p) pairs with their parts, t = m p:
  * a_n = floor((isqrt(n^2 (t^2+4)) - (t-2) n) / (2p)), b_n = a_n + m n.
  */
-#include "support/harness.h"
-
 #include <gmp.h>
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "rules/game.h"
+#include "support/harness.h"
 #include "support/random.h"
 #include "support/theories.h"
 

@@ -4,8 +4,6 @@
  * against closed forms, and, where neither reaches, against themselves: ranks
  * invert numbers, and neighbours obey the recursion.
  */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +12,8 @@
 #include "base/wide.h"
 #include "exact/cursor.h"
 #include "exact/fraction.h"
+#include "exact/morphism.h"
+#include "support/harness.h"
 #include "support/random.h"
 
 static const struct wyt__gap_widths SOME[] = {

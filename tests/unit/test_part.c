@@ -4,18 +4,19 @@
  * played here: it copies rows of a solved board, tells of them, and leaves the
  * file as it is.
  */
-#include "support/folder.h"
-#include "support/random.h"
-
-#include "base/crc.h"
-#include "board/board.h"
-#include "board/file/part.h"
-
 #include <wythoff/file.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/crc.h"
+#include "board/board.h"
+#include "board/file/format.h"
+#include "board/file/part.h"
+#include "board/storage.h"
+#include "support/folder.h"
+#include "support/random.h"
 
 /* A board, how it is right, and its file. */
 struct scene {

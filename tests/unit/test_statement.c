@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* analysis.h: statements compared with boxes. True ones are the law "statements
  * hold"; here are false ones, and those that a box decides in part. */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 #include "rules/attach.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
+#include "support/harness.h"
 
 struct answer {
     int32_t verdict;

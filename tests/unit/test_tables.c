@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* solve/memo.h, solve/box.h, solve/scan.h, base/cells.h: what searches and
  * boxes keep, and what a scan has solved. */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/cells.h"
+#include "rules/rules.h"
+#include "solve/backend.h"
 #include "solve/box.h"
 #include "solve/memo.h"
 #include "solve/scan.h"
+#include "support/harness.h"
 
 static void memo_keeps_all(void **state)
 {

@@ -5,14 +5,17 @@
  * cell by cell with a counter for the options that may be forbidden. Compared
  * are outcomes, winning moves, numbering on all sides and columns.
  */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/order.h"
+#include "rules/attach.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "support/harness.h"
 #include "support/theories.h"
 
 struct fixture {

@@ -5,13 +5,13 @@
  * are P by the rule of the game; the n-th P-position has the number n and
  * stands in its columns.
  */
-#include "support/harness.h"
-
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/order.h"
+#include "rules/game.h"
+#include "support/harness.h"
 #include "support/random.h"
 #include "support/theories.h"
 

@@ -3,12 +3,12 @@
  * moves/walk.h at heaps no box holds: the walk starts at once, skips what an
  * earlier class has without stepping through it, and does not wrap.
  */
-#include "support/harness.h"
-
 #include <string.h>
 
 #include "moves/walk.h"
+#include "rules/game.h"
 #include "rules/rules.h"
+#include "support/harness.h"
 
 #define TOP UINT64_MAX
 

@@ -15,7 +15,14 @@
  *
  * Cost: O(count) time where the sequences do not decrease, 16 bytes a pair.
  */
+#include <wythoff/analysis.h>
+#include <wythoff/claims.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include "analysis/claims/occurrences.h"
+#include "analysis/claims/pairs.h"
+#include "base/context.h"
 
 static int32_t check(wyt_context *context, const struct wyt__pairs *pairs,
                      uint64_t p, const int32_t *out_verdict)

@@ -26,12 +26,17 @@
  */
 #include "analysis/claims/complete.h"
 
-#include <string.h>
-
+#include <wythoff/builder.h>
 #include <wythoff/claims.h>
 
+#include <string.h>
+
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 #define MOST_PERIOD 1024
 

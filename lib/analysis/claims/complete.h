@@ -6,7 +6,11 @@
 #ifndef WYT_ANALYSIS_CLAIMS_COMPLETE_H
 #define WYT_ANALYSIS_CLAIMS_COMPLETE_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 /* The lines of one axis, WYT_AXIS_COLUMNS or WYT_AXIS_ROWS. */
 struct wyt__complete {

@@ -18,6 +18,8 @@
 #include "analysis/claims/lines.h"
 #include "analysis/explore.h"
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/storage.h"
 
 struct cover {
     uint64_t from, to, p;

@@ -12,6 +12,8 @@
 
 #include "analysis/claims/lines.h"
 #include "analysis/explore.h"
+#include "base/context.h"
+#include "board/storage.h"
 
 struct fullest {
     uint64_t most;

@@ -13,7 +13,7 @@
  * Cost: O(count) time, no memory.
  */
 #include "analysis/claims/pairs.h"
-
+#include "base/context.h"
 #include "base/wide.h"
 
 enum answer { AGREES, DISAGREES, UNKNOWN };

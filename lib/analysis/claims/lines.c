@@ -6,9 +6,15 @@
  */
 #include "analysis/claims/lines.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/storage.h"
 
 /* No sum overflows: a board has fewer cells than SIZE_MAX / 8. */
 static size_t count_lines(const wyt_board *board, enum wyt__direction direction)

@@ -5,7 +5,11 @@
 #ifndef WYT_ANALYSIS_CLAIMS_LINES_H
 #define WYT_ANALYSIS_CLAIMS_LINES_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
 
 /* Column x is line x, row y is line y, and the diagonal y - x = d is line
  * d + width - 1. */

@@ -11,12 +11,15 @@
  *   (m,q,l) are p-complementary for some p is a question of that paper; then
  *   every column holds p.
  */
-#include <string.h>
-
+#include <wythoff/builder.h>
 #include <wythoff/claims.h>
 
+#include <string.h>
+
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
 
 /* ---- diagonals ---- */
 

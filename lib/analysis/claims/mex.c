@@ -21,6 +21,7 @@
  * Cost: O(count) time, at most 56 bytes a pair.
  */
 #include "analysis/claims/pairs.h"
+#include "base/context.h"
 
 struct lists {
     size_t count, room; /* lists, and the integers that each counts */

@@ -14,6 +14,12 @@
  */
 #include "analysis/claims/occurrences.h"
 
+#include <wythoff/analysis.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "analysis/claims/pairs.h"
+#include "base/context.h"
 #include "base/order.h"
 
 /* Terms in the order of size, and those that the merge has not passed. */

@@ -5,6 +5,8 @@
 #ifndef WYT_ANALYSIS_CLAIMS_OCCURRENCES_H
 #define WYT_ANALYSIS_CLAIMS_OCCURRENCES_H
 
+#include <stdint.h>
+
 #include "analysis/claims/pairs.h"
 
 /* The terms number first_a, first_a + step, ... of (a_n) and first_b,

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
 
 /* No array is longer; sums and small multiples of a count fit below. */

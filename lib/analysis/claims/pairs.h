@@ -8,7 +8,7 @@
 
 #include <wythoff/claims.h>
 
-#include "base/context.h"
+#include <stdbool.h>
 
 struct wyt__pairs {
     const uint64_t *numbers;

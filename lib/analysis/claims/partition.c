@@ -17,14 +17,16 @@
  * Cost: O(cells * options) time, one bit a cell. Nothing is solved, so the
  * check shares the generator with the backends and nothing else.
  */
-#include <string.h>
-
 #include <wythoff/claims.h>
 #include <wythoff/moves.h>
 
+#include <string.h>
+
 #include "base/bitset.h"
 #include "base/cells.h"
+#include "base/context.h"
 #include "base/text.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/verdict.h"
 

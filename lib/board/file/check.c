@@ -12,11 +12,15 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/text.h"
 #include "board/file/open.h"
+#include "board/storage.h"
 #include "moves/walk.h"
 #include "rules/family.h"
+#include "rules/game.h"
 #include "rules/remoteness.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 
 /* The cell at work. */

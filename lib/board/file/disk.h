@@ -8,8 +8,11 @@
 #ifndef WYT_BOARD_FILE_DISK_H
 #define WYT_BOARD_FILE_DISK_H
 
-#include "base/context.h"
-#include "base/system.h"
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* An open file; all zero: none. */
 struct wyt__disk {

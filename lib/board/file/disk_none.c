@@ -2,6 +2,11 @@
 /*
  * Files where there is no POSIX: there are none.
  */
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/system.h"
 #include "board/file/disk.h"
 
 #if !WYT__HAVE_POSIX

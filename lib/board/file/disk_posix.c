@@ -8,6 +8,11 @@
 #define _DEFAULT_SOURCE /* madvise, flock */
 #define _DARWIN_C_SOURCE
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/system.h"
 #include "board/file/disk.h"
 
 #if WYT__HAVE_POSIX

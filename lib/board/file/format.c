@@ -6,15 +6,23 @@
  */
 #include "board/file/format.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+#include <wythoff/version.h>
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <wythoff/version.h>
-
+#include "base/context.h"
 #include "base/crc.h"
 #include "base/text.h"
 #include "base/wide.h"
+#include "board/file/input.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* No text file, and changed by whoever takes it for one. */
 static const unsigned char magic[8] = {0x89, 'W',  'Y',  'T',

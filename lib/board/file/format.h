@@ -14,8 +14,14 @@
 #ifndef WYT_BOARD_FILE_FORMAT_H
 #define WYT_BOARD_FILE_FORMAT_H
 
+#include <wythoff/board.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "board/file/input.h"
-#include "board/storage.h"
+#include "rules/game.h"
 
 #define WYT__FILE_FORMAT 1
 #define WYT__FILE_BLOCK 4096

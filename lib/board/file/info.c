@@ -2,6 +2,9 @@
 /*
  * What a saved board says of itself.
  */
+#include "base/context.h"
+#include "board/file/disk.h"
+#include "board/file/format.h"
 #include "board/file/open.h"
 
 int32_t wyt_file_new(wyt_context *context, const char *path,

@@ -4,9 +4,13 @@
  */
 #include "board/file/input.h"
 
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/text.h"
+#include "board/file/disk.h"
 
 int32_t wyt__input_read(const struct wyt__input *input, uint64_t at,
                         void *bytes, size_t length)

@@ -6,6 +6,11 @@
 #ifndef WYT_BOARD_FILE_INPUT_H
 #define WYT_BOARD_FILE_INPUT_H
 
+#include <wythoff/context.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
 #include "base/text.h"
 #include "board/file/disk.h"
 

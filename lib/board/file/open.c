@@ -8,11 +8,19 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "base/crc.h"
+#include "base/system.h"
 #include "base/text.h"
 #include "base/wide.h"
 #include "board/board.h"
+#include "board/file/disk.h"
+#include "board/file/format.h"
+#include "board/file/input.h"
 #include "board/file/sums.h"
+#include "board/file/zeros.h"
+#include "board/storage.h"
+#include "rules/rules.h"
 
 /* ---- the head ---- */
 

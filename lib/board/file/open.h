@@ -7,7 +7,11 @@
 
 #include <wythoff/file.h>
 
+#include <stdbool.h>
+
+#include "board/file/disk.h"
 #include "board/file/format.h"
+#include "board/file/input.h"
 
 struct wyt_file {
     wyt_context *context;

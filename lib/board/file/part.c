@@ -20,12 +20,22 @@
  */
 #include "board/file/part.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/crc.h"
 #include "base/text.h"
+#include "board/file/disk.h"
+#include "board/file/format.h"
+#include "board/file/input.h"
 #include "board/file/sums.h"
 #include "board/file/trust.h"
+#include "board/storage.h"
+#include "rules/rules.h"
 
 /* A checkpoint is written after so many bytes or seconds. */
 #define STRIDE_BYTES ((uint64_t)16 << 20)

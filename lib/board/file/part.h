@@ -6,6 +6,14 @@
 #ifndef WYT_BOARD_FILE_PART_H
 #define WYT_BOARD_FILE_PART_H
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/file/disk.h"
 #include "board/file/format.h"
 
 struct wyt__unfinished {

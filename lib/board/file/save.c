@@ -6,14 +6,21 @@
  */
 #include "board/file/save.h"
 
-#include <string.h>
-
 #include <wythoff/file.h>
 
+#include <string.h>
+
+#include "base/context.h"
 #include "base/crc.h"
+#include "base/system.h"
+#include "board/file/disk.h"
+#include "board/file/format.h"
 #include "board/file/open.h"
+#include "board/file/part.h"
 #include "board/file/sums.h"
 #include "board/file/zeros.h"
+#include "board/storage.h"
+#include "rules/rules.h"
 
 struct saver {
     struct wyt__unfinished *part;

@@ -5,6 +5,11 @@
 #ifndef WYT_BOARD_FILE_SAVE_H
 #define WYT_BOARD_FILE_SAVE_H
 
+#include <wythoff/board.h>
+
+#include <stdint.h>
+
+#include "board/file/format.h"
 #include "board/file/part.h"
 
 /* A chunk of a board as it is in files. */

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/crc.h"
+#include "board/file/format.h"
 #include "board/file/save.h"
 #include "board/file/sums.h"
 

@@ -6,12 +6,16 @@
 
 #include <string.h>
 
+#include "base/context.h"
+#include "base/system.h"
 #include "base/text.h"
 #include "board/board.h"
+#include "board/file/disk.h"
 #include "board/file/open.h"
 #include "board/file/part.h"
-#include "board/file/save.h"
+#include "board/kernel.h"
 #include "board/planner.h"
+#include "board/storage.h"
 
 /* The progress callback of the caller, and the part that breathes at each
  * poll. */

@@ -6,9 +6,16 @@
  */
 #include "board/file/sums.h"
 
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/crc.h"
+#include "board/file/format.h"
+#include "board/file/input.h"
+#include "board/file/zeros.h"
+#include "rules/game.h"
 
 #define PIECE 16384
 

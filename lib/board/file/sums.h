@@ -5,8 +5,11 @@
 #ifndef WYT_BOARD_FILE_SUMS_H
 #define WYT_BOARD_FILE_SUMS_H
 
+#include <stdint.h>
+
 #include "board/file/format.h"
-#include "board/file/zeros.h"
+#include "board/file/input.h"
+#include "rules/game.h"
 
 /* The length of chunk number i, which may be the last one. */
 static inline uint64_t wyt__chunk_length(const struct wyt__head *head,

@@ -11,7 +11,15 @@
  */
 #include "board/file/trust.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
+
+#include "base/context.h"
+#include "board/storage.h"
+#include "rules/game.h"
 
 bool wyt__is_zero(const unsigned char *bytes, size_t length)
 {

@@ -5,7 +5,12 @@
 #ifndef WYT_BOARD_FILE_TRUST_H
 #define WYT_BOARD_FILE_TRUST_H
 
-#include "board/storage.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* Whether all bytes are zero. */
 bool wyt__is_zero(const unsigned char *bytes, size_t length);

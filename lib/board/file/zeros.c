@@ -8,6 +8,10 @@
  */
 #include "board/file/zeros.h"
 
+#include "board/file/format.h"
+#include "board/file/input.h"
+#include "rules/game.h"
+
 struct wyt__zeros wyt__zeros_of(const struct wyt__head *head,
                                 const struct wyt__game *game)
 {

@@ -6,7 +6,13 @@
 #ifndef WYT_BOARD_FILE_ZEROS_H
 #define WYT_BOARD_FILE_ZEROS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "board/file/format.h"
+#include "board/file/input.h"
+#include "rules/game.h"
 
 struct wyt__zeros {
     uint64_t row_bytes;

@@ -7,10 +7,20 @@
  *
  * Time O(cells * options), memory one stamp a Grundy value.
  */
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/storage.h"
 #include "moves/walk.h"
+#include "rules/game.h"
 #include "rules/remoteness.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 
 struct visit {

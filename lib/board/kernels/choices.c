@@ -6,8 +6,18 @@
  *
  * Time and memory of one board a game that is left.
  */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* Whether no cell of the board is a position of the game. */
 static bool is_all_removed(const wyt_board *board, const struct wyt__game *game)

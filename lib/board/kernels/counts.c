@@ -4,7 +4,13 @@
  */
 #include "board/kernels/counts.h"
 
+#include <wythoff/board.h>
+
+#include "board/kernels/kernels.h"
 #include "board/kernels/vectors.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* The lines along the row, the column and the diagonal. */
 enum { ROW, COLUMN, DIAGONAL, LINES };

@@ -30,8 +30,13 @@
 #ifndef WYT_BOARD_COUNTS_H
 #define WYT_BOARD_COUNTS_H
 
-#include "base/bitset.h"
-#include "board/kernels/kernels.h"
+#include <wythoff/board.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernel.h"
 
 /* How cells are marked. */
 struct wyt__counting {

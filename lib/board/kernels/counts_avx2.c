@@ -3,7 +3,12 @@
  * Counting with AVX2, vectors of 32 bytes. Called only where base/cpu.h says
  * so; the file is compiled for the baseline, each function names its set.
  */
+#include <wythoff/board.h>
+
+#include "base/cpu.h"
+#include "board/kernel.h"
 #include "board/kernels/counts.h"
+#include "board/kernels/kernels.h"
 
 #if WYT__HAVE_X86
 

@@ -4,7 +4,12 @@
  * base/cpu.h says so; the file is compiled for the baseline, each function
  * names its set.
  */
+#include <wythoff/board.h>
+
+#include "base/cpu.h"
+#include "board/kernel.h"
 #include "board/kernels/counts.h"
+#include "board/kernels/kernels.h"
 
 #if WYT__HAVE_X86
 

@@ -10,9 +10,13 @@
  * below 2 h. Where a lane lacks it, its cells are looked at one by one, which
  * also takes care of the order of bytes.
  */
+#include <wythoff/board.h>
+
 #include <string.h>
 
+#include "board/kernel.h"
 #include "board/kernels/counts.h"
+#include "board/kernels/kernels.h"
 
 /* Words that are compared together. */
 #define GROUP 4

@@ -11,7 +11,15 @@
  * marked: the outcomes below are solved once more, which is the lesser part of
  * the work, and no cell is written there.
  */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
 #include "board/kernels/counts.h"
+#include "board/storage.h"
 #include "board/wavefront.h"
 
 /* Rows and columns of a tile, at most; columns at least, for several threads;

@@ -9,6 +9,13 @@
 #ifndef WYT_BOARD_COUNTS_VECTOR_H
 #define WYT_BOARD_COUNTS_VECTOR_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/bitset.h"
+#include "board/kernels/counts.h"
+
 HELPER const void *counters(const void *from, size_t at, size_t bytes)
 {
     return (const uint8_t *)from + at * bytes;

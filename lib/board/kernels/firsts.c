@@ -17,10 +17,21 @@
  */
 #include "board/kernels/firsts.h"
 
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* ---- from row to row ---- */
 

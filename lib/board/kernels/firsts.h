@@ -5,7 +5,16 @@
 #ifndef WYT_BOARD_FIRSTS_H
 #define WYT_BOARD_FIRSTS_H
 
-#include "board/kernels/kernels.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernel.h"
+#include "board/storage.h"
+#include "rules/game.h"
 
 /* Words looked at in one go, and read beyond the end of a row. */
 #define WYT__FIRSTS_BLOCK 8

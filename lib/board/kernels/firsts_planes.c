@@ -21,11 +21,18 @@
  * Cost: one bit a P-position and class in most cases, see above; memory
  * O(width) a plane and residue.
  */
-#include "board/kernels/firsts.h"
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
 
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernels/firsts.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* The most rows of bits of a plane; with more, a line goes by the list. */
 #define RESIDUES 64

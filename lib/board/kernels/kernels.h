@@ -6,6 +6,12 @@
 #ifndef WYT_BOARD_KERNELS_H
 #define WYT_BOARD_KERNELS_H
 
+#include <wythoff/board.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/cpu.h"
 #include "board/kernel.h"
 
 /* firsts.c: outcomes of one or two heaps where all moves along a row are

@@ -26,9 +26,18 @@
  * Time O(rows * directions * words); memory O(rows / size of the last heap)
  * sets of width bits a direction, at most twice the board.
  */
-#include "board/kernels/kernels.h"
 #include "board/kernels/planes.h"
+
+#include <wythoff/board.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
 #include "board/kernels/vectors.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 struct sweep {
     const struct wyt__task *task;

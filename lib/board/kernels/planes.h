@@ -6,8 +6,12 @@
 #ifndef WYT_BOARD_PLANES_H
 #define WYT_BOARD_PLANES_H
 
-#include "base/bitset.h"
-#include "board/kernel.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /* The most runs of rows that are taken side by side. */
 #define WYT__PLANE_RUNS 4

@@ -3,10 +3,17 @@
  * The lines of the kernel "planes": how many there are, which of them a run of
  * rows uses, and when they are cleared. See planes.c.
  */
+#include <wythoff/board.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
 #include "board/kernels/planes.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* ---- the directions ---- */
 

@@ -8,6 +8,7 @@
  * behind each other: run i + 1 has one more in heap 2 than run i, its row y_1
  * needs the rows up to y_1 there, and none of them needs a row of it.
  */
+#include "base/bitset.h"
 #include "board/kernels/planes.h"
 
 /* Small and called with constants: there is nothing left of them. */

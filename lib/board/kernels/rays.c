@@ -18,11 +18,20 @@
  * same sweep with one word a line as a count (U. Larsson, Blocking Wythoff Nim,
  * 2011, computes W^k so), in time O(cells * classes).
  */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/wide.h"
+#include "board/kernel.h"
 #include "board/kernels/kernels.h"
 #include "board/kernels/vectors.h"
+#include "board/storage.h"
 #include "moves/walk.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "rules/verdict.h"
 
 /* One direction of rays. */

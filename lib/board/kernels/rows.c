@@ -19,10 +19,20 @@
  * Time O(rows * classes * words), times w for strips |i-j| < w and times y for
  * lines that are no short rays; memory one row a class beside the board.
  */
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* The longest ring of rows a ray keeps; longer ones are added up. */
 #define RING 8

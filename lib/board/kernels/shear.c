@@ -23,9 +23,16 @@
  */
 #include "board/kernels/shear.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
-#include "base/bitset.h"
+#include "base/context.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
+#include "board/storage.h"
 
 #define L WYT__SHEAR_WORDS
 #define HEIGHT (L * (size_t)64)

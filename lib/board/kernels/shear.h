@@ -19,7 +19,13 @@
 #ifndef WYT_BOARD_SHEAR_H
 #define WYT_BOARD_SHEAR_H
 
-#include "board/kernels/kernels.h"
+#include <wythoff/board.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernel.h"
 
 /* At most; boards that need more are refused. */
 #define WYT__SHEAR_PLANES 64

@@ -4,6 +4,9 @@
  * base/cpu.h says so; the file is compiled for the baseline, each function
  * names its set.
  */
+#include "base/cpu.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
 #include "board/kernels/shear.h"
 
 #if WYT__HAVE_X86

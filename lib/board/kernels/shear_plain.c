@@ -4,6 +4,8 @@
  * register where the compiler has such; eight words hide that each step waits
  * for the one before.
  */
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
 #include "board/kernels/shear.h"
 
 #define L WYT__SHEAR_WORDS

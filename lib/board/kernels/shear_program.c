@@ -24,7 +24,13 @@
  * A window of n steps takes n taps, or fewer of planes that are windows
  * themselves, each twice as long as its source.
  */
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+
 #include "board/kernels/shear.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 struct compiler {
     const wyt_board *board;

@@ -6,6 +6,11 @@
  * with what comes in from far), pushed (up by one word, the lowest one given).
  */
 
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernels/shear.h"
+
 HELPER vector shifted_tap(const struct wyt__shear_tap *tap, size_t at)
 {
     return moved(load(tap->near + at), load(tap->far + at), tap->by);

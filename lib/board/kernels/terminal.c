@@ -13,7 +13,13 @@
  *
  * Cost: O(classes) a row.
  */
+#include <wythoff/board.h>
+#include <wythoff/builder.h>
+
 #include "board/kernels/kernels.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* The least x of row y from where (u,v) is a move, or 2^64-1. */
 static uint64_t least_x(const struct wyt__game *game, uint64_t u, uint64_t v,

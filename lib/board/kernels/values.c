@@ -29,9 +29,17 @@
  */
 #include "board/kernels/values.h"
 
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
 #include "base/wide.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
+#include "board/storage.h"
 #include "board/wavefront.h"
 
 enum { BAND = WYT__VALUES_BAND };

@@ -5,7 +5,15 @@
 #ifndef WYT_BOARD_VALUES_H
 #define WYT_BOARD_VALUES_H
 
-#include "board/kernels/kernels.h"
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernel.h"
+#include "rules/game.h"
 
 /* Lanes, that is rows of a band, and steps of a tile. */
 #define WYT__VALUES_BAND 64

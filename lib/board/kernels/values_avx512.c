@@ -7,6 +7,9 @@
  * Eight lanes look at the same words together: at those that are full on no
  * line of one lane at least, about three until all eight have their values.
  */
+#include "base/cpu.h"
+#include "board/kernel.h"
+#include "board/kernels/kernels.h"
 #include "board/kernels/values.h"
 
 #if WYT__HAVE_X86

@@ -9,9 +9,12 @@
  *
  * Cost: two turns and two copies a cell.
  */
+#include <wythoff/board.h>
+
 #include <string.h>
 
 #include "board/kernels/values.h"
+#include "board/storage.h"
 
 enum { BAND = WYT__VALUES_BAND, PITCH = 2 * BAND };
 

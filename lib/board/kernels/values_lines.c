@@ -10,12 +10,20 @@
  * What lies far apart does so by 8 times an odd number of words: with a power
  * of two it would share a few places of the cache.
  */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/context.h"
 #include "base/wide.h"
 #include "board/kernels/values.h"
 #include "board/kernels/vectors.h"
+#include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 enum { BAND = WYT__VALUES_BAND };
 

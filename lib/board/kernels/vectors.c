@@ -4,6 +4,10 @@
  */
 #include "board/kernels/vectors.h"
 
+#include <wythoff/builder.h>
+
+#include "rules/game.h"
+
 static bool is_ray(const struct wyt__class *class)
 {
     return class->strip != 0 ? class->width == 1

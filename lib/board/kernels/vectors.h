@@ -6,6 +6,10 @@
 #ifndef WYT_BOARD_VECTORS_H
 #define WYT_BOARD_VECTORS_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "rules/game.h"
 
 /* Whether every move class is a whole ray. */

@@ -6,16 +6,13 @@
  * AVX2 compares words as signed numbers: a word is biased by 2^63 to keep the
  * order, which adding another word does not disturb.
  */
-#include "exact/kernels/kernels.h"
-
 #include "base/cpu.h"
+#include "exact/kernels/kernels.h"
 
 #if WYT__HAVE_X86
 
 #include <immintrin.h>
 #include <string.h>
-
-#include "base/wide.h"
 
 #define LANES 4
 #define KERNEL static __attribute__((target("avx2")))

@@ -4,16 +4,13 @@
  * base/cpu.h says so; the file is compiled for the baseline, each function
  * names its set.
  */
-#include "exact/kernels/kernels.h"
-
 #include "base/cpu.h"
+#include "exact/kernels/kernels.h"
 
 #if WYT__HAVE_X86
 
 #include <immintrin.h>
 #include <string.h>
-
-#include "base/wide.h"
 
 #define LANES 8
 #define KERNEL static __attribute__((target("avx512f,avx512dq")))

@@ -7,7 +7,9 @@
 #ifndef WYT_EXACT_KERNELS_H
 #define WYT_EXACT_KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "exact/term.h"
 

@@ -6,6 +6,7 @@
  */
 #include "base/wide.h"
 #include "exact/kernels/kernels.h"
+#include "exact/term.h"
 
 static size_t nth(const struct wyt__golden *pair, const uint64_t *n,
                   size_t count, uint64_t *x, uint64_t *y, bool far)

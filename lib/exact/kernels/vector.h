@@ -11,6 +11,15 @@
 #ifndef WYT_EXACT_KERNELS_VECTOR_H
 #define WYT_EXACT_KERNELS_VECTOR_H
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/wide.h"
+#include "exact/kernels/kernels.h"
+#include "exact/term.h"
+
 /* ---- n-th pairs ---- */
 
 /* floor((n a + more) 2^-64) for a = high 2^32 + low */

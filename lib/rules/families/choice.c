@@ -11,6 +11,9 @@
  */
 #include "rules/attach.h"
 #include "rules/families/shifted.h"
+#include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \

@@ -5,6 +5,8 @@
  * theory is attached there.
  */
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 static int32_t build(struct wyt__game *game, const struct wyt__value *values)
 {

@@ -8,10 +8,16 @@
  * Named families: nim (sets of one heap), all (and the set of all heaps),
  * pairs (and all sets of two), any (all sets that are not empty).
  */
+#include <wythoff/status.h>
+
 #include <string.h>
 
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define HEUBACH                                                                \
     "S. Heubach and M. Dufour, Nim, Wythoff and beyond - let's play! (2011)"

@@ -7,8 +7,13 @@
  * sequences, arXiv 0901.4683, Remark 5. With u = v = 1 it is misere m-Wythoff,
  * for removing all terminal positions turns normal into misere play.
  */
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
+
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \

@@ -6,9 +6,15 @@
  * U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
  * sequences, arXiv 0901.4683, games (iia) and (iib).
  */
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "base/wide.h"
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \

@@ -7,8 +7,12 @@
  * at least 2 and the xor is 0, or no heap is and the number of heaps of size
  * 1 is odd.
  */
+#include <wythoff/status.h>
+
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 static int32_t build(struct wyt__game *game, const struct wyt__value *values)
 {

@@ -9,7 +9,14 @@
  */
 #include "rules/families/shifted.h"
 
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
 #include "rules/attach.h"
+#include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty "    \

@@ -5,7 +5,10 @@
 #ifndef WYT_RULES_FAMILIES_SHIFTED_H
 #define WYT_RULES_FAMILIES_SHIFTED_H
 
+#include <stdint.h>
+
 #include "rules/family.h"
+#include "rules/game.h"
 
 extern const struct wyt__family wyt__family_shifted;
 

@@ -13,7 +13,14 @@
  * and restrictions of Wythoff's game preserving its P positions, Journal of
  * Combinatorial Theory A 117 (2010), who call such games invariant.
  */
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
 
 enum { HEAPS, LINES, STEPS, STRIPS, HOLE };
 

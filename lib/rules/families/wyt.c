@@ -11,8 +11,13 @@
  * all a, b, c up to at least 6 on boxes of 500. mex_0 is 0, so that the
  * recursions hold for b = 0 and c = 0 as well.
  */
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
+
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define GURVICH                                                                \
     "V. Gurvich, Further generalizations of the Wythoff game and the minimum " \

@@ -4,6 +4,7 @@
  * It is WYT(1,1), and its theory is attached there.
  */
 #include "rules/family.h"
+#include "rules/game.h"
 
 static int32_t build(struct wyt__game *game, const struct wyt__value *values)
 {

@@ -5,6 +5,8 @@
  */
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define HEGARTY                                                                \
     "P. Hegarty and U. Larsson, Permutations of the natural numbers with "     \

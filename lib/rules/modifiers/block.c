@@ -3,10 +3,16 @@
  * Blocking: before each move the previous player may forbid up to K - 1 of the
  * options, any of them. W^K, Blocking Wythoff Nim, is wythoff+block=K.
  */
+#include "rules/modifiers/block.h"
+
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "rules/attach.h"
-#include "rules/modifiers/block.h"
+#include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics "   \

@@ -5,7 +5,11 @@
 #ifndef WYT_RULES_MODIFIERS_BLOCK_H
 #define WYT_RULES_MODIFIERS_BLOCK_H
 
-#include "rules/family.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+#include "rules/theory.h"
 
 /* Attaches the P-positions of the game with up to k - 1 options forbidden,
  * without statements; false if they are not known. */

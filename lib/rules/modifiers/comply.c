@@ -4,8 +4,13 @@
  * player takes one of them; who cannot offer K loses at once. The N-positions
  * are the P-positions of block=K.
  */
+#include <wythoff/status.h>
+
 #include "rules/attach.h"
+#include "rules/family.h"
+#include "rules/game.h"
 #include "rules/modifiers/block.h"
+#include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics "   \

@@ -3,10 +3,14 @@
  * Heap blocking in Nim: for each heap the previous player may forbid up to
  * K - 1 of the options that lower it.
  */
+#include <wythoff/status.h>
+
 #include <string.h>
 
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 #define HOLSHOUSER                                                             \
     "A. Holshouser and H. Reiter, Problem 714 (Blocking Nim), College "        \

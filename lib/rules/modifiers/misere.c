@@ -3,7 +3,11 @@
  * Misere play: who cannot move wins, so a position without options is N. What
  * is known about it is known to the family.
  */
+#include <wythoff/status.h>
+
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/theory.h"
 
 static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 {

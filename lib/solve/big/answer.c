@@ -3,14 +3,29 @@
  * From a question with heaps of any size to the theory that answers it, or to
  * the sentence why none does.
  */
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "exact/integers.h"
 #include "rules/family.h"
-#include "solve/big/moves.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
+#include "solve/far.h"
 #include "solve/reduce.h"
 #include "solve/refusal.h"
+#include "solve/solver.h"
 
 /* ---- what is not answered ---- */
 

@@ -5,10 +5,19 @@
  * h (h + 1) / 2 + (y - h) h positions stand in the rows before it; the rows
  * before row k are asked of the functions on 64 bits. k is below 2^32.
  */
-#include "solve/band.h"
+#include <wythoff/integers.h>
+#include <wythoff/status.h>
 
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "exact/integers.h"
+#include "rules/rules.h"
+#include "solve/band.h"
 #include "solve/big/moves.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
 
 bool wyt__band_has_big(uint64_t k, const struct wyt__pair *heaps)
 {

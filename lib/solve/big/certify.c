@@ -10,11 +10,33 @@
  * reach. The verdict is drawn from the options that were found, by the verdict
  * rule, and compared with the outcome that theory gives at once.
  */
+#include <wythoff/certificate.h>
+#include <wythoff/integers.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "rules/verdict.h"
 #include "solve/big/criterion.h"
+#include "solve/big/interval.h"
 #include "solve/big/moves.h"
 #include "solve/big/proof.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
+#include "solve/certificate.h"
+#include "solve/extent.h"
+#include "solve/far.h"
+#include "solve/parts.h"
+#include "solve/positions.h"
+#include "solve/solver.h"
 
 /* ---- the two sides ---- */
 

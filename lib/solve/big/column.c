@@ -3,7 +3,18 @@
  * Columns at any size: the points of runs with x = value, and with y = value,
  * have successive indices between two inverse sequences.
  */
+#include <wythoff/integers.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "exact/integers.h"
+#include "rules/theory.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
+#include "solve/positions.h"
 
 struct column {
     struct wyt__runs_big *far;

@@ -17,6 +17,13 @@
  */
 #include "solve/big/confirm.h"
 
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "rules/theory.h"
+#include "solve/big/run.h"
+
 /* p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2), where y = x + m n */
 static bool is_harmonic(uint64_t m, uint64_t p, const mpz_t n, const mpz_t x)
 {

@@ -5,6 +5,11 @@
 #ifndef WYT_SOLVE_BIG_CONFIRM_H
 #define WYT_SOLVE_BIG_CONFIRM_H
 
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/big/run.h"
 
 /* By what the points of a run are confirmed. */

@@ -10,8 +10,15 @@
  */
 #include "solve/big/criterion.h"
 
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
 #include "base/text.h"
+#include "rules/theory.h"
 #include "solve/big/confirm.h"
+#include "solve/big/proof.h"
+#include "solve/big/run.h"
 
 #define HARMONY                                                                \
     "the criterion is p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2) for "     \

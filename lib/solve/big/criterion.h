@@ -5,7 +5,12 @@
 #ifndef WYT_SOLVE_BIG_CRITERION_H
 #define WYT_SOLVE_BIG_CRITERION_H
 
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/big/proof.h"
+#include "solve/big/run.h"
 
 /* What stands behind "by" where point n of a run is shown. */
 const char *wyt__criterion_word(const struct wyt__runs_big *far, size_t run,

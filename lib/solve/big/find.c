@@ -4,6 +4,12 @@
  * of the run, gives the index by a division with a small number; then one test
  * of the smaller heap is left, which the sequences make cheap (exact/big.h).
  */
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "exact/big.h"
+#include "rules/theory.h"
 #include "solve/big/run.h"
 
 static bool find_in_head(const struct wyt__theory *theory,

@@ -9,7 +9,15 @@
  */
 #include "solve/big/interval.h"
 
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "exact/big_engine.h"
+#include "rules/rules.h"
+#include "solve/big/run.h"
 #include "solve/extent.h"
+#include "solve/parts.h"
 
 void wyt__interval_init(struct wyt__interval *interval)
 {

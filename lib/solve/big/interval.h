@@ -5,6 +5,11 @@
 #ifndef WYT_SOLVE_BIG_INTERVAL_H
 #define WYT_SOLVE_BIG_INTERVAL_H
 
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/big/run.h"
 
 /* Points low..high of a run, as it is or with the heaps exchanged. */

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The n-th listed position and the rank of one, at any size. A listing is the
- * head and, of each run, the part on one side (solve/parts.h), which is sorted
- * in the order of positions. How many of a part have both heaps at most M is
- * one or two inverse sequences. So the rank of a position is a sum of counts,
- * and one part alone is its run.
+ * head and, of each run, the part on one side (solve/parts.h), sorted as
+ * positions are. How many of a part have both heaps at most M is one or two
+ * inverse sequences, and the rank of a position a sum of counts.
  *
  * Of several parts the n-th is found through N(M), how many positions of all
  * parts have both heaps at most M: the least M with N(M) > n, and among those
@@ -12,7 +11,18 @@
  * proportion between two known values, with a step to the other side that
  * doubles while guesses fall on the same one: O(log M) rounds at worst.
  */
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
+#include "solve/parts.h"
 
 /* A listing with room for numbers. */
 struct listing {

@@ -4,6 +4,13 @@
  */
 #include "solve/big/moves.h"
 
+#include <wythoff/builder.h>
+
+#include <gmp.h>
+
+#include "rules/game.h"
+#include "solve/big/run.h"
+
 static bool strip_contains(const struct wyt__class *class,
                            const struct wyt__pair *by)
 {

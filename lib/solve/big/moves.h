@@ -5,6 +5,9 @@
 #ifndef WYT_SOLVE_BIG_MOVES_H
 #define WYT_SOLVE_BIG_MOVES_H
 
+#include <stdbool.h>
+
+#include "rules/game.h"
 #include "solve/big/run.h"
 
 /* Whether `to` is an option of `from`, of two heaps. */

@@ -4,7 +4,18 @@
  * floor(heap / k) is 0, k = 1 but for heap blocking, with the exception of
  * misere play. Linear in the size of the heaps.
  */
+#include <wythoff/integers.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
 
 /* The xor of the floor(heap / k). */
 static void xor_of(mpz_t *heaps, size_t n, uint64_t k, mpz_t sum)

@@ -5,9 +5,22 @@
  */
 #include "solve/big/proof.h"
 
+#include <wythoff/builder.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
 #include "base/text.h"
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "solve/big/confirm.h"
 #include "solve/big/criterion.h"
+#include "solve/big/interval.h"
+#include "solve/big/run.h"
+#include "solve/certificate.h"
 
 int32_t wyt__proof_fail(const struct wyt__proof *proof, const char *what)
 {

@@ -5,8 +5,16 @@
 #ifndef WYT_SOLVE_BIG_PROOF_H
 #define WYT_SOLVE_BIG_PROOF_H
 
+#include <wythoff/certificate.h>
+#include <wythoff/integers.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "solve/big/interval.h"
-#include "solve/certificate.h"
+#include "solve/big/run.h"
 #include "solve/extent.h"
 
 struct wyt__proof {

@@ -6,6 +6,15 @@
 #ifndef WYT_SOLVE_BIG_QUESTIONS_H
 #define WYT_SOLVE_BIG_QUESTIONS_H
 
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stdint.h>
+
 #include "solve/big/run.h"
 
 /* ---- two heaps ---- */

@@ -3,9 +3,17 @@
  * Grundy values with one small heap and one of any size, by the certified
  * period of a row (solve/rows.h): a question to the solver and an addition.
  */
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
 #include "exact/big_engine.h"
+#include "rules/rules.h"
 #include "solve/big/questions.h"
 #include "solve/rows.h"
+#include "solve/solver.h"
 
 /* G(x,r) for heap number `small` equal to x. */
 static int32_t ask_row(wyt_solver *solver, size_t small, uint64_t x, uint64_t r,

@@ -12,8 +12,20 @@
  */
 #include "solve/big/run.h"
 
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
 #include "base/assert.h"
+#include "base/context.h"
+#include "exact/big.h"
+#include "exact/big_engine.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/big/steps.h"
+#include "solve/far.h"
 
 /* ---- pairs ---- */
 

@@ -8,9 +8,17 @@
 #ifndef WYT_SOLVE_BIG_RUN_H
 #define WYT_SOLVE_BIG_RUN_H
 
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "exact/big_engine.h"
-#include "solve/far.h"
-#include "solve/parts.h"
+#include "rules/theory.h"
 
 /* Two heaps. */
 struct wyt__pair {

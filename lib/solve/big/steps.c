@@ -7,6 +7,8 @@
  */
 #include "solve/big/steps.h"
 
+#include <gmp.h>
+
 struct wyt__steps wyt__make_steps(uint64_t a, uint64_t c, uint64_t s)
 {
     const struct wyt__steps steps = {(uint32_t)a, (uint32_t)c, (uint32_t)s,

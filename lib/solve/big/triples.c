@@ -5,6 +5,14 @@
  * that begins at n or before where w = floor(sqrt(4 n + 7)). A few operations
  * on numbers as long as the heaps, or twice as long for ranks.
  */
+#include <wythoff/context.h>
+#include <wythoff/integers.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "exact/big.h"
+#include "exact/integers.h"
 #include "solve/big/questions.h"
 
 struct triple {

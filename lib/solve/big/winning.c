@@ -8,10 +8,23 @@
  *
  * Cost: a few inverse sequences a class and run, and one point a candidate.
  */
+#include <wythoff/integers.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "exact/big_engine.h"
+#include "exact/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
 #include "solve/big/interval.h"
 #include "solve/big/moves.h"
 #include "solve/big/questions.h"
+#include "solve/big/run.h"
 #include "solve/extent.h"
+#include "solve/positions.h"
 
 int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps)
 {
