@@ -10,29 +10,7 @@
 #include <gmp.h>
 
 #include "exact/big_engine.h"
-
-void wyt__mpz_set(mpz_t number, uint64_t value)
-{
-    mpz_import(number, 1, -1, sizeof value, 0, 0, &value);
-}
-
-uint64_t wyt__mpz_low(const mpz_t number)
-{
-    uint64_t low = 0;
-    for (size_t i = 0; i * GMP_NUMB_BITS < 64; i++)
-        low |= (uint64_t)mpz_getlimbn(number, (mp_size_t)i)
-               << (i * GMP_NUMB_BITS);
-    return low;
-}
-
-mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs)
-{
-    const size_t size = mpz_size(number);
-    if (size <= limbs)
-        return mpz_roinit_n(view, mpz_limbs_read(number), 0);
-    return mpz_roinit_n(view, mpz_limbs_read(number) + limbs,
-                        (mp_size_t)(size - limbs));
-}
+#include "exact/mpz.h"
 
 /* Whether a number may be worked with. */
 static int32_t check(const struct wyt__sequence_big *big, const mpz_t number)

@@ -93,12 +93,4 @@ int32_t wyt__sequence_may_have_big(struct wyt__sequence_big *big, const mpz_t n,
 int32_t wyt__sequence_is_number_big(struct wyt__sequence_big *big,
                                     const mpz_t n, const mpz_t x, bool *yes);
 
-/*
- * Whether GMP may work on numbers of that many bits: WYT_LIMIT, with a text
- * that names the digits and the limit, if every such number has more digits
- * than WYT_LIMIT_DIGITS allows, or if the memory limit of the context has no
- * room for what GMP needs to multiply and divide such numbers.
- */
-int32_t wyt__check_bits(wyt_context *context, size_t bits);
-
 #endif

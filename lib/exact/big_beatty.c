@@ -34,6 +34,7 @@
 #include "exact/big.h"
 #include "exact/big_constant.h"
 #include "exact/big_engine.h"
+#include "exact/mpz.h"
 
 struct beatty {
     struct wyt__sequence_big head;

@@ -16,6 +16,7 @@
 #include "exact/big_constant.h"
 #include "exact/big_engine.h"
 #include "exact/big_window.h"
+#include "exact/mpz.h"
 
 struct bishop {
     struct wyt__sequence_big head;

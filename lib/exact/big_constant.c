@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "exact/big_engine.h"
+#include "exact/mpz.h"
 
 void wyt__constant_open_big(struct wyt__constant_big *r, wyt_context *context,
                             const mpz_t square, const mpz_t minus,

@@ -36,17 +36,4 @@ struct wyt__sequence_big {
     wyt_context *context;
 };
 
-/* The memory half of wyt__check_bits, for scratch that is no answer. */
-int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits);
-
-/* number = value, whatever a long is. */
-void wyt__mpz_set(mpz_t number, uint64_t value);
-
-/* number mod 2^64 of a number that is not negative. */
-uint64_t wyt__mpz_low(const mpz_t number);
-
-/* floor(number / 2^(limbs GMP_NUMB_BITS)) of a number that is not negative, as
- * a view that borrows its limbs. */
-mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs);
-
 #endif

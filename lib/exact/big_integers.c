@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "exact/big.h"
 #include "exact/digits_limit.h"
 #include "exact/integers.h"
+#include "exact/mpz.h"
 
 /* How many bits a number of that many digits has at least, nearly:
  * log2(10) > 3.3. */

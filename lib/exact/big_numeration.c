@@ -40,6 +40,7 @@
 #include "base/wide.h"
 #include "exact/big_engine.h"
 #include "exact/digits_limit.h"
+#include "exact/mpz.h"
 #include "exact/numeration.h"
 
 /* Halvings; 2^40 leaves are beyond any memory. */

@@ -15,6 +15,7 @@
 #include "exact/big_constant.h"
 #include "exact/big_engine.h"
 #include "exact/bishop_runs.h"
+#include "exact/mpz.h"
 
 struct wyt__place_big {
     size_t limbs; /* how many */

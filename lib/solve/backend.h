@@ -81,6 +81,9 @@ static inline uint32_t wyt__ask_options(const wyt_rules *rules)
            (game->misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
 }
 
+/* The questions that formulas for P-positions answer (solve/sequence.h). */
+uint32_t wyt__sequence_answers(const wyt_rules *rules);
+
 /* Every question a backend answers about a game, also those that are made of
  * other answers. */
 static inline uint32_t wyt__answers(const struct wyt__backend *backend,

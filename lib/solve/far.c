@@ -31,8 +31,3 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
                      "certificates need GMP, at any size; this library was "
                      "built without it");
 }
-
-void wyt__runs_close_big(struct wyt__runs_big *far)
-{
-    (void)far; /* there is none */
-}

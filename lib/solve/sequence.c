@@ -10,7 +10,6 @@
 
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "solve/backend.h"
 #include "solve/band.h"
 #include "solve/points.h"
 #include "solve/triples.h"
@@ -20,18 +19,6 @@ bool wyt__sequence_serves(const wyt_rules *rules)
     const struct wyt__theory *theory = &rules->theory;
     return theory->triples || (rules->game.heaps == 2 &&
                                (theory->run_count > 0 || theory->band > 0));
-}
-
-uint32_t wyt__sequence_answers(const wyt_rules *rules)
-{
-    uint32_t answers = WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
-    if (!wyt__sequence_serves(rules))
-        return 0;
-    if (rules->theory.triples && rules->theory.complement)
-        answers &= ~(WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK));
-    /* A choice game has P-positions, but no moves yet. */
-    return rules->game.variants > 0 ? answers & ~WYT__ASK(WYT_ASK_WINNING)
-                                    : answers;
 }
 
 int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)

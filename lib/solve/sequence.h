@@ -46,9 +46,6 @@ struct wyt__sequence {
  * (solve/band.h), or triples (solve/triples.h). */
 bool wyt__sequence_serves(const wyt_rules *rules);
 
-/* The questions answered about a game that is served. */
-uint32_t wyt__sequence_answers(const wyt_rules *rules);
-
 /* Operations of a backend whose state begins with a struct wyt__sequence. */
 int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out);
 int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,

@@ -27,7 +27,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
-#include "solve/far.h"
+#include "solve/big/close.h"
 #include "solve/flow.h"
 #include "solve/options.h"
 #include "solve/positions.h"

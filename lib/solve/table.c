@@ -3,7 +3,9 @@
  * The backends, in the order in which the automatic choice asks them: those
  * that know the answer before those that compute it.
  */
+#include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/sequence.h"
 
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;
@@ -31,3 +33,15 @@ const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
     &wyt__backend_reference,
 };
 /* clang-format on */
+
+uint32_t wyt__sequence_answers(const wyt_rules *rules)
+{
+    uint32_t answers = WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
+    if (!wyt__sequence_serves(rules))
+        return 0;
+    if (rules->theory.triples && rules->theory.complement)
+        answers &= ~(WYT__ASK(WYT_ASK_NTH) | WYT__ASK(WYT_ASK_RANK));
+    /* A choice game has P-positions, but no moves yet. */
+    return rules->game.variants > 0 ? answers & ~WYT__ASK(WYT_ASK_WINNING)
+                                    : answers;
+}

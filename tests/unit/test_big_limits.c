@@ -7,6 +7,7 @@
 
 #include "exact/big.h"
 #include "exact/big_engine.h"
+#include "exact/mpz.h"
 #include "support/big.h"
 
 static size_t bits_of_digits(unsigned long digits, bool one_more)

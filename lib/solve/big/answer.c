@@ -16,12 +16,16 @@
 #include "base/context.h"
 #include "exact/big_engine.h"
 #include "exact/integers.h"
+#include "exact/mpz.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "solve/big/questions.h"
+#include "solve/big/pair.h"
+#include "solve/big/theory.h"
+#include "solve/big/rows.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 #include "solve/far.h"
 #include "solve/reduce.h"
 #include "solve/refusal.h"
@@ -112,21 +116,6 @@ static void borrow_pair(const struct wyt__runs_big *far,
 }
 
 /* ---- outcomes ---- */
-
-int32_t wyt__is_listed_big(struct wyt__runs_big *far,
-                           const struct wyt__pair *heaps, bool *listed)
-{
-    struct wyt__found_big spot;
-    int32_t status;
-    if (far->theory->band > 0) {
-        *listed = wyt__band_has_big(far->theory->band, heaps);
-        return WYT_OK;
-    }
-    mpz_init(spot.index);
-    status = wyt__find_big(far, heaps, &spot, listed);
-    mpz_clear(spot.index);
-    return status;
-}
 
 static int32_t outcome(struct wyt__runs_big *far, struct position *position,
                        int32_t *out)

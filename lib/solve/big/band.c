@@ -13,11 +13,14 @@
 #include "base/context.h"
 #include "exact/big_engine.h"
 #include "exact/integers.h"
+#include "exact/mpz.h"
 #include "rules/rules.h"
 #include "solve/band.h"
 #include "solve/big/moves.h"
-#include "solve/big/questions.h"
+#include "solve/big/pair.h"
+#include "solve/big/theory.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 
 bool wyt__band_has_big(uint64_t k, const struct wyt__pair *heaps)
 {

@@ -11,9 +11,12 @@
 #include "base/context.h"
 #include "exact/big_engine.h"
 #include "exact/integers.h"
+#include "exact/mpz.h"
 #include "rules/theory.h"
-#include "solve/big/questions.h"
+#include "solve/big/pair.h"
+#include "solve/big/theory.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 #include "solve/positions.h"
 
 struct column {

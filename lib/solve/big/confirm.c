@@ -22,6 +22,7 @@
 #include <gmp.h>
 
 #include "rules/theory.h"
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 
 /* p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2), where y = x + m n */

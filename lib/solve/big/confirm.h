@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 
 /* By what the points of a run are confirmed. */

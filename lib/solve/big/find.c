@@ -10,7 +10,9 @@
 
 #include "exact/big.h"
 #include "rules/theory.h"
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 
 static bool find_in_head(const struct wyt__theory *theory,
                          const struct wyt__pair *heaps, size_t *place)
@@ -157,5 +159,20 @@ int32_t wyt__find_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
         else
             status = find_on_pair(far, i, heaps, spot->index, found);
     }
+    return status;
+}
+
+int32_t wyt__is_listed_big(struct wyt__runs_big *far,
+                           const struct wyt__pair *heaps, bool *listed)
+{
+    struct wyt__found_big spot;
+    int32_t status;
+    if (far->theory->band > 0) {
+        *listed = wyt__band_has_big(far->theory->band, heaps);
+        return WYT_OK;
+    }
+    mpz_init(spot.index);
+    status = wyt__find_big(far, heaps, &spot, listed);
+    mpz_clear(spot.index);
     return status;
 }

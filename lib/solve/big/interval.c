@@ -13,8 +13,9 @@
 
 #include <gmp.h>
 
-#include "exact/big_engine.h"
+#include "exact/mpz.h"
 #include "rules/rules.h"
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 #include "solve/extent.h"
 #include "solve/parts.h"

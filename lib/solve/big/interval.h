@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 
 /* Points low..high of a run, as it is or with the heaps exchanged. */

@@ -18,10 +18,13 @@
 
 #include "base/context.h"
 #include "exact/big_engine.h"
+#include "exact/mpz.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "solve/big/questions.h"
+#include "solve/big/pair.h"
+#include "solve/big/theory.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 #include "solve/parts.h"
 
 /* A listing with room for numbers. */

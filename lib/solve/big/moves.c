@@ -9,7 +9,7 @@
 #include <gmp.h>
 
 #include "rules/game.h"
-#include "solve/big/run.h"
+#include "solve/big/pair.h"
 
 static bool strip_contains(const struct wyt__class *class,
                            const struct wyt__pair *by)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "rules/game.h"
-#include "solve/big/run.h"
+#include "solve/big/pair.h"
 
 /* Whether `to` is an option of `from`, of two heaps. */
 bool wyt__is_legal_big(const struct wyt__game *game,

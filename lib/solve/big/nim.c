@@ -14,8 +14,9 @@
 #include "exact/integers.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/big/questions.h"
+#include "solve/big/theory.h"
 #include "solve/big/run.h"
+#include "solve/big/theory.h"
 
 /* The xor of the floor(heap / k). */
 static void xor_of(mpz_t *heaps, size_t n, uint64_t k, mpz_t sum)

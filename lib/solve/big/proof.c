@@ -12,13 +12,14 @@
 
 #include "base/context.h"
 #include "base/text.h"
-#include "exact/big.h"
 #include "exact/big_engine.h"
+#include "exact/mpz.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/big/confirm.h"
 #include "solve/big/criterion.h"
 #include "solve/big/interval.h"
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 #include "solve/certificate.h"
 

@@ -14,6 +14,7 @@
 #include <stdint.h>
 
 #include "solve/big/interval.h"
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 #include "solve/extent.h"
 

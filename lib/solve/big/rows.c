@@ -3,6 +3,8 @@
  * Grundy values with one small heap and one of any size, by the certified
  * period of a row (solve/rows.h): a question to the solver and an addition.
  */
+#include "solve/big/rows.h"
+
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
@@ -10,8 +12,8 @@
 
 #include "base/context.h"
 #include "exact/big_engine.h"
+#include "exact/mpz.h"
 #include "rules/rules.h"
-#include "solve/big/questions.h"
 #include "solve/rows.h"
 #include "solve/solver.h"
 

@@ -19,18 +19,7 @@
 
 #include "exact/big_engine.h"
 #include "rules/theory.h"
-
-/* Two heaps. */
-struct wyt__pair {
-    mpz_t heap[2];
-};
-
-void wyt__pair_init(struct wyt__pair *pair);
-void wyt__pair_clear(struct wyt__pair *pair);
-void wyt__pair_swap(struct wyt__pair *pair);
-
-/* In the order of positions: by the larger heap, then lexicographically. */
-int wyt__pair_compare(const struct wyt__pair *a, const struct wyt__pair *b);
+#include "solve/big/pair.h"
 
 struct wyt__runs_big {
     wyt_context *context;
@@ -41,9 +30,6 @@ struct wyt__runs_big {
     struct wyt__sequence_big *numbers[WYT__RUNS]; /* NULL: the run needs none */
     const char *name; /* the backend it stands for */
 };
-
-/* The one of a solver, or the refusal if no theory of its game is known. */
-int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far);
 
 /* Makes what the runs need. */
 int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,

@@ -11,9 +11,10 @@
 
 #include <gmp.h>
 
-#include "exact/big.h"
 #include "exact/integers.h"
-#include "solve/big/questions.h"
+#include "exact/mpz.h"
+#include "solve/big/theory.h"
+#include "solve/big/theory.h"
 
 struct triple {
     mpz_srcptr x, y, z;

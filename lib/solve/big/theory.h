@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The questions that the theory of a game answers at any size. Positions are
- * those of the game; lists are appended to, in the order of positions.
+ * What the theory of a game answers at any size. Positions are those of the
+ * game; lists are appended to, in the order of positions.
  */
-#ifndef WYT_SOLVE_BIG_QUESTIONS_H
-#define WYT_SOLVE_BIG_QUESTIONS_H
+#ifndef WYT_SOLVE_BIG_THEORY_H
+#define WYT_SOLVE_BIG_THEORY_H
 
 #include <wythoff/context.h>
 #include <wythoff/integers.h>
@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "solve/big/pair.h"
 #include "solve/big/run.h"
 
 /* ---- two heaps ---- */
@@ -67,11 +68,5 @@ int32_t wyt__triples_winning_big(mpz_t *heaps, wyt_integers *list);
 /* The number of a position that is in the set, and the position of a number. */
 int32_t wyt__triples_rank_big(wyt_context *context, mpz_t *heaps, mpz_t number);
 int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list);
-
-/* ---- Grundy values by rows, solve/rows.c ---- */
-
-/* The value of a position whose smaller heap has a certified row; the heaps
- * are changed. */
-int32_t wyt__row_value_big(wyt_solver *solver, mpz_t *heaps, mpz_t value);
 
 #endif

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The gate before GMP: the digits that a number of so many bits has at least,
- * and the memory that GMP needs for it. O(1), no memory.
+ * and the memory that GMP needs for it. And what GMP lacks. O(1), no memory.
  */
+#include "exact/mpz.h"
+
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
+#include <gmp.h>
+
 #include "base/context.h"
-#include "exact/big.h"
-#include "exact/big_engine.h"
 #include "exact/digits_limit.h"
 
 /* What GMP 6 holds at once for a product, quotient or root of numbers of n
@@ -50,4 +52,27 @@ int32_t wyt__check_bits(wyt_context *context, size_t bits)
                          (unsigned long long)digits,
                          (unsigned long long)context->digits_limit);
     return wyt__check_room_for_bits(context, bits);
+}
+
+void wyt__mpz_set(mpz_t number, uint64_t value)
+{
+    mpz_import(number, 1, -1, sizeof value, 0, 0, &value);
+}
+
+uint64_t wyt__mpz_low(const mpz_t number)
+{
+    uint64_t low = 0;
+    for (size_t i = 0; i * GMP_NUMB_BITS < 64; i++)
+        low |= (uint64_t)mpz_getlimbn(number, (mp_size_t)i)
+               << (i * GMP_NUMB_BITS);
+    return low;
+}
+
+mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs)
+{
+    const size_t size = mpz_size(number);
+    if (size <= limbs)
+        return mpz_roinit_n(view, mpz_limbs_read(number), 0);
+    return mpz_roinit_n(view, mpz_limbs_read(number) + limbs,
+                        (mp_size_t)(size - limbs));
 }
