@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hostile saved rows (rows.h, lib/board/periodic_file.c). The first byte of the
+ * Hostile saved rows (rows.h, lib/rows/file.c). The first byte of the
  * input says whether the sums in the rest are made right before it is read.
  * Rows that are read answer every question; if the library proves them, they
  * are compared with Grundy values found by another backend; saved again they

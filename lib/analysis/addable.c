@@ -25,7 +25,7 @@
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 struct addition {
     wyt_context *context;

@@ -19,7 +19,7 @@
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 static int32_t add_moves(wyt_builder *builder, wyt_context *context,
                          const struct wyt__positions *list)

@@ -12,7 +12,7 @@
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n)

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "rules/game.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
 int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,

@@ -25,7 +25,7 @@
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 /* What is known of the winning moves of a cell: none, the number of the only
  * one and one more, or several. */

@@ -9,7 +9,7 @@
  * - beside a strip of moves a column or row that is complete in a box
  *   (claims/complete.c) has no other P-positions than those of the box;
  * - heaps that are empty all along the line take part in no move, and what is
- *   left is a game of fewer heaps (solve/reduce.h).
+ *   left is a game of fewer heaps (solve/empty_heaps.h).
  *
  * That a line holds exactly one P-position, somewhere, is a theorem of Heubach
  * and Dufour for sets of one or two heaps, and one of ours:
@@ -41,9 +41,9 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "solve/diagonal.h"
-#include "solve/positions.h"
-#include "solve/reduce.h"
+#include "questions/diagonal.h"
+#include "moves/positions.h"
+#include "solve/empty_heaps.h"
 #include "solve/solver.h"
 
 struct line {

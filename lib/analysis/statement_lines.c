@@ -16,7 +16,7 @@
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 /* ---- (0,y) is P iff y < K, and every column holds K ---- */
 

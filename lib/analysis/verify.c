@@ -11,7 +11,7 @@
 #include "base/order.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 struct comparison {
     wyt_context *context;

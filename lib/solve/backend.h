@@ -11,7 +11,7 @@
 
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 /* A set of questions: bit WYT_ASK_* of a mask. */
 #define WYT__ASK(question) ((uint32_t)1 << (question))
@@ -31,7 +31,7 @@ struct wyt__backend {
     /* Its theory answers at any size, see far.h. */
     bool unbounded;
     /* Lists, batches and streams of a single run may go through kernels, see
-     * solve/flow.h, instead of its operations. */
+     * theory/stream_engine.h, instead of its operations. */
     bool flows;
     /* The questions it answers about a game, 0 if it does not know it. */
     uint32_t (*answers)(const wyt_rules *rules);
@@ -81,7 +81,7 @@ static inline uint32_t wyt__ask_options(const wyt_rules *rules)
            (game->misere ? 0 : WYT__ASK(WYT_ASK_GRUNDY));
 }
 
-/* The questions that formulas for P-positions answer (solve/sequence.h). */
+/* The questions that formulas for P-positions answer (theory/runs.h). */
 uint32_t wyt__sequence_answers(const wyt_rules *rules);
 
 /* Every question a backend answers about a game, also those that are made of

@@ -21,7 +21,7 @@
 #include "base/wide.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 
 /* Tuples between two polls of the progress callback. */
 #define POLL_TUPLES 4096

@@ -11,7 +11,7 @@
 
 #include "rules/game.h"
 #include "solve/backend.h"
-#include "solve/positions.h"
+#include "moves/positions.h"
 #include "solve/scan.h"
 
 struct wyt__runs_big;

@@ -7,8 +7,8 @@
  */
 #include <stdio.h>
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/big.h"
 #include "support/json.h"
 

@@ -5,7 +5,7 @@
  * beatty_mp, bishop_block_seq), and winning moves (winning_moves). Nothing is
  * skipped.
  */
-#include "exact/integers.h"
+#include "numbers/integers.h"
 #include "support/integers.h"
 #include "support/json.h"
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/gaps.h"
-#include "exact/kernels/kernels.h"
+#include "sequences/gaps.h"
+#include "sequences/kernels/kernels.h"
 #include "support/random.h"
 #include "variants.h"
 

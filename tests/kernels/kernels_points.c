@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/wide.h"
-#include "exact/kernels/kernels.h"
-#include "exact/term.h"
+#include "sequences/kernels/kernels.h"
+#include "numbers/term.h"
 #include "support/exact.h"
 #include "support/random.h"
 #include "variants.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/cpu.h"
-#include "exact/kernels/kernels.h"
+#include "sequences/kernels/kernels.h"
 #include "variants.h"
 
 #define GUARD 16

@@ -6,7 +6,7 @@
 #ifndef TEST_VARIANTS_H
 #define TEST_VARIANTS_H
 
-#include "exact/kernels/kernels.h"
+#include "sequences/kernels/kernels.h"
 #include "support/harness.h"
 
 /* Levels of instruction sets, plain among them. */

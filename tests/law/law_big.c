@@ -12,7 +12,7 @@
 #include "rules/family.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "solve/far.h"
+#include "questions/answer_big.h"
 #include "support/integers.h"
 #include "support/random.h"
 

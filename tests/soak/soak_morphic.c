@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/cursor.h"
-#include "exact/morphism.h"
+#include "sequences/cursor.h"
+#include "sequences/morphism.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "support/harness.h"

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/big.h"
 
 struct timing {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/big.h"
+#include "sequences/sequence_big.h"
 #include "support/big.h"
 
 const char *big_text(const mpz_t number)

@@ -7,8 +7,8 @@
 #ifndef TEST_BIG_H
 #define TEST_BIG_H
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/harness.h"
 #include "support/random.h"
 

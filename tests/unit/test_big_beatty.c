@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/big_beatty.c against the closed forms with an integer root: with
+ * sequences/beatty_big.c against the closed forms with an integer root: with
  * t = m p, a_n = floor((isqrt(n^2 (t^2+4)) - (t-2) n) / (2p)), and in misere
  * play with k = n a + 1
  * x_n = floor((isqrt(k^2 (a^2+4)) - (a-2)(k-2)) / (2a)).
  */
 #include <stdio.h>
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/big.h"
 
 static void set_t(mpz_t t, uint64_t value)

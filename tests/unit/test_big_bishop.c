@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/big_bishop.c: against the recursion x_n = mex{x_i, y_i : i < n},
- * y_n = x_n + m floor(n/k); against exact/bishop.c at 64 bits;
+ * sequences/bishop_big.c: against the recursion x_n = mex{x_i, y_i : i < n},
+ * y_n = x_n + m floor(n/k); against sequences/bishop.c at 64 bits;
  * and at huge sizes by what the recursion implies: the x_n, and the y_n from
  * n = k on, are all numbers, each once.
  */
@@ -9,10 +9,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
-#include "exact/big_window.h"
-#include "exact/bishop.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
+#include "sequences/bishop_stretch_big.h"
+#include "sequences/bishop.h"
 #include "support/big.h"
 
 static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/big_constant.c: the first answer of a size is a root and the later
+ * numbers/constant_big.c: the first answer of a size is a root and the later
  * ones are products; all are the same, and the one that the formula says.
  */
 #include "support/big.h"
 
 #include <stdio.h>
 
-#include "exact/big_constant.h"
+#include "numbers/constant_big.h"
 
 /* r = (sqrt(square) - minus) / (2 half) of the golden section, of a large
  * a-Wythoff, and of a bishop window with a division. */

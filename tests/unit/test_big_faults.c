@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engines of exact/big.h with something going wrong: every request for
- * memory is refused in turn, the memory limit is reached at every size on the
- * way, every poll is cancelled. Each time the call says so, works when it is
- * repeated, and leaves nothing behind.
+ * The engines of sequences/sequence_big.h with something going wrong: every
+ * request for memory is refused in turn, the memory limit is reached at every
+ * size on the way, every poll is cancelled. Each time the call says so, works
+ * when it is repeated, and leaves nothing behind.
  */
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/allocator.h"
 #include "support/big.h"
 

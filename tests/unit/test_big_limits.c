@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/big_check.c: what is refused before GMP is entered. 10^d - 1 has d
+ * numbers/mpz.c: what is refused before GMP is entered. 10^d - 1 has d
  * digits, 10^d one more.
  */
 #include <string.h>
 
-#include "exact/big.h"
-#include "exact/big_engine.h"
-#include "exact/mpz.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
+#include "numbers/mpz.h"
 #include "support/big.h"
 
 static size_t bits_of_digits(unsigned long digits, bool one_more)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/big_morphism.c: against the recursion by mex_b where that reaches,
+ * sequences/morphism_big.c: against the recursion by mex_b where that reaches,
  * against the closed form for b = 1, and at huge sizes against its own
  * inverses and a local certificate: the gaps around n are those that the
  * images of the gaps of the other axis prescribe.
@@ -8,8 +8,8 @@
 #include <stdio.h>
 
 #include "base/context.h"
-#include "exact/big.h"
-#include "exact/big_engine.h"
+#include "sequences/sequence_big.h"
+#include "sequences/engine_big.h"
 #include "support/big.h"
 
 struct game {

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "exact/big_numeration.h"
-#include "exact/numeration.h"
+#include "numeration/digits_big.h"
+#include "numeration/digits.h"
 #include "support/big.h"
 
 static const uint32_t parameters[] = {1, 2, 3,  4,  5,  6,     7,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/bishop.c: against the recursion x_n = mex{x_i, y_i : i < n},
+ * sequences/bishop.c: against the recursion x_n = mex{x_i, y_i : i < n},
  * y_n = x_n + m floor(n/k); against the closed form for k = 1; and up to
  * 2^64-1 by what the recursion implies: the x_n, and the y_n from n = k on, are
  * all numbers, each once.
@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 #include "base/wide.h"
-#include "exact/bishop.h"
-#include "exact/term.h"
+#include "sequences/bishop.h"
+#include "numbers/term.h"
 #include "support/random.h"
 
 #define REACH ((size_t)1000000)

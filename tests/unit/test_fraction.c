@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/fraction.h: the floors against the exact integers of support/exact.h,
+ * numbers/fraction.h: the floors against the exact integers of support/exact.h,
  * and the harmonic test at its edges.
  */
 #include "support/harness.h"
 
-#include "exact/fraction.h"
+#include "numbers/fraction.h"
 #include "support/exact.h"
 #include "support/random.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * exact/morphism.h and exact/cursor.h: against the recursion as it stands,
- * against closed forms, and, where neither reaches, against themselves: ranks
- * invert numbers, and neighbours obey the recursion.
+ * sequences/morphism.h and sequences/cursor.h: against the recursion as it
+ * stands, against closed forms, and, where neither reaches, against themselves:
+ * ranks invert numbers, and neighbours obey the recursion.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,9 +10,9 @@
 #include <string.h>
 
 #include "base/wide.h"
-#include "exact/cursor.h"
-#include "exact/fraction.h"
-#include "exact/morphism.h"
+#include "sequences/cursor.h"
+#include "numbers/fraction.h"
+#include "sequences/morphism.h"
 #include "support/harness.h"
 #include "support/random.h"
 

@@ -4,7 +4,7 @@
  * they weigh, at the places where they carry and at both ends; the pairs of
  * a-Wythoff from their digits.
  */
-#include "exact/numeration.h"
+#include "numeration/digits.h"
 
 #include <inttypes.h>
 

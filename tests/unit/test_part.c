@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * board/file/part.h: what a kill leaves at any moment, by a kernel that is
- * played here: it copies rows of a solved board, tells of them, and leaves the
- * file as it is.
+ * board/file/unfinished.h: what a kill leaves at any moment, by a kernel that
+ * is played here: it copies rows of a solved board, tells of them, and leaves
+ * the file as it is.
  */
 #include <wythoff/file.h>
 
@@ -13,7 +13,7 @@
 #include "base/crc.h"
 #include "board/board.h"
 #include "board/file/format.h"
-#include "board/file/part.h"
+#include "board/file/unfinished.h"
 #include "board/storage.h"
 #include "support/folder.h"
 #include "support/random.h"

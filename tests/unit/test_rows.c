@@ -9,8 +9,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "board/automaton.h"
-#include "solve/rows.h"
+#include "rows/automaton.h"
+#include "solve/backends/rows.h"
 
 static uint64_t grundy_of(wyt_solver *solver, uint64_t x, uint64_t y)
 {

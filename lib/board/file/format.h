@@ -9,7 +9,7 @@
  *
  * A board that is being made has two slots behind the table, from the next
  * multiple of 4096 on, 4096 bytes each. They say how many rows are final; see
- * board/file/part.h.
+ * board/file/unfinished.h.
  */
 #ifndef WYT_BOARD_FILE_FORMAT_H
 #define WYT_BOARD_FILE_FORMAT_H

@@ -16,7 +16,7 @@
 #include "board/file/disk.h"
 #include "board/file/format.h"
 #include "board/file/open.h"
-#include "board/file/part.h"
+#include "board/file/unfinished.h"
 #include "board/file/sums.h"
 #include "board/file/zeros.h"
 #include "board/storage.h"

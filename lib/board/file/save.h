@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "board/file/format.h"
-#include "board/file/part.h"
+#include "board/file/unfinished.h"
 
 /* A chunk of a board as it is in files. */
 void wyt__chunk_copy(const wyt_board *board, const struct wyt__head *head,

@@ -12,7 +12,7 @@
 #include "board/board.h"
 #include "board/file/disk.h"
 #include "board/file/open.h"
-#include "board/file/part.h"
+#include "board/file/unfinished.h"
 #include "board/kernel.h"
 #include "board/planner.h"
 #include "board/storage.h"

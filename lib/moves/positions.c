@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A growing list of positions, and which of them are numbered.
+ */
+#include "moves/positions.h"
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/order.h"
+#include "base/text.h"
+
+void wyt__positions_clear(struct wyt__positions *list)
+{
+    wyt__release(list->context, list->heaps, list->capacity,
+                 sizeof *list->heaps);
+    list->heaps = NULL;
+    list->count = list->capacity = 0;
+}
+
+int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps)
+{
+    void *block = list->heaps;
+    int32_t status =
+        wyt__reserve(list->context, &block, &list->capacity,
+                     (list->count + 1) * list->n, sizeof *list->heaps);
+    if (status != WYT_OK)
+        return status;
+    list->heaps = block;
+    memcpy(list->heaps + list->count * list->n, heaps, list->n * sizeof *heaps);
+    list->count++;
+    return WYT_OK;
+}
+
+bool wyt__positions_has(const struct wyt__positions *list,
+                        const uint64_t *heaps)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (memcmp(list->heaps + i * list->n, heaps, list->n * sizeof *heaps) ==
+            0)
+            return true;
+    return false;
+}
+
+int32_t wyt__positions_hand_out(struct wyt__positions *list,
+                                uint64_t *out_heaps, size_t capacity,
+                                size_t *out_count)
+{
+    size_t count = list->count;
+    *out_count = count;
+    if (count > capacity)
+        return wyt__fail(list->context, WYT_E_SPACE,
+                         "the number of positions is %zu; room is for %zu",
+                         count, capacity);
+    wyt__sort_positions(list->heaps, count, list->n);
+    if (count > 0)
+        memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
+    return WYT_OK;
+}
+
+int32_t wyt__count_option(wyt_context *context, uint64_t tried)
+{
+    if (tried <= context->cells_limit)
+        return wyt__tick(context, tried, 0);
+    return wyt__fail(context, WYT_LIMIT,
+                     "the position has more options than the cell limit of "
+                     "%llu",
+                     (unsigned long long)context->cells_limit);
+}
+
+bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)
+{
+    return side == WYT_SIDE_BOTH ||
+           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
+                                   : heaps[0] >= heaps[1]);
+}
+
+int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
+                             size_t n)
+{
+    return wyt__fail(context, WYT_NONE,
+                     "%s has no number: it is an N-position or of the other "
+                     "side",
+                     wyt__tuple(heaps, n).text);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A growing list of positions, the answer to "which ones?", and which of them
+ * are numbered.
+ */
+#ifndef WYT_MOVES_POSITIONS_H
+#define WYT_MOVES_POSITIONS_H
+
+#include <wythoff/solver.h>
+
+#include <stdbool.h>
+
+struct wyt__positions {
+    wyt_context *context;
+    size_t n;        /* heaps a position */
+    uint64_t *heaps; /* count * n numbers */
+    size_t count, capacity;
+};
+
+void wyt__positions_clear(struct wyt__positions *list);
+int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps);
+bool wyt__positions_has(const struct wyt__positions *list,
+                        const uint64_t *heaps);
+
+/* Copies the list into an array of the caller, in the order of positions;
+ * WYT_E_SPACE if it does not fit. *out_count is written in any case. */
+int32_t wyt__positions_hand_out(struct wyt__positions *list,
+                                uint64_t *out_heaps, size_t capacity,
+                                size_t *out_count);
+
+/* To be called for every option of a position that is tried: polls, and stops
+ * at the cell limit. */
+int32_t wyt__count_option(wyt_context *context, uint64_t tried);
+
+/* Whether a position lies on a side; with WYT_SIDE_BOTH every one does. */
+bool wyt__is_on_side(const uint64_t *heaps, uint32_t side);
+
+/* WYT_NONE with its text: an N-position, or one of the other side. */
+int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
+                             size_t n);
+
+#endif

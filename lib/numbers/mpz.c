@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The gate before GMP: the digits that a number of so many bits has at least,
+ * and the memory that GMP needs for it. And what GMP lacks. O(1), no memory.
+ */
+#include "numbers/mpz.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+
+#include "base/context.h"
+#include "numbers/digits_limit.h"
+
+/* What GMP 6 holds at once for a product, quotient or root of numbers of n
+ * bytes is below 16 n: operands, result, and the scratch of its transforms. */
+#define OPERANDS 16
+
+/* Sizes of GMP are counted in limbs, in an int. */
+#define MOST_BITS ((uint64_t)1 << 35)
+
+/* The fewest digits of a number with that many bits. */
+static uint64_t digits_of(uint64_t bits)
+{
+    return wyt__least_digits((size_t)(bits / 64), (size_t)(bits % 64));
+}
+
+int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits)
+{
+    uint64_t used =
+        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    uint64_t need = OPERANDS * (bits / 8 + 1), limit = context->memory_limit;
+    if (bits <= MOST_BITS && used <= limit && need <= limit - used &&
+        need <= SIZE_MAX / 2)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "%llu bytes were needed for numbers of at least %llu "
+                     "digits; %llu are in use, and the memory limit is %llu",
+                     (unsigned long long)need,
+                     (unsigned long long)digits_of(bits),
+                     (unsigned long long)used, (unsigned long long)limit);
+}
+
+int32_t wyt__check_bits(wyt_context *context, size_t bits)
+{
+    uint64_t digits = digits_of(bits);
+    if (digits > context->digits_limit)
+        return wyt__fail(context, WYT_LIMIT,
+                         "a number of at least %llu digits was needed; the "
+                         "limit is %llu digits",
+                         (unsigned long long)digits,
+                         (unsigned long long)context->digits_limit);
+    return wyt__check_room_for_bits(context, bits);
+}
+
+void wyt__mpz_set(mpz_t number, uint64_t value)
+{
+    mpz_import(number, 1, -1, sizeof value, 0, 0, &value);
+}
+
+uint64_t wyt__mpz_low(const mpz_t number)
+{
+    uint64_t low = 0;
+    for (size_t i = 0; i * GMP_NUMB_BITS < 64; i++)
+        low |= (uint64_t)mpz_getlimbn(number, (mp_size_t)i)
+               << (i * GMP_NUMB_BITS);
+    return low;
+}
+
+mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs)
+{
+    const size_t size = mpz_size(number);
+    if (size <= limbs)
+        return mpz_roinit_n(view, mpz_limbs_read(number), 0);
+    return mpz_roinit_n(view, mpz_limbs_read(number) + limbs,
+                        (mp_size_t)(size - limbs));
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The gate before GMP, and what it lacks. GMP ends the program when its own
+ * memory runs out, so everybody who computes with it asks first.
+ */
+#ifndef WYT_NUMBERS_MPZ_H
+#define WYT_NUMBERS_MPZ_H
+
+#include <wythoff/context.h>
+
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Whether GMP may work on numbers of that many bits: WYT_LIMIT, with a text
+ * that names the digits and the limit, if every such number has more digits
+ * than WYT_LIMIT_DIGITS allows, or if the memory limit of the context has no
+ * room for what GMP needs to multiply and divide such numbers.
+ */
+int32_t wyt__check_bits(wyt_context *context, size_t bits);
+
+/* The memory half of wyt__check_bits, for scratch that is no answer. */
+int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits);
+
+/* number = value, whatever a long is. */
+void wyt__mpz_set(mpz_t number, uint64_t value);
+
+/* number mod 2^64 of a number that is not negative. */
+uint64_t wyt__mpz_low(const mpz_t number);
+
+/* floor(number / 2^(limbs GMP_NUMB_BITS)) of a number that is not negative, as
+ * a view that borrows its limbs. */
+mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs);
+
+#endif

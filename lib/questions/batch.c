@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Questions in arrays: n-th P-positions and outcomes. Where the P-positions
+ * are one (m,p) pair, a-Wythoff among them, kernels answer, some 1 ns an item;
+ * what they leave, numbers that need more than 128 bits, and every other game
+ * are asked for one by one.
+ */
+#include <wythoff/batch.h>
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/cpu.h"
+#include "sequences/kernels/kernels.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "solve/backend.h"
+#include "theory/stream_engine.h"
+#include "questions/caller_arrays.h"
+#include "solve/solver.h"
+
+int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
+                          size_t count)
+{
+    const size_t most = SIZE_MAX / 2 / sizeof(uint64_t);
+    int32_t status = wyt__check_room(solver, layout->n);
+    if (status != WYT_OK)
+        return status;
+    if (layout->step == 0 || layout->stride == 0)
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "%s is 0; at least 1 was expected",
+                         layout->step == 0 ? "step" : "stride");
+    if ((layout->n > 1 && layout->step > most / 2 / (layout->n - 1)) ||
+        (count > 1 && layout->stride > most / 2 / (count - 1)))
+        return wyt__fail(solver->context, WYT_E_ARGUMENT,
+                         "%zu positions with step %zu and stride %zu are "
+                         "beyond the address space",
+                         count, layout->step, layout->stride);
+    return WYT_OK;
+}
+
+/* ---- which kernels a solver may use ---- */
+
+/* The name of the first backend that answers a question. */
+static const char *answering(const wyt_solver *solver, uint32_t what)
+{
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        if ((wyt__answers(solver->candidates[i].backend, solver->rules) &
+             WYT__ASK(what)) != 0)
+            return solver->candidates[i].backend->name;
+    return solver->answered;
+}
+
+int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
+                         struct wyt__flow **flow)
+{
+    int32_t status = WYT_OK;
+    *flow = NULL;
+    if (wyt__rules_is_callback(solver->rules) ||
+        (!solver->automatic && !solver->candidates[0].backend->flows))
+        return WYT_OK;
+    if (!solver->kept.known || solver->kept.side != side) {
+        wyt__flow_close(solver->kept.flow);
+        solver->kept.flow = NULL;
+        solver->kept.known = false;
+        status = wyt__flow_open(solver->context, solver->rules, side,
+                                &solver->kept.flow);
+        /* Tables that are too large are not needed. */
+        if (!solver->context->foreign &&
+            (status == WYT_UNSUPPORTED || status == WYT_LIMIT))
+            status = WYT_OK;
+        solver->kept.known = status == WYT_OK;
+        solver->kept.side = side;
+        solver->kept.answering = answering(solver, WYT_ASK_NTH);
+    }
+    *flow = solver->kept.flow;
+    if (*flow != NULL)
+        solver->answered = solver->kept.answering;
+    return status;
+}
+
+/* Behind items that a kernel answered: polls as often as streams do, whatever
+ * the pieces are. Behind one that was asked for alone wyt__tick() does. */
+static int32_t poll(wyt_solver *solver, size_t *polled, size_t done,
+                    size_t count)
+{
+    if (done - *polled < WYT__FLOW_POLL)
+        return WYT_OK;
+    *polled = done;
+    return wyt__poll(solver->context, done, count);
+}
+
+/* ---- n-th ---- */
+
+/* A batch of numbers on its way. */
+struct numbers {
+    wyt_solver *solver;
+    const uint64_t *numbers;
+    size_t count, done;
+    uint32_t side;
+    uint64_t *out;
+    struct wyt__layout layout;
+};
+
+/* One number, by the solver. */
+static int32_t ask_number(struct numbers *batch)
+{
+    const struct wyt__layout *layout = &batch->layout;
+    uint64_t heaps[WYT__HEAPS] = {0};
+    struct wyt__question question = {.what = WYT_ASK_NTH,
+                                     .number = batch->numbers[batch->done],
+                                     .side = batch->side,
+                                     .out_heaps = heaps};
+    int32_t status = wyt__answer(batch->solver, &question);
+    uint64_t *out = batch->out + batch->done * layout->stride;
+    for (size_t i = 0; status == WYT_OK && i < layout->n; i++)
+        out[i * layout->step] = heaps[i];
+    batch->done += status == WYT_OK;
+    return status;
+}
+
+/* Whether the arrays of a batch are written past the caches, and how many
+ * pairs before that. */
+static bool is_far(const struct numbers *batch, size_t *lead)
+{
+    *lead = WYT__FLOW_BLOCK;
+    if (batch->layout.stride == 1 && batch->count >= WYT__FLOW_FAR)
+        *lead = wyt__flow_lead(batch->out, batch->out + batch->layout.step);
+    return *lead < WYT__FLOW_BLOCK;
+}
+
+/* A stretch of numbers by a kernel; it stops where the kernel does. */
+static void run_kernel(struct numbers *batch, struct wyt__flow *flow,
+                       size_t wanted, bool far)
+{
+    const struct wyt__kernels *kernels =
+        wyt__kernels_of(wyt__isa(batch->solver->context));
+    const struct wyt__layout *layout = &batch->layout;
+    const bool direct = layout->stride == 1;
+    const unsigned small = wyt__flow_is_exchanged(flow) ? 1 : 0;
+    const uint64_t *numbers = batch->numbers + batch->done;
+    uint64_t *out = batch->out + batch->done * layout->stride;
+    uint64_t *to[2] = {out, out + layout->step};
+    size_t done;
+    if (!direct) {
+        to[0] = wyt__flow_block(flow, 0);
+        to[1] = wyt__flow_block(flow, 1);
+        wanted = wanted < WYT__FLOW_BLOCK ? wanted : WYT__FLOW_BLOCK;
+    }
+    done = kernels->nth(wyt__flow_pair(flow), numbers, wanted, to[small],
+                        to[1 - small], far);
+    if (far)
+        kernels->finish();
+    for (size_t k = 0; !direct && k < done; k++) {
+        out[k * layout->stride] = to[0][k];
+        out[k * layout->stride + layout->step] = to[1][k];
+    }
+    batch->done += done;
+}
+
+static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
+{
+    size_t lead;
+    const bool far = is_far(batch, &lead);
+    wyt_context *context = batch->solver->context;
+    size_t polled = 0;
+    int32_t status = WYT_OK;
+    while (batch->done < batch->count && status == WYT_OK) {
+        size_t end = batch->count - batch->done, before = batch->done;
+        bool aligned = far && (batch->done - lead) % 8 == 0;
+        if (end > WYT__FLOW_POLL)
+            end = WYT__FLOW_POLL;
+        if (far && !aligned) /* a few pairs up to the next line */
+            end =
+                (lead - batch->done) % 8 < end ? (lead - batch->done) % 8 : end;
+        run_kernel(batch, flow, end, aligned);
+        if (batch->done == before) { /* the first one was left */
+            status = ask_number(batch);
+            if (status == WYT_OK)
+                status = wyt__tick(context, batch->done, batch->count);
+        }
+        if (status == WYT_OK)
+            status = poll(batch->solver, &polled, batch->done, batch->count);
+    }
+    return status;
+}
+
+static int32_t run_numbers(struct numbers *batch)
+{
+    struct wyt__flow *flow = NULL;
+    int32_t status = WYT_OK;
+    if (batch->count > 0)
+        status = wyt__solver_flow(batch->solver, batch->side, &flow);
+    if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
+        return run_pairs(batch, flow);
+    while (batch->done < batch->count && status == WYT_OK) {
+        status = ask_number(batch);
+        if (status == WYT_OK)
+            status =
+                wyt__tick(batch->solver->context, batch->done, batch->count);
+    }
+    return status;
+}
+
+int32_t wyt_solver_nth_batch(wyt_solver *solver, const uint64_t *numbers,
+                             size_t count, uint32_t side, size_t step,
+                             size_t stride, uint64_t *out_heaps, size_t n,
+                             size_t *out_count)
+{
+    struct numbers batch = {solver,    numbers,          count, 0, side,
+                            out_heaps, {n, step, stride}};
+    int32_t status;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL)
+        return wyt__fail_null(solver->context, "out_count");
+    if (count > 0 && (numbers == NULL || out_heaps == NULL))
+        return wyt__fail_null(solver->context,
+                              numbers == NULL ? "numbers" : "out_heaps");
+    status = wyt__check_layout(solver, &batch.layout, count);
+    if (status == WYT_OK)
+        status = wyt__check_side(solver, side);
+    if (status == WYT_OK)
+        status = run_numbers(&batch);
+    *out_count = batch.done;
+    return status;
+}
+
+/* ---- outcomes ---- */
+
+/* A batch of positions on its way. */
+struct places {
+    wyt_solver *solver;
+    const uint64_t *heaps;
+    size_t count, done;
+    unsigned char *out;
+    struct wyt__layout layout;
+};
+
+static int32_t ask_outcome(struct places *batch)
+{
+    const struct wyt__layout *layout = &batch->layout;
+    const uint64_t *from = batch->heaps + batch->done * layout->stride;
+    uint64_t heaps[WYT__HEAPS];
+    struct wyt__question question = {.what = WYT_ASK_OUTCOME, .heaps = heaps};
+    int32_t status;
+    for (size_t i = 0; i < layout->n; i++)
+        heaps[i] = from[i * layout->step];
+    status = wyt__rules_check(batch->solver->context, batch->solver->rules,
+                              heaps, layout->n);
+    if (status == WYT_OK)
+        status = wyt__answer(batch->solver, &question);
+    if (status == WYT_OK)
+        batch->out[batch->done++] = (unsigned char)question.outcome;
+    return status;
+}
+
+/* The arrays of both heaps from here on, in the block if they lie otherwise;
+ * *count of them at most. */
+static const uint64_t *heap_array(const struct places *batch,
+                                  struct wyt__flow *flow, size_t heap,
+                                  size_t *count)
+{
+    const struct wyt__layout *layout = &batch->layout;
+    const uint64_t *from =
+        batch->heaps + batch->done * layout->stride + heap * layout->step;
+    uint64_t *block = wyt__flow_block(flow, heap);
+    if (layout->stride == 1)
+        return from;
+    if (*count > WYT__FLOW_BLOCK)
+        *count = WYT__FLOW_BLOCK;
+    for (size_t k = 0; k < *count; k++)
+        block[k] = from[k * layout->stride];
+    return block;
+}
+
+/* Every position exists, and is P iff it is a pair. */
+static int32_t run_members(struct places *batch, struct wyt__flow *flow)
+{
+    const struct wyt__kernels *kernels =
+        wyt__kernels_of(wyt__isa(batch->solver->context));
+    size_t polled = 0;
+    int32_t status = WYT_OK;
+    while (batch->done < batch->count && status == WYT_OK) {
+        size_t count = batch->count - batch->done;
+        const uint64_t *x, *y;
+        if (count > WYT__FLOW_POLL)
+            count = WYT__FLOW_POLL;
+        x = heap_array(batch, flow, 0, &count);
+        y = heap_array(batch, flow, 1, &count);
+        kernels->member(wyt__flow_pair(flow), x, y, count,
+                        batch->out + batch->done);
+        batch->done += count;
+        status = poll(batch->solver, &polled, batch->done, batch->count);
+    }
+    return status;
+}
+
+static int32_t run_places(struct places *batch)
+{
+    wyt_solver *solver = batch->solver;
+    const struct wyt__game *game = &solver->rules->game;
+    struct wyt__flow *flow = NULL;
+    int32_t status = WYT_OK;
+    if (batch->count > 0 && game->heaps == 2 && solver->rules->symmetric &&
+        game->hole[0] * game->hole[1] == 0)
+        status = wyt__solver_flow(solver, WYT_SIDE_BOTH, &flow);
+    if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
+        return run_members(batch, flow);
+    while (batch->done < batch->count && status == WYT_OK) {
+        status = ask_outcome(batch);
+        if (status == WYT_OK)
+            status = wyt__tick(solver->context, batch->done, batch->count);
+    }
+    return status;
+}
+
+int32_t wyt_solver_outcome_batch(wyt_solver *solver, const uint64_t *heaps,
+                                 size_t n, size_t step, size_t stride,
+                                 size_t count, void *out_outcomes,
+                                 size_t *out_count)
+{
+    struct places batch = {solver, heaps,        count,
+                           0,      out_outcomes, {n, step, stride}};
+    int32_t status;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL)
+        return wyt__fail_null(solver->context, "out_count");
+    if (count > 0 && (heaps == NULL || out_outcomes == NULL))
+        return wyt__fail_null(solver->context,
+                              heaps == NULL ? "heaps" : "out_outcomes");
+    status = wyt__check_layout(solver, &batch.layout, count);
+    if (status == WYT_OK)
+        status = run_places(&batch);
+    *out_count = batch.done;
+    return status;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The blockable class of a move of any size. Modifiers compare what is taken
+ * from the heaps with each other and with numbers below 2^62 (rules/family.h).
+ * So larger ones are replaced by the smallest numbers in the same order, which
+ * needs no GMP but subtraction.
+ */
+
+#include "numbers/integers.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "questions/answer_big.h"
+
+/* Numbers from here on are replaced. */
+#define LARGE ((uint64_t)1 << 62)
+
+/* Appends a - b, for a >= b. */
+static int32_t add_difference(const wyt_integers *from, size_t i,
+                              const wyt_integers *to, size_t k,
+                              wyt_integers *out)
+{
+    size_t a_count, b_count;
+    uint64_t *room, borrow = 0;
+    const uint64_t *a = wyt__integers_limbs(from, i, &a_count);
+    const uint64_t *b = wyt__integers_limbs(to, k, &b_count);
+    int32_t status = wyt__integers_room(out, a_count, &room);
+    if (status != WYT_OK)
+        return status;
+    for (size_t j = 0; j < a_count; j++) {
+        uint64_t limb = j < b_count ? b[j] : 0;
+        room[j] = a[j] - limb - borrow;
+        borrow = a[j] < limb || (a[j] == limb && borrow) ? 1 : 0;
+    }
+    wyt__integers_append(out, a_count);
+    return WYT_OK;
+}
+
+/* How many numbers of the list are less than number i. */
+static uint64_t rank_among(const wyt_integers *by, size_t i)
+{
+    uint64_t rank = 0;
+    int32_t order = 0;
+    for (size_t j = 0; j < by->count; j++) {
+        (void)wyt_integers_compare(by, j, by, i, &order); /* both are there */
+        rank += order < 0;
+    }
+    return rank;
+}
+
+static size_t class_of(const wyt_rules *rules, const wyt_integers *by)
+{
+    uint64_t small[WYT__HEAPS];
+    for (size_t i = 0; i < by->count; i++)
+        if (!wyt__integers_fits(by, i, &small[i]) || small[i] >= LARGE)
+            small[i] = LARGE + rank_among(by, i);
+    return wyt__game_block_class(&rules->game, small);
+}
+
+int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
+                             const wyt_integers *options, size_t at,
+                             size_t *class)
+{
+    wyt_integers *by = NULL;
+    int32_t status;
+    *class = WYT__UNBLOCKABLE;
+    if (rules->game.forbidden == 0)
+        return WYT_OK;
+    status = wyt_integers_new(heaps->context, &by);
+    for (size_t i = 0; i < rules->game.heaps && status == WYT_OK; i++)
+        status = add_difference(heaps, i, options, at + i, by);
+    if (status == WYT_OK)
+        *class = class_of(rules, by);
+    wyt_integers_free(by);
+    return status;
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * P-positions in order: lists and streams. Where they are a single run, kernels
+ * write them, into the caller's arrays if these have one heap each, by blocks
+ * into other layouts. Other games are asked for them one by one.
+ */
+#include <wythoff/batch.h>
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/cpu.h"
+#include "sequences/kernels/kernels.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "theory/stream_engine.h"
+#include "questions/caller_arrays.h"
+#include "solve/solver.h"
+
+struct wyt_stream {
+    wyt_context *context;
+    wyt_solver *solver;
+    uint64_t next;
+    uint32_t side;
+    bool ended; /* behind number 2^64-1 */
+};
+
+/* Where positions go: to one of two arrays. */
+struct target {
+    wyt_solver *solver;
+    uint32_t side;
+    uint64_t *wide;
+    uint32_t *narrow;
+    struct wyt__layout layout;
+    size_t capacity, done;
+};
+
+/* ---- one by one ---- */
+
+static int32_t fail_narrow(const struct target *target, uint64_t number)
+{
+    return wyt__fail(target->solver->context, WYT_BEYOND,
+                     "P-position number %llu has a heap beyond 32 bits",
+                     (unsigned long long)number);
+}
+
+/* Writes a position behind the ones that are done. */
+static int32_t put(struct target *target, uint64_t number,
+                   const uint64_t *heaps)
+{
+    const struct wyt__layout *layout = &target->layout;
+    const size_t at = target->done * layout->stride;
+    for (size_t i = 0; i < layout->n && target->narrow != NULL; i++)
+        if (heaps[i] > UINT32_MAX)
+            return fail_narrow(target, number);
+    for (size_t i = 0; i < layout->n; i++) {
+        if (target->narrow != NULL)
+            target->narrow[at + i * layout->step] = (uint32_t)heaps[i];
+        else
+            target->wide[at + i * layout->step] = heaps[i];
+    }
+    target->done++;
+    return WYT_OK;
+}
+
+static int32_t ask_all(struct target *target, uint64_t from)
+{
+    uint64_t heaps[WYT__HEAPS];
+    struct wyt__question question = {
+        .what = WYT_ASK_NTH, .side = target->side, .out_heaps = heaps};
+    int32_t status = WYT_OK;
+    while (target->done < target->capacity && status == WYT_OK) {
+        question.number = from + target->done;
+        if (question.number < from) /* wrapped: nobody has so many */
+            return wyt__fail(target->solver->context, WYT_BEYOND,
+                             "P-positions are numbered below 2^64");
+        status = wyt__answer(target->solver, &question);
+        if (status == WYT_OK)
+            status = put(target, question.number, heaps);
+        if (status == WYT_OK)
+            status = wyt__tick(target->solver->context, target->done,
+                               target->capacity);
+    }
+    return status == WYT_NONE && !target->solver->context->foreign ? WYT_OK
+                                                                   : status;
+}
+
+/* ---- by kernels ---- */
+
+/* Both halves of a block into 32-bit arrays; how many positions fit. */
+static size_t put_narrow(struct target *target, uint64_t *const *block,
+                         size_t count, bool far)
+{
+    const struct wyt__kernels *kernels =
+        wyt__kernels_of(wyt__isa(target->solver->context));
+    for (size_t i = 0; i < 2; i++) {
+        uint32_t *to = target->narrow + i * target->layout.step + target->done;
+        count = kernels->narrow(block[i], count, to, far);
+    }
+    return count;
+}
+
+/* A block of positions into the target; those that fit into 32 bits. */
+static int32_t put_block(struct target *target, uint64_t number,
+                         uint64_t *const *block, size_t count, bool far)
+{
+    int32_t status = WYT_OK;
+    size_t narrow;
+    if (target->narrow != NULL && target->layout.stride == 1) {
+        narrow = put_narrow(target, block, count, far);
+        target->done += narrow;
+        return narrow < count ? fail_narrow(target, number + narrow) : WYT_OK;
+    }
+    for (size_t k = 0; k < count && status == WYT_OK; k++) {
+        const uint64_t heaps[2] = {block[0][k], block[1][k]};
+        status = put(target, number + k, heaps);
+    }
+    return status;
+}
+
+/* Whether blocks go to 32-bit arrays past the caches. */
+static bool is_far(const struct target *target)
+{
+    const struct wyt__layout *layout = &target->layout;
+    if (target->narrow == NULL || layout->stride != 1 ||
+        target->capacity / 2 < WYT__FLOW_FAR)
+        return false;
+    return (uintptr_t)target->narrow % WYT__FAR_ALIGNMENT == 0 &&
+           (uintptr_t)(target->narrow + layout->step) % WYT__FAR_ALIGNMENT == 0;
+}
+
+static int32_t flow_blocks(struct target *target, struct wyt__flow *flow,
+                           uint64_t from)
+{
+    uint64_t *const block[2] = {wyt__flow_block(flow, 0),
+                                wyt__flow_block(flow, 1)};
+    const bool far = is_far(target);
+    int32_t status = WYT_OK;
+    while (target->done < target->capacity && status == WYT_OK) {
+        size_t left = target->capacity - target->done, count = 0;
+        size_t wanted = left < WYT__FLOW_BLOCK ? left : WYT__FLOW_BLOCK;
+        uint64_t number = from + target->done;
+        int32_t put;
+        status =
+            wyt__flow_read(flow, number, wanted, block[0], block[1], &count);
+        put = put_block(target, number, block, count, far);
+        if (put != WYT_OK)
+            status = put;
+        if (status == WYT_OK && target->done % WYT__FLOW_POLL == 0)
+            status = wyt__poll(target->solver->context, target->done,
+                               target->capacity);
+    }
+    if (far)
+        wyt__kernels_of(wyt__isa(target->solver->context))->finish();
+    return status;
+}
+
+/* Positions from a number on. */
+static int32_t read_all(struct target *target, uint64_t from)
+{
+    struct wyt__flow *flow = NULL;
+    const struct wyt__layout *layout = &target->layout;
+    int32_t status = WYT_OK;
+    if (target->capacity > 0)
+        status = wyt__solver_flow(target->solver, target->side, &flow);
+    if (status != WYT_OK)
+        return status;
+    if (flow == NULL)
+        return ask_all(target, from);
+    if (target->wide != NULL && layout->stride == 1)
+        return wyt__flow_read(flow, from, target->capacity, target->wide,
+                              target->wide + layout->step, &target->done);
+    return flow_blocks(target, flow, from);
+}
+
+/* ---- lists ---- */
+
+int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
+                        uint64_t *out_heaps, size_t n, size_t capacity,
+                        size_t *out_count)
+{
+    struct target target = {.solver = solver,
+                            .side = side,
+                            .wide = out_heaps,
+                            .layout = {n, 1, n},
+                            .capacity = capacity};
+    int32_t status;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    status = wyt__check_room(solver, n);
+    if (status == WYT_OK)
+        status = wyt__check_side(solver, side);
+    if (status == WYT_OK)
+        status = read_all(&target, from);
+    *out_count = target.done;
+    return status;
+}
+
+/* ---- streams ---- */
+
+int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
+                       uint64_t from, uint32_t side, wyt_stream **out_stream)
+{
+    wyt_stream *stream;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_stream == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_stream");
+    stream = wyt__allocate(context, 1, sizeof *stream, &status);
+    if (stream == NULL)
+        return status;
+    stream->context = wyt_context_ref(context);
+    stream->next = from;
+    stream->side = side;
+    status = wyt_solver_new(context, rules, NULL, &stream->solver);
+    if (status == WYT_OK)
+        status = wyt__check_side(stream->solver, side);
+    if (status == WYT_OK && !wyt_solver_supports(stream->solver, WYT_ASK_NTH))
+        status = wyt__fail(context, WYT_UNSUPPORTED,
+                           "numbers of P-positions of %s are not answered by "
+                           "any backend",
+                           rules->text);
+    if (status != WYT_OK) {
+        wyt_stream_free(stream);
+        return status;
+    }
+    *out_stream = stream;
+    return WYT_OK;
+}
+
+void wyt_stream_free(wyt_stream *stream)
+{
+    wyt_context *context;
+    if (stream == NULL)
+        return;
+    context = stream->context;
+    wyt_solver_free(stream->solver);
+    wyt__release(context, stream, 1, sizeof *stream);
+    wyt_context_unref(context);
+}
+
+static int32_t next(wyt_stream *stream, struct target *target,
+                    size_t *out_count)
+{
+    const bool nowhere = target->wide == NULL && target->narrow == NULL;
+    int32_t status;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (stream == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (nowhere && target->capacity > 0))
+        return wyt__fail_null(stream->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    target->solver = stream->solver;
+    target->side = stream->side;
+    status =
+        wyt__check_layout(stream->solver, &target->layout, target->capacity);
+    if (status == WYT_OK && stream->ended && target->capacity > 0)
+        status = wyt__fail(stream->context, WYT_BEYOND,
+                           "P-positions are numbered below 2^64");
+    if (status == WYT_OK)
+        status = read_all(target, stream->next);
+    stream->ended = stream->ended || target->done > UINT64_MAX - stream->next;
+    stream->next += target->done;
+    *out_count = target->done;
+    return status;
+}
+
+int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,
+                        uint64_t *out_heaps, size_t n, size_t capacity,
+                        size_t *out_count)
+{
+    struct target target = {
+        .wide = out_heaps, .layout = {n, step, stride}, .capacity = capacity};
+    return next(stream, &target, out_count);
+}
+
+int32_t wyt_stream_next32(wyt_stream *stream, size_t step, size_t stride,
+                          uint32_t *out_heaps, size_t n, size_t capacity,
+                          size_t *out_count)
+{
+    struct target target = {
+        .narrow = out_heaps, .layout = {n, step, stride}, .capacity = capacity};
+    return next(stream, &target, out_count);
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bishop-type blocking: how long runs have to be, the recursion that they rest
+ * on, and what one run tells of the next. Floating point chooses lengths only;
+ * one that is too short is seen, and costs another attempt.
+ */
+#include "sequences/bishop_stretch.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/context.h"
+
+#define POLL_WORK ((uint64_t)1 << 20)
+/* Numbers of the recursion that are computed at least. */
+#define LEAST_TABLE 4096
+#define MOST_EVEN ((uint64_t)1 << 22)
+
+/* ---- lengths ---- */
+
+/* The root of z >= 1 by Newton's method, falling towards it. */
+static double root_of(double z)
+{
+    double root = z;
+    for (int i = 0; i < 128; i++) {
+        double next = (root + z / root) / 2;
+        if (next >= root)
+            break;
+        root = next;
+    }
+    return root;
+}
+
+/* r, for lengths only. */
+static double ratio_of(const struct wyt__bishop_runs *runs)
+{
+    const double t = (double)runs->m / runs->k;
+    return 2 / (root_of(t * t + 4) + t);
+}
+
+/* What suffices by (3); more than any memory for the largest k/m. */
+static uint64_t last_margin(const struct wyt__bishop_runs *runs)
+{
+    /* 1 - r is at least 2^-33; one more against rounding */
+    const double margin = (runs->k + 4.0) / (1 - ratio_of(runs)) + 1;
+    return margin < 0x1p60 ? (uint64_t)margin : (uint64_t)1 << 60;
+}
+
+/* A run of L numbers tells (L - 1) / r, so at least 1 / (1-r) are needed not to
+ * dwindle; and several times the usual deviation. */
+static uint64_t first_margin(const struct wyt__bishop_runs *runs)
+{
+    const double r = ratio_of(runs);
+    const double product = (double)runs->m * runs->k * r;
+    const double margin =
+        0.6 / (1 - r) + 2.5 * root_of(product < 1 ? 1 : product) + 4;
+    const uint64_t most = last_margin(runs);
+    return margin < (double)most ? (uint64_t)margin : most;
+}
+
+uint64_t wyt__bishop_half_life(const struct wyt__bishop_runs *runs)
+{
+    const double r = ratio_of(runs);
+    uint64_t steps = 0;
+    for (double part = r; part > 0.5; part *= r)
+        steps++; /* about 0.7 k/m times */
+    return steps;
+}
+
+uint64_t wyt__bishop_middle(const struct wyt__bishop_runs *runs)
+{
+    const double r = ratio_of(runs);
+    return (uint64_t)((runs->k - r * (runs->k - 1.0)) / 2);
+}
+
+uint64_t wyt__bishop_lower_count(const struct wyt__bishop_runs *runs,
+                                 uint64_t count)
+{
+    return (uint64_t)(ratio_of(runs) * (double)count) + 2;
+}
+
+void wyt__bishop_widen(struct wyt__bishop_runs *runs)
+{
+    const uint64_t most = last_margin(runs);
+    WYT__ASSERT(runs->margin < most);
+    runs->margin = runs->margin < most / 2 ? 2 * runs->margin : most;
+}
+
+void wyt__bishop_runs_open(struct wyt__bishop_runs *runs, wyt_context *context,
+                           uint32_t m, uint32_t k)
+{
+    WYT__ASSERT(m >= 1 && k >= 1);
+    *runs = (struct wyt__bishop_runs){
+        .context = context, .m = m, .k = k, .passed = k};
+    runs->margin = first_margin(runs);
+}
+
+void wyt__bishop_runs_close(struct wyt__bishop_runs *runs)
+{
+    wyt__release(runs->context, runs->table, runs->table_capacity,
+                 sizeof *runs->table);
+}
+
+int32_t wyt__bishop_poll(struct wyt__bishop_runs *runs, uint64_t work)
+{
+    runs->work += work;
+    if (runs->work < POLL_WORK)
+        return WYT_OK;
+    runs->work = 0;
+    return wyt__poll(runs->context, 0, 0);
+}
+
+/* ---- the recursion ---- */
+
+/* The number behind the table: the next one that is no y, which rise from k
+ * on. The y looked at are at most one behind it, so they fit. */
+static uint64_t next_number(struct wyt__bishop_runs *runs)
+{
+    const uint64_t *table = runs->table;
+    const size_t n = runs->table_count;
+    uint64_t next = n == 0 ? 0 : table[n - 1] + 1;
+    size_t j = runs->passed;
+    for (; j < n && next == table[j] + (uint64_t)runs->m * (j / runs->k); j++)
+        next++;
+    runs->passed = j;
+    return next;
+}
+
+int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
+{
+    void *table = runs->table;
+    int32_t status;
+    if (runs->table_count >= count)
+        return WYT_OK;
+    if (count > SIZE_MAX / 2 / sizeof *runs->table)
+        return wyt__fail(runs->context, WYT_LIMIT,
+                         "a table of %llu numbers was needed for m = %lu, "
+                         "k = %lu; that is beyond the address space",
+                         (unsigned long long)count, (unsigned long)runs->m,
+                         (unsigned long)runs->k);
+    status = wyt__reserve(runs->context, &table, &runs->table_capacity,
+                          (size_t)count, sizeof *runs->table);
+    runs->table = table;
+    while (status == WYT_OK && runs->table_count < count) {
+        const uint64_t next = next_number(runs);
+        runs->table[runs->table_count++] = next;
+        status = wyt__bishop_poll(runs, 1);
+    }
+    return status;
+}
+
+/* Well above where the places come to rest, and, within reason, above the
+ * numbers to which the uniform start x_n = n, n < k, is still to be seen. */
+int32_t wyt__bishop_prepare(struct wyt__bishop_runs *runs)
+{
+    const double k = runs->k;
+    const double rest =
+        (double)(wyt__bishop_middle(runs) + 2) / (1 - ratio_of(runs));
+    const double even = 8 * k * root_of(k);
+    return wyt__bishop_tabulate(
+        runs, LEAST_TABLE + 4 * (uint64_t)runs->k + 2 * runs->margin +
+                  2 * (uint64_t)rest +
+                  (even < MOST_EVEN ? (uint64_t)even : MOST_EVEN));
+}
+
+/* ---- from run to run ---- */
+
+int32_t wyt__bishop_run_reserve(wyt_context *context,
+                                struct wyt__bishop_run *run, size_t count)
+{
+    void *above = run->above;
+    int32_t status = wyt__reserve(context, &above, &run->capacity, count,
+                                  sizeof *run->above);
+    run->above = above;
+    run->count = status == WYT_OK ? count : 0;
+    return status;
+}
+
+void wyt__bishop_run_close(wyt_context *context, struct wyt__bishop_run *run)
+{
+    wyt__release(context, run->above, run->capacity, sizeof *run->above);
+}
+
+/*
+ * Puts F(lo + i) - F(lo) = above + m floor((rest + i) / k) - i in the place of
+ * above. It never falls, and no overflow is near: there are O(k / (1-r)) =
+ * O(k (k/m + 1)) numbers, so it is O(k (k/m + 1) + m).
+ */
+static void to_heights(struct wyt__bishop_run *run, uint64_t m, uint64_t k,
+                       uint64_t rest)
+{
+    uint64_t turns = 0; /* the middle term up to the next multiple of k */
+    size_t i = 0;
+    while (i < run->count) {
+        const size_t end =
+            run->count - i > k - rest ? i + (size_t)(k - rest) : run->count;
+        for (; i < end; i++)
+            run->above[i] += turns - i;
+        turns += m;
+        rest = 0;
+    }
+}
+
+/* How many heights are at most `excess`, and how many of n, n + 1, ... pass
+ * less than all of them then. */
+static size_t passed_at_once(const struct wyt__bishop_run *run, int64_t excess,
+                             size_t *count)
+{
+    size_t at = 0;
+    int64_t last;
+    while (at < run->count && (int64_t)run->above[at] <= excess)
+        at++;
+    last = at < run->count ? (int64_t)run->above[run->count - 1] - excess : 0;
+    if ((uint64_t)last < *count)
+        *count = (size_t)last;
+    return at;
+}
+
+/*
+ * The j* - lo of n, n + 1, ...: how many heights are at most `excess` and what
+ * follows it. Each height notes itself where it is passed first, the last of
+ * equal ones stays, and a second sweep fills what is between: a merge in the
+ * usual way would branch as the numbers do, which nobody can predict.
+ */
+static size_t merge(const struct wyt__bishop_run *run, int64_t excess,
+                    uint64_t *places, size_t count)
+{
+    size_t at = passed_at_once(run, excess, &count);
+    uint64_t passed = at;
+    if (count > 0)
+        memset(places, 0, count * sizeof *places);
+    for (; at < run->count; at++) {
+        const uint64_t from = run->above[at] - (uint64_t)excess;
+        if (from >= count)
+            break;
+        places[from] = at + 1;
+    }
+    for (size_t h = 0; h < count; h++) {
+        passed = places[h] > passed ? places[h] : passed;
+        places[h] = passed;
+    }
+    return count;
+}
+
+uint64_t wyt__bishop_tell(const struct wyt__bishop_runs *runs,
+                          struct wyt__bishop_run *from, uint64_t rest,
+                          int64_t excess, struct wyt__bishop_run *to)
+{
+    uint64_t first;
+    to_heights(from, runs->m, runs->k, rest);
+    to->count = merge(from, excess, to->above, to->count);
+    first = to->count == 0 ? 0 : to->above[0];
+    for (size_t i = 0; i < to->count; i++)
+        to->above[i] += i - first;
+    return first;
+}

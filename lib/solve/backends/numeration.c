@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Backend numeration: the arithmetic strategy of Fraenkel (How to beat your
+ * Wythoff games' opponent on three fronts, American Mathematical Monthly 89,
+ * 1982) for the pairs (x_n, y_n) of a-Wythoff, from digits alone, without a
+ * root, a fraction or a recursion over pairs (numeration/digits.h):
+ *   - v >= 1 is an x_n iff it ends in an even number of zeros in the p-system,
+ *     and y_n is x_n shifted by one place;
+ *   - x_n is what the digits of n in the q-system weigh with p, less 1 if they
+ *     end in an odd number of zeros.
+ * It serves games whose P-positions are those pairs, from some n on, behind a
+ * head: a-Wythoff, misere play of a = 1, and the pairs (m,1) of Larsson, which
+ * are those of m-Wythoff. As a way of its own to the answers of beatty and mex
+ * it is there to check them, so the automatic choice never comes to it.
+ *
+ * Cost: O(log n / log a) divisions a pair, at most 93; no memory.
+ */
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/wide.h"
+#include "numeration/digits.h"
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "solve/backend.h"
+#include "theory/runs.h"
+
+struct engine {
+    struct wyt__sequence sequence; /* first: the state of the backend */
+    struct wyt__numeration p, q;
+};
+
+/* The zeros are those of x_n or x_n + 1, too, for digits of the q-system are
+ * digits of the p-system. The last digit d that is not 0 weighs d p_i, and less
+ * 1 that is (d - 1) p_i + p_i - 1: so only what passes 64 bits at the end does
+ * so on the way. */
+static int32_t number(void *state, size_t run, uint64_t n, uint64_t *out)
+{
+    const struct engine *engine = state;
+    uint32_t digits[WYT__PLACES];
+    size_t count = wyt__digits(&engine->q, n, digits);
+    size_t zeros = wyt__zeros(digits, count);
+    uint64_t more = 0;
+    (void)run;
+    if (zeros % 2 == 1) {
+        if (zeros >= engine->p.count)
+            return WYT_BEYOND;
+        digits[zeros]--;
+        more = engine->p.weight[zeros] - 1;
+    }
+    return wyt__weigh(&engine->p, digits, count, 0, out) &&
+                   wyt__add(*out, more, out)
+               ? WYT_OK
+               : WYT_BEYOND;
+}
+
+/* Whether y is x shifted and x is an x_n: then n belongs to both. */
+static bool is_pair(void *state, size_t run, uint64_t n, uint64_t x, uint64_t y,
+                    bool *known)
+{
+    const struct engine *engine = state;
+    uint32_t digits[WYT__PLACES];
+    size_t count = wyt__digits(&engine->p, x, digits);
+    uint64_t shifted;
+    (void)run;
+    (void)n;
+    *known = true;
+    return wyt__zeros(digits, count) % 2 == 0 &&
+           wyt__weigh(&engine->p, digits, count, 1, &shifted) && shifted == y;
+}
+
+/* The a of the pairs (x_n, x_n + a n) that a run consists of; 0 if it does
+ * not. */
+static uint32_t parameter(const struct wyt__theory *theory,
+                          const struct wyt__run *run)
+{
+    const struct wyt__recursion *rule = &theory->recursion;
+    if (run->lower || run->scale != 1 || run->shift != 0 || run->s != 0 ||
+        run->every != 1 || run->a > UINT32_MAX)
+        return 0;
+    if (run->source == WYT__GOLDEN)
+        return run->p == 1 ? (uint32_t)run->a : 0;
+    return run->source == WYT__MEX && rule->b == 1 && rule->c == 1
+               ? (uint32_t)run->a
+               : 0;
+}
+
+static uint32_t answers(const wyt_rules *rules)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    if (theory->run_count != 1 || parameter(theory, &theory->runs[0]) == 0)
+        return 0;
+    return wyt__sequence_answers(rules);
+}
+
+static int32_t open_numeration(wyt_context *context, const wyt_rules *rules,
+                               void **out_state)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    const uint32_t a = parameter(theory, &theory->runs[0]);
+    int32_t status;
+    struct engine *engine = wyt__allocate(context, 1, sizeof *engine, &status);
+    if (engine == NULL)
+        return status;
+    engine->sequence = (struct wyt__sequence){
+        .context = wyt_context_ref(context),
+        .rules = wyt_rules_ref(rules),
+        .theory = theory,
+        .number = number,
+        .is_pair = is_pair,
+        .engine = engine,
+    };
+    engine->p = wyt__numeration(a, false);
+    engine->q = wyt__numeration(a, true);
+    /* p_i / q_i comes near alpha, the mean rise of x_n. */
+    engine->sequence.rise[0] = (double)engine->p.weight[engine->p.count - 1] /
+                               (double)engine->q.weight[engine->p.count - 1];
+    *out_state = engine;
+    return WYT_OK;
+}
+
+static void close_numeration(void *state)
+{
+    struct engine *engine = state;
+    wyt_context *context = engine->sequence.context;
+    wyt_rules_unref(engine->sequence.rules);
+    wyt__release(context, engine, 1, sizeof *engine);
+    wyt_context_unref(context);
+}
+
+const struct wyt__backend wyt__backend_numeration = {
+    .name = "numeration",
+    .games = "WYT(a,1), misere play of WYT(1,1), and the games whose "
+             "P-positions are an (m,1) pair",
+    .summary = "digits in the numeration systems of Fraenkel",
+    .cost = "O(log n) an answer",
+    .answers = answers,
+    .open = open_numeration,
+    .close = close_numeration,
+    .outcome = wyt__sequence_outcome,
+    .winning = wyt__sequence_winning,
+    .nth = wyt__sequence_nth,
+    .rank = wyt__sequence_rank,
+    .column = wyt__sequence_column,
+    .diagonal = wyt__sequence_diagonal,
+};

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions with empty heaps, of games that are then games of fewer heaps,
+ * about which more may be known.
+ */
+#ifndef WYT_SOLVE_EMPTY_HEAPS_H
+#define WYT_SOLVE_EMPTY_HEAPS_H
+
+#include <wythoff/solver.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "solve/solver.h"
+
+/* Whether a question is about such a position. */
+bool wyt__reduces(const wyt_solver *solver,
+                  const struct wyt__question *question);
+
+/* Answers it. */
+int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question);
+
+/* Which heaps of a position are kept; returns how many. At least one is. */
+size_t wyt__kept_heaps(const uint64_t *heaps, size_t n, bool *kept);
+
+/* Makes the solver of the heaps that are kept, unless it is there. */
+int32_t wyt__open_rest(wyt_solver *solver, const bool *kept);
+
+#endif

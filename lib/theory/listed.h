@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is listed of a theory made of runs: the head and, of each run, the part
+ * on one side of the diagonal.
+ */
+#ifndef WYT_THEORY_LISTED_H
+#define WYT_THEORY_LISTED_H
+
+#include <wythoff/rules.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rules/theory.h"
+
+/* The count of a part that has no end. */
+#define WYT__ENDLESS UINT64_MAX
+
+struct wyt__listed_run {
+    size_t run;
+    uint64_t first;
+    uint64_t count; /* WYT__ENDLESS, or how many */
+};
+
+struct wyt__listed {
+    uint64_t head[WYT__HEAD][2];
+    size_t head_count;
+    struct wyt__listed_run parts[WYT__RUNS];
+    size_t count;
+};
+
+/* What is listed on a side, one of WYT_SIDE_*. Of a symmetric game every listed
+ * position has x <= y, whatever the side. */
+struct wyt__listed wyt__listed_of(const wyt_rules *rules, uint32_t side);
+
+/* How many positions there are without endless parts. */
+uint64_t wyt__listed_total(const struct wyt__listed *parts);
+
+/* y - x along a run: start + step floor(n / every). */
+void wyt__run_slope(const struct wyt__run *run, int64_t *start, int64_t *step);
+
+#endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Which games are served by formulas for their P-positions, and outcomes.
+ */
+#include "theory/runs.h"
+
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include "rules/rules.h"
+#include "rules/theory.h"
+#include "theory/band.h"
+#include "theory/points.h"
+#include "theory/triples.h"
+
+bool wyt__sequence_serves(const wyt_rules *rules)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    return theory->triples || (rules->game.heaps == 2 &&
+                               (theory->run_count > 0 || theory->band > 0));
+}
+
+int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
+{
+    struct wyt__sequence *sequence = state;
+    const struct wyt__theory *theory = sequence->theory;
+    struct wyt__place place;
+    uint64_t sorted[2];
+    bool found;
+    int32_t status = WYT_OK;
+    wyt__sorted_pair(sequence->rules, heaps, sorted);
+    if (theory->triples)
+        found = wyt__triples_has(heaps);
+    else if (theory->band > 0)
+        found = wyt__band_has(theory->band, sorted);
+    else
+        status = wyt__find_place(sequence, sorted, &place, &found);
+    if (status == WYT_OK)
+        *out = found != theory->complement ? WYT_OUTCOME_P : WYT_OUTCOME_N;
+    return status;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions that a theory does not list are numbered by those that it lists:
+ * the unlisted ones before position i, in the order of all positions of the
+ * side, are i minus the listed ones. That count never falls with i, and the
+ * unlisted position number n is the last one with at most n before it; it is
+ * found by bisection, O(log n) counts. Positions have indices
+ *     y (y + 1) / 2 + x        where x <= y (symmetric games, upper side),
+ *     x (x + 1) / 2 + y        where y <= x (lower side),
+ *     m^2 + x  for x < y = m,  m^2 + m + y  for x = m  (both sides),
+ * which have to fit into 64 bits.
+ */
+#include "theory/unlisted.h"
+
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
+#include "base/assert.h"
+#include "base/context.h"
+#include "base/wide.h"
+#include "rules/rules.h"
+#include "theory/listing.h"
+#include "theory/runs.h"
+
+/* The unlisted positions of one side. */
+struct rest {
+    struct wyt__sequence *sequence;
+    uint32_t side;
+};
+
+static struct rest make_rest(struct wyt__sequence *sequence, uint32_t side)
+{
+    struct rest rest = {sequence,
+                        sequence->rules->symmetric ? WYT_SIDE_UPPER : side};
+    return rest;
+}
+
+/* How many positions of the side have heaps below m, or false. */
+static bool box_of(const struct rest *rest, uint64_t m, uint64_t *count)
+{
+    if (rest->side == WYT_SIDE_BOTH)
+        return wyt__times(m, m, count);
+    if (m == UINT64_MAX)
+        return false;
+    return m % 2 == 0 ? wyt__times(m / 2, m + 1, count)
+                      : wyt__times(m, (m + 1) / 2, count);
+}
+
+static bool index_of(const struct rest *rest, const uint64_t *heaps,
+                     uint64_t *index)
+{
+    uint64_t m = heaps[0] > heaps[1] ? heaps[0] : heaps[1], before;
+    uint64_t within = rest->side == WYT_SIDE_LOWER ? heaps[1] : heaps[0];
+    if (!box_of(rest, m, &before))
+        return false;
+    if (rest->side == WYT_SIDE_BOTH && heaps[0] == m)
+        within = m + heaps[1]; /* m < 2^32, its square fits */
+    return wyt__add(before, within, index);
+}
+
+/* The largest heap of position number `index`. */
+static uint64_t shell_of(const struct rest *rest, uint64_t index)
+{
+    uint64_t low = 0, high = (uint64_t)1 << 33, before;
+    while (low < high) {
+        uint64_t middle = high - (high - low) / 2;
+        if (box_of(rest, middle, &before) && before <= index)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return low;
+}
+
+static void position_at(const struct rest *rest, uint64_t index,
+                        uint64_t *heaps)
+{
+    uint64_t m = shell_of(rest, index), before = 0;
+    bool fits = box_of(rest, m, &before);
+    WYT__ASSERT(fits);
+    (void)fits;
+    index -= before;
+    heaps[0] = index;
+    heaps[1] = m;
+    if (rest->side == WYT_SIDE_LOWER ||
+        (rest->side == WYT_SIDE_BOTH && index >= m)) {
+        heaps[0] = m;
+        heaps[1] = rest->side == WYT_SIDE_LOWER ? index : index - m;
+    }
+}
+
+/* Whether at most `number` unlisted positions stand before the one with the
+ * index. */
+static int32_t is_at_most(const struct rest *rest, uint64_t index,
+                          uint64_t number, bool *yes)
+{
+    uint64_t heaps[2], listed = 0;
+    int32_t status;
+    position_at(rest, index, heaps);
+    status = wyt__count_before(rest->sequence, rest->side, heaps, &listed);
+    *yes = status == WYT_OK && index - listed <= number;
+    return status;
+}
+
+static int32_t fail_number(const struct rest *rest, uint64_t number)
+{
+    return wyt__fail(rest->sequence->context, WYT_BEYOND,
+                     "P-position number %llu stands behind more than 2^64-1 "
+                     "positions",
+                     (unsigned long long)number);
+}
+
+int32_t wyt__complement_nth(struct wyt__sequence *sequence, uint64_t number,
+                            uint32_t side, uint64_t *out)
+{
+    const struct rest rest = make_rest(sequence, side);
+    uint64_t low = number, high = number;
+    bool yes = true;
+    int32_t status = WYT_OK;
+    for (uint64_t stride = 1; yes && status == WYT_OK; stride *= 2) {
+        low = high;
+        if (high == UINT64_MAX)
+            return fail_number(&rest, number);
+        /* The stride is at most high - number + 1 and does not wrap. */
+        high = UINT64_MAX - high < stride ? UINT64_MAX : high + stride;
+        status = is_at_most(&rest, high, number, &yes);
+    }
+    high--;
+    while (status == WYT_OK && low < high) {
+        uint64_t middle = high - (high - low) / 2;
+        status = is_at_most(&rest, middle, number, &yes);
+        if (yes)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    if (status == WYT_OK)
+        position_at(&rest, low, out);
+    return status;
+}
+
+int32_t wyt__complement_rank(struct wyt__sequence *sequence, uint32_t side,
+                             const uint64_t *heaps, uint64_t *number)
+{
+    const struct rest rest = make_rest(sequence, side);
+    int32_t outcome, status = wyt__sequence_outcome(sequence, heaps, &outcome);
+    uint64_t index, listed = 0;
+    if (status == WYT_OK && outcome == WYT_OUTCOME_N)
+        return WYT_NONE;
+    if (status == WYT_OK && !index_of(&rest, heaps, &index))
+        return WYT_BEYOND;
+    if (status == WYT_OK)
+        status = wyt__count_before(sequence, rest.side, heaps, &listed);
+    if (status == WYT_OK)
+        *number = index - listed;
+    return status;
+}
