@@ -12,53 +12,49 @@
 #include "base/cpu.h"
 #include "base/text.h"
 #include "board/kernel.h"
-#include "board/kernels/kernels.h"
 #include "board/storage.h"
+
+extern const struct wyt__kernel wyt__kernel_cells;
+extern const struct wyt__kernel wyt__kernel_choices;
+extern const struct wyt__kernel wyt__kernel_counts_avx2;
+extern const struct wyt__kernel wyt__kernel_counts_avx512;
+extern const struct wyt__kernel wyt__kernel_counts_plain;
+extern const struct wyt__kernel wyt__kernel_firsts;
+extern const struct wyt__kernel wyt__kernel_planes;
+extern const struct wyt__kernel wyt__kernel_ray_counts;
+extern const struct wyt__kernel wyt__kernel_ray_values;
+extern const struct wyt__kernel wyt__kernel_rows;
+extern const struct wyt__kernel wyt__kernel_shear;
+extern const struct wyt__kernel wyt__kernel_shear_avx512;
+extern const struct wyt__kernel wyt__kernel_values;
+extern const struct wyt__kernel wyt__kernel_values_avx512;
 
 /* Of two kernels for the same boards the faster one stands first; the last one
  * takes everything but choice games. */
-const struct wyt__kernel wyt__board_kernels[] = {
-    {"choices", "a board a choice, put together", WYT_ISA_PLAIN, false, false,
-     wyt__choices_refuses, wyt__choices_bytes, wyt__choices_run},
+/* clang-format off */
+const struct wyt__kernel *const wyt__board_kernels[] = {
+    &wyt__kernel_choices,
 #if WYT__HAVE_X86
-    {"counts", "a counter a line, a vector of cells at once", WYT_ISA_AVX512,
-     true, true, wyt__counts_refuses, wyt__counts_avx512_bytes,
-     wyt__counts_avx512_run},
-    {"counts", "a counter a line, a vector of cells at once", WYT_ISA_AVX2,
-     true, true, wyt__counts_refuses, wyt__counts_avx2_bytes,
-     wyt__counts_avx2_run},
+    &wyt__kernel_counts_avx512,
+    &wyt__kernel_counts_avx2,
 #endif
-    {"counts", "a counter a line, a word of counters at once", WYT_ISA_PLAIN,
-     true, true, wyt__counts_refuses, wyt__counts_plain_bytes,
-     wyt__counts_plain_run},
-    {"firsts", "row by row, the first cell that reaches no P-position",
-     WYT_ISA_PLAIN, false, true, wyt__firsts_refuses, wyt__firsts_bytes,
-     wyt__firsts_run},
+    &wyt__kernel_counts_plain,
+    &wyt__kernel_firsts,
 #if WYT__HAVE_X86
-    {"shear", "antidiagonals of bands of rows, 512 cells a vector",
-     WYT_ISA_AVX512, false, true, wyt__shear_refuses, wyt__shear_bytes,
-     wyt__shear_avx512_run},
+    &wyt__kernel_shear_avx512,
 #endif
-    {"shear", "antidiagonals of bands of rows, 64 cells a word", WYT_ISA_PLAIN,
-     false, true, wyt__shear_refuses, wyt__shear_bytes, wyt__shear_run},
-    {"rows", "row by row, 64 cells a word", WYT_ISA_PLAIN, false, true,
-     wyt__rows_refuses, wyt__rows_bytes, wyt__rows_run},
-    {"planes", "row by row, a P a row, sets of lines as bits", WYT_ISA_PLAIN,
-     false, true, wyt__planes_refuses, wyt__planes_bytes, wyt__planes_run},
-    {"ray-counts", "cell by cell, a count a line", WYT_ISA_PLAIN, false, true,
-     wyt__ray_counts_refuses, wyt__ray_counts_bytes, wyt__ray_counts_run},
+    &wyt__kernel_shear,
+    &wyt__kernel_rows,
+    &wyt__kernel_planes,
+    &wyt__kernel_ray_counts,
 #if WYT__HAVE_X86
-    {"values", "bands of rows, sets with a bit a full word", WYT_ISA_AVX512,
-     true, true, wyt__values_refuses, wyt__values_bytes,
-     wyt__values_avx512_run},
+    &wyt__kernel_values_avx512,
 #endif
-    {"values", "bands of rows, sets with a bit a full word", WYT_ISA_PLAIN,
-     true, true, wyt__values_refuses, wyt__values_bytes, wyt__values_run},
-    {"ray-values", "cell by cell, a set of values a line", WYT_ISA_PLAIN, false,
-     true, wyt__ray_values_refuses, wyt__ray_values_bytes, wyt__ray_values_run},
-    {"cells", "cell by cell, option by option", WYT_ISA_PLAIN, false, true,
-     wyt__cells_refuses, wyt__cells_bytes, wyt__cells_run},
+    &wyt__kernel_values,
+    &wyt__kernel_ray_values,
+    &wyt__kernel_cells,
 };
+/* clang-format on */
 
 const size_t wyt__board_kernel_count =
     sizeof wyt__board_kernels / sizeof wyt__board_kernels[0];
@@ -99,7 +95,7 @@ const struct wyt__kernel *wyt__plan(wyt_context *context,
 {
     uint64_t least = UINT64_MAX, left = wyt__memory_left(context);
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
-        const struct wyt__kernel *kernel = &wyt__board_kernels[i];
+        const struct wyt__kernel *kernel = wyt__board_kernels[i];
         uint64_t need;
         if (kernel->isa > wyt__isa(context) || kernel->refuses(board) != NULL)
             continue;
@@ -181,8 +177,8 @@ int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
     if (kernel == NULL)
         return status;
     explain_choice(text, context, board, kernel);
-    for (const struct wyt__kernel *row = wyt__board_kernels; row != kernel;
-         row++) {
+    for (size_t i = 0; wyt__board_kernels[i] != kernel; i++) {
+        const struct wyt__kernel *row = wyt__board_kernels[i];
         wyt__text_append(text, "not ");
         wyt__text_append(text, row->name);
         wyt__text_append(text, " (");

@@ -17,7 +17,7 @@
 #include "board/kernel.h"
 
 /* The kernels, fastest first. */
-extern const struct wyt__kernel wyt__board_kernels[];
+extern const struct wyt__kernel *const wyt__board_kernels[];
 extern const size_t wyt__board_kernel_count;
 
 /* The kernel for a board that has its shape: board_bytes are needed for the

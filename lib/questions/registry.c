@@ -15,7 +15,7 @@ size_t wyt_registry_count(uint32_t table)
     case WYT_TABLE_MODIFIERS:
         return wyt__modifier_count;
     case WYT_TABLE_BACKENDS:
-        return WYT__BACKENDS;
+        return wyt__backend_count;
     default:
         return 0;
     }

@@ -61,8 +61,9 @@ struct wyt__backend {
     int32_t (*reach)(void *state, uint64_t shell);
 };
 
-#define WYT__BACKENDS 10
-extern const struct wyt__backend *const wyt__backends[WYT__BACKENDS];
+/* One a row, in the order in which they are asked. */
+extern const struct wyt__backend *const wyt__backends[];
+extern const size_t wyt__backend_count;
 
 /* Every question about outcomes that a box or a scan answers. */
 #define WYT__ASK_BOX                                                           \

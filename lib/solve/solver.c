@@ -48,7 +48,7 @@ static int32_t fail_backend(wyt_context *context, const char *name)
 {
     char names[128] = "";
     struct wyt__text text = {names, sizeof names, 0};
-    for (size_t i = 0; i < WYT__BACKENDS; i++) {
+    for (size_t i = 0; i < wyt__backend_count; i++) {
         wyt__text_append(&text, wyt__backends[i]->name);
         wyt__text_append(&text, ", ");
     }
@@ -82,7 +82,7 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
     const bool automatic = solver->automatic;
     int32_t status = WYT_OK;
     bool known = automatic;
-    for (size_t i = 0; i < WYT__BACKENDS && status == WYT_OK; i++) {
+    for (size_t i = 0; i < wyt__backend_count && status == WYT_OK; i++) {
         const struct wyt__backend *backend = wyt__backends[i];
         bool wanted = automatic ? is_automatic(solver->rules, backend)
                                 : strcmp(name, backend->name) == 0;
@@ -103,13 +103,19 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
     return WYT_OK;
 }
 
+static size_t solver_bytes(void)
+{
+    return sizeof(struct wyt_solver) +
+           wyt__backend_count * sizeof(struct wyt__candidate);
+}
+
 /* A solver, or a clone of `source` if that is not NULL. */
 static int32_t make(wyt_context *context, const wyt_rules *rules,
                     const char *backend, const wyt_solver *source,
                     wyt_solver **out_solver)
 {
     int32_t status;
-    wyt_solver *solver = wyt__allocate(context, 1, sizeof *solver, &status);
+    wyt_solver *solver = wyt__allocate(context, 1, solver_bytes(), &status);
     if (solver == NULL)
         return status;
     solver->context = wyt_context_ref(context);
@@ -167,7 +173,7 @@ void wyt_solver_free(wyt_solver *solver)
     wyt__runs_close_big(solver->far);
     wyt__flow_close(solver->kept.flow);
     wyt_rules_unref(solver->rules);
-    wyt__release(context, solver, 1, sizeof *solver);
+    wyt__release(context, solver, 1, solver_bytes());
     wyt_context_unref(context);
 }
 

@@ -26,8 +26,6 @@ struct wyt__candidate {
 struct wyt_solver {
     wyt_context *context;
     wyt_rules *rules;
-    struct wyt__candidate candidates[WYT__BACKENDS];
-    size_t candidate_count;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
     /* The automatic solver of the heaps that are not empty, see reduce.h. */
@@ -42,7 +40,9 @@ struct wyt_solver {
     } kept;
     bool rest_kept[WYT__HEAPS];
     struct wyt__runs_big
-        *far; /* answers at any size, see far.h; NULL: not asked */
+        *far; /* answers at any size, see answer_big.h; NULL: not asked */
+    size_t candidate_count;
+    struct wyt__candidate candidates[]; /* room for every backend */
 };
 
 /* A question with room for its answer. */

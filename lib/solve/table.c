@@ -20,7 +20,7 @@ extern const struct wyt__backend wyt__backend_xor;
 
 /* One a line, in the order in which they are asked. */
 /* clang-format off */
-const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
+const struct wyt__backend *const wyt__backends[] = {
     &wyt__backend_user,
     &wyt__backend_beatty,
     &wyt__backend_xor,
@@ -33,6 +33,8 @@ const struct wyt__backend *const wyt__backends[WYT__BACKENDS] = {
     &wyt__backend_reference,
 };
 /* clang-format on */
+
+const size_t wyt__backend_count = sizeof wyt__backends / sizeof *wyt__backends;
 
 uint32_t wyt__sequence_answers(const wyt_rules *rules)
 {

@@ -109,8 +109,8 @@ static void compare_all(struct game *game, const struct wyt__kernel *kernel,
 static const struct wyt__kernel *reference_for(const wyt_board *board)
 {
     const struct wyt__kernel *last =
-        &wyt__board_kernels[wyt__board_kernel_count - 1];
-    return last->refuses(board) == NULL ? last : &wyt__board_kernels[0];
+        wyt__board_kernels[wyt__board_kernel_count - 1];
+    return last->refuses(board) == NULL ? last : wyt__board_kernels[0];
 }
 
 /* Whether there is something to compare with the reference. */
@@ -118,8 +118,8 @@ static bool has_others(const wyt_board *board,
                        const struct wyt__kernel *reference)
 {
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
-        if (&wyt__board_kernels[i] != reference &&
-            wyt__board_kernels[i].refuses(board) == NULL)
+        if (wyt__board_kernels[i] != reference &&
+            wyt__board_kernels[i]->refuses(board) == NULL)
             return true;
     return false;
 }
@@ -141,8 +141,8 @@ static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
     CHECK(right->rows == 0 || reference->run(&task) == WYT_OK, "%s: %s",
           game->text, wyt_context_error(game->context));
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
-        if (&wyt__board_kernels[i] != reference)
-            compare_all(game, &wyt__board_kernels[i], right);
+        if (wyt__board_kernels[i] != reference)
+            compare_all(game, wyt__board_kernels[i], right);
     if (reference->resumes && right->rows > 0)
         compare(game, reference, right, 1,
                 (size_t)random_below(&chance, right->rows + 1));

@@ -52,8 +52,8 @@ static const void *cells_of(const wyt_board *board)
 static const struct wyt__kernel *plain_row(const char *name)
 {
     for (size_t i = wyt__board_kernel_count; i-- > 0;)
-        if (strcmp(wyt__board_kernels[i].name, name) == 0)
-            return &wyt__board_kernels[i];
+        if (strcmp(wyt__board_kernels[i]->name, name) == 0)
+            return wyt__board_kernels[i];
     test_fail(__FILE__, __LINE__, "kernel", "there is no kernel \"%s\"", name);
 }
 
@@ -89,9 +89,9 @@ static void check_box(const char *text, const uint64_t size[3], uint32_t kind,
     right = fill(&large, plain_row(reference), 1);
     CHECK(right != NULL, "%s: refused by %s", text, reference);
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
-        if (strcmp(wyt__board_kernels[i].name, name) == 0 &&
-            wyt__board_kernels[i].isa <= wyt__cpu_isa())
-            compare(&large, right, &wyt__board_kernels[i]);
+        if (strcmp(wyt__board_kernels[i]->name, name) == 0 &&
+            wyt__board_kernels[i]->isa <= wyt__cpu_isa())
+            compare(&large, right, wyt__board_kernels[i]);
     wyt_board_unref(right);
     game_close(&large.game);
 }

@@ -43,9 +43,9 @@ static void *cells_of(wyt_board *board)
 static const struct wyt__kernel *plain_row(const char *name)
 {
     size_t i = wyt__board_kernel_count;
-    while (strcmp(wyt__board_kernels[--i].name, name) != 0)
+    while (strcmp(wyt__board_kernels[--i]->name, name) != 0)
         CHECK(i > 0, "there is no kernel \"%s\"", name);
-    return &wyt__board_kernels[i];
+    return wyt__board_kernels[i];
 }
 
 static int32_t told(void *user, size_t rows)
@@ -122,11 +122,11 @@ static void check(const char *text, uint64_t width, uint64_t height,
         .context = box.game.context, .board = box.right, .threads = 1};
     CHECK_STATUS(WYT_OK, plain_row(reference)->run(&task));
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
-        if (strcmp(wyt__board_kernels[i].name, "values") == 0 &&
-            wyt__board_kernels[i].isa <= wyt__cpu_isa()) {
-            CHECK(wyt__board_kernels[i].refuses(box.right) == NULL,
+        if (strcmp(wyt__board_kernels[i]->name, "values") == 0 &&
+            wyt__board_kernels[i]->isa <= wyt__cpu_isa()) {
+            CHECK(wyt__board_kernels[i]->refuses(box.right) == NULL,
                   "%s is refused", text);
-            compare_all(&box, &wyt__board_kernels[i]);
+            compare_all(&box, wyt__board_kernels[i]);
         }
     wyt_board_unref(box.right);
     game_close(&box.game);

@@ -15,7 +15,6 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/kernel.h"
-#include "board/kernels/kernels.h"
 #include "board/storage.h"
 #include "moves/walk.h"
 #include "rules/game.h"
@@ -334,13 +333,13 @@ static int32_t run_options(struct visit *visit)
     return status;
 }
 
-const char *wyt__cells_refuses(const wyt_board *board)
+static const char *refuses(const wyt_board *board)
 {
     return board->rules->game.variants > 0 ? "the game has choices" : NULL;
 }
 
 /* For numbers of P-options a board of the outcomes. */
-uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     (void)threads;
     if (board->kind == WYT_BOARD_OPTIONS)
@@ -349,7 +348,7 @@ uint64_t wyt__cells_bytes(const wyt_board *board, uint32_t threads)
     return (uint64_t)stamp_count(board) * 8;
 }
 
-int32_t wyt__cells_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     const struct wyt__game *game = &task->board->rules->game;
     struct visit visit = {.context = task->context,
@@ -370,3 +369,14 @@ int32_t wyt__cells_run(const struct wyt__task *task)
                                                          : settle_outcome);
     }
 }
+
+const struct wyt__kernel wyt__kernel_cells = {
+    .name = "cells",
+    .about = "cell by cell, option by option",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = refuses,
+    .bytes = bytes,
+    .run = run,
+};

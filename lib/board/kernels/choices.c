@@ -60,20 +60,20 @@ static int32_t add_choice(wyt_context *context, wyt_board *board,
     return status;
 }
 
-const char *wyt__choices_refuses(const wyt_board *board)
+static const char *refuses(const wyt_board *board)
 {
     return board->rules->game.variants == 0 ? "the game has no choices" : NULL;
 }
 
 /* The board of a choice, with what solving it takes: at most as much again for
  * the sweep by rows. */
-uint64_t wyt__choices_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     return sizeof *board + wyt__board_bytes(board) +
            wyt__rows_bytes(board, threads);
 }
 
-int32_t wyt__choices_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     uint64_t count = task->board->rules->game.variants;
     int32_t status = WYT_OK;
@@ -81,3 +81,14 @@ int32_t wyt__choices_run(const struct wyt__task *task)
         status = add_choice(task->context, task->board, i, count);
     return status;
 }
+
+const struct wyt__kernel wyt__kernel_choices = {
+    .name = "choices",
+    .about = "a board a choice, put together",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = false,
+    .refuses = refuses,
+    .bytes = bytes,
+    .run = run,
+};

@@ -73,14 +73,25 @@ HELPER uint64_t below(vector sums, vector limit, size_t bytes)
 static const struct wyt__count_kernel avx2 = {
     {UINT8_MAX, UINT16_MAX}, {mark_1, mark_2, NULL}, {add_2, add_4}};
 
-uint64_t wyt__counts_avx2_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     return wyt__counts_need(board, threads, &avx2);
 }
 
-int32_t wyt__counts_avx2_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     return wyt__counts_fill(task, &avx2);
 }
+
+const struct wyt__kernel wyt__kernel_counts_avx2 = {
+    .name = "counts",
+    .about = "a counter a line, a vector of cells at once",
+    .isa = WYT_ISA_AVX2,
+    .threaded = true,
+    .resumes = true,
+    .refuses = wyt__counts_refuses,
+    .bytes = bytes,
+    .run = run,
+};
 
 #endif

@@ -123,12 +123,23 @@ static void add_4(void *to, const void *columns, const void *diagonals,
 static const struct wyt__count_kernel plain = {
     {64, 16384}, {mark_1, mark_2, mark_4}, {add_2, add_4}};
 
-uint64_t wyt__counts_plain_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     return wyt__counts_need(board, threads, &plain);
 }
 
-int32_t wyt__counts_plain_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     return wyt__counts_fill(task, &plain);
 }
+
+const struct wyt__kernel wyt__kernel_counts_plain = {
+    .name = "counts",
+    .about = "a counter a line, a word of counters at once",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = true,
+    .resumes = true,
+    .refuses = wyt__counts_refuses,
+    .bytes = bytes,
+    .run = run,
+};

@@ -248,7 +248,7 @@ static void close_firsts(struct wyt__firsts *firsts)
                  sizeof *firsts->listed);
 }
 
-const char *wyt__firsts_refuses(const wyt_board *board)
+static const char *refuses(const wyt_board *board)
 {
     const char *refusal = wyt__rows_refuses(board);
     if (refusal != NULL)
@@ -259,7 +259,7 @@ const char *wyt__firsts_refuses(const wyt_board *board)
     return "a row may have more than one P-position";
 }
 
-uint64_t wyt__firsts_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     const struct wyt__game *game = &board->rules->game;
     uint64_t words = board->row_words;
@@ -271,7 +271,7 @@ uint64_t wyt__firsts_bytes(const wyt_board *board, uint32_t threads)
            (uint64_t)game->class_count * sizeof(struct wyt__first_plane) + 64;
 }
 
-int32_t wyt__firsts_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     struct wyt__firsts firsts = {.context = task->context,
                                  .task = task,
@@ -285,3 +285,14 @@ int32_t wyt__firsts_run(const struct wyt__task *task)
     close_firsts(&firsts);
     return status;
 }
+
+const struct wyt__kernel wyt__kernel_firsts = {
+    .name = "firsts",
+    .about = "row by row, the first cell that reaches no P-position",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = refuses,
+    .bytes = bytes,
+    .run = run,
+};

@@ -33,7 +33,6 @@
 
 #include "base/context.h"
 #include "board/kernel.h"
-#include "board/kernels/kernels.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -178,7 +177,7 @@ static bool has_row_ray(const struct wyt__game *game)
     return false;
 }
 
-const char *wyt__planes_refuses(const wyt_board *board)
+static const char *refuses(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
     if (board->kind != WYT_BOARD_OUTCOME)
@@ -196,13 +195,13 @@ const char *wyt__planes_refuses(const wyt_board *board)
                : "not every number may be taken from the first heap";
 }
 
-uint64_t wyt__planes_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
     (void)threads;
     return wyt__plane_set_bytes(board);
 }
 
-int32_t wyt__planes_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     struct sweep sweep = {
         .task = task,
@@ -216,3 +215,14 @@ int32_t wyt__planes_run(const struct wyt__task *task)
     wyt__plane_set_close(&sweep.set);
     return status;
 }
+
+const struct wyt__kernel wyt__kernel_planes = {
+    .name = "planes",
+    .about = "row by row, a P a row, sets of lines as bits",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = refuses,
+    .bytes = bytes,
+    .run = run,
+};

@@ -26,7 +26,6 @@
 #include "base/context.h"
 #include "base/wide.h"
 #include "board/kernel.h"
-#include "board/kernels/kernels.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
 #include "moves/walk.h"
@@ -241,7 +240,7 @@ static uint64_t sweep_bytes(const wyt_board *board, size_t words)
     return bytes + game->class_count * (sizeof(struct rays) + 8);
 }
 
-const char *wyt__ray_values_refuses(const wyt_board *board)
+static const char *values_refuses(const wyt_board *board)
 {
     if (board->kind != WYT_BOARD_GRUNDY)
         return "it knows Grundy values only";
@@ -249,13 +248,13 @@ const char *wyt__ray_values_refuses(const wyt_board *board)
                                                    : "not all moves are rays";
 }
 
-uint64_t wyt__ray_values_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t values_bytes(const wyt_board *board, uint32_t threads)
 {
     (void)threads;
     return sweep_bytes(board, value_words(board));
 }
 
-int32_t wyt__ray_values_run(const struct wyt__task *task)
+static int32_t values_run(const struct wyt__task *task)
 {
     struct sweep sweep = {.context = task->context,
                           .board = task->board,
@@ -266,6 +265,17 @@ int32_t wyt__ray_values_run(const struct wyt__task *task)
     close_sweep(&sweep);
     return status;
 }
+
+const struct wyt__kernel wyt__kernel_ray_values = {
+    .name = "ray-values",
+    .about = "cell by cell, a set of values a line",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = values_refuses,
+    .bytes = values_bytes,
+    .run = values_run,
+};
 
 /* ---- blocking and comply ---- */
 
@@ -335,7 +345,7 @@ static void recount(struct sweep *sweep, size_t cell)
         *sweep->sets[i] += is_p == (sweep->game->offered == 0);
 }
 
-const char *wyt__ray_counts_refuses(const wyt_board *board)
+static const char *counts_refuses(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
     if (board->kind != WYT_BOARD_OUTCOME && board->kind != WYT_BOARD_OPTIONS)
@@ -350,13 +360,13 @@ const char *wyt__ray_counts_refuses(const wyt_board *board)
                                         : "not all moves are separate rays";
 }
 
-uint64_t wyt__ray_counts_bytes(const wyt_board *board, uint32_t threads)
+static uint64_t counts_bytes(const wyt_board *board, uint32_t threads)
 {
     (void)threads;
     return sweep_bytes(board, 1);
 }
 
-int32_t wyt__ray_counts_run(const struct wyt__task *task)
+static int32_t counts_run(const struct wyt__task *task)
 {
     struct sweep sweep = {.context = task->context,
                           .board = task->board,
@@ -367,3 +377,14 @@ int32_t wyt__ray_counts_run(const struct wyt__task *task)
     close_sweep(&sweep);
     return status;
 }
+
+const struct wyt__kernel wyt__kernel_ray_counts = {
+    .name = "ray-counts",
+    .about = "cell by cell, a count a line",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = counts_refuses,
+    .bytes = counts_bytes,
+    .run = counts_run,
+};

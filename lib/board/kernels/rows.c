@@ -355,7 +355,7 @@ uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads)
            (uint64_t)board->rules->game.class_count * sizeof(struct track) + 64;
 }
 
-int32_t wyt__rows_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     wyt_board *board = task->board;
     struct sweep sweep = {.context = task->context,
@@ -376,3 +376,14 @@ int32_t wyt__rows_run(const struct wyt__task *task)
     close_sweep(&sweep);
     return sweep.status;
 }
+
+const struct wyt__kernel wyt__kernel_rows = {
+    .name = "rows",
+    .about = "row by row, 64 cells a word",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = false,
+    .resumes = true,
+    .refuses = wyt__rows_refuses,
+    .bytes = wyt__rows_bytes,
+    .run = run,
+};

@@ -186,9 +186,20 @@ KERNEL void turn(const uint64_t *steps, size_t blocks, uint64_t (*rows)[BLOCKS])
 
 static const struct wyt__shear_isa isa = {run_steps, turn};
 
-int32_t wyt__shear_avx512_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     return wyt__shear_run_with(task, &isa);
 }
+
+const struct wyt__kernel wyt__kernel_shear_avx512 = {
+    .name = "shear",
+    .about = "antidiagonals of bands of rows, 512 cells a vector",
+    .isa = WYT_ISA_AVX512,
+    .threaded = false,
+    .resumes = true,
+    .refuses = wyt__shear_refuses,
+    .bytes = wyt__shear_bytes,
+    .run = run,
+};
 
 #endif

@@ -381,7 +381,18 @@ int32_t wyt__values_fill(const struct wyt__task *task,
     return status;
 }
 
-int32_t wyt__values_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     return wyt__values_fill(task, &wyt__values_plain);
 }
+
+const struct wyt__kernel wyt__kernel_values = {
+    .name = "values",
+    .about = "bands of rows, sets with a bit a full word",
+    .isa = WYT_ISA_PLAIN,
+    .threaded = true,
+    .resumes = true,
+    .refuses = wyt__values_refuses,
+    .bytes = wyt__values_bytes,
+    .run = run,
+};

@@ -238,9 +238,20 @@ static void transpose(const uint16_t *from, size_t from_pitch, uint16_t *to,
 
 static const struct wyt__values_variant variant = {true, solve, transpose};
 
-int32_t wyt__values_avx512_run(const struct wyt__task *task)
+static int32_t run(const struct wyt__task *task)
 {
     return wyt__values_fill(task, &variant);
 }
+
+const struct wyt__kernel wyt__kernel_values_avx512 = {
+    .name = "values",
+    .about = "bands of rows, sets with a bit a full word",
+    .isa = WYT_ISA_AVX512,
+    .threaded = true,
+    .resumes = true,
+    .refuses = wyt__values_refuses,
+    .bytes = wyt__values_bytes,
+    .run = run,
+};
 
 #endif
