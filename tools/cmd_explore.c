@@ -4,7 +4,7 @@
  * the others over.
  */
 #include "command.h"
-#include "explore.h"
+#include "explore/explore.h"
 #include "suggest.h"
 
 #include <string.h>

@@ -4,8 +4,8 @@
  * things stand, and whoever has to decide decides.
  */
 #include "command.h"
-#include "play_advice.h"
-#include "play_options.h"
+#include "play/advice.h"
+#include "play/options.h"
 #include "question.h"
 
 #include <inttypes.h>

@@ -3,7 +3,7 @@
  * explore addable and explore redundant: vectors that may become moves, and
  * moves that may go, without a change of outcome in a box.
  */
-#include "explore.h"
+#include "explore/explore.h"
 #include "size.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #ifndef TOOLS_PLAY_OPTIONS_H
 #define TOOLS_PLAY_OPTIONS_H
 
-#include "play.h"
+#include "play/play.h"
 
 /* Options that are looked at where any would do. */
 #define PLAY_SAMPLE 4096

@@ -5,7 +5,7 @@
 #ifndef TOOLS_PLAY_HINT_H
 #define TOOLS_PLAY_HINT_H
 
-#include "play.h"
+#include "play/play.h"
 
 /* Each returns 0, or the exit status of the session's problem. */
 

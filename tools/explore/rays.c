@@ -2,7 +2,7 @@
 /*
  * explore rays: along which rays the P-positions of two heaps gather.
  */
-#include "explore.h"
+#include "explore/explore.h"
 #include "size.h"
 
 #include <inttypes.h>

@@ -4,7 +4,7 @@
  * options: what the library forbade or offered it would forbid again, and what
  * the human did is the decision that is taken back.
  */
-#include "play.h"
+#include "play/play.h"
 
 #include "describe.h"
 

@@ -10,9 +10,9 @@
  * Cost: one question to the solver, and one for each option that is offered.
  * Of a lost comply position PLAY_SAMPLE options are looked at.
  */
-#include "play_advice.h"
+#include "play/advice.h"
 
-#include "play_options.h"
+#include "play/options.h"
 
 #include <string.h>
 

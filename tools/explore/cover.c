@@ -9,7 +9,7 @@
  * are those of the claim; if it only says that there is a p, that is the number
  * of P-positions in column 0.
  */
-#include "explore.h"
+#include "explore/explore.h"
 
 #include "size.h"
 

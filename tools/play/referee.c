@@ -3,10 +3,10 @@
  * The rules as they are explained to a player. Every refusal is one line that
  * begins with "illegal: " or "not understood: ".
  */
-#include "play_referee.h"
+#include "play/referee.h"
 
 #include "number.h"
-#include "play_options.h"
+#include "play/options.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -3,7 +3,7 @@
  * explore line: the P-position on each line through one position; without a
  * position the line conjecture of Heubach and Dufour.
  */
-#include "explore.h"
+#include "explore/explore.h"
 #include "number.h"
 #include "size.h"
 

@@ -2,8 +2,8 @@
 /*
  * What `wythoff explore` looks at: each WHAT is a row, in a file of its own.
  */
-#ifndef TOOLS_EXPLORE_H
-#define TOOLS_EXPLORE_H
+#ifndef TOOLS_EXPLORE_EXPLORE_H
+#define TOOLS_EXPLORE_EXPLORE_H
 
 #include "session.h"
 

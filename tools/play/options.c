@@ -3,7 +3,7 @@
  * Options by the generator. Whether one is left is known after as many options
  * as are forbidden, and one more.
  */
-#include "play_options.h"
+#include "play/options.h"
 
 #include <string.h>
 

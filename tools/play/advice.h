@@ -6,7 +6,7 @@
 #ifndef TOOLS_PLAY_ADVICE_H
 #define TOOLS_PLAY_ADVICE_H
 
-#include "play.h"
+#include "play/play.h"
 
 /* Each returns a status, and whether the decision wins. */
 

@@ -3,9 +3,9 @@
  * What the human may type. A table knows the words, the stages in which they
  * mean something, and what they do.
  */
-#include "play_advice.h"
-#include "play_hint.h"
-#include "play_referee.h"
+#include "play/advice.h"
+#include "play/hint.h"
+#include "play/referee.h"
 
 #include "number.h"
 #include "suggest.h"

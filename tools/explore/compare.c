@@ -2,7 +2,7 @@
 /*
  * explore compare: the first position of a box at which two games differ.
  */
-#include "explore.h"
+#include "explore/explore.h"
 #include "size.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #ifndef TOOLS_PLAY_REFEREE_H
 #define TOOLS_PLAY_REFEREE_H
 
-#include "play.h"
+#include "play/play.h"
 
 /* What was typed cannot be read, or is against the rules: one line. */
 void not_understood(const char *format, ...) PRINTF_LIKE(1, 2);

@@ -2,10 +2,10 @@
 /*
  * Hints are what the library would do itself, with the reason: the outcome.
  */
-#include "play_hint.h"
+#include "play/hint.h"
 
-#include "play_advice.h"
-#include "play_options.h"
+#include "play/advice.h"
+#include "play/options.h"
 
 #include <inttypes.h>
 

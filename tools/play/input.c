@@ -3,7 +3,7 @@
  * Reading lines. Nothing is trusted: a line may be empty, endless, end with
  * the input, or hold any bytes.
  */
-#include "play_input.h"
+#include "play/input.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
  * explore dual: the game whose moves are the P-positions, and its own first
  * P-positions, as far as the box vouches for them.
  */
-#include "explore.h"
+#include "explore/explore.h"
 #include "size.h"
 
 #include <inttypes.h>

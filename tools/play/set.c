@@ -3,7 +3,7 @@
  * A sorted array. Looking a position up costs O(log count) comparisons, adding
  * one O(count) moves; at most some 65535 positions are typed or computed.
  */
-#include "play_set.h"
+#include "play/set.h"
 
 #include <stdlib.h>
 #include <string.h>

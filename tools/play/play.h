@@ -4,11 +4,11 @@
  * the previous player forbids or offers options, where the game has that, and
  * the next one moves. A choice game begins with a stage of its own.
  */
-#ifndef TOOLS_PLAY_H
-#define TOOLS_PLAY_H
+#ifndef TOOLS_PLAY_PLAY_H
+#define TOOLS_PLAY_PLAY_H
 
-#include "play_input.h"
-#include "play_set.h"
+#include "play/input.h"
+#include "play/set.h"
 
 enum player { HUMAN, LIBRARY };
 
