@@ -92,7 +92,7 @@ int32_t progress_poll(void *user, uint64_t done, uint64_t total)
     struct progress *progress = user;
     if (interrupted != 0)
         return WYT_CANCELLED;
-    if (!progress->terminal)
+    if (!progress->terminal || (done == 0 && total == 0)) /* inside a unit */
         return WYT_OK;
 
     double time = now();

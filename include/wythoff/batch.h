@@ -78,8 +78,8 @@ typedef struct wyt_stream wyt_stream;
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others as
- *       wyt_solver_nth(). The progress callback is asked every 65536 numbers
- *       that kernels answer and every 256 others.
+ *       wyt_solver_nth(). The progress callback is asked every 2^19 numbers or
+ *       so that kernels answer and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
@@ -118,8 +118,8 @@ WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
  * Threads: the one that uses the context.
  * Cost: (m,p) pairs, a-Wythoff among them, less than 1 ns a position that is
  *       no P-position, some ns if it is; others as wyt_solver_outcome(). The
- *       progress callback is asked every 65536 positions that kernels answer
- *       and every 256 others.
+ *       progress callback is asked every 2^19 positions or so that kernels
+ *       answer and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_outcome_batch(wyt_solver *solver,
@@ -186,8 +186,8 @@ WYT_API int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
  * Cost: golden pairs and their parts, lines and WYT(a,b,c), |b-c| < a, normal
  *       and misere play, where the side is one sequence: less than 1 ns a
  *       position; others as wyt_solver_list(). The progress callback is asked
- *       every 65536 positions that kernels write and every 256 others, in each
- *       call anew.
+ *       every 2^19 positions or so that kernels write and every 256 others,
+ *       over all calls of the context.
  * Since: 0.3
  */
 WYT_API int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,

@@ -81,11 +81,15 @@ typedef struct wyt_allocator {
  * @param[in] user   what was given to wyt_context_set_progress().
  * @param[in] done   units of work done in this stage of the work; a call may
  *                   have several stages, each of which starts anew.
- * @param[in] total  units of the stage, or 0 when nobody knows.
+ * @param[in] total  units of the stage, or 0 when nobody knows; inside of a
+ *                   unit both are 0.
  * @return 0 to go on. Any other value stops the work, and the function at
  *         work returns it unchanged; WYT_CANCELLED is the usual choice.
  * Threads: the thread that called the library.
- * Cost: the caller's; polled at least every few milliseconds.
+ * Cost: the caller's. Work goes on for no more than 100 ms of processor time
+ *       without asking, or for one operation of GMP on numbers within
+ *       WYT_LIMIT_DIGITS, or one call of a function of the caller; most asks
+ *       every few milliseconds.
  * Since: 0.1
  */
 typedef int32_t (*wyt_progress)(void *user, uint64_t done, uint64_t total);

@@ -76,6 +76,10 @@ static void add_point(struct wyt__bundles *bundles,
     bundles->points++;
 }
 
+/* Steps for a P-position, and for a row. */
+#define POINT_STEPS 16
+#define ROW_STEPS 64
+
 /* Row y of the board, from x = begin to end - 1. */
 static void add_row(struct wyt__bundles *bundles, const wyt_board *board,
                     const struct wyt__eighths *eighths, uint64_t y,
@@ -102,11 +106,15 @@ static int32_t add_rows(struct wyt__bundles *bundles, const wyt_board *board,
     int32_t status = WYT_OK;
     for (uint64_t y = first; y < to && status == WYT_OK; y++) {
         uint64_t begin = y + 1 > eighths->from ? y + 1 : eighths->from;
+        uint64_t before = bundles->points;
         if (exchanged)
             add_row(bundles, board, eighths, y, begin, to);
         else
             add_row(bundles, board, eighths, y, 0, y + 1);
-        status = wyt__tick(bundles->context, y - first, to - first);
+        status = wyt__work(bundles->context,
+                           ROW_STEPS + to / 64 +
+                               POINT_STEPS * (bundles->points - before),
+                           y - first, to - first);
     }
     return status;
 }

@@ -81,18 +81,24 @@ int32_t wyt__list_p(wyt_context *context, const wyt_board *board,
 }
 
 /* Sorts a list into the order of positions and copies it out, or WYT_E_SPACE;
- * *out_count is written both times. */
+ * *out_count is written both times; not if the caller stops. */
 static int32_t hand_out(struct wyt__positions *list, uint64_t *out,
                         size_t capacity, size_t *out_count)
 {
-    *out_count = list->count;
-    if (list->count > capacity)
+    int32_t status;
+    if (list->count > capacity) {
+        *out_count = list->count;
         return wyt__fail(list->context, WYT_E_SPACE,
                          "%zu vectors; there is room for %zu", list->count,
                          capacity);
-    wyt__sort_positions(list->heaps, list->count, list->n);
+    }
+    status =
+        wyt__sort_positions(list->context, list->heaps, list->count, list->n);
+    if (status != WYT_OK)
+        return status;
     if (list->count > 0)
         memcpy(out, list->heaps, list->count * list->n * sizeof *out);
+    *out_count = list->count;
     return WYT_OK;
 }
 

@@ -211,6 +211,7 @@ struct survey {
     bool has_reason;
     const uint64_t *vector;
     size_t n;
+    uint64_t done, total; /* cells where a line may begin */
     uint64_t counts[WYT_LINES_COUNTS];
     /* The first line that fails, and the first that is open. */
     uint64_t failed[WYT__HEAPS], open[WYT__HEAPS];
@@ -226,25 +227,38 @@ static void keep_first(uint64_t *first, bool *known, const uint64_t *heaps,
     *known = true;
 }
 
+/* Nanoseconds of a heap of a position on a line, and of a try to prove that
+ * there is no P-position on it (parity.c). */
+#define HEAP_STEPS 4
+#define PROOF_STEPS (1 << 16)
+
+static int32_t count_work(const struct survey *survey, uint64_t steps)
+{
+    return wyt__work(survey->context, steps, survey->done, survey->total);
+}
+
 /* The number of P-positions of a line on the board; *reach is the largest t of
  * one. */
-static uint64_t walk_line(const struct survey *survey, const uint64_t *first,
-                          uint64_t *reach)
+static int32_t walk_line(const struct survey *survey, const uint64_t *first,
+                         uint64_t *found, uint64_t *reach)
 {
     const wyt_board *board = survey->board;
-    uint64_t heaps[WYT__HEAPS], found = 0;
+    uint64_t heaps[WYT__HEAPS];
+    int32_t status = WYT_OK;
     memcpy(heaps, first, survey->n * sizeof *first);
-    for (uint64_t t = 0;; t++) {
+    for (uint64_t t = 0; status == WYT_OK; t++) {
         if (wyt__board_is_p(board, heaps)) {
-            found++;
+            ++*found;
             *reach = t;
         }
+        status = count_work(survey, HEAP_STEPS * (uint64_t)survey->n);
         for (size_t i = 0; i < survey->n; i++) {
             heaps[i] += survey->vector[i]; /* fits: both are below 2^63 */
             if (heaps[i] >= board->size[i])
-                return found;
+                return status;
         }
     }
+    return status;
 }
 
 static void give_reason(struct survey *survey, uint32_t reason)
@@ -297,10 +311,14 @@ static int32_t ask_known(struct survey *survey, const uint64_t *first,
 
 static int32_t count_line(struct survey *survey, const uint64_t *first)
 {
-    uint64_t reach = 0, found = walk_line(survey, first, &reach);
+    uint64_t reach = 0, found = 0;
     uint64_t *counts = survey->counts;
-    size_t kind = found == 1 ? WYT_LINES_ONE : WYT_LINES_SEVERAL;
-    int32_t status = found > 0 ? WYT_OK : ask_known(survey, first, &kind);
+    size_t kind = WYT_LINES_OPEN;
+    int32_t status = walk_line(survey, first, &found, &reach);
+    if (status == WYT_OK && found > 0)
+        kind = found == 1 ? WYT_LINES_ONE : WYT_LINES_SEVERAL;
+    else if (status == WYT_OK)
+        status = ask_known(survey, first, &kind);
     if (status != WYT_OK)
         return status;
     counts[WYT_LINES_ALL]++;
@@ -311,22 +329,24 @@ static int32_t count_line(struct survey *survey, const uint64_t *first)
         keep_first(survey->open, &survey->has_open, first, survey->n);
     else if (kind == WYT_LINES_NONE || kind == WYT_LINES_SEVERAL)
         keep_first(survey->failed, &survey->has_failed, first, survey->n);
-    return WYT_OK;
+    return found > 0 ? WYT_OK : count_work(survey, PROOF_STEPS);
 }
 
 static int32_t survey_lines(struct survey *survey, uint64_t base)
 {
-    uint64_t first[WYT__HEAPS] = {0}, size[WYT__HEAPS], done = 0, total = 1;
+    uint64_t first[WYT__HEAPS] = {0}, size[WYT__HEAPS];
     int32_t status = WYT_OK;
+    survey->total = 1;
     for (size_t i = 0; i < survey->n; i++) {
         size[i] = base;
-        total *= base; /* fits: these are cells of the board */
+        survey->total *= base; /* fits: these are cells of the board */
     }
     do {
         if (wyt__steps_down(first, survey->vector, survey->n) == 0)
             status = count_line(survey, first);
+        survey->done++;
         if (status == WYT_OK)
-            status = wyt__tick(survey->context, ++done, total);
+            status = count_work(survey, HEAP_STEPS * (uint64_t)survey->n);
     } while (status == WYT_OK && wyt__next_in_box(size, survey->n, first));
     return status;
 }

@@ -179,8 +179,11 @@ static int32_t take_half(struct rays *rays, const wyt_board *board,
     struct share share = {0};
     int32_t status = wyt__bundles_find(&bundles, rays->context, board,
                                        &rays->eighths, half == LOWER);
-    for (size_t i = 0; i < bundles.count && status == WYT_OK; i++)
+    for (size_t i = 0; i < bundles.count && status == WYT_OK; i++) {
         status = take_bundle(rays, &bundles.all[i], half, &share);
+        if (status == WYT_OK)
+            status = wyt__tick(rays->context, i, bundles.count);
+    }
     if (half == MIRRORED)
         drop_diagonal(&share, &rays->eighths, &bundles.diagonal);
     rays->points += bundles.points;

@@ -100,12 +100,17 @@ static int32_t list_redundant(struct reduction *reduction, size_t cells,
                            &status);
     if (needed == NULL)
         return status;
-    for (size_t i = 0; i < cells; i++)
+    for (size_t i = 0; i < cells && status == WYT_OK; i++) {
         if (reduction->winning[i] != NONE && reduction->winning[i] != SEVERAL)
             needed[reduction->winning[i] - 1] = true;
-    for (size_t v = 0; v < moves->count && status == WYT_OK; v++)
+        status = wyt__work(reduction->context, 2, i, cells);
+    }
+    for (size_t v = 0; v < moves->count && status == WYT_OK; v++) {
         if (!needed[v])
             status = wyt__positions_add(out, moves->heaps + v * moves->n);
+        if (status == WYT_OK)
+            status = wyt__work(reduction->context, 8, v, moves->count);
+    }
     wyt__release(reduction->context, needed, moves->count, sizeof *needed);
     return status;
 }

@@ -20,34 +20,41 @@
 
 /* ---- (0,y) is P iff y < K, and every column holds K ---- */
 
-/* Whether (0,y) is P iff y < K in the box; else the first y. */
-static bool is_first_right(const struct wyt__checking *checking, uint64_t k,
-                           uint64_t *heaps)
+/* Nanoseconds of a cell or a column that is looked at. */
+#define LOOK_STEPS 4
+
+/* Whether (0,y) is P iff y < K in the box; else the first y is noted. */
+static int32_t check_first(struct wyt__checking *checking, uint64_t k)
 {
-    heaps[0] = 0;
-    for (heaps[1] = 0; heaps[1] < checking->size[1]; heaps[1]++)
-        if (wyt__board_is_p(checking->board, heaps) != (heaps[1] < k))
-            return false;
-    return true;
+    uint64_t heaps[2] = {0, 0};
+    int32_t status = WYT_OK;
+    for (; heaps[1] < checking->size[1] && status == WYT_OK; heaps[1]++) {
+        if (wyt__board_is_p(checking->board, heaps) != (heaps[1] < k)) {
+            wyt__check_place(checking, heaps, false);
+            return WYT_OK;
+        }
+        status = wyt__work(checking->context, LOOK_STEPS, heaps[1],
+                           checking->size[1]);
+    }
+    return status;
 }
 
 /* A column that is not complete may get what it lacks beyond the box. */
-static void check_columns(struct wyt__checking *checking,
-                          const struct wyt__lines *lines,
-                          const struct wyt__complete *complete)
+static int32_t check_columns(struct wyt__checking *checking,
+                             const struct wyt__lines *lines,
+                             const struct wyt__complete *complete)
 {
     const uint64_t k = checking->rules->game.modifier_number;
-    uint64_t heaps[2];
-    if (!is_first_right(checking, k, heaps))
-        wyt__check_place(checking, heaps, false);
-    heaps[1] = 0;
-    for (uint64_t x = 0; x < checking->size[0]; x++) {
-        heaps[0] = x;
+    int32_t status = check_first(checking, k);
+    for (uint64_t x = 0; x < checking->size[0] && status == WYT_OK; x++) {
         if (lines->on[x] <= k && !wyt__bit(complete->bits, (size_t)x))
             checking->total++;
         else
-            wyt__check_place(checking, heaps, lines->on[x] == k);
+            wyt__check_place(checking, (const uint64_t[2]){x, 0},
+                             lines->on[x] == k);
+        status = wyt__work(checking->context, LOOK_STEPS, x, checking->size[0]);
     }
+    return status;
 }
 
 int32_t wyt__check_cover(struct wyt__checking *checking)
@@ -61,7 +68,7 @@ int32_t wyt__check_cover(struct wyt__checking *checking)
     status = wyt__complete_lines(&complete, checking->context, checking->board,
                                  WYT_AXIS_COLUMNS);
     if (status == WYT_OK) {
-        check_columns(checking, &lines, &complete);
+        status = check_columns(checking, &lines, &complete);
         wyt__complete_clear(&complete);
     }
     wyt__lines_clear(&lines);
@@ -215,8 +222,10 @@ int32_t wyt__check_no_pair(struct wyt__checking *checking)
     int32_t status =
         wyt_claim_complete(checking->context, checking->board, WYT_AXIS_COLUMNS,
                            0, 1, &complete, NULL);
-    for (uint64_t y = 0; y < checking->size[1]; y++)
+    for (uint64_t y = 0; y < checking->size[1] && status == WYT_OK; y++) {
         p += wyt__board_is_p(checking->board, (const uint64_t[2]){0, y});
+        status = wyt__work(checking->context, LOOK_STEPS, y, checking->size[1]);
+    }
     if (status == WYT_OK)
         status = list_pairs(checking, &list);
     if (status == WYT_OK && complete == WYT_CLAIM_HOLDS && p > 0)

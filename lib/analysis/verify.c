@@ -176,26 +176,33 @@ static bool is_in_cube(const struct comparison *comparison,
     return true;
 }
 
+/* Nanoseconds of a heap of a cell that the reference is asked about. */
+#define CELL_STEPS 32
+
 /* The P-positions that the reference numbers on a side, as far as the largest
  * cube in the box reaches, in their order. */
 static int32_t list_reference(struct comparison *comparison, uint32_t side,
                               struct wyt__positions *list)
 {
     uint64_t heaps[WYT__HEAPS] = {0};
-    int32_t outcome, status = WYT_OK;
+    int32_t status = WYT_OK;
     do {
-        if (!is_in_cube(comparison, heaps) ||
-            !is_listed(comparison, heaps, side) ||
-            wyt__game_is_removed(&comparison->rules->game, heaps))
-            continue;
-        status = wyt_solver_outcome(comparison->reference, heaps, comparison->n,
-                                    &outcome);
+        int32_t outcome = WYT_OUTCOME_N;
+        if (is_in_cube(comparison, heaps) &&
+            is_listed(comparison, heaps, side) &&
+            !wyt__game_is_removed(&comparison->rules->game, heaps))
+            status = wyt_solver_outcome(comparison->reference, heaps,
+                                        comparison->n, &outcome);
         if (status == WYT_OK && outcome == WYT_OUTCOME_P)
             status = wyt__positions_add(list, heaps);
+        if (status == WYT_OK)
+            status = wyt__work(comparison->context,
+                               CELL_STEPS * (uint64_t)comparison->n, 0, 0);
     } while (status == WYT_OK &&
              wyt__next_in_box(comparison->size, comparison->n, heaps));
-    wyt__sort_positions(list->heaps, list->count, list->n);
-    return status;
+    return status == WYT_OK ? wyt__sort_positions(list->context, list->heaps,
+                                                  list->count, list->n)
+                            : status;
 }
 
 /* Whether the library, not a callback, said that there is no such thing. */

@@ -19,8 +19,6 @@
 /* The size of an allocator in the version it came with, 0.1: that of the oldest
  * caller. It stays the least when the table grows behind `user`. */
 #define FIRST_ALLOCATOR_BYTES (offsetof(wyt_allocator, user) + sizeof(void *))
-/* Ticks between two polls. */
-#define TICKS 256
 
 static void *libc_allocate(void *user, size_t bytes)
 {
@@ -253,16 +251,10 @@ int32_t wyt__fail_foreign(wyt_context *context, const char *name,
 int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total)
 {
     int32_t status = WYT_OK;
+    context->work = 0;
     if (context->progress != NULL)
         status = context->progress(context->progress_user, done, total);
     if (status != WYT_OK)
         wyt__fail_foreign(context, "progress", status);
     return status;
-}
-
-int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total)
-{
-    if (++context->ticks % TICKS != 0)
-        return WYT_OK;
-    return wyt__poll(context, done, total);
 }

@@ -23,7 +23,7 @@ struct wyt_context {
     bool isa_known;
     wyt_progress progress;
     void *progress_user;
-    uint32_t ticks;
+    uint64_t work; /* steps since the last poll, see wyt__work() */
     /* Whether the status on its way came from a function of the caller: then
      * it is handed on, whatever its number means to the library. */
     bool foreign;
@@ -56,8 +56,41 @@ int32_t wyt__fail_foreign(wyt_context *context, const char *name,
 /* Tells the progress callback; any status but WYT_OK stops the work. */
 int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total);
 
-/* The same once in a while, for steps of a microsecond or so. */
-int32_t wyt__tick(wyt_context *context, uint64_t done, uint64_t total);
+/*
+ * Work is counted in steps of about a nanosecond, and all that is done with a
+ * context goes into one account: rows, boxes and questions that are short each
+ * are long together, and what one of them leaves counts for the next. So
+ * whatever a loop goes through is counted, also what it only skips or clears,
+ * and no loop has a threshold of its own.
+ *
+ * After so many steps the progress callback is asked: a millisecond or a few.
+ */
+#define WYT__POLL_STEPS ((uint64_t)1 << 20)
+
+/* Counts steps where nothing can be stopped; the next one who asks is stopped
+ * for them. */
+static inline void wyt__count_work(wyt_context *context, uint64_t steps)
+{
+    context->work += steps;
+}
+
+/* Counts steps, and polls when there are enough. Less than 2^63 at once. */
+static inline int32_t wyt__work(wyt_context *context, uint64_t steps,
+                                uint64_t done, uint64_t total)
+{
+    context->work += steps;
+    return context->work < WYT__POLL_STEPS ? WYT_OK
+                                           : wyt__poll(context, done, total);
+}
+
+/* The same for a step of a microsecond or so, whatever it was. */
+#define WYT__TICK_STEPS (WYT__POLL_STEPS / 256)
+
+static inline int32_t wyt__tick(wyt_context *context, uint64_t done,
+                                uint64_t total)
+{
+    return wyt__work(context, WYT__TICK_STEPS, done, total);
+}
 
 /* How many bytes the memory limit still allows. */
 uint64_t wyt__memory_left(const wyt_context *context);
@@ -67,18 +100,14 @@ uint32_t wyt__threads(const wyt_context *context);
 
 /*
  * Zeroed memory for count items of item_bytes, at least one of them. NULL
- * with *status WYT_E_MEMORY or WYT_LIMIT. Every block is given back with its
+ * with *status WYT_E_MEMORY, WYT_LIMIT or, for clearing much of it takes long,
+ * the status of the progress callback. Every block is given back with its
  * size: wyt__release(context, block, count, item_bytes).
  */
 void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
                     int32_t *status);
 void wyt__release(wyt_context *context, void *block, size_t count,
                   size_t item_bytes);
-
-/* The same memory; clearing much of it takes long, so progress is polled. NULL
- * also with the status of the callback. */
-void *wyt__allocate_large(wyt_context *context, size_t count, size_t item_bytes,
-                          int32_t *status);
 
 /*
  * Makes room for `need` items in an array of *capacity; new items are not

@@ -12,6 +12,10 @@
 /* What is cleared between two polls, some milliseconds. */
 #define PIECE ((size_t)1 << 24)
 
+/* Bytes that are cleared or moved in a step, where they are new to the
+ * process. */
+#define STEP_BYTES 8
+
 /* Books `bytes` more, or says why not. */
 static int32_t book(wyt_context *context, size_t bytes)
 {
@@ -80,29 +84,30 @@ static void *take(wyt_context *context, size_t count, size_t item_bytes,
     return block;
 }
 
+/* Clears a new block piece by piece. */
+static int32_t clear(wyt_context *context, unsigned char *block, size_t bytes)
+{
+    int32_t status = WYT_OK;
+    for (size_t done = 0; done < bytes && status == WYT_OK;) {
+        const size_t piece = bytes - done < PIECE ? bytes - done : PIECE;
+        memset(block + done, 0, piece);
+        done += piece;
+        wyt__count_work(context, piece / STEP_BYTES);
+        if (done < bytes)
+            status = wyt__poll(context, done, bytes);
+    }
+    return status;
+}
+
 void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
                     int32_t *status)
 {
     size_t bytes = 0;
     void *block = take(context, count, item_bytes, &bytes, status);
-    if (block != NULL)
-        memset(block, 0, bytes);
-    return block;
-}
-
-void *wyt__allocate_large(wyt_context *context, size_t count, size_t item_bytes,
-                          int32_t *status)
-{
-    size_t bytes = 0, done = 0;
-    unsigned char *block = take(context, count, item_bytes, &bytes, status);
-    while (block != NULL && done < bytes && *status == WYT_OK) {
-        size_t piece = bytes - done < PIECE ? bytes - done : PIECE;
-        memset(block + done, 0, piece);
-        done += piece;
-        if (done < bytes)
-            *status = wyt__poll(context, done, bytes);
-    }
-    if (block == NULL || *status == WYT_OK)
+    if (block == NULL)
+        return NULL;
+    *status = clear(context, block, bytes);
+    if (*status == WYT_OK)
         return block;
     wyt__release(context, block, count, item_bytes);
     return NULL;
@@ -147,6 +152,7 @@ int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                 : table->reallocate(table->user, *block, old_bytes, bytes);
     if (grown == NULL)
         return fail_memory(context, bytes - old_bytes);
+    wyt__count_work(context, old_bytes / STEP_BYTES);
     *block = grown;
     *capacity = bytes / item_bytes;
     return WYT_OK;

@@ -5,6 +5,11 @@
  */
 #include "base/order.h"
 
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+
 static uint64_t largest(const uint64_t *heaps, size_t n)
 {
     uint64_t most = 0;
@@ -49,14 +54,30 @@ static void sift(uint64_t *positions, size_t root, size_t count, size_t n)
     }
 }
 
-void wyt__sort_positions(uint64_t *positions, size_t count, size_t n)
+/* Nanoseconds of a way through the heap: two comparisons and a swap a level. */
+static uint64_t sift_steps(size_t count, size_t n)
 {
-    for (size_t root = count / 2; root-- > 0;)
+    uint64_t levels = 1;
+    while (count >> levels != 0)
+        levels++;
+    return levels * (4 * (uint64_t)n + 8);
+}
+
+int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
+                            size_t count, size_t n)
+{
+    const uint64_t steps = sift_steps(count, n);
+    int32_t status = WYT_OK;
+    for (size_t root = count / 2; root-- > 0 && status == WYT_OK;) {
         sift(positions, root, count, n);
-    for (size_t end = count; end-- > 1;) {
+        status = wyt__work(context, steps, 0, 0);
+    }
+    for (size_t end = count; end-- > 1 && status == WYT_OK;) {
         swap(positions, positions + end * n, n);
         sift(positions, 0, end, n);
+        status = wyt__work(context, steps, 0, 0);
     }
+    return status;
 }
 
 void wyt__sort_heaps(uint64_t *heaps, size_t n)

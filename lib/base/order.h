@@ -6,14 +6,18 @@
 #ifndef WYT_BASE_ORDER_H
 #define WYT_BASE_ORDER_H
 
+#include <wythoff/context.h>
+
 #include <stddef.h>
 #include <stdint.h>
 
 /* Negative, zero or positive, as a stands before, at or behind b. */
 int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n);
 
-/* Sorts count positions of n heaps in place; O(count log count), no memory. */
-void wyt__sort_positions(uint64_t *positions, size_t count, size_t n);
+/* Sorts count positions of n heaps in place; O(count log count), no memory.
+ * Stopped by the progress callback it leaves them in some order. */
+int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
+                            size_t count, size_t n);
 
 /* Sorts the heaps of one position, smallest first. */
 void wyt__sort_heaps(uint64_t *heaps, size_t n);

@@ -98,16 +98,22 @@ static inline void put_number(struct writer *writer, uint64_t number,
     writer->used += blanks + length;
 }
 
-/* After that many more cells: tells of progress every 2^16 cells and at the
- * end; false if writing is to stop. */
+/* Nanoseconds of a cell that is written, and of going to another row. */
+#define CELL_STEPS 16
+#define ROW_STEPS 32
+
+/* After that many more cells: tells of progress, and of the end; false if
+ * writing is to stop. */
 static bool go_on(struct writer *writer, uint64_t cells)
 {
     const uint64_t total = (uint64_t)writer->board->rows * writer->board->width;
-    const uint64_t before = writer->done >> 16;
     writer->done += cells;
-    if (writer->status == WYT_OK &&
-        (writer->done >> 16 > before || writer->done == total))
-        writer->status = wyt__poll(writer->context, writer->done, total);
+    if (writer->status != WYT_OK)
+        return false;
+    writer->status = writer->done == total
+                         ? wyt__poll(writer->context, writer->done, total)
+                         : wyt__work(writer->context, CELL_STEPS * cells,
+                                     writer->done, total);
     return writer->status == WYT_OK;
 }
 
@@ -172,12 +178,15 @@ static size_t column_width(struct writer *writer)
     const wyt_board *board = writer->board;
     uint32_t most = 0;
     size_t width = 1;
-    for (size_t y = 0; y < board->rows; y++)
+    for (size_t y = 0; y < board->rows && writer->status == WYT_OK; y++) {
+        writer->status = wyt__work(writer->context, ROW_STEPS, 0, board->rows);
         for (size_t x = wyt__board_removed(board, y);
              x < board->width && writer->status == WYT_OK; x += RUN) {
-            most = largest(writer, y, x, part_of(board->width - x), most);
-            writer->status = wyt__tick(writer->context, 0, board->rows);
+            const size_t count = part_of(board->width - x);
+            most = largest(writer, y, x, count, most);
+            writer->status = wyt__work(writer->context, count, 0, board->rows);
         }
+    }
     while ((most /= 10) != 0)
         width++;
     return width;

@@ -109,15 +109,14 @@ int32_t wyt__board_allocate(wyt_board *board)
     size_t cells = board->rows * board->width;
     int32_t status;
     if (board->value_bytes == 0)
-        board->bits =
-            wyt__allocate_large(context, board->rows * board->row_words,
-                                sizeof *board->bits, &status);
+        board->bits = wyt__allocate(context, board->rows * board->row_words,
+                                    sizeof *board->bits, &status);
     else if (board->value_bytes == 2)
         board->shorts =
-            wyt__allocate_large(context, cells, sizeof *board->shorts, &status);
+            wyt__allocate(context, cells, sizeof *board->shorts, &status);
     else
         board->longs =
-            wyt__allocate_large(context, cells, sizeof *board->longs, &status);
+            wyt__allocate(context, cells, sizeof *board->longs, &status);
     return status;
 }
 

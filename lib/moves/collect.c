@@ -21,8 +21,8 @@
 #include "base/wide.h"
 #include "rules/rules.h"
 
-/* Options between two polls of the progress callback. */
-#define POLL_OPTIONS 4096
+/* Nanoseconds of an option, besides what callbacks take. */
+#define OPTION_STEPS 64
 
 int32_t wyt__measure(wyt_context *context, const wyt_rules *rules,
                      const uint64_t *heaps, uint64_t *measure)
@@ -93,8 +93,11 @@ static int32_t take_option(struct wyt__collection *collection,
                          wyt__tuple(collection->from, n).text,
                          (unsigned long long)context->cells_limit);
     status = check_smaller(collection, option);
-    if (status == WYT_OK && collection->count % POLL_OPTIONS == 0)
-        status = wyt__poll(context, collection->count, 0);
+    /* Callbacks take their own time: of each position is told. */
+    if (status == WYT_OK)
+        status = collection->count == 0
+                     ? wyt__poll(context, 0, 0)
+                     : wyt__work(context, OPTION_STEPS, collection->count, 0);
     if (status == WYT_OK)
         status = wyt__reserve(context, &options, &collection->capacity,
                               (collection->count + 1) * n, sizeof *option);
@@ -131,8 +134,9 @@ static int32_t check_repeats(struct wyt__collection *collection)
         return status;
     memcpy(collection->sorted, collection->options,
            collection->count * n * sizeof(uint64_t));
-    wyt__sort_positions(collection->sorted, collection->count, n);
-    for (size_t i = 1; i < collection->count; i++) {
+    status = wyt__sort_positions(collection->context, collection->sorted,
+                                 collection->count, n);
+    for (size_t i = 1; i < collection->count && status == WYT_OK; i++) {
         const uint64_t *option = collection->sorted + i * n;
         if (memcmp(option, option - n, n * sizeof *option) == 0)
             return wyt__fail(collection->context, WYT_E_CALLBACK,
@@ -140,8 +144,9 @@ static int32_t check_repeats(struct wyt__collection *collection)
                              "expected",
                              wyt__tuple(option, n).text,
                              wyt__tuple(collection->from, n).text);
+        status = wyt__work(collection->context, n, i, 0);
     }
-    return WYT_OK;
+    return status;
 }
 
 int32_t wyt__collect(struct wyt__collection *collection, const uint64_t *from)

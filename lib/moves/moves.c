@@ -105,6 +105,14 @@ static size_t copy_options(wyt_moves *moves, uint64_t *out_options,
     return count;
 }
 
+/* What the walk did since it was asked last. */
+static int32_t count_walk(wyt_moves *moves)
+{
+    const uint64_t work = moves->walk.work;
+    moves->walk.work = 0;
+    return wyt__work(moves->context, WYT__WALK_STEPS * work, 0, 0);
+}
+
 static int32_t walk_options(wyt_moves *moves, uint64_t *out_options,
                             size_t capacity, size_t *count)
 {
@@ -116,12 +124,12 @@ static int32_t walk_options(wyt_moves *moves, uint64_t *out_options,
             ++*count;
             break;
         case WYT__PAUSE:
-            status = wyt__poll(moves->context, 0, 0);
             break;
         case WYT__END:
             moves->ended = true;
             return WYT_OK;
         }
+        status = count_walk(moves);
     }
     return status;
 }

@@ -46,15 +46,20 @@ int32_t wyt__positions_hand_out(struct wyt__positions *list,
                                 uint64_t *out_heaps, size_t capacity,
                                 size_t *out_count)
 {
-    size_t count = list->count;
-    *out_count = count;
-    if (count > capacity)
+    const size_t count = list->count;
+    int32_t status;
+    if (count > capacity) {
+        *out_count = count;
         return wyt__fail(list->context, WYT_E_SPACE,
                          "the number of positions is %zu; room is for %zu",
                          count, capacity);
-    wyt__sort_positions(list->heaps, count, list->n);
+    }
+    status = wyt__sort_positions(list->context, list->heaps, count, list->n);
+    if (status != WYT_OK)
+        return status;
     if (count > 0)
         memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
+    *out_count = count;
     return WYT_OK;
 }
 

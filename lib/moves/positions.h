@@ -23,7 +23,8 @@ bool wyt__positions_has(const struct wyt__positions *list,
                         const uint64_t *heaps);
 
 /* Copies the list into an array of the caller, in the order of positions;
- * WYT_E_SPACE if it does not fit. *out_count is written in any case. */
+ * WYT_E_SPACE if it does not fit. *out_count is written both times; not if the
+ * caller stops. */
 int32_t wyt__positions_hand_out(struct wyt__positions *list,
                                 uint64_t *out_heaps, size_t capacity,
                                 size_t *out_count);

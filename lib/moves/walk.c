@@ -17,8 +17,8 @@
 #include "base/wide.h"
 #include "rules/game.h"
 
-/* Skips in a row before a pause. */
-#define PATIENCE ((uint32_t)1 << 20)
+/* Work before a pause. */
+#define PATIENCE ((uint64_t)1 << 17)
 
 void wyt__walk_start(struct wyt__walk *walk, const struct wyt__game *game,
                      const uint64_t *from)
@@ -26,6 +26,7 @@ void wyt__walk_start(struct wyt__walk *walk, const struct wyt__game *game,
     walk->game = game;
     walk->class = 0;
     walk->state = WYT__NEW;
+    walk->work = 0;
     memcpy(walk->from, from, game->heaps * sizeof *from);
 }
 
@@ -44,11 +45,12 @@ static bool target(const struct wyt__walk *walk, const uint64_t *by,
 }
 
 /* The number of an earlier class that contains the move, or the own one. */
-static size_t owner(const struct wyt__walk *walk, const uint64_t *by)
+static size_t owner(struct wyt__walk *walk, const uint64_t *by)
 {
     size_t index = 0;
     while (index < walk->class && !wyt__class_contains(walk->game, index, by))
         index++;
+    walk->work += walk->game->heaps * (index + 1);
     return index;
 }
 
@@ -80,8 +82,9 @@ static bool next_t(struct wyt__walk *walk)
 static enum wyt__step step_line(struct wyt__walk *walk, uint64_t *option)
 {
     const uint32_t *vector = wyt__game_vector(walk->game, walk->class);
+    const uint64_t end = walk->work + PATIENCE;
     uint64_t by[WYT__HEAPS];
-    for (uint32_t skipped = 0; skipped < PATIENCE; skipped++) {
+    while (walk->work < end) {
         if (!next_t(walk))
             return WYT__END;
         for (size_t i = 0; i < walk->game->heaps; i++)
@@ -193,6 +196,7 @@ static enum wyt__step look(struct wyt__walk *walk, uint64_t *option, bool *more)
     const uint64_t by[2] = {walk->i, walk->j};
     size_t index;
     *more = true;
+    walk->work++;
     if (walk->j > walk->last_j) {
         *more = next_row(walk);
         return WYT__PAUSE;
@@ -214,11 +218,12 @@ static enum wyt__step look(struct wyt__walk *walk, uint64_t *option, bool *more)
 
 static enum wyt__step step_strip(struct wyt__walk *walk, uint64_t *option)
 {
+    const uint64_t end = walk->work + PATIENCE;
     bool more = true;
     if (walk->state == WYT__EMITTED)
         more = next_column(walk);
     walk->state = WYT__ENTERED;
-    for (uint32_t skipped = 0; more && skipped < PATIENCE; skipped++)
+    while (more && walk->work < end)
         if (look(walk, option, &more) == WYT__FOUND) {
             walk->state = WYT__EMITTED;
             return WYT__FOUND;

@@ -12,6 +12,9 @@
 
 #include "rules/game.h"
 
+/* Nanoseconds of what a walk counts. */
+#define WYT__WALK_STEPS 4
+
 enum wyt__step {
     WYT__FOUND,
     WYT__END,
@@ -23,6 +26,9 @@ struct wyt__walk {
     uint64_t from[WYT__HEAPS];
     size_t class; /* which class is being walked */
     enum { WYT__NEW, WYT__ENTERED, WYT__EMITTED } state; /* in that class */
+    /* What was looked at since the user set it to 0: heaps and classes of the
+     * moves that were found or skipped. */
+    uint64_t work;
     uint64_t t, last_t;            /* line: the move under consideration */
     uint64_t i, j, last_i, last_j; /* strip: likewise, j in row i */
 };

@@ -49,6 +49,9 @@ static void root(const struct wyt__constant_big *r, mpz_t square,
         mpz_fdiv_q_ui(square, square, r->half);
 }
 
+/* A root takes as long as so many products. */
+#define ROOT 3
+
 /* bits = floor(2^B r), B = GMP_NUMB_BITS count. */
 static void compute(const struct wyt__constant_big *r, mpz_t bits, size_t count)
 {
@@ -92,21 +95,28 @@ static int32_t ensure(struct wyt__constant_big *r, size_t need)
     wyt__release(r->context, r->limbs, r->count, sizeof *r->limbs);
     r->limbs = limbs;
     r->count = count;
-    return WYT_OK;
+    return wyt__mpz_products(r->context, ROOT, count);
 }
 
 /* Without the constant. */
-static void floor_exact(const struct wyt__constant_big *r, mpz_t floor,
-                        const mpz_t n, const mpz_t plus)
+static int32_t floor_exact(const struct wyt__constant_big *r, mpz_t floor,
+                           const mpz_t n, const mpz_t plus)
 {
+    const size_t limbs = mpz_size(n);
+    int32_t status;
     mpz_t square, minus;
     mpz_inits(square, minus, NULL);
     mpz_mul(square, n, n);
-    mpz_mul(square, square, r->square);
-    mpz_mul(minus, n, r->minus);
-    root(r, square, minus);
-    mpz_add(floor, square, plus);
+    status = wyt__mpz_products(r->context, 1, limbs);
+    if (status == WYT_OK) {
+        mpz_mul(square, square, r->square);
+        mpz_mul(minus, n, r->minus);
+        root(r, square, minus);
+        mpz_add(floor, square, plus);
+        status = wyt__mpz_products(r->context, ROOT, limbs);
+    }
     mpz_clears(square, minus, NULL);
+    return status;
 }
 
 /* The first question of about a size, half as large again at most: there may
@@ -120,11 +130,10 @@ static int32_t floor_first(struct wyt__constant_big *r, mpz_t floor,
                            const mpz_t n, const mpz_t plus, size_t limbs)
 {
     int32_t status = check_square(r, limbs);
-    if (status == WYT_OK) {
-        r->asked = limbs;
-        floor_exact(r, floor, n, plus);
-    }
-    return status;
+    if (status != WYT_OK)
+        return status;
+    r->asked = limbs;
+    return floor_exact(r, floor, n, plus);
 }
 
 int32_t wyt__constant_floor_big(struct wyt__constant_big *r, mpz_t floor,
@@ -142,10 +151,11 @@ int32_t wyt__constant_floor_big(struct wyt__constant_big *r, mpz_t floor,
     /* floor(2^B r) for fewer limbs is what stands in the highest ones. */
     mpz_mul(product, n,
             mpz_roinit_n(view, r->limbs + r->count - limbs, (mp_size_t)limbs));
-    if (mpz_getlimbn(product, (mp_size_t)limbs - 1) == GMP_NUMB_MAX)
-        floor_exact(r, floor, n, plus);
-    else
+    status = wyt__mpz_products(r->context, 1, limbs);
+    if (mpz_getlimbn(product, (mp_size_t)limbs - 1) != GMP_NUMB_MAX)
         mpz_add(floor, plus, wyt__mpz_high(view, product, limbs));
+    else if (status == WYT_OK)
+        status = floor_exact(r, floor, n, plus);
     mpz_clear(product);
-    return WYT_OK;
+    return status;
 }

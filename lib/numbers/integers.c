@@ -187,8 +187,6 @@ static int32_t add_range(wyt_integers *integers, const wyt_integers *other,
         &room);
     for (size_t i = 0; i < count && status == WYT_OK; i++) {
         status = wyt__integers_copy(integers, other, index + i);
-        if (status == WYT_OK)
-            status = wyt__tick(integers->context, i + 1, count);
     }
     return status;
 }

@@ -12,6 +12,12 @@
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
 
+/* Nanoseconds of a limb from one kind of number to the other. */
+#define IMPORT_STEPS 2
+
+/* Products that the digits of a number take to be read. */
+#define READ 3
+
 /* How many bits a number of that many digits has at least, nearly:
  * log2(10) > 3.3. */
 static size_t least_bits(size_t digits)
@@ -28,9 +34,10 @@ int32_t wyt__integers_read(const wyt_integers *integers, size_t index,
     int32_t status = count > 1
                          ? wyt__check_bits(integers->context, count * 64 - 63)
                          : WYT_OK;
-    if (status == WYT_OK)
-        mpz_import(value, count, -1, sizeof *limbs, 0, 0, limbs);
-    return status;
+    if (status != WYT_OK)
+        return status;
+    mpz_import(value, count, -1, sizeof *limbs, 0, 0, limbs);
+    return wyt__work(integers->context, IMPORT_STEPS * (uint64_t)count, 0, 0);
 }
 
 /* Whether a number of that many bits is allowed. The bits tell, but where the
@@ -53,6 +60,9 @@ int32_t wyt__integers_write(wyt_integers *integers, const mpz_t value)
     int32_t status = check_value(integers->context, value, bits);
     if (status == WYT_OK)
         status = wyt__integers_room(integers, count, &limbs);
+    if (status == WYT_OK)
+        status =
+            wyt__work(integers->context, IMPORT_STEPS * (uint64_t)count, 0, 0);
     if (status != WYT_OK)
         return status;
     if (count > 0)
@@ -76,6 +86,8 @@ int32_t wyt__integers_from_text(wyt_integers *integers, const char *digits,
     memcpy(copy, digits, length);
     mpz_init(value);
     if (mpz_set_str(value, copy, 10) == 0) /* there are only digits */
+        status = wyt__mpz_products(context, READ, mpz_size(value));
+    if (status == WYT_OK)
         status = wyt__integers_write(integers, value);
     mpz_clear(value);
     wyt__release(context, copy, length + 1, 1);

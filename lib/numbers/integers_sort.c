@@ -65,14 +65,34 @@ static void sift(const struct sorting *sorting, size_t root, size_t count)
     }
 }
 
-static void sort(const struct sorting *sorting, size_t count)
+/* Nanoseconds of a way through the heap. Two numbers mostly differ in their
+ * highest limb, but may be the same in all. */
+static uint64_t sift_steps(const struct sorting *sorting, size_t count)
 {
-    for (size_t root = count / 2; root-- > 0;)
+    const wyt_integers *list = sorting->list;
+    const uint64_t limbs =
+        list->count == 0 ? 0 : list->ends[list->count - 1] / list->count;
+    uint64_t levels = 1;
+    while (count >> levels != 0)
+        levels++;
+    return levels * sorting->n * (32 + limbs);
+}
+
+static int32_t sort(const struct sorting *sorting, size_t count)
+{
+    wyt_context *context = sorting->list->context;
+    const uint64_t steps = sift_steps(sorting, count);
+    int32_t status = WYT_OK;
+    for (size_t root = count / 2; root-- > 0 && status == WYT_OK;) {
         sift(sorting, root, count);
-    for (size_t end = count; end-- > 1;) {
+        status = wyt__work(context, steps, 0, 0);
+    }
+    for (size_t end = count; end-- > 1 && status == WYT_OK;) {
         swap(&sorting->places[0], &sorting->places[end]);
         sift(sorting, 0, end);
+        status = wyt__work(context, steps, 0, 0);
     }
+    return status;
 }
 
 int32_t wyt__integers_copy(wyt_integers *integers, const wyt_integers *other,
@@ -80,7 +100,9 @@ int32_t wyt__integers_copy(wyt_integers *integers, const wyt_integers *other,
 {
     size_t count;
     const uint64_t *limbs = wyt__integers_limbs(other, index, &count);
-    return wyt_integers_add_limbs(integers, limbs, count);
+    int32_t status = wyt__work(integers->context, 16 + (uint64_t)count, 0, 0);
+    return status == WYT_OK ? wyt_integers_add_limbs(integers, limbs, count)
+                            : status;
 }
 
 /* Appends the positions in their order, each once. */
@@ -124,8 +146,9 @@ int32_t wyt__integers_sort(wyt_integers *integers, size_t from, size_t n)
         return status;
     for (size_t k = 0; k < count; k++)
         sorting.places[k] = k;
-    sort(&sorting, count);
-    status = wyt_integers_new(integers->context, &sorted);
+    status = sort(&sorting, count);
+    if (status == WYT_OK)
+        status = wyt_integers_new(integers->context, &sorted);
     if (status == WYT_OK)
         status = write_sorted(&sorting, count, sorted);
     if (status == WYT_OK)

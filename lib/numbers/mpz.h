@@ -23,6 +23,19 @@ int32_t wyt__check_bits(wyt_context *context, size_t bits);
 /* The memory half of wyt__check_bits, for scratch that is no answer. */
 int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits);
 
+/*
+ * Counts operations of GMP on numbers of so many limbs, each as long as a
+ * product of two of them, and polls when there is enough: of large ones after
+ * each. To be asked behind whatever takes longer than an addition, so that
+ * nobody waits for more than one operation.
+ */
+int32_t wyt__mpz_products(wyt_context *context, uint64_t products,
+                          size_t limbs);
+
+/* Nanoseconds of a limb of numbers that are added, compared and copied a few
+ * times. */
+#define WYT__LIMB_STEPS 16
+
 /* number = value, whatever a long is. */
 void wyt__mpz_set(mpz_t number, uint64_t value);
 

@@ -38,6 +38,7 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "numeration/weights_big.h"
 #include "sequences/engine_big.h"
 #include "numbers/digits_limit.h"
 #include "numbers/mpz.h"
@@ -67,59 +68,7 @@ void wyt__digit_row_free(struct wyt__digit_row *row)
     *row = wyt__digit_row(row->context);
 }
 
-/* ---- weights ---- */
-
-/* The largest b with 2^b <= q_i, for i the last place below 2^64. As q_(i+j) >=
- * q_i q_j, place i t of either system weighs at least 2^(b t), and as w_(i+j)
- * <= (q_i + q_(i-1)) w_j, w_0 = 1, at most 2^((b+2) t). */
-static unsigned length_of(const struct wyt__numeration *q)
-{
-    unsigned b = 0;
-    for (uint64_t w = q->weight[q->count - 1]; w > 1; w >>= 1)
-        b++;
-    return b;
-}
-
-/* Places that suffice for so many bits. */
-static uint64_t places_of(uint32_t a, size_t bits)
-{
-    const struct wyt__numeration q = wyt__numeration(a, true);
-    return ((uint64_t)bits / length_of(&q) + 1) * (q.count - 1);
-}
-
-/* (high, below) = (q_h, q_(h-1)) becomes (q_2h, q_(2h-1)), which is
- * (q_h^2 + q_(h-1)^2, q_(h-1) (q_h + q_(h-2))). */
-static void twice(uint32_t a, mpz_t high, mpz_t below)
-{
-    mpz_t sum;
-    mpz_init(sum);
-    mpz_mul_2exp(sum, high, 1);
-    mpz_submul_ui(sum, below, a);
-    mpz_mul(sum, sum, below);
-    mpz_mul(high, high, high);
-    mpz_addmul(high, below, below);
-    mpz_swap(below, sum);
-    mpz_clear(sum);
-}
-
-/* (q_h, q_(h-1)) becomes (q_(h+1), q_h). */
-static void once_more(uint32_t a, mpz_t high, mpz_t below)
-{
-    mpz_addmul_ui(below, high, a);
-    mpz_swap(high, below);
-}
-
-/* (q_h, q_(h-1)) becomes (w_h, w_(h-1)): p_i = q_i + q_(i-1). */
-static void weigh_in(const struct wyt__numeration *system, mpz_t high,
-                     mpz_t below)
-{
-    if (system->q)
-        return;
-    mpz_add(high, high, below);
-    mpz_neg(below, below); /* q_(h-2) + q_(h-1) = q_h - (a-1) q_(h-1) */
-    mpz_mul_ui(below, below, system->a);
-    mpz_add(below, below, high);
-}
+/* ---- the ladder ---- */
 
 static void ladder_close(struct ladder *ladder)
 {
@@ -138,12 +87,13 @@ static int32_t ladder_open(struct ladder *ladder, wyt_context *context,
     int32_t status;
     ladder->context = context;
     ladder->q = wyt__numeration(a, true);
+    ladder->leaf = 0;
     ladder->levels = 0;
     ladder->leaves = 0;
     parts = places / (ladder->q.count - 1) + 1;
     /* Twice: the halves of all levels, and what is made of them. */
-    status = wyt__check_room_for_bits(context,
-                                      2 * parts * (length_of(&ladder->q) + 2));
+    status = wyt__check_room_for_bits(
+        context, 2 * parts * (wyt__weight_bits(&ladder->q) + 2));
     if (status != WYT_OK)
         return status;
     for (unsigned k = 0; places > most; places = places / 2 + places % 2, k++)
@@ -152,38 +102,54 @@ static int32_t ladder_open(struct ladder *ladder, wyt_context *context,
     for (unsigned k = 0; k < ladder->levels; k++) {
         mpz_init(ladder->high[k]);
         mpz_init(ladder->below[k]);
-        if (k == 0) {
-            wyt__mpz_set(ladder->high[0], ladder->q.weight[places]);
-            wyt__mpz_set(ladder->below[0], ladder->q.weight[places - 1]);
-        } else {
-            mpz_set(ladder->high[k], ladder->high[k - 1]);
-            mpz_set(ladder->below[k], ladder->below[k - 1]);
-            twice(a, ladder->high[k], ladder->below[k]);
-        }
     }
-    return WYT_OK;
+    if (ladder->levels > 0) {
+        wyt__mpz_set(ladder->high[0], ladder->q.weight[places]);
+        wyt__mpz_set(ladder->below[0], ladder->q.weight[places - 1]);
+    }
+    for (unsigned k = 1; k < ladder->levels && status == WYT_OK; k++) {
+        mpz_set(ladder->high[k], ladder->high[k - 1]);
+        mpz_set(ladder->below[k], ladder->below[k - 1]);
+        status =
+            wyt__weights_double(context, a, ladder->high[k], ladder->below[k]);
+    }
+    return status;
 }
 
 /* ---- X and Y ---- */
 
+/* sum += a x + b y */
+static int32_t add_products(const struct ladder *ladder, mpz_t sum,
+                            const mpz_t a, const mpz_t x, const mpz_t b,
+                            const mpz_t y)
+{
+    const size_t limbs = mpz_size(a);
+    int32_t status;
+    mpz_addmul(sum, a, x);
+    status = wyt__mpz_products(ladder->context, 1, limbs);
+    if (status != WYT_OK)
+        return status;
+    mpz_addmul(sum, b, y);
+    return wyt__mpz_products(ladder->context, 1, limbs);
+}
+
 /* (x, y) += the pair of digits that weigh (top_x, top_y) and are moved to the
  * half of a level; a pointer that is NULL is not needed. */
-static void add_moved(const struct ladder *ladder, unsigned level, mpz_ptr x,
-                      mpz_ptr y, const mpz_t top_x, const mpz_t top_y)
+static int32_t add_moved(const struct ladder *ladder, unsigned level, mpz_ptr x,
+                         mpz_ptr y, const mpz_t top_x, const mpz_t top_y)
 {
     mpz_srcptr high = ladder->high[level], below = ladder->below[level];
+    int32_t status = WYT_OK;
     mpz_t lowest; /* q_(h-2) */
-    if (x != NULL) {
-        mpz_addmul(x, high, top_x);
-        mpz_addmul(x, below, top_y);
-    }
-    if (y == NULL)
-        return;
+    if (x != NULL)
+        status = add_products(ladder, x, high, top_x, below, top_y);
+    if (y == NULL || status != WYT_OK)
+        return status;
     mpz_init_set(lowest, high);
     mpz_submul_ui(lowest, below, ladder->q.a);
-    mpz_addmul(y, below, top_x);
-    mpz_addmul(y, lowest, top_y);
+    status = add_products(ladder, y, below, top_x, lowest, top_y);
     mpz_clear(lowest);
+    return status;
 }
 
 static int32_t pair_of_leaf(struct ladder *ladder, const uint32_t *digits,
@@ -215,7 +181,7 @@ static int32_t pair(struct ladder *ladder, unsigned level,
     if (status == WYT_OK)
         status = pair(ladder, level - 1, digits, half, x, y);
     if (status == WYT_OK)
-        add_moved(ladder, level - 1, x, y, top_x, top_y);
+        status = add_moved(ladder, level - 1, x, y, top_x, top_y);
     mpz_clear(top_x);
     mpz_clear(top_y);
     return status;
@@ -268,15 +234,19 @@ struct top {
     mpz_t x, y, rest;
 };
 
+/* A division takes as long as so many products. */
+#define DIVISION 3
+
 /* x = a number below X, or 0. */
-static void guess(const struct ladder *ladder,
-                  const struct wyt__numeration *system, unsigned level,
-                  const mpz_t value, mpz_t x)
+static int32_t guess(const struct ladder *ladder,
+                     const struct wyt__numeration *system, unsigned level,
+                     const mpz_t value, mpz_t x)
 {
+    const size_t limbs = mpz_size(ladder->high[level]);
     mpz_t high, by; /* w_h + w_(h-2) = 2 w_h - a w_(h-1) */
     mpz_init_set(high, ladder->high[level]);
     mpz_init_set(by, ladder->below[level]);
-    weigh_in(system, high, by);
+    wyt__weights_turn(system, high, by);
     mpz_mul_ui(by, by, system->a);
     mpz_mul_2exp(high, high, 1);
     mpz_sub(by, high, by);
@@ -287,25 +257,16 @@ static void guess(const struct ladder *ladder,
         mpz_set_ui(x, 0);
     mpz_clear(high);
     mpz_clear(by);
+    return wyt__mpz_products(ladder->context, DIVISION, limbs);
 }
 
-/* Counts up to the row wanted. */
-static void settle(const struct ladder *ladder,
-                   const struct wyt__numeration *system, unsigned level,
-                   const mpz_t value, struct top *top)
+/* Counts up to the row wanted, a few times at most. */
+static void count_to(uint32_t a, const mpz_t high, const mpz_t below,
+                     struct top *top)
 {
-    const uint32_t a = system->a;
-    mpz_t high, below;
-    mpz_srcptr next;
-    mpz_init_set(high, ladder->high[level]);
-    mpz_init_set(below, ladder->below[level]);
-    weigh_in(system, high, below);
-    mpz_set(top->rest, value);
-    mpz_submul(top->rest, high, top->x);
-    mpz_submul(top->rest, below, top->y);
     for (;;) {
         const bool carries = top->digits[0] == a;
-        next = carries ? below : high;
+        mpz_srcptr next = carries ? below : high;
         if (mpz_cmp(top->rest, next) < 0)
             break;
         mpz_sub(top->rest, top->rest, next);
@@ -315,8 +276,29 @@ static void settle(const struct ladder *ladder,
             mpz_add_ui(top->x, top->x, 1);
         count_up(top->digits, top->count, a);
     }
+}
+
+/* What is left of the value, and the row that leaves so little. */
+static int32_t settle(const struct ladder *ladder,
+                      const struct wyt__numeration *system, unsigned level,
+                      const mpz_t value, struct top *top)
+{
+    int32_t status;
+    mpz_t high, below;
+    mpz_init_set(high, ladder->high[level]);
+    mpz_init_set(below, ladder->below[level]);
+    wyt__weights_turn(system, high, below);
+    mpz_set(top->rest, value);
+    mpz_submul(top->rest, high, top->x);
+    status = wyt__mpz_products(ladder->context, 1, mpz_size(high));
+    if (status == WYT_OK) {
+        mpz_submul(top->rest, below, top->y);
+        count_to(system->a, high, below, top);
+        status = wyt__mpz_products(ladder->context, 1, mpz_size(high));
+    }
     mpz_clear(high);
     mpz_clear(below);
+    return status;
 }
 
 /* The digits of a value below w_h, h = leaf 2^level, all h of them; Y, unless
@@ -333,14 +315,15 @@ static int32_t split(struct ladder *ladder,
     top.count = ladder->leaf << level;
     top.digits = digits + top.count;
     mpz_inits(top.x, top.y, top.rest, NULL);
-    guess(ladder, system, level, value, top.x);
-    status = split(ladder, &ladder->q, level, top.x, top.digits, top.y);
-    if (status == WYT_OK) {
-        settle(ladder, system, level, value, &top);
-        status = split(ladder, system, level, top.rest, digits, y);
-    }
+    status = guess(ladder, system, level, value, top.x);
     if (status == WYT_OK)
-        add_moved(ladder, level, NULL, y, top.x, top.y);
+        status = split(ladder, &ladder->q, level, top.x, top.digits, top.y);
+    if (status == WYT_OK)
+        status = settle(ladder, system, level, value, &top);
+    if (status == WYT_OK)
+        status = split(ladder, system, level, top.rest, digits, y);
+    if (status == WYT_OK)
+        status = add_moved(ladder, level, NULL, y, top.x, top.y);
     mpz_clears(top.x, top.y, top.rest, NULL);
     return status;
 }
@@ -353,12 +336,11 @@ int32_t wyt__digits_big(const struct wyt__numeration *system, const mpz_t value,
     size_t count;
     void *block = row->digit;
     int32_t status = ladder_open(&ladder, row->context, system->a,
-                                 places_of(system->a, bits));
-    if (status != WYT_OK)
-        return status;
+                                 wyt__weight_places(system->a, bits));
     count = ladder.leaf << ladder.levels;
-    status = wyt__reserve(row->context, &block, &row->capacity, count,
-                          sizeof *row->digit);
+    if (status == WYT_OK)
+        status = wyt__reserve(row->context, &block, &row->capacity, count,
+                              sizeof *row->digit);
     row->digit = block;
     if (status == WYT_OK)
         status = split(&ladder, system, ladder.levels, value, row->digit, y);
@@ -381,7 +363,7 @@ static int32_t check_places(wyt_context *context,
 {
     const struct wyt__numeration q = wyt__numeration(system->a, true);
     uint64_t bits, limbs;
-    if (!wyt__times(places / (q.count - 1), length_of(&q), &bits) ||
+    if (!wyt__times(places / (q.count - 1), wyt__weight_bits(&q), &bits) ||
         !wyt__add(bits, more, &bits))
         bits = UINT64_MAX;
     if (bits <= 64)
@@ -406,9 +388,11 @@ static int32_t power(wyt_context *context, uint32_t a, uint64_t n, mpz_t high,
                 context, 2 * (uint64_t)mpz_sizeinbase(high, 2));
         if (status != WYT_OK)
             return status;
-        twice(a, high, below);
+        status = wyt__weights_double(context, a, high, below);
+        if (status != WYT_OK)
+            return status;
         if ((n >> bit & 1) != 0)
-            once_more(a, high, below);
+            wyt__weights_advance(a, high, below);
     }
     return WYT_OK;
 }
@@ -432,10 +416,14 @@ int32_t wyt__move_big(wyt_context *context,
         status =
             wyt__check_room_for_bits(context, mpz_sizeinbase(high, 2) + bits);
     if (status == WYT_OK) {
-        weigh_in(system, high, below);
+        wyt__weights_turn(system, high, below);
         mpz_mul(high, high, x);
+        status = wyt__mpz_products(context, 1, mpz_size(high));
+    }
+    if (status == WYT_OK) {
         mpz_addmul(high, below, y);
         mpz_swap(out, high);
+        status = wyt__mpz_products(context, 1, mpz_size(out));
     }
     mpz_clear(high);
     mpz_clear(below);

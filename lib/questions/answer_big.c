@@ -130,7 +130,8 @@ static int32_t outcome(struct wyt__runs_big *far, struct position *position,
     } else if (far->theory->triples) {
         is_p = wyt__triples_has_big(position->heaps) != far->theory->complement;
     } else {
-        is_p = wyt__nim_is_p_big(far->rules, position->heaps);
+        status =
+            wyt__nim_is_p_big(far->context, far->rules, position->heaps, &is_p);
     }
     if (status == WYT_OK)
         *out = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
@@ -199,7 +200,8 @@ static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
     mpz_t value;
     mpz_init(value);
     if (status == WYT_OK && theory->nim == 1 && !theory->complement)
-        wyt__nim_value_big(rules, position.heaps, value);
+        status =
+            wyt__nim_value_big(solver->context, rules, position.heaps, value);
     else if (status == WYT_OK && rules->game.heaps == 2)
         status = wyt__row_value_big(solver, position.heaps, value);
     else if (status == WYT_OK)

@@ -79,15 +79,12 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
     return status;
 }
 
-/* Behind items that a kernel answered: polls as often as streams do, whatever
- * the pieces are. Behind one that was asked for alone wyt__tick() does. */
-static int32_t poll(wyt_solver *solver, size_t *polled, size_t done,
-                    size_t count)
+/* Behind items that a kernel answered. */
+static int32_t count_items(wyt_solver *solver, size_t items, size_t done,
+                           size_t count)
 {
-    if (done - *polled < WYT__FLOW_POLL)
-        return WYT_OK;
-    *polled = done;
-    return wyt__poll(solver->context, done, count);
+    return wyt__work(solver->context, WYT__POINT_STEPS * (uint64_t)items, done,
+                     count);
 }
 
 /* ---- n-th ---- */
@@ -163,13 +160,12 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
     size_t lead;
     const bool far = is_far(batch, &lead);
     wyt_context *context = batch->solver->context;
-    size_t polled = 0;
     int32_t status = WYT_OK;
     while (batch->done < batch->count && status == WYT_OK) {
         size_t end = batch->count - batch->done, before = batch->done;
         bool aligned = far && (batch->done - lead) % 8 == 0;
-        if (end > WYT__FLOW_POLL)
-            end = WYT__FLOW_POLL;
+        if (end > WYT__FLOW_STRETCH)
+            end = WYT__FLOW_STRETCH;
         if (far && !aligned) /* a few pairs up to the next line */
             end =
                 (lead - batch->done) % 8 < end ? (lead - batch->done) % 8 : end;
@@ -180,7 +176,8 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
                 status = wyt__tick(context, batch->done, batch->count);
         }
         if (status == WYT_OK)
-            status = poll(batch->solver, &polled, batch->done, batch->count);
+            status = count_items(batch->solver, batch->done - before,
+                                 batch->done, batch->count);
     }
     return status;
 }
@@ -281,19 +278,18 @@ static int32_t run_members(struct places *batch, struct wyt__flow *flow)
 {
     const struct wyt__kernels *kernels =
         wyt__kernels_of(wyt__isa(batch->solver->context));
-    size_t polled = 0;
     int32_t status = WYT_OK;
     while (batch->done < batch->count && status == WYT_OK) {
         size_t count = batch->count - batch->done;
         const uint64_t *x, *y;
-        if (count > WYT__FLOW_POLL)
-            count = WYT__FLOW_POLL;
+        if (count > WYT__FLOW_STRETCH)
+            count = WYT__FLOW_STRETCH;
         x = heap_array(batch, flow, 0, &count);
         y = heap_array(batch, flow, 1, &count);
         kernels->member(wyt__flow_pair(flow), x, y, count,
                         batch->out + batch->done);
         batch->done += count;
-        status = poll(batch->solver, &polled, batch->done, batch->count);
+        status = count_items(batch->solver, count, batch->done, batch->count);
     }
     return status;
 }

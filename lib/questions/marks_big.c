@@ -6,6 +6,7 @@
  * needs no GMP but subtraction.
  */
 
+#include "base/context.h"
 #include "numbers/integers.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -13,6 +14,9 @@
 
 /* Numbers from here on are replaced. */
 #define LARGE ((uint64_t)1 << 62)
+
+/* Nanoseconds of a limb that is subtracted, and looked at in a rank. */
+#define LIMB_STEPS 4
 
 /* Appends a - b, for a >= b. */
 static int32_t add_difference(const wyt_integers *from, size_t i,
@@ -32,7 +36,7 @@ static int32_t add_difference(const wyt_integers *from, size_t i,
         borrow = a[j] < limb || (a[j] == limb && borrow) ? 1 : 0;
     }
     wyt__integers_append(out, a_count);
-    return WYT_OK;
+    return wyt__work(out->context, LIMB_STEPS * (1 + (uint64_t)a_count), 0, 0);
 }
 
 /* How many numbers of the list are less than number i. */

@@ -59,6 +59,7 @@ static int32_t convert(struct wyt__question *small,
                        struct wyt__question_big *question)
 {
     struct wyt__positions one = {.n = small->list->n, .count = 1};
+    int32_t status;
     switch (question->what) {
     case WYT_ASK_OUTCOME:
         question->outcome = small->outcome;
@@ -66,9 +67,10 @@ static int32_t convert(struct wyt__question *small,
     case WYT_ASK_WINNING:
     case WYT_ASK_BLOCK:
     case WYT_ASK_COLUMN:
-        wyt__sort_positions(small->list->heaps, small->list->count,
-                            small->list->n);
-        return add_positions(small->list, question->list);
+        status = wyt__sort_positions(small->list->context, small->list->heaps,
+                                     small->list->count, small->list->n);
+        return status == WYT_OK ? add_positions(small->list, question->list)
+                                : status;
     case WYT_ASK_NTH:
         one.heaps = small->out_heaps;
         return add_positions(&one, question->list);

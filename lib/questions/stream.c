@@ -146,8 +146,8 @@ static int32_t flow_blocks(struct target *target, struct wyt__flow *flow,
         put = put_block(target, number, block, count, far);
         if (put != WYT_OK)
             status = put;
-        if (status == WYT_OK && target->done % WYT__FLOW_POLL == 0)
-            status = wyt__poll(target->solver->context, target->done,
+        if (status == WYT_OK) /* the flow counted them */
+            status = wyt__work(target->solver->context, 0, target->done,
                                target->capacity);
     }
     if (far)

@@ -44,8 +44,9 @@
  * multiple of the periods so far, with a mark at k = 1, 2, 4, ... (R. P.
  * Brent, An improved Monte Carlo factorization algorithm, BIT 20 (1980)).
  *
- * Cost: O(x) a value, with O(x (2a+b)) bytes beside the rows; 4 bytes a
- * value, of which preperiod + period are kept.
+ * Cost: O(x) a value, with at most O(x (2a+b)) bytes beside the rows, and no
+ * more than the columns ask for; 4 bytes a value, of which preperiod + period
+ * are kept.
  */
 #include "rows/automaton.h"
 
@@ -53,12 +54,11 @@
 
 #include "base/assert.h"
 #include "base/context.h"
-#include "base/text.h"
-#include "base/wide.h"
+#include "rows/blocked.h"
 #include "rules/rules.h"
 
-/* Columns between two polls are those of so many cells of work. */
-#define POLL_WORK ((uint64_t)1 << 16)
+/* Nanoseconds of a step, a row that is looked at for a new value. */
+#define STEP 4
 
 /* Goes through the values of a row before, behind the column at work. */
 struct cursor {
@@ -69,15 +69,15 @@ struct cursor {
 
 struct sweep {
     wyt_context *context;
-    const wyt_rows *rows;
+    wyt_rows *rows;
     size_t x;
     struct wyt__row_bounds reach; /* what is left of it for this row */
-    uint64_t work;                /* rows looked at so far */
+    uint64_t work;                /* steps so far */
     uint64_t base, period, next;  /* where windows are compared */
     uint64_t compared, marks;     /* comparisons so far; the next mark */
     struct cursor *here, *late;   /* rows x-1, ..., 0 */
-    uint32_t *blocked;            /* value mod 2^k: column + 1 up to which */
-    size_t mask;
+    struct wyt__blocked *blocked;
+    uint64_t apart; /* values that are blocked in a column differ by less */
     uint32_t *free; /* the window and n + x */
     size_t free_count;
     int32_t *above; /* the values of the row */
@@ -103,23 +103,22 @@ static inline uint64_t step(struct cursor *cursor, uint64_t n)
     return n - cursor->behind + (uint64_t)(int64_t)above;
 }
 
-static inline void block(struct sweep *sweep, uint64_t value, uint64_t until)
-{
-    uint32_t *place = &sweep->blocked[value & sweep->mask];
-    uint32_t end = (uint32_t)(until + 1);
-    *place = *place < end ? end : *place;
-}
-
-/* A value that becomes used by another row. */
+/* A value that becomes used by another row. The window rises. */
 static void use(struct sweep *sweep, uint32_t value)
 {
-    for (size_t k = 0; k < sweep->free_count; k++)
-        if (sweep->free[k] == value) {
-            sweep->free_count--;
-            memmove(sweep->free + k, sweep->free + k + 1,
-                    (sweep->free_count - k) * sizeof *sweep->free);
-            return;
-        }
+    size_t low = 0, high = sweep->free_count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (sweep->free[middle] < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    if (low == sweep->free_count || sweep->free[low] != value)
+        return;
+    sweep->free_count--;
+    memmove(sweep->free + low, sweep->free + low + 1,
+            (sweep->free_count - low) * sizeof *sweep->free);
 }
 
 /* What the rows before block from column n on, and use up in it. A value that
@@ -131,7 +130,7 @@ static void look_back(struct sweep *sweep)
     for (size_t i = 1; i <= sweep->x; i++) {
         struct cursor *cursor = &sweep->here[i - 1];
         uint64_t value = step(cursor, n);
-        block(sweep, value, n + cursor->until);
+        wyt__block(sweep->blocked, value, n + cursor->until);
         if (i < b)
             use(sweep, (uint32_t)value);
     }
@@ -140,7 +139,7 @@ static void look_back(struct sweep *sweep)
     for (size_t i = (size_t)a; i <= sweep->x && i < n + a; i++) {
         struct cursor *cursor = &sweep->late[i - 1];
         uint64_t value = step(cursor, n);
-        block(sweep, value, n + cursor->until);
+        wyt__block(sweep->blocked, value, n + cursor->until);
     }
 }
 
@@ -193,7 +192,7 @@ static bool is_certified(struct sweep *sweep)
 static void take(struct sweep *sweep)
 {
     size_t k = 0;
-    while (sweep->blocked[sweep->free[k] & sweep->mask] > sweep->n)
+    while (wyt__is_blocked(sweep->blocked, sweep->free[k], sweep->n))
         k++;
     WYT__ASSERT(k < sweep->free_count);
     sweep->above[sweep->n] =
@@ -220,20 +219,29 @@ static int32_t reserve_column(struct sweep *sweep)
     return status;
 }
 
+/* Goes on by a column, as far as limits and the caller allow it. */
+static int32_t begin_column(struct sweep *sweep)
+{
+    const uint64_t value = sweep->n + sweep->x;
+    int32_t status = reserve_column(sweep);
+    if (status == WYT_OK)
+        status = wyt__blocked_reserve(sweep->context, sweep->blocked, value,
+                                      sweep->apart);
+    if (status != WYT_OK)
+        return status;
+    sweep->work += sweep->x + 1;
+    sweep->free[sweep->free_count++] = (uint32_t)value;
+    return wyt__work(sweep->context, STEP * (uint64_t)(sweep->x + 1), sweep->x,
+                     0);
+}
+
 static int32_t run(struct sweep *sweep)
 {
-    uint64_t poll = POLL_WORK;
     int32_t status = WYT_OK;
-    for (; status == WYT_OK && sweep->n < sweep->reach.columns; sweep->n++) {
-        status = reserve_column(sweep);
-        sweep->work += sweep->x + 1;
-        if (status == WYT_OK && sweep->work >= poll) {
-            status = wyt__poll(sweep->context, sweep->x, 0);
-            poll += POLL_WORK;
-        }
+    for (; sweep->n < sweep->reach.columns; sweep->n++) {
+        status = begin_column(sweep);
         if (status != WYT_OK)
             break;
-        sweep->free[sweep->free_count++] = (uint32_t)(sweep->n + sweep->x);
         look_back(sweep);
         sweep->certified = is_certified(sweep);
         if (sweep->certified)
@@ -243,23 +251,17 @@ static int32_t run(struct sweep *sweep)
     return status;
 }
 
-/* A power of two: blocked values lie between n - x (2a+b) and n + x, and are
- * so for at most max(b, x + a) columns; then others may have their place. */
-static int32_t open_blocked(struct sweep *sweep)
+/* Blocked values lie between n - x (2a+b) and n + x, and are so for at most
+ * max(b, x + a) columns; then others may have their place. */
+static int32_t measure(struct sweep *sweep)
 {
-    uint64_t need, width = 2 * sweep->rows->a + sweep->rows->b + 3;
-    size_t places = 64;
-    int32_t status;
-    if (!wyt__times(sweep->x + 1, width, &need) || need > WYT__MOST_COLUMNS)
+    const uint64_t width = 2 * sweep->rows->a + sweep->rows->b + 3;
+    if (sweep->x >= WYT__MOST_COLUMNS)
         return wyt__fail(sweep->context, WYT_LIMIT,
                          "row %zu of %s looks too far back", sweep->x,
                          sweep->rows->rules->text);
-    while (places < need)
-        places *= 2;
-    sweep->blocked =
-        wyt__allocate(sweep->context, places, sizeof *sweep->blocked, &status);
-    sweep->mask = places - 1;
-    return status;
+    sweep->apart = (sweep->x + 1) * width; /* below 2^30 2^18 */
+    return WYT_OK;
 }
 
 /* The row x - i in the column at work, and as moves |i-j| < a look at it. */
@@ -283,7 +285,7 @@ static void open_cursors(struct sweep *sweep, size_t i)
 static int32_t open_sweep(struct sweep *sweep)
 {
     wyt_context *context = sweep->context;
-    int32_t status = open_blocked(sweep);
+    int32_t status = measure(sweep);
     if (status == WYT_OK)
         sweep->here =
             wyt__allocate(context, sweep->x, sizeof *sweep->here, &status);
@@ -306,17 +308,17 @@ static int32_t open_sweep(struct sweep *sweep)
         open_cursors(sweep, i);
     sweep->open = sweep->rows->certified == sweep->x;
     if (sweep->open)
-        wyt__rows_inputs(sweep->rows, sweep->x, &sweep->base, &sweep->period);
+        wyt__rows_inputs(sweep->rows, &sweep->base, &sweep->period);
     sweep->next = sweep->base;
-    return WYT_OK;
+    /* All this goes through the rows before, as a column does. */
+    sweep->work = sweep->x + 1;
+    return wyt__work(context, STEP * (uint64_t)(sweep->x + 1), sweep->x, 0);
 }
 
 static void close_sweep(struct sweep *sweep)
 {
     wyt_context *context = sweep->context;
     size_t x = sweep->x;
-    wyt__release(context, sweep->blocked, sweep->mask + 1,
-                 sizeof *sweep->blocked);
     wyt__release(context, sweep->here, x, sizeof *sweep->here);
     wyt__release(context, sweep->late, x, sizeof *sweep->late);
     wyt__release(context, sweep->free, x + 2, sizeof *sweep->free);
@@ -349,22 +351,30 @@ static int32_t move_mark(struct sweep *sweep, struct wyt__row *row)
                        sweep->window, &sweep->window_count);
 }
 
+static int32_t find_periods(const struct sweep *sweep, struct wyt__row *row)
+{
+    const size_t from = (size_t)row->column;
+    int32_t status = wyt__least_period(sweep->context, sweep->above, from,
+                                       (size_t)sweep->n, &row->period);
+    return status == WYT_OK
+               ? wyt__least_preperiod(sweep->context, sweep->above, from,
+                                      (size_t)row->period, &row->preperiod)
+               : status;
+}
+
 /* Columns from the mark on have been computed up to the window that is the
  * same, or the window is empty and the next value is known. */
 static int32_t certify(struct sweep *sweep, struct wyt__row *row)
 {
     bool linear = sweep->free_count == 1;
-    int32_t status = WYT_OK;
+    int32_t status;
     if (linear)
         sweep->above[sweep->n++] = (int32_t)sweep->x;
     row->certified = true;
     row->column = sweep->column;
     row->span = sweep->n - sweep->column;
-    row->period =
-        wyt__least_period(sweep->above, (size_t)row->column, (size_t)sweep->n);
-    row->preperiod = wyt__least_preperiod(sweep->above, (size_t)row->column,
-                                          (size_t)row->period);
-    if (!linear)
+    status = find_periods(sweep, row);
+    if (status == WYT_OK && !linear)
         status = move_mark(sweep, row);
     if (status == WYT_OK)
         row->window = wyt__allocate(sweep->context, sweep->window_count,
@@ -377,124 +387,28 @@ static int32_t certify(struct sweep *sweep, struct wyt__row *row)
     return keep(sweep, row, (size_t)(row->preperiod + row->period));
 }
 
-void wyt__row_clear(wyt_context *context, struct wyt__row *row)
-{
-    wyt__release(context, row->above, row->count, sizeof *row->above);
-    wyt__release(context, row->window, row->window_count, sizeof *row->window);
-    *row = (struct wyt__row){0};
-}
-
-/* Appends row number rows->count, and takes from what is left to reach. */
-static int32_t add_row(wyt_rows *rows, struct wyt__row_bounds *left)
+int32_t wyt__row_compute(wyt_rows *rows, struct wyt__row_bounds *reach,
+                         struct wyt__blocked *blocked, struct wyt__row *row,
+                         uint64_t *work)
 {
     struct sweep sweep = {
         .context = rows->context,
         .rows = rows,
         .x = rows->count,
-        .reach = *left,
+        .reach = *reach,
+        .blocked = blocked,
     };
-    struct wyt__row row = {0};
     int32_t status = open_sweep(&sweep);
     if (status == WYT_OK)
         status = run(&sweep);
-    left->passed = sweep.reach.passed;
+    reach->passed = sweep.reach.passed;
     if (status == WYT_OK)
-        status = sweep.certified ? certify(&sweep, &row)
-                                 : keep(&sweep, &row, (size_t)left->columns);
+        status = sweep.certified ? certify(&sweep, row)
+                                 : keep(&sweep, row, (size_t)reach->columns);
+    if (status == WYT_OK)
+        status = wyt__blocked_next(rows->context, blocked,
+                                   sweep.n + sweep.x + rows->a + rows->b);
     close_sweep(&sweep);
-    if (status != WYT_OK) {
-        wyt__row_clear(rows->context, &row);
-        return status;
-    }
-    left->cells -= row.count; /* the sweep had no more */
-    left->work -= sweep.work < left->work ? sweep.work : left->work;
-    rows->cells += row.count;
-    rows->certified += row.certified;
-    rows->work += row.certified ? sweep.work : 0;
-    rows->rows[rows->count++] = row;
-    return WYT_OK;
-}
-
-/* ---- all rows ---- */
-
-/* Gives up the rows that are not certified. */
-static void drop_open_rows(wyt_rows *rows)
-{
-    while (rows->count > rows->certified) {
-        struct wyt__row *row = &rows->rows[--rows->count];
-        rows->cells -= row->count;
-        wyt__row_clear(rows->context, row);
-    }
-}
-
-/* What is left for new rows, after rows that have too few columns are given
- * up. The rows that are not certified all have the same number of columns, so
- * that each finds what it needs in those before. */
-static struct wyt__row_bounds begin_rows(wyt_rows *rows, uint64_t last,
-                                         const struct wyt__row_bounds *reach)
-{
-    struct wyt__row_bounds left = *reach;
-    if (rows->certified < rows->count) {
-        size_t known = rows->rows[rows->certified].count;
-        if (left.columns <= known)
-            left.columns = known;
-        else if (last >= rows->certified)
-            drop_open_rows(rows);
-    }
-    left.cells -= rows->cells < left.cells ? rows->cells : left.cells;
-    left.passed = last >= reach->cells && last >= rows->certified;
-    return left;
-}
-
-static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
-                          const struct wyt__row_bounds *reach)
-{
-    char steps[64] = "";
-    struct wyt__text text = {steps, sizeof steps, 0};
-    if (reach->cells == rows->context->cells_limit)
-        wyt__text_append(&text, " (the cell limit)");
-    if (reach->work != UINT64_MAX) {
-        wyt__text_append(&text, " and ");
-        wyt__text_number(&text, reach->work);
-        wyt__text_append(&text, " steps");
-    }
-    return wyt__fail(rows->context, WYT_LIMIT,
-                     "rows up to %llu of %s are not certified within %llu "
-                     "values%s; the first %zu rows are",
-                     (unsigned long long)last, rows->rules->text,
-                     (unsigned long long)reach->cells, steps, rows->certified);
-}
-
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
-                         struct wyt__row_bounds *reach)
-{
-    struct wyt__row_bounds left = begin_rows(rows, last, reach);
-    int32_t status = WYT_OK;
-    while (status == WYT_OK && !left.passed && rows->count <= last) {
-        void *block = rows->rows;
-        left.passed = wyt__rows_exceed(rows, last, &left);
-        if (left.passed)
-            break;
-        status = wyt__reserve(rows->context, &block, &rows->capacity,
-                              rows->count + 1, sizeof *rows->rows);
-        rows->rows = block;
-        if (status == WYT_OK)
-            status = add_row(rows, &left);
-    }
-    reach->passed = left.passed;
-    return left.passed ? fail_reach(rows, last, reach) : status;
-}
-
-bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n)
-{
-    return x < rows->certified || (x < rows->count && n < rows->rows[x].count);
-}
-
-int32_t wyt__rows_above(const wyt_rows *rows, uint64_t x, uint64_t n)
-{
-    const struct wyt__row *row = &rows->rows[x];
-    WYT__ASSERT(wyt__rows_reach(rows, x, n));
-    if (n >= row->count)
-        n = row->preperiod + (n - row->preperiod) % row->period;
-    return row->above[n];
+    *work = sweep.work;
+    return status;
 }

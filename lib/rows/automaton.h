@@ -12,6 +12,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "rows/blocked.h"
+
 /* Columns that are counted by 32 bits, with room for x and spans. */
 #define WYT__MOST_COLUMNS ((uint64_t)1 << 30)
 
@@ -32,6 +34,14 @@ struct wyt__row {
     size_t window_count;
 };
 
+/* What the rows 0..rows-1, which are certified, mean for those to come. */
+struct wyt__inputs {
+    size_t rows;
+    uint64_t period;    /* the least common multiple, 0 beyond the columns */
+    uint64_t preperiod; /* the largest one */
+    int64_t lead;       /* the largest preperiod(y) - y */
+};
+
 struct wyt_rows {
     atomic_size_t references;
     wyt_context *context; /* for its allocator only */
@@ -42,6 +52,7 @@ struct wyt_rows {
     size_t certified;       /* so many of them from the first one on */
     uint64_t cells;         /* the values that they hold together */
     uint64_t work;          /* the steps that the certified ones took */
+    struct wyt__inputs inputs;
 };
 
 /* Whether rows are known of a game: WYT(a,b) without a modifier. */
@@ -63,6 +74,13 @@ struct wyt__row_bounds {
     bool passed;
 };
 
+/* Computes row number rows->count, as far as what is left to reach; the table
+ * is that of the rows before it. *work is the steps it took. On failure the row
+ * may hold something. */
+int32_t wyt__row_compute(wyt_rows *rows, struct wyt__row_bounds *reach,
+                         struct wyt__blocked *blocked, struct wyt__row *row,
+                         uint64_t *work);
+
 /* Makes rows 0..last known. On failure rows that are certified stay. What
  * would pass the bound on work is refused as soon as that can be told. */
 int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
@@ -70,7 +88,7 @@ int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
 
 /* Whether rows up to `last`, which is not certified yet, take more work than
  * is left: proved, or measured with a margin. */
-bool wyt__rows_exceed(const wyt_rows *rows, uint64_t last,
+bool wyt__rows_exceed(wyt_rows *rows, uint64_t last,
                       const struct wyt__row_bounds *left);
 
 /* Whether G(x,n) is known, x being a row. */
@@ -103,18 +121,20 @@ int32_t wyt__window(const wyt_rows *rows, size_t x, const int32_t *above,
                     uint64_t n, int32_t *out, size_t *out_count);
 
 /*
- * The least column from which the rows before row x repeat, as far as row x
- * looks back, and the least common multiple of their periods: 0 if it passes
- * WYT__MOST_COLUMNS. They are certified.
+ * For the first row that is not certified: the least column from which the rows
+ * before it repeat, as far as it looks back, and the least common multiple of
+ * their periods: 0 if it passes WYT__MOST_COLUMNS.
  */
-void wyt__rows_inputs(const wyt_rows *rows, size_t x, uint64_t *base,
-                      uint64_t *period);
+void wyt__rows_inputs(wyt_rows *rows, uint64_t *base, uint64_t *period);
 
 /*
  * The least period of above[from..end), which repeats with period end - from,
  * and then the least preperiod.
  */
-uint64_t wyt__least_period(const int32_t *above, size_t from, size_t end);
-uint64_t wyt__least_preperiod(const int32_t *above, size_t from, size_t period);
+int32_t wyt__least_period(wyt_context *context, const int32_t *above,
+                          size_t from, size_t end, uint64_t *out_period);
+int32_t wyt__least_preperiod(wyt_context *context, const int32_t *above,
+                             size_t from, size_t period,
+                             uint64_t *out_preperiod);
 
 #endif

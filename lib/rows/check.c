@@ -53,23 +53,48 @@ static bool is_local_move(const struct proof *proof, uint64_t i, uint64_t j)
     return j < proof->rows->b || apart < proof->rows->a;
 }
 
-/* The options in the rows before, but for those that were used earlier. */
-static void see_options(struct proof *proof)
+/* Nanoseconds of an option. */
+#define STEP 8
+
+static int32_t count_work(const struct proof *proof, uint64_t options)
+{
+    return wyt__work(proof->context, STEP * options, proof->x,
+                     proof->rows->count);
+}
+
+/* To be asked at every value or column of a loop. */
+static inline int32_t pace(const struct proof *proof, size_t n)
+{
+    const size_t stretch = (size_t)1 << 16;
+    return n % stretch == 0 ? count_work(proof, stretch / STEP) : WYT_OK;
+}
+
+/* The options in the row i before, but for those that were used earlier. */
+static int32_t see_row(struct proof *proof, uint64_t i)
 {
     uint64_t n = proof->n, a = proof->rows->a, b = proof->rows->b;
-    for (uint64_t i = 1; i <= proof->x; i++) {
-        uint64_t last = i + a > b ? i + a - 1 : b - 1;
-        if (i < b)
-            wyt__set_bit(proof->used,
-                         (size_t)value_at(proof, proof->x - (size_t)i, n));
-        for (uint64_t j = 0; j <= last && j <= n; j++) {
-            if (j >= b && i >= a && j < i - a + 1)
-                j = i - a + 1; /* nothing between the two kinds of moves */
-            if (j <= n && is_local_move(proof, i, j))
-                proof->seen[value_at(proof, proof->x - (size_t)i, n - j)] =
-                    (uint32_t)n + 1;
-        }
+    uint64_t last = i + a > b ? i + a - 1 : b - 1;
+    if (i < b)
+        wyt__set_bit(proof->used,
+                     (size_t)value_at(proof, proof->x - (size_t)i, n));
+    if (last > n)
+        last = n;
+    for (uint64_t j = 0; j <= last; j++) {
+        if (j >= b && i >= a && j < i - a + 1)
+            j = i - a + 1; /* nothing between the two kinds of moves */
+        if (j <= n && is_local_move(proof, i, j))
+            proof->seen[value_at(proof, proof->x - (size_t)i, n - j)] =
+                (uint32_t)n + 1;
     }
+    return count_work(proof, last + 1);
+}
+
+static int32_t see_options(struct proof *proof)
+{
+    int32_t status = WYT_OK;
+    for (uint64_t i = 1; i <= proof->x && status == WYT_OK; i++)
+        status = see_row(proof, i);
+    return status;
 }
 
 static uint64_t mex(struct proof *proof)
@@ -83,22 +108,26 @@ static uint64_t mex(struct proof *proof)
     return value;
 }
 
-static void prove_window(struct proof *proof)
+static int32_t prove_window(struct proof *proof)
 {
+    const struct wyt__row *row = proof->row;
     size_t found = 0;
-    for (size_t value = 0; value < proof->n + proof->x; value++) {
+    int32_t status = WYT_OK;
+    for (size_t value = 0; value < proof->n + proof->x && status == WYT_OK;
+         value++) {
         int64_t apart = (int64_t)value - (int64_t)proof->n;
+        status = pace(proof, value);
         if (wyt__bit(proof->used, value))
             continue;
-        if (found == proof->row->window_count ||
-            proof->row->window[found] != apart) {
+        if (found == row->window_count || row->window[found] != apart) {
             refute(proof, "a window is another one");
-            return;
+            return status;
         }
         found++;
     }
-    if (found != proof->row->window_count)
+    if (status == WYT_OK && found != row->window_count)
         refute(proof, "a window is smaller");
+    return status;
 }
 
 static void prove_value(struct proof *proof)
@@ -115,14 +144,20 @@ static void prove_value(struct proof *proof)
 }
 
 /* What is an empty window in column - 1 makes a certificate of its own. */
-static bool is_late(const struct proof *proof)
+static int32_t prove_first(struct proof *proof)
 {
+    int32_t status = WYT_OK;
     if (proof->row->window_count > 0 || proof->n + 1 != proof->row->column)
-        return false;
-    for (size_t value = 0; value < proof->n + proof->x; value++)
+        return WYT_OK;
+    for (size_t value = 0; value < proof->n + proof->x && status == WYT_OK;
+         value++) {
         if (!wyt__bit(proof->used, value))
-            return false;
-    return true;
+            return WYT_OK;
+        status = pace(proof, value);
+    }
+    if (status == WYT_OK)
+        refute(proof, "an earlier window is empty");
+    return status;
 }
 
 static int32_t prove_columns(struct proof *proof)
@@ -130,16 +165,18 @@ static int32_t prove_columns(struct proof *proof)
     const struct wyt__row *row = proof->row;
     uint64_t end = row->column + row->span;
     int32_t status = WYT_OK;
-    for (proof->n = 0; proof->holds && status == WYT_OK; proof->n++) {
-        see_options(proof);
-        if (proof->n == row->column || proof->n == end)
-            prove_window(proof);
-        if (is_late(proof))
-            refute(proof, "an earlier window is empty");
-        if (proof->n == end)
+    for (proof->n = 0; proof->holds; proof->n++) {
+        status = see_options(proof);
+        if (status == WYT_OK && (proof->n == row->column || proof->n == end))
+            status = prove_window(proof);
+        if (status == WYT_OK)
+            status = prove_first(proof);
+        if (proof->n == end || status != WYT_OK)
             break;
         prove_value(proof);
-        status = wyt__tick(proof->context, proof->x, proof->rows->count);
+        status = count_work(proof, 4);
+        if (status != WYT_OK)
+            break;
     }
     return status;
 }
@@ -165,18 +202,26 @@ static void prove_inputs(struct proof *proof)
         refute(proof, "the column is not the least one");
 }
 
-static bool repeats(const struct wyt__row *row, size_t period)
+/* Whether the row repeats with that period, from its preperiod on. */
+static int32_t repeats(const struct proof *proof, size_t period, bool *yes)
 {
-    for (size_t n = (size_t)row->preperiod; n + period < row->count; n++)
-        if (row->above[n] != row->above[n + period])
-            return false;
-    return true;
+    const struct wyt__row *row = proof->row;
+    size_t n = (size_t)row->preperiod;
+    int32_t status = WYT_OK;
+    *yes = true;
+    for (; *yes && n + period < row->count && status == WYT_OK; n++) {
+        *yes = row->above[n] == row->above[n + period];
+        status = pace(proof, n);
+    }
+    return status;
 }
 
-static void prove_period(struct proof *proof)
+static int32_t prove_period(struct proof *proof)
 {
     const struct wyt__row *row = proof->row;
     size_t first = (size_t)row->preperiod;
+    int32_t status = WYT_OK;
+    bool smaller = false;
     if (row->window_count == 0 && (row->span != 1 || row->period != 1))
         refute(proof, "an empty window proves the period 1");
     if (row->column < row->preperiod)
@@ -184,11 +229,16 @@ static void prove_period(struct proof *proof)
     if (first > 0 &&
         row->above[first - 1] == row->above[first - 1 + row->period])
         refute(proof, "there is a smaller preperiod");
-    for (size_t period = 1; period <= row->period / 2; period++)
-        if (row->period % period == 0 && repeats(row, period)) {
-            refute(proof, "there is a smaller period");
-            return;
-        }
+    for (size_t period = 1;
+         !smaller && period <= row->period / 2 && status == WYT_OK; period++) {
+        if (row->period % period == 0)
+            status = repeats(proof, period, &smaller);
+        if (status == WYT_OK)
+            status = pace(proof, period);
+    }
+    if (status == WYT_OK && smaller)
+        refute(proof, "there is a smaller period");
+    return status;
 }
 
 /* Values are at most x + column + span, the last column included. */
@@ -220,10 +270,10 @@ static int32_t prove_row(wyt_context *context, const wyt_rows *rows, size_t x,
                           .x = x,
                           .row = &rows->rows[x],
                           .holds = true};
-    int32_t status = WYT_OK;
+    int32_t status;
     prove_inputs(&proof);
-    prove_period(&proof);
-    if (proof.holds)
+    status = prove_period(&proof);
+    if (status == WYT_OK && proof.holds)
         status = open_proof(&proof);
     if (status == WYT_OK && proof.holds)
         status = prove_columns(&proof);

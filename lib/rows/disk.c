@@ -137,7 +137,7 @@ static int32_t load(const struct wyt__disk *disk, wyt_rows **out_rows)
                          "%s has %llu bytes, which is beyond the address space",
                          wyt__quote(disk->path, strlen(disk->path)).text,
                          (unsigned long long)disk->bytes);
-    bytes = wyt__allocate_large(context, length, 1, &status);
+    bytes = wyt__allocate(context, length, 1, &status);
     if (status == WYT_OK)
         status = read_bytes(disk, bytes);
     if (status == WYT_OK)

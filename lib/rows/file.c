@@ -29,6 +29,9 @@ static const char magic[8] = {'W', 'Y', 'T', 'R', 'O', 'W', 'S', '1'};
 #define SUM_START UINT64_C(0xcbf29ce484222325)
 #define SUM_FACTOR UINT64_C(0x100000001b3)
 
+/* Nanoseconds of a number of 4 bytes, and of what they add to the sum. */
+#define NUMBER_STEPS 16
+
 static uint64_t add_to_sum(uint64_t sum, const unsigned char *bytes,
                            size_t length)
 {
@@ -84,7 +87,7 @@ static void put_differences(struct writer *writer, const int32_t *numbers,
     for (size_t i = 0; i < count && writer->status == WYT_OK; i++) {
         put_number(writer, (uint32_t)numbers[i], 4);
         if (writer->status == WYT_OK)
-            writer->status = wyt__tick(writer->context, i, 0);
+            writer->status = wyt__work(writer->context, NUMBER_STEPS, i, 0);
     }
 }
 
@@ -145,6 +148,9 @@ int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
 }
 
 /* ---- reading ---- */
+
+/* Bytes that are summed at once. */
+#define PIECE ((size_t)1 << 18)
 
 struct reader {
     wyt_context *context;
@@ -231,10 +237,16 @@ static void take_sum(struct reader *reader)
     uint64_t sum = take_number(reader, 8);
     if (reader->status != WYT_OK)
         return;
-    reader->sum = add_to_sum(reader->sum, reader->bytes + reader->summed,
-                             at - reader->summed);
-    reader->summed = at;
-    if (sum != reader->sum)
+    while (reader->summed < at && reader->status == WYT_OK) {
+        size_t piece = at - reader->summed;
+        piece = piece < PIECE ? piece : PIECE;
+        reader->sum =
+            add_to_sum(reader->sum, reader->bytes + reader->summed, piece);
+        reader->summed += piece;
+        reader->status = wyt__work(reader->context, 2 * piece, reader->summed,
+                                   reader->length);
+    }
+    if (reader->status == WYT_OK && sum != reader->sum)
         refuse(reader, at, "another checksum");
 }
 
@@ -254,6 +266,9 @@ static int32_t *take_differences(struct reader *reader, uint64_t count,
         if (number < least - fall * (int64_t)i || number > most)
             refuse(reader, at, "a smaller number");
         numbers[i] = (int32_t)number;
+        if (reader->status == WYT_OK)
+            reader->status = wyt__work(reader->context, NUMBER_STEPS,
+                                       reader->at, reader->length);
     }
     return numbers;
 }

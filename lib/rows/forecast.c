@@ -2,7 +2,7 @@
 /*
  * Whether rows can be certified within a bound on steps, told before the steps
  * are taken. A step is a value of one row, looked at for a new value
- * (rows/automaton.c): row x costs x + 1 steps a column.
+ * (rows/automaton.c): row x costs x + 1 steps a column, and as many to begin.
  *
  * Proved, for b = 1. The window of row y >= 1 always has y values, so the row
  * is certified only by two windows that are the same. The first one is not
@@ -44,13 +44,13 @@ static bool is_too_much(const wyt_rows *rows, uint64_t last, uint64_t left)
 }
 
 /* Proved; the last step of a column may pass the bound. */
-static bool is_impossible(const wyt_rows *rows, uint64_t last,
+static bool is_impossible(wyt_rows *rows, uint64_t last,
                           const struct wyt__row_bounds *left)
 {
     const uint64_t r = rows->certified;
     const uint64_t count = last - r + 1, ends = last + r + 2;
     uint64_t base, period, columns, steps;
-    wyt__rows_inputs(rows, rows->certified, &base, &period);
+    wyt__rows_inputs(rows, &base, &period);
     columns = base + (period == 0 ? WYT__MOST_COLUMNS : period) + 1;
     if (columns > left->columns)
         columns = left->columns;
@@ -60,7 +60,7 @@ static bool is_impossible(const wyt_rows *rows, uint64_t last,
            (steps > left->work && steps - left->work > last + 1);
 }
 
-bool wyt__rows_exceed(const wyt_rows *rows, uint64_t last,
+bool wyt__rows_exceed(wyt_rows *rows, uint64_t last,
                       const struct wyt__row_bounds *left)
 {
     if (left->work == UINT64_MAX || last < rows->certified)

@@ -190,6 +190,9 @@ int32_t wyt_builder_finish(const wyt_builder *builder, wyt_rules **out_rules)
     status = wyt__game_copy(&game, &builder->game);
     if (status != WYT_OK)
         return status;
-    wyt__game_sort(&game);
-    return wyt__rules_from_game(&game, out_rules);
+    status = wyt__game_sort(&game);
+    if (status == WYT_OK)
+        return wyt__rules_from_game(&game, out_rules);
+    wyt__game_clear(&game);
+    return status;
 }

@@ -6,6 +6,7 @@
  * heaps exchanged, lies in a class. The test is sufficient, not necessary: a
  * line of residues inside another one is stepped through.
  */
+#include "base/context.h"
 #include "rules/game.h"
 
 #include <string.h>
@@ -82,15 +83,24 @@ static bool covers(const struct wyt__class *outer, const uint32_t *of,
     return line_in_line(inner, vector, outer, of, heaps);
 }
 
-void wyt__game_mark_redundant(struct wyt__game *game)
+/* Steps for looking whether a class lies in one of many. */
+static uint64_t cover_steps(const struct wyt__game *game)
 {
-    for (size_t i = 0; i < game->class_count; i++) {
+    return game->class_count * (8 + (uint64_t)game->heaps);
+}
+
+int32_t wyt__game_mark_redundant(struct wyt__game *game)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < game->class_count && status == WYT_OK; i++) {
         game->classes[i].redundant = false;
         for (size_t j = 0; j < i && !game->classes[i].redundant; j++)
             game->classes[i].redundant = covers(
                 &game->classes[j], wyt__game_vector(game, j), &game->classes[i],
                 wyt__game_vector(game, i), game->heaps);
+        status = wyt__work(game->context, cover_steps(game), i, 0);
     }
+    return status;
 }
 
 static uint32_t swapped_strip(uint32_t strip)
@@ -118,12 +128,17 @@ static bool has_swapped(const struct wyt__game *game, size_t index, size_t k)
     return false;
 }
 
-bool wyt__game_is_symmetric(const struct wyt__game *game)
+int32_t wyt__game_is_symmetric(const struct wyt__game *game, bool *yes)
 {
+    int32_t status = WYT_OK;
+    *yes = game->hole[0] == game->hole[1];
     /* Swaps of neighbours generate all permutations. */
     for (size_t k = 0; k + 1 < game->heaps; k++)
-        for (size_t i = 0; i < game->class_count; i++)
-            if (!has_swapped(game, i, k))
-                return false;
-    return game->hole[0] == game->hole[1];
+        for (size_t i = 0; i < game->class_count && *yes; i++) {
+            *yes = has_swapped(game, i, k);
+            status = wyt__work(game->context, cover_steps(game), k, 0);
+            if (status != WYT_OK)
+                return status;
+        }
+    return status;
 }

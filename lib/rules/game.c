@@ -96,6 +96,12 @@ static bool has_class(const struct wyt__game *game,
     return false;
 }
 
+/* A step for each class that is passed, and for each number of its vector. */
+static int32_t count_classes(const struct wyt__game *game, size_t classes)
+{
+    return wyt__work(game->context, classes * (game->heaps + 4), 0, 0);
+}
+
 static int32_t append(struct wyt__game *game, struct wyt__class class,
                       const uint32_t *vector)
 {
@@ -103,8 +109,9 @@ static int32_t append(struct wyt__game *game, struct wyt__class class,
     int32_t status;
     if (vector == NULL) /* a strip */
         vector = zero;
-    if (has_class(game, &class, vector))
-        return WYT_OK;
+    status = count_classes(game, game->class_count);
+    if (status != WYT_OK || has_class(game, &class, vector))
+        return status;
     status = reserve_class(game);
     if (status != WYT_OK)
         return status;
@@ -167,11 +174,16 @@ static void swap_classes(struct wyt__game *game, size_t i, size_t j)
     memcpy(b, vector, bytes);
 }
 
-void wyt__game_sort(struct wyt__game *game)
+int32_t wyt__game_sort(struct wyt__game *game)
 {
-    for (size_t i = 1; i < game->class_count; i++)
-        for (size_t j = i; j > 0 && compare_at(game, j - 1, j) > 0; j--)
+    int32_t status = WYT_OK;
+    for (size_t i = 1; i < game->class_count && status == WYT_OK; i++) {
+        size_t j = i;
+        for (; j > 0 && compare_at(game, j - 1, j) > 0; j--)
             swap_classes(game, j - 1, j);
+        status = count_classes(game, 8 * (i - j));
+    }
+    return status;
 }
 
 static bool strip_contains(const struct wyt__class *class, const uint64_t *by)

@@ -65,13 +65,13 @@ int32_t wyt__game_add_strip(struct wyt__game *game, uint32_t strip,
                             uint32_t width);
 
 /* Lines, then single steps, then strips, each sorted. */
-void wyt__game_sort(struct wyt__game *game);
+int32_t wyt__game_sort(struct wyt__game *game);
 
 /* Marks classes that an earlier class contains whole. */
-void wyt__game_mark_redundant(struct wyt__game *game);
+int32_t wyt__game_mark_redundant(struct wyt__game *game);
 
 /* Whether every permutation of the heaps puts every class into a class. */
-bool wyt__game_is_symmetric(const struct wyt__game *game);
+int32_t wyt__game_is_symmetric(const struct wyt__game *game, bool *yes);
 
 /* How many P-positions every column holds, those with a given first heap; 0:
  * the moves alone do not say it. See columns.c. */

@@ -38,13 +38,24 @@ static bool is_value_byte(char byte)
            byte == '/';
 }
 
-static struct piece take_while(struct reader *reader, bool (*wanted)(char))
+/* Texts may be as long as a caller likes: bytes are work. */
+static int32_t count_bytes(const struct reader *reader, size_t bytes)
 {
-    struct piece piece = {reader->text + reader->at, 0, reader->at};
-    while (reader->at < reader->length && wanted(reader->text[reader->at]))
+    return wyt__work(reader->context, 2 * bytes, reader->at, reader->length);
+}
+
+static int32_t take_while(struct reader *reader, bool (*wanted)(char),
+                          struct piece *piece)
+{
+    int32_t status = WYT_OK;
+    *piece = (struct piece){reader->text + reader->at, 0, reader->at};
+    while (status == WYT_OK && reader->at < reader->length &&
+           wanted(reader->text[reader->at])) {
         reader->at++;
-    piece.length = reader->at - piece.offset;
-    return piece;
+        status = count_bytes(reader, 1);
+    }
+    piece->length = reader->at - piece->offset;
+    return status;
 }
 
 static bool take(struct reader *reader, char byte)
@@ -74,10 +85,12 @@ static bool is_separator(char byte)
     return byte == ':' || byte == '=' || byte == ',' || byte == '+';
 }
 
-/* The whole word at a piece, up to the next separator: what a reader sees. */
+/* The whole word at a piece, up to the next separator: what a reader sees, so
+ * no more than is quoted. */
 static struct piece whole_word(const struct reader *reader, struct piece piece)
 {
-    while (piece.offset + piece.length < reader->length &&
+    while (piece.length < WYT__QUOTE_BYTES &&
+           piece.offset + piece.length < reader->length &&
            !is_separator(piece.text[piece.length]))
         piece.length++;
     return piece;
@@ -181,6 +194,9 @@ static int32_t read_number(struct reader *reader,
                            struct piece piece, uint64_t *number)
 {
     uint64_t value = 0;
+    int32_t status = count_bytes(reader, piece.length);
+    if (status != WYT_OK)
+        return status;
     for (size_t i = 0; i < piece.length; i++) {
         if (piece.text[i] < '0' || piece.text[i] > '9')
             return fail_range(reader, parameter, piece);
@@ -214,10 +230,12 @@ static int32_t read_parameter(struct reader *reader,
 {
     size_t index;
     int32_t status;
-    struct piece name = take_while(reader, is_letter), value;
-    if (name.length == 0)
+    struct piece name, value;
+    status = take_while(reader, is_letter, &name);
+    if (status == WYT_OK && name.length == 0)
         return fail_no_name(reader, family);
-    status = find_parameter(reader, family, name, &index);
+    if (status == WYT_OK)
+        status = find_parameter(reader, family, name, &index);
     if (status != WYT_OK)
         return status;
     if (seen[index])
@@ -226,7 +244,9 @@ static int32_t read_parameter(struct reader *reader,
                             family->parameters[index].name);
     if (!take(reader, '='))
         return fail_unexpected(reader, "'=' and a value");
-    value = take_while(reader, is_value_byte);
+    status = take_while(reader, is_value_byte, &value);
+    if (status != WYT_OK)
+        return status;
     if (value.length == 0)
         return fail_unexpected(reader, "a value");
     seen[index] = true;
@@ -291,11 +311,12 @@ static int32_t read_modifier_value(struct reader *reader,
     if (modifier->has_number) {
         if (!take(reader, '='))
             return fail_unexpected(reader, "'=' and a number");
-        piece = take_while(reader, is_value_byte);
-        if (piece.length == 0)
+        status = take_while(reader, is_value_byte, &piece);
+        if (status == WYT_OK && piece.length == 0)
             return fail_unexpected(reader, "a number");
         value->offset = piece.offset;
-        status = read_number(reader, &number, piece, &value->number);
+        if (status == WYT_OK)
+            status = read_number(reader, &number, piece, &value->number);
     }
     if (status == WYT_OK && reader->at < reader->length)
         return fail_unexpected(reader, "the end of the text");
@@ -322,10 +343,13 @@ static int32_t apply_modifier(struct reader *reader, struct wyt__game *game,
 static int32_t read_modifier(struct reader *reader, struct wyt__game *game)
 {
     struct names names;
-    struct piece piece = take_while(reader, is_letter);
-    struct piece word = whole_word(reader, piece);
+    struct piece piece, word;
+    int32_t status = take_while(reader, is_letter, &piece);
+    if (status != WYT_OK)
+        return status;
     if (piece.length == 0)
         return fail_unexpected(reader, "a modifier");
+    word = whole_word(reader, piece);
     names_start(&names);
     for (size_t i = 0; i < wyt__modifier_count; i++) {
         if (!is(piece, wyt__modifiers[i]->name)) {
@@ -347,12 +371,13 @@ int32_t wyt__parse_modifier(struct wyt__game *game, const char *text,
 static int32_t read_game(struct reader *reader, struct wyt__game *game)
 {
     struct wyt__value values[WYT__PARAMETERS];
-    struct piece name = take_while(reader, is_letter);
-    int32_t status;
-    if (name.length == 0)
+    struct piece name;
+    int32_t status = take_while(reader, is_letter, &name);
+    if (status == WYT_OK && name.length == 0)
         return fail_unexpected(reader, "the name of a family");
     memset(values, 0, sizeof values);
-    status = find_family(reader, name, &game->family);
+    if (status == WYT_OK)
+        status = find_family(reader, name, &game->family);
     if (status != WYT_OK)
         return status;
     WYT__ASSERT(game->family != NULL);

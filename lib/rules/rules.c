@@ -65,11 +65,13 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
         return status;
     }
     WYT__ASSERT(rules != NULL);
-    wyt__game_mark_redundant(game);
+    status = wyt__game_mark_redundant(game);
+    if (status == WYT_OK)
+        status = wyt__game_is_symmetric(game, &rules->symmetric);
     rules->game = *game;
-    rules->symmetric = wyt__game_is_symmetric(game);
     attach_theory(rules);
-    status = keep_text(rules);
+    if (status == WYT_OK)
+        status = keep_text(rules);
     if (status == WYT_OK)
         *out_rules = rules;
     else

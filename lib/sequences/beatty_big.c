@@ -173,37 +173,56 @@ static void sum_of(const struct beatty *beatty, mpz_t s, const mpz_t index,
     mpz_clear(less);
 }
 
-/* s < N sqrt(D) < s + 2 P */
-static bool is_between(const struct beatty *beatty, const mpz_t n,
-                       const mpz_t x)
+/* s < N sqrt(D) < s + 2 P for s >= 0, by D N^2 - s^2 against 0 and (s + 2P)^2 -
+ * s^2 = 4 P (s + P). mpz_mul knows squares, mpz_submul does not. */
+static int32_t is_above(const struct beatty *beatty, mpz_t square, mpz_t s,
+                        bool *yes)
 {
-    bool yes = true;
+    int32_t status;
+    mpz_t apart;
+    mpz_init(apart);
+    mpz_mul(apart, s, s);
+    status = wyt__mpz_products(beatty->head.context, 1, mpz_size(s));
+    mpz_neg(apart, apart);
+    mpz_addmul(apart, square, beatty->r.square);
+    *yes = mpz_sgn(apart) > 0;
+    mpz_add_ui(s, s, beatty->p);
+    multiply(s, beatty->p);
+    mpz_mul_2exp(s, s, 2);
+    *yes = *yes && mpz_cmp(apart, s) < 0;
+    mpz_clear(apart);
+    return status;
+}
+
+/* The same for s < 0, where s + 2 P is small if it is positive at all. */
+static bool is_around(const struct beatty *beatty, mpz_t square, mpz_t s)
+{
+    mpz_add_ui(s, s, beatty->p);
+    mpz_add_ui(s, s, beatty->p);
+    if (mpz_sgn(s) <= 0)
+        return false;
+    mpz_mul(s, s, s);
+    mpz_mul(square, square, beatty->r.square);
+    return mpz_cmp(square, s) < 0;
+}
+
+static int32_t is_between(const struct beatty *beatty, const mpz_t n,
+                          const mpz_t x, bool *yes)
+{
+    int32_t status;
     mpz_srcptr index;
-    mpz_t room, s, square, apart;
-    mpz_inits(room, s, square, apart, NULL);
+    mpz_t room, s, square;
+    mpz_inits(room, s, square, NULL);
     index = index_of(beatty, room, n);
     sum_of(beatty, s, index, x);
     mpz_mul(square, index, index);
-    if (mpz_sgn(s) >= 0) {
-        /* D N^2 - s^2 against 0 and (s + 2P)^2 - s^2 = 4 P (s + P). mpz_mul
-         * knows squares, mpz_submul does not. */
-        mpz_mul(apart, s, s);
-        mpz_neg(apart, apart);
-        mpz_addmul(apart, square, beatty->r.square);
-        yes = mpz_sgn(apart) > 0;
-        mpz_add_ui(s, s, beatty->p);
-        multiply(s, beatty->p);
-        mpz_mul_2exp(s, s, 2);
-    } else { /* s + 2 P is small if it is positive at all */
-        mpz_add_ui(s, s, beatty->p);
-        mpz_add_ui(s, s, beatty->p);
-        yes = mpz_sgn(s) > 0;
-        mpz_mul(s, s, s);
-        mpz_mul(apart, square, beatty->r.square);
-    }
-    yes = yes && mpz_cmp(apart, s) < 0;
-    mpz_clears(room, s, square, apart, NULL);
-    return yes;
+    status = wyt__mpz_products(beatty->head.context, 1, mpz_size(index));
+    if (status == WYT_OK && mpz_sgn(s) >= 0)
+        status = is_above(beatty, square, s, yes);
+    else if (status == WYT_OK)
+        *yes = is_around(beatty, square, s);
+    mpz_clears(room, s, square, NULL);
+    return status;
 }
 
 /* By the constant, which is known: one product. */
@@ -240,7 +259,7 @@ static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
     else if (wyt__constant_knows_big(&beatty->r, mpz_size(n) + more))
         return is_product(beatty, n, x, yes);
     else
-        *yes = is_between(beatty, n, x);
+        return is_between(beatty, n, x, yes);
     return WYT_OK;
 }
 

@@ -14,7 +14,8 @@
 #include "base/assert.h"
 #include "base/context.h"
 
-#define POLL_WORK ((uint64_t)1 << 20)
+/* Nanoseconds of a small number of a run. */
+#define NUMBER_STEPS 4
 /* Numbers of the recursion that are computed at least. */
 #define LEAST_TABLE 4096
 #define MOST_EVEN ((uint64_t)1 << 22)
@@ -104,13 +105,9 @@ void wyt__bishop_runs_close(struct wyt__bishop_runs *runs)
                  sizeof *runs->table);
 }
 
-int32_t wyt__bishop_poll(struct wyt__bishop_runs *runs, uint64_t work)
+int32_t wyt__bishop_poll(const struct wyt__bishop_runs *runs, uint64_t work)
 {
-    runs->work += work;
-    if (runs->work < POLL_WORK)
-        return WYT_OK;
-    runs->work = 0;
-    return wyt__poll(runs->context, 0, 0);
+    return wyt__work(runs->context, NUMBER_STEPS * work, 0, 0);
 }
 
 /* ---- the recursion ---- */

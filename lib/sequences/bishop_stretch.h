@@ -58,7 +58,6 @@ struct wyt__bishop_runs {
     uint64_t *table; /* x_n for n < table_count */
     size_t table_count, table_capacity;
     size_t passed; /* the first j >= k with y_j above the table */
-    uint64_t work; /* small numbers since the last poll */
 };
 
 /* x_(start + i) - x_start for i < count; whoever has it knows the start. */
@@ -93,7 +92,7 @@ uint64_t wyt__bishop_lower_count(const struct wyt__bishop_runs *runs,
                                  uint64_t count);
 
 /* Tells the progress callback once in a while, after work on small numbers. */
-int32_t wyt__bishop_poll(struct wyt__bishop_runs *runs, uint64_t work);
+int32_t wyt__bishop_poll(const struct wyt__bishop_runs *runs, uint64_t work);
 
 int32_t wyt__bishop_run_reserve(wyt_context *context,
                                 struct wyt__bishop_run *run, size_t count);

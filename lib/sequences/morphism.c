@@ -19,9 +19,6 @@
 #include "base/wide.h"
 #include "sequences/growth.h"
 
-/* Steps of the growth that add up so many letters are looked at one by one. */
-#define LONG_STEP 1024
-
 /* ---- letters ---- */
 
 /* The letter with gap g on an axis; those of larger gaps are known. */
@@ -74,13 +71,15 @@ static int32_t allocate_letters(struct wyt__morphism *tables)
     return WYT_OK;
 }
 
-/* After a step of the growth: asks often enough, also where steps are few and
- * long. */
+/* Nanoseconds of a letter in a step of the growth. */
+#define LETTER_STEPS 16
+
+/* After a step of the growth. */
 static int32_t watch(const struct wyt__growth *growth, uint64_t total)
 {
-    return wyt__growth_letters(growth) < LONG_STEP
-               ? wyt__tick(growth->context, growth->level, total)
-               : wyt__poll(growth->context, growth->level, total);
+    return wyt__work(growth->context,
+                     LETTER_STEPS * (1 + wyt__growth_letters(growth)),
+                     growth->level, total);
 }
 
 /* How many levels there are, by going through them. */

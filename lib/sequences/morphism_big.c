@@ -17,6 +17,7 @@
 #include <gmp.h>
 
 #include "base/context.h"
+#include "numbers/mpz.h"
 #include "sequences/sequence_big.h"
 #include "sequences/engine_big.h"
 #include "sequences/tables_big.h"
@@ -88,6 +89,14 @@ static void take(struct walk *walk, struct wyt__letter_big letter, size_t level,
                       times);
 }
 
+/* What a level takes, also where the word is taken as a whole. */
+static int32_t count_level(const struct walk *walk)
+{
+    const size_t limbs = mpz_size(walk->left) + mpz_size(walk->gain) + 8;
+    return wyt__work(walk->morphism->head.context,
+                     WYT__LIMB_STEPS * (uint64_t)limbs, walk->level, 0);
+}
+
 /* Whole words, until one is not paid for in full. */
 static int32_t take_words(struct walk *walk, struct morphism *morphism)
 {
@@ -104,6 +113,9 @@ static int32_t take_words(struct walk *walk, struct morphism *morphism)
                                  walk->level, walk->price)) < 0)
             return WYT_OK;
         take(walk, walk->letter, walk->level, 1);
+        status = count_level(walk);
+        if (status != WYT_OK)
+            return status;
     }
 }
 
@@ -153,7 +165,7 @@ static int32_t run(struct walk *walk, struct morphism *morphism)
            mpz_sgn(walk->left) > 0) {
         walk->missed = walk->compares && misses(walk);
         descend(walk);
-        status = wyt__tick(morphism->head.context, walk->level, 0);
+        status = count_level(walk);
     }
     return status;
 }

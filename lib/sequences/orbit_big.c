@@ -126,6 +126,17 @@ static struct wyt__limbs_big *place(const struct wyt__orbit_big *orbit,
     return &orbit->places[(level + at) % orbit->count];
 }
 
+/* Nanoseconds of a number that is looked up, and of a limb of it. */
+#define NUMBER_STEPS 64
+#define LIMB_STEPS 2
+
+static int32_t count_number(const struct wyt__tables_big *tables, size_t limbs)
+{
+    return wyt__work(tables->context,
+                     NUMBER_STEPS + LIMB_STEPS * (uint64_t)limbs,
+                     tables->levels, 0);
+}
+
 /* L_0 = 1 everywhere. */
 static int32_t start(struct wyt__tables_big *tables)
 {
@@ -137,6 +148,7 @@ static int32_t start(struct wyt__tables_big *tables)
             if (status == WYT_OK) {
                 orbit->places[at].limbs[0] = 1;
                 orbit->places[at].size = 1;
+                status = count_number(tables, 1);
             }
         }
     }
@@ -224,6 +236,8 @@ static int32_t prepare(struct wyt__tables_big *tables,
         if (most < row->length_size)
             most = row->length_size;
         status = reserve(tables->context, number, most + 1);
+        if (status == WYT_OK)
+            status = count_number(tables, 0);
     }
     return status;
 }
@@ -240,28 +254,52 @@ static void turn(const struct wyt__tables_big *tables,
     to->size = from->size;
 }
 
-static void step(const struct wyt__tables_big *tables,
-                 const struct wyt__orbit_big *orbit, size_t level)
+/* The last orbit that is left. */
+static int32_t step(struct wyt__tables_big *tables, size_t level)
 {
-    turn(tables, orbit, level);
-    for (size_t k = 0; k < orbit->copies_count; k++) {
-        const struct wyt__copies_big *image = &orbit->copies[k];
-        add(place(orbit, level + 1, image->at),
-            &tables->orbits[image->axis].rows[level], image->copies);
+    struct wyt__big_step *at = &tables->step;
+    const struct wyt__orbit_big *orbit = &tables->orbits[at->orbits - 1];
+    int32_t status = WYT_OK;
+    if (!at->is_turned)
+        turn(tables, orbit, level);
+    at->is_turned = true;
+    while (at->copies < orbit->copies_count && status == WYT_OK) {
+        const struct wyt__copies_big *image = &orbit->copies[at->copies++];
+        const struct wyt__rows_big *row =
+            &tables->orbits[image->axis].rows[level];
+        add(place(orbit, level + 1, image->at), row, image->copies);
+        status = count_number(tables, row->length_size);
     }
+    return status;
 }
 
-int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level)
+static int32_t prepare_all(struct wyt__tables_big *tables, size_t level)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)
         if (tables->orbits[i].count > 0)
             status = prepare(tables, &tables->orbits[i], level);
-    if (status != WYT_OK)
-        return status;
+    return status;
+}
+
+int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level)
+{
+    struct wyt__big_step *at = &tables->step;
+    if (!at->is_open) {
+        int32_t status = prepare_all(tables, level);
+        if (status != WYT_OK)
+            return status;
+        *at = (struct wyt__big_step){true, tables->orbit_count, 0, false};
+    }
     /* Backwards, for an orbit takes from itself or an earlier one. */
-    for (size_t i = tables->orbit_count; i-- > 0;)
-        if (tables->orbits[i].count > 0)
-            step(tables, &tables->orbits[i], level);
+    while (at->orbits > 0) {
+        int32_t status = WYT_OK;
+        if (tables->orbits[at->orbits - 1].count > 0)
+            status = step(tables, level);
+        if (status != WYT_OK)
+            return status;
+        *at = (struct wyt__big_step){true, at->orbits - 1, 0, false};
+    }
+    at->is_open = false;
     return WYT_OK;
 }

@@ -54,7 +54,8 @@ const struct wyt__limbs_big *
 wyt__orbit_first_big(const struct wyt__tables_big *tables,
                      const struct wyt__orbit_big *orbit, size_t level);
 
-/* From that level to the next one, whose rows of that level are there. */
+/* From that level to the next one, whose rows of that level are there. What was
+ * stopped goes on when it is asked for again. */
 int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level);
 
 #endif

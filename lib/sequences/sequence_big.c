@@ -9,13 +9,18 @@
 
 #include <gmp.h>
 
+#include "base/context.h"
 #include "sequences/engine_big.h"
 #include "numbers/mpz.h"
 
-/* Whether a number may be worked with. */
+/* Whether a number may be worked with; that it will be is counted. */
 static int32_t check(const struct wyt__sequence_big *big, const mpz_t number)
 {
-    return wyt__check_bits(big->context, mpz_sizeinbase(number, 2));
+    int32_t status = wyt__check_bits(big->context, mpz_sizeinbase(number, 2));
+    return status == WYT_OK
+               ? wyt__work(big->context,
+                           WYT__LIMB_STEPS * (uint64_t)mpz_size(number), 0, 0)
+               : status;
 }
 
 void wyt__sequence_close_big(struct wyt__sequence_big *big)

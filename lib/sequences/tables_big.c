@@ -257,18 +257,25 @@ static int32_t keep(struct wyt__tables_big *tables, size_t number)
     return status;
 }
 
+/* The rows of the current level of all orbits, which a step takes away. */
+static int32_t keep_all(struct wyt__tables_big *tables)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)
+        status = keep(tables, i);
+    return status;
+}
+
 int32_t wyt__tables_reach_big(struct wyt__tables_big *tables, size_t level)
 {
     int32_t status = WYT_OK;
     while (status == WYT_OK && tables->levels <= level) {
-        for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++)
-            status = keep(tables, i);
+        if (!tables->step.is_open)
+            status = keep_all(tables);
         if (status == WYT_OK)
             status = wyt__orbits_step_big(tables, tables->levels);
-        if (status == WYT_OK) {
+        if (status == WYT_OK)
             tables->levels++;
-            status = wyt__tick(tables->context, tables->levels, 0);
-        }
     }
     return status;
 }

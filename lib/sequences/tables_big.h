@@ -32,6 +32,7 @@
 #include <wythoff/context.h>
 
 #include <gmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -49,6 +50,15 @@ struct wyt__letter_big {
 struct wyt__orbit_big;
 struct wyt__chunk_big;
 
+/* A step from level to level that was stopped on its way, to be gone on with.
+ * Orbits are stepped from the last one on. */
+struct wyt__big_step {
+    bool is_open;
+    size_t orbits; /* that are left */
+    size_t copies; /* of the last of them that are done; */
+    bool is_turned;
+};
+
 struct wyt__tables_big {
     wyt_context *context;
     size_t users; /* both axes of a game; on one thread */
@@ -57,6 +67,7 @@ struct wyt__tables_big {
     size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
     struct wyt__orbit_big *orbits;
     size_t levels; /* rows there are */
+    struct wyt__big_step step;
     struct wyt__chunk_big *chunks;
     size_t chunk_used;
 };

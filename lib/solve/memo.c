@@ -13,6 +13,11 @@
 
 #define FIRST_SLOTS 64
 
+/* Nanoseconds of a slot, and of one with a position, which may be anywhere in
+ * memory. */
+#define SLOT_STEPS 2
+#define POSITION_STEPS 64
+
 /* Mixes the heaps; every bit of the input reaches the low bits. */
 static size_t hash(const uint64_t *heaps, size_t n)
 {
@@ -64,8 +69,24 @@ static int32_t allocate(struct wyt__memo *memo)
     if (status == WYT_OK)
         memo->values = wyt__allocate(memo->context, memo->slots,
                                      sizeof *memo->values, &status);
-    if (status == WYT_OK)
-        memset(memo->values, 0xff, memo->slots * sizeof *memo->values);
+    for (size_t slot = 0; slot < memo->slots && status == WYT_OK; slot++) {
+        memo->values[slot] = WYT__UNKNOWN;
+        status = wyt__work(memo->context, SLOT_STEPS, 0, 0);
+    }
+    return status;
+}
+
+/* Takes over the positions of a smaller one. */
+static int32_t take_over(struct wyt__memo *memo, const struct wyt__memo *from)
+{
+    int32_t status = WYT_OK;
+    for (size_t slot = 0; slot < from->slots && status == WYT_OK; slot++) {
+        const bool is_known = from->values[slot] != WYT__UNKNOWN;
+        if (is_known)
+            set(memo, from->keys + slot * from->n, from->values[slot]);
+        status = wyt__work(memo->context,
+                           is_known ? POSITION_STEPS : SLOT_STEPS, 0, 0);
+    }
     return status;
 }
 
@@ -75,13 +96,12 @@ static int32_t grow(struct wyt__memo *memo)
     int32_t status;
     larger.slots = memo->slots == 0 ? FIRST_SLOTS : 2 * memo->slots;
     status = allocate(&larger);
+    if (status == WYT_OK)
+        status = take_over(&larger, memo);
     if (status != WYT_OK) {
         wyt__memo_clear(&larger);
         return status;
     }
-    for (size_t slot = 0; slot < memo->slots; slot++)
-        if (memo->values[slot] != WYT__UNKNOWN)
-            set(&larger, memo->keys + slot * memo->n, memo->values[slot]);
     wyt__memo_clear(memo);
     *memo = larger;
     return WYT_OK;

@@ -23,8 +23,8 @@
 #include "rules/rules.h"
 #include "moves/positions.h"
 
-/* Tuples between two polls of the progress callback. */
-#define POLL_TUPLES 4096
+/* Nanoseconds of a heap of a tuple that is visited. */
+#define HEAP_STEPS 8
 
 /* The next tuple with the same largest heap; false at the end of the shell. */
 static bool next_in_shell(uint64_t *heaps, size_t n, uint64_t shell)
@@ -145,9 +145,9 @@ static int32_t check_work(struct wyt__scan *scan)
                          "%llu; it found %llu",
                          (unsigned long long)limit,
                          (unsigned long long)scan->found);
-    if (scan->visited % POLL_TUPLES != 0)
-        return WYT_OK;
-    return wyt__poll(scan->context, scan->visited, limit);
+    return wyt__work(scan->context,
+                     HEAP_STEPS * (1 + (uint64_t)scan->rules->game.heaps),
+                     scan->visited, limit);
 }
 
 /* ---- what no scan can reach ---- */

@@ -238,10 +238,11 @@ static int32_t block(const wyt_solver *solver, struct wyt__candidate *candidate,
     status = list_options(solver, candidate, question, WYT_OUTCOME_N);
     if (status != WYT_OK)
         return status;
-    wyt__sort_positions(list->heaps, list->count, list->n);
+    status =
+        wyt__sort_positions(list->context, list->heaps, list->count, list->n);
     if (list->count > offered)
         list->count = offered;
-    return WYT_OK;
+    return status;
 }
 
 /* The choice of the second player that makes a position P. */

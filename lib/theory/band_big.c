@@ -100,7 +100,9 @@ each_in_row(struct wyt__runs_big *far, const mpz_t value, const mpz_t most,
             int32_t (*call)(const struct wyt__pair *pair, void *user),
             void *user)
 {
-    uint64_t k = far->theory->band;
+    const uint64_t k = far->theory->band;
+    const uint64_t steps =
+        WYT__LIMB_STEPS * ((uint64_t)mpz_size(value) + mpz_size(most) + 8);
     int32_t status = WYT_OK;
     struct wyt__pair pair;
     mpz_t end;
@@ -118,7 +120,7 @@ each_in_row(struct wyt__runs_big *far, const mpz_t value, const mpz_t most,
         if (wyt__band_has_big(k, &pair))
             status = call(&pair, user);
         if (status == WYT_OK)
-            status = wyt__tick(far->context, 0, 0);
+            status = wyt__work(far->context, steps, 0, 0);
     }
     mpz_clear(end);
     wyt__pair_clear(&pair);

@@ -239,9 +239,9 @@ static int32_t enclose(struct listing *listing, struct bracket *b,
             guess_behind(b, k);
         else
             guess_inside(b, k);
-        status = look(listing, b, k, room);
+        status = wyt__mpz_products(listing->far->context, 4, mpz_size(k));
         if (status == WYT_OK)
-            status = wyt__tick(listing->far->context, 0, 0);
+            status = look(listing, b, k, room);
     }
     mpz_clear(room);
     return status;

@@ -12,6 +12,7 @@
 
 #include "base/context.h"
 #include "numbers/integers.h"
+#include "numbers/mpz.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "theory/theory_big.h"
@@ -19,34 +20,45 @@
 #include "theory/theory_big.h"
 
 /* The xor of the floor(heap / k). */
-static void xor_of(mpz_t *heaps, size_t n, uint64_t k, mpz_t sum)
+static int32_t xor_of(wyt_context *context, mpz_t *heaps, size_t n, uint64_t k,
+                      mpz_t sum)
 {
+    int32_t status = WYT_OK;
     mpz_t quotient;
     mpz_init(quotient);
     mpz_set_ui(sum, 0);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < n && status == WYT_OK; i++) {
         mpz_fdiv_q_ui(quotient, heaps[i], (unsigned long)k);
         mpz_xor(sum, sum, quotient);
+        status = wyt__work(context,
+                           WYT__LIMB_STEPS * (1 + (uint64_t)mpz_size(heaps[i])),
+                           0, 0);
     }
     mpz_clear(quotient);
+    return status;
 }
 
-void wyt__nim_value_big(const wyt_rules *rules, mpz_t *heaps, mpz_t value)
+int32_t wyt__nim_value_big(wyt_context *context, const wyt_rules *rules,
+                           mpz_t *heaps, mpz_t value)
 {
-    xor_of(heaps, rules->game.heaps, 1, value);
+    return xor_of(context, heaps, rules->game.heaps, 1, value);
 }
 
-bool wyt__nim_is_p_big(const wyt_rules *rules, mpz_t *heaps)
+int32_t wyt__nim_is_p_big(wyt_context *context, const wyt_rules *rules,
+                          mpz_t *heaps, bool *is_p)
 {
     bool large = false, zero;
+    int32_t status;
     mpz_t sum;
     mpz_init(sum);
-    xor_of(heaps, rules->game.heaps, rules->theory.nim, sum);
+    status = xor_of(context, heaps, rules->game.heaps, rules->theory.nim, sum);
     zero = mpz_sgn(sum) == 0;
     mpz_clear(sum);
     for (size_t i = 0; i < rules->game.heaps; i++)
         large = large || mpz_cmp_ui(heaps[i], 2) >= 0;
-    return (zero == (large || !rules->game.misere)) != rules->theory.complement;
+    *is_p =
+        (zero == (large || !rules->game.misere)) != rules->theory.complement;
+    return status;
 }
 
 /* ---- winning moves ---- */
@@ -62,10 +74,10 @@ struct hunt {
 /* Adds the heaps as they are, if that is a P-position. */
 static int32_t add_if_p(const struct hunt *hunt)
 {
-    int32_t status = WYT_OK;
-    if (!wyt__nim_is_p_big(hunt->far->rules, hunt->heaps))
-        return WYT_OK;
-    for (size_t i = 0; i < hunt->n && status == WYT_OK; i++)
+    bool is_p;
+    int32_t status = wyt__nim_is_p_big(hunt->far->context, hunt->far->rules,
+                                       hunt->heaps, &is_p);
+    for (size_t i = 0; i < hunt->n && status == WYT_OK && is_p; i++)
         status = wyt__integers_write(hunt->list, hunt->heaps[i]);
     return status;
 }
@@ -110,8 +122,6 @@ static int32_t blocked_heap(struct hunt *hunt, size_t i)
         if (mpz_cmp(hunt->rest, hunt->heaps[i]) >= 0)
             return WYT_OK;
         status = consider(hunt, i);
-        if (status == WYT_OK)
-            status = wyt__tick(hunt->far->context, j, k);
         mpz_add_ui(hunt->rest, hunt->rest, 1);
     }
     return status;
@@ -170,7 +180,7 @@ static int32_t taken_from_all(const struct hunt *hunt, const uint32_t *set,
         if (bit)
             mpz_setbit(t, j);
         borrow(hunt, &taking, j, bit);
-        status = wyt__tick(hunt->far->context, j, bits);
+        status = wyt__work(hunt->far->context, 8 * (uint64_t)hunt->n, j, bits);
     }
     return status;
 }
@@ -228,9 +238,9 @@ int32_t wyt__nim_winning_big(struct wyt__runs_big *far, mpz_t *heaps,
     struct hunt hunt = {
         .far = far, .heaps = heaps, .n = game->heaps, .list = list};
     size_t before = list->count;
-    int32_t status = WYT_OK;
+    int32_t status;
     mpz_inits(hunt.sum, hunt.rest, NULL);
-    xor_of(heaps, hunt.n, far->theory->nim, hunt.sum);
+    status = xor_of(far->context, heaps, hunt.n, far->theory->nim, hunt.sum);
     for (size_t i = 0; i < hunt.n && status == WYT_OK; i++)
         status = game->misere ? misere_heap(&hunt, i) : blocked_heap(&hunt, i);
     if (status == WYT_OK)

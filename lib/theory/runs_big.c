@@ -20,6 +20,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "numbers/mpz.h"
 #include "sequences/sequence_big.h"
 #include "sequences/engine_big.h"
 #include "rules/rules.h"
@@ -207,6 +208,15 @@ static void line_point(const struct wyt__run *run, const mpz_t n,
     mpz_add_ui(point->heap[1], point->heap[1], (unsigned long)run->y0);
 }
 
+/* What is done with a point, whoever asked for it: it is compared, written, or
+ * looked at as an option. */
+static int32_t count_point(const struct wyt__runs_big *far,
+                           const struct wyt__pair *point)
+{
+    const size_t limbs = mpz_size(point->heap[0]) + mpz_size(point->heap[1]);
+    return wyt__work(far->context, WYT__LIMB_STEPS * (uint64_t)limbs, 0, 0);
+}
+
 int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
                             const mpz_t n, struct wyt__pair *point)
 {
@@ -216,14 +226,14 @@ int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
     int32_t status;
     if (r->source == WYT__LINE) {
         line_point(r, n, point);
-        return WYT_OK;
+        return count_point(far, point);
     }
     status = wyt__runs_number_big(far, run, n, *v);
     if (status != WYT_OK)
         return status;
     scale_up(r, *v);
     add_difference(r, *sum, *v, n);
-    return WYT_OK;
+    return count_point(far, point);
 }
 
 /* ---- the last point ---- */

@@ -307,8 +307,8 @@ size_t wyt__flow_lead(const uint64_t *x, const uint64_t *y)
     return (WYT__FAR_ALIGNMENT - from) % WYT__FAR_ALIGNMENT / sizeof *x;
 }
 
-/* What kernels write at once: up to the next poll, or a few points before an
- * array that is written past the caches. */
+/* What kernels write at once: a stretch, or a few points before an array that
+ * is written past the caches. */
 struct stretch {
     size_t lead, done, capacity;
     bool far;
@@ -319,7 +319,7 @@ static size_t stretch_of(const struct stretch *s)
     size_t left = s->capacity - s->done;
     if (s->far && s->done < s->lead)
         return s->lead - s->done;
-    return left < WYT__FLOW_POLL ? left : WYT__FLOW_POLL;
+    return left < WYT__FLOW_STRETCH ? left : WYT__FLOW_STRETCH;
 }
 
 static int32_t fail_beyond(const struct wyt__flow *flow, uint64_t number)
@@ -327,6 +327,17 @@ static int32_t fail_beyond(const struct wyt__flow *flow, uint64_t number)
     return wyt__fail(flow->context, WYT_BEYOND,
                      "P-position number %llu has a heap beyond 64 bits",
                      (unsigned long long)number);
+}
+
+/* A few points are a part of what somebody else tells of. */
+static int32_t count_points(const struct wyt__flow *flow,
+                            const struct stretch *s, size_t count)
+{
+    const uint64_t steps = WYT__POINT_STEPS * (uint64_t)count;
+    if (s->capacity > WYT__FLOW_STRETCH)
+        return wyt__work(flow->context, steps, s->done, s->capacity);
+    wyt__count_work(flow->context, steps);
+    return WYT_OK;
 }
 
 /* Points of the run behind the head. */
@@ -353,11 +364,9 @@ static int32_t read_run(struct wyt__flow *flow, uint64_t from,
         s->done += count;
         if (count < wanted)
             return fail_beyond(flow, from + s->done);
-        if (s->capacity > WYT__FLOW_POLL) {
-            status = wyt__poll(flow->context, s->done, s->capacity);
-            if (status != WYT_OK)
-                return status;
-        }
+        status = count_points(flow, s, count);
+        if (status != WYT_OK)
+            return status;
     }
     return WYT_OK;
 }

@@ -16,8 +16,9 @@
 
 #include "numbers/term.h"
 
-/* Points between two polls of the progress callback. */
-#define WYT__FLOW_POLL 65536
+/* Points that kernels write at once, and nanoseconds of one. */
+#define WYT__FLOW_STRETCH 65536
+#define WYT__POINT_STEPS 2
 /* Points of a block on the way to a layout that kernels do not write. */
 #define WYT__FLOW_BLOCK 1024
 /* Points of an array that are written past the caches. */

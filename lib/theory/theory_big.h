@@ -55,10 +55,12 @@ int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps);
 
 /* ---- Nim with any number of heaps, solve/backends/xor.c ---- */
 
-bool wyt__nim_is_p_big(const wyt_rules *rules, mpz_t *heaps);
+int32_t wyt__nim_is_p_big(wyt_context *context, const wyt_rules *rules,
+                          mpz_t *heaps, bool *is_p);
 int32_t wyt__nim_winning_big(struct wyt__runs_big *far, mpz_t *heaps,
                              wyt_integers *list);
-void wyt__nim_value_big(const wyt_rules *rules, mpz_t *heaps, mpz_t value);
+int32_t wyt__nim_value_big(wyt_context *context, const wyt_rules *rules,
+                           mpz_t *heaps, mpz_t value);
 
 /* ---- Nim with three heaps and one option forbidden, theory/triples.h ---- */
 

@@ -16,6 +16,8 @@
 #include "theory/theory_big.h"
 #include "theory/theory_big.h"
 
+#define ROOT 3 /* products of half as many limbs that a root takes */
+
 struct triple {
     mpz_srcptr x, y, z;
 };
@@ -90,11 +92,12 @@ int32_t wyt__triples_winning_big(mpz_t *heaps, wyt_integers *list)
 }
 
 /* How many listed positions stand in the rows before z. */
-static void row_start(const mpz_t z, mpz_t start)
+static int32_t row_start(wyt_context *context, const mpz_t z, mpz_t start)
 {
     mpz_mul(start, z, z);
     mpz_fdiv_q_2exp(start, start, 2);
     mpz_add(start, start, z);
+    return wyt__mpz_products(context, 1, mpz_size(z));
 }
 
 int32_t wyt__triples_rank_big(wyt_context *context, mpz_t *heaps, mpz_t number)
@@ -109,10 +112,29 @@ int32_t wyt__triples_rank_big(wyt_context *context, mpz_t *heaps, mpz_t number)
     mpz_init_set(within, t.x);
     if (mpz_cmp(t.x, t.z) == 0) /* the last one of its row */
         mpz_cdiv_q_2exp(within, t.z, 1);
-    row_start(t.z, number);
+    status = row_start(context, t.z, number);
     mpz_add(number, number, within);
     mpz_clear(within);
-    return WYT_OK;
+    return status;
+}
+
+/* The last row that begins at n or before. */
+static int32_t find_row(wyt_context *context, const mpz_t number, mpz_t z)
+{
+    mpz_mul_2exp(z, number, 2);
+    mpz_add_ui(z, z, 7);
+    mpz_sqrt(z, z);
+    mpz_sub_ui(z, z, 2);
+    return wyt__mpz_products(context, ROOT, mpz_size(z));
+}
+
+static int32_t write_triple(const mpz_t x, const mpz_t y, const mpz_t z,
+                            wyt_integers *list)
+{
+    int32_t status = wyt__integers_write(list, x);
+    if (status == WYT_OK)
+        status = wyt__integers_write(list, y);
+    return status == WYT_OK ? wyt__integers_write(list, z) : status;
 }
 
 int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list)
@@ -120,11 +142,9 @@ int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list)
     int32_t status;
     mpz_t x, y, z;
     mpz_inits(x, y, z, NULL);
-    mpz_mul_2exp(z, number, 2);
-    mpz_add_ui(z, z, 7);
-    mpz_sqrt(z, z);
-    mpz_sub_ui(z, z, 2);
-    row_start(z, x);
+    status = find_row(list->context, number, z);
+    if (status == WYT_OK)
+        status = row_start(list->context, z, x);
     mpz_sub(x, number, x);
     mpz_sub(y, z, x);
     mpz_sub_ui(y, y, 1);
@@ -132,11 +152,8 @@ int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list)
         mpz_set(x, z);
         mpz_set(y, z);
     }
-    status = wyt__integers_write(list, x);
     if (status == WYT_OK)
-        status = wyt__integers_write(list, y);
-    if (status == WYT_OK)
-        status = wyt__integers_write(list, z);
+        status = write_triple(x, y, z, list);
     mpz_clears(x, y, z, NULL);
     return status;
 }

@@ -197,8 +197,8 @@ static const struct scenario table[] = {
      call_solve_file, 30, 90},
     {"solve three heaps into a file", "nim:heaps=3+misere", NULL,
      WYT_BOARD_REMOTENESS, NULL, call_solve_file, 8, 14},
-    {"resume a board", "wyt:a=2,b=3", NULL, WYT_BOARD_OUTCOME, prepare_part,
-     call_resume, 900, 900},
+    {"resume a board", "wyt:a=2,b=3", NULL, WYT_BOARD_GRUNDY, prepare_part,
+     call_resume, 120, 120},
     {"load a board", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, prepare_file,
      call_load, 30, 900},
     {"map a board", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY, prepare_file,
@@ -219,8 +219,8 @@ static const struct scenario table[] = {
      prepare_board, call_save_to, 30, 900},
     {"load a board from bytes", "wyt:a=1,b=1", NULL, WYT_BOARD_GRUNDY,
      prepare_bytes, call_load_from, 30, 900},
-    {"save over unfinished work", "wyt:a=2,b=3", NULL, WYT_BOARD_OUTCOME,
-     prepare_both, call_save_over, 900, 900},
+    {"save over unfinished work", "wyt:a=2,b=3", NULL, WYT_BOARD_GRUNDY,
+     prepare_both, call_save_over, 120, 120},
 };
 
 size_t scenarios_files(struct scenario *out, size_t room)

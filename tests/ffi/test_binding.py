@@ -310,7 +310,7 @@ class Trial:
                 other.join()
             return OK
         self.watch(context, note)
-        board = self.make('board_new', context, rules, *heaps_of(3000, 3000), 1)
+        board = self.make('board_new', context, rules, *heaps_of(9000, 9000), 1)
         self.tap.case('another thread frees what belongs to a context at work',
                       len(held) == 4 and held == sorted(set(held))[::-1])
         self.lib.wyt_board_unref(board)

@@ -261,7 +261,7 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
 
 static void progress(void **state)
 {
-    const uint64_t size[2] = {2000, 2000};
+    const uint64_t size[2] = {1000, 1000};
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "wyt:a=3,b=2");
     wyt_board *board = NULL;
@@ -270,17 +270,17 @@ static void progress(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_progress(context, count_polls, &polls));
     CHECK_STATUS(WYT_OK, wyt_board_new(context, rules, size, 2,
-                                       WYT_BOARD_OUTCOME, &board));
-    CHECK(polls > 0, "no progress in four million cells");
+                                       WYT_BOARD_GRUNDY, &board));
+    CHECK(polls > 0, "no progress in a million cells");
     wyt_board_unref(board);
     board = NULL;
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
     CHECK_STATUS(WYT_CANCELLED, wyt_board_new(context, rules, size, 2,
-                                              WYT_BOARD_OUTCOME, &board));
+                                              WYT_BOARD_GRUNDY, &board));
     CHECK(board == NULL, "out_board was touched");
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, NULL, NULL));
     CHECK_STATUS(WYT_OK, wyt_board_new(context, rules, size, 2,
-                                       WYT_BOARD_OUTCOME, &board));
+                                       WYT_BOARD_GRUNDY, &board));
     wyt_board_unref(board);
     wyt_rules_unref(rules);
     wyt_context_unref(context);

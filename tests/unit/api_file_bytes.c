@@ -120,7 +120,7 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
 /* Work that was stopped is in a file to go on with; of bytes it is none. */
 static void unfinished(void **state)
 {
-    const uint64_t size[2] = {900, 900};
+    const uint64_t size[2] = {600, 600};
     struct bench bench = bench_open("wyt:a=2,b=3", NULL);
     wyt_context *ctx = bench.context;
     wyt_board *board = NULL;
@@ -129,7 +129,7 @@ static void unfinished(void **state)
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, stop, NULL));
     CHECK_STATUS(44, wyt_board_solve_file(ctx, bench.rules, size, 2,
-                                          WYT_BOARD_OUTCOME, file("a"), NULL));
+                                          WYT_BOARD_GRUNDY, file("a"), NULL));
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(ctx, NULL, NULL));
     bytes = file_read(file("a.part"), &length);
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_load(ctx, file("a.part"), &board));

@@ -86,12 +86,13 @@ static void order(void **state)
 static void sorting(void **state)
 {
     struct random random = random_stream(5);
+    wyt_context *context = test_context();
     (void)state;
     for (size_t count = 0; count < 40; count++) {
         uint64_t positions[40 * 3], sum = 0, after = 0;
         for (size_t i = 0; i < count * 3; i++)
             sum += positions[i] = random_below(&random, 4);
-        wyt__sort_positions(positions, count, 3);
+        CHECK_STATUS(WYT_OK, wyt__sort_positions(context, positions, count, 3));
         for (size_t i = 0; i < count * 3; i++)
             after += positions[i];
         CHECK(sum == after, "heaps were lost");
@@ -100,6 +101,7 @@ static void sorting(void **state)
                                          positions + 3 * i, 3) <= 0,
                   "position %zu of %zu", i, count);
     }
+    wyt_context_unref(context);
 }
 
 static void heaps(void **state)

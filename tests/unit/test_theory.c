@@ -143,7 +143,7 @@ static void numbering(const struct fixture *f, uint32_t side)
         sorted[2 * i] = sorted[2 * i + 1];
         sorted[2 * i + 1] = x;
     }
-    wyt__sort_positions(sorted, count, 2);
+    CHECK_STATUS(WYT_OK, wyt__sort_positions(f->context, sorted, count, 2));
     for (size_t i = 0; i < count; i++) {
         size_t swap = symmetric && side == WYT_SIDE_LOWER;
         const uint64_t one[2] = {sorted[2 * i + swap],

@@ -130,30 +130,51 @@ static bool read_moves(struct columns *columns)
 
 /* ---- the positions ---- */
 
+/* Nanoseconds of a word, and of a P-position in it. */
+#define WORD_STEPS 2
+#define POSITION_STEPS 8
+
+/* The P-positions among 64 cells from x on; returns the steps. */
+static uint64_t count_word(const struct columns *columns, uint64_t x,
+                           uint64_t y, uint64_t word)
+{
+    const uint64_t period = columns->period;
+    uint64_t steps = WORD_STEPS;
+    for (; word != 0; word &= word - 1) {
+        const uint64_t at = x + wyt__lowest_bit(word);
+        if (columns->along == 1)
+            columns->counts[at * period + y % period]++;
+        else
+            columns->counts[y * period + at % period]++;
+        steps += POSITION_STEPS;
+    }
+    return steps;
+}
+
 static int32_t count_positions(struct columns *columns)
 {
     const wyt_board *board = columns->board;
     int32_t status = WYT_OK;
-    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        for (size_t k = 0; k < board->row_words; k++)
-            for (uint64_t word = wyt__board_row_word(board, y, k); word != 0;
-                 word &= word - 1) {
-                uint64_t x = k * 64 + wyt__lowest_bit(word);
-                uint64_t line = columns->along == 1 ? x : y;
-                uint64_t at = columns->along == 1 ? y : x;
-                columns
-                    ->counts[line * columns->period + at % columns->period]++;
-            }
-        status = wyt__tick(columns->context, y + 1, board->rows);
-    }
+    for (size_t y = 0; y < board->rows && status == WYT_OK; y++)
+        for (size_t k = 0; k < board->row_words && status == WYT_OK; k++)
+            status = wyt__work(columns->context,
+                               count_word(columns, 64 * (uint64_t)k, y,
+                                          wyt__board_row_word(board, y, k)),
+                               y, board->rows);
     return status;
 }
+
+/* Nanoseconds of a residue: half a division or so. A line has up to 2^20 pairs
+ * of them, a few milliseconds. */
+#define RESIDUE_STEPS 4
+#define LINE_STEPS 8
 
 static uint64_t count_line(const struct columns *columns, uint64_t line)
 {
     uint64_t count = 0;
     for (uint64_t r = 0; r < columns->period; r++)
         count += columns->counts[line * columns->period + r];
+    wyt__count_work(columns->context, columns->period);
     return count;
 }
 
@@ -164,10 +185,11 @@ static bool is_complete(const struct columns *columns, uint64_t line,
 {
     const uint64_t period = columns->period;
     for (uint64_t r = 0; r < period; r++) {
-        uint64_t met = beside;
-        for (uint64_t at = 0; at < period && met < columns->enough; at++)
+        uint64_t met = beside, at = 0;
+        for (; at < period && met < columns->enough; at++)
             if (columns->moves[(r + period - at) % period])
                 met += columns->counts[line * period + at];
+        wyt__count_work(columns->context, RESIDUE_STEPS * at);
         if (met < columns->enough)
             return false;
     }
@@ -187,7 +209,7 @@ static int32_t judge(const struct columns *columns,
             beside += count_line(columns, v);
         if (columns->width > 1 && v + 1 >= columns->width)
             beside -= count_line(columns, v + 1 - columns->width);
-        status = wyt__tick(columns->context, v + 1, columns->lines);
+        status = wyt__work(columns->context, LINE_STEPS, v + 1, columns->lines);
     }
     return status;
 }

@@ -37,21 +37,27 @@ static void note(struct cover *cover, int32_t verdict, uint64_t line)
 
 /* The first line that fails: with more than p, or with fewer and no other
  * beyond the box; else the first of which the box does not tell. */
-static void judge(struct cover *cover, const struct wyt__lines *lines,
-                  const struct wyt__complete *complete)
+static int32_t judge(struct cover *cover, const struct wyt__lines *lines,
+                     const struct wyt__complete *complete)
 {
+    uint64_t to = cover->to;
+    int32_t status = WYT_OK;
+    /* The lines of an empty board are all alike, and may be many. */
+    if (lines->on == NULL && to > cover->from)
+        to = cover->from + 1;
     cover->verdict = WYT_CLAIM_HOLDS;
     for (uint64_t v = cover->from;
-         v < cover->to && cover->verdict != WYT_CLAIM_FAILS; v++) {
+         v < to && cover->verdict != WYT_CLAIM_FAILS && status == WYT_OK; v++) {
         bool whole = complete->bits != NULL && wyt__bit(complete->bits, v);
         uint64_t on = lines->on == NULL ? 0 : lines->on[v];
         if (on > cover->p || (whole && on < cover->p))
             note(cover, WYT_CLAIM_FAILS, v);
         else if (!whole)
             note(cover, WYT_CLAIM_UNDECIDED, v);
-        if (lines->on == NULL)
-            return; /* the lines of an empty board are all alike */
+        status =
+            wyt__work(lines->context, 2, v - cover->from, to - cover->from);
     }
+    return status;
 }
 
 static int32_t check(wyt_context *context, const wyt_board *board,
@@ -91,7 +97,7 @@ static int32_t look(struct cover *cover, wyt_context *context,
         return status;
     status = wyt__complete_lines(&complete, context, board, axis);
     if (status == WYT_OK) {
-        judge(cover, &lines, &complete);
+        status = judge(cover, &lines, &complete);
         wyt__complete_clear(&complete);
     }
     wyt__lines_clear(&lines);
@@ -131,9 +137,14 @@ int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
         status = wyt__complete_lines(&complete, context, board, axis);
     if (status != WYT_OK)
         return status;
-    while (from < to && complete.bits != NULL && wyt__bit(complete.bits, from))
+    while (from < to && status == WYT_OK && complete.bits != NULL &&
+           wyt__bit(complete.bits, from)) {
         from++;
+        status = wyt__work(context, 2, from, to);
+    }
     wyt__complete_clear(&complete);
+    if (status != WYT_OK)
+        return status;
     *out_verdict = from < to ? WYT_CLAIM_UNDECIDED : WYT_CLAIM_HOLDS;
     if (from < to && out_line != NULL)
         *out_line = from;

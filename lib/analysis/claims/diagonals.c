@@ -31,18 +31,19 @@ static void consider(struct fullest *fullest, uint64_t on, uint64_t x,
 }
 
 /* From the main diagonal outwards, so that the first of equals is kept. */
-static struct fullest find_fullest(const struct wyt__lines *lines,
-                                   const wyt_board *board)
+static int32_t find_fullest(const struct wyt__lines *lines,
+                            const wyt_board *board, struct fullest *fullest)
 {
-    struct fullest fullest = {0};
-    size_t width = board->width, height = board->rows;
-    for (size_t d = 0; d < width || d < height; d++) {
+    const size_t width = board->width, height = board->rows;
+    int32_t status = WYT_OK;
+    for (size_t d = 0; (d < width || d < height) && status == WYT_OK; d++) {
         if (d < height)
-            consider(&fullest, lines->on[width - 1 + d], 0, d);
+            consider(fullest, lines->on[width - 1 + d], 0, d);
         if (d < width)
-            consider(&fullest, lines->on[width - 1 - d], d, 0);
+            consider(fullest, lines->on[width - 1 - d], d, 0);
+        status = wyt__work(lines->context, 4, d, 0);
     }
-    return fullest;
+    return status;
 }
 
 int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
@@ -50,7 +51,7 @@ int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
                             uint64_t *out_most, uint64_t *out_heaps)
 {
     struct wyt__lines lines;
-    struct fullest fullest;
+    struct fullest fullest = {0};
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -61,8 +62,10 @@ int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
         status = wyt__lines_count(&lines, context, board, WYT__DIAGONALS);
     if (status != WYT_OK)
         return status;
-    fullest = find_fullest(&lines, board);
+    status = find_fullest(&lines, board, &fullest);
     wyt__lines_clear(&lines);
+    if (status != WYT_OK)
+        return status;
     *out_verdict = fullest.most <= most ? WYT_CLAIM_HOLDS : WYT_CLAIM_FAILS;
     if (out_most != NULL)
         *out_most = fullest.most;

@@ -34,14 +34,21 @@ static size_t line_of(const wyt_board *board, enum wyt__direction direction,
                                      : y + (board->width - 1 - x);
 }
 
-static void count_row(struct wyt__lines *lines, const wyt_board *board,
-                      enum wyt__direction direction, size_t y)
+/* Nanoseconds of a word, which may be full of P-positions. */
+#define WORD_STEPS 16
+
+static int32_t count_row(struct wyt__lines *lines, const wyt_board *board,
+                         enum wyt__direction direction, size_t y)
 {
-    for (size_t k = 0; k < board->row_words; k++)
+    int32_t status = WYT_OK;
+    for (size_t k = 0; k < board->row_words && status == WYT_OK; k++) {
         for (uint64_t word = wyt__board_row_word(board, y, k); word != 0;
              word &= word - 1)
             lines->on[line_of(board, direction, k * 64 + wyt__lowest_bit(word),
                               y)]++;
+        status = wyt__work(lines->context, WORD_STEPS, y, board->rows);
+    }
+    return status;
 }
 
 int32_t wyt__lines_count(struct wyt__lines *lines, wyt_context *context,
@@ -55,10 +62,8 @@ int32_t wyt__lines_count(struct wyt__lines *lines, wyt_context *context,
         return WYT_OK;
     lines->on =
         wyt__allocate(context, lines->count, sizeof *lines->on, &status);
-    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        count_row(lines, board, direction, y);
-        status = wyt__tick(context, y + 1, board->rows);
-    }
+    for (size_t y = 0; y < board->rows && status == WYT_OK; y++)
+        status = count_row(lines, board, direction, y);
     if (status != WYT_OK)
         wyt__lines_clear(lines);
     return status;

@@ -127,9 +127,12 @@ int32_t wyt__count_occurrences(wyt_context *context,
         return status;
     last_a = last_of(&both[0]);
     last_b = last_of(&both[1]);
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
         if (both[i].decreases)
-            wyt__sort_positions(both[i].terms, both[i].count, 1);
+            status =
+                wyt__sort_positions(context, both[i].terms, both[i].count, 1);
+    if (status != WYT_OK)
+        return status;
     finding->limit = last_a < last_b ? last_a : last_b;
     if (complete > 0)
         finding->limit = complete;

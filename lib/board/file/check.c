@@ -49,7 +49,9 @@ static int32_t walk_options(const struct cell *cell, const uint64_t *from,
         step = wyt__walk_next(&walk, option);
         if (step == WYT__FOUND && visit(user, cell, option))
             break;
-        status = wyt__tick(cell->context, cell->done, cell->count);
+        status = wyt__work(cell->context, WYT__WALK_STEPS * walk.work,
+                           cell->done, cell->count);
+        walk.work = 0;
     }
     return status;
 }

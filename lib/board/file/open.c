@@ -170,15 +170,61 @@ void wyt__file_swap(const wyt_board *board, void *cells, size_t bytes)
         }
 }
 
-static int32_t check_zeros(const struct wyt_file *file, uint64_t from,
+/* Pieces of a chunk: others may have made it as long as the board. */
+static size_t piece_of(size_t length, size_t done)
+{
+    const size_t left = length - done;
+    return left < WYT__FILE_CHUNK ? left : (size_t)WYT__FILE_CHUNK;
+}
+
+static int32_t read_chunk(const struct wyt_file *file, uint64_t i,
+                          unsigned char *to, size_t length, uint32_t *sum)
+{
+    const struct wyt__head *head = &file->head;
+    const uint64_t from = head->head_bytes + i * head->chunk_bytes;
+    int32_t status = WYT_OK;
+    *sum = 0;
+    for (size_t done = 0; done < length && status == WYT_OK;) {
+        const size_t piece = piece_of(length, done);
+        status = wyt__input_read(&file->input, from + done, to + done, piece);
+        if (status != WYT_OK)
+            return status;
+        *sum = wyt__crc32(*sum, to + done, piece);
+        done += piece;
+        status = wyt__poll(file->context, i + 1, head->chunks);
+    }
+    return status;
+}
+
+static int32_t check_zeros(const struct wyt_file *file, uint64_t i,
                            const unsigned char *bytes, size_t length)
 {
-    const struct wyt__zeros zeros =
-        wyt__zeros_of(&file->head, &file->rules->game);
-    uint64_t at;
-    return wyt__zeros_hold(&zeros, from, bytes, length, &at)
-               ? WYT_OK
-               : wyt__zeros_refuse(&file->input, &file->head, at);
+    const struct wyt__head *head = &file->head;
+    const struct wyt__zeros zeros = wyt__zeros_of(head, &file->rules->game);
+    const uint64_t from = i * head->chunk_bytes;
+    int32_t status = WYT_OK;
+    for (size_t done = 0; done < length && status == WYT_OK;) {
+        const size_t piece = piece_of(length, done);
+        uint64_t at;
+        if (!wyt__zeros_hold(&zeros, from + done, bytes + done, piece, &at))
+            return wyt__zeros_refuse(&file->input, head, at);
+        done += piece;
+        status = wyt__work(file->context, piece, i + 1, head->chunks);
+    }
+    return status;
+}
+
+static int32_t swap_chunk(const struct wyt_file *file, const wyt_board *board,
+                          uint64_t i, unsigned char *bytes, size_t length)
+{
+    int32_t status = WYT_OK;
+    for (size_t done = 0; done < length && status == WYT_OK;) {
+        const size_t piece = piece_of(length, done);
+        wyt__file_swap(board, bytes + done, piece);
+        done += piece;
+        status = wyt__work(file->context, piece, i + 1, file->head.chunks);
+    }
+    return status;
 }
 
 /* One chunk into its place. */
@@ -186,21 +232,18 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
                           uint64_t i, bool compare)
 {
     const struct wyt__head *head = &file->head;
-    uint64_t from = i * head->chunk_bytes;
-    size_t length = (size_t)wyt__chunk_length(head, i);
-    unsigned char *to =
-        (unsigned char *)wyt__board_storage(board) + (size_t)from;
-    int32_t status =
-        wyt__input_read(&file->input, head->head_bytes + from, to, length);
+    const size_t length = (size_t)wyt__chunk_length(head, i);
+    unsigned char *to = (unsigned char *)wyt__board_storage(board) +
+                        (size_t)(i * head->chunk_bytes);
+    uint32_t sum;
+    int32_t status = read_chunk(file, i, to, length, &sum);
     if (status == WYT_OK && compare)
-        status = wyt__chunk_compare(&file->input, head, i,
-                                    wyt__crc32(0, to, length));
+        status = wyt__chunk_compare(&file->input, head, i, sum);
     if (status == WYT_OK && compare)
-        status = check_zeros(file, from, to, length);
-    if (!wyt__system_is_little_endian())
-        wyt__file_swap(board, to, length);
-    return status == WYT_OK ? wyt__poll(file->context, i + 1, head->chunks)
-                            : status;
+        status = check_zeros(file, i, to, length);
+    return status == WYT_OK && !wyt__system_is_little_endian()
+               ? swap_chunk(file, board, i, to, length)
+               : status;
 }
 
 static int32_t load_cells(const struct wyt_file *file, wyt_board *board,

@@ -74,6 +74,7 @@ static int32_t work(struct wyt__unfinished *part, wyt_board *board,
         if (status != WYT_OK) {
             char error[WYT__ERROR_BYTES];
             memcpy(error, part->context->error, sizeof error);
+            part->is_stopped = true;
             (void)wyt__unfinished_keep(part);
             memcpy(part->context->error, error, sizeof error);
             return status;

@@ -47,8 +47,11 @@ static int32_t read_bytes(struct reading *reading, uint64_t start,
     while (length > 0 && status == WYT_OK) {
         size_t piece = length < PIECE ? (size_t)length : PIECE;
         status = wyt__input_read(reading->input, start + offset, bytes, piece);
-        if (status == WYT_OK)
+        if (status == WYT_OK) {
             take(reading, offset, bytes, piece);
+            status = wyt__work(reading->input->context, piece, start + offset,
+                               reading->input->bytes);
+        }
         offset += piece;
         length -= piece;
     }

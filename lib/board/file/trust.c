@@ -28,12 +28,16 @@ bool wyt__is_zero(const unsigned char *bytes, size_t length)
 }
 
 /* `sum` is that of the heaps of the first cell. */
-static bool has_numbers(const wyt_board *board, size_t row, uint64_t sum)
+static int32_t has_numbers(wyt_context *context, const wyt_board *board,
+                           size_t row, uint64_t sum, bool *yes)
 {
-    for (size_t x = 0; x < board->width; x++)
-        if (wyt__board_value(board, row * board->width + x) > sum + x)
-            return false;
-    return true;
+    int32_t status = WYT_OK;
+    *yes = true;
+    for (size_t x = 0; x < board->width && *yes && status == WYT_OK; x++) {
+        *yes = wyt__board_value(board, row * board->width + x) <= sum + x;
+        status = wyt__work(context, 1, row, board->rows);
+    }
+    return status;
 }
 
 /* The heaps of the first cell of a row. */
@@ -47,13 +51,13 @@ static void heaps_of(const wyt_board *board, size_t row, uint64_t *heaps)
 }
 
 /* `heaps` are those of its first cell. */
-static bool is_possible(const wyt_board *board, size_t row,
-                        const uint64_t *heaps)
+static int32_t is_possible(wyt_context *context, const wyt_board *board,
+                           size_t row, const uint64_t *heaps, bool *yes)
 {
     uint64_t sum = 0;
     for (size_t i = 1; i < board->n; i++)
         sum += heaps[i]; /* below 2^32, or numbers would not have 32 bits */
-    return has_numbers(board, row, sum);
+    return has_numbers(context, board, row, sum, yes);
 }
 
 int32_t wyt__trust_rows(wyt_context *context, const wyt_board *board,
@@ -65,13 +69,16 @@ int32_t wyt__trust_rows(wyt_context *context, const wyt_board *board,
         return WYT_OK;
     heaps_of(board, from, heaps);
     for (size_t row = from; row < end && status == WYT_OK; row++) {
-        if (!is_possible(board, row, heaps))
+        bool yes;
+        status = is_possible(context, board, row, heaps, &yes);
+        if (status == WYT_OK && !yes)
             return wyt__fail(context, WYT_E_DATA,
                              "row %zu of the unfinished board has cells that "
                              "no position has",
                              row);
         wyt__board_next_row(board, heaps);
-        status = wyt__tick(context, row + 1, board->rows);
+        if (status == WYT_OK)
+            status = wyt__work(context, 64, row + 1, board->rows);
     }
     return status;
 }

@@ -245,15 +245,22 @@ int32_t wyt__unfinished_map(struct wyt__unfinished *part, wyt_board *board)
 
 /* ---- checkpoints ---- */
 
-/* Sums of the chunks that end between two offsets of the payload. */
-static void sum_chunks(struct wyt__unfinished *part, uint64_t from,
-                       uint64_t end)
+/* Sums of the chunks that end between two offsets of the payload. A row may
+ * have any number of them, but who stops keeps what is final. */
+static int32_t sum_chunks(struct wyt__unfinished *part, uint64_t from,
+                          uint64_t end)
 {
     const uint64_t unit = part->head.chunk_bytes;
-    for (uint64_t i = from / unit; i < end / unit; i++)
+    int32_t status = WYT_OK;
+    for (uint64_t i = from / unit; i < end / unit && status == WYT_OK; i++) {
         wyt__put_number(at(part, part->head.table_at + 4 * i),
                         wyt__crc32(0, payload(part, i * unit), (size_t)unit),
                         4);
+        if (!part->is_stopped)
+            status = wyt__work(part->context, unit, part->slot.rows,
+                               part->head.rows);
+    }
+    return status;
 }
 
 static int32_t write_slot(struct wyt__unfinished *part,
@@ -292,9 +299,10 @@ int32_t wyt__unfinished_keep(struct wyt__unfinished *part)
     int32_t status;
     if (part->told <= part->slot.rows)
         return WYT_OK;
-    sum_chunks(part, from, end);
+    status = sum_chunks(part, from, end);
     slot.tail_sum = wyt__crc32(0, payload(part, tail), (size_t)(end - tail));
-    status = sync_rows(part, from, end);
+    if (status == WYT_OK)
+        status = sync_rows(part, from, end);
     if (status == WYT_OK)
         status = write_slot(part, &slot);
     drop(part, from, end);

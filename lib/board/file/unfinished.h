@@ -31,6 +31,7 @@ struct wyt__unfinished {
     bool was_there;        /* before it was opened here */
     bool is_complete;      /* and only has to be renamed */
     bool is_in_place;      /* it was */
+    bool is_stopped;       /* what is final is kept, without asking again */
 };
 
 /*

@@ -34,7 +34,24 @@ struct visit {
     struct wyt__lengths *lengths;
     const wyt_board *outcomes; /* the board itself, if it is one of them */
     bool has_hole;
+    int32_t status; /* of the caller, who may stop a visit */
 };
+
+/* Options between two looks at the account, and nanoseconds of one. A cell
+ * takes as long as some options, and so does a class. */
+#define STRETCH ((uint64_t)1 << 14)
+#define OPTION_STEPS 2
+#define CELL_OPTIONS 8
+#define CLASS_OPTIONS 8
+
+/* Counts options; true ends the visit: all is to stop. */
+static bool pace(struct visit *visit, uint64_t options)
+{
+    visit->status =
+        wyt__work(visit->context, OPTION_STEPS * options, visit->cell,
+                  visit->board->rows * (uint64_t)visit->board->width);
+    return visit->status != WYT_OK;
+}
 
 /* Looks at an option; true ends the visit: it is P. */
 static inline bool look(const struct visit *visit, size_t option)
@@ -75,18 +92,45 @@ static size_t stride(const struct visit *visit, const uint32_t *vector)
 }
 
 /* `count` options, each `step` cells before the last one. */
-static bool visit_ray(const struct visit *visit, size_t step, uint64_t count)
+static bool visit_ray(struct visit *visit, size_t step, uint64_t count)
 {
     size_t option = visit->cell;
-    for (uint64_t t = 0; t < count; t++) {
-        option -= step;
-        if (look(visit, option))
+    while (count > 0) {
+        const uint64_t piece = count < STRETCH ? count : STRETCH;
+        for (uint64_t t = 0; t < piece; t++) {
+            option -= step;
+            if (look(visit, option)) {
+                wyt__count_work(visit->context, OPTION_STEPS * t);
+                return true;
+            }
+        }
+        count -= piece;
+        if (pace(visit, piece))
             return true;
     }
     return false;
 }
 
-static bool visit_line(const struct visit *visit, const struct wyt__class *line,
+/* A line of which moves may be missing. */
+static bool visit_gaps(struct visit *visit, const struct wyt__class *line,
+                       const uint32_t *vector, size_t step, uint64_t last)
+{
+    for (uint64_t t = 1; t <= last; t++) {
+        if (t % STRETCH == 0 && pace(visit, STRETCH))
+            return true;
+        if (t % line->modulus >= line->residues)
+            continue;
+        if (visit->has_hole && is_removed(visit, t * vector[0], t * vector[1]))
+            continue;
+        if (look(visit, visit->cell - (size_t)t * step)) {
+            wyt__count_work(visit->context, OPTION_STEPS * (t % STRETCH));
+            return true;
+        }
+    }
+    return pace(visit, last % STRETCH);
+}
+
+static bool visit_line(struct visit *visit, const struct wyt__class *line,
                        const uint32_t *vector)
 {
     size_t step;
@@ -97,33 +141,37 @@ static bool visit_line(const struct visit *visit, const struct wyt__class *line,
     if (last == 0)
         return false; /* the vector may be longer than the board */
     step = stride(visit, vector);
-    if (line->modulus == 1 && !visit->has_hole)
-        return visit_ray(visit, step, last);
-    for (uint64_t t = 1; t <= last; t++) {
-        if (t % line->modulus >= line->residues)
-            continue;
-        if (visit->has_hole && is_removed(visit, t * vector[0], t * vector[1]))
-            continue;
-        if (look(visit, visit->cell - (size_t)t * step))
-            return true;
-    }
-    return false;
+    return line->modulus == 1 && !visit->has_hole
+               ? visit_ray(visit, step, last)
+               : visit_gaps(visit, line, vector, step, last);
 }
 
-/* The moves (i, low..high) of a strip, without (0,0). */
-static inline bool visit_strip_row(const struct visit *visit, uint64_t i,
-                                   uint64_t low, uint64_t high)
+/* The moves (i, low..end-1) of a strip, without (0,0). */
+static bool visit_some(const struct visit *visit, uint64_t i, uint64_t low,
+                       uint64_t end)
 {
-    size_t width = visit->board->width;
-    if (high > visit->heaps[1])
-        high = visit->heaps[1];
-    for (uint64_t j = low; j <= high; j++) {
+    const size_t width = visit->board->width;
+    for (uint64_t j = low; j < end; j++) {
         if ((i == 0 && j == 0) || is_removed(visit, i, j))
             continue;
         if (look(visit, visit->cell - (size_t)i - (size_t)j * width))
             return true;
     }
     return false;
+}
+
+/* The moves (i, low..high). */
+static bool visit_strip_row(struct visit *visit, uint64_t i, uint64_t low,
+                            uint64_t high)
+{
+    const uint64_t end = (high > visit->heaps[1] ? visit->heaps[1] : high) + 1;
+    while (low < end) {
+        const uint64_t piece = end - low < STRETCH ? end - low : STRETCH;
+        if (visit_some(visit, i, low, low + piece) || pace(visit, piece))
+            return true;
+        low += piece;
+    }
+    return pace(visit, 1);
 }
 
 /* The last row i of a strip that holds a move. */
@@ -138,8 +186,7 @@ static uint64_t strip_rows(const struct visit *visit,
     return most < last ? most : last;
 }
 
-static bool visit_strip(const struct visit *visit,
-                        const struct wyt__class *strip)
+static bool visit_strip(struct visit *visit, const struct wyt__class *strip)
 {
     uint64_t width = strip->width, y = visit->heaps[1];
     uint64_t last = strip_rows(visit, strip);
@@ -158,7 +205,7 @@ static bool visit_strip(const struct visit *visit,
 }
 
 /* A strip of width 1 is a ray, and rays are visited faster. */
-static bool visit_thin_strip(const struct visit *visit,
+static bool visit_thin_strip(struct visit *visit,
                              const struct wyt__class *strip)
 {
     static const uint32_t vectors[4][2] = {
@@ -170,7 +217,7 @@ static bool visit_thin_strip(const struct visit *visit,
     return visit_line(visit, &ray, vectors[strip->strip]);
 }
 
-static bool visit_class(const struct visit *visit, size_t index)
+static bool visit_class(struct visit *visit, size_t index)
 {
     const struct wyt__class *class = &visit->game->classes[index];
     if (class->redundant)
@@ -181,7 +228,7 @@ static bool visit_class(const struct visit *visit, size_t index)
                              : visit_strip(visit, class);
 }
 
-static bool visit_options(const struct visit *visit)
+static bool visit_options(struct visit *visit)
 {
     for (size_t i = 0; i < visit->game->class_count; i++)
         if (visit_class(visit, i))
@@ -204,16 +251,19 @@ static void settle_outcome(struct visit *visit)
 static void settle_grundy(struct visit *visit)
 {
     uint32_t value = 0;
-    visit_options(visit);
+    if (visit_options(visit))
+        return; /* stopped */
     while (visit->stamps[value] == (uint64_t)visit->cell + 1)
         value++;
+    wyt__count_work(visit->context, value);
     wyt__board_set_value(visit->board, visit->cell, value);
 }
 
 static void settle_remoteness(struct visit *visit)
 {
     *visit->lengths = (struct wyt__lengths){0};
-    visit_options(visit);
+    if (visit_options(visit))
+        return; /* stopped */
     wyt__board_set_value(visit->board, visit->cell,
                          wyt__lengths_end(visit->lengths));
 }
@@ -230,22 +280,47 @@ static int32_t advance(struct visit *visit)
     return wyt__task_finished(visit->task, visit->cell / board->width);
 }
 
-/* From the first row that is not final on: no state but the cells. */
+/* Where the first row that is not final begins. */
+static void start(struct visit *visit)
+{
+    size_t row = visit->task->first;
+    visit->cell = row * visit->board->width;
+    for (size_t i = 1; i < visit->board->n; i++) {
+        visit->heaps[i] = row % visit->board->size[i];
+        row /= (size_t)visit->board->size[i];
+    }
+}
+
+/* From there on: no state but the cells. */
 static int32_t sweep(struct visit *visit, void (*settle)(struct visit *visit))
 {
-    size_t cells = visit->board->rows * visit->board->width;
-    int32_t status = WYT_OK;
-    for (size_t row = 0; row < visit->task->first; row++)
-        wyt__board_next_row(visit->board, visit->heaps);
-    visit->cell = visit->task->first * visit->board->width;
-    while (visit->cell < cells && status == WYT_OK) {
+    const size_t cells = visit->board->rows * visit->board->width;
+    const uint64_t options =
+        CELL_OPTIONS + CLASS_OPTIONS * visit->game->class_count;
+    start(visit);
+    while (visit->cell < cells && visit->status == WYT_OK) {
         if (!wyt__game_is_removed(visit->game, visit->heaps))
             settle(visit);
-        status = advance(visit);
-        if (status == WYT_OK)
-            status = wyt__tick(visit->context, visit->cell, cells);
+        if (visit->status == WYT_OK && !pace(visit, options))
+            visit->status = advance(visit);
     }
-    return status;
+    return visit->status;
+}
+
+/* ---- options that are wanted once ---- */
+
+/* The next option of a walk; false at its end, or if all is to stop. */
+static bool next_option(struct visit *visit, struct wyt__walk *walk,
+                        uint64_t *option)
+{
+    enum wyt__step step = WYT__PAUSE;
+    while (step == WYT__PAUSE) {
+        step = wyt__walk_next(walk, option);
+        if (pace(visit, walk->work * WYT__WALK_STEPS / OPTION_STEPS))
+            return false;
+        walk->work = 0;
+    }
+    return step == WYT__FOUND;
 }
 
 /* The verdict counts options, so each is wanted once: the generator's walk
@@ -255,17 +330,13 @@ static void settle_blocked(struct visit *visit)
     struct wyt__walk walk;
     struct wyt__tally tally;
     uint64_t option[WYT__HEAPS];
-    enum wyt__step step = WYT__PAUSE;
     wyt__walk_start(&walk, visit->game, visit->heaps);
     wyt__tally_start(&tally, visit->game, visit->heaps);
-    while (step != WYT__END) {
-        step = wyt__walk_next(&walk, option);
-        if (step == WYT__FOUND &&
-            wyt__tally_add(&tally, option,
+    while (next_option(visit, &walk, option))
+        if (wyt__tally_add(&tally, option,
                            wyt__board_is_p(visit->board, option)))
             break;
-    }
-    if (wyt__tally_is_p(&tally))
+    if (visit->status == WYT_OK && wyt__tally_is_p(&tally))
         wyt__set_bit(wyt__board_row_bits(visit->board,
                                          visit->cell / visit->board->width),
                      visit->cell % visit->board->width);
@@ -276,15 +347,12 @@ static void settle_options(struct visit *visit)
 {
     struct wyt__walk walk;
     uint64_t option[WYT__HEAPS];
-    enum wyt__step step = WYT__PAUSE;
     uint32_t count = 0;
     wyt__walk_start(&walk, visit->game, visit->heaps);
-    while (step != WYT__END) {
-        step = wyt__walk_next(&walk, option);
-        if (step == WYT__FOUND)
-            count += wyt__board_is_p(visit->outcomes, option);
-    }
-    wyt__board_set_value(visit->board, visit->cell, count);
+    while (next_option(visit, &walk, option))
+        count += wyt__board_is_p(visit->outcomes, option);
+    if (visit->status == WYT_OK)
+        wyt__board_set_value(visit->board, visit->cell, count);
 }
 
 /* Values are at most the sum of the heaps. */

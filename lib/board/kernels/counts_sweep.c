@@ -377,13 +377,17 @@ static void recount_word(const struct sweep *sweep, void *diagonals,
     }
 }
 
+/* Nanoseconds of a word, whose cells may all be marked. */
+#define WORD_STEPS 64
+
 /* Under comply the cells that are not P are marked. */
-static void recount_row(const struct sweep *sweep, size_t y)
+static int32_t recount_row(const struct sweep *sweep, size_t y)
 {
     const size_t from = first_cell(sweep, 0, y), to = sweep->board->width;
     const uint64_t *bits = wyt__board_row_bits(sweep->board, y);
     void *diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes);
-    for (size_t word = from / 64; word * 64 < to; word++) {
+    int32_t status = WYT_OK;
+    for (size_t word = from / 64; word * 64 < to && status == WYT_OK; word++) {
         uint64_t marked = bits[word];
         if (sweep->counting.comply) {
             marked = 0;
@@ -392,17 +396,18 @@ static void recount_row(const struct sweep *sweep, size_t y)
             marked &= ~bits[word];
         }
         recount_word(sweep, diagonals, word, marked);
+        status =
+            wyt__work(sweep->task->context, WORD_STEPS, y, sweep->board->rows);
     }
+    return status;
 }
 
 static int32_t recount(struct sweep *sweep)
 {
     int32_t status = WYT_OK;
     for (; sweep->origin < sweep->task->first && status == WYT_OK;
-         sweep->origin++) {
-        recount_row(sweep, sweep->origin);
-        status = wyt__tick(sweep->task->context, 0, sweep->board->rows);
-    }
+         sweep->origin++)
+        status = recount_row(sweep, sweep->origin);
     return status;
 }
 

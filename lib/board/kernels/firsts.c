@@ -35,6 +35,9 @@
 
 /* ---- from row to row ---- */
 
+/* Steps along a line between two looks at the account. */
+#define STRETCH ((uint64_t)1 << 14)
+
 /* The cells that a line reaches in this row, by the list. */
 static void list_line(struct wyt__firsts *firsts, size_t index)
 {
@@ -56,19 +59,23 @@ static void list_line(struct wyt__firsts *firsts, size_t index)
         x = wyt__firsts_below(firsts, t * v);
         if (x < width && t * u < width - x)
             wyt__set_bit(firsts->listed, x + (size_t)(t * u));
+        if (t % STRETCH == 0 && !wyt__firsts_pace(firsts, STRETCH))
+            return;
     }
-    firsts->work += last / 4;
+    (void)wyt__firsts_pace(firsts, last % STRETCH);
 }
 
 static void begin_row(struct wyt__firsts *firsts)
 {
-    for (size_t i = 0; i < firsts->plane_count; i++)
+    for (size_t i = 0; i < firsts->plane_count && firsts->status == WYT_OK; i++)
         wyt__firsts_advance(firsts, &firsts->planes[i]);
     if (firsts->listed == NULL)
         return;
     memset(firsts->listed, 0,
            firsts->board->row_words * sizeof *firsts->listed);
-    for (size_t i = 0; i < firsts->game->class_count; i++)
+    (void)wyt__firsts_pace(firsts, firsts->board->row_words / 4);
+    for (size_t i = 0;
+         i < firsts->game->class_count && firsts->status == WYT_OK; i++)
         if (wyt__firsts_lists(firsts->board, i))
             list_line(firsts, i);
 }
@@ -136,7 +143,9 @@ static size_t find_first(struct wyt__firsts *firsts)
         x = firsts->full * 64;
     while (x < end) {
         size_t found = first_of_block(firsts, x, SIZE_MAX);
-        firsts->work += WYT__FIRSTS_BLOCK * (1 + firsts->plane_count) / 4;
+        if (!wyt__firsts_pace(firsts, WYT__FIRSTS_BLOCK *
+                                          (1 + firsts->plane_count) / 4))
+            return width;
         if (found != SIZE_MAX)
             return found < end ? found : width;
         x = (x / 64 + WYT__FIRSTS_BLOCK) * 64;
@@ -176,28 +185,19 @@ static bool fills_row(const wyt_board *board, size_t index)
 
 /* ---- all rows ---- */
 
-/* Words between two polls of the progress callback. */
-#define POLL_WORDS ((uint64_t)1 << 14)
-
-static int32_t pace(struct wyt__firsts *firsts)
+/* Tells of the row that was taken, now and then. */
+static void tell(struct wyt__firsts *firsts)
 {
     const size_t done = firsts->y + 1;
-    int32_t status = WYT_OK;
-    firsts->work += 16;
-    if (firsts->work >= POLL_WORDS) {
-        firsts->work = 0;
-        status = wyt__poll(firsts->context, done, firsts->board->rows);
-    }
-    if (status == WYT_OK && done > firsts->task->first &&
+    if (wyt__firsts_pace(firsts, 16) && done > firsts->task->first &&
         (done == firsts->board->rows || done % firsts->stride == 0))
-        status = wyt__task_finished(firsts->task, done);
-    return status;
+        firsts->status = wyt__task_finished(firsts->task, done);
 }
 
 static int32_t run_rows(struct wyt__firsts *firsts)
 {
-    int32_t status = WYT_OK;
-    for (; firsts->y < firsts->board->rows && status == WYT_OK; firsts->y++) {
+    for (; firsts->y < firsts->board->rows && firsts->status == WYT_OK;
+         firsts->y++) {
         size_t x;
         begin_row(firsts);
         if (firsts->y < firsts->task->first)
@@ -205,9 +205,9 @@ static int32_t run_rows(struct wyt__firsts *firsts)
         else
             x = settle_row(firsts);
         add(firsts, x);
-        status = pace(firsts);
+        tell(firsts);
     }
-    return status;
+    return firsts->status;
 }
 
 static int32_t open_firsts(struct wyt__firsts *firsts)

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/context.h"
 #include "board/kernel.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -44,10 +45,23 @@ struct wyt__firsts {
     size_t last_row;   /* the last row with a P-position, or SIZE_MAX */
     const struct wyt__first_plane *column; /* along (0,1), or NULL */
     size_t full;   /* words of it that are full, from 0 on */
-    uint64_t work; /* words since the last poll */
     size_t y;      /* the row at work */
     size_t stride; /* rows after which it tells of them */
+    int32_t status;
 };
+
+/* Nanoseconds of what is counted: a bit that is set, or four words that are
+ * read. */
+#define WYT__FIRSTS_STEPS 4
+
+/* Counts such work; false if all is to stop. */
+static inline bool wyt__firsts_pace(struct wyt__firsts *firsts, uint64_t work)
+{
+    if (firsts->status == WYT_OK)
+        firsts->status = wyt__work(firsts->context, WYT__FIRSTS_STEPS * work,
+                                   firsts->y, firsts->board->rows);
+    return firsts->status == WYT_OK;
+}
 
 /* Whether the class is a line that no plane holds. */
 bool wyt__firsts_lists(const wyt_board *board, size_t index);

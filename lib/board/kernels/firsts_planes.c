@@ -206,7 +206,7 @@ static void set_recent(struct wyt__firsts *firsts,
         plane->rows[to + k] |= plane->recent[k] << low;
     for (size_t k = 0; k < words && low > 0; k++)
         plane->rows[to + k + 1] |= plane->recent[k] >> (64 - low);
-    firsts->work += words;
+    (void)wyt__firsts_pace(firsts, words);
 }
 
 static void set_late(struct wyt__firsts *firsts, struct wyt__first_plane *plane)
@@ -221,7 +221,7 @@ static void set_late(struct wyt__firsts *firsts, struct wyt__first_plane *plane)
         if (x < firsts->board->width)
             set_line(plane, plane->rows, x);
     }
-    firsts->work += last / 4;
+    (void)wyt__firsts_pace(firsts, last);
 }
 
 void wyt__firsts_advance(struct wyt__firsts *firsts,
@@ -229,8 +229,10 @@ void wyt__firsts_advance(struct wyt__firsts *firsts,
 {
     const size_t y = firsts->y;
     if (plane->u > 0 && y > 0 && (plane->v == 1 || y % plane->v == 0)) {
-        if (plane->base < plane->u)
+        if (plane->base < plane->u) {
             lift(plane, firsts->board);
+            (void)wyt__firsts_pace(firsts, plane->count * plane->words);
+        }
         plane->base -= (size_t)plane->u;
     }
     if (plane->most != 0)

@@ -45,12 +45,13 @@ struct sweep {
     uint64_t heaps[WYT__HEAPS]; /* of the run at work; the first two are 0 */
     size_t row;                 /* rows below it are final */
     size_t told;                /* or have been told of */
-    size_t row_work;
-    uint64_t work; /* since the last poll */
+    size_t row_work;            /* words */
 };
 
-/* Words looked at between two polls of the progress callback. */
-#define POLL_WORDS ((uint64_t)1 << 18)
+/* Nanoseconds of a word that is looked at. */
+#define WORD_STEPS 4
+/* Words that are looked at in one go, if there are several rows. */
+#define MANY_WORDS (WYT__POLL_STEPS / WORD_STEPS)
 
 /* Rows after which it is told that they are final: half of what is allowed,
  * for what comes at once is not more than that, too. */
@@ -74,17 +75,13 @@ static int32_t advance(struct sweep *sweep, size_t rows)
 /* Rows that are taken between two polls. */
 static size_t some_rows(const struct sweep *sweep)
 {
-    const size_t rows = (size_t)(POLL_WORDS / sweep->row_work);
+    const size_t rows = (size_t)(MANY_WORDS / sweep->row_work);
     return rows > 0 ? rows : 1;
 }
 
 static int32_t pace(struct sweep *sweep, uint64_t work)
 {
-    sweep->work += work;
-    if (sweep->work < POLL_WORDS)
-        return WYT_OK;
-    sweep->work = 0;
-    return wyt__poll(sweep->task->context, sweep->row,
+    return wyt__work(sweep->task->context, WORD_STEPS * work, sweep->row,
                      sweep->task->board->rows);
 }
 
@@ -144,23 +141,22 @@ static int32_t take(struct sweep *sweep)
 {
     const wyt_board *board = sweep->task->board;
     const size_t count = count_runs(sweep);
-    int32_t status;
-    for (size_t i = 0; i < count; i++) {
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
         struct wyt__plane_run *run = &sweep->runs[i];
-        wyt__plane_run_begin(&sweep->set, i, sweep->heaps, run);
+        status = wyt__plane_run_begin(&sweep->set, i, sweep->heaps, run);
         run->row =
             wyt__board_row_bits(board, sweep->row + i * (size_t)board->size[1]);
         sweep->heaps[2]++;
     }
-    status = count == 1 ? take_run(sweep) : take_runs(sweep, count);
+    if (status == WYT_OK)
+        status = count == 1 ? take_run(sweep) : take_runs(sweep, count);
     for (size_t i = 2; i + 1 < board->n && sweep->heaps[i] == board->size[i];
          i++) {
         sweep->heaps[i] = 0;
         sweep->heaps[i + 1]++;
     }
-    return status == WYT_OK
-               ? pace(sweep, count * sweep->set.count * (uint64_t)board->n)
-               : status;
+    return status;
 }
 
 /* Whether any number may be taken from the first heap. */

@@ -79,8 +79,8 @@ void wyt__plane_set_close(struct wyt__plane_set *set);
 
 /* Begins run number `index` of those side by side: the one of these heaps, the
  * first two not regarded. */
-void wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
-                          const uint64_t *heaps, struct wyt__plane_run *run);
+int32_t wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
+                             const uint64_t *heaps, struct wyt__plane_run *run);
 
 /* Takes rows y = step - i of run i, for `count` runs and step = from..end-1,
  * as far as y is below size. */

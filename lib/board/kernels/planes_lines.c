@@ -107,6 +107,8 @@ static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
         set->count++;
         planes->lines = wyt__allocate(set->context, planes->words,
                                       sizeof *planes->lines, &status);
+        if (status == WYT_OK) /* many that are short each */
+            status = wyt__work(set->context, 0, 0, 0);
     }
     return status;
 }
@@ -214,27 +216,38 @@ static uint64_t *first_line(const struct wyt__plane_set *set,
     return planes->lines + line * set->board->row_words;
 }
 
-static uint64_t *begin_lines(const struct wyt__plane_set *set,
-                             const struct wyt__planes *planes,
-                             const uint64_t *heaps)
+/* Steps for a direction in a run: divisions for each heap. */
+#define DIRECTION_STEPS 32
+
+/* Words were cleared for a direction. */
+static int32_t count_direction(const struct wyt__plane_set *set, size_t words)
 {
-    uint64_t *lines = first_line(set, planes, heaps);
-    memset(lines, 0,
-           fresh_lines(set, planes, heaps) * set->board->row_words *
-               sizeof *lines);
-    return lines;
+    return wyt__work(set->context, DIRECTION_STEPS * set->board->n + words, 0,
+                     0);
+}
+
+static int32_t begin_lines(const struct wyt__plane_set *set,
+                           const struct wyt__planes *planes,
+                           const uint64_t *heaps, uint64_t **lines)
+{
+    const size_t words =
+        fresh_lines(set, planes, heaps) * set->board->row_words;
+    *lines = first_line(set, planes, heaps);
+    memset(*lines, 0, words * sizeof **lines);
+    return count_direction(set, words);
 }
 
 /* A direction within the run: its lines all begin. */
-static void begin_turn(const struct wyt__plane_set *set,
-                       const struct wyt__planes *planes, size_t index,
-                       struct wyt__plane_turn *turn)
+static int32_t begin_turn(const struct wyt__plane_set *set,
+                          const struct wyt__planes *planes, size_t index,
+                          struct wyt__plane_turn *turn)
 {
     const size_t words = planes->count * set->board->row_words;
     *turn = (struct wyt__plane_turn){.lines = planes->lines + index * words,
                                      .count = planes->count,
                                      .up = planes->vector[0]};
     memset(turn->lines, 0, words * sizeof *turn->lines);
+    return count_direction(set, words);
 }
 
 /* The rows of the run from which only x can be changed. */
@@ -253,10 +266,11 @@ static size_t count_terminal(const struct wyt__plane_set *set,
     return least;
 }
 
-void wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
-                          const uint64_t *heaps, struct wyt__plane_run *run)
+int32_t wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
+                             const uint64_t *heaps, struct wyt__plane_run *run)
 {
     const size_t words = set->board->row_words;
+    int32_t status = WYT_OK;
     *run = (struct wyt__plane_run){
         .words = words,
         .last_mask = UINT64_MAX >> (-set->board->width % 64),
@@ -270,10 +284,12 @@ void wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
         .turn_count = set->count - set->moved,
     };
     memset(run->along, 0, words * sizeof *run->along);
-    for (size_t i = 0; i < set->moved; i++)
-        run->lines[i] = begin_lines(set, &set->planes[i], heaps);
-    for (size_t i = set->moved; i < set->count; i++)
-        begin_turn(set, &set->planes[i], index, &run->turns[i - set->moved]);
+    for (size_t i = 0; i < set->moved && status == WYT_OK; i++)
+        status = begin_lines(set, &set->planes[i], heaps, &run->lines[i]);
+    for (size_t i = set->moved; i < set->count && status == WYT_OK; i++)
+        status = begin_turn(set, &set->planes[i], index,
+                            &run->turns[i - set->moved]);
     if (set->board->rules->game.misere)
         run->terminal = count_terminal(set, heaps);
+    return status;
 }

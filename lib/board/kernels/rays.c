@@ -53,6 +53,7 @@ struct sweep {
     uint64_t **sets; /* of the lines of the cell at work, one a direction */
     size_t count, words;
     uint64_t heaps[WYT__HEAPS];
+    uint64_t work; /* words looked at for the cell */
 };
 
 /* Sets step and the number of lines: that of the cells at the edge. */
@@ -171,6 +172,10 @@ static uint32_t first_free(const struct sweep *sweep)
     }
 }
 
+/* Nanoseconds of a direction of a cell, and of a word of its set. */
+#define CELL_STEPS 4
+#define WORD_STEPS 2
+
 static void settle(struct sweep *sweep, size_t cell)
 {
     uint32_t value;
@@ -179,6 +184,7 @@ static void settle(struct sweep *sweep, size_t cell)
     if (wyt__game_is_removed(sweep->game, sweep->heaps))
         return; /* its lines go on */
     value = first_free(sweep);
+    sweep->work = (uint64_t)sweep->count * (value / 64 + 1);
     wyt__board_set_value(sweep->board, cell, value);
     for (size_t i = 0; i < sweep->count; i++)
         wyt__set_bit(sweep->sets[i], value);
@@ -207,6 +213,7 @@ static int32_t run(struct sweep *sweep, const struct wyt__task *task,
     for (size_t cell = 0; cell < cells && status == WYT_OK; cell++) {
         if (sweep->heaps[0] == 0)
             begin_row(sweep);
+        sweep->work = 0;
         (cell < final ? known : unknown)(sweep, cell);
         if (++sweep->heaps[0] == width) {
             sweep->heaps[0] = 0;
@@ -215,7 +222,10 @@ static int32_t run(struct sweep *sweep, const struct wyt__task *task,
                 status = wyt__task_finished(task, (cell + 1) / width);
         }
         if (status == WYT_OK)
-            status = wyt__tick(sweep->context, cell + 1, cells);
+            status = wyt__work(sweep->context,
+                               CELL_STEPS * (1 + (uint64_t)sweep->count) +
+                                   WORD_STEPS * sweep->work,
+                               cell + 1, cells);
     }
     return status;
 }

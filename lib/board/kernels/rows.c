@@ -34,6 +34,12 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
+/* Nanoseconds of a word that is read and written. */
+#define WORD_STEPS 2
+
+/* Cells that are marked between two looks at the account. */
+#define STRETCH ((uint64_t)1 << 14)
+
 /* The longest ring of rows a ray keeps; longer ones are added up. */
 #define RING 8
 
@@ -55,22 +61,16 @@ struct sweep {
     size_t *first_p;           /* of each row, or its width */
     uint64_t short_moves;      /* all i in 1..short_moves have (i,0) legal */
     bool row_ray;              /* all (i,0) are legal */
-    uint64_t work;             /* words since the last poll */
     size_t y;                  /* the row at work */
     int32_t status;
 };
 
-/* Words between two polls of the progress callback. */
-#define POLL_WORDS ((uint64_t)1 << 18)
-
-/* Accounts for some work; false to stop. */
+/* Accounts for some words; false to stop. */
 static bool pace(struct sweep *sweep, uint64_t words)
 {
-    sweep->work += words;
-    if (sweep->work >= POLL_WORDS && sweep->status == WYT_OK) {
-        sweep->work = 0;
-        sweep->status = wyt__poll(sweep->context, sweep->y, sweep->board->rows);
-    }
+    if (sweep->status == WYT_OK)
+        sweep->status = wyt__work(sweep->context, WORD_STEPS * words, sweep->y,
+                                  sweep->board->rows);
     return sweep->status == WYT_OK;
 }
 
@@ -246,6 +246,8 @@ static void collect_reach(struct sweep *sweep, size_t y)
         if (track->class->redundant ||
             (y < sweep->task->first && track->row_count == 0))
             continue;
+        if (!pace(sweep, sweep->board->row_words))
+            return;
         switch (track->class->strip) {
         case WYT_STRIP_FIRST:
             add_strip_first(sweep, track, y);
@@ -271,15 +273,17 @@ static void mark_row_lines(struct sweep *sweep, size_t x)
         uint64_t at = x;
         if (line->strip != 0 || track->vector[1] != 0)
             continue;
-        if (!pace(sweep, (sweep->board->width - x) / track->vector[0]))
-            return;
         for (uint64_t t = 1; line->most == 0 || t <= line->most; t++) {
             at += track->vector[0];
             if (at >= sweep->board->width)
                 break;
             if (t % line->modulus < line->residues)
                 wyt__set_bit(sweep->reach, (size_t)at);
+            if (t % STRETCH == 0 && !pace(sweep, STRETCH))
+                return;
         }
+        if (!pace(sweep, (at - x) / track->vector[0] % STRETCH))
+            return;
     }
 }
 
@@ -365,7 +369,7 @@ static int32_t run(const struct wyt__task *task)
     int32_t status = open_sweep(&sweep);
     for (sweep.status = status; sweep.y < board->rows && sweep.status == WYT_OK;
          sweep.y++) {
-        pace(&sweep, sweep.game->class_count * board->row_words);
+        pace(&sweep, sweep.game->class_count + board->row_words);
         collect_reach(&sweep, sweep.y);
         if (sweep.y < task->first)
             read_row(&sweep, sweep.y);

@@ -63,7 +63,6 @@ struct shear {
     uint64_t (*rows)[BLOCKS]; /* words of rows that a chunk finishes */
     bool is_open;             /* no cell of the last chunk was closed */
     size_t y;                 /* the first row of the band at work */
-    uint64_t work;
 };
 
 /* ---- memory ---- */
@@ -407,9 +406,6 @@ static void run_chunk(struct shear *shear, size_t from, size_t count)
     keep_past(shear, count);
 }
 
-/* Words between two polls of the progress callback. */
-#define POLL_WORDS ((uint64_t)1 << 17)
-
 static int32_t run_band(struct shear *shear)
 {
     const uint64_t taps =
@@ -421,11 +417,8 @@ static int32_t run_band(struct shear *shear)
                                  : WYT__SHEAR_CHUNK;
         int32_t status;
         run_chunk(shear, from, count);
-        shear->work += taps * count * L;
-        if (shear->work < POLL_WORDS)
-            continue;
-        shear->work = 0;
-        status = wyt__poll(shear->context, shear->y, shear->board->rows);
+        status = wyt__work(shear->context, taps * count * L, shear->y,
+                           shear->board->rows);
         if (status != WYT_OK)
             return status;
     }

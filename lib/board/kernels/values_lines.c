@@ -335,9 +335,12 @@ static void mirror_cells(wyt_board *board, size_t y, size_t x, size_t end)
 }
 
 /* Word w of all lines of a direction. */
-static void sum_up_word(const struct wyt__values_direction *direction, size_t w)
+static int32_t sum_up_word(wyt_context *context,
+                           const struct wyt__values_direction *direction,
+                           size_t w)
 {
-    for (size_t class = 0; class < direction->m; class ++) {
+    int32_t status = WYT_OK;
+    for (size_t class = 0; class < direction->m && status == WYT_OK; class ++) {
         const uint64_t *sets =
             direction->sets + class * direction->class + w * direction->word;
         uint64_t *full = direction->full + class * direction->sum_class +
@@ -345,17 +348,17 @@ static void sum_up_word(const struct wyt__values_direction *direction, size_t w)
         for (size_t i = 0; i <= direction->last; i++)
             full[i * direction->lane] |=
                 (uint64_t)(sets[i * direction->lane] == UINT64_MAX) << w % 64;
+        status = wyt__work(context, direction->last + 1, 0, 0);
     }
+    return status;
 }
 
 static int32_t sum_up(wyt_context *context, const struct wyt__values *values)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < values->count; i++)
-        for (size_t w = 0; w < values->words && status == WYT_OK; w++) {
-            sum_up_word(&values->directions[i], w);
-            status = wyt__poll(context, w, values->words);
-        }
+        for (size_t w = 0; w < values->words && status == WYT_OK; w++)
+            status = sum_up_word(context, &values->directions[i], w);
     return status;
 }
 

@@ -21,65 +21,83 @@
 
 #include <gmp.h>
 
+#include "numbers/mpz.h"
+#include "sequences/engine_big.h"
 #include "rules/theory.h"
 #include "moves/pair_big.h"
 #include "theory/runs_big.h"
 
 /* p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2), where y = x + m n */
-static bool is_harmonic(uint64_t m, uint64_t p, const mpz_t n, const mpz_t x)
+static int32_t is_harmonic(wyt_context *context, uint64_t m, uint64_t p,
+                           const mpz_t n, const mpz_t x, bool *yes)
 {
-    bool yes;
+    int32_t status;
     mpz_t y, left, right;
+    *yes = mpz_sgn(x) == 0;
     if (mpz_sgn(n) == 0)
-        return mpz_sgn(x) == 0;
+        return WYT_OK;
     mpz_inits(y, left, right, NULL);
     mpz_mul_ui(y, n, (unsigned long)m);
     mpz_add(y, y, x);
     mpz_mul(left, x, y);
+    status = wyt__mpz_products(context, 1, mpz_size(y));
     mpz_mul_ui(left, left, (unsigned long)p);
     mpz_add(right, x, y);
-    mpz_mul(right, right, n);
-    yes = mpz_sgn(x) >= 0 && mpz_cmp(left, right) < 0;
+    if (status == WYT_OK) {
+        mpz_mul(right, right, n);
+        status = wyt__mpz_products(context, 1, mpz_size(y));
+    }
+    *yes = mpz_sgn(x) >= 0 && mpz_cmp(left, right) < 0;
     /* p (x+1)(y+1) = p x y + p (x + y + 1) */
     mpz_addmul_ui(right, n, 2);
     mpz_add(y, y, x);
     mpz_add_ui(y, y, 1);
     mpz_addmul_ui(left, y, (unsigned long)p);
-    yes = yes && mpz_cmp(left, right) > 0;
+    *yes = *yes && mpz_cmp(left, right) > 0;
     mpz_clears(y, left, right, NULL);
-    return yes;
+    return status;
 }
 
 /* The sign of f(Z) = Z^2 + (a - 2) D Z - a D^2. */
-static int sign_of_form(uint64_t a, const mpz_t d, const mpz_t z)
+static int32_t sign_of_form(wyt_context *context, uint64_t a, const mpz_t d,
+                            const mpz_t z, int *sign)
 {
-    int sign;
+    int32_t status;
     mpz_t sum, term;
     mpz_inits(sum, term, NULL);
     mpz_mul_ui(term, d, (unsigned long)(a - 2));
     mpz_add(sum, z, term);
     mpz_mul(sum, sum, z);
-    mpz_mul(term, d, d);
+    status = wyt__mpz_products(context, 1, mpz_size(d));
+    if (status == WYT_OK) {
+        mpz_mul(term, d, d);
+        status = wyt__mpz_products(context, 1, mpz_size(d));
+    }
     mpz_submul_ui(sum, term, (unsigned long)a);
-    sign = mpz_sgn(sum);
+    *sign = mpz_sgn(sum);
     mpz_clears(sum, term, NULL);
-    return sign;
+    return status;
 }
 
-static bool is_misere(uint64_t a, const mpz_t n, const mpz_t x)
+static int32_t is_misere(wyt_context *context, uint64_t a, const mpz_t n,
+                         const mpz_t x, bool *yes)
 {
-    bool yes;
+    int below = -1, above = 0;
+    int32_t status = WYT_OK;
     mpz_t d, z;
     mpz_inits(d, z, NULL);
     mpz_mul_ui(d, n, (unsigned long)a);
     mpz_add_ui(d, d, 1);
     mpz_mul_ui(z, x, (unsigned long)a);
     mpz_sub_ui(z, z, (unsigned long)(a - 2));
-    yes = mpz_sgn(z) < 0 || sign_of_form(a, d, z) < 0;
+    if (mpz_sgn(z) >= 0)
+        status = sign_of_form(context, a, d, z, &below);
     mpz_add_ui(z, z, (unsigned long)a);
-    yes = yes && mpz_sgn(x) >= 0 && sign_of_form(a, d, z) > 0;
+    if (status == WYT_OK)
+        status = sign_of_form(context, a, d, z, &above);
+    *yes = mpz_sgn(x) >= 0 && below < 0 && above > 0;
     mpz_clears(d, z, NULL);
-    return yes;
+    return status;
 }
 
 /* Whether a bound on one heap leads back to n. */
@@ -159,22 +177,23 @@ enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *far,
 }
 
 /* Whether w_n = x, by the two inequalities. */
-static bool by_harmony(const struct wyt__runs_big *far, size_t run,
-                       const mpz_t n, const mpz_t x)
+static int32_t by_harmony(const struct wyt__runs_big *far, size_t run,
+                          const mpz_t n, const mpz_t x, bool *yes)
 {
     const struct wyt__run *r = &far->runs[run];
-    bool yes;
+    wyt_context *context = far->context;
+    int32_t status;
     mpz_t index;
     if (r->source == WYT__MEX)
-        return is_harmonic(far->theory->recursion.a, 1, n, x);
+        return is_harmonic(context, far->theory->recursion.a, 1, n, x, yes);
     if (r->source == WYT__GOLDEN)
-        return is_harmonic(r->m, r->p, n, x);
+        return is_harmonic(context, r->m, r->p, n, x, yes);
     mpz_init(index);
     mpz_mul_ui(index, n, (unsigned long)r->p);
     mpz_add_ui(index, index, (unsigned long)r->l);
-    yes = is_harmonic(r->m, r->p, index, x);
+    status = is_harmonic(context, r->m, r->p, index, x, yes);
     mpz_clear(index);
-    return yes;
+    return status;
 }
 
 /* v = scale x + shift and the difference of the heaps is d_n. */
@@ -211,9 +230,9 @@ int32_t wyt__confirm_big(struct wyt__runs_big *far, size_t run, const mpz_t n,
     mpz_init(x);
     fits = is_shaped(r, n, point, x);
     if (criterion == WYT__BY_HARMONY)
-        *yes = by_harmony(far, run, n, x);
+        status = by_harmony(far, run, n, x, yes);
     else if (criterion == WYT__BY_FORM)
-        *yes = is_misere(far->theory->recursion.a, n, x);
+        status = is_misere(far->context, far->theory->recursion.a, n, x, yes);
     else
         status = by_inverse(far, run, n, point, yes);
     *yes = *yes && fits;

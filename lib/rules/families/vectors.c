@@ -70,12 +70,17 @@ static int32_t read_number(struct cursor *cursor, uint32_t least,
 {
     struct cursor start = *cursor;
     uint32_t value = 0;
+    int32_t status;
     while (cursor->at != cursor->end && *cursor->at >= '0' &&
            *cursor->at <= '9' && value <= WYT__LARGEST) {
         value = value * 10 + (uint32_t)(*cursor->at - '0');
         cursor->at++;
         cursor->offset++;
     }
+    status = wyt__work(cursor->context, 2 * (cursor->offset - start.offset),
+                       cursor->offset, 0);
+    if (status != WYT_OK)
+        return status;
     if (cursor->at == start.at || value > WYT__LARGEST || value < least) {
         *cursor = start;
         return expected(cursor,
@@ -220,9 +225,7 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
         status = wyt__fail(game->context, WYT_E_RULES,
                            "the game has no moves; lines=..., steps=... or "
                            "strips=... was expected");
-    if (status == WYT_OK)
-        wyt__game_sort(game);
-    return status;
+    return status == WYT_OK ? wyt__game_sort(game) : status;
 }
 
 static void print_qualifier(struct wyt__text *text, char letter,

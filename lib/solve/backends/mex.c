@@ -25,8 +25,8 @@
 #include "solve/backend.h"
 #include "theory/runs.h"
 
-/* Pairs between two polls of the progress callback. */
-#define POLL_PAIRS 65536
+/* Nanoseconds of a pair. */
+#define PAIR_STEPS 8
 
 struct mex {
     struct wyt__sequence sequence; /* first: the state of the backend */
@@ -90,8 +90,9 @@ static int32_t extend(struct mex *mex, uint64_t n)
                 next[axis] = next_small(mex, axis);
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             mex->small[axis][mex->count] = next[axis];
-        if (++mex->count % POLL_PAIRS == 0)
-            status = wyt__poll(mex->sequence.context, mex->count, n + 1);
+        mex->count++;
+        status =
+            wyt__work(mex->sequence.context, PAIR_STEPS, mex->count, n + 1);
     }
     return status;
 }

@@ -26,6 +26,11 @@
 
 #define BATCH 64
 
+/* Nanoseconds of an option, with its mark for the mex. */
+#define OPTION_STEPS 16
+/* Of a cell that is only looked at. */
+#define CELL_STEPS 4
+
 struct reference {
     wyt_context *context;
     wyt_rules *rules;
@@ -97,6 +102,7 @@ static int32_t read_options(struct reference *reference, wyt_moves *moves,
     wyt__tally_start(&summary->tally, &reference->rules->game, heaps);
     while (status == WYT_OK && batch > 0) {
         status = wyt_moves_next(moves, options, BATCH, &batch);
+        wyt__count_work(reference->context, OPTION_STEPS * batch);
         for (size_t i = 0; i < batch && status == WYT_OK; i++) {
             size_t cell;
             status = check_inside(reference, heaps, options + i * n);
@@ -188,15 +194,16 @@ static int32_t fill_box(struct reference *reference)
     int32_t status = WYT_OK;
     for (size_t cell = 0; cell < reference->cells && status == WYT_OK;
          cell++, wyt__next_in_box(reference->size, n, heaps)) {
-        if (wyt__game_is_removed(&reference->rules->game, heaps))
-            continue;
-        if (moves == NULL)
+        const bool is = !wyt__game_is_removed(&reference->rules->game, heaps);
+        if (is && moves == NULL)
             status = wyt_moves_new(reference->context, reference->rules, first,
                                    n, &moves);
-        if (status == WYT_OK)
+        if (is && status == WYT_OK)
             status = solve_cell(reference, moves, heaps, cell);
         if (status == WYT_OK)
-            status = wyt__tick(reference->context, cell + 1, reference->cells);
+            status =
+                wyt__work(reference->context, is ? WYT__TICK_STEPS : CELL_STEPS,
+                          cell + 1, reference->cells);
     }
     wyt_moves_free(moves);
     return status;
@@ -225,6 +232,7 @@ static int32_t add_variant(struct reference *reference, uint64_t index)
         WYT__ASSERT(one.outcomes != NULL);
         if (one.outcomes[cell] == WYT_OUTCOME_P)
             reference->outcomes[cell] = WYT_OUTCOME_P;
+        status = wyt__work(reference->context, CELL_STEPS, 0, 0);
     }
     clear(&one);
     wyt_rules_unref(one.rules);
