@@ -4,7 +4,10 @@ import json
 import math
 import random
 import re
+import signal
+import subprocess
 import sys
+import time
 
 from harness import Suite, check
 
@@ -52,6 +55,26 @@ def recursions():
             suite.run(f"rank {game} {heaps}").expect(line(n))
             suite.run(f"outcome {game} {heaps}").expect("P\n")
             suite.run(f"moves {game} {heaps} --winning").expect()
+
+
+@suite.test
+def second_interrupt():
+    """a second SIGINT ends an operation that nobody can stop"""
+    # Reading that many digits is one operation of seconds.
+    digits = b"7" * 30000000 + b"\n"
+    with subprocess.Popen([suite.command, "nth", "wythoff", "-",
+                           "--limit-digits", "100000000"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE) as process:
+        process.stdin.write(digits)
+        process.stdin.close()
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        code = process.wait(timeout=20)
+        shown = process.stdout.read() + process.stderr.read()
+    check(code == -signal.SIGINT and shown == b"", (code, shown))
 
 
 @suite.test
