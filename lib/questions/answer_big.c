@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#define WYT__ANY_SIZE
 /*
  * From a question with heaps of any size to the theory that answers it, or to
  * the sentence why none does.
  */
+#include "questions/answer_big.h"
+
 #include <wythoff/context.h>
 #include <wythoff/integers.h>
 #include <wythoff/rules.h>
@@ -14,22 +17,23 @@
 
 #include "base/assert.h"
 #include "base/context.h"
-#include "sequences/engine_big.h"
+#include "moves/list.h"
+#include "moves/pair_big.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
+#include "questions/rows_big.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "moves/pair_big.h"
-#include "theory/theory_big.h"
-#include "questions/rows_big.h"
-#include "theory/runs_big.h"
-#include "theory/theory_big.h"
-#include "questions/answer_big.h"
+#include "sequences/engine_big.h"
 #include "solve/empty_heaps.h"
 #include "solve/refusal.h"
 #include "solve/solver.h"
+#include "theory/nim.h"
+#include "theory/runs_big.h"
+#include "theory/theory_big.h"
+#include "theory/triples.h"
 
 /* ---- what is not answered ---- */
 
@@ -128,10 +132,10 @@ static int32_t outcome(struct wyt__runs_big *far, struct position *position,
         status = wyt__is_listed_big(far, &pair, &is_p);
         is_p = is_p != far->theory->complement;
     } else if (far->theory->triples) {
-        is_p = wyt__triples_has_big(position->heaps) != far->theory->complement;
+        is_p = wyt__triples_has(position->heaps) != far->theory->complement;
     } else {
         status =
-            wyt__nim_is_p_big(far->context, far->rules, position->heaps, &is_p);
+            wyt__nim_is_p(far->context, far->rules, position->heaps, &is_p);
     }
     if (status == WYT_OK)
         *out = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
@@ -140,16 +144,27 @@ static int32_t outcome(struct wyt__runs_big *far, struct position *position,
 
 /* ---- moves ---- */
 
+/* With any number of heaps. */
+static int32_t winning_by_heaps(struct wyt__runs_big *far,
+                                struct position *position, wyt_integers *list)
+{
+    const size_t before = list->count;
+    int32_t status =
+        far->theory->triples
+            ? wyt__triples_winning(position->heaps, list)
+            : wyt__nim_winning(far->context, far->rules, position->heaps, list);
+    return status == WYT_OK ? wyt__integers_sort(list, before, position->n)
+                            : status;
+}
+
 static int32_t winning(struct wyt__runs_big *far, struct position *position,
                        wyt_integers *list)
 {
     struct wyt__pair pair;
     if (far->theory->complement)
         return fail_question(far, "winning moves");
-    if (far->theory->triples)
-        return wyt__triples_winning_big(position->heaps, list);
     if (!is_sequence(far))
-        return wyt__nim_winning_big(far, position->heaps, list);
+        return winning_by_heaps(far, position, list);
     borrow_pair(far, position, false, &pair);
     return wyt__winning_big(far, &pair, list);
 }
@@ -200,8 +215,7 @@ static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
     mpz_t value;
     mpz_init(value);
     if (status == WYT_OK && theory->nim == 1 && !theory->complement)
-        status =
-            wyt__nim_value_big(solver->context, rules, position.heaps, value);
+        status = wyt__nim_value(solver->context, rules, position.heaps, value);
     else if (status == WYT_OK && rules->game.heaps == 2)
         status = wyt__row_value_big(solver, position.heaps, value);
     else if (status == WYT_OK)
@@ -232,9 +246,8 @@ static int32_t number_of(struct wyt__runs_big *far, struct position *position,
 {
     struct wyt__pair pair;
     if (far->theory->triples)
-        return wyt__triples_has_big(position->heaps)
-                   ? wyt__triples_rank_big(far->context, position->heaps,
-                                           number)
+        return wyt__triples_has(position->heaps)
+                   ? wyt__triples_rank(far->context, position->heaps, number)
                    : WYT_NONE;
     if (!is_on_side(position, side))
         return WYT_NONE;
@@ -281,6 +294,19 @@ static int32_t ask_position(struct wyt__runs_big *far,
     return status;
 }
 
+static int32_t triple_of_number(wyt_context *context, const mpz_t number,
+                                wyt_integers *list)
+{
+    mpz_t heaps[3];
+    int32_t status;
+    mpz_inits(heaps[0], heaps[1], heaps[2], NULL);
+    status = wyt__triples_nth(context, number, heaps);
+    if (status == WYT_OK)
+        status = wyt__list_add(list, heaps, 3);
+    mpz_clears(heaps[0], heaps[1], heaps[2], NULL);
+    return status;
+}
+
 static int32_t nth(struct wyt__runs_big *far, const mpz_t number,
                    struct wyt__question_big *question)
 {
@@ -296,7 +322,7 @@ static int32_t nth(struct wyt__runs_big *far, const mpz_t number,
     if (status != WYT_OK)
         return status;
     if (far->theory->triples)
-        return wyt__triples_nth_big(number, question->list);
+        return triple_of_number(far->context, number, question->list);
     wyt__pair_init(&pair);
     status = wyt__nth_big(far, number, question->side, &pair);
     if (status == WYT_OK)

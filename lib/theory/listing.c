@@ -16,16 +16,17 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "base/wide.h"
+#include "moves/positions.h"
+#include "numbers/number.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/band.h"
-#include "theory/unlisted.h"
+#include "theory/last_point.h"
 #include "theory/listed.h"
 #include "theory/points.h"
-#include "moves/positions.h"
-#include "theory/last_point.h"
 #include "theory/runs.h"
 #include "theory/triples.h"
+#include "theory/unlisted.h"
 
 struct listing {
     struct wyt__sequence *sequence;
@@ -217,6 +218,19 @@ static void mirror(const struct wyt__sequence *sequence, uint32_t side,
     heaps[1] = x;
 }
 
+/* Its heaps are below 2^33. */
+static int32_t triple_of_number(wyt_context *context, uint64_t number,
+                                uint64_t *heaps)
+{
+    wyt__number n, position[3];
+    int32_t status;
+    wyt__number_set_u64(n, number);
+    status = wyt__triples_nth(context, n, position);
+    for (size_t i = 0; i < 3 && status == WYT_OK; i++)
+        heaps[i] = wyt__number_low(position[i]);
+    return status;
+}
+
 int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
                           uint64_t *out)
 {
@@ -225,7 +239,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
     uint64_t point[3];
     int32_t status = WYT_OK;
     if (theory->triples)
-        wyt__triples_nth(number, point);
+        status = triple_of_number(sequence->context, number, point);
     else if (theory->complement)
         status = wyt__complement_nth(sequence, number, side, point);
     else if (theory->band > 0)
@@ -291,11 +305,20 @@ static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
     return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT_BEYOND;
 }
 
-static int32_t rank_in_triples(const uint64_t *heaps, uint64_t *number)
+static int32_t rank_in_triples(wyt_context *context, const uint64_t *heaps,
+                               uint64_t *number)
 {
-    if (!wyt__triples_has(heaps))
+    wyt__number position[3], rank;
+    int32_t status;
+    for (size_t i = 0; i < 3; i++)
+        wyt__number_set_u64(position[i], heaps[i]);
+    if (!wyt__triples_has(position))
         return WYT_NONE;
-    return wyt__triples_before(heaps, number) ? WYT_OK : WYT_BEYOND;
+    status = wyt__triples_rank(context, position, rank);
+    if (status == WYT_OK && wyt__number_is_beyond(rank))
+        return WYT_BEYOND;
+    *number = wyt__number_low(rank);
+    return status;
 }
 
 int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
@@ -306,7 +329,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
     int32_t status = WYT_NONE;
     wyt__sorted_pair(sequence->rules, heaps, sorted);
     if (sequence->theory->triples)
-        status = rank_in_triples(heaps, &number);
+        status = rank_in_triples(sequence->context, heaps, &number);
     else if (wyt__is_on_side(heaps, side))
         status = rank(sequence, side, sorted, &number);
     if (is_behind(sequence, status))

@@ -2,16 +2,16 @@
 /*
  * Which games are served by formulas for their P-positions, and outcomes.
  */
-#include "theory/runs.h"
-
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
+#include "numbers/number.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/band.h"
 #include "theory/points.h"
+#include "theory/runs.h"
 #include "theory/triples.h"
 
 bool wyt__sequence_serves(const wyt_rules *rules)
@@ -19,6 +19,14 @@ bool wyt__sequence_serves(const wyt_rules *rules)
     const struct wyt__theory *theory = &rules->theory;
     return theory->triples || (rules->game.heaps == 2 &&
                                (theory->run_count > 0 || theory->band > 0));
+}
+
+static bool is_triple(const uint64_t *heaps)
+{
+    wyt__number position[3];
+    for (size_t i = 0; i < 3; i++)
+        wyt__number_set_u64(position[i], heaps[i]);
+    return wyt__triples_has(position);
 }
 
 int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
@@ -31,7 +39,7 @@ int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
     int32_t status = WYT_OK;
     wyt__sorted_pair(sequence->rules, heaps, sorted);
     if (theory->triples)
-        found = wyt__triples_has(heaps);
+        found = is_triple(heaps);
     else if (theory->band > 0)
         found = wyt__band_has(theory->band, sorted);
     else

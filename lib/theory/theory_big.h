@@ -53,22 +53,4 @@ int32_t wyt__band_column_big(struct wyt__runs_big *far, const mpz_t value,
 /* Appends a position. */
 int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps);
 
-/* ---- Nim with any number of heaps, solve/backends/xor.c ---- */
-
-int32_t wyt__nim_is_p_big(wyt_context *context, const wyt_rules *rules,
-                          mpz_t *heaps, bool *is_p);
-int32_t wyt__nim_winning_big(struct wyt__runs_big *far, mpz_t *heaps,
-                             wyt_integers *list);
-int32_t wyt__nim_value_big(wyt_context *context, const wyt_rules *rules,
-                           mpz_t *heaps, mpz_t value);
-
-/* ---- Nim with three heaps and one option forbidden, theory/triples.h ---- */
-
-bool wyt__triples_has_big(mpz_t *heaps);
-int32_t wyt__triples_winning_big(mpz_t *heaps, wyt_integers *list);
-
-/* The number of a position that is in the set, and the position of a number. */
-int32_t wyt__triples_rank_big(wyt_context *context, mpz_t *heaps, mpz_t number);
-int32_t wyt__triples_nth_big(const mpz_t number, wyt_integers *list);
-
 #endif

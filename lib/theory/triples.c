@@ -4,88 +4,157 @@
  */
 #include "theory/triples.h"
 
-#include <string.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
 
-#include "base/order.h"
-#include "base/wide.h"
+#include <stddef.h>
 
-struct triple {
-    uint64_t x, y, z;
+#include "moves/list.h"
+#include "numbers/number.h"
+
+#define ROOT 3 /* products of half as many limbs that a root takes */
+
+/* The places of the heaps, from the smallest to the largest. */
+struct order {
+    size_t x, y, z;
 };
 
-static struct triple sorted(const uint64_t *heaps)
+static struct order sorted(wyt__number *heaps)
 {
-    uint64_t h[3];
-    memcpy(h, heaps, sizeof h);
-    wyt__sort_heaps(h, 3);
-    return (struct triple){h[0], h[1], h[2]};
+    struct order o = {0, 1, 2};
+    if (wyt__number_compare(heaps[o.x], heaps[o.y]) > 0)
+        o = (struct order){o.y, o.x, o.z};
+    if (wyt__number_compare(heaps[o.y], heaps[o.z]) > 0)
+        o = (struct order){o.x, o.z, o.y};
+    if (wyt__number_compare(heaps[o.x], heaps[o.y]) > 0)
+        o = (struct order){o.y, o.x, o.z};
+    return o;
 }
 
-bool wyt__triples_has(const uint64_t *heaps)
+bool wyt__triples_has(wyt__number *heaps)
 {
-    struct triple t = sorted(heaps);
-    return t.x == t.z || (t.y < t.z && t.z - t.y - 1 == t.x);
+    const struct order o = sorted(heaps);
+    bool has;
+    wyt__number sum;
+    wyt__number_init(sum);
+    wyt__number_add(sum, heaps[o.x], heaps[o.y]);
+    wyt__number_add_u64(sum, sum, 1);
+    has = wyt__number_compare(heaps[o.x], heaps[o.z]) == 0 ||
+          wyt__number_compare(sum, heaps[o.z]) == 0;
+    wyt__number_clear(sum);
+    return has;
 }
 
-/* With heaps a and b that stay: where the third one is not the largest. */
-static uint64_t lesser_rest(uint64_t a, uint64_t b)
+/* Appends the option with heap i lowered to `rest`, if it is one. */
+static int32_t lower(wyt__number *heaps, size_t i, wyt__number rest,
+                     wyt__list *list)
 {
-    if (a == b)
-        return a;
-    return a < b ? b - a - 1 : a - b - 1;
+    int32_t status;
+    if (wyt__number_compare(rest, heaps[i]) >= 0)
+        return WYT_OK;
+    wyt__number_swap(rest, heaps[i]);
+    status = wyt__list_add(list, heaps, 3);
+    wyt__number_swap(rest, heaps[i]);
+    return status;
 }
 
-/* Writes the option with heap i lowered to `rest`, if it is one. */
-static size_t lower(const uint64_t *heaps, size_t i, uint64_t rest,
-                    uint64_t *option)
+/* With the heaps a and b that stay: where the third one is not the largest. */
+static void set_lesser_rest(wyt__number rest, const wyt__number a,
+                            const wyt__number b)
 {
-    if (rest >= heaps[i])
-        return 0;
-    memcpy(option, heaps, 3 * sizeof *heaps);
-    option[i] = rest;
-    return 1;
-}
-
-size_t wyt__triples_options(const uint64_t *heaps,
-                            uint64_t options[WYT__TRIPLES_OPTIONS][3])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < 3; i++) {
-        uint64_t a = heaps[(i + 1) % 3], b = heaps[(i + 2) % 3], sum;
-        count += lower(heaps, i, lesser_rest(a, b), options[count]);
-        if (wyt__add(a, b, &sum) && sum < heaps[i])
-            count += lower(heaps, i, sum + 1, options[count]);
+    const int order = wyt__number_compare(a, b);
+    if (order == 0) {
+        wyt__number_set(rest, a);
+        return;
     }
-    return count;
+    if (order > 0)
+        wyt__number_subtract(rest, a, b);
+    else
+        wyt__number_subtract(rest, b, a);
+    wyt__number_subtract_u64(rest, rest, 1);
 }
 
-/* How many listed positions stand in the rows before z, or false. */
-static bool rows_before(uint64_t z, uint64_t *count)
+int32_t wyt__triples_winning(wyt__number *heaps, wyt__list *list)
 {
-    return wyt__times(z / 2, z - z / 2, count) && wyt__add(*count, z, count);
-}
-
-bool wyt__triples_before(const uint64_t *heaps, uint64_t *count)
-{
-    struct triple t = sorted(heaps);
-    return rows_before(t.z, count) &&
-           wyt__add(*count, t.x < t.z ? t.x : t.z - t.z / 2, count);
-}
-
-void wyt__triples_nth(uint64_t number, uint64_t *heaps)
-{
-    uint64_t low = 0, high = (uint64_t)1 << 33, before = 0;
-    while (low < high) { /* the last row that begins at most there */
-        uint64_t middle = high - (high - low) / 2;
-        if (rows_before(middle, &before) && before <= number)
-            low = middle;
-        else
-            high = middle - 1;
+    int32_t status = WYT_OK;
+    wyt__number rest;
+    wyt__number_init(rest);
+    for (size_t i = 0; i < 3 && status == WYT_OK; i++) {
+        const size_t a = (i + 1) % 3, b = (i + 2) % 3;
+        set_lesser_rest(rest, heaps[a], heaps[b]);
+        status = lower(heaps, i, rest, list);
+        wyt__number_add(rest, heaps[a], heaps[b]);
+        wyt__number_add_u64(rest, rest, 1);
+        if (status == WYT_OK)
+            status = lower(heaps, i, rest, list);
     }
-    (void)rows_before(low, &before);
-    heaps[0] = heaps[1] = heaps[2] = low;
-    if (number - before < low - low / 2) {
-        heaps[0] = number - before;
-        heaps[1] = low - 1 - heaps[0];
+    wyt__number_clear(rest);
+    return status;
+}
+
+/* How many listed positions stand in the rows before z: with h = floor(z / 2)
+ * it is h (z - h) + z. */
+static int32_t row_start(wyt_context *context, const wyt__number z,
+                         wyt__number start)
+{
+    wyt__number half;
+    wyt__number_init(half);
+    wyt__number_divide_u64(half, z, 2);
+    wyt__number_subtract(start, z, half);
+    wyt__number_multiply(start, start, half);
+    wyt__number_add(start, start, z);
+    wyt__number_clear(half);
+    return wyt__number_products(context, 1, z);
+}
+
+int32_t wyt__triples_rank(wyt_context *context, wyt__number *heaps,
+                          wyt__number rank)
+{
+    const struct order o = sorted(heaps);
+    const size_t bits = wyt__number_bits(heaps[o.z]);
+    /* z has b bits, so that z^2 / 4 has 2 b - 3 at least. */
+    int32_t status =
+        bits > 1 ? wyt__number_check(context, 2 * bits - 3) : WYT_OK;
+    wyt__number within;
+    if (status != WYT_OK)
+        return status;
+    wyt__number_init(within);
+    wyt__number_set(within, heaps[o.x]);
+    if (wyt__number_compare(heaps[o.x], heaps[o.z]) == 0) {
+        wyt__number_add_u64(within, within, 1); /* the last one of its row */
+        wyt__number_divide_u64(within, within, 2);
     }
+    status = row_start(context, heaps[o.z], rank);
+    wyt__number_add(rank, rank, within);
+    wyt__number_clear(within);
+    return status;
+}
+
+/* The last row that begins at n or before. */
+static int32_t find_row(wyt_context *context, const wyt__number n,
+                        wyt__number z)
+{
+    wyt__number_multiply_u64(z, n, 4);
+    wyt__number_add_u64(z, z, 7);
+    wyt__number_root(z, z);
+    wyt__number_subtract_u64(z, z, 2);
+    return wyt__number_products(context, ROOT, z);
+}
+
+int32_t wyt__triples_nth(wyt_context *context, const wyt__number n,
+                         wyt__number *heaps)
+{
+    int32_t status = find_row(context, n, heaps[2]);
+    if (status == WYT_OK)
+        status = row_start(context, heaps[2], heaps[0]);
+    if (status != WYT_OK)
+        return status;
+    wyt__number_subtract(heaps[0], n, heaps[0]);
+    wyt__number_subtract(heaps[1], heaps[2], heaps[0]);
+    wyt__number_subtract_u64(heaps[1], heaps[1], 1);
+    if (wyt__number_compare(heaps[0], heaps[1]) > 0) {
+        wyt__number_set(heaps[0], heaps[2]); /* the last one of its row */
+        wyt__number_set(heaps[1], heaps[2]);
+    }
+    return WYT_OK;
 }

@@ -9,31 +9,37 @@
  *
  * Listed are the positions with x <= y <= z. Row z holds (x,z-1-x,z) for
  * 2x < z, and then (z,z,z), so that floor(z^2 / 4) + z positions stand before
- * it, and numbers are arithmetic.
+ * it, and numbers are arithmetic. A text for two sizes (numbers/number.h); the
+ * three heaps of a position stand in any order.
  */
 #ifndef WYT_THEORY_TRIPLES_H
 #define WYT_THEORY_TRIPLES_H
 
+#include <wythoff/context.h>
+
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
-/* Whether a position is in the set. Its heaps stand in any order, here and
- * below. */
-bool wyt__triples_has(const uint64_t *heaps);
+#include "moves/list.h"
+#include "numbers/number.h"
 
-/* The options of a position that are in the set. Two a heap at most: with the
- * other heaps a <= b it falls to a + b + 1 or, as one of the smaller ones, to
- * b - a - 1, or to both of two equal ones. Returns how many there are. */
-#define WYT__TRIPLES_OPTIONS 6
-size_t wyt__triples_options(const uint64_t *heaps,
-                            uint64_t options[WYT__TRIPLES_OPTIONS][3]);
+#define wyt__triples_has WYT__SIZED(wyt__triples_has)
+#define wyt__triples_winning WYT__SIZED(wyt__triples_winning)
+#define wyt__triples_rank WYT__SIZED(wyt__triples_rank)
+#define wyt__triples_nth WYT__SIZED(wyt__triples_nth)
 
-/* How many listed positions stand before one that is in the set, or false if
- * that passes 2^64-1. */
-bool wyt__triples_before(const uint64_t *heaps, uint64_t *count);
+/* Whether a position is in the set. */
+bool wyt__triples_has(wyt__number *heaps);
 
-/* Listed position number `number`; its heaps are below 2^33. */
-void wyt__triples_nth(uint64_t number, uint64_t *heaps);
+/* Appends the options of a position that are in the set, in some order. */
+int32_t wyt__triples_winning(wyt__number *heaps, wyt__list *list);
+
+/* How many listed positions stand before one that is in the set. */
+int32_t wyt__triples_rank(wyt_context *context, wyt__number *heaps,
+                          wyt__number rank);
+
+/* Listed position number n, x <= y <= z. */
+int32_t wyt__triples_nth(wyt_context *context, const wyt__number n,
+                         wyt__number *heaps);
 
 #endif

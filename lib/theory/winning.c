@@ -16,16 +16,17 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "moves/options.h"
+#include "moves/positions.h"
+#include "numbers/number.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/band.h"
 #include "theory/class_bounds.h"
-#include "moves/options.h"
+#include "theory/last_point.h"
 #include "theory/listed.h"
 #include "theory/points.h"
-#include "moves/positions.h"
-#include "theory/last_point.h"
 #include "theory/runs.h"
 #include "theory/triples.h"
 
@@ -304,12 +305,10 @@ static int32_t winning_by_band(struct wyt__sequence *sequence,
 static int32_t winning_by_triples(const uint64_t *from,
                                   struct wyt__positions *list)
 {
-    uint64_t options[WYT__TRIPLES_OPTIONS][3];
-    size_t count = wyt__triples_options(from, options);
-    int32_t status = WYT_OK;
-    for (size_t i = 0; i < count && status == WYT_OK; i++)
-        status = wyt__positions_add(list, options[i]);
-    return status;
+    wyt__number heaps[3];
+    for (size_t i = 0; i < 3; i++)
+        wyt__number_set_u64(heaps[i], from[i]);
+    return wyt__triples_winning(heaps, list);
 }
 
 int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,

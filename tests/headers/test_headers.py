@@ -5,6 +5,7 @@ the functions under their C names; and one file can include all headers of
 lib/, in any order."""
 
 import glob
+import itertools
 import os
 import re
 import shutil
@@ -68,7 +69,8 @@ def is_whole(path):
 
 
 def internal(tap, scratch):
-    """Every internal header is whole, and no two define the same."""
+    """Every internal header is whole, and no two define the same, in both
+    sizes of numbers/number.h."""
     name = 'one file includes all internal headers, in any order'
     gmp = [] if run(['gcc', '-fsyntax-only', '-include', 'gmp.h', '-x', 'c',
                      os.devnull]).returncode else ['-DWYT_HAVE_GMP']
@@ -78,13 +80,14 @@ def internal(tap, scratch):
     includes = [f'#include "{os.path.relpath(path, LIB)}"\n'
                 for path in paths if is_whole(path)]
     wrong = []
-    for order in (includes, includes[::-1]):
+    sizes = [[]] + ([['-DWYT__ANY_SIZE']] if gmp else [])
+    for order, size in itertools.product((includes, includes[::-1]), sizes):
         path = os.path.join(scratch, 'all.c')
         with open(path, 'w', encoding='utf-8') as file:
             file.writelines(order if gmp else [
                 line for line in order if 'big' not in line])
             file.write('extern int32_t not_empty;\n')
-        done = run(['gcc', '-std=c11', *FLAGS, f'-I{LIB}', *gmp,
+        done = run(['gcc', '-std=c11', *FLAGS, f'-I{LIB}', *gmp, *size,
                     '-fsyntax-only', path])
         if done.returncode or done.stdout:
             wrong.append(done.stdout)

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Numbers of a text for two sizes. NAME.c, as it stands, is compiled for heaps
+ * of 64 bits; NAME_big.c defines WYT__ANY_SIZE and includes it, which compiles
+ * the same lines for heaps of any size. A number is an integer of either sign;
+ * the words below mean the same in both sizes, and results may be the same as
+ * operands. Shared names of such a text are defined as WYT__SIZED(name), and
+ * end in _big in the second.
+ *
+ * In 64 bits a number has 127 bits and a sign, so that sums, differences and
+ * products of heaps with parameters need no checks; only what leaves the text
+ * is held against 64 bits, by wyt__number_is_beyond(). At any size nothing is
+ * beyond; wyt__number_check() holds what grows against the limit of digits.
+ *
+ * Work (base/context.h) is counted by wyt__number_work(), for a few passes over
+ * a number, and by wyt__number_products().
+ */
+#ifndef WYT_NUMBERS_NUMBER_H
+#define WYT_NUMBERS_NUMBER_H
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#ifdef WYT__ANY_SIZE
+#include <gmp.h>
+#endif
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
+#ifdef WYT__ANY_SIZE
+#include "numbers/mpz.h"
+#else
+#include "base/wide.h"
+#endif
+
+#ifdef WYT__ANY_SIZE
+
+#define WYT__SIZED(name) name##_big
+
+typedef mpz_t wyt__number;
+
+static inline void wyt__number_init(wyt__number v)
+{
+    mpz_init(v);
+}
+
+static inline void wyt__number_clear(wyt__number v)
+{
+    mpz_clear(v);
+}
+
+static inline void wyt__number_set(wyt__number v, const wyt__number a)
+{
+    mpz_set(v, a);
+}
+
+static inline void wyt__number_set_u64(wyt__number v, uint64_t a)
+{
+    wyt__mpz_set(v, a);
+}
+
+static inline void wyt__number_swap(wyt__number a, wyt__number b)
+{
+    mpz_swap(a, b);
+}
+
+static inline int wyt__number_sign(const wyt__number v)
+{
+    return mpz_sgn(v);
+}
+
+static inline int wyt__number_compare(const wyt__number a, const wyt__number b)
+{
+    return mpz_cmp(a, b);
+}
+
+/* b < 2^32, here and below: a long may have no more bits. */
+static inline int wyt__number_compare_u64(const wyt__number a, uint64_t b)
+{
+    return mpz_cmp_ui(a, (unsigned long)b);
+}
+
+static inline void wyt__number_add(wyt__number sum, const wyt__number a,
+                                   const wyt__number b)
+{
+    mpz_add(sum, a, b);
+}
+
+static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
+                                       uint64_t b)
+{
+    mpz_add_ui(sum, a, (unsigned long)b);
+}
+
+static inline void wyt__number_subtract(wyt__number rest, const wyt__number a,
+                                        const wyt__number b)
+{
+    mpz_sub(rest, a, b);
+}
+
+static inline void wyt__number_subtract_u64(wyt__number rest,
+                                            const wyt__number a, uint64_t b)
+{
+    mpz_sub_ui(rest, a, (unsigned long)b);
+}
+
+static inline void wyt__number_multiply(wyt__number product,
+                                        const wyt__number a,
+                                        const wyt__number b)
+{
+    mpz_mul(product, a, b);
+}
+
+static inline void wyt__number_multiply_u64(wyt__number product,
+                                            const wyt__number a, uint64_t by)
+{
+    mpz_mul_ui(product, a, (unsigned long)by);
+}
+
+static inline void wyt__number_divide_u64(wyt__number quotient,
+                                          const wyt__number a, uint64_t by)
+{
+    mpz_fdiv_q_ui(quotient, a, (unsigned long)by);
+}
+
+static inline void wyt__number_xor(wyt__number v, const wyt__number a,
+                                   const wyt__number b)
+{
+    mpz_xor(v, a, b);
+}
+
+static inline size_t wyt__number_bits(const wyt__number v)
+{
+    return mpz_sizeinbase(v, 2);
+}
+
+static inline bool wyt__number_has_bit(const wyt__number v, size_t bit)
+{
+    return mpz_tstbit(v, bit) != 0;
+}
+
+static inline void wyt__number_set_bit(wyt__number v, size_t bit)
+{
+    mpz_setbit(v, bit);
+}
+
+static inline void wyt__number_root(wyt__number v, const wyt__number a)
+{
+    mpz_sqrt(v, a);
+}
+
+static inline bool wyt__number_is_beyond(const wyt__number v)
+{
+    (void)v;
+    return false;
+}
+
+static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
+{
+    return wyt__check_bits(context, bits);
+}
+
+static inline int32_t wyt__number_work(wyt_context *context,
+                                       const wyt__number v)
+{
+    return wyt__work(context, WYT__LIMB_STEPS * (1 + (uint64_t)mpz_size(v)), 0,
+                     0);
+}
+
+static inline int32_t wyt__number_products(wyt_context *context,
+                                           uint64_t products,
+                                           const wyt__number v)
+{
+    return wyt__mpz_products(context, products, mpz_size(v));
+}
+
+#else
+
+#define WYT__SIZED(name) name
+
+/* Two's complement. Below 2^64 they cost little more than a machine word. */
+typedef struct wyt__wide wyt__number[1];
+
+static inline void wyt__number_init(wyt__number v)
+{
+    v->high = v->low = 0;
+}
+
+static inline void wyt__number_clear(wyt__number v)
+{
+    (void)v;
+}
+
+static inline void wyt__number_set(wyt__number v, const wyt__number a)
+{
+    *v = *a;
+}
+
+static inline void wyt__number_set_u64(wyt__number v, uint64_t a)
+{
+    v->high = 0;
+    v->low = a;
+}
+
+static inline void wyt__number_swap(wyt__number a, wyt__number b)
+{
+    struct wyt__wide kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+static inline int wyt__number_sign(const wyt__number v)
+{
+    if (v->high >> 63 != 0)
+        return -1;
+    return v->high != 0 || v->low != 0;
+}
+
+static inline int wyt__number_compare(const wyt__number a, const wyt__number b)
+{
+    /* With the sign bit turned the order is that of unsigned integers. */
+    const uint64_t turn = (uint64_t)1 << 63;
+    if (a->high != b->high)
+        return (a->high ^ turn) < (b->high ^ turn) ? -1 : 1;
+    return (a->low > b->low) - (a->low < b->low);
+}
+
+static inline int wyt__number_compare_u64(const wyt__number a, uint64_t b)
+{
+    const wyt__number other = {{0, b}};
+    return wyt__number_compare(a, other);
+}
+
+static inline void wyt__number_add(wyt__number sum, const wyt__number a,
+                                   const wyt__number b)
+{
+    *sum = wyt__add_wide(*a, *b);
+}
+
+static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
+                                       uint64_t b)
+{
+    const wyt__number more = {{0, b}};
+    wyt__number_add(sum, a, more);
+}
+
+static inline void wyt__number_subtract(wyt__number rest, const wyt__number a,
+                                        const wyt__number b)
+{
+    const struct wyt__wide from = *a, less = *b;
+    rest->low = from.low - less.low;
+    rest->high = from.high - less.high - (from.low < less.low);
+}
+
+static inline void wyt__number_subtract_u64(wyt__number rest,
+                                            const wyt__number a, uint64_t b)
+{
+    const wyt__number less = {{0, b}};
+    wyt__number_subtract(rest, a, less);
+}
+
+/* a, b >= 0, the product below 2^127. */
+static inline void wyt__number_multiply(wyt__number product,
+                                        const wyt__number a,
+                                        const wyt__number b)
+{
+    struct wyt__wide whole = wyt__multiply(a->low, b->low);
+    whole.high += a->high * b->low + a->low * b->high;
+    *product = whole;
+}
+
+/* Below 2^127. */
+static inline void wyt__number_multiply_u64(wyt__number product,
+                                            const wyt__number a, uint64_t by)
+{
+    struct wyt__wide whole = wyt__multiply(a->low, by);
+    whole.high += a->high * by; /* modulo 2^128, so of any sign */
+    *product = whole;
+}
+
+/* floor(a / by), a >= 0, 0 < by < 2^32. */
+static inline void wyt__number_divide_u64(wyt__number quotient,
+                                          const wyt__number a, uint64_t by)
+{
+    if (a->high == 0)
+        wyt__number_set_u64(quotient, a->low / by);
+    else
+        *quotient = wyt__divide_wide(*a, (uint32_t)by);
+}
+
+/* a, b >= 0. */
+static inline void wyt__number_xor(wyt__number v, const wyt__number a,
+                                   const wyt__number b)
+{
+    v->high = a->high ^ b->high;
+    v->low = a->low ^ b->low;
+}
+
+/* v >= 0; the number of bits, at least 1. */
+static inline size_t wyt__number_bits(const wyt__number v)
+{
+    size_t bits = 1;
+    uint64_t word = v->high != 0 ? v->high : v->low;
+    while (word >>= 1)
+        bits++;
+    return v->high != 0 ? 64 + bits : bits;
+}
+
+static inline bool wyt__number_has_bit(const wyt__number v, size_t bit)
+{
+    return ((bit < 64 ? v->low >> bit : v->high >> (bit - 64)) & 1) != 0;
+}
+
+static inline void wyt__number_set_bit(wyt__number v, size_t bit)
+{
+    if (bit < 64)
+        v->low |= (uint64_t)1 << bit;
+    else
+        v->high |= (uint64_t)1 << (bit - 64);
+}
+
+/* floor(sqrt(a)) for 0 <= a < 2^126, bit by bit. */
+static inline void wyt__number_root(wyt__number v, const wyt__number a)
+{
+    const wyt__number of = {*a};
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << (wyt__number_bits(of) - 1) / 2; bit != 0;
+         bit >>= 1) {
+        const uint64_t larger = root | bit;
+        const wyt__number square = {wyt__multiply(larger, larger)};
+        if (wyt__number_compare(square, of) <= 0)
+            root = larger;
+    }
+    wyt__number_set_u64(v, root);
+}
+
+/* Whether v >= 0 has no place in 64 bits. */
+static inline bool wyt__number_is_beyond(const wyt__number v)
+{
+    return v->high != 0;
+}
+
+/* v mod 2^64, v >= 0. */
+static inline uint64_t wyt__number_low(const wyt__number v)
+{
+    return v->low;
+}
+
+static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
+{
+    (void)context;
+    (void)bits;
+    return WYT_OK;
+}
+
+static inline int32_t wyt__number_work(wyt_context *context,
+                                       const wyt__number v)
+{
+    (void)v;
+    return wyt__work(context, 16, 0, 0);
+}
+
+static inline int32_t wyt__number_products(wyt_context *context,
+                                           uint64_t products,
+                                           const wyt__number v)
+{
+    (void)v;
+    return wyt__work(context, products * 16, 0, 0);
+}
+
+#endif
+#endif
