@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define WYT__ANY_SIZE
 /*
  * From a question with heaps of any size to the theory that answers it, or to
  * the sentence why none does.
  */
+#define WYT__ANY_SIZE
 #include "questions/answer_big.h"
 
 #include <wythoff/context.h>

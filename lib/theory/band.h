@@ -6,7 +6,8 @@
  *     y < h:  x = 0..y, all of them,
  *     y >= h: x = 0..k-1-y, if k > y, and x = k-y+1, k-y+3, ..., y,
  *             or x = y-k+1, y-k+3, ..., y if k <= y,
- * that are min(y + 1, h) positions a row, so that numbers are arithmetic.
+ * that are min(y + 1, h) positions a row, so that numbers are arithmetic. A
+ * text for two sizes (numbers/number.h); k is below 2^32.
  */
 #ifndef WYT_THEORY_BAND_H
 #define WYT_THEORY_BAND_H
@@ -14,21 +15,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether a position is in the set. */
-bool wyt__band_has(uint64_t k, const uint64_t *heaps);
+#include "numbers/number.h"
 
-/* How many listed positions stand before this one, x <= y, or false if that
- * passes 2^64-1. */
-bool wyt__band_before(uint64_t k, const uint64_t *heaps, uint64_t *count);
+#define wyt__band_has WYT__SIZED(wyt__band_has)
+#define wyt__band_rank WYT__SIZED(wyt__band_rank)
+#define wyt__band_nth WYT__SIZED(wyt__band_nth)
+#define wyt__band_next WYT__SIZED(wyt__band_next)
 
-/* Listed position number `number`, or false if it has a heap beyond 64 bits. */
-bool wyt__band_nth(uint64_t k, uint64_t number, uint64_t *heaps);
+/* Whether (x,y) is in the set. */
+bool wyt__band_has(uint64_t k, const wyt__number x, const wyt__number y);
 
-/* The least x >= from with (x,y) in the set, also above y; false if there is
- * none below 2^64. */
-bool wyt__band_next(uint64_t k, uint64_t y, uint64_t from, uint64_t *x);
+/* How many listed positions stand before any (x,y), x <= y. */
+void wyt__band_rank(uint64_t k, const wyt__number x, const wyt__number y,
+                    wyt__number rank);
 
-/* Whether row y goes on beyond 2^64-1. */
-bool wyt__band_is_cut(uint64_t k, uint64_t y);
+/* Listed position number n. */
+void wyt__band_nth(uint64_t k, const wyt__number n, wyt__number *heaps);
+
+/* Raises x to the next one, or leaves it, so that (x,y) is in the set, also
+ * above y; false if there is none. */
+bool wyt__band_next(uint64_t k, const wyt__number y, wyt__number x);
 
 #endif

@@ -7,11 +7,12 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "moves/positions.h"
+#include "numbers/number.h"
 #include "rules/theory.h"
 #include "theory/band.h"
-#include "theory/points.h"
-#include "moves/positions.h"
 #include "theory/last_point.h"
+#include "theory/points.h"
 #include "theory/runs.h"
 
 /* A heap size whose P-positions are looked for. */
@@ -103,20 +104,22 @@ static int32_t column_of_runs(const struct column *column)
 
 static int32_t column_of_band(const struct column *column)
 {
-    uint64_t k = column->sequence->theory->band, value = column->value;
-    uint64_t other = 0;
+    const uint64_t k = column->sequence->theory->band, value = column->value;
     int32_t status = WYT_OK;
-    if (wyt__band_is_cut(k, value))
+    wyt__number other, row;
+    if (value > UINT64_MAX - (k - 1)) /* it goes on beyond 64 bits */
         return WYT_BEYOND;
-    while (status == WYT_OK && wyt__band_next(k, value, other, &other)) {
-        const uint64_t point[2] = {other < value ? other : value,
-                                   other < value ? value : other};
+    wyt__number_set_u64(other, 0);
+    wyt__number_set_u64(row, value);
+    while (status == WYT_OK && wyt__band_next(k, row, other)) {
+        const uint64_t x = wyt__number_low(other);
+        const uint64_t point[2] = {x < value ? x : value,
+                                   x < value ? value : x};
         status = wyt__positions_add(column->list, point);
         if (status == WYT_OK)
             status =
                 wyt__tick(column->sequence->context, column->list->count, 0);
-        if (other++ == UINT64_MAX)
-            break;
+        wyt__number_add_u64(other, other, 1);
     }
     return status;
 }

@@ -3,21 +3,23 @@
  * Columns at any size: the points of runs with x = value, and with y = value,
  * have successive indices between two inverse sequences.
  */
+#define WYT__ANY_SIZE
 #include <wythoff/integers.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
 #include "base/context.h"
-#include "sequences/engine_big.h"
+#include "moves/pair_big.h"
+#include "moves/positions.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
+#include "numbers/number.h"
 #include "rules/theory.h"
-#include "moves/pair_big.h"
-#include "theory/theory_big.h"
+#include "sequences/engine_big.h"
+#include "theory/band.h"
 #include "theory/runs_big.h"
 #include "theory/theory_big.h"
-#include "moves/positions.h"
 
 struct column {
     struct wyt__runs_big *far;
@@ -106,6 +108,26 @@ static int32_t column_of_runs(struct column *column)
     return status;
 }
 
+static int32_t column_of_band(struct column *column)
+{
+    const uint64_t k = column->far->theory->band;
+    struct wyt__pair *point = &column->point;
+    int32_t status = WYT_OK;
+    mpz_t other;
+    mpz_init(other);
+    while (status == WYT_OK && wyt__band_next(k, *column->value, other)) {
+        const bool below = mpz_cmp(other, *column->value) < 0;
+        mpz_set(point->heap[below ? 0 : 1], other);
+        mpz_set(point->heap[below ? 1 : 0], *column->value);
+        status = wyt__add_pair_big(column->list, point);
+        if (status == WYT_OK)
+            status = wyt__number_work(column->far->context, other);
+        mpz_add_ui(other, other, 1);
+    }
+    mpz_clear(other);
+    return status;
+}
+
 int32_t wyt__column_big(struct wyt__runs_big *far, const mpz_t value,
                         wyt_integers *list)
 {
@@ -113,12 +135,9 @@ int32_t wyt__column_big(struct wyt__runs_big *far, const mpz_t value,
         .far = far, .value = (const mpz_t *)value, .list = list};
     size_t before = list->count;
     int32_t status;
-    if (far->theory->band > 0) {
-        status = wyt__band_column_big(far, value, list);
-    } else {
-        wyt__pair_init(&column.point);
-        status = column_of_runs(&column);
-        wyt__pair_clear(&column.point);
-    }
+    wyt__pair_init(&column.point);
+    status = far->theory->band > 0 ? column_of_band(&column)
+                                   : column_of_runs(&column);
+    wyt__pair_clear(&column.point);
     return status == WYT_OK ? wyt__integers_sort(list, before, 2) : status;
 }

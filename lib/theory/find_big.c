@@ -5,13 +5,15 @@
  * the smaller heap is left, which the sequences make cheap
  * (sequences/sequence_big.h).
  */
+#define WYT__ANY_SIZE
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
-#include "sequences/sequence_big.h"
-#include "rules/theory.h"
 #include "moves/pair_big.h"
+#include "rules/theory.h"
+#include "sequences/sequence_big.h"
+#include "theory/band.h"
 #include "theory/runs_big.h"
 #include "theory/theory_big.h"
 
@@ -169,7 +171,8 @@ int32_t wyt__is_listed_big(struct wyt__runs_big *far,
     struct wyt__found_big spot;
     int32_t status;
     if (far->theory->band > 0) {
-        *listed = wyt__band_has_big(far->theory->band, heaps);
+        *listed =
+            wyt__band_has(far->theory->band, heaps->heap[0], heaps->heap[1]);
         return WYT_OK;
     }
     mpz_init(spot.index);

@@ -97,15 +97,27 @@ static int32_t add_before(struct listing *listing,
     return status;
 }
 
+/* How many positions of a band stand before one of it or outside of it. */
+static int32_t count_in_band(uint64_t k, const uint64_t *heaps, uint64_t *count,
+                             bool *is_listed)
+{
+    wyt__number x, y, rank;
+    wyt__number_set_u64(x, heaps[0]);
+    wyt__number_set_u64(y, heaps[1]);
+    wyt__band_rank(k, x, y, rank);
+    *is_listed = wyt__band_has(k, x, y);
+    *count = wyt__number_low(rank);
+    return wyt__number_is_beyond(rank) ? WYT_BEYOND : WYT_OK;
+}
+
 int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
                           const uint64_t *heaps, uint64_t *count)
 {
+    bool is_listed;
     struct listing listing = make_listing(sequence, side);
     *count = 0;
     if (sequence->theory->band > 0)
-        return wyt__band_before(sequence->theory->band, heaps, count)
-                   ? WYT_OK
-                   : WYT_BEYOND;
+        return count_in_band(sequence->theory->band, heaps, count, &is_listed);
     for (size_t i = 0; i < listing.list.head_count; i++)
         *count += wyt__compare_positions(listing.list.head[i], heaps, 2) < 0;
     return add_before(&listing, NULL, heaps, count);
@@ -231,6 +243,16 @@ static int32_t triple_of_number(wyt_context *context, uint64_t number,
     return status;
 }
 
+static int32_t pair_of_band(uint64_t k, uint64_t number, uint64_t *heaps)
+{
+    wyt__number n, position[2];
+    wyt__number_set_u64(n, number);
+    wyt__band_nth(k, n, position);
+    heaps[0] = wyt__number_low(position[0]);
+    heaps[1] = wyt__number_low(position[1]);
+    return wyt__number_is_beyond(position[1]) ? WYT_BEYOND : WYT_OK;
+}
+
 int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
                           uint64_t *out)
 {
@@ -243,8 +265,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
     else if (theory->complement)
         status = wyt__complement_nth(sequence, number, side, point);
     else if (theory->band > 0)
-        status =
-            wyt__band_nth(theory->band, number, point) ? WYT_OK : WYT_BEYOND;
+        status = pair_of_band(theory->band, number, point);
     else
         status = nth_of_runs(sequence, number, side, point);
     if (wyt__is_beyond(sequence, status))
@@ -296,13 +317,14 @@ static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
                     const uint64_t *heaps, uint64_t *number)
 {
     const struct wyt__theory *theory = sequence->theory;
+    bool is_listed;
+    int32_t status;
     if (theory->complement)
         return wyt__complement_rank(sequence, side, heaps, number);
     if (theory->band == 0)
         return rank_in_runs(sequence, side, heaps, number);
-    if (!wyt__band_has(theory->band, heaps))
-        return WYT_NONE;
-    return wyt__band_before(theory->band, heaps, number) ? WYT_OK : WYT_BEYOND;
+    status = count_in_band(theory->band, heaps, number, &is_listed);
+    return is_listed ? status : WYT_NONE;
 }
 
 static int32_t rank_in_triples(wyt_context *context, const uint64_t *heaps,

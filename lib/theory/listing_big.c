@@ -6,26 +6,26 @@
  * inverse sequences, and the rank of a position a sum of counts.
  *
  * Of several parts the n-th is found through N(M), how many positions of all
- * parts have both heaps at most M: the least M with N(M) > n, and among those
- * with the largest heap M the right one. N is nearly linear: M is guessed by
- * proportion between two known values, with a step to the other side that
- * doubles while guesses fall on the same one: O(log M) rounds at worst.
+ * parts have both heaps at most M: the least M with N(M) > n, and the right one
+ * of those. N is nearly linear: M is guessed by proportion between two known
+ * values, with steps that double: O(log M) rounds at worst.
  */
+#define WYT__ANY_SIZE
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
 #include "base/context.h"
-#include "sequences/engine_big.h"
+#include "moves/pair_big.h"
 #include "numbers/mpz.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "moves/pair_big.h"
-#include "theory/theory_big.h"
+#include "sequences/engine_big.h"
+#include "theory/band.h"
+#include "theory/listed.h"
 #include "theory/runs_big.h"
 #include "theory/theory_big.h"
-#include "theory/listed.h"
 
 /* A listing with room for numbers. */
 struct listing {
@@ -427,7 +427,7 @@ int32_t wyt__nth_big(struct wyt__runs_big *far, const mpz_t number,
         k = room;
     }
     if (far->theory->band > 0) {
-        wyt__band_nth_big(far->theory->band, number, heaps);
+        wyt__band_nth(far->theory->band, number, heaps->heap);
     } else if (mpz_sgn(k) < 0) {
         wyt__mpz_set(heaps->heap[0], listing.list.head[mpz_get_ui(number)][0]);
         wyt__mpz_set(heaps->heap[1], listing.list.head[mpz_get_ui(number)][1]);
@@ -506,8 +506,8 @@ int32_t wyt__rank_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
     uint64_t k = far->theory->band;
     if (k == 0)
         return rank_in_runs(far, heaps, side, number);
-    if (!wyt__band_has_big(k, heaps))
+    if (!wyt__band_has(k, heaps->heap[0], heaps->heap[1]))
         return WYT_NONE;
-    wyt__band_rank_big(k, heaps, number);
+    wyt__band_rank(k, heaps->heap[0], heaps->heap[1], number);
     return WYT_OK;
 }

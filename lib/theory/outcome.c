@@ -21,6 +21,14 @@ bool wyt__sequence_serves(const wyt_rules *rules)
                                (theory->run_count > 0 || theory->band > 0));
 }
 
+static bool is_in_band(uint64_t k, const uint64_t *heaps)
+{
+    wyt__number x, y;
+    wyt__number_set_u64(x, heaps[0]);
+    wyt__number_set_u64(y, heaps[1]);
+    return wyt__band_has(k, x, y);
+}
+
 static bool is_triple(const uint64_t *heaps)
 {
     wyt__number position[3];
@@ -41,7 +49,7 @@ int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
     if (theory->triples)
         found = is_triple(heaps);
     else if (theory->band > 0)
-        found = wyt__band_has(theory->band, sorted);
+        found = is_in_band(theory->band, sorted);
     else
         status = wyt__find_place(sequence, sorted, &place, &found);
     if (status == WYT_OK)

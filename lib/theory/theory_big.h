@@ -39,17 +39,6 @@ int32_t wyt__nth_big(struct wyt__runs_big *far, const mpz_t number,
 int32_t wyt__column_big(struct wyt__runs_big *far, const mpz_t value,
                         wyt_integers *list);
 
-/* The same of blocking Nim, theory/band.h. */
-bool wyt__band_has_big(uint64_t k, const struct wyt__pair *heaps);
-int32_t wyt__band_winning_big(struct wyt__runs_big *far,
-                              const struct wyt__pair *heaps,
-                              wyt_integers *list);
-void wyt__band_rank_big(uint64_t k, const struct wyt__pair *heaps,
-                        mpz_t number);
-void wyt__band_nth_big(uint64_t k, const mpz_t number, struct wyt__pair *heaps);
-int32_t wyt__band_column_big(struct wyt__runs_big *far, const mpz_t value,
-                             wyt_integers *list);
-
 /* Appends a position. */
 int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps);
 

@@ -286,15 +286,19 @@ static int32_t winning_by_band(struct wyt__sequence *sequence,
                                const uint64_t *from,
                                struct wyt__positions *list)
 {
-    uint64_t k = sequence->theory->band;
+    const uint64_t k = sequence->theory->band;
     int32_t status = WYT_OK;
     for (size_t heap = 0; heap < 2; heap++) {
-        uint64_t next = 0, row = from[1 - heap];
-        while (status == WYT_OK && wyt__band_next(k, row, next, &next) &&
-               next < from[heap]) {
-            status = consider(sequence, from, heap == 0 ? next : row,
-                              heap == 0 ? row : next, list);
-            next++;
+        uint64_t to[2] = {from[0], from[1]};
+        wyt__number next, row;
+        wyt__number_set_u64(next, 0);
+        wyt__number_set_u64(row, from[1 - heap]);
+        while (status == WYT_OK && wyt__band_next(k, row, next) &&
+               !wyt__number_is_beyond(next) &&
+               wyt__number_low(next) < from[heap]) {
+            to[heap] = wyt__number_low(next);
+            status = consider(sequence, from, to[0], to[1], list);
+            wyt__number_add_u64(next, next, 1);
             if (status == WYT_OK)
                 status = wyt__tick(sequence->context, list->count, 0);
         }

@@ -8,26 +8,28 @@
  *
  * Cost: a few inverse sequences a class and run, and one point a candidate.
  */
+#define WYT__ANY_SIZE
 #include <wythoff/integers.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
 #include "base/context.h"
-#include "sequences/engine_big.h"
+#include "moves/legal_big.h"
+#include "moves/pair_big.h"
+#include "moves/positions.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
+#include "numbers/number.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/engine_big.h"
+#include "theory/band.h"
+#include "theory/class_bounds.h"
 #include "theory/interval_big.h"
-#include "moves/legal_big.h"
-#include "moves/pair_big.h"
-#include "theory/theory_big.h"
 #include "theory/runs_big.h"
 #include "theory/theory_big.h"
-#include "theory/class_bounds.h"
-#include "moves/positions.h"
 
 int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps)
 {
@@ -120,17 +122,30 @@ static int32_t consider_runs(struct hunt *hunt)
 
 /* ---- games ---- */
 
-static int32_t winning_by_runs(struct wyt__runs_big *far,
-                               const struct wyt__pair *heaps,
-                               wyt_integers *list)
+static int32_t consider_runs_and_head(struct hunt *hunt)
 {
-    struct hunt hunt = {.far = far, .from = heaps, .list = list};
-    int32_t status;
-    wyt__pair_init(&hunt.point);
-    status = consider_head(&hunt);
-    if (status == WYT_OK)
-        status = consider_runs(&hunt);
-    wyt__pair_clear(&hunt.point);
+    int32_t status = consider_head(hunt);
+    return status == WYT_OK ? consider_runs(hunt) : status;
+}
+
+/* Along the row and the column, for that is how Nim is played. */
+static int32_t consider_band(struct hunt *hunt)
+{
+    int32_t status = WYT_OK;
+    for (size_t heap = 0; heap < 2 && status == WYT_OK; heap++) {
+        mpz_t *next = &hunt->point.heap[heap], *row = hunt->point.heap;
+        mpz_set_ui(*next, 0);
+        row += 1 - heap;
+        mpz_set(*row, hunt->from->heap[1 - heap]);
+        while (status == WYT_OK &&
+               wyt__band_next(hunt->far->theory->band, *row, *next) &&
+               mpz_cmp(*next, hunt->from->heap[heap]) < 0) {
+            status = consider(hunt);
+            if (status == WYT_OK)
+                status = wyt__number_work(hunt->far->context, *row);
+            mpz_add_ui(*next, *next, 1);
+        }
+    }
     return status;
 }
 
@@ -139,7 +154,8 @@ int32_t wyt__winning_big(struct wyt__runs_big *far,
 {
     const struct wyt__game *game = &far->rules->game;
     size_t before = list->count;
-    bool band = far->theory->band > 0;
+    const bool band = far->theory->band > 0;
+    struct hunt hunt = {.far = far, .from = heaps, .list = list};
     int32_t status;
     if (band ? !wyt__game_is_nim_like(game) : !wyt__game_is_narrow(game))
         return wyt__fail(far->context, WYT_UNSUPPORTED,
@@ -147,7 +163,8 @@ int32_t wyt__winning_big(struct wyt__runs_big *far,
                          "it has moves along other lines than rows, columns "
                          "and diagonals",
                          far->rules->text);
-    status = band ? wyt__band_winning_big(far, heaps, list)
-                  : winning_by_runs(far, heaps, list);
+    wyt__pair_init(&hunt.point);
+    status = band ? consider_band(&hunt) : consider_runs_and_head(&hunt);
+    wyt__pair_clear(&hunt.point);
     return status == WYT_OK ? wyt__integers_sort(list, before, 2) : status;
 }
