@@ -5,6 +5,7 @@
 #include "rules/attach.h"
 
 #include "base/assert.h"
+#include "rules/recursion.h"
 #include "rules/theory.h"
 
 void wyt__state(struct wyt__theory *theory, const char *claim,
@@ -74,7 +75,7 @@ void wyt__attach_recursion(struct wyt__theory *theory, uint64_t a, uint64_t b,
 {
     struct wyt__run *run = add_run(theory, WYT__MEX, first);
     WYT__ASSERT(a >= 1);
-    theory->recursion = (struct wyt__recursion){a, b, c, s, 1};
+    theory->recursion = (struct wyt__recursion){a, {b, c}, s, 1};
     run->a = a;
     run->s = s;
     if (b == c)
@@ -93,7 +94,7 @@ void wyt__attach_scaled(struct wyt__theory *theory, uint64_t a, uint64_t scale,
 {
     struct wyt__run *run = add_run(theory, WYT__MEX, 0);
     WYT__ASSERT(a >= 1 && scale >= 1);
-    theory->recursion = (struct wyt__recursion){a, 1, 1, 0, 1};
+    theory->recursion = (struct wyt__recursion){a, {1, 1}, 0, 1};
     run->a = a * scale;
     run->scale = scale;
     run->shift = shift;
@@ -103,7 +104,7 @@ void wyt__attach_bishop(struct wyt__theory *theory, uint64_t m, uint64_t k)
 {
     struct wyt__run *run = add_run(theory, WYT__MEX, 0);
     WYT__ASSERT(m >= 1 && k >= 1);
-    theory->recursion = (struct wyt__recursion){m, 1, 1, 0, k};
+    theory->recursion = (struct wyt__recursion){m, {1, 1}, 0, k};
     run->a = m;
     run->every = k;
 }

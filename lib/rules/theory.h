@@ -30,6 +30,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/recursion.h"
+
 /* Where the points of a run come from. */
 enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 
@@ -71,10 +73,6 @@ struct wyt__run {
     uint64_t scale, shift;
     uint64_t a, s, every;
     uint64_t m, p, l; /* golden and part */
-};
-
-struct wyt__recursion {
-    uint64_t a, b, c, s, every;
 };
 
 struct wyt__theory {

@@ -11,7 +11,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
-#include "sequences/gaps.h"
+#include "rules/recursion.h"
 
 /* Letters in every image. */
 #define LEAST 64
@@ -108,10 +108,10 @@ static int32_t find_image(struct search *search, size_t letter)
 }
 
 static int32_t find_letters(struct search *search,
-                            const struct wyt__gap_rule *rule)
+                            const struct wyt__recursion *rule, unsigned axis)
 {
     struct wyt__alphabet *alphabet = search->alphabet;
-    uint32_t own = alphabet->two && rule->lower;
+    uint32_t own = alphabet->two ? axis : 0;
     int32_t status = letter_of(search, own, rule->s, &alphabet->first[0]);
     if (status == WYT_OK)
         status = letter_of(search, alphabet->two ? 1 - own : own, rule->s,
@@ -122,22 +122,23 @@ static int32_t find_letters(struct search *search,
 }
 
 int32_t wyt__alphabet_open(struct wyt__alphabet *alphabet, wyt_context *context,
-                           const struct wyt__gap_rule *rule)
+                           const struct wyt__recursion *rule, unsigned axis)
 {
     struct search search = {
         .alphabet = alphabet,
         .a = rule->a,
-        .widths = {rule->b, rule->c},
-        .width = rule->b > rule->c ? rule->b : rule->c,
+        .widths = {rule->width[0], rule->width[1]},
+        .width =
+            rule->width[0] > rule->width[1] ? rule->width[0] : rule->width[1],
     };
     size_t places = 2 * (size_t)(search.width + 1);
     int32_t status;
-    *alphabet =
-        (struct wyt__alphabet){.context = context, .two = rule->b != rule->c};
+    *alphabet = (struct wyt__alphabet){.context = context,
+                                       .two = rule->width[0] != rule->width[1]};
     search.map = wyt__allocate(context, places, sizeof *search.map, &status);
     if (search.map == NULL)
         return status;
-    status = find_letters(&search, rule);
+    status = find_letters(&search, rule, axis);
     wyt__release(context, search.map, places, sizeof *search.map);
     if (status != WYT_OK)
         wyt__alphabet_close(alphabet);

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sequences/gaps.h"
+#include "rules/recursion.h"
 
 /* Letters of all images together. */
 #define WYT__GAP_CELLS ((size_t)1 << 20)
@@ -46,7 +46,7 @@ struct wyt__images {
 /* All letters that occur. WYT_UNSUPPORTED, without a text, if they are too
  * many. On failure there is nothing to close, here and below. */
 int32_t wyt__alphabet_open(struct wyt__alphabet *alphabet, wyt_context *context,
-                           const struct wyt__gap_rule *rule);
+                           const struct wyt__recursion *rule, unsigned axis);
 void wyt__alphabet_close(struct wyt__alphabet *alphabet);
 
 /* The least power of sigma with 64 letters in every image, and its images.

@@ -16,6 +16,7 @@
 #include "base/assert.h"
 #include "base/context.h"
 #include "base/wide.h"
+#include "rules/recursion.h"
 #include "sequences/morphism.h"
 
 /* The most frames below a letter of the last level, and one more for it. */
@@ -53,7 +54,7 @@ static bool skip(struct wyt__cursor *cursor, struct wyt__gap_place *place,
 static bool enter(struct wyt__cursor *cursor, struct wyt__gap_place place,
                   uint64_t left)
 {
-    const struct wyt__gap_widths *gaps = &cursor->tables->gaps;
+    const struct wyt__recursion *recursion = &cursor->tables->recursion;
     const struct wyt__gap_letter *letter =
         wyt__gap_descend(cursor->tables, &place);
     while (letter != NULL) {
@@ -62,7 +63,8 @@ static bool enter(struct wyt__cursor *cursor, struct wyt__gap_place place,
         letter = wyt__gap_descend(cursor->tables, &place);
     }
     /* Each image of one letter adds a to the gap. */
-    cursor->gap = gaps->width[place.axis] + place.e + gaps->a * place.level;
+    cursor->gap =
+        recursion->width[place.axis] + place.e + recursion->a * place.level;
     return left == 0;
 }
 

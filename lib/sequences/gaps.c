@@ -15,6 +15,7 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "rules/recursion.h"
 #include "sequences/alphabet.h"
 #include "sequences/kernels/kernels.h"
 
@@ -30,7 +31,8 @@ struct weight {
 
 struct wyt__gaps {
     wyt_context *context;
-    struct wyt__gap_rule rule;
+    struct wyt__recursion recursion;
+    unsigned axis;
     struct wyt__alphabet alphabet;
     struct wyt__images images;
     struct wyt__word root;
@@ -124,19 +126,19 @@ static int32_t make_rows(struct wyt__gaps *gaps)
         if (!make_row(gaps, gaps->tables + WYT__ROW_PAD + start[e], e, &sum))
             return WYT_UNSUPPORTED;
         sums[e] = (uint32_t)sum;
-        span = sum + gaps->rule.a * length[e]; /* below 2^32 + 2^16 2^20 */
+        span = sum + gaps->recursion.a * length[e]; /* below 2^32 + 2^16 2^20 */
         gaps->span = span > gaps->span ? span : gaps->span;
     }
     gaps->rows = (struct wyt__rows){gaps->tables + WYT__ROW_PAD, start, length,
-                                    sums, gaps->rule.a};
+                                    sums, gaps->recursion.a};
     return WYT_OK;
 }
 
 static int32_t make_tables(struct wyt__gaps *gaps)
 {
     size_t power;
-    int32_t status =
-        wyt__alphabet_open(&gaps->alphabet, gaps->context, &gaps->rule);
+    int32_t status = wyt__alphabet_open(&gaps->alphabet, gaps->context,
+                                        &gaps->recursion, gaps->axis);
     if (status == WYT_OK)
         status = wyt__images_open(&gaps->images, &gaps->alphabet, &power);
     if (status == WYT_OK)
@@ -146,7 +148,8 @@ static int32_t make_tables(struct wyt__gaps *gaps)
     return status == WYT_OK ? make_rows(gaps) : status;
 }
 
-int32_t wyt__gaps_open(wyt_context *context, const struct wyt__gap_rule *rule,
+int32_t wyt__gaps_open(wyt_context *context,
+                       const struct wyt__recursion *recursion, unsigned axis,
                        struct wyt__gaps **out_gaps)
 {
     int32_t status;
@@ -155,7 +158,8 @@ int32_t wyt__gaps_open(wyt_context *context, const struct wyt__gap_rule *rule,
         return status;
     gaps->context = wyt_context_ref(context);
     gaps->alphabet.context = context;
-    gaps->rule = *rule;
+    gaps->recursion = *recursion;
+    gaps->axis = axis;
     status = make_tables(gaps);
     if (status != WYT_OK) {
         wyt__gaps_close(gaps);
@@ -224,8 +228,8 @@ bool wyt__gaps_seek(struct wyt__gaps *gaps, uint64_t n)
     gaps->height = 0;
     gaps->x = 0;
     gaps->ended = true;
-    if (!wyt__times(n, gaps->rule.a, &gaps->d) ||
-        !wyt__add(gaps->d, gaps->rule.s, &gaps->d))
+    if (!wyt__times(n, gaps->recursion.a, &gaps->d) ||
+        !wyt__add(gaps->d, gaps->recursion.s, &gaps->d))
         return false;
     /* What is passed adds up to at most x_n; where it is saturated, so that
      * x is 2^64-1, adding d >= 1 fails at the end. */
@@ -274,7 +278,7 @@ static void read_one(struct wyt__gaps *gaps, uint64_t *x, uint64_t *y)
     *x = gaps->x;
     *y = gaps->x + gaps->d;
     gaps->ended = !wyt__add(gaps->x, gap, &gaps->x) ||
-                  !wyt__add(gaps->d, gaps->rule.a, &gaps->d) ||
+                  !wyt__add(gaps->d, gaps->recursion.a, &gaps->d) ||
                   !wyt__add(gaps->x, gaps->d, &sum);
     if (++step->at == step->count)
         climb(gaps);

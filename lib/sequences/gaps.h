@@ -31,20 +31,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/recursion.h"
 #include "sequences/kernels/kernels.h"
 
 /* 64^11 > 2^64, with a level to spare. */
 #define WYT__GAP_LEVELS 13
 
-struct wyt__gap_rule {
-    uint64_t a, b, c, s;
-    bool lower; /* the word of l_n, not of u_n */
-};
-
 struct wyt__gaps;
 
-/* The table; WYT_UNSUPPORTED, without a text, if it would be too large. */
-int32_t wyt__gaps_open(wyt_context *context, const struct wyt__gap_rule *rule,
+/* The table for the numbers of an axis; WYT_UNSUPPORTED, without a text, if it
+ * would be too large. */
+int32_t wyt__gaps_open(wyt_context *context,
+                       const struct wyt__recursion *recursion, unsigned axis,
                        struct wyt__gaps **out_gaps);
 void wyt__gaps_close(struct wyt__gaps *gaps);
 

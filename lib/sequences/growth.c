@@ -48,7 +48,7 @@ static int32_t add_busy(struct wyt__growth *growth,
 
 static size_t letter_count(const struct wyt__growth *growth, unsigned axis)
 {
-    return (size_t)growth->tables->gaps.width[axis] + 1;
+    return (size_t)growth->tables->recursion.width[axis] + 1;
 }
 
 /* Follows the last letters until one comes again. Places stay below the number
@@ -84,7 +84,7 @@ static int32_t open_column(struct wyt__growth *growth, unsigned axis,
     struct wyt__gap_column *column = &growth->columns[axis][e];
     int32_t status;
     column->axis = axis;
-    column->first = growth->tables->gaps.width[axis] + e;
+    column->first = growth->tables->recursion.width[axis] + e;
     status = follow(growth, column, e);
     if (status != WYT_OK)
         return status;
@@ -107,7 +107,7 @@ int32_t wyt__growth_open(struct wyt__growth *growth, wyt_context *context,
         growth->seen[axis] = wyt__allocate(context, letter_count(growth, axis),
                                            sizeof *growth->seen[axis], &status);
     for (unsigned axis = 0; axis < tables->axes && status == WYT_OK; axis++)
-        for (uint32_t e = 0; e <= tables->gaps.s && status == WYT_OK; e++)
+        for (uint32_t e = 0; e <= tables->recursion.s && status == WYT_OK; e++)
             status = open_column(growth, axis, e);
     if (status == WYT_OK)
         wyt__growth_reset(growth);
@@ -137,7 +137,7 @@ void wyt__growth_reset(struct wyt__growth *growth)
     for (unsigned axis = 0; axis < growth->tables->axes; axis++) {
         growth->start[axis] = (struct wyt__gap_start){0, 0};
         growth->alive[axis] = true;
-        for (uint32_t e = 0; e <= growth->tables->gaps.s; e++) {
+        for (uint32_t e = 0; e <= growth->tables->recursion.s; e++) {
             struct wyt__gap_column *column = &growth->columns[axis][e];
             for (size_t i = 0; i < column->tail + column->cycle; i++)
                 column->slots[i] = 1; /* L_0 */
@@ -164,9 +164,9 @@ static void step_column(const struct wyt__growth *growth,
                         struct wyt__gap_column *column, const uint64_t *length)
 {
     uint64_t *tail = column->slots, *cycle = column->slots + column->tail;
-    column->sum =
-        saturating_sum(column->sum, saturating_product(growth->tables->gaps.a,
-                                                       column->length));
+    column->sum = saturating_sum(
+        column->sum,
+        saturating_product(growth->tables->recursion.a, column->length));
     if (column->tail > 0) { /* behind the tail the cycle begins */
         tail[column->tail_at] = cycle[column->cycle_at];
         column->tail_at = next_slot(column->tail_at, column->tail);
@@ -195,7 +195,7 @@ static void step_start(struct wyt__growth *growth, unsigned axis)
     const struct wyt__morphism *tables = growth->tables;
     unsigned from = tables->axes == 1 ? 0 : (axis + growth->level) & 1;
     const struct wyt__gap_column *column =
-        &growth->columns[from][tables->gaps.s];
+        &growth->columns[from][tables->recursion.s];
     struct wyt__gap_start *start = &growth->start[axis];
     if (!growth->alive[axis])
         return;
@@ -209,7 +209,7 @@ size_t wyt__growth_letters(const struct wyt__growth *growth)
 {
     size_t letters = 0;
     for (unsigned axis = 0; axis < growth->tables->axes; axis++)
-        for (uint32_t e = 0; e <= growth->tables->gaps.s; e++)
+        for (uint32_t e = 0; e <= growth->tables->recursion.s; e++)
             letters += growth->columns[axis][e].busy_count;
     return letters;
 }
@@ -222,7 +222,7 @@ void wyt__growth_step(struct wyt__growth *growth)
     for (unsigned axis = 0; axis < tables->axes; axis++)
         step_start(growth, axis);
     for (unsigned axis = 0; axis < tables->axes; axis++)
-        for (uint32_t e = 0; e <= tables->gaps.s; e++)
+        for (uint32_t e = 0; e <= tables->recursion.s; e++)
             step_column(growth, &growth->columns[axis][e], length);
     growth->level++;
 }

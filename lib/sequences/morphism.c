@@ -17,6 +17,7 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "rules/recursion.h"
 #include "sequences/growth.h"
 
 /* ---- letters ---- */
@@ -24,12 +25,12 @@
 /* The letter with gap g on an axis; those of larger gaps are known. */
 static void set_letter(struct wyt__morphism *tables, unsigned axis, uint32_t g)
 {
-    const struct wyt__gap_widths *gaps = &tables->gaps;
+    const struct wyt__recursion *of = &tables->recursion;
     struct wyt__gap_letter *letter =
-        &tables->letters[axis][g - gaps->width[axis]];
-    uint32_t other = gaps->width[1 - axis];
-    uint32_t k = (g + gaps->a + other - 1) / other - 1;
-    uint32_t d = g + gaps->a - k * other;
+        &tables->letters[axis][g - of->width[axis]];
+    uint32_t other = (uint32_t)of->width[1 - axis];
+    uint32_t k = (g + (uint32_t)of->a + other - 1) / other - 1;
+    uint32_t d = g + (uint32_t)of->a - k * other;
     if (k == 1) { /* |b-c| < a: the next gap is larger and on the alphabet */
         *letter = tables->letters[1 - axis][d];
         letter->idle++;
@@ -40,7 +41,8 @@ static void set_letter(struct wyt__morphism *tables, unsigned axis, uint32_t g)
 
 static void set_letters(struct wyt__morphism *tables)
 {
-    const uint32_t *width = tables->gaps.width;
+    const uint32_t width[2] = {(uint32_t)tables->recursion.width[0],
+                               (uint32_t)tables->recursion.width[1]};
     uint32_t least = width[0] < width[1] ? width[0] : width[1];
     uint32_t most = width[0] < width[1] ? width[1] : width[0];
     for (uint32_t g = 2 * most; g >= least; g--)
@@ -53,7 +55,7 @@ static void set_letters(struct wyt__morphism *tables)
 
 static size_t letter_count(const struct wyt__morphism *tables, unsigned axis)
 {
-    return (size_t)tables->gaps.width[axis] + 1;
+    return (size_t)tables->recursion.width[axis] + 1;
 }
 
 static int32_t allocate_letters(struct wyt__morphism *tables)
@@ -101,7 +103,7 @@ static int32_t count_levels(struct wyt__growth *growth,
 /* Whether the rows fit into the memory that is left. */
 static int32_t check_memory(const struct wyt__morphism *tables, size_t *bytes)
 {
-    const uint32_t *width = tables->gaps.width;
+    const uint64_t *width = tables->recursion.width;
     uint64_t left = wyt__memory_left(tables->context);
     uint64_t need = (uint64_t)tables->levels * tables->axes *
                     (sizeof *tables->zero[0] + sizeof *tables->starts[0]);
@@ -112,9 +114,10 @@ static int32_t check_memory(const struct wyt__morphism *tables, size_t *bytes)
                      "the gap morphism of WYT(%lu,%lu,%lu) has %zu levels of "
                      "%zu bytes, %llu bytes in all; the memory limit %llu "
                      "leaves %llu",
-                     (unsigned long)tables->gaps.a, (unsigned long)width[0],
-                     (unsigned long)width[1], tables->levels,
-                     (size_t)(need / tables->levels), (unsigned long long)need,
+                     (unsigned long)tables->recursion.a,
+                     (unsigned long)width[0], (unsigned long)width[1],
+                     tables->levels, (size_t)(need / tables->levels),
+                     (unsigned long long)need,
                      (unsigned long long)tables->context->memory_limit,
                      (unsigned long long)left);
 }
@@ -173,8 +176,8 @@ static int32_t build_rows(struct wyt__morphism *tables, size_t *bytes)
 }
 
 int32_t wyt__morphism_build(wyt_context *context,
-                            const struct wyt__gap_widths *gaps, size_t *bytes,
-                            struct wyt__morphism **out)
+                            const struct wyt__recursion *recursion,
+                            size_t *bytes, struct wyt__morphism **out)
 {
     int32_t status;
     struct wyt__morphism *tables =
@@ -184,8 +187,8 @@ int32_t wyt__morphism_build(wyt_context *context,
         return status;
     atomic_init(&tables->references, 1);
     tables->context = wyt_context_ref(context);
-    tables->gaps = *gaps;
-    tables->axes = gaps->width[0] == gaps->width[1] ? 1 : 2;
+    tables->recursion = *recursion;
+    tables->axes = recursion->width[0] == recursion->width[1] ? 1 : 2;
     status = allocate_letters(tables);
     if (status == WYT_OK)
         status = build_rows(tables, bytes);
@@ -324,7 +327,7 @@ static uint64_t walk(const struct wyt__morphism *tables, unsigned axis,
                      size_t block, uint64_t left, size_t more)
 {
     struct wyt__gap_place place = wyt__gap_block(tables, axis, block);
-    uint64_t least = tables->gaps.width[axis] + more * tables->gaps.a;
+    uint64_t least = tables->recursion.width[axis] + more * tables->recursion.a;
     return tables->starts[axis][block].index +
            (tables->axes == 1
                 ? walk_below(tables, true, place, left, more, least)
@@ -343,11 +346,11 @@ bool wyt__morphism_big(const struct wyt__morphism *tables, unsigned axis,
                        uint64_t v, uint64_t *n)
 {
     const struct wyt__gap_start *starts = tables->starts[axis];
-    const uint64_t a = tables->gaps.a;
+    const uint64_t a = tables->recursion.a;
     size_t block;
-    if (v < tables->gaps.s)
+    if (v < tables->recursion.s)
         return false;
-    v -= tables->gaps.s;
+    v -= tables->recursion.s;
     block = last_start(starts, tables->blocks[axis], v, a, 1);
     v -= starts[block].at + a * starts[block].index;
     *n = walk(tables, axis, block, v, 1);

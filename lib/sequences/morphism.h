@@ -44,11 +44,7 @@
 #include <stdint.h>
 
 #include "base/assert.h"
-
-/* Of which game: widths b and c, all at most 65535. */
-struct wyt__gap_widths {
-    uint32_t a, width[2], s;
-};
+#include "rules/recursion.h"
 
 /* What becomes of a letter: `idle` images of one letter each, which add a to
  * the gap; then `copies` >= 1 of the letter 0 and the letter `last`. */
@@ -70,7 +66,7 @@ struct wyt__gap_start {
 struct wyt__morphism {
     atomic_size_t references;
     wyt_context *context;
-    struct wyt__gap_widths gaps;
+    struct wyt__recursion recursion;
     size_t axes;      /* 1 for b = c, else 2 */
     size_t levels;    /* rows of zero and starts */
     size_t blocks[2]; /* blocks that start below 2^64 */
@@ -87,8 +83,8 @@ struct wyt__morphism {
  * 3 kB for (1,1), 66 MB for (1,65535).
  */
 int32_t wyt__morphism_build(wyt_context *context,
-                            const struct wyt__gap_widths *gaps, size_t *bytes,
-                            struct wyt__morphism **out);
+                            const struct wyt__recursion *recursion,
+                            size_t *bytes, struct wyt__morphism **out);
 
 /* Both from any thread. */
 struct wyt__morphism *wyt__morphism_ref(struct wyt__morphism *tables);
@@ -125,7 +121,7 @@ static inline struct wyt__gap_place
 wyt__gap_block(const struct wyt__morphism *tables, unsigned axis, size_t block)
 {
     const struct wyt__gap_place place = {block, axis ^ (unsigned)(block & 1),
-                                         tables->gaps.s};
+                                         tables->recursion.s};
     return place;
 }
 

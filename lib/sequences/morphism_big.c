@@ -18,8 +18,9 @@
 
 #include "base/context.h"
 #include "numbers/mpz.h"
-#include "sequences/sequence_big.h"
+#include "rules/recursion.h"
 #include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "sequences/tables_big.h"
 
 struct morphism {
@@ -49,14 +50,16 @@ static struct wyt__letter_big first_letter(const struct morphism *morphism,
     const uint32_t turned =
         morphism->tables->axes == 1 ? 0 : (uint32_t)(level & 1);
     const uint32_t axis = morphism->tables->axes == 1 ? 0 : morphism->axis;
-    const struct wyt__letter_big letter = {axis ^ turned, morphism->tables->s};
+    const struct wyt__letter_big letter = {
+        axis ^ turned, (uint32_t)morphism->tables->recursion.s};
     return letter;
 }
 
 /* Whether what is left of n gaps cannot be what remains of the value. */
 static bool misses(const struct walk *walk)
 {
-    const uint32_t width = walk->morphism->tables->width[walk->morphism->axis];
+    const uint64_t width =
+        walk->morphism->tables->recursion.width[walk->morphism->axis];
     size_t gaps = mpz_sizeinbase(walk->left, 2);
     size_t value = mpz_sizeinbase(walk->gain, 2), width_bits = 1;
     if (mpz_sgn(walk->gain) < 0)
@@ -199,8 +202,8 @@ static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
 static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
 {
     const struct morphism *morphism = (const struct morphism *)big;
-    mpz_mul_ui(d, n, morphism->tables->a);
-    mpz_add_ui(d, d, morphism->tables->s);
+    mpz_mul_ui(d, n, (unsigned long)morphism->tables->recursion.a);
+    mpz_add_ui(d, d, (unsigned long)morphism->tables->recursion.s);
 }
 
 static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
@@ -213,7 +216,8 @@ static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
     mpz_init_set(walk.left, v);
     mpz_init(walk.gain);
     if (role == 1)
-        mpz_sub_ui(walk.left, walk.left, morphism->tables->s);
+        mpz_sub_ui(walk.left, walk.left,
+                   (unsigned long)morphism->tables->recursion.s);
     *found = mpz_sgn(walk.left) >= 0;
     if (*found)
         status = run(&walk, morphism);
@@ -250,8 +254,8 @@ static int32_t open_axis(struct wyt__tables_big *tables, unsigned axis,
     return WYT_OK;
 }
 
-int32_t wyt__sequence_open_morphism_big(wyt_context *context, uint32_t a,
-                                        uint32_t b, uint32_t c, uint32_t s,
+int32_t wyt__sequence_open_morphism_big(wyt_context *context,
+                                        const struct wyt__recursion *recursion,
                                         unsigned axis,
                                         struct wyt__sequence_big **out)
 {
@@ -261,7 +265,7 @@ int32_t wyt__sequence_open_morphism_big(wyt_context *context, uint32_t a,
     if (axis > 1)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "axis %u; 0 or 1 was expected", axis);
-    status = wyt__tables_open_big(context, a, b, c, s, &tables);
+    status = wyt__tables_open_big(context, recursion, &tables);
     return status == WYT_OK ? open_axis(tables, axis, out) : status;
 }
 

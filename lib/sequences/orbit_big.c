@@ -85,8 +85,8 @@ static int32_t follow_all(struct search *search)
     int32_t status = WYT_OK;
     WYT__ASSERT(axes > 0);
     for (size_t i = 0; i < tables->orbit_count && status == WYT_OK; i++) {
-        const struct wyt__letter_big first = {(uint32_t)(i % axes),
-                                              i < axes ? 0 : tables->s};
+        const struct wyt__letter_big first = {
+            (uint32_t)(i % axes), i < axes ? 0 : (uint32_t)tables->recursion.s};
         status = follow(search, i, first);
     }
     return status;
@@ -159,8 +159,8 @@ int32_t wyt__orbits_open_big(struct wyt__tables_big *tables)
 {
     wyt_context *context = tables->context;
     struct search search = {tables, {NULL, NULL}};
-    size_t sizes[2] = {(size_t)tables->width[0] + 1,
-                       (size_t)tables->width[1] + 1};
+    size_t sizes[2] = {(size_t)tables->recursion.width[0] + 1,
+                       (size_t)tables->recursion.width[1] + 1};
     const unsigned axes = tables->axes;
     int32_t status;
     WYT__ASSERT(axes <= 2);

@@ -25,6 +25,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/recursion.h"
+
 struct wyt__sequence_big;
 
 /*
@@ -50,8 +52,8 @@ int32_t wyt__sequence_open_misere_big(wyt_context *context, uint32_t a,
 
 /* WYT(a,b,c): u_n for axis 0, l_n for axis 1, d_n = a n + s, for a, b, c >= 1,
  * |b-c| < a, s = 0 (normal play) or, if a >= 2, s = 1 (misere play). */
-int32_t wyt__sequence_open_morphism_big(wyt_context *context, uint32_t a,
-                                        uint32_t b, uint32_t c, uint32_t s,
+int32_t wyt__sequence_open_morphism_big(wyt_context *context,
+                                        const struct wyt__recursion *recursion,
                                         unsigned axis,
                                         struct wyt__sequence_big **out);
 

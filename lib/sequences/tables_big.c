@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "rules/recursion.h"
 #include "sequences/orbit_big.h"
 
 #define FIRST_CHUNK ((size_t)512)
@@ -24,21 +25,23 @@ struct wyt__chunk_big {
     size_t count;
 };
 
-static uint32_t larger(uint32_t a, uint32_t b)
+static uint64_t larger(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
 }
 
-int32_t wyt__tables_open_big(wyt_context *context, uint32_t a, uint32_t b,
-                             uint32_t c, uint32_t s,
+int32_t wyt__tables_open_big(wyt_context *context,
+                             const struct wyt__recursion *recursion,
                              struct wyt__tables_big **out)
 {
-    const uint32_t largest = larger(a, larger(b, c));
-    const uint32_t apart = b > c ? b - c : c - b;
+    const uint64_t a = recursion->a, s = recursion->s;
+    const uint64_t b = recursion->width[0], c = recursion->width[1];
+    const uint64_t largest = larger(a, larger(b, c));
+    const uint64_t apart = b > c ? b - c : c - b;
     struct wyt__tables_big *tables;
     int32_t status;
     if (b == 0 || c == 0 || apart >= a || s > 1 || (s == 1 && a < 2) ||
-        largest > WYT__LARGEST_BIG)
+        largest > WYT__LARGEST_BIG || recursion->every != 1)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "a = %lu, b = %lu, c = %lu, s = %lu; b, c >= 1, "
                          "|b-c| < a, s = 0, or 1 for a >= 2, and none above "
@@ -50,11 +53,9 @@ int32_t wyt__tables_open_big(wyt_context *context, uint32_t a, uint32_t b,
         return status;
     *tables = (struct wyt__tables_big){.context = context,
                                        .users = 1,
-                                       .a = a,
-                                       .width = {b, c},
-                                       .s = s,
+                                       .recursion = *recursion,
                                        .axes = b == c ? 1 : 2};
-    tables->orbit_count = (size_t)tables->axes * (1 + s);
+    tables->orbit_count = (size_t)tables->axes * (1 + (size_t)s);
     status = wyt__orbits_open_big(tables);
     if (status == WYT_OK)
         *out = tables;
@@ -90,10 +91,10 @@ uint32_t wyt__image_big(const struct wyt__tables_big *tables,
                         struct wyt__letter_big *last)
 {
     const uint32_t axis = tables->axes == 1 ? 0 : 1 - letter.axis;
-    const uint64_t width = tables->width[axis];
+    const uint64_t width = tables->recursion.width[axis];
     /* Below 2^32, and above the width, for |b-c| < a. */
     const uint64_t gap =
-        (uint64_t)tables->width[letter.axis] + letter.e + tables->a;
+        tables->recursion.width[letter.axis] + letter.e + tables->recursion.a;
     const uint64_t whole = (gap - 1) / width; /* copies + 1 */
     *last = (struct wyt__letter_big){axis, (uint32_t)(gap - whole * width)};
     return (uint32_t)(whole - 1);
@@ -105,10 +106,11 @@ uint32_t wyt__image_big(const struct wyt__tables_big *tables,
  * most: S + a L <= S (1 + a/w), for no gap is below its width w. */
 static double bits_a_level(const struct wyt__tables_big *tables)
 {
-    const uint32_t least = tables->width[0] < tables->width[1]
-                               ? tables->width[0]
-                               : tables->width[1];
-    const double ratio = (double)tables->a / least;
+    const uint64_t least =
+        tables->recursion.width[0] < tables->recursion.width[1]
+            ? tables->recursion.width[0]
+            : tables->recursion.width[1];
+    const double ratio = (double)tables->recursion.a / (double)least;
     double bits = ratio * 1.4426950408889635;
     if (ratio >= 1) {
         bits = 1;
@@ -212,8 +214,8 @@ static int32_t keep_sum(struct wyt__tables_big *tables,
         return status;
     memcpy(limbs, before->sum, size * sizeof *limbs);
     limbs[size] = 0;
-    carry =
-        mpn_addmul_1(limbs, before->length, (mp_size_t)short_size, tables->a);
+    carry = mpn_addmul_1(limbs, before->length, (mp_size_t)short_size,
+                         (mp_limb_t)tables->recursion.a);
     (void)mpn_add_1(limbs + short_size, limbs + short_size,
                     (mp_size_t)(size + 1 - short_size), carry);
     row->sum = limbs;
@@ -229,8 +231,8 @@ static int32_t keep_first_sum(struct wyt__tables_big *tables, size_t number,
     mp_limb_t *limbs = take(tables, 1, &status);
     if (limbs == NULL)
         return status;
-    limbs[0] = (mp_limb_t)tables->width[number % tables->axes] +
-               (number < tables->axes ? 0 : tables->s);
+    limbs[0] = (mp_limb_t)tables->recursion.width[number % tables->axes] +
+               (number < tables->axes ? 0 : (mp_limb_t)tables->recursion.s);
     row->sum = limbs;
     row->sum_size = 1;
     return WYT_OK;

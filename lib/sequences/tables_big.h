@@ -36,6 +36,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rules/recursion.h"
+
 /* The largest a, b, c: copies stay below 2^32. */
 #define WYT__LARGEST_BIG ((uint32_t)1 << 30)
 
@@ -62,7 +64,7 @@ struct wyt__big_step {
 struct wyt__tables_big {
     wyt_context *context;
     size_t users; /* both axes of a game; on one thread */
-    uint32_t a, width[2], s;
+    struct wyt__recursion recursion;
     unsigned axes;      /* 1 if b = c */
     size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
     struct wyt__orbit_big *orbits;
@@ -72,10 +74,10 @@ struct wyt__tables_big {
     size_t chunk_used;
 };
 
-/* Parameters as for wyt__sequence_open_morphism_big; for one user. On failure
- * nothing is open. */
-int32_t wyt__tables_open_big(wyt_context *context, uint32_t a, uint32_t b,
-                             uint32_t c, uint32_t s,
+/* Of the recursions of wyt__sequence_open_morphism_big; for one user. On
+ * failure nothing is open. */
+int32_t wyt__tables_open_big(wyt_context *context,
+                             const struct wyt__recursion *recursion,
                              struct wyt__tables_big **out);
 
 /* One more user; every one closes. */

@@ -12,6 +12,7 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/last_point.h"
@@ -36,7 +37,7 @@ bool wyt__is_beyond(const struct wyt__sequence *sequence, int32_t status)
 static uint64_t width(const struct wyt__sequence *sequence, size_t run)
 {
     const struct wyt__recursion *recursion = &sequence->theory->recursion;
-    return sequence->theory->runs[run].lower ? recursion->c : recursion->b;
+    return recursion->width[sequence->theory->runs[run].lower ? 1 : 0];
 }
 
 /* v_n */

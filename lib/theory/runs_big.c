@@ -20,14 +20,15 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "moves/pair_big.h"
 #include "numbers/mpz.h"
-#include "sequences/sequence_big.h"
-#include "sequences/engine_big.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "theory/close_big.h"
-#include "moves/pair_big.h"
+#include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "sequences/steps_big.h"
+#include "theory/close_big.h"
 
 /* ---- opening ---- */
 
@@ -37,8 +38,8 @@ static void widths_of(const struct wyt__runs_big *far, size_t run,
 {
     const struct wyt__recursion *recursion = &far->theory->recursion;
     bool lower = far->runs[run].lower;
-    *own = lower ? recursion->c : recursion->b;
-    *other = lower ? recursion->b : recursion->c;
+    *own = recursion->width[lower ? 1 : 0];
+    *other = recursion->width[lower ? 0 : 1];
 }
 
 bool wyt__runs_have_steps_big(const struct wyt__runs_big *far, size_t run)
@@ -78,13 +79,12 @@ static int32_t open_mex(struct wyt__runs_big *far, size_t run)
     if (rule->every > 1)
         return wyt__sequence_open_bishop_big(far->context, a,
                                              (uint32_t)rule->every, out);
-    if (rule->b == 1 && rule->c == 1)
+    if (rule->width[0] == 1 && rule->width[1] == 1)
         return s == 0 ? wyt__sequence_open_golden_big(far->context, a, 1, out)
                       : wyt__sequence_open_misere_big(far->context, a, out);
     if (beside(far, run) != NULL)
         return wyt__sequence_open_other_axis_big(beside(far, run), out);
-    return wyt__sequence_open_morphism_big(far->context, a, (uint32_t)rule->b,
-                                           (uint32_t)rule->c, s,
+    return wyt__sequence_open_morphism_big(far->context, rule,
                                            far->runs[run].lower, out);
 }
 
@@ -115,7 +115,7 @@ static const char *name_of(const struct wyt__theory *theory)
         return "xor";
     if (rule->every > 1)
         return "mex";
-    return rule->b > 1 || rule->c > 1 ? "morphic" : "beatty";
+    return rule->width[0] > 1 || rule->width[1] > 1 ? "morphic" : "beatty";
 }
 
 int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,

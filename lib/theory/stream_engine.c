@@ -17,11 +17,12 @@
 #include "base/context.h"
 #include "base/cpu.h"
 #include "base/wide.h"
-#include "sequences/gaps.h"
-#include "sequences/kernels/kernels.h"
 #include "numbers/term.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/gaps.h"
+#include "sequences/kernels/kernels.h"
 #include "theory/listed.h"
 
 /* A side that lists a few positions and behind them the points of one run. */
@@ -102,9 +103,10 @@ static enum manner manner_of(const struct wyt__theory *theory,
         return NONE;
     if (run->source != WYT__MEX)
         return TERM;
-    if (rule->b == 0 || rule->c == 0)
+    if (rule->width[0] == 0 || rule->width[1] == 0)
         return NONE;
-    return rule->b == 1 && rule->c == 1 && rule->s == 0 ? TERM : GAPS;
+    return rule->width[0] == 1 && rule->width[1] == 1 && rule->s == 0 ? TERM
+                                                                      : GAPS;
 }
 
 static void set_term(struct wyt__flow *flow)
@@ -126,9 +128,6 @@ static void set_term(struct wyt__flow *flow)
 static int32_t set_run(struct wyt__flow *flow)
 {
     const struct wyt__theory *theory = &flow->rules->theory;
-    const struct wyt__gap_rule rule = {theory->recursion.a, theory->recursion.b,
-                                       theory->recursion.c, theory->recursion.s,
-                                       flow->run->lower};
     switch (manner_of(theory, flow->run)) {
     case LINE:
         return WYT_OK;
@@ -136,7 +135,8 @@ static int32_t set_run(struct wyt__flow *flow)
         set_term(flow);
         return WYT_OK;
     case GAPS:
-        return wyt__gaps_open(flow->context, &rule, &flow->gaps);
+        return wyt__gaps_open(flow->context, &theory->recursion,
+                              flow->run->lower ? 1 : 0, &flow->gaps);
     default:
         return WYT_UNSUPPORTED;
     }

@@ -7,8 +7,9 @@
  */
 #include <stdio.h>
 
-#include "sequences/sequence_big.h"
+#include "rules/recursion.h"
 #include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "support/big.h"
 #include "support/json.h"
 
@@ -88,8 +89,10 @@ static void morphisms(void **state)
                        (unsigned)b, s == 0 ? "" : "+misere");
         if (a == 1 && s == 1)
             continue;
-        CHECK_STATUS(WYT_OK, wyt__sequence_open_morphism_big(context, a, b, b,
-                                                             s, 1, &big));
+        CHECK_STATUS(
+            WYT_OK,
+            wyt__sequence_open_morphism_big(
+                context, &(struct wyt__recursion){a, {b, b}, s, 1}, 1, &big));
         tested += check_terms(name, big, &random, terms);
         if (b > 1)
             continue;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/recursion.h"
 #include "sequences/gaps.h"
 #include "sequences/kernels/kernels.h"
 #include "support/random.h"
@@ -13,10 +14,16 @@
 
 #define PAIRS 30000
 
+/* The numbers of one axis. */
+struct side {
+    struct wyt__recursion of;
+    unsigned axis;
+};
+
 /* u_n and l_n, n < PAIRS; small[1] is l. */
-static void recursion(const struct wyt__gap_rule *rule, uint64_t *small[2])
+static void recursion(const struct wyt__recursion *rule, uint64_t *small[2])
 {
-    const uint64_t widths[2] = {rule->b, rule->c};
+    const uint64_t widths[2] = {rule->width[0], rule->width[1]};
     size_t passed[2] = {0, 0};
     small[0][0] = small[1][0] = 0;
     for (size_t n = 1; n < PAIRS; n++)
@@ -31,7 +38,7 @@ static void recursion(const struct wyt__gap_rule *rule, uint64_t *small[2])
         }
 }
 
-static void check_run(struct wyt__gaps *gaps, const struct wyt__gap_rule *rule,
+static void check_run(struct wyt__gaps *gaps, const struct wyt__recursion *rule,
                       const struct wyt__kernels *kernels,
                       const uint64_t *expected, size_t from, size_t count,
                       size_t step, bool far)
@@ -52,8 +59,8 @@ static void check_run(struct wyt__gaps *gaps, const struct wyt__gap_rule *rule,
         CHECK(x.at[i] == expected[from + i] &&
                   y.at[i] == x.at[i] + rule->a * (from + i) + rule->s,
               "(%llu,%llu,%llu) s = %llu, %s: point %zu is %llu %llu",
-              (unsigned long long)rule->a, (unsigned long long)rule->b,
-              (unsigned long long)rule->c, (unsigned long long)rule->s,
+              (unsigned long long)rule->a, (unsigned long long)rule->width[0],
+              (unsigned long long)rule->width[1], (unsigned long long)rule->s,
               kernels->name, from + i, (unsigned long long)x.at[i],
               (unsigned long long)y.at[i]);
     area_check(&x, "x");
@@ -62,12 +69,12 @@ static void check_run(struct wyt__gaps *gaps, const struct wyt__gap_rule *rule,
     area_close(&y);
 }
 
-static void check_rule(const struct wyt__gap_rule *rule,
+static void check_rule(const struct wyt__recursion *rule, unsigned axis,
                        const uint64_t *expected, struct random *random)
 {
     wyt_context *context = test_context();
     struct wyt__gaps *gaps = NULL;
-    CHECK_STATUS(WYT_OK, wyt__gaps_open(context, rule, &gaps));
+    CHECK_STATUS(WYT_OK, wyt__gaps_open(context, rule, axis, &gaps));
     for (uint32_t isa = 0; isa < VARIANTS; isa++) {
         const struct wyt__kernels *kernels = variant(isa);
         if (kernels == NULL)
@@ -98,14 +105,13 @@ static void recursions(void **state)
         for (uint64_t b = 1; b <= most; b++)
             for (uint64_t c = 1; c <= most; c++)
                 for (uint64_t s = 0; s <= 1; s++) {
-                    struct wyt__gap_rule rule = {a, b, c, s, false};
+                    const struct wyt__recursion rule = {a, {b, c}, s, 1};
                     if ((b > c ? b - c : c - b) >= a || (s == 1 && a == 1) ||
                         (b != c && (a + b + c) % 3 != 0))
                         continue;
                     recursion(&rule, small);
-                    check_rule(&rule, small[0], &random);
-                    rule.lower = true;
-                    check_rule(&rule, small[1], &random);
+                    check_rule(&rule, 0, small[0], &random);
+                    check_rule(&rule, 1, small[1], &random);
                 }
     free(small[0]);
     free(small[1]);
@@ -114,12 +120,12 @@ static void recursions(void **state)
 /* Large parameters, one letter, many letters. */
 static void large_rules(void **state)
 {
-    static const struct wyt__gap_rule rules[] = {
-        {65535, 1, 1, 0, false},         {65535, 1, 1, 1, false},
-        {65535, 65535, 65535, 0, false}, {65535, 65535, 65535, 1, false},
-        {1, 64, 64, 0, false},           {97, 64, 64, 1, false},
-        {65535, 40000, 65000, 0, true},  {12, 12, 12, 1, false},
-        {300, 1, 200, 1, true},          {2, 100, 101, 0, false},
+    static const struct side rules[] = {
+        {{65535, {1, 1}, 0, 1}, 0},         {{65535, {1, 1}, 1, 1}, 0},
+        {{65535, {65535, 65535}, 0, 1}, 0}, {{65535, {65535, 65535}, 1, 1}, 0},
+        {{1, {64, 64}, 0, 1}, 0},           {{97, {64, 64}, 1, 1}, 0},
+        {{65535, {40000, 65000}, 0, 1}, 1}, {{12, {12, 12}, 1, 1}, 0},
+        {{300, {1, 200}, 1, 1}, 1},         {{2, {100, 101}, 0, 1}, 0},
     };
     struct random random = random_stream(2);
     uint64_t *small[2] = {test_array(PAIRS, sizeof(uint64_t)),
@@ -128,15 +134,16 @@ static void large_rules(void **state)
     for (size_t i = 0; i < TEST_LENGTH(rules); i++) {
         wyt_context *context = test_context();
         struct wyt__gaps *gaps = NULL;
-        int32_t status = wyt__gaps_open(context, &rules[i], &gaps);
+        int32_t status =
+            wyt__gaps_open(context, &rules[i].of, rules[i].axis, &gaps);
         CHECK(status == WYT_OK || status == WYT_UNSUPPORTED, "status %d",
               (int)status);
         wyt__gaps_close(gaps);
         wyt_context_unref(context);
         if (status == WYT_UNSUPPORTED)
             continue;
-        recursion(&rules[i], small);
-        check_rule(&rules[i], small[rules[i].lower], &random);
+        recursion(&rules[i].of, small);
+        check_rule(&rules[i].of, rules[i].axis, small[rules[i].axis], &random);
     }
     free(small[0]);
     free(small[1]);
@@ -145,16 +152,18 @@ static void large_rules(void **state)
 /* The last point that fits, found by bisection, ends every way to it. */
 static void ends(void **state)
 {
-    static const struct wyt__gap_rule rules[] = {
-        {1, 1, 1, 0, false},    {1, 2, 2, 0, false}, {2, 3, 3, 1, false},
-        {12, 12, 12, 0, false}, {3, 1, 2, 0, true},  {65535, 1, 1, 1, false},
+    static const struct side rules[] = {
+        {{1, {1, 1}, 0, 1}, 0}, {{1, {2, 2}, 0, 1}, 0},
+        {{2, {3, 3}, 1, 1}, 0}, {{12, {12, 12}, 0, 1}, 0},
+        {{3, {1, 2}, 0, 1}, 1}, {{65535, {1, 1}, 1, 1}, 0},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rules); i++) {
         wyt_context *context = test_context();
         struct wyt__gaps *gaps = NULL;
         uint64_t last = 0;
-        CHECK_STATUS(WYT_OK, wyt__gaps_open(context, &rules[i], &gaps));
+        CHECK_STATUS(WYT_OK, wyt__gaps_open(context, &rules[i].of,
+                                            rules[i].axis, &gaps));
         for (int bit = 63; bit >= 0; bit--)
             if (wyt__gaps_seek(gaps, last | (uint64_t)1 << bit))
                 last |= (uint64_t)1 << bit;

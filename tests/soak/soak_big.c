@@ -12,8 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sequences/sequence_big.h"
+#include "rules/recursion.h"
 #include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "support/big.h"
 
 struct soak {
@@ -121,8 +122,9 @@ static void play(struct soak *soak, char kind, uint32_t one, uint32_t two)
         game(soak, name, big, true, soak->digits);
     } else if (kind == 'w') {
         for (uint32_t s = 0; s < (one > 1 ? 2u : 1u); s++) {
-            want(wyt__sequence_open_morphism_big(soak->context, one, two, two,
-                                                 s, 0, &big),
+            const struct wyt__recursion recursion = {one, {two, two}, s, 1};
+            want(wyt__sequence_open_morphism_big(soak->context, &recursion, 0,
+                                                 &big),
                  soak, name);
             game(soak, name, big, true, soak->digits);
         }

@@ -33,19 +33,15 @@ struct race {
 static void race_open(struct race *race, const char *text)
 {
     const struct wyt__theory *theory;
-    struct wyt__gap_widths gaps;
     size_t bytes;
     race->text = text;
     race->mex = bench_open(text, "mex");
     race->morphic = bench_open(text, "morphic");
     theory = &race->mex.rules->theory;
     race->first = theory->runs[0].first;
-    gaps = (struct wyt__gap_widths){
-        .a = (uint32_t)theory->recursion.a,
-        .width = {(uint32_t)theory->recursion.b, (uint32_t)theory->recursion.c},
-        .s = (uint32_t)theory->recursion.s};
-    CHECK_STATUS(WYT_OK, wyt__morphism_build(race->mex.context, &gaps, &bytes,
-                                             &race->tables));
+    CHECK_STATUS(WYT_OK,
+                 wyt__morphism_build(race->mex.context, &theory->recursion,
+                                     &bytes, &race->tables));
     CHECK_STATUS(WYT_OK, wyt__cursor_open(&race->cursor, race->mex.context,
                                           race->tables, 0, race->first));
 }

@@ -5,8 +5,9 @@
  * size on the way, every poll is cancelled. Each time the call says so, works
  * when it is repeated, and leaves nothing behind.
  */
-#include "sequences/sequence_big.h"
+#include "rules/recursion.h"
 #include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "support/allocator.h"
 #include "support/big.h"
 
@@ -42,8 +43,11 @@ static int32_t open_engine(wyt_context *context, const struct scenario *it,
     case MISERE:
         return wyt__sequence_open_misere_big(context, number[0], big);
     case MORPHISM:
-        return wyt__sequence_open_morphism_big(context, number[0], number[1],
-                                               number[2], number[3], 0, big);
+        return wyt__sequence_open_morphism_big(
+            context,
+            &(struct wyt__recursion){
+                number[0], {number[1], number[2]}, number[3], 1},
+            0, big);
     default:
         return wyt__sequence_open_bishop_big(context, number[0], number[1],
                                              big);

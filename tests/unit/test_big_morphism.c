@@ -8,21 +8,28 @@
 #include <stdio.h>
 
 #include "base/context.h"
-#include "sequences/sequence_big.h"
+#include "rules/recursion.h"
 #include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "support/big.h"
 
 struct game {
     uint32_t a, b, c, s;
 };
 
+static int32_t try_axis(wyt_context *context, const struct game *game,
+                        unsigned axis, struct wyt__sequence_big **out)
+{
+    const struct wyt__recursion recursion = {
+        game->a, {game->b, game->c}, game->s, 1};
+    return wyt__sequence_open_morphism_big(context, &recursion, axis, out);
+}
+
 static struct wyt__sequence_big *
 open_axis(wyt_context *context, const struct game *game, unsigned axis)
 {
     struct wyt__sequence_big *big = NULL;
-    CHECK_STATUS(WYT_OK,
-                 wyt__sequence_open_morphism_big(context, game->a, game->b,
-                                                 game->c, game->s, axis, &big));
+    CHECK_STATUS(WYT_OK, try_axis(context, game, axis, &big));
     return big;
 }
 
@@ -210,8 +217,7 @@ static void odd_parameters(void **state)
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         wyt_context *context = test_context();
         struct wyt__sequence_big *big = NULL;
-        int32_t status = wyt__sequence_open_morphism_big(
-            context, games[i].a, games[i].b, games[i].c, games[i].s, 0, &big);
+        int32_t status = try_axis(context, &games[i], 0, &big);
         wyt__sequence_close_big(big);
         wyt_context_unref(context);
         CHECK(status == WYT_OK || (i == 7 && status == WYT_LIMIT), "%s: %s",
@@ -324,11 +330,9 @@ static void bad_parameters(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++)
         CHECK_ERROR(WYT_E_ARGUMENT, context,
-                    wyt__sequence_open_morphism_big(context, games[i].a,
-                                                    games[i].b, games[i].c,
-                                                    games[i].s, 0, &big));
+                    try_axis(context, &games[i], 0, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__sequence_open_morphism_big(context, 1, 1, 1, 0, 2, &big));
+                try_axis(context, &(struct game){1, 1, 1, 0}, 2, &big));
     CHECK(big == NULL, "an object came out");
     wyt_context_unref(context);
 }

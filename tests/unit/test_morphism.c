@@ -10,43 +10,44 @@
 #include <string.h>
 
 #include "base/wide.h"
-#include "sequences/cursor.h"
 #include "numbers/fraction.h"
+#include "rules/recursion.h"
+#include "sequences/cursor.h"
 #include "sequences/morphism.h"
 #include "support/harness.h"
 #include "support/random.h"
 
-static const struct wyt__gap_widths SOME[] = {
-    {1, {1, 1}, 0},
-    {1, {2, 2}, 0},
-    {2, {3, 3}, 0},
-    {2, {3, 3}, 1},
-    {1, {12, 12}, 0},
-    {12, {1, 1}, 1},
-    {8, {12, 12}, 1},
-    {6, {9, 9}, 1},
-    {5, {5, 5}, 0},
-    {3, {1, 2}, 0},
-    {3, {2, 1}, 1},
-    {12, {1, 12}, 0},
-    {12, {12, 1}, 1},
-    {2, {7, 8}, 0},
-    {2, {8, 7}, 1},
-    {7, {6, 12}, 1},
-    {9, {12, 4}, 0},
-    {4, {11, 8}, 1},
-    {1, {300, 300}, 0},
-    {7, {500, 494}, 1},
-    {1000, {1, 1000}, 1},
-    {65535, {1, 1}, 0},
-    {65535, {1, 65535}, 1},
-    {65535, {65535, 1}, 0},
-    {65535, {65535, 65535}, 1},
-    {40000, {60000, 30000}, 1},
+static const struct wyt__recursion SOME[] = {
+    {1, {1, 1}, 0, 1},
+    {1, {2, 2}, 0, 1},
+    {2, {3, 3}, 0, 1},
+    {2, {3, 3}, 1, 1},
+    {1, {12, 12}, 0, 1},
+    {12, {1, 1}, 1, 1},
+    {8, {12, 12}, 1, 1},
+    {6, {9, 9}, 1, 1},
+    {5, {5, 5}, 0, 1},
+    {3, {1, 2}, 0, 1},
+    {3, {2, 1}, 1, 1},
+    {12, {1, 12}, 0, 1},
+    {12, {12, 1}, 1, 1},
+    {2, {7, 8}, 0, 1},
+    {2, {8, 7}, 1, 1},
+    {7, {6, 12}, 1, 1},
+    {9, {12, 4}, 0, 1},
+    {4, {11, 8}, 1, 1},
+    {1, {300, 300}, 0, 1},
+    {7, {500, 494}, 1, 1},
+    {1000, {1, 1000}, 1, 1},
+    {65535, {1, 1}, 0, 1},
+    {65535, {1, 65535}, 1, 1},
+    {65535, {65535, 1}, 0, 1},
+    {65535, {65535, 65535}, 1, 1},
+    {40000, {60000, 30000}, 1, 1},
 };
 
 static struct wyt__morphism *build(wyt_context *context,
-                                   const struct wyt__gap_widths *gaps)
+                                   const struct wyt__recursion *gaps)
 {
     struct wyt__morphism *tables = NULL;
     size_t bytes = 7;
@@ -59,7 +60,7 @@ static struct wyt__morphism *build(wyt_context *context,
 static const char *name_of(const struct wyt__morphism *tables, unsigned axis)
 {
     static char text[64];
-    const struct wyt__gap_widths *gaps = &tables->gaps;
+    const struct wyt__recursion *gaps = &tables->recursion;
     (void)snprintf(text, sizeof text, "(%u,%u,%u)%s, axis %u",
                    (unsigned)gaps->a, (unsigned)gaps->width[0],
                    (unsigned)gaps->width[1], gaps->s == 0 ? "" : " misere",
@@ -71,7 +72,7 @@ static const char *name_of(const struct wyt__morphism *tables, unsigned axis)
 
 /* u and l of the recursion, by mex_b of sorted sets: the next number is one
  * width behind the last element before the first gap larger than the width. */
-static void recur(const struct wyt__gap_widths *gaps, uint64_t *terms[2],
+static void recur(const struct wyt__recursion *gaps, uint64_t *terms[2],
                   size_t count)
 {
     size_t passed[2] = {0, 0};
@@ -98,7 +99,7 @@ static void check_ranks(const struct wyt__morphism *tables, unsigned axis,
 {
     size_t small = 0, big = 0;
     uint64_t found = 0;
-    const struct wyt__gap_widths *gaps = &tables->gaps;
+    const struct wyt__recursion *gaps = &tables->recursion;
     for (uint64_t v = gaps->s; v < terms[count - 1]; v += 1 + v / 64) {
         while (terms[small + 1] <= v)
             small++;
@@ -135,7 +136,7 @@ static void check_terms(wyt_context *context, struct wyt__morphism *tables,
     check_ranks(tables, axis, terms, count);
 }
 
-static void check_game(wyt_context *context, const struct wyt__gap_widths *gaps,
+static void check_game(wyt_context *context, const struct wyt__recursion *gaps,
                        uint64_t *terms[2], size_t count)
 {
     struct wyt__morphism *tables = build(context, gaps);
@@ -162,7 +163,7 @@ static void recursion(void **state)
         for (uint32_t b = 1; b <= 12; b++)
             for (uint32_t c = least_width(a, b); c < b + a; c++)
                 for (uint32_t s = 0; s <= (a >= 2 ? 1 : 0); s++) {
-                    const struct wyt__gap_widths gaps = {a, {b, c}, s};
+                    const struct wyt__recursion gaps = {a, {b, c}, s, 1};
                     check_game(context, &gaps, terms,
                                b == c ? count : count / 8 + 1);
                 }
@@ -193,8 +194,8 @@ static uint64_t last_index(const struct wyt__morphism *tables, unsigned axis)
 static struct wyt__wide big_of(const struct wyt__morphism *tables, uint64_t n,
                                uint64_t w)
 {
-    const struct wyt__wide more = {0, tables->gaps.s}, x = {0, w};
-    return wyt__add_wide(wyt__multiply(tables->gaps.a, n),
+    const struct wyt__wide more = {0, tables->recursion.s}, x = {0, w};
+    return wyt__add_wide(wyt__multiply(tables->recursion.a, n),
                          wyt__add_wide(more, x));
 }
 
@@ -211,9 +212,9 @@ static void check_value(const struct wyt__morphism *tables, unsigned axis,
     CHECK(wyt__morphism_nth(tables, axis, n, &x) && x <= v &&
               (!wyt__morphism_nth(tables, axis, n + 1, &next) || next > v),
           "%s: small rank of %" PRIu64, name_of(tables, axis), v);
-    CHECK(wyt__morphism_big(tables, axis, v, &n) == (v >= tables->gaps.s),
+    CHECK(wyt__morphism_big(tables, axis, v, &n) == (v >= tables->recursion.s),
           "%s: whether %" PRIu64 " has a rank", name_of(tables, axis), v);
-    if (v >= tables->gaps.s)
+    if (v >= tables->recursion.s)
         CHECK(wyt__morphism_nth(tables, axis, n, &x) &&
                   is_at_most(big_of(tables, n, x), v) &&
                   (!wyt__morphism_nth(tables, axis, n + 1, &next) ||
@@ -226,7 +227,7 @@ static void check_value(const struct wyt__morphism *tables, unsigned axis,
 static void check_step(const struct wyt__morphism *tables, unsigned axis,
                        uint64_t n, uint64_t x)
 {
-    uint64_t j = 0, y, next, width = tables->gaps.width[axis];
+    uint64_t j = 0, y, next, width = tables->recursion.width[axis];
     struct wyt__wide expected = {0, x}, more = {0, width};
     if (wyt__morphism_big(tables, 1 - axis, x, &j))
         j++;
@@ -291,7 +292,8 @@ static void check_marks(const struct wyt__morphism *tables, unsigned axis)
         check_mark(tables, axis, start->index);
         check_mark(tables, axis, start->at);
         check_mark(tables, axis,
-                   start->at + tables->gaps.a * start->index + tables->gaps.s);
+                   start->at + tables->recursion.a * start->index +
+                       tables->recursion.s);
     }
     check_mark(tables, axis, UINT64_MAX - 2);
 }
@@ -362,7 +364,7 @@ static void closed_form(void **state)
     struct random random = random_stream(0x636c6f73);
     (void)state;
     for (uint32_t a = 1; a <= 65535; a = a < 12 ? a + 1 : 3 * a) {
-        const struct wyt__gap_widths gaps = {a, {1, 1}, 0};
+        const struct wyt__recursion gaps = {a, {1, 1}, 0, 1};
         struct wyt__morphism *tables = build(context, &gaps);
         struct wyt__fraction r = wyt__golden_fraction(a);
         for (size_t i = 0; i < 400; i++) {
@@ -383,9 +385,9 @@ static void closed_form(void **state)
 /* What is refused is said, takes nothing, and would fit into what is said. */
 static void memory(void **state)
 {
-    static const struct wyt__gap_widths huge[] = {
-        {1, {65535, 65535}, 0},
-        {2, {65535, 65534}, 1},
+    static const struct wyt__recursion huge[] = {
+        {1, {65535, 65535}, 0, 1},
+        {2, {65535, 65534}, 1, 1},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(huge); i++) {

@@ -18,6 +18,7 @@
 
 #include "rules/family.h"
 #include "rules/game.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 
@@ -59,8 +60,9 @@ static bool is_pair(const wyt_rules *rules, uint64_t *m, uint64_t *p)
         return false;
     if (run->source != WYT__GOLDEN &&
         (run->source != WYT__MEX || run->first != 0 || run->scale != 1 ||
-         run->shift != 0 || recursion->b != 1 || recursion->c != 1 ||
-         recursion->s != 0 || recursion->every != 1))
+         run->shift != 0 || recursion->width[0] != 1 ||
+         recursion->width[1] != 1 || recursion->s != 0 ||
+         recursion->every != 1))
         return false;
     *m = run->a;
     *p = run->source == WYT__GOLDEN ? run->p : 1;

@@ -21,10 +21,11 @@
 
 #include <gmp.h>
 
-#include "numbers/mpz.h"
-#include "sequences/engine_big.h"
-#include "rules/theory.h"
 #include "moves/pair_big.h"
+#include "numbers/mpz.h"
+#include "rules/recursion.h"
+#include "rules/theory.h"
+#include "sequences/engine_big.h"
 #include "theory/runs_big.h"
 
 /* p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2), where y = x + m n */
@@ -171,7 +172,7 @@ enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *far,
     case WYT__MEX:
         break;
     }
-    if (rule->b != 1 || rule->c != 1 || rule->every != 1)
+    if (rule->width[0] != 1 || rule->width[1] != 1 || rule->every != 1)
         return WYT__BY_INVERSE;
     return rule->s == 1 ? WYT__BY_FORM : WYT__BY_HARMONY;
 }

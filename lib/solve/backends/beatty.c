@@ -22,6 +22,7 @@
 #include "base/wide.h"
 #include "numbers/fraction.h"
 #include "numbers/term.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "solve/backend.h"
@@ -70,7 +71,7 @@ static bool knows(const struct wyt__theory *theory, const struct wyt__run *run)
 {
     const struct wyt__recursion *rule = &theory->recursion;
     return run->source != WYT__MEX ||
-           (rule->b == 1 && rule->c == 1 && rule->every == 1);
+           (rule->width[0] == 1 && rule->width[1] == 1 && rule->every == 1);
 }
 
 static uint32_t answers(const wyt_rules *rules)

@@ -19,9 +19,10 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
-#include "sequences/bishop.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/bishop.h"
 #include "solve/backend.h"
 #include "theory/runs.h"
 
@@ -43,7 +44,7 @@ static uint64_t next_small(struct mex *mex, unsigned axis)
 {
     const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
     const uint64_t *other = mex->small[mex->twin ? 0 : 1 - axis];
-    uint64_t width = axis == 0 ? rule->b : rule->c;
+    uint64_t width = rule->width[axis];
     uint64_t last = mex->small[axis][mex->count - 1];
     size_t *j = &mex->pending[axis];
     /* Numbers fit: n < 2^60 by the memory, small <= 2 n 2^16 and a < 2^16
@@ -171,7 +172,8 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
         .number = number,
         .engine = mex,
     };
-    mex->twin = rules->theory.recursion.b == rules->theory.recursion.c;
+    mex->twin =
+        rules->theory.recursion.width[0] == rules->theory.recursion.width[1];
     if (rules->theory.recursion.every > 1)
         open_blocked(mex);
     *out_state = mex;

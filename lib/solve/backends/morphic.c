@@ -13,9 +13,10 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
-#include "sequences/morphism.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/morphism.h"
 #include "solve/backend.h"
 #include "theory/runs.h"
 
@@ -70,8 +71,11 @@ static int32_t last(void *engine, size_t run, bool big, uint64_t v, uint64_t *n,
 /* Whether the recursion has a gap morphism. */
 static bool has_morphism(const struct wyt__recursion *rule)
 {
-    uint64_t apart = rule->b > rule->c ? rule->b - rule->c : rule->c - rule->b;
-    return rule->b >= 1 && rule->c >= 1 && apart < rule->a && rule->every == 1;
+    uint64_t apart = rule->width[0] > rule->width[1]
+                         ? rule->width[0] - rule->width[1]
+                         : rule->width[1] - rule->width[0];
+    return rule->width[0] >= 1 && rule->width[1] >= 1 && apart < rule->a &&
+           rule->every == 1;
 }
 
 static uint32_t answers(const wyt_rules *rules)
@@ -96,10 +100,6 @@ static uint32_t answers(const wyt_rules *rules)
 static int32_t build(struct morphic *morphic, struct wyt__morphism **out)
 {
     const struct wyt__recursion *rule = &morphic->sequence.theory->recursion;
-    const struct wyt__gap_widths gaps = {
-        .a = (uint32_t)rule->a,
-        .width = {(uint32_t)rule->b, (uint32_t)rule->c},
-        .s = (uint32_t)rule->s};
     wyt_context *context = morphic->sequence.context;
     size_t bytes = atomic_load(&morphic->holder->needed);
     uint64_t left = wyt__memory_left(context);
@@ -111,7 +111,7 @@ static int32_t build(struct morphic *morphic, struct wyt__morphism **out)
                          morphic->sequence.rules->text, bytes,
                          (unsigned long long)context->memory_limit,
                          (unsigned long long)left);
-    status = wyt__morphism_build(context, &gaps, &bytes, out);
+    status = wyt__morphism_build(context, rule, &bytes, out);
     if (status == WYT_LIMIT && !context->foreign)
         atomic_store(&morphic->holder->needed, bytes);
     return status;

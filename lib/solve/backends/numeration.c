@@ -22,6 +22,7 @@
 #include "base/context.h"
 #include "base/wide.h"
 #include "numeration/digits.h"
+#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "solve/backend.h"
@@ -82,7 +83,7 @@ static uint32_t parameter(const struct wyt__theory *theory,
         return 0;
     if (run->source == WYT__GOLDEN)
         return run->p == 1 ? (uint32_t)run->a : 0;
-    return run->source == WYT__MEX && rule->b == 1 && rule->c == 1
+    return run->source == WYT__MEX && rule->width[0] == 1 && rule->width[1] == 1
                ? (uint32_t)run->a
                : 0;
 }
