@@ -27,7 +27,7 @@ static void ours_nth(void *data)
     size_t count = 0;
     for (size_t i = 0; i < w->repeats; i++)
         check(wyt_solver_nth_batch(w->game.solver, w->in, w->count,
-                                   WYT_SIDE_BOTH, w->count, 1, w->out, 2,
+                                   WYT_SIDE_BOTH, w->out, 2, w->count, 1, NULL,
                                    &count) == WYT_OK,
               "nth");
 }
@@ -52,7 +52,8 @@ static void ours_outcomes(void *data)
     size_t count = 0;
     for (size_t i = 0; i < w->repeats; i++)
         check(wyt_solver_outcome_batch(w->game.solver, w->out, 2, w->count, 1,
-                                       w->count, w->outcomes, &count) == WYT_OK,
+                                       w->count, w->outcomes, NULL,
+                                       &count) == WYT_OK,
               "outcomes");
 }
 

@@ -102,7 +102,7 @@ static void ours_found(void *data)
     reading->count = 0;
     do {
         check(wyt_board_find(reading->board, reading->wanted, next, UINT64_MAX,
-                             1, 2, reading->found + 2 * reading->count, 2,
+                             reading->found + 2 * reading->count, 2, 1, 2,
                              ASKED, &count, &next) == WYT_OK,
               "find");
         reading->count += count;

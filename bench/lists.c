@@ -27,11 +27,10 @@ static void ours(void *data)
     struct work *w = data;
     size_t count = 0;
     for (size_t i = 0; i < w->repeats; i++)
-        check((w->narrow
-                   ? wyt_stream_next32(w->stream, w->count, 1, (void *)w->out,
-                                       2, w->count, &count)
-                   : wyt_stream_next(w->stream, w->count, 1, w->out, 2,
-                                     w->count, &count)) == WYT_OK,
+        check((w->narrow ? wyt_stream_next32(w->stream, (void *)w->out, 2,
+                                             w->count, 1, w->count, &count)
+                         : wyt_stream_next(w->stream, w->out, 2, w->count, 1,
+                                           w->count, &count)) == WYT_OK,
               "stream");
 }
 

@@ -23,7 +23,7 @@ static int32_t print_means(wyt_stream *stream)
     for (int i = 0; i < BLOCKS; i++) {
         size_t count = 0;
         int32_t status =
-            wyt_stream_next(stream, BLOCK, 1, block, 2, BLOCK, &count);
+            wyt_stream_next(stream, block, 2, BLOCK, 1, BLOCK, &count);
         if (count > 0) {
             const uint64_t x = block[count - 1], y = block[BLOCK + count - 1];
             number += count;

@@ -97,11 +97,11 @@ static void read_boxes(const wyt_board *loaded, const uint32_t *row,
                "%s, %llu", wyt_status_name(status), (unsigned long long)sum);
     }
     for (size_t x = 0; x < count; x++) {
-        EXPECT(wyt_board_find(loaded, row[x], x, x + 1, 1, 1, heaps, n, 1,
+        EXPECT(wyt_board_find(loaded, row[x], x, x + 1, heaps, n, 1, 1, 1,
                               &found, &next) == WYT_OK &&
                    found == 1 && heaps[0] == x && next == x + 1,
                "cell %zu", x);
-        (void)wyt_board_find(loaded, row[x], 0, UINT64_MAX, 1, 1, heaps, n, 1,
+        (void)wyt_board_find(loaded, row[x], 0, UINT64_MAX, heaps, n, 1, 1, 1,
                              &found, &next);
     }
 }

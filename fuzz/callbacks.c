@@ -201,7 +201,7 @@ static void ask_stream(const struct hostile *hostile)
                                     WYT_SIDE_BOTH, &stream);
     if (status == WYT_OK)
         (void)answered(&hostile->world,
-                       wyt_stream_next(stream, 1, hostile->n, found, hostile->n,
+                       wyt_stream_next(stream, found, hostile->n, 1, hostile->n,
                                        8, &count));
     else
         (void)answered(&hostile->world, status);

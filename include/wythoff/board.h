@@ -269,8 +269,8 @@ WYT_API int32_t wyt_board_cells(const wyt_board *board, const uint64_t *from,
  * size_t count;
  * int32_t status;
  * do {
- *     status = wyt_board_find(board, WYT_OUTCOME_P, next, UINT64_MAX, 1, 2,
- *                             found, 2, 1000, &count, &next);
+ *     status = wyt_board_find(board, WYT_OUTCOME_P, next, UINT64_MAX, found,
+ *                             2, 1, 2, 1000, &count, &next);
  *     if (status == WYT_OK)
  *         use(found, count);
  * } while (status == WYT_OK && count == 1000);
@@ -281,11 +281,11 @@ WYT_API int32_t wyt_board_cells(const wyt_board *board, const uint64_t *from,
  * @param[in]  from       number of the first cell that is looked at.
  * @param[in]  end        number of the first one that is not; any number beyond
  *                        the last cell for all of them.
- * @param[in]  step       from heap to heap, at least 1.
- * @param[in]  stride     from position to position, at least 1.
  * @param[out] out_heaps  heap i of position k goes to [i * step + k * stride];
  *                        NULL only if capacity is 0.
  * @param[in]  n          the number of heaps.
+ * @param[in]  step       from heap to heap, at least 1.
+ * @param[in]  stride     from position to position, at least 1.
  * @param[in]  capacity   how many are wanted.
  * @param[out] out_count  how many were found; fewer than capacity only where
  *                        the cells end; not NULL.
@@ -301,8 +301,8 @@ WYT_API int32_t wyt_board_cells(const wyt_board *board, const uint64_t *from,
  * Since: 0.6
  */
 WYT_API int32_t wyt_board_find(const wyt_board *board, uint32_t cell,
-                               uint64_t from, uint64_t end, size_t step,
-                               size_t stride, uint64_t *out_heaps, size_t n,
+                               uint64_t from, uint64_t end, uint64_t *out_heaps,
+                               size_t n, size_t step, size_t stride,
                                size_t capacity, size_t *out_count,
                                uint64_t *out_next);
 

@@ -7,11 +7,12 @@
  *
  * On anything but WYT_OK the outputs of a function stay untouched, with two
  * exceptions: WYT_E_SPACE writes the needed length, and a batch always writes
- * the count of its valid prefix. The sentence that says what was wrong and
- * what was expected is in the context, see wyt_context_error(). Functions whose
- * first parameter is a const wyt_rules *, const wyt_board * or const wyt_rows *
- * know no context: they, and calls whose context or object is NULL, return a
- * status only and leave the sentence of an earlier error as it was.
+ * how many items are dealt with, and their statuses if they are wanted. The
+ * sentence that says what was wrong and what was expected is in the context,
+ * see wyt_context_error(). Functions whose first parameter is a
+ * const wyt_rules *, const wyt_board * or const wyt_rows * know no context:
+ * they, and calls whose context or object is NULL, return a status only and
+ * leave the sentence of an earlier error as it was.
  *
  * A status of the caller's own functions is handed on unchanged. Take numbers
  * from 1000 on for them: the library never uses those.

@@ -223,9 +223,9 @@ static bool is_layout(size_t n, size_t step, size_t stride, size_t capacity)
 }
 
 int32_t wyt_board_find(const wyt_board *board, uint32_t cell, uint64_t from,
-                       uint64_t end, size_t step, size_t stride,
-                       uint64_t *out_heaps, size_t n, size_t capacity,
-                       size_t *out_count, uint64_t *out_next)
+                       uint64_t end, uint64_t *out_heaps, size_t n, size_t step,
+                       size_t stride, size_t capacity, size_t *out_count,
+                       uint64_t *out_next)
 {
     struct search search = {.board = board,
                             .cell = cell,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Questions in arrays: n-th P-positions and outcomes. Where the P-positions
- * are one (m,p) pair, a-Wythoff among them, kernels answer, some 1 ns an item;
- * what they leave, numbers that need more than 128 bits, and every other game
- * are asked for one by one.
+ * Questions in arrays that kernels may answer: n-th P-positions and outcomes.
+ * Where the P-positions are one (m,p) pair, a-Wythoff among them, it takes some
+ * 1 ns an item; what kernels leave, numbers that need more than 128 bits, and
+ * every other game are asked for one by one.
  */
 #include <wythoff/batch.h>
 
@@ -18,26 +18,6 @@
 #include "theory/stream_engine.h"
 #include "questions/caller_arrays.h"
 #include "solve/solver.h"
-
-int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
-                          size_t count)
-{
-    const size_t most = SIZE_MAX / 2 / sizeof(uint64_t);
-    int32_t status = wyt__check_room(solver, layout->n);
-    if (status != WYT_OK)
-        return status;
-    if (layout->step == 0 || layout->stride == 0)
-        return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "%s is 0; at least 1 was expected",
-                         layout->step == 0 ? "step" : "stride");
-    if ((layout->n > 1 && layout->step > most / 2 / (layout->n - 1)) ||
-        (count > 1 && layout->stride > most / 2 / (count - 1)))
-        return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "%zu positions with step %zu and stride %zu are "
-                         "beyond the address space",
-                         count, layout->step, layout->stride);
-    return WYT_OK;
-}
 
 /* ---- which kernels a solver may use ---- */
 
@@ -80,63 +60,59 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
 }
 
 /* Behind items that a kernel answered. */
-static int32_t count_items(wyt_solver *solver, size_t items, size_t done,
-                           size_t count)
+static int32_t count_items(const struct wyt__batch *batch, size_t items)
 {
-    return wyt__work(solver->context, WYT__POINT_STEPS * (uint64_t)items, done,
-                     count);
+    return wyt__work(batch->solver->context, WYT__POINT_STEPS * (uint64_t)items,
+                     batch->done, batch->count);
 }
 
 /* ---- n-th ---- */
 
-/* A batch of numbers on its way. */
 struct numbers {
-    wyt_solver *solver;
+    struct wyt__batch batch;
     const uint64_t *numbers;
-    size_t count, done;
     uint32_t side;
     uint64_t *out;
     struct wyt__layout layout;
 };
 
 /* One number, by the solver. */
-static int32_t ask_number(struct numbers *batch)
+static int32_t ask_number(struct numbers *all)
 {
-    const struct wyt__layout *layout = &batch->layout;
+    const struct wyt__layout *layout = &all->layout;
+    const size_t k = all->batch.done;
     uint64_t heaps[WYT__HEAPS] = {0};
     struct wyt__question question = {.what = WYT_ASK_NTH,
-                                     .number = batch->numbers[batch->done],
-                                     .side = batch->side,
+                                     .number = all->numbers[k],
+                                     .side = all->side,
                                      .out_heaps = heaps};
-    int32_t status = wyt__answer(batch->solver, &question);
-    uint64_t *out = batch->out + batch->done * layout->stride;
+    int32_t status = wyt__answer(all->batch.solver, &question);
     for (size_t i = 0; status == WYT_OK && i < layout->n; i++)
-        out[i * layout->step] = heaps[i];
-    batch->done += status == WYT_OK;
-    return status;
+        all->out[k * layout->stride + i * layout->step] = heaps[i];
+    return wyt__batch_note(&all->batch, status);
 }
 
 /* Whether the arrays of a batch are written past the caches, and how many
  * pairs before that. */
-static bool is_far(const struct numbers *batch, size_t *lead)
+static bool is_far(const struct numbers *all, size_t *lead)
 {
     *lead = WYT__FLOW_BLOCK;
-    if (batch->layout.stride == 1 && batch->count >= WYT__FLOW_FAR)
-        *lead = wyt__flow_lead(batch->out, batch->out + batch->layout.step);
+    if (all->layout.stride == 1 && all->batch.count >= WYT__FLOW_FAR)
+        *lead = wyt__flow_lead(all->out, all->out + all->layout.step);
     return *lead < WYT__FLOW_BLOCK;
 }
 
 /* A stretch of numbers by a kernel; it stops where the kernel does. */
-static void run_kernel(struct numbers *batch, struct wyt__flow *flow,
+static void run_kernel(struct numbers *all, struct wyt__flow *flow,
                        size_t wanted, bool far)
 {
     const struct wyt__kernels *kernels =
-        wyt__kernels_of(wyt__isa(batch->solver->context));
-    const struct wyt__layout *layout = &batch->layout;
+        wyt__kernels_of(wyt__isa(all->batch.solver->context));
+    const struct wyt__layout *layout = &all->layout;
     const bool direct = layout->stride == 1;
     const unsigned small = wyt__flow_is_exchanged(flow) ? 1 : 0;
-    const uint64_t *numbers = batch->numbers + batch->done;
-    uint64_t *out = batch->out + batch->done * layout->stride;
+    const uint64_t *numbers = all->numbers + all->batch.done;
+    uint64_t *out = all->out + all->batch.done * layout->stride;
     uint64_t *to[2] = {out, out + layout->step};
     size_t done;
     if (!direct) {
@@ -152,14 +128,14 @@ static void run_kernel(struct numbers *batch, struct wyt__flow *flow,
         out[k * layout->stride] = to[0][k];
         out[k * layout->stride + layout->step] = to[1][k];
     }
-    batch->done += done;
+    wyt__batch_answered(&all->batch, done);
 }
 
-static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
+static int32_t run_pairs(struct numbers *all, struct wyt__flow *flow)
 {
+    const struct wyt__batch *batch = &all->batch;
     size_t lead;
-    const bool far = is_far(batch, &lead);
-    wyt_context *context = batch->solver->context;
+    const bool far = is_far(all, &lead);
     int32_t status = WYT_OK;
     while (batch->done < batch->count && status == WYT_OK) {
         size_t end = batch->count - batch->done, before = batch->done;
@@ -169,43 +145,39 @@ static int32_t run_pairs(struct numbers *batch, struct wyt__flow *flow)
         if (far && !aligned) /* a few pairs up to the next line */
             end =
                 (lead - batch->done) % 8 < end ? (lead - batch->done) % 8 : end;
-        run_kernel(batch, flow, end, aligned);
-        if (batch->done == before) { /* the first one was left */
-            status = ask_number(batch);
-            if (status == WYT_OK)
-                status = wyt__tick(context, batch->done, batch->count);
-        }
+        run_kernel(all, flow, end, aligned);
+        if (batch->done == before) /* the first one was left */
+            status = ask_number(all);
         if (status == WYT_OK)
-            status = count_items(batch->solver, batch->done - before,
-                                 batch->done, batch->count);
+            status = count_items(batch, batch->done - before);
     }
     return status;
 }
 
-static int32_t run_numbers(struct numbers *batch)
+static int32_t run_numbers(struct numbers *all)
 {
+    const struct wyt__batch *batch = &all->batch;
     struct wyt__flow *flow = NULL;
     int32_t status = WYT_OK;
     if (batch->count > 0)
-        status = wyt__solver_flow(batch->solver, batch->side, &flow);
+        status = wyt__solver_flow(batch->solver, all->side, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
-        return run_pairs(batch, flow);
-    while (batch->done < batch->count && status == WYT_OK) {
-        status = ask_number(batch);
-        if (status == WYT_OK)
-            status =
-                wyt__tick(batch->solver->context, batch->done, batch->count);
-    }
+        return run_pairs(all, flow);
+    while (batch->done < batch->count && status == WYT_OK)
+        status = ask_number(all);
     return status;
 }
 
 int32_t wyt_solver_nth_batch(wyt_solver *solver, const uint64_t *numbers,
-                             size_t count, uint32_t side, size_t step,
-                             size_t stride, uint64_t *out_heaps, size_t n,
-                             size_t *out_count)
+                             size_t count, uint32_t side, uint64_t *out_heaps,
+                             size_t n, size_t step, size_t stride,
+                             int32_t *out_statuses, size_t *out_count)
 {
-    struct numbers batch = {solver,    numbers,          count, 0, side,
-                            out_heaps, {n, step, stride}};
+    struct numbers all = {.batch = {solver, count, 0, out_statuses},
+                          .numbers = numbers,
+                          .side = side,
+                          .out = out_heaps,
+                          .layout = {n, step, stride}};
     int32_t status;
     if (out_count != NULL)
         *out_count = 0;
@@ -216,53 +188,46 @@ int32_t wyt_solver_nth_batch(wyt_solver *solver, const uint64_t *numbers,
     if (count > 0 && (numbers == NULL || out_heaps == NULL))
         return wyt__fail_null(solver->context,
                               numbers == NULL ? "numbers" : "out_heaps");
-    status = wyt__check_layout(solver, &batch.layout, count);
+    status = wyt__batch_begin(&all.batch, &all.layout);
     if (status == WYT_OK)
         status = wyt__check_side(solver, side);
     if (status == WYT_OK)
-        status = run_numbers(&batch);
-    *out_count = batch.done;
+        status = run_numbers(&all);
+    *out_count = all.batch.done;
     return status;
 }
 
 /* ---- outcomes ---- */
 
-/* A batch of positions on its way. */
 struct places {
-    wyt_solver *solver;
+    struct wyt__batch batch;
     const uint64_t *heaps;
-    size_t count, done;
     unsigned char *out;
     struct wyt__layout layout;
 };
 
-static int32_t ask_outcome(struct places *batch)
+static int32_t ask_outcome(struct places *all)
 {
-    const struct wyt__layout *layout = &batch->layout;
-    const uint64_t *from = batch->heaps + batch->done * layout->stride;
+    const size_t k = all->batch.done;
     uint64_t heaps[WYT__HEAPS];
     struct wyt__question question = {.what = WYT_ASK_OUTCOME, .heaps = heaps};
     int32_t status;
-    for (size_t i = 0; i < layout->n; i++)
-        heaps[i] = from[i * layout->step];
-    status = wyt__rules_check(batch->solver->context, batch->solver->rules,
-                              heaps, layout->n);
+    wyt__layout_read(&all->layout, all->heaps, k, heaps);
+    status = wyt__ask(all->batch.solver, &question, all->layout.n);
     if (status == WYT_OK)
-        status = wyt__answer(batch->solver, &question);
-    if (status == WYT_OK)
-        batch->out[batch->done++] = (unsigned char)question.outcome;
-    return status;
+        all->out[k] = (unsigned char)question.outcome;
+    return wyt__batch_note(&all->batch, status);
 }
 
 /* The arrays of both heaps from here on, in the block if they lie otherwise;
  * *count of them at most. */
-static const uint64_t *heap_array(const struct places *batch,
+static const uint64_t *heap_array(const struct places *all,
                                   struct wyt__flow *flow, size_t heap,
                                   size_t *count)
 {
-    const struct wyt__layout *layout = &batch->layout;
+    const struct wyt__layout *layout = &all->layout;
     const uint64_t *from =
-        batch->heaps + batch->done * layout->stride + heap * layout->step;
+        all->heaps + all->batch.done * layout->stride + heap * layout->step;
     uint64_t *block = wyt__flow_block(flow, heap);
     if (layout->stride == 1)
         return from;
@@ -274,8 +239,9 @@ static const uint64_t *heap_array(const struct places *batch,
 }
 
 /* Every position exists, and is P iff it is a pair. */
-static int32_t run_members(struct places *batch, struct wyt__flow *flow)
+static int32_t run_members(struct places *all, struct wyt__flow *flow)
 {
+    const struct wyt__batch *batch = &all->batch;
     const struct wyt__kernels *kernels =
         wyt__kernels_of(wyt__isa(batch->solver->context));
     int32_t status = WYT_OK;
@@ -284,18 +250,19 @@ static int32_t run_members(struct places *batch, struct wyt__flow *flow)
         const uint64_t *x, *y;
         if (count > WYT__FLOW_STRETCH)
             count = WYT__FLOW_STRETCH;
-        x = heap_array(batch, flow, 0, &count);
-        y = heap_array(batch, flow, 1, &count);
+        x = heap_array(all, flow, 0, &count);
+        y = heap_array(all, flow, 1, &count);
         kernels->member(wyt__flow_pair(flow), x, y, count,
-                        batch->out + batch->done);
-        batch->done += count;
-        status = count_items(batch->solver, count, batch->done, batch->count);
+                        all->out + batch->done);
+        wyt__batch_answered(&all->batch, count);
+        status = count_items(batch, count);
     }
     return status;
 }
 
-static int32_t run_places(struct places *batch)
+static int32_t run_places(struct places *all)
 {
+    const struct wyt__batch *batch = &all->batch;
     wyt_solver *solver = batch->solver;
     const struct wyt__game *game = &solver->rules->game;
     struct wyt__flow *flow = NULL;
@@ -304,22 +271,21 @@ static int32_t run_places(struct places *batch)
         game->hole[0] * game->hole[1] == 0)
         status = wyt__solver_flow(solver, WYT_SIDE_BOTH, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
-        return run_members(batch, flow);
-    while (batch->done < batch->count && status == WYT_OK) {
-        status = ask_outcome(batch);
-        if (status == WYT_OK)
-            status = wyt__tick(solver->context, batch->done, batch->count);
-    }
+        return run_members(all, flow);
+    while (batch->done < batch->count && status == WYT_OK)
+        status = ask_outcome(all);
     return status;
 }
 
 int32_t wyt_solver_outcome_batch(wyt_solver *solver, const uint64_t *heaps,
                                  size_t n, size_t step, size_t stride,
                                  size_t count, void *out_outcomes,
-                                 size_t *out_count)
+                                 int32_t *out_statuses, size_t *out_count)
 {
-    struct places batch = {solver, heaps,        count,
-                           0,      out_outcomes, {n, step, stride}};
+    struct places all = {.batch = {solver, count, 0, out_statuses},
+                         .heaps = heaps,
+                         .out = out_outcomes,
+                         .layout = {n, step, stride}};
     int32_t status;
     if (out_count != NULL)
         *out_count = 0;
@@ -330,9 +296,9 @@ int32_t wyt_solver_outcome_batch(wyt_solver *solver, const uint64_t *heaps,
     if (count > 0 && (heaps == NULL || out_outcomes == NULL))
         return wyt__fail_null(solver->context,
                               heaps == NULL ? "heaps" : "out_outcomes");
-    status = wyt__check_layout(solver, &batch.layout, count);
+    status = wyt__batch_begin(&all.batch, &all.layout);
     if (status == WYT_OK)
-        status = run_places(&batch);
-    *out_count = batch.done;
+        status = run_places(&all);
+    *out_count = all.batch.done;
     return status;
 }

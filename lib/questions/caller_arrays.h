@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Positions in arrays of a caller: heap i of position k stands at
- * [i step + k stride]. Kernels work on arrays of one heap each, stride 1; other
- * layouts go through blocks.
+ * Questions in arrays of a caller. Heap i of position k stands at
+ * [i step + k stride]: kernels work on arrays of one heap each, stride 1; other
+ * layouts go through blocks. What an item of a batch has for an answer may be a
+ * status.
  */
 #ifndef WYT_QUESTIONS_CALLER_ARRAYS_H
 #define WYT_QUESTIONS_CALLER_ARRAYS_H
@@ -20,5 +21,27 @@ struct wyt__layout {
  * space, for `count` positions; else WYT_E_ARGUMENT or WYT_E_POSITION. */
 int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
                           size_t count);
+
+/* The heaps of position number k of an array. */
+void wyt__layout_read(const struct wyt__layout *layout, const uint64_t *array,
+                      size_t k, uint64_t *heaps);
+
+/* A batch on its way: items before `done` are dealt with. */
+struct wyt__batch {
+    wyt_solver *solver;
+    size_t count, done;
+    int32_t *statuses; /* NULL: the first item without an answer ends it */
+};
+
+/* The layout of a batch, and no status is on its way. */
+int32_t wyt__batch_begin(struct wyt__batch *batch,
+                         const struct wyt__layout *layout);
+
+/* Behind an item that was asked for alone: notes its status and polls. What is
+ * not WYT_OK then ends the batch. */
+int32_t wyt__batch_note(struct wyt__batch *batch, int32_t status);
+
+/* Behind items that a kernel answered. */
+void wyt__batch_answered(struct wyt__batch *batch, size_t items);
 
 #endif

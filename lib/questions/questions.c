@@ -103,9 +103,8 @@ int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps, size_t n,
                       out_choice);
 }
 
-/* What a winning move depends on. */
-static int32_t mark(const struct wyt__game *game, const uint64_t *heaps,
-                    const uint64_t *option)
+int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
+                          const uint64_t *option)
 {
     if (game->offered > 0 ||
         wyt__block_class_of(game, heaps, option) != WYT__UNBLOCKABLE)
@@ -135,7 +134,8 @@ static int32_t ask_options(wyt_solver *solver, uint32_t what,
             wyt__positions_hand_out(&list, out_options, capacity, out_count);
     for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
          i++)
-        out_marks[i] = mark(&solver->rules->game, heaps, list.heaps + i * n);
+        out_marks[i] =
+            wyt__winning_mark(&solver->rules->game, heaps, list.heaps + i * n);
     wyt__positions_clear(&list);
     return status;
 }

@@ -272,8 +272,8 @@ static int32_t next(wyt_stream *stream, struct target *target,
     return status;
 }
 
-int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,
-                        uint64_t *out_heaps, size_t n, size_t capacity,
+int32_t wyt_stream_next(wyt_stream *stream, uint64_t *out_heaps, size_t n,
+                        size_t step, size_t stride, size_t capacity,
                         size_t *out_count)
 {
     struct target target = {
@@ -281,8 +281,8 @@ int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,
     return next(stream, &target, out_count);
 }
 
-int32_t wyt_stream_next32(wyt_stream *stream, size_t step, size_t stride,
-                          uint32_t *out_heaps, size_t n, size_t capacity,
+int32_t wyt_stream_next32(wyt_stream *stream, uint32_t *out_heaps, size_t n,
+                          size_t step, size_t stride, size_t capacity,
                           size_t *out_count)
 {
     struct target target = {

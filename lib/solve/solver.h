@@ -78,6 +78,10 @@ int32_t wyt__check_meaning(const wyt_solver *solver, uint32_t what);
 /* Whether a side can be asked of the game, or the refusal. */
 int32_t wyt__check_side(wyt_solver *solver, uint32_t side);
 
+/* What a winning move depends on: WYT_WINS_*. */
+int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
+                          const uint64_t *option);
+
 /* Checks a position of n heaps and the meaning of the question, and asks. */
 int32_t wyt__ask(wyt_solver *solver, struct wyt__question *question, size_t n);
 

@@ -211,11 +211,10 @@ static void ask_find(struct scene *scene)
         return;
     for (uint32_t cell = 0; cell < 3; cell++)
         for (next = 0; next < 8 * PIECE;)
-            if (ASK(scene,
-                    wyt_board_find(scene->board, cell, next, next + PIECE, 1,
-                                   scene->n, scene_room(), scene->n,
-                                   SCENE_ROOM / scene->n, &count, &next)) !=
-                    WYT_OK ||
+            if (ASK(scene, wyt_board_find(scene->board, cell, next,
+                                          next + PIECE, scene_room(), scene->n,
+                                          1, scene->n, SCENE_ROOM / scene->n,
+                                          &count, &next)) != WYT_OK ||
                 count == 0)
                 break;
 }

@@ -194,8 +194,8 @@ static void ask_nth_batch(struct scene *scene)
     for (size_t i = 0; i < many; i++)
         numbers[i] = scene->is->size - i * i % scene->is->size;
     (void)ASK(scene, wyt_solver_nth_batch(scene->solver, numbers, many,
-                                          WYT_SIDE_BOTH, 1, scene->n,
-                                          numbers + many, scene->n, &count));
+                                          WYT_SIDE_BOTH, numbers + many,
+                                          scene->n, 1, scene->n, NULL, &count));
 }
 
 static void ask_outcome_batch(struct scene *scene)
@@ -208,7 +208,23 @@ static void ask_outcome_batch(struct scene *scene)
         heaps[i] = scene->heaps[i % scene->n] - i % scene->is->size / 3;
     (void)ASK(scene,
               wyt_solver_outcome_batch(scene->solver, heaps, scene->n, 1,
-                                       scene->n, many, outcomes, &count));
+                                       scene->n, many, outcomes, NULL, &count));
+}
+
+/* Each question of positions that only the array changes. */
+static void ask_batches(struct scene *scene)
+{
+    const size_t n = scene->n, many = 2000;
+    uint64_t *heaps = scene_room(), *out = heaps + many * n;
+    static int32_t statuses[2000];
+    size_t count;
+    for (size_t i = 0; i < many * n; i++)
+        heaps[i] = scene->heaps[i % n] / (1 + i / n % 4000);
+    (void)ASK(scene, wyt_solver_grundy_batch(scene->solver, heaps, n, 1, n,
+                                             many, out, statuses, &count));
+    (void)ASK(scene,
+              wyt_solver_winning_batch(scene->solver, heaps, n, 1, n, many, out,
+                                       NULL, NULL, 0, statuses, &count));
 }
 
 static void ask_clone(struct scene *scene)
@@ -241,6 +257,7 @@ static const struct question questions[] = {
     {"column", WYT_ASK_COLUMN, ask_column, false},
     {"nth batch", WYT_ASK_NTH, ask_nth_batch, false},
     {"outcome batch", WYT_ASK_OUTCOME, ask_outcome_batch, false},
+    {"batches", WYT_ASK_WINNING, ask_batches, false},
     {"clone", WYT_ASK_NTH, ask_clone, false},
 };
 

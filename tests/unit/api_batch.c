@@ -96,8 +96,8 @@ static void nth_batches(void **state)
             for (size_t i = 0; i < COUNT; i++)
                 numbers[i] = some_number(&random, games[g]);
             CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(
-                                     bench.solver, numbers, COUNT, side,
-                                     at.step, at.stride, out, n, &count));
+                                     bench.solver, numbers, COUNT, side, out, n,
+                                     at.step, at.stride, NULL, &count));
             CHECK(count == COUNT, "%zu answers", count);
             for (size_t i = 0; i < COUNT; i++) {
                 CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, numbers[i],
@@ -137,9 +137,9 @@ static void outcome_batches(void **state)
                 for (size_t j = 0; j < n; j++)
                     in[i * at.stride + j * at.step] = heaps[j];
             }
-            CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(bench.solver, in, n,
-                                                          at.step, at.stride,
-                                                          COUNT, out, &count));
+            CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(
+                                     bench.solver, in, n, at.step, at.stride,
+                                     COUNT, out, NULL, &count));
             CHECK(count == COUNT, "%zu answers", count);
             for (size_t i = 0; i < COUNT; i++) {
                 uint64_t heaps[HEAPS];
@@ -170,10 +170,10 @@ static void check_stream(const struct bench *bench, const char *game,
         size_t wanted = 1 + (round * 97) % COUNT, count = 7;
         CHECK_STATUS(WYT_OK,
                      round % 2 == 0
-                         ? wyt_stream_next(stream, at->step, at->stride, wide,
-                                           n, wanted, &count)
-                         : wyt_stream_next32(stream, at->step, at->stride,
-                                             narrow, n, wanted, &count));
+                         ? wyt_stream_next(stream, wide, n, at->step,
+                                           at->stride, wanted, &count)
+                         : wyt_stream_next32(stream, narrow, n, at->step,
+                                             at->stride, wanted, &count));
         CHECK(count == wanted, "%zu of %zu", count, wanted);
         for (size_t i = 0; i < count; i++) {
             CHECK_STATUS(WYT_OK, wyt_solver_nth(bench->solver, from + done + i,
@@ -233,12 +233,12 @@ static void large_arrays(void **state)
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
         CHECK_STATUS(WYT_OK,
-                     wyt_stream_next(stream, count, 1, plain, 2, count, &done));
+                     wyt_stream_next(stream, plain, 2, count, 1, count, &done));
         wyt_stream_free(stream);
         wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, UINT64_MAX);
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
-        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, count, 1, array + shift, 2,
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, array + shift, 2, count, 1,
                                              count, &done));
         CHECK(done == count &&
                   memcmp(array + shift, plain, 2 * count * sizeof *plain) == 0,
@@ -246,7 +246,7 @@ static void large_arrays(void **state)
         wyt_stream_free(stream);
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
-        CHECK_STATUS(WYT_OK, wyt_stream_next32(stream, count + 3, 1, aligned, 2,
+        CHECK_STATUS(WYT_OK, wyt_stream_next32(stream, aligned, 2, count + 3, 1,
                                                count, &done));
         for (size_t i = 0; i < count; i++)
             CHECK(aligned[i] == plain[i] &&
@@ -257,8 +257,8 @@ static void large_arrays(void **state)
             memset(array, 0, 2 * count * sizeof *array);
             CHECK_STATUS(WYT_OK,
                          wyt_solver_nth_batch(bench.solver, numbers, count,
-                                              WYT_SIDE_BOTH, count, 1,
-                                              array + shift, 2, &done));
+                                              WYT_SIDE_BOTH, array + shift, 2,
+                                              count, 1, NULL, &done));
             CHECK(done == count && memcmp(array + shift, plain,
                                           2 * count * sizeof *plain) == 0,
                   "a batch, shift %zu", shift);
@@ -326,7 +326,7 @@ static void shared_inputs(void **state)
         size_t done = 0;
         CHECK_STATUS(WYT_OK,
                      wyt_solver_outcome_batch(bench.solver, v, 2, 1, stride,
-                                              count, out, &done));
+                                              count, out, NULL, &done));
         CHECK(done == count, "%zu of %zu", done, count);
         for (size_t k = 0; k < count; k++)
             CHECK((out[k] == WYT_OUTCOME_P) ==
@@ -354,11 +354,11 @@ static void shared_tables(void **state)
             numbers[k] = k;
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 0,
                                             WYT_SIDE_BOTH, &stream));
-        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 2, COLUMNS, table, 2,
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, table, 2, 2, COLUMNS,
                                              COUNT, &done));
         CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, COUNT,
-                                                  WYT_SIDE_BOTH, 2, COLUMNS,
-                                                  table + 1, 2, &done));
+                                                  WYT_SIDE_BOTH, table + 1, 2,
+                                                  2, COLUMNS, NULL, &done));
         for (size_t k = 0; k < COUNT; k++) {
             const uint64_t *row = table + COLUMNS * k;
             CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, k, WYT_SIDE_BOTH,

@@ -28,19 +28,19 @@ static void last_positions(void **state)
                          wyt_stream_new(bench.context, bench.rules, last - 60,
                                         WYT_SIDE_UPPER, &stream));
             CHECK_ERROR(WYT_BEYOND, bench.context,
-                        wyt_stream_next(stream, 100, 1, out, 2, 100, &count));
+                        wyt_stream_next(stream, out, 2, 100, 1, 100, &count));
             CHECK(count == 61, "%s: %zu of 61", text, count);
             for (size_t i = 0; i < count; i++)
                 CHECK(exact_pair(a, misere, last - 60 + i, pair) &&
                           pair[0] == out[i] && pair[1] == out[100 + i],
                       "%s: %zu before the last", text, 60 - i);
             CHECK_ERROR(WYT_BEYOND, bench.context,
-                        wyt_stream_next(stream, 100, 1, out, 2, 100, &count));
+                        wyt_stream_next(stream, out, 2, 100, 1, 100, &count));
             CHECK(count == 0, "%zu behind the last", count);
             wyt_stream_free(stream);
             CHECK_ERROR(WYT_BEYOND, bench.context,
                         wyt_solver_nth_batch(bench.solver, numbers, 3,
-                                             WYT_SIDE_BOTH, 3, 1, out, 2,
+                                             WYT_SIDE_BOTH, out, 2, 3, 1, NULL,
                                              &count));
             CHECK(count == 1 && out[0] == pair[0] && out[3] == pair[1],
                   "%s: %zu of 1", text, count);
@@ -61,19 +61,19 @@ static void cut_pairs(void **state)
         numbers[i] = n - 10 + i;
     CHECK_STATUS(WYT_OK,
                  wyt_solver_nth_batch(pair.solver, numbers, 20, WYT_SIDE_UPPER,
-                                      20, 1, out, 2, &count));
+                                      out, 2, 20, 1, NULL, &count));
     CHECK(count == 20 && out[10] == 1680509246112374085u &&
               out[30] == 15309056460218076946u,
           "the pair is %llu %llu", (unsigned long long)out[10],
           (unsigned long long)out[30]);
     CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(pair.solver, out, 2, 20, 1,
-                                                  20, outcomes, &count));
+                                                  20, outcomes, NULL, &count));
     for (size_t i = 0; i < count; i++)
         CHECK(outcomes[i] == WYT_OUTCOME_P, "pair %zu is N", i);
     for (size_t i = 0; i < 20; i++)
         out[i] += out[i] < UINT64_MAX;
     CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(pair.solver, out, 2, 20, 1,
-                                                  20, outcomes, &count));
+                                                  20, outcomes, NULL, &count));
     for (size_t i = 0; i < count; i++) {
         const uint64_t heaps[2] = {out[i], out[20 + i]};
         CHECK((outcomes[i] == WYT_OUTCOME_P) ==
@@ -100,7 +100,7 @@ static void narrow_ends(void **state)
                                                 low | (uint64_t)1 << bit,
                                                 WYT_SIDE_UPPER, &stream));
             CHECK_STATUS(WYT_OK,
-                         wyt_stream_next(stream, 1, 2, next, 2, 1, &count));
+                         wyt_stream_next(stream, next, 2, 1, 2, 1, &count));
             if (next[1] <= UINT32_MAX)
                 low |= (uint64_t)1 << bit;
             wyt_stream_free(stream);
@@ -109,9 +109,9 @@ static void narrow_ends(void **state)
                                             low - 99, WYT_SIDE_UPPER, &stream));
         CHECK_ERROR(
             WYT_BEYOND, bench.context,
-            wyt_stream_next32(stream, at[0], at[1], out, 2, 300, &count));
+            wyt_stream_next32(stream, out, 2, at[0], at[1], 300, &count));
         CHECK(count == 100, "%zu of 100", count);
-        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 1, 2, next, 2, 1, &count));
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, next, 2, 1, 2, 1, &count));
         CHECK(next[1] > UINT32_MAX && next[0] > out[99 * at[1]],
               "%llu %llu goes on", (unsigned long long)next[0],
               (unsigned long long)next[1]);
@@ -131,19 +131,19 @@ static void finite_sets(void **state)
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 0,
                                         WYT_SIDE_LOWER, &stream));
-    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 10, 1, out, 2, 10, &count));
+    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, out, 2, 10, 1, 10, &count));
     CHECK(count == 1 && out[0] == 0 && out[10] == 0, "%zu positions", count);
-    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 10, 1, out, 2, 10, &count));
+    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, out, 2, 10, 1, 10, &count));
     CHECK(count == 0, "%zu positions behind the last", count);
     CHECK_ERROR(WYT_NONE, bench.context,
                 wyt_solver_nth_batch(bench.solver, &number, 1, WYT_SIDE_LOWER,
-                                     1, 2, out, 2, &count));
+                                     out, 2, 1, 2, NULL, &count));
     wyt_stream_free(stream);
     CHECK_STATUS(WYT_OK,
                  wyt_stream_new(bench.context, bench.rules, UINT64_MAX - 1,
                                 WYT_SIDE_UPPER, &stream));
     CHECK_ERROR(WYT_BEYOND, bench.context,
-                wyt_stream_next(stream, 10, 1, out, 2, 10, &count));
+                wyt_stream_next(stream, out, 2, 10, 1, 10, &count));
     wyt_stream_free(stream);
     bench_close(&bench);
 }
@@ -159,7 +159,8 @@ static void refused_batches(void **state)
     size_t count = 7;
     (void)state;
 #define NTH(solver, numbers, side, out, n, step, stride)                       \
-    wyt_solver_nth_batch(solver, numbers, 2, side, step, stride, out, n, &count)
+    wyt_solver_nth_batch(solver, numbers, 2, side, out, n, step, stride, NULL, \
+                         &count)
     CHECK_STATUS(WYT_E_ARGUMENT, NTH(NULL, numbers, 0, out, 2, 1, 2));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 NTH(bench.solver, NULL, 0, out, 2, 1, 2));
@@ -181,13 +182,13 @@ static void refused_batches(void **state)
                 NTH(three.solver, numbers, 1, out, 3, 1, 3));
 #undef NTH
     CHECK(count == 0, "count is %zu", count);
-    CHECK_ERROR(
-        WYT_E_ARGUMENT, bench.context,
-        wyt_solver_nth_batch(bench.solver, numbers, 2, 0, 1, 2, out, 2, NULL));
-    CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, NULL, 0, 0, 1, 2,
-                                              NULL, 2, &count));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_solver_nth_batch(bench.solver, numbers, 2, 0, out, 2, 1, 2,
+                                     NULL, NULL));
+    CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, NULL, 0, 0, NULL, 2,
+                                              1, 2, NULL, &count));
 #define OUTCOME(solver, heaps, n, step, out)                                   \
-    wyt_solver_outcome_batch(solver, heaps, n, step, 2, 1, out, &count)
+    wyt_solver_outcome_batch(solver, heaps, n, step, 2, 1, out, NULL, &count)
     CHECK_STATUS(WYT_E_ARGUMENT, OUTCOME(NULL, numbers, 2, 1, outcomes));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 OUTCOME(bench.solver, NULL, 2, 1, outcomes));
@@ -200,9 +201,9 @@ static void refused_batches(void **state)
 #undef OUTCOME
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
                 wyt_solver_outcome_batch(bench.solver, numbers, 2, 1, 2, 1,
-                                         outcomes, NULL));
+                                         outcomes, NULL, NULL));
     CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(bench.solver, NULL, 2, 1, 2,
-                                                  0, NULL, &count));
+                                                  0, NULL, NULL, &count));
     bench_close(&three);
     bench_close(&bench);
 }
@@ -230,20 +231,20 @@ static void refused_streams(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_stream_new(bench.context, bench.rules, 0, 0, &stream));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_stream_next(NULL, 1, 2, out, 2, 1, &count));
+                 wyt_stream_next(NULL, out, 2, 1, 2, 1, &count));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_stream_next32(NULL, 1, 2, out32, 2, 1, &count));
+                 wyt_stream_next32(NULL, out32, 2, 1, 2, 1, &count));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_stream_next(stream, 1, 2, NULL, 2, 1, &count));
+                wyt_stream_next(stream, NULL, 2, 1, 2, 1, &count));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_stream_next32(stream, 1, 2, NULL, 2, 1, &count));
+                wyt_stream_next32(stream, NULL, 2, 1, 2, 1, &count));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_stream_next(stream, 1, 2, out, 2, 1, NULL));
+                wyt_stream_next(stream, out, 2, 1, 2, 1, NULL));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_stream_next(stream, 0, 2, out, 2, 1, &count));
+                wyt_stream_next(stream, out, 2, 0, 2, 1, &count));
     CHECK_ERROR(WYT_E_POSITION, bench.context,
-                wyt_stream_next(stream, 1, 3, out, 3, 1, &count));
-    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 1, 2, NULL, 2, 0, &count));
+                wyt_stream_next(stream, out, 3, 1, 3, 1, &count));
+    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, NULL, 2, 1, 2, 0, &count));
     wyt_stream_free(stream);
     wyt_stream_free(NULL);
     bench_close(&three);
@@ -258,9 +259,9 @@ static void removed_cells(void **state)
     char out[3] = {9, 9, 9};
     size_t count = 7;
     (void)state;
-    CHECK_ERROR(
-        WYT_E_POSITION, bench.context,
-        wyt_solver_outcome_batch(bench.solver, heaps, 2, 1, 2, 3, out, &count));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_solver_outcome_batch(bench.solver, heaps, 2, 1, 2, 3, out,
+                                         NULL, &count));
     CHECK(count == 1 && out[0] != 9, "%zu answers", count);
     bench_close(&bench);
 }
@@ -289,12 +290,12 @@ static void stopped_streams(void **state)
         CHECK_STATUS(WYT_OK,
                      wyt_context_set_progress(bench.context, stop, &polls));
         CHECK_ERROR(WYT_CANCELLED, bench.context,
-                    wyt_stream_next(stream, WANTED, 1, out, 2, WANTED, &count));
+                    wyt_stream_next(stream, out, 2, WANTED, 1, WANTED, &count));
         CHECK(polls == 1 && count < WANTED, "%s: %zu polls, %zu written",
               texts[i], polls, count);
         CHECK_STATUS(WYT_OK,
                      wyt_context_set_progress(bench.context, NULL, NULL));
-        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, 1, 2, next, 2, 1, &one));
+        CHECK_STATUS(WYT_OK, wyt_stream_next(stream, next, 2, 1, 2, 1, &one));
         CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, count, WYT_SIDE_BOTH,
                                             pair, 2));
         CHECK(next[0] == pair[0] && next[1] == pair[1], "%s goes on elsewhere",
@@ -339,18 +340,18 @@ static struct polls count_polls(const char *text, uint64_t number, size_t items,
         numbers[i] = number;
     if (outcomes)
         CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, items,
-                                                  WYT_SIDE_BOTH, step, stride,
-                                                  heaps, 2, &count));
+                                                  WYT_SIDE_BOTH, heaps, 2, step,
+                                                  stride, NULL, &count));
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_progress(bench.context, note_poll, &polls));
     if (outcomes)
-        CHECK_STATUS(WYT_OK,
-                     wyt_solver_outcome_batch(bench.solver, heaps, 2, step,
-                                              stride, items, out, &count));
+        CHECK_STATUS(WYT_OK, wyt_solver_outcome_batch(bench.solver, heaps, 2,
+                                                      step, stride, items, out,
+                                                      NULL, &count));
     else
         CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(bench.solver, numbers, items,
-                                                  WYT_SIDE_BOTH, step, stride,
-                                                  heaps, 2, &count));
+                                                  WYT_SIDE_BOTH, heaps, 2, step,
+                                                  stride, NULL, &count));
     free(out);
     free(heaps);
     free(numbers);

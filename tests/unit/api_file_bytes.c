@@ -309,7 +309,7 @@ static void forged_numbers(void **state)
                                          NULL, cells, 200));
             CHECK_STATUS(WYT_OK,
                          wyt_board_find(board, cases[i].number, 250, UINT64_MAX,
-                                        1, 2, found, 2, 1, &count, &next));
+                                        found, 2, 1, 2, 1, &count, &next));
             CHECK(x < 50 || cases[i].number < 400 ||
                       (count == 1 && found[0] == x && found[1] == 1),
                   "%zu is not found", x);

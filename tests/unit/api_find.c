@@ -90,9 +90,9 @@ static uint64_t check_call(const struct open *open, const struct query *query,
     memset(found, 0xee, room * sizeof *found);
     *count = 99;
     CHECK_STATUS(WYT_OK, wyt_board_find(open->board, query->cell, query->from,
-                                        query->end, query->step, query->stride,
-                                        capacity > 0 ? found : NULL, n,
-                                        capacity, count, &next));
+                                        query->end, capacity > 0 ? found : NULL,
+                                        n, query->step, query->stride, capacity,
+                                        count, &next));
     for (; k < end && right < capacity; k++) {
         if (open->cells[k] != query->cell)
             continue;
@@ -205,7 +205,7 @@ static void refusals(void **state)
     (void)state;
     memset(heaps, 0xee, sizeof heaps);
 #define FIND(board, heaps, n, step, stride, capacity, count, next)             \
-    wyt_board_find(board, 1, 0, UINT64_MAX, step, stride, heaps, n, capacity,  \
+    wyt_board_find(board, 1, 0, UINT64_MAX, heaps, n, step, stride, capacity,  \
                    count, next)
     CHECK_STATUS(WYT_E_ARGUMENT, FIND(NULL, heaps, 2, 1, 2, 4, &count, &next));
     CHECK_STATUS(WYT_E_ARGUMENT, FIND(board, NULL, 2, 1, 2, 4, &count, &next));

@@ -171,7 +171,7 @@ static struct garbage make_garbage(wyt_context *context, const wyt_rules *rules)
     CHECK_STATUS(WYT_OK, wyt_sum_value(garbage.sum, &value));
     CHECK_STATUS(WYT_OK, wyt_stream_new(context, rules, 0, WYT_SIDE_BOTH,
                                         &garbage.stream));
-    CHECK_STATUS(WYT_OK, wyt_stream_next(garbage.stream, 1, 2, options, 2, SIZE,
+    CHECK_STATUS(WYT_OK, wyt_stream_next(garbage.stream, options, 2, 1, 2, SIZE,
                                          &count));
     CHECK_STATUS(WYT_OK, wyt_builder_new(context, 2, &garbage.builder));
     CHECK_STATUS(WYT_OK, wyt_builder_add_strip(garbage.builder,

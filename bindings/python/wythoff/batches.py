@@ -110,7 +110,7 @@ class Batches(Questions, Numbering):
                        count: int, out: Any) -> None:
         done = ctypes.c_size_t()
         self._ask(lib.wyt_solver_outcome_batch, heaps, n, step, stride, count,
-                  out, ctypes.byref(done))
+                  out, None, ctypes.byref(done))
 
     def _outcomes_array(self, positions: Any) -> Any:
         import numpy
@@ -160,8 +160,8 @@ class Batches(Questions, Numbering):
     def _nth_batch(self, numbers: Any, count: int, side: Side, n: int,
                    out: Any) -> None:
         done = ctypes.c_size_t()
-        self._ask(lib.wyt_solver_nth_batch, numbers, count, side, 1, n, out,
-                  n, ctypes.byref(done))
+        self._ask(lib.wyt_solver_nth_batch, numbers, count, side, out, n, 1,
+                  n, None, ctypes.byref(done))
 
     def _nths_array(self, numbers: Any, side: Side, n: int) -> Any:
         import numpy

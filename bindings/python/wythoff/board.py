@@ -188,7 +188,7 @@ class Board(Owner):
         count, start = ctypes.c_size_t(capacity), ctypes.c_uint64()
         while count.value == capacity:
             status = lib.wyt_board_find(
-                self._handle, wanted, start, MOST, 1, heaps, found, heaps,
+                self._handle, wanted, start, MOST, found, heaps, 1, heaps,
                 capacity, ctypes.byref(count), ctypes.byref(start))
             if status != 0:
                 raise error_of(status)

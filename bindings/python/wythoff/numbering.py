@@ -153,7 +153,7 @@ class Numbering(Asking):
                             self._rules._handle, start, side, stream.out)
 
         def streamed(out: Any, capacity: int) -> int:
-            self._context._call(lib.wyt_stream_next, stream, 1, n, out, n,
+            self._context._call(lib.wyt_stream_next, stream, out, n, 1, n,
                                 capacity, place)
             return done.value
         return streamed

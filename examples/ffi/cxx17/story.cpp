@@ -230,7 +230,7 @@ private:
     {
         at = 0;
         buffer.resize(CHUNK * heaps);
-        context.check(wyt_stream_next(stream.get(), 1, heaps, buffer.data(),
+        context.check(wyt_stream_next(stream.get(), buffer.data(), heaps, 1,
                                       heaps, CHUNK, &count));
     }
 

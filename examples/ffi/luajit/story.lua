@@ -57,8 +57,8 @@ int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number,
 
 int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
                        uint64_t from, uint32_t side, wyt_stream **out_stream);
-int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride,
-                        uint64_t *out_heaps, size_t n, size_t capacity,
+int32_t wyt_stream_next(wyt_stream *stream, uint64_t *out_heaps, size_t n,
+                        size_t step, size_t stride, size_t capacity,
                         size_t *out_count);
 void wyt_stream_free(wyt_stream *stream);
 
@@ -300,7 +300,7 @@ function Rules:p_positions()
     local list, at = {}, 0
     return function()
         if at == #list then
-            check(self.context, lib.wyt_stream_next(stream, 1, n, flat, n,
+            check(self.context, lib.wyt_stream_next(stream, flat, n, 1, n,
                                                     chunk, count))
             list, at = positions(flat, count[0], n), 0
         end

@@ -72,7 +72,7 @@ const c = Object.fromEntries([
   'int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number, uint32_t side, wyt_integers *out_heaps)',
 
   'int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules, uint64_t from, uint32_t side, _Out_ wyt_stream **out_stream)',
-  'int32_t wyt_stream_next(wyt_stream *stream, size_t step, size_t stride, uint64_t *out_heaps, size_t n, size_t capacity, _Out_ size_t *out_count)',
+  'int32_t wyt_stream_next(wyt_stream *stream, uint64_t *out_heaps, size_t n, size_t step, size_t stride, size_t capacity, _Out_ size_t *out_count)',
   'void wyt_stream_free(wyt_stream *stream)',
 
   'int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules, const uint64_t *size, size_t n, uint32_t kind, _Out_ wyt_board **out_board)',
@@ -313,7 +313,7 @@ export class Rules extends Handle {
       c.stream_new, this.pointer, 0, WYT_SIDE_BOTH), c.stream_free);
     try {
       for (;;) {
-        this.context.check(c.stream_next(stream.pointer, 1, n, flat, n,
+        this.context.check(c.stream_next(stream.pointer, flat, n, 1, n,
                                          flat.length / n, count));
         if (count[0] === 0) return;
         yield* positions(flat.subarray(0, Number(count[0]) * n), n);

@@ -103,8 +103,8 @@ extern "C" {
     pub fn wyt_stream_new(context: *mut wyt_context,
         rules: *const wyt_rules, from: u64, side: u32,
         out_stream: *mut *mut wyt_stream) -> i32;
-    pub fn wyt_stream_next(stream: *mut wyt_stream, step: usize,
-        stride: usize, out_heaps: *mut u64, n: usize, capacity: usize,
+    pub fn wyt_stream_next(stream: *mut wyt_stream, out_heaps: *mut u64,
+        n: usize, step: usize, stride: usize, capacity: usize,
         out_count: *mut usize) -> i32;
     pub fn wyt_stream_free(stream: *mut wyt_stream);
 

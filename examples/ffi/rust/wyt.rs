@@ -424,7 +424,7 @@ impl PPositions {
         let mut flat = vec![0; CHUNK * n];
         self.context.check(unsafe {
             let (stream, room) = (self.handle.get(), flat.as_mut_ptr());
-            wyt_stream_next(stream, 1, n, room, n, CHUNK, &mut count)
+            wyt_stream_next(stream, room, n, 1, n, CHUNK, &mut count)
         })?;
         Ok(positions(&flat[..count * n], n))
     }
