@@ -356,6 +356,34 @@ WYT_API int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
                                wyt_stream **out_stream);
 
 /**
+ * A stream of P-positions that asks a solver, in the order of wyt_solver_nth().
+ *
+ * It goes by the backend of the solver, and what that has tabulated or
+ * remembers is used and grows: a callback is not asked again what it has
+ * answered. The solver may be asked other questions meanwhile, by the same
+ * thread; a question for other numbers in between may cost the stream another
+ * scan of what the solver remembers.
+ *
+ * @param[in]  solver      not NULL; the stream keeps a reference on it, so
+ *                         that it may be freed first.
+ * @param[in]  from        number of the first position.
+ * @param[in]  side        one of WYT_SIDE_*; not WYT_SIDE_BOTH needs two
+ *                         heaps. Numbers count within the side.
+ * @param[out] out_stream  the stream, owned by the caller; not NULL.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, the side is unknown, or a side
+ *                          is asked of a game that has not two heaps.
+ * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        the memory limit of the context.
+ * Threads: the one that uses the context.
+ * Cost: constant time and memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_solver_stream(wyt_solver *solver, uint64_t from,
+                                  uint32_t side, wyt_stream **out_stream);
+
+/**
  * The next P-positions.
  *
  * A stream goes on behind what it has written, also after a status that is not

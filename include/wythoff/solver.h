@@ -117,6 +117,8 @@ WYT_API int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
 /**
  * Frees a solver.
  *
+ * Streams that ask it, see wyt_solver_stream(), go on.
+ *
  * @param[in] solver  NULL does nothing.
  * Threads: any thread, when no other uses the object; also while others use the
  *          context. Objects of callback games: see WYT_CALLBACKS_THREAD_SAFE.

@@ -39,23 +39,19 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
     if (wyt__rules_is_callback(solver->rules) ||
         (!solver->automatic && !solver->candidates[0].backend->flows))
         return WYT_OK;
-    if (!solver->kept.known || solver->kept.side != side) {
-        wyt__flow_close(solver->kept.flow);
-        solver->kept.flow = NULL;
-        solver->kept.known = false;
+    if (!solver->kept[side].known) {
         status = wyt__flow_open(solver->context, solver->rules, side,
-                                &solver->kept.flow);
+                                &solver->kept[side].flow);
         /* Tables that are too large are not needed. */
         if (!solver->context->foreign &&
             (status == WYT_UNSUPPORTED || status == WYT_LIMIT))
             status = WYT_OK;
-        solver->kept.known = status == WYT_OK;
-        solver->kept.side = side;
-        solver->kept.answering = answering(solver, WYT_ASK_NTH);
+        solver->kept[side].known = status == WYT_OK;
+        solver->kept[side].answering = answering(solver, WYT_ASK_NTH);
     }
-    *flow = solver->kept.flow;
+    *flow = solver->kept[side].flow;
     if (*flow != NULL)
-        solver->answered = solver->kept.answering;
+        solver->answered = solver->kept[side].answering;
     return status;
 }
 

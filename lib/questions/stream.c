@@ -203,35 +203,56 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
 
 /* ---- streams ---- */
 
+/* A stream that keeps a solver. */
+static int32_t open_stream(wyt_solver *solver, uint64_t from, uint32_t side,
+                           wyt_stream **out_stream)
+{
+    int32_t status = wyt__check_side(solver, side);
+    if (status == WYT_OK && !wyt_solver_supports(solver, WYT_ASK_NTH))
+        status =
+            wyt__fail(solver->context, WYT_UNSUPPORTED,
+                      "numbers of P-positions of %s are not answered by %s",
+                      solver->rules->text,
+                      solver->automatic ? "any backend"
+                                        : solver->candidates[0].backend->name);
+    if (status != WYT_OK)
+        return status;
+    wyt_stream *stream =
+        wyt__allocate(solver->context, 1, sizeof *stream, &status);
+    if (stream == NULL)
+        return status;
+    stream->context = wyt_context_ref(solver->context);
+    stream->solver = wyt__solver_ref(solver);
+    stream->next = from;
+    stream->side = side;
+    *out_stream = stream;
+    return WYT_OK;
+}
+
 int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
                        uint64_t from, uint32_t side, wyt_stream **out_stream)
 {
-    wyt_stream *stream;
+    wyt_solver *solver = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     if (rules == NULL || out_stream == NULL)
         return wyt__fail_null(context, rules == NULL ? "rules" : "out_stream");
-    stream = wyt__allocate(context, 1, sizeof *stream, &status);
-    if (stream == NULL)
-        return status;
-    stream->context = wyt_context_ref(context);
-    stream->next = from;
-    stream->side = side;
-    status = wyt_solver_new(context, rules, NULL, &stream->solver);
+    status = wyt_solver_new(context, rules, NULL, &solver);
     if (status == WYT_OK)
-        status = wyt__check_side(stream->solver, side);
-    if (status == WYT_OK && !wyt_solver_supports(stream->solver, WYT_ASK_NTH))
-        status = wyt__fail(context, WYT_UNSUPPORTED,
-                           "numbers of P-positions of %s are not answered by "
-                           "any backend",
-                           rules->text);
-    if (status != WYT_OK) {
-        wyt_stream_free(stream);
-        return status;
-    }
-    *out_stream = stream;
-    return WYT_OK;
+        status = open_stream(solver, from, side, out_stream);
+    wyt_solver_free(solver);
+    return status;
+}
+
+int32_t wyt_solver_stream(wyt_solver *solver, uint64_t from, uint32_t side,
+                          wyt_stream **out_stream)
+{
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_stream == NULL)
+        return wyt__fail_null(solver->context, "out_stream");
+    return open_stream(solver, from, side, out_stream);
 }
 
 void wyt_stream_free(wyt_stream *stream)

@@ -118,6 +118,7 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
     wyt_solver *solver = wyt__allocate(context, 1, solver_bytes(), &status);
     if (solver == NULL)
         return status;
+    atomic_init(&solver->references, 1);
     solver->context = wyt_context_ref(context);
     solver->rules = wyt_rules_ref(rules);
     if (backend == NULL)
@@ -160,10 +161,17 @@ int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
                 solver, out_solver);
 }
 
+wyt_solver *wyt__solver_ref(wyt_solver *solver)
+{
+    atomic_fetch_add_explicit(&solver->references, 1, memory_order_relaxed);
+    return solver;
+}
+
 void wyt_solver_free(wyt_solver *solver)
 {
     wyt_context *context;
-    if (solver == NULL)
+    if (solver == NULL || atomic_fetch_sub_explicit(&solver->references, 1,
+                                                    memory_order_acq_rel) > 1)
         return;
     context = solver->context;
     for (size_t i = 0; i < solver->candidate_count; i++)
@@ -171,7 +179,8 @@ void wyt_solver_free(wyt_solver *solver)
             solver->candidates[i].backend->close(solver->candidates[i].state);
     wyt_solver_free(solver->rest);
     wyt__runs_close_big(solver->far);
-    wyt__flow_close(solver->kept.flow);
+    for (size_t side = 0; side < 3; side++)
+        wyt__flow_close(solver->kept[side].flow);
     wyt_rules_unref(solver->rules);
     wyt__release(context, solver, 1, solver_bytes());
     wyt_context_unref(context);

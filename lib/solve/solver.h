@@ -5,6 +5,7 @@
 #ifndef WYT_SOLVE_SOLVER_H
 #define WYT_SOLVE_SOLVER_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -24,26 +25,29 @@ struct wyt__candidate {
 };
 
 struct wyt_solver {
+    atomic_size_t references; /* streams keep the solver that they ask */
     wyt_context *context;
     wyt_rules *rules;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
     /* The automatic solver of the heaps that are not empty, see reduce.h. */
     wyt_solver *rest;
-    /* What lists and batches of a side go through, once it was asked for; NULL
-     * if kernels do not know it. */
+    /* What lists, streams and batches of each WYT_SIDE_* go through, once it
+     * was asked for; NULL if kernels do not know it. */
     struct {
         bool known;
-        uint32_t side;
         struct wyt__flow *flow;
         const char *answering; /* the backend whose work it does */
-    } kept;
+    } kept[3];
     bool rest_kept[WYT__HEAPS];
     struct wyt__runs_big
         *far; /* answers at any size, see answer_big.h; NULL: not asked */
     size_t candidate_count;
     struct wyt__candidate candidates[]; /* room for every backend */
 };
+
+/* One more reference, given back by wyt_solver_free(). */
+wyt_solver *wyt__solver_ref(wyt_solver *solver);
 
 /* A question with room for its answer. */
 struct wyt__question {

@@ -167,6 +167,18 @@ static int32_t call_new(struct stage *stage)
     return status;
 }
 
+static int32_t call_stream(struct stage *stage)
+{
+    wyt_stream *const untouched = (wyt_stream *)(void *)stage;
+    wyt_stream *out = untouched;
+    int32_t status = wyt_solver_stream(stage->solver, 5, WYT_SIDE_BOTH, &out);
+    if (status == WYT_OK)
+        stage->stream = out;
+    else
+        CHECK(out == untouched, "out_stream was touched");
+    return status;
+}
+
 static int32_t call_next(struct stage *stage)
 {
     size_t wanted = count_of(stage), count = 99;
@@ -197,6 +209,7 @@ static const struct {
     {"rank batch", prepare, call_ranks},
     {"winning batch", prepare, call_winning},
     {"stream new", prepare_rules, call_new},
+    {"solver stream", prepare, call_stream},
     {"stream next", prepare_stream, call_next},
     {"stream next32", prepare_stream, call_next32},
 };

@@ -8,6 +8,7 @@
 
 #include "support/harness.h"
 #include "support/random.h"
+#include "support/toys.h"
 
 /* Games of every way to an answer. */
 static const char *const games[] = {
@@ -372,13 +373,95 @@ static void shared_tables(void **state)
     }
 }
 
+/* ---- streams of solvers ---- */
+
+/* The next position of a stream. */
+static void check_next(wyt_stream *stream, wyt_solver *solver, uint64_t number,
+                       uint32_t side, const char *game, size_t n)
+{
+    uint64_t heaps[HEAPS], right[HEAPS];
+    size_t count;
+    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, heaps, n, 1, n, 1, &count));
+    CHECK_STATUS(WYT_OK, wyt_solver_nth(solver, number, side, right, n));
+    CHECK(count == 1 && memcmp(heaps, right, n * sizeof *heaps) == 0,
+          "%s: number %llu is %s", game, (unsigned long long)number,
+          test_position(heaps, n));
+}
+
+/* Other sides and other streams of the solver change nothing, and streams
+ * outlive it. */
+static void solver_streams(void **state)
+{
+    static const char *const backends[] = {"auto", "mex", "board"};
+    (void)state;
+    for (size_t k = 0; k < TEST_LENGTH(games) * TEST_LENGTH(backends); k++) {
+        const char *game = games[k / TEST_LENGTH(backends)];
+        const char *backend = backends[k % TEST_LENGTH(backends)];
+        struct bench bench = bench_open(game, NULL);
+        const size_t n = wyt_rules_heaps(bench.rules);
+        const uint32_t side = n == 2 ? WYT_SIDE_LOWER : WYT_SIDE_BOTH;
+        wyt_stream *stream = NULL, *second = NULL;
+        wyt_solver *solver = NULL;
+        if (wyt_solver_new(bench.context, bench.rules, backend, &solver) !=
+            WYT_OK) {
+            bench_close(&bench);
+            continue;
+        }
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_stream(solver, 2, WYT_SIDE_BOTH, &stream));
+        CHECK_STATUS(WYT_OK, wyt_solver_stream(solver, 0, side, &second));
+        for (uint64_t i = 0; i < 20; i++) {
+            check_next(stream, bench.solver, i + 2, WYT_SIDE_BOTH, game, n);
+            check_next(second, bench.solver, i, side, game, n);
+            CHECK(i > 10 || k % 3 == 0 ||
+                      strcmp(wyt_solver_backend(solver), backend) == 0,
+                  "%s: asked %s", game, wyt_solver_backend(solver));
+            if (i == 10)
+                wyt_solver_free(solver);
+        }
+        wyt_stream_free(second);
+        wyt_stream_free(stream);
+        bench_close(&bench);
+    }
+}
+
+/* What callbacks have answered is not asked again. */
+static void remembered_answers(void **state)
+{
+    struct toy toy = {TOY_GOOD, 0, 0};
+    wyt_callbacks table = toy_plain(&toy);
+    wyt_context *context = test_context();
+    wyt_rules *rules = toy_rules(context, &table);
+    wyt_solver *solver = test_solver(context, rules, NULL);
+    wyt_stream *stream = NULL;
+    uint64_t heaps[2 * 20];
+    size_t asked, count;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_solver_nth(solver, 19, WYT_SIDE_BOTH, heaps, 2));
+    asked = toy.asked;
+    CHECK(asked > 0, "nothing was asked");
+    CHECK_STATUS(WYT_OK, wyt_solver_stream(solver, 0, WYT_SIDE_BOTH, &stream));
+    CHECK_STATUS(WYT_OK, wyt_stream_next(stream, heaps, 2, 1, 2, 20, &count));
+    CHECK(count == 20 && toy.asked == asked, "%zu more positions were asked",
+          toy.asked - asked);
+    wyt_stream_free(stream);
+    wyt_solver_free(solver);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nth_batches),   cmocka_unit_test(outcome_batches),
-        cmocka_unit_test(streams),       cmocka_unit_test(large_arrays),
-        cmocka_unit_test(lists),         cmocka_unit_test(shared_inputs),
+        cmocka_unit_test(nth_batches),
+        cmocka_unit_test(outcome_batches),
+        cmocka_unit_test(streams),
+        cmocka_unit_test(large_arrays),
+        cmocka_unit_test(lists),
+        cmocka_unit_test(shared_inputs),
         cmocka_unit_test(shared_tables),
+        cmocka_unit_test(solver_streams),
+        cmocka_unit_test(remembered_answers),
     };
     return test_main("api batch", tests, TEST_LENGTH(tests));
 }

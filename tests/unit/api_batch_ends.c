@@ -247,6 +247,13 @@ static void refused_streams(void **state)
     CHECK_STATUS(WYT_OK, wyt_stream_next(stream, NULL, 2, 1, 2, 0, &count));
     wyt_stream_free(stream);
     wyt_stream_free(NULL);
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_stream(NULL, 0, 0, &stream));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_solver_stream(bench.solver, 0, 0, NULL));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_solver_stream(bench.solver, 0, 3, &stream));
+    CHECK_ERROR(WYT_E_ARGUMENT, three.context,
+                wyt_solver_stream(three.solver, 0, 1, &stream));
     bench_close(&three);
     bench_close(&bench);
 }

@@ -304,6 +304,7 @@ class Threads(unittest.TestCase):
         context = Context()
         keep = Game('wythoff', context=context)
         keep.outcome(1, 2)
+        list(zip(range(3), keep.p_positions()))  # its tables are kept
         used = context.used
         stop = threading.Event()
 

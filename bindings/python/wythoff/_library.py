@@ -160,6 +160,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_winning_batch': (I32, HANDLE, U64S, SIZE, SIZE, SIZE, SIZE,
                                  U64S, U64S, I32S, SIZE, I32S, SIZES),
     'wyt_stream_new': (I32, HANDLE, HANDLE, U64, U32, HANDLES),
+    'wyt_solver_stream': (I32, HANDLE, U64, U32, HANDLES),
     'wyt_stream_next': (I32, HANDLE, U64S, SIZE, SIZE, SIZE, SIZE, SIZES),
     'wyt_stream_next32': (I32, HANDLE, U32S, SIZE, SIZE, SIZE, SIZE, SIZES),
     'wyt_stream_free': (None, HANDLE),

@@ -134,29 +134,31 @@ class Numbering(Asking):
                 done: ctypes.c_size_t) -> Callable[[Any, int], int]:
         """Writes the next P-positions from a number on, and counts them.
 
-        A stream where the library chooses, because kernels write it; else the
-        backend that was named. The count is right also after an exception.
+        A stream of the solver, which remembers what callbacks have answered.
+        The count is right also after an exception.
         """
-        n = self._rules.heaps
-        place = ctypes.byref(done)
-        if self._backend != 'auto':
-            def listed(out: Any, capacity: int) -> int:
-                nonlocal start
-                self._ask(lib.wyt_solver_list, start, side, out, n, capacity,
-                          place)
-                start += done.value
-                return done.value
-            return listed
-        stream = Handle(lib.wyt_stream_free,
-                        self._rules._home(self._context))
-        self._context._call(lib.wyt_stream_new, self._context._handle,
-                            self._rules._handle, start, side, stream.out)
+        n, place = self._rules.heaps, ctypes.byref(done)
+        stream, generation = self._stream(start, side)
 
         def streamed(out: Any, capacity: int) -> int:
-            self._context._call(lib.wyt_stream_next, stream, out, n, 1, n,
-                                capacity, place)
+            nonlocal start, stream, generation
+            if generation != self._context._generation:
+                stream, generation = self._stream(start, side)
+            done.value = 0
+            try:
+                self._context._call(lib.wyt_stream_next, stream, out, n, 1, n,
+                                    capacity, place)
+            finally:
+                start += done.value
             return done.value
         return streamed
+
+    def _stream(self, start: int, side: Side) -> Tuple[Handle, int]:
+        """A stream of the solver, and up to which interrupt it is good."""
+        stream = Handle(lib.wyt_stream_free,
+                        self._rules._home(self._context))
+        self._ask(lib.wyt_solver_stream, start, side, stream.out)
+        return stream, self._generation
 
     def _some_big(self, number: int, side: Side) -> Some:
         found = self._numbers()
