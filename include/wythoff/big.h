@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file big.h
- * The questions of solver.h about numbers of any size, as lists of integers.
+ * The questions of solver.h and moves.h about numbers of any size, as lists of
+ * integers.
  * Each takes and gives what its sister there does. What fits into 64 bits is
  * asked there first; where that says WYT_BEYOND, or what is asked is larger,
  * the theory of the game answers (wyt_rules_theory_text()) with GMP: for
@@ -43,11 +44,105 @@
 #define WYTHOFF_BIG_H
 
 #include <wythoff/integers.h>
+#include <wythoff/moves.h>
 #include <wythoff/solver.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/**
+ * Whether one position of any size is an option of another.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  rules      not NULL.
+ * @param[in]  from       a heap each; not NULL.
+ * @param[in]  to         a heap each; not NULL. If it is no position of the
+ *                        game it is no option.
+ * @param[out] out_legal  1 if it is, 0 if not; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
+ * @retval WYT_E_POSITION   `from` is a removed cell, or one of the lists has
+ *                          not as many numbers as heaps.
+ * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
+ *                          GMP.
+ * @retval WYT_E_CALLBACK   as for wyt_moves_new().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        a limit of the context: digits or memory.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(classes * heaps * digits) time.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_legal_big(wyt_context *context,
+                                    const wyt_rules *rules,
+                                    const wyt_integers *from,
+                                    const wyt_integers *to, int32_t *out_legal);
+
+/**
+ * How many options a position of any size has.
+ *
+ * The number is exact, and no option is looked at: a large position has more
+ * than anybody can list.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  rules      not NULL.
+ * @param[in]  heaps      a heap each; not NULL.
+ * @param[out] out_count  the count, one number; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
+ * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
+ * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game. No
+ *                          GMP, at any size, but for callback games.
+ * @retval WYT_E_CALLBACK   as for wyt_moves_new().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        a limit of the context: digits or memory; or several
+ *                          classes along one line together repeat after more
+ *                          moves than the cell limit.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: d digits: strips O(M(d)), lines O(classes^2 * heaps * d). Where classes
+ *       lie along one line, as (1,0) and (2,0) do, the moves of one common
+ *       period are gone through. A callback game is asked for its options.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_option_count_big(wyt_context *context,
+                                           const wyt_rules *rules,
+                                           const wyt_integers *heaps,
+                                           wyt_integers *out_count);
+
+/**
+ * The first options of a position of any size.
+ *
+ * They come in the order of wyt_moves_next(): all of them if they are no more
+ * than wanted, which wyt_rules_option_count_big() tells.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  rules        not NULL.
+ * @param[in]  heaps        a heap each; not NULL.
+ * @param[in]  most         how many are wanted.
+ * @param[out] out_options  the options, each as many numbers as the game has
+ *                          heaps; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
+ * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
+ * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
+ *                          GMP.
+ * @retval WYT_E_CALLBACK   as for wyt_moves_new().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        a limit of the context: digits or memory; or more
+ *                          moves than the cell limit were gone through, those
+ *                          of two classes twice.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(classes * heaps * digits) an option, and for each move that an
+ *       earlier class has too.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_options_big(wyt_context *context,
+                                      const wyt_rules *rules,
+                                      const wyt_integers *heaps, size_t most,
+                                      wyt_integers *out_options);
 
 /**
  * The outcome of a position of any size.

@@ -120,6 +120,60 @@ static bool prepare(struct stage *stage)
     return status == WYT_OK || status == WYT_NONE;
 }
 
+/* ---- moves ---- */
+
+static bool prepare_moves(struct stage *stage)
+{
+    stage->scratch = 1 << 16;
+    return prepare_lists(stage);
+}
+
+static int32_t call_moves(struct stage *stage)
+{
+    int32_t legal = 9, status;
+    if (stage->scenario->number == 0) {
+        status = wyt_rules_legal_big(stage->context, stage->rules, stage->asked,
+                                     stage->asked, &legal);
+        CHECK(legal == (status == WYT_OK ? 0 : 9), "out_legal is %d", legal);
+        return status;
+    }
+    status = stage->scenario->number == 1
+                 ? wyt_rules_option_count_big(stage->context, stage->rules,
+                                              stage->asked, stage->answer)
+                 : wyt_rules_options_big(stage->context, stage->rules,
+                                         stage->asked, 600, stage->answer);
+    CHECK(status == WYT_OK || integers_are(stage->answer, &mark, 1),
+          "the answer was touched: %s", integers_shown(stage->answer));
+    if (status == WYT_OK) { /* once more with the same answer before it */
+        wyt_integers_clear(stage->answer);
+        CHECK_STATUS(WYT_OK, wyt_integers_add_u64(stage->answer, mark));
+    }
+    return status;
+}
+
+static size_t scenarios_of_moves(struct scenario *out, size_t room)
+{
+    static const char *const texts[] = {
+        "wyt:a=2,b=3", "gw:heaps=3,sets=123", "hole:m=2,u=3,v=4",
+        "vectors:lines=2.0/3.0/0.1/1.1,steps=1.2"};
+    static const char *const names[] = {"legal", "option count", "options"};
+    size_t count = 0;
+    for (size_t g = 0; g < TEST_LENGTH(texts); g++)
+        for (uint32_t q = 0; q < TEST_LENGTH(names); q++, count++) {
+            struct scenario one = {.text = texts[g],
+                                   .number = q,
+                                   .prepare = prepare_moves,
+                                   .call = call_moves,
+                                   .small = 3,
+                                   .large = 1000};
+            (void)snprintf(one.name, sizeof one.name, "big %s: %s", names[q],
+                           texts[g]);
+            if (count < room)
+                out[count] = one;
+        }
+    return wyt_feature("gmp") == 1 ? count : 0;
+}
+
 size_t scenarios_big(struct scenario *out, size_t room)
 {
     static const char *const names[] = {
@@ -147,5 +201,5 @@ size_t scenarios_big(struct scenario *out, size_t room)
                 out[count] = one;
             count++;
         }
-    return count;
+    return count + scenarios_of_moves(out + count, room - count);
 }

@@ -130,6 +130,9 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_moves_free': (None, HANDLE),
     'wyt_rules_legal': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
     'wyt_rules_blockable': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
+    'wyt_rules_legal_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE, I32S),
+    'wyt_rules_option_count_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE),
+    'wyt_rules_options_big': (I32, HANDLE, HANDLE, HANDLE, SIZE, HANDLE),
     # solver.h
     'wyt_solver_new': (I32, HANDLE, HANDLE, TEXT, HANDLES),
     'wyt_solver_clone': (I32, HANDLE, HANDLE, HANDLES),
