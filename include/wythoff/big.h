@@ -199,6 +199,35 @@ WYT_API int32_t wyt_solver_grundy_big(wyt_solver *solver,
                                       wyt_integers *out_value);
 
 /**
+ * How many moves are left, from a position of any size.
+ *
+ * What wyt_solver_remoteness() cannot say is known of Nim with two heaps that
+ * are not empty, in normal and misere play, and of positions from which one
+ * move takes everything, in normal play, if every heap can be lowered by one.
+ * Games with empty heaps are those of the others, where the family says so.
+ *
+ * @param[in]  solver     not NULL.
+ * @param[in]  heaps      a heap each; not NULL.
+ * @param[out] out_moves  the number of moves, one number; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
+ * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
+ * @retval WYT_UNDEFINED    blocking or comply.
+ * @retval WYT_UNSUPPORTED  nobody knows it, a choice game, or no GMP.
+ * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_solver_remoteness(); beyond that O(classes * heaps * digits).
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_solver_remoteness_big(wyt_solver *solver,
+                                          const wyt_integers *heaps,
+                                          wyt_integers *out_moves);
+
+/**
  * Every winning move from a position of any size, each once.
  *
  * They come by their largest heap, then lexicographically.

@@ -31,6 +31,7 @@
 #include "solve/refusal.h"
 #include "solve/solver.h"
 #include "theory/nim.h"
+#include "theory/remoteness_big.h"
 #include "theory/runs_big.h"
 #include "theory/theory_big.h"
 #include "theory/triples.h"
@@ -227,6 +228,31 @@ static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
     if (status == WYT_OK && theory->nim == 1)
         solver->answered = "xor";
     mpz_clear(value);
+    position_close(&position);
+    return status;
+}
+
+/* Of games with move classes. */
+static int32_t remoteness(wyt_solver *solver, const wyt_integers *heaps,
+                          wyt_integers *list)
+{
+    const wyt_rules *rules = solver->rules;
+    struct position position;
+    int32_t status;
+    mpz_t moves;
+    if (wyt__rules_is_callback(rules))
+        return fail_unknown(solver);
+    status = position_open(&position, rules->game.heaps, heaps);
+    mpz_init(moves);
+    if (status == WYT_OK && !wyt__remoteness_big(rules, position.heaps, moves))
+        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
+                           "the remoteness of %s beyond 64 bits is known for "
+                           "Nim with two heaps, and in normal play where one "
+                           "move takes everything",
+                           rules->text);
+    if (status == WYT_OK)
+        status = wyt__integers_write(list, moves);
+    mpz_clear(moves);
     position_close(&position);
     return status;
 }
@@ -455,6 +481,8 @@ int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
         return answer_reduced(solver, question, kept);
     if (question->what == WYT_ASK_GRUNDY)
         return grundy(solver, question->heaps, question->list);
+    if (question->what == WYT_ASK_REMOTENESS)
+        return remoteness(solver, question->heaps, question->list);
     status = wyt__runs_of_big(solver, &far);
     if (status != WYT_OK)
         return status;

@@ -33,6 +33,14 @@ int32_t wyt_solver_grundy_big(wyt_solver *solver, const wyt_integers *heaps,
     return wyt__ask_position(solver, &question, out_value, "out_value");
 }
 
+int32_t wyt_solver_remoteness_big(wyt_solver *solver, const wyt_integers *heaps,
+                                  wyt_integers *out_moves)
+{
+    struct wyt__question_big question = {.what = WYT_ASK_REMOTENESS,
+                                         .heaps = heaps};
+    return wyt__ask_position(solver, &question, out_moves, "out_moves");
+}
+
 int32_t wyt_solver_block_big(wyt_solver *solver, const wyt_integers *heaps,
                              wyt_integers *out_options)
 {

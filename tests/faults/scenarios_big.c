@@ -27,6 +27,7 @@ static const char *const games[] = {
     "gw:heaps=3,sets=123",
     "shifted:m=1,p=3,l=1",
     "choice:m=1,p=2",
+    "nim:heaps=2",
 };
 
 static const uint64_t mark = 77;
@@ -72,6 +73,8 @@ static int32_t ask(struct stage *stage)
         return wyt_solver_outcome_big(solver, asked, &outcome);
     case WYT_ASK_GRUNDY:
         return wyt_solver_grundy_big(solver, asked, out);
+    case WYT_ASK_REMOTENESS:
+        return wyt_solver_remoteness_big(solver, asked, out);
     case WYT_ASK_WINNING:
         return wyt_solver_winning_big(solver, asked, out, NULL);
     case WYT_ASK_BLOCK:
@@ -181,10 +184,10 @@ size_t scenarios_big(struct scenario *out, size_t room)
         [WYT_ASK_GRUNDY] = "grundy", [WYT_ASK_WINNING] = "winning",
         [WYT_ASK_NTH] = "nth",       [WYT_ASK_RANK] = "rank",
         [WYT_ASK_COLUMN] = "column", [WYT_ASK_BLOCK] = "block",
-        [WYT_ASK_CHOOSE] = "choose"};
+        [WYT_ASK_CHOOSE] = "choose", [WYT_ASK_REMOTENESS] = "remoteness"};
     size_t count = 0;
     for (size_t g = 0; g < TEST_LENGTH(games); g++)
-        for (uint32_t q = CERTIFY; q <= WYT_ASK_CHOOSE; q++) {
+        for (uint32_t q = CERTIFY; q <= WYT_ASK_REMOTENESS; q++) {
             struct scenario one = {.text = games[g],
                                    .number = q,
                                    .prepare = prepare,

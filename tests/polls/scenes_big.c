@@ -104,6 +104,23 @@ static void ask_grundy(struct scene *scene)
               wyt_solver_grundy_big(scene->solver, scene->in, scene->out));
 }
 
+static void ask_remoteness(struct scene *scene)
+{
+    (void)ASK(scene,
+              wyt_solver_remoteness_big(scene->solver, scene->in, scene->out));
+}
+
+static void ask_moves(struct scene *scene)
+{
+    int32_t legal;
+    (void)ASK(scene, wyt_rules_legal_big(scene->context, scene->rules,
+                                         scene->in, scene->in, &legal));
+    (void)ASK(scene, wyt_rules_option_count_big(scene->context, scene->rules,
+                                                scene->in, scene->out));
+    (void)ASK(scene, wyt_rules_options_big(scene->context, scene->rules,
+                                           scene->in, 1000, scene->out));
+}
+
 static void ask_winning(struct scene *scene)
 {
     (void)ASK(scene, wyt_solver_winning_big(scene->solver, scene->in,
@@ -165,15 +182,27 @@ static const struct question {
     void (*ask)(struct scene *scene);
     enum about about;
 } questions[] = {
-    {"outcome", ask_outcome, POSITION}, {"outcome", ask_outcome, LOST},
-    {"outcome", ask_outcome, THIN},     {"grundy", ask_grundy, POSITION},
-    {"grundy", ask_grundy, THIN},       {"winning", ask_winning, POSITION},
-    {"winning", ask_winning, THIN},     {"block", ask_block, POSITION},
-    {"block", ask_block, LOST},         {"choose", ask_choose, LOST},
-    {"rank", ask_rank, POSITION},       {"rank", ask_rank, LOST},
-    {"certify", ask_certify, POSITION}, {"certify", ask_certify, LOST},
-    {"certify", ask_certify, THIN},     {"nth", ask_nth, NUMBER},
-    {"list", ask_list, NUMBER},         {"column", ask_column, NUMBER},
+    {"outcome", ask_outcome, POSITION},
+    {"outcome", ask_outcome, LOST},
+    {"outcome", ask_outcome, THIN},
+    {"grundy", ask_grundy, POSITION},
+    {"grundy", ask_grundy, THIN},
+    {"winning", ask_winning, POSITION},
+    {"winning", ask_winning, THIN},
+    {"block", ask_block, POSITION},
+    {"block", ask_block, LOST},
+    {"choose", ask_choose, LOST},
+    {"rank", ask_rank, POSITION},
+    {"rank", ask_rank, LOST},
+    {"certify", ask_certify, POSITION},
+    {"certify", ask_certify, LOST},
+    {"certify", ask_certify, THIN},
+    {"nth", ask_nth, NUMBER},
+    {"list", ask_list, NUMBER},
+    {"column", ask_column, NUMBER},
+    {"remoteness", ask_remoteness, POSITION},
+    {"moves", ask_moves, POSITION},
+    {"moves", ask_moves, THIN},
 };
 
 static void ask(struct scene *scene)

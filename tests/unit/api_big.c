@@ -55,6 +55,8 @@ static void refused(const char *text, const char *backend, int32_t expected)
     CHECK_ERROR(expected, bench.context,
                 wyt_solver_winning_big(bench.solver, heaps, out, NULL));
     CHECK_ERROR(expected, bench.context,
+                wyt_solver_remoteness_big(bench.solver, heaps, out));
+    CHECK_ERROR(expected, bench.context,
                 wyt_solver_nth_big(bench.solver, number, WYT_SIDE_BOTH, out));
     CHECK_ERROR(expected, bench.context,
                 wyt_solver_column_big(bench.solver, number, out));

@@ -184,6 +184,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_integers_compare': (I32, HANDLE, SIZE, HANDLE, SIZE, I32S),
     # big.h
     'wyt_solver_outcome_big': (I32, HANDLE, HANDLE, I32S),
+    'wyt_solver_remoteness_big': (I32, HANDLE, HANDLE, HANDLE),
     'wyt_solver_grundy_big': (I32, HANDLE, HANDLE, HANDLE),
     'wyt_solver_winning_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE),
     'wyt_solver_block_big': (I32, HANDLE, HANDLE, HANDLE),
