@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Weights of far places in GMP, by (1) of big_numeration.h for h = i. Cost:
+ * Weights of far places in GMP, by (1) of digits_big.h for h = i. Cost:
  * three products a doubling.
  */
 #include "numeration/weights_big.h"

@@ -60,25 +60,25 @@ static int32_t fail_unknown(const wyt_solver *solver)
 }
 
 /* A question that the theory of the game does not answer. */
-static int32_t fail_question(const struct wyt__runs_big *far, const char *what)
+static int32_t fail_question(const struct wyt__runs_big *runs, const char *what)
 {
-    return wyt__fail(far->context, WYT_UNSUPPORTED,
+    return wyt__fail(runs->context, WYT_UNSUPPORTED,
                      "%s of %s beyond 64 bits are not known", what,
-                     far->rules->text);
+                     runs->rules->text);
 }
 
-static bool is_sequence(const struct wyt__runs_big *far)
+static bool is_sequence(const struct wyt__runs_big *runs)
 {
-    return far->rules->game.heaps == 2 &&
-           (far->theory->run_count > 0 || far->theory->band > 0);
+    return runs->rules->game.heaps == 2 &&
+           (runs->theory->run_count > 0 || runs->theory->band > 0);
 }
 
 /* What lists N-positions answers outcomes only. */
-static int32_t check_listed(const struct wyt__runs_big *far, const char *what)
+static int32_t check_listed(const struct wyt__runs_big *runs, const char *what)
 {
-    const bool listed = is_sequence(far) || far->theory->triples;
-    return far->theory->complement || !listed ? fail_question(far, what)
-                                              : WYT_OK;
+    const bool listed = is_sequence(runs) || runs->theory->triples;
+    return runs->theory->complement || !listed ? fail_question(runs, what)
+                                               : WYT_OK;
 }
 
 /* ---- positions ---- */
@@ -109,11 +109,11 @@ static void position_close(struct position *position)
 
 /* The pair of a position with two heaps, which it borrows: it is read only and
  * not cleared. Of a symmetric game sorted, if wanted. */
-static void borrow_pair(const struct wyt__runs_big *far,
+static void borrow_pair(const struct wyt__runs_big *runs,
                         const struct position *position, bool sorted,
                         struct wyt__pair *pair)
 {
-    const bool swap = sorted && far->rules->symmetric &&
+    const bool swap = sorted && runs->rules->symmetric &&
                       mpz_cmp(position->heaps[0], position->heaps[1]) > 0;
     for (size_t i = 0; i < 2; i++)
         (void)wyt__mpz_high(pair->heap[i], position->heaps[swap ? 1 - i : i],
@@ -122,21 +122,21 @@ static void borrow_pair(const struct wyt__runs_big *far,
 
 /* ---- outcomes ---- */
 
-static int32_t outcome(struct wyt__runs_big *far, struct position *position,
+static int32_t outcome(struct wyt__runs_big *runs, struct position *position,
                        int32_t *out)
 {
     struct wyt__pair pair;
     bool is_p;
     int32_t status = WYT_OK;
-    if (is_sequence(far)) {
-        borrow_pair(far, position, true, &pair);
-        status = wyt__is_listed_big(far, &pair, &is_p);
-        is_p = is_p != far->theory->complement;
-    } else if (far->theory->triples) {
-        is_p = wyt__triples_has(position->heaps) != far->theory->complement;
+    if (is_sequence(runs)) {
+        borrow_pair(runs, position, true, &pair);
+        status = wyt__is_listed_big(runs, &pair, &is_p);
+        is_p = is_p != runs->theory->complement;
+    } else if (runs->theory->triples) {
+        is_p = wyt__triples_has(position->heaps) != runs->theory->complement;
     } else {
         status =
-            wyt__nim_is_p(far->context, far->rules, position->heaps, &is_p);
+            wyt__nim_is_p(runs->context, runs->rules, position->heaps, &is_p);
     }
     if (status == WYT_OK)
         *out = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
@@ -146,53 +146,53 @@ static int32_t outcome(struct wyt__runs_big *far, struct position *position,
 /* ---- moves ---- */
 
 /* With any number of heaps. */
-static int32_t winning_by_heaps(struct wyt__runs_big *far,
+static int32_t winning_by_heaps(struct wyt__runs_big *runs,
                                 struct position *position, wyt_integers *list)
 {
     const size_t before = list->count;
-    int32_t status =
-        far->theory->triples
-            ? wyt__triples_winning(position->heaps, list)
-            : wyt__nim_winning(far->context, far->rules, position->heaps, list);
+    int32_t status = runs->theory->triples
+                         ? wyt__triples_winning(position->heaps, list)
+                         : wyt__nim_winning(runs->context, runs->rules,
+                                            position->heaps, list);
     return status == WYT_OK ? wyt__integers_sort(list, before, position->n)
                             : status;
 }
 
-static int32_t winning(struct wyt__runs_big *far, struct position *position,
+static int32_t winning(struct wyt__runs_big *runs, struct position *position,
                        wyt_integers *list)
 {
     struct wyt__pair pair;
-    if (far->theory->complement)
-        return fail_question(far, "winning moves");
-    if (!is_sequence(far))
-        return winning_by_heaps(far, position, list);
-    borrow_pair(far, position, false, &pair);
-    return wyt__winning_big(far, &pair, list);
+    if (runs->theory->complement)
+        return fail_question(runs, "winning moves");
+    if (!is_sequence(runs))
+        return winning_by_heaps(runs, position, list);
+    borrow_pair(runs, position, false, &pair);
+    return wyt__winning_big(runs, &pair, list);
 }
 
 /* As in 64 bits: of a P-position all options that are P, of an N-position
  * nothing. */
-static int32_t block(struct wyt__runs_big *far, struct position *position,
+static int32_t block(struct wyt__runs_big *runs, struct position *position,
                      wyt_integers *list)
 {
-    int32_t is, status = outcome(far, position, &is);
+    int32_t is, status = outcome(runs, position, &is);
     if (status != WYT_OK || is == WYT_OUTCOME_N)
         return status;
-    return far->theory->complement ? fail_question(far, "offered options")
-                                   : winning(far, position, list);
+    return runs->theory->complement ? fail_question(runs, "offered options")
+                                    : winning(runs, position, list);
 }
 
 /* The choice depends on the heaps through their difference modulo a small
  * number (rules/family.h), which is put in place of the heaps. */
-static int32_t choose(struct wyt__runs_big *far, struct position *position,
+static int32_t choose(struct wyt__runs_big *runs, struct position *position,
                       wyt_integers *list)
 {
-    const struct wyt__game *game = &far->rules->game;
+    const struct wyt__game *game = &runs->rules->game;
     uint64_t small[2] = {0, 0};
-    int32_t is, status = outcome(far, position, &is);
+    int32_t is, status = outcome(runs, position, &is);
     size_t larger = mpz_cmp(position->heaps[0], position->heaps[1]) < 0;
     if (status == WYT_OK && is == WYT_OUTCOME_N)
-        return wyt__fail(far->context, WYT_NONE,
+        return wyt__fail(runs->context, WYT_NONE,
                          "it is an N-position: no choice saves the second "
                          "player");
     if (status != WYT_OK)
@@ -267,31 +267,31 @@ static bool is_on_side(struct position *position, uint32_t side)
 }
 
 /* WYT_NONE if it has none. */
-static int32_t number_of(struct wyt__runs_big *far, struct position *position,
+static int32_t number_of(struct wyt__runs_big *runs, struct position *position,
                          uint32_t side, mpz_t number)
 {
     struct wyt__pair pair;
-    if (far->theory->triples)
+    if (runs->theory->triples)
         return wyt__triples_has(position->heaps)
-                   ? wyt__triples_rank(far->context, position->heaps, number)
+                   ? wyt__triples_rank(runs->context, position->heaps, number)
                    : WYT_NONE;
     if (!is_on_side(position, side))
         return WYT_NONE;
-    borrow_pair(far, position, true, &pair);
-    return wyt__rank_big(far, &pair, side, number);
+    borrow_pair(runs, position, true, &pair);
+    return wyt__rank_big(runs, &pair, side, number);
 }
 
-static int32_t rank(struct wyt__runs_big *far, struct position *position,
+static int32_t rank(struct wyt__runs_big *runs, struct position *position,
                     uint32_t side, wyt_integers *list)
 {
     mpz_t number;
-    int32_t status = check_listed(far, "numbers of P-positions");
+    int32_t status = check_listed(runs, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
     mpz_init(number);
-    status = number_of(far, position, side, number);
+    status = number_of(runs, position, side, number);
     if (status == WYT_NONE)
-        wyt__fail(far->context, WYT_NONE,
+        wyt__fail(runs->context, WYT_NONE,
                   "the position has no number: it is an N-position or of the "
                   "other side");
     if (status == WYT_OK)
@@ -300,22 +300,22 @@ static int32_t rank(struct wyt__runs_big *far, struct position *position,
     return status;
 }
 
-static int32_t ask_position(struct wyt__runs_big *far,
+static int32_t ask_position(struct wyt__runs_big *runs,
                             struct wyt__question_big *question)
 {
     struct position position;
     int32_t status =
-        position_open(&position, far->rules->game.heaps, question->heaps);
+        position_open(&position, runs->rules->game.heaps, question->heaps);
     if (status == WYT_OK && question->what == WYT_ASK_OUTCOME)
-        status = outcome(far, &position, &question->outcome);
+        status = outcome(runs, &position, &question->outcome);
     else if (status == WYT_OK && question->what == WYT_ASK_WINNING)
-        status = winning(far, &position, question->list);
+        status = winning(runs, &position, question->list);
     else if (status == WYT_OK && question->what == WYT_ASK_BLOCK)
-        status = block(far, &position, question->list);
+        status = block(runs, &position, question->list);
     else if (status == WYT_OK && question->what == WYT_ASK_CHOOSE)
-        status = choose(far, &position, question->list);
+        status = choose(runs, &position, question->list);
     else if (status == WYT_OK)
-        status = rank(far, &position, question->side, question->list);
+        status = rank(runs, &position, question->side, question->list);
     position_close(&position);
     return status;
 }
@@ -333,41 +333,41 @@ static int32_t triple_of_number(wyt_context *context, const mpz_t number,
     return status;
 }
 
-static int32_t nth(struct wyt__runs_big *far, const mpz_t number,
+static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
                    struct wyt__question_big *question)
 {
-    uint64_t p_count = far->theory->p_count;
+    uint64_t p_count = runs->theory->p_count;
     struct wyt__pair pair;
     int32_t status;
     if (p_count > 0 && mpz_cmp_ui(number, (unsigned long)p_count) >= 0)
-        return wyt__fail(far->context, WYT_NONE,
+        return wyt__fail(runs->context, WYT_NONE,
                          "there is no P-position of that number; the set has "
                          "%llu",
                          (unsigned long long)p_count);
-    status = check_listed(far, "numbers of P-positions");
+    status = check_listed(runs, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
-    if (far->theory->triples)
-        return triple_of_number(far->context, number, question->list);
+    if (runs->theory->triples)
+        return triple_of_number(runs->context, number, question->list);
     wyt__pair_init(&pair);
-    status = wyt__nth_big(far, number, question->side, &pair);
+    status = wyt__nth_big(runs, number, question->side, &pair);
     if (status == WYT_OK)
         status = wyt__add_pair_big(question->list, &pair);
     wyt__pair_clear(&pair);
     return status;
 }
 
-static int32_t column(struct wyt__runs_big *far, const mpz_t value,
+static int32_t column(struct wyt__runs_big *runs, const mpz_t value,
                       wyt_integers *list)
 {
-    if (far->theory->triples)
-        return wyt__fail(far->context, WYT_INFINITE,
+    if (runs->theory->triples)
+        return wyt__fail(runs->context, WYT_INFINITE,
                          "infinitely many P-positions have a heap of that "
                          "size");
-    return wyt__column_big(far, value, list);
+    return wyt__column_big(runs, value, list);
 }
 
-static int32_t ask_number(struct wyt__runs_big *far,
+static int32_t ask_number(struct wyt__runs_big *runs,
                           struct wyt__question_big *question)
 {
     mpz_t number;
@@ -375,11 +375,11 @@ static int32_t ask_number(struct wyt__runs_big *far,
     mpz_init(number);
     status = wyt__integers_read(question->number, 0, number);
     if (status == WYT_OK && question->what == WYT_ASK_NTH)
-        status = nth(far, number, question);
+        status = nth(runs, number, question);
     else if (status == WYT_OK)
-        status = check_listed(far, "whole columns");
+        status = check_listed(runs, "whole columns");
     if (status == WYT_OK && question->what == WYT_ASK_COLUMN)
-        status = column(far, number, question->list);
+        status = column(runs, number, question->list);
     mpz_clear(number);
     return status;
 }
@@ -455,7 +455,7 @@ static int32_t answer_reduced(wyt_solver *solver,
 
 /* ---- the theory ---- */
 
-int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far)
+int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs)
 {
     const struct wyt__theory *theory = &solver->rules->theory;
     int32_t status = WYT_OK;
@@ -463,18 +463,18 @@ int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far)
         (theory->run_count == 0 && theory->band == 0 && theory->nim == 0 &&
          !theory->triples))
         return fail_unknown(solver);
-    if (solver->far == NULL)
+    if (solver->runs == NULL)
         status =
-            wyt__runs_open_big(solver->context, solver->rules, &solver->far);
+            wyt__runs_open_big(solver->context, solver->rules, &solver->runs);
     if (status == WYT_OK)
-        *out_far = solver->far;
+        *out_runs = solver->runs;
     return status;
 }
 
 int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
 {
     bool kept[WYT__HEAPS];
-    struct wyt__runs_big *far = NULL;
+    struct wyt__runs_big *runs = NULL;
     int32_t status;
     solver->context->foreign = false;
     if (reduces(solver, question, kept))
@@ -483,13 +483,13 @@ int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
         return grundy(solver, question->heaps, question->list);
     if (question->what == WYT_ASK_REMOTENESS)
         return remoteness(solver, question->heaps, question->list);
-    status = wyt__runs_of_big(solver, &far);
+    status = wyt__runs_of_big(solver, &runs);
     if (status != WYT_OK)
         return status;
-    WYT__ASSERT(far != NULL);
-    status = question->heaps != NULL ? ask_position(far, question)
-                                     : ask_number(far, question);
+    WYT__ASSERT(runs != NULL);
+    status = question->heaps != NULL ? ask_position(runs, question)
+                                     : ask_number(runs, question);
     if (status == WYT_OK || status == WYT_NONE)
-        solver->answered = far->name;
+        solver->answered = runs->name;
     return status;
 }

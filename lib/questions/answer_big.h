@@ -41,6 +41,6 @@ int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
 
 /* What the theory of the game of a solver keeps for large heaps, made when it
  * is first needed, or the refusal if no theory of its game is known. */
-int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_far);
+int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs);
 
 #endif

@@ -28,7 +28,7 @@ struct wyt__backend {
     /* Optional: whether the automatic choice asks it about a position, for
      * others may answer faster what it answers too. */
     bool (*suits)(const uint64_t *heaps);
-    /* Its theory answers at any size, see far.h. */
+    /* Its theory answers at any size, see answer_big.h. */
     bool unbounded;
     /* Lists, batches and streams of a single run may go through kernels, see
      * theory/stream_engine.h, instead of its operations. */

@@ -178,7 +178,7 @@ void wyt_solver_free(wyt_solver *solver)
         if (solver->candidates[i].state != NULL)
             solver->candidates[i].backend->close(solver->candidates[i].state);
     wyt_solver_free(solver->rest);
-    wyt__runs_close_big(solver->far);
+    wyt__runs_close_big(solver->runs);
     for (size_t side = 0; side < 3; side++)
         wyt__flow_close(solver->kept[side].flow);
     wyt_rules_unref(solver->rules);

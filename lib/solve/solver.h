@@ -41,7 +41,7 @@ struct wyt_solver {
     } kept[3];
     bool rest_kept[WYT__HEAPS];
     struct wyt__runs_big
-        *far; /* answers at any size, see answer_big.h; NULL: not asked */
+        *runs; /* answers at any size, see answer_big.h; NULL: not asked */
     size_t candidate_count;
     struct wyt__candidate candidates[]; /* room for every backend */
 };

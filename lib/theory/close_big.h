@@ -8,6 +8,6 @@
 struct wyt__runs_big;
 
 /* NULL, which is all there is without GMP: nothing. */
-void wyt__runs_close_big(struct wyt__runs_big *far);
+void wyt__runs_close_big(struct wyt__runs_big *runs);
 
 #endif

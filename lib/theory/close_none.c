@@ -5,7 +5,7 @@
 #include "theory/close_big.h"
 #include "theory/runs_big.h"
 
-void wyt__runs_close_big(struct wyt__runs_big *far)
+void wyt__runs_close_big(struct wyt__runs_big *runs)
 {
-    (void)far; /* there is none */
+    (void)runs; /* there is none */
 }

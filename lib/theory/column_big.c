@@ -22,7 +22,7 @@
 #include "theory/theory_big.h"
 
 struct column {
-    struct wyt__runs_big *far;
+    struct wyt__runs_big *runs;
     const mpz_t *value;
     wyt_integers *list;
     struct wyt__pair point;
@@ -38,12 +38,12 @@ static int32_t add_points(struct column *column, size_t run, size_t heap,
     int32_t status = WYT_OK;
     for (; status == WYT_OK && mpz_cmp(first, last) <= 0;
          mpz_add_ui(first, first, 1)) {
-        status = wyt__runs_point_big(column->far, run, first, point);
+        status = wyt__runs_point_big(column->runs, run, first, point);
         if (status == WYT_OK &&
             (heap == 0 || mpz_cmp(point->heap[0], point->heap[1]) != 0))
             status = wyt__add_pair_big(column->list, point);
         if (status == WYT_OK)
-            status = wyt__count_option(column->far->context, ++tried);
+            status = wyt__count_option(column->runs->context, ++tried);
     }
     return status;
 }
@@ -52,11 +52,11 @@ static int32_t add_points(struct column *column, size_t run, size_t heap,
 static int32_t add_constant(const struct column *column, size_t run,
                             size_t heap)
 {
-    const struct wyt__run *r = &column->far->runs[run];
+    const struct wyt__run *r = &column->runs->run[run];
     uint64_t at = heap == 0 ? r->x0 : r->y0;
     if (mpz_cmp_ui(*column->value, (unsigned long)at) != 0)
         return WYT_OK;
-    return wyt__fail(column->far->context, WYT_INFINITE,
+    return wyt__fail(column->runs->context, WYT_INFINITE,
                      "infinitely many P-positions have a heap of %llu",
                      (unsigned long long)at);
 }
@@ -68,15 +68,15 @@ static int32_t add_heap(struct column *column, size_t run, size_t heap)
     mpz_t first, last;
     mpz_inits(first, last, NULL);
     mpz_sub_ui(first, *column->value, 1);
-    status = wyt__runs_last_big(column->far, run, heap, *column->value, &reach,
+    status = wyt__runs_last_big(column->runs, run, heap, *column->value, &reach,
                                 last);
     if (status == WYT_OK && reach == WYT__UP_TO)
         status =
-            wyt__runs_last_big(column->far, run, heap, first, &before, first);
+            wyt__runs_last_big(column->runs, run, heap, first, &before, first);
     if (before == WYT__UP_TO)
         mpz_add_ui(first, first, 1);
     else
-        wyt__mpz_set(first, column->far->runs[run].first);
+        wyt__mpz_set(first, column->runs->run[run].first);
     if (status == WYT_OK && reach == WYT__UP_TO)
         status = add_points(column, run, heap, first, last);
     else if (status == WYT_OK && reach == WYT__EVERYWHERE)
@@ -87,7 +87,7 @@ static int32_t add_heap(struct column *column, size_t run, size_t heap)
 
 static int32_t add_head(struct column *column)
 {
-    const struct wyt__theory *theory = column->far->theory;
+    const struct wyt__theory *theory = column->runs->theory;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < theory->head_count && status == WYT_OK; i++) {
         wyt__mpz_set(column->point.heap[0], theory->head[i][0]);
@@ -102,7 +102,7 @@ static int32_t add_head(struct column *column)
 static int32_t column_of_runs(struct column *column)
 {
     int32_t status = add_head(column);
-    for (size_t i = 0; i < 2 * column->far->theory->run_count; i++)
+    for (size_t i = 0; i < 2 * column->runs->theory->run_count; i++)
         if (status == WYT_OK)
             status = add_heap(column, i / 2, i % 2);
     return status;
@@ -110,7 +110,7 @@ static int32_t column_of_runs(struct column *column)
 
 static int32_t column_of_band(struct column *column)
 {
-    const uint64_t k = column->far->theory->band;
+    const uint64_t k = column->runs->theory->band;
     struct wyt__pair *point = &column->point;
     int32_t status = WYT_OK;
     mpz_t other;
@@ -121,23 +121,23 @@ static int32_t column_of_band(struct column *column)
         mpz_set(point->heap[below ? 1 : 0], *column->value);
         status = wyt__add_pair_big(column->list, point);
         if (status == WYT_OK)
-            status = wyt__number_work(column->far->context, other);
+            status = wyt__number_work(column->runs->context, other);
         mpz_add_ui(other, other, 1);
     }
     mpz_clear(other);
     return status;
 }
 
-int32_t wyt__column_big(struct wyt__runs_big *far, const mpz_t value,
+int32_t wyt__column_big(struct wyt__runs_big *runs, const mpz_t value,
                         wyt_integers *list)
 {
     struct column column = {
-        .far = far, .value = (const mpz_t *)value, .list = list};
+        .runs = runs, .value = (const mpz_t *)value, .list = list};
     size_t before = list->count;
     int32_t status;
     wyt__pair_init(&column.point);
-    status = far->theory->band > 0 ? column_of_band(&column)
-                                   : column_of_runs(&column);
+    status = runs->theory->band > 0 ? column_of_band(&column)
+                                    : column_of_runs(&column);
     wyt__pair_clear(&column.point);
     return status == WYT_OK ? wyt__integers_sort(list, before, 2) : status;
 }

@@ -30,19 +30,19 @@ static bool find_in_head(const struct wyt__theory *theory,
 }
 
 /* The last point that the rising heap allows. */
-static int32_t find_on_line(struct wyt__runs_big *far, size_t run,
+static int32_t find_on_line(struct wyt__runs_big *runs, size_t run,
                             const struct wyt__pair *heaps, mpz_t n, bool *found)
 {
-    size_t rising = far->runs[run].dx > 0 ? 0 : 1;
+    size_t rising = runs->run[run].dx > 0 ? 0 : 1;
     enum wyt__along reach;
     struct wyt__pair point;
     int32_t status =
-        wyt__runs_last_big(far, run, rising, heaps->heap[rising], &reach, n);
+        wyt__runs_last_big(runs, run, rising, heaps->heap[rising], &reach, n);
     *found = false;
     if (status != WYT_OK || reach != WYT__UP_TO)
         return status;
     wyt__pair_init(&point);
-    status = wyt__runs_point_big(far, run, n, &point);
+    status = wyt__runs_point_big(runs, run, n, &point);
     *found = status == WYT_OK && wyt__pair_compare(&point, heaps) == 0;
     wyt__pair_clear(&point);
     return status;
@@ -88,26 +88,26 @@ static mpz_srcptr plain_number(const struct wyt__run *run,
 
 /* Of `every` indices from n on that share a difference: the last one whose
  * number is at most v, which rises strictly there. */
-static int32_t find_among(struct wyt__runs_big *far, size_t run, mpz_t n,
+static int32_t find_among(struct wyt__runs_big *runs, size_t run, mpz_t n,
                           const mpz_t v, bool *found)
 {
-    const uint64_t every = far->runs[run].every;
+    const uint64_t every = runs->run[run].every;
     bool some;
     mpz_t last, w;
     int32_t status =
-        wyt__sequence_may_have_big(far->numbers[run], n, every, v, &some);
+        wyt__sequence_may_have_big(runs->numbers[run], n, every, v, &some);
     *found = false;
     if (status != WYT_OK || !some)
         return status;
     mpz_inits(last, w, NULL);
-    status = wyt__sequence_last_big(far->numbers[run], 0, last, v, &some);
+    status = wyt__sequence_last_big(runs->numbers[run], 0, last, v, &some);
     if (status == WYT_OK && some) {
         mpz_sub(w, last, n);
         some = mpz_sgn(w) >= 0 && mpz_cmp_ui(w, (unsigned long)every) < 0;
     }
     if (status == WYT_OK && some) {
         mpz_swap(n, last);
-        status = wyt__sequence_number_big(far->numbers[run], w, n);
+        status = wyt__sequence_number_big(runs->numbers[run], w, n);
         *found = status == WYT_OK && mpz_cmp(w, v) == 0;
     }
     mpz_clears(last, w, NULL);
@@ -115,24 +115,24 @@ static int32_t find_among(struct wyt__runs_big *far, size_t run, mpz_t n,
 }
 
 /* Whether w_n = v. */
-static int32_t is_number(struct wyt__runs_big *far, size_t run, const mpz_t n,
+static int32_t is_number(struct wyt__runs_big *runs, size_t run, const mpz_t n,
                          const mpz_t v, bool *found)
 {
     int32_t status;
     mpz_t w;
-    if (!wyt__runs_have_steps_big(far, run))
-        return wyt__sequence_is_number_big(far->numbers[run], n, v, found);
+    if (!wyt__runs_have_steps_big(runs, run))
+        return wyt__sequence_is_number_big(runs->numbers[run], n, v, found);
     mpz_init(w);
-    status = wyt__runs_number_big(far, run, n, w);
+    status = wyt__runs_number_big(runs, run, n, w);
     *found = mpz_cmp(w, v) == 0;
     mpz_clear(w);
     return status;
 }
 
-static int32_t find_on_pair(struct wyt__runs_big *far, size_t run,
+static int32_t find_on_pair(struct wyt__runs_big *runs, size_t run,
                             const struct wyt__pair *heaps, mpz_t n, bool *found)
 {
-    const struct wyt__run *r = &far->runs[run];
+    const struct wyt__run *r = &runs->run[run];
     int32_t status = WYT_OK;
     mpz_srcptr v;
     mpz_t room;
@@ -142,41 +142,41 @@ static int32_t find_on_pair(struct wyt__runs_big *far, size_t run,
     mpz_init(room);
     v = plain_number(r, heaps, room);
     if (v != NULL && r->every > 1)
-        status = find_among(far, run, n, v, found);
+        status = find_among(runs, run, n, v, found);
     else if (v != NULL && mpz_cmp_ui(n, (unsigned long)r->first) >= 0)
-        status = is_number(far, run, n, v, found);
+        status = is_number(runs, run, n, v, found);
     mpz_clear(room);
     return status;
 }
 
-int32_t wyt__find_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
+int32_t wyt__find_big(struct wyt__runs_big *runs, const struct wyt__pair *heaps,
                       struct wyt__found_big *spot, bool *found)
 {
     int32_t status = WYT_OK;
-    *found = spot->in_head = find_in_head(far->theory, heaps, &spot->place);
+    *found = spot->in_head = find_in_head(runs->theory, heaps, &spot->place);
     for (size_t i = 0;
-         i < far->theory->run_count && status == WYT_OK && !*found; i++) {
+         i < runs->theory->run_count && status == WYT_OK && !*found; i++) {
         spot->place = i;
-        if (far->runs[i].source == WYT__LINE)
-            status = find_on_line(far, i, heaps, spot->index, found);
+        if (runs->run[i].source == WYT__LINE)
+            status = find_on_line(runs, i, heaps, spot->index, found);
         else
-            status = find_on_pair(far, i, heaps, spot->index, found);
+            status = find_on_pair(runs, i, heaps, spot->index, found);
     }
     return status;
 }
 
-int32_t wyt__is_listed_big(struct wyt__runs_big *far,
+int32_t wyt__is_listed_big(struct wyt__runs_big *runs,
                            const struct wyt__pair *heaps, bool *listed)
 {
     struct wyt__found_big spot;
     int32_t status;
-    if (far->theory->band > 0) {
+    if (runs->theory->band > 0) {
         *listed =
-            wyt__band_has(far->theory->band, heaps->heap[0], heaps->heap[1]);
+            wyt__band_has(runs->theory->band, heaps->heap[0], heaps->heap[1]);
         return WYT_OK;
     }
     mpz_init(spot.index);
-    status = wyt__find_big(far, heaps, &spot, listed);
+    status = wyt__find_big(runs, heaps, &spot, listed);
     mpz_clear(spot.index);
     return status;
 }

@@ -49,7 +49,7 @@ static void keep_to(struct wyt__interval *interval, const mpz_t high)
 }
 
 /* Keeps the points whose heap is by at most `most` smaller. */
-static int32_t keep_near(struct wyt__runs_big *far,
+static int32_t keep_near(struct wyt__runs_big *runs,
                          const struct wyt__pair *heaps, size_t heap,
                          uint64_t most, struct wyt__interval *interval)
 {
@@ -63,7 +63,7 @@ static int32_t keep_near(struct wyt__runs_big *far,
     mpz_sub(bound, heaps->heap[heap], bound);
     if (mpz_sgn(bound) >= 0)
         status =
-            wyt__runs_last_big(far, interval->run, heap, bound, &reach, last);
+            wyt__runs_last_big(runs, interval->run, heap, bound, &reach, last);
     if (status == WYT_OK && reach == WYT__UP_TO) {
         mpz_add_ui(last, last, 1);
         keep_from(interval, last);
@@ -95,13 +95,13 @@ static void keep_between(struct wyt__interval *interval, mpz_t difference,
 
 /* Keeps the points on diagonals less than `band` away from that of the
  * position. */
-static void keep_diagonals(const struct wyt__runs_big *far,
+static void keep_diagonals(const struct wyt__runs_big *runs,
                            const struct wyt__pair *heaps, uint64_t band,
                            struct wyt__interval *interval)
 {
     int64_t start, step;
     mpz_t difference;
-    wyt__run_slope(&far->runs[interval->run], &start, &step);
+    wyt__run_slope(&runs->run[interval->run], &start, &step);
     mpz_init(difference);
     mpz_sub(difference, heaps->heap[1], heaps->heap[0]);
     if (start >= 0)
@@ -112,14 +112,14 @@ static void keep_diagonals(const struct wyt__runs_big *far,
         mpz_neg(difference, difference);
     if (step != 0)
         keep_between(interval, difference, step < 0 ? -step : step, band,
-                     far->runs[interval->run].every);
+                     runs->run[interval->run].every);
     else if (mpz_cmpabs_ui(difference, (unsigned long)band) >= 0)
         make_empty(interval);
     mpz_clear(difference);
 }
 
 /* Keeps what the extent of a class allows, for heaps as the run sees them. */
-static int32_t keep_extent(struct wyt__runs_big *far,
+static int32_t keep_extent(struct wyt__runs_big *runs,
                            const struct wyt__pair *heaps,
                            const struct wyt__extent *extent,
                            struct wyt__interval *interval)
@@ -127,32 +127,32 @@ static int32_t keep_extent(struct wyt__runs_big *far,
     int32_t status = WYT_OK;
     for (size_t i = 0; i < 2 && status == WYT_OK; i++)
         status =
-            keep_near(far, heaps, i,
+            keep_near(runs, heaps, i,
                       extent->most[interval->mirrored ? 1 - i : i], interval);
     if (status == WYT_OK && extent->band > 0)
-        keep_diagonals(far, heaps, extent->band, interval);
+        keep_diagonals(runs, heaps, extent->band, interval);
     return status;
 }
 
-int32_t wyt__interval_of_big(struct wyt__runs_big *far,
+int32_t wyt__interval_of_big(struct wyt__runs_big *runs,
                              const struct wyt__pair *from, size_t class,
                              struct wyt__interval *interval)
 {
     const struct wyt__extent extent =
-        wyt__class_extent(&far->rules->game, class);
+        wyt__class_extent(&runs->rules->game, class);
     struct wyt__pair heaps;
     bool some;
     int32_t status;
     wyt__pair_init(&heaps);
     for (size_t i = 0; i < 2; i++)
         mpz_set(heaps.heap[i], from->heap[interval->mirrored ? 1 - i : i]);
-    wyt__mpz_set(interval->low, far->runs[interval->run].first);
-    status = wyt__runs_last_below_big(far, interval->run, &heaps, &some,
+    wyt__mpz_set(interval->low, runs->run[interval->run].first);
+    status = wyt__runs_last_below_big(runs, interval->run, &heaps, &some,
                                       interval->high);
     if (status == WYT_OK && !some)
         mpz_sub_ui(interval->high, interval->low, 1);
     else if (status == WYT_OK)
-        status = keep_extent(far, &heaps, &extent, interval);
+        status = keep_extent(runs, &heaps, &extent, interval);
     wyt__pair_clear(&heaps);
     return status;
 }

@@ -30,7 +30,7 @@ static inline bool wyt__interval_is_empty(const struct wyt__interval *interval)
 
 /* Finds the ends; the run and its direction are set. No point outside of the
  * interval is an option by a move of the class. */
-int32_t wyt__interval_of_big(struct wyt__runs_big *far,
+int32_t wyt__interval_of_big(struct wyt__runs_big *runs,
                              const struct wyt__pair *from, size_t class,
                              struct wyt__interval *interval);
 

@@ -29,17 +29,17 @@
 
 /* A listing with room for numbers. */
 struct listing {
-    struct wyt__runs_big *far;
+    struct wyt__runs_big *runs;
     struct wyt__listed list;
     struct wyt__pair bound, point;
     mpz_t n;
 };
 
-static void listing_init(struct listing *listing, struct wyt__runs_big *far,
+static void listing_init(struct listing *listing, struct wyt__runs_big *runs,
                          uint32_t side)
 {
-    listing->far = far;
-    listing->list = wyt__listed_of(far->rules, side);
+    listing->runs = runs;
+    listing->list = wyt__listed_of(runs->rules, side);
     wyt__pair_init(&listing->bound);
     wyt__pair_init(&listing->point);
     mpz_init(listing->n);
@@ -62,7 +62,7 @@ static int32_t element(struct listing *listing,
         mpz_add(listing->n, listing->n, k);
         n = listing->n;
     }
-    return wyt__runs_point_big(listing->far, part->run, n, &listing->point);
+    return wyt__runs_point_big(listing->runs, part->run, n, &listing->point);
 }
 
 /* How many elements of a part have both heaps at most `most`. */
@@ -74,7 +74,7 @@ static int32_t count_part(struct listing *listing,
     int32_t status;
     mpz_set(listing->bound.heap[0], most);
     mpz_set(listing->bound.heap[1], most);
-    status = wyt__runs_last_below_big(listing->far, part->run, &listing->bound,
+    status = wyt__runs_last_below_big(listing->runs, part->run, &listing->bound,
                                       &some, count);
     wyt__mpz_set(listing->n, part->first);
     mpz_sub(count, count, listing->n);
@@ -239,7 +239,7 @@ static int32_t enclose(struct listing *listing, struct bracket *b,
             guess_behind(b, k);
         else
             guess_inside(b, k);
-        status = wyt__mpz_products(listing->far->context, 4, mpz_size(k));
+        status = wyt__mpz_products(listing->runs->context, 4, mpz_size(k));
         if (status == WYT_OK)
             status = look(listing, b, k, room);
     }
@@ -302,7 +302,7 @@ static int32_t among_equal(struct listing *listing, const struct bracket *b,
             break;
         mpz_sub_ui(left, left, 1);
         mpz_add_ui(count[which], count[which], 1);
-        status = wyt__tick(listing->far->context, 0, 0);
+        status = wyt__tick(listing->runs->context, 0, 0);
     }
     for (size_t i = 0; i < WYT__RUNS; i++)
         mpz_clear(count[i]);
@@ -405,7 +405,7 @@ static int32_t nth_of_parts(struct listing *listing, const mpz_t k,
     bool found;
     int32_t status;
     if (ends_before(list, k))
-        return wyt__fail(listing->far->context, WYT_NONE,
+        return wyt__fail(listing->runs->context, WYT_NONE,
                          "there is no P-position of that number; the set has "
                          "%llu on this side",
                          (unsigned long long)wyt__listed_total(list));
@@ -413,28 +413,28 @@ static int32_t nth_of_parts(struct listing *listing, const mpz_t k,
     return status == WYT_OK && !found ? merged(listing, k, heaps) : status;
 }
 
-int32_t wyt__nth_big(struct wyt__runs_big *far, const mpz_t number,
+int32_t wyt__nth_big(struct wyt__runs_big *runs, const mpz_t number,
                      uint32_t side, struct wyt__pair *heaps)
 {
     struct listing listing;
     int32_t status = WYT_OK;
     mpz_srcptr k = number;
     mpz_t room;
-    listing_init(&listing, far, side);
+    listing_init(&listing, runs, side);
     mpz_init(room);
     if (listing.list.head_count > 0) {
         mpz_sub_ui(room, number, (unsigned long)listing.list.head_count);
         k = room;
     }
-    if (far->theory->band > 0) {
-        wyt__band_nth(far->theory->band, number, heaps->heap);
+    if (runs->theory->band > 0) {
+        wyt__band_nth(runs->theory->band, number, heaps->heap);
     } else if (mpz_sgn(k) < 0) {
         wyt__mpz_set(heaps->heap[0], listing.list.head[mpz_get_ui(number)][0]);
         wyt__mpz_set(heaps->heap[1], listing.list.head[mpz_get_ui(number)][1]);
     } else {
         status = nth_of_parts(&listing, k, heaps);
     }
-    if (status == WYT_OK && far->rules->symmetric && side == WYT_SIDE_LOWER)
+    if (status == WYT_OK && runs->rules->symmetric && side == WYT_SIDE_LOWER)
         wyt__pair_swap(heaps);
     mpz_clear(room);
     listing_clear(&listing);
@@ -444,7 +444,7 @@ int32_t wyt__nth_big(struct wyt__runs_big *far, const mpz_t number,
 /* Of a position in the head of the theory: its place in that of the side. */
 static size_t place_in_head(const struct listing *listing, size_t place)
 {
-    const uint64_t *head = listing->far->theory->head[place];
+    const uint64_t *head = listing->runs->theory->head[place];
     size_t k = 0;
     while (listing->list.head[k][0] != head[0] ||
            listing->list.head[k][1] != head[1])
@@ -478,7 +478,7 @@ static int32_t add_up(struct listing *listing,
     return status;
 }
 
-static int32_t rank_in_runs(struct wyt__runs_big *far,
+static int32_t rank_in_runs(struct wyt__runs_big *runs,
                             const struct wyt__pair *heaps, uint32_t side,
                             mpz_t number)
 {
@@ -486,9 +486,9 @@ static int32_t rank_in_runs(struct wyt__runs_big *far,
     struct wyt__found_big spot;
     bool found;
     int32_t status;
-    listing_init(&listing, far, side);
+    listing_init(&listing, runs, side);
     mpz_init(spot.index);
-    status = wyt__find_big(far, heaps, &spot, &found);
+    status = wyt__find_big(runs, heaps, &spot, &found);
     if (status == WYT_OK && !found)
         status = WYT_NONE;
     else if (status == WYT_OK && spot.in_head)
@@ -500,12 +500,12 @@ static int32_t rank_in_runs(struct wyt__runs_big *far,
     return status;
 }
 
-int32_t wyt__rank_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
+int32_t wyt__rank_big(struct wyt__runs_big *runs, const struct wyt__pair *heaps,
                       uint32_t side, mpz_t number)
 {
-    uint64_t k = far->theory->band;
+    uint64_t k = runs->theory->band;
     if (k == 0)
-        return rank_in_runs(far, heaps, side, number);
+        return rank_in_runs(runs, heaps, side, number);
     if (!wyt__band_has(k, heaps->heap[0], heaps->heap[1]))
         return WYT_NONE;
     wyt__band_rank(k, heaps->heap[0], heaps->heap[1], number);

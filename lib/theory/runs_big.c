@@ -33,20 +33,20 @@
 /* ---- opening ---- */
 
 /* The widths of mex: of the run itself and of the other one. */
-static void widths_of(const struct wyt__runs_big *far, size_t run,
+static void widths_of(const struct wyt__runs_big *runs, size_t run,
                       uint64_t *own, uint64_t *other)
 {
-    const struct wyt__recursion *recursion = &far->theory->recursion;
-    bool lower = far->runs[run].lower;
+    const struct wyt__recursion *recursion = &runs->theory->recursion;
+    bool lower = runs->run[run].lower;
     *own = recursion->width[lower ? 1 : 0];
     *other = recursion->width[lower ? 0 : 1];
 }
 
-bool wyt__runs_have_steps_big(const struct wyt__runs_big *far, size_t run)
+bool wyt__runs_have_steps_big(const struct wyt__runs_big *runs, size_t run)
 {
     uint64_t own = 1, other = 1;
-    if (far->runs[run].source == WYT__MEX)
-        widths_of(far, run, &own, &other);
+    if (runs->run[run].source == WYT__MEX)
+        widths_of(runs, run, &own, &other);
     return other == 0;
 }
 
@@ -61,50 +61,50 @@ static void make_line(struct wyt__run *run)
 }
 
 /* The sequence of the other run with the same recursion, if it is open. */
-static struct wyt__sequence_big *beside(const struct wyt__runs_big *far,
+static struct wyt__sequence_big *beside(const struct wyt__runs_big *runs,
                                         size_t run)
 {
     for (size_t i = 0; i < run; i++)
-        if (far->runs[i].source == WYT__MEX && far->numbers[i] != NULL &&
-            far->runs[i].lower != far->runs[run].lower)
-            return far->numbers[i];
+        if (runs->run[i].source == WYT__MEX && runs->numbers[i] != NULL &&
+            runs->run[i].lower != runs->run[run].lower)
+            return runs->numbers[i];
     return NULL;
 }
 
-static int32_t open_mex(struct wyt__runs_big *far, size_t run)
+static int32_t open_mex(struct wyt__runs_big *runs, size_t run)
 {
-    const struct wyt__recursion *rule = &far->theory->recursion;
+    const struct wyt__recursion *rule = &runs->theory->recursion;
     uint32_t a = (uint32_t)rule->a, s = (uint32_t)rule->s;
-    struct wyt__sequence_big **out = &far->numbers[run];
+    struct wyt__sequence_big **out = &runs->numbers[run];
     if (rule->every > 1)
-        return wyt__sequence_open_bishop_big(far->context, a,
+        return wyt__sequence_open_bishop_big(runs->context, a,
                                              (uint32_t)rule->every, out);
     if (rule->width[0] == 1 && rule->width[1] == 1)
-        return s == 0 ? wyt__sequence_open_golden_big(far->context, a, 1, out)
-                      : wyt__sequence_open_misere_big(far->context, a, out);
-    if (beside(far, run) != NULL)
-        return wyt__sequence_open_other_axis_big(beside(far, run), out);
-    return wyt__sequence_open_morphism_big(far->context, rule,
-                                           far->runs[run].lower, out);
+        return s == 0 ? wyt__sequence_open_golden_big(runs->context, a, 1, out)
+                      : wyt__sequence_open_misere_big(runs->context, a, out);
+    if (beside(runs, run) != NULL)
+        return wyt__sequence_open_other_axis_big(beside(runs, run), out);
+    return wyt__sequence_open_morphism_big(runs->context, rule,
+                                           runs->run[run].lower, out);
 }
 
-static int32_t open_run(struct wyt__runs_big *far, size_t run)
+static int32_t open_run(struct wyt__runs_big *runs, size_t run)
 {
-    struct wyt__run *r = &far->runs[run];
+    struct wyt__run *r = &runs->run[run];
     uint64_t own = 1, other = 1;
     if (r->source == WYT__GOLDEN)
         return wyt__sequence_open_golden_big(
-            far->context, (uint32_t)r->m, (uint32_t)r->p, &far->numbers[run]);
+            runs->context, (uint32_t)r->m, (uint32_t)r->p, &runs->numbers[run]);
     if (r->source == WYT__PART)
-        return wyt__sequence_open_part_big(far->context, (uint32_t)r->m,
+        return wyt__sequence_open_part_big(runs->context, (uint32_t)r->m,
                                            (uint32_t)r->p, (uint32_t)r->l,
-                                           &far->numbers[run]);
+                                           &runs->numbers[run]);
     if (r->source == WYT__LINE)
         return WYT_OK;
-    widths_of(far, run, &own, &other);
+    widths_of(runs, run, &own, &other);
     if (own == 0)
         make_line(r);
-    return own == 0 || other == 0 ? WYT_OK : open_mex(far, run);
+    return own == 0 || other == 0 ? WYT_OK : open_mex(runs, run);
 }
 
 /* The backend whose theory this is. */
@@ -119,58 +119,59 @@ static const char *name_of(const struct wyt__theory *theory)
 }
 
 int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
-                           struct wyt__runs_big **out_far)
+                           struct wyt__runs_big **out_runs)
 {
     int32_t status;
-    struct wyt__runs_big *far = wyt__allocate(context, 1, sizeof *far, &status);
-    if (far == NULL)
+    struct wyt__runs_big *runs =
+        wyt__allocate(context, 1, sizeof *runs, &status);
+    if (runs == NULL)
         return status;
-    far->context = wyt_context_ref(context);
-    far->rules = wyt_rules_ref(rules);
-    far->theory = &rules->theory;
-    far->name = name_of(far->theory);
-    for (size_t i = 0; i < far->theory->run_count && status == WYT_OK; i++) {
-        far->runs[i] = far->theory->runs[i];
-        status = open_run(far, i);
+    runs->context = wyt_context_ref(context);
+    runs->rules = wyt_rules_ref(rules);
+    runs->theory = &rules->theory;
+    runs->name = name_of(runs->theory);
+    for (size_t i = 0; i < runs->theory->run_count && status == WYT_OK; i++) {
+        runs->run[i] = runs->theory->runs[i];
+        status = open_run(runs, i);
     }
     if (status == WYT_OK)
-        *out_far = far;
+        *out_runs = runs;
     else
-        wyt__runs_close_big(far);
+        wyt__runs_close_big(runs);
     return status;
 }
 
-void wyt__runs_close_big(struct wyt__runs_big *far)
+void wyt__runs_close_big(struct wyt__runs_big *runs)
 {
     wyt_context *context;
-    if (far == NULL)
+    if (runs == NULL)
         return;
-    context = far->context;
+    context = runs->context;
     for (size_t i = 0; i < WYT__RUNS; i++)
-        wyt__sequence_close_big(far->numbers[i]);
-    wyt_rules_unref(far->rules);
-    wyt__release(context, far, 1, sizeof *far);
+        wyt__sequence_close_big(runs->numbers[i]);
+    wyt_rules_unref(runs->rules);
+    wyt__release(context, runs, 1, sizeof *runs);
     wyt_context_unref(context);
 }
 
 /* ---- points ---- */
 
-static struct wyt__steps steps_of(const struct wyt__runs_big *far, size_t run)
+static struct wyt__steps steps_of(const struct wyt__runs_big *runs, size_t run)
 {
     uint64_t own, other;
-    widths_of(far, run, &own, &other);
-    return wyt__make_steps(far->runs[run].a, own, far->runs[run].s);
+    widths_of(runs, run, &own, &other);
+    return wyt__make_steps(runs->run[run].a, own, runs->run[run].s);
 }
 
-int32_t wyt__runs_number_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_number_big(struct wyt__runs_big *runs, size_t run,
                              const mpz_t n, mpz_t w)
 {
-    if (wyt__runs_have_steps_big(far, run)) {
-        const struct wyt__steps steps = steps_of(far, run);
+    if (wyt__runs_have_steps_big(runs, run)) {
+        const struct wyt__steps steps = steps_of(runs, run);
         wyt__steps_number(&steps, w, n);
         return WYT_OK;
     }
-    return wyt__sequence_number_big(far->numbers[run], w, n);
+    return wyt__sequence_number_big(runs->numbers[run], w, n);
 }
 
 /* v = scale w_n + shift, from w_n; often there is nothing to do. */
@@ -210,30 +211,30 @@ static void line_point(const struct wyt__run *run, const mpz_t n,
 
 /* What is done with a point, whoever asked for it: it is compared, written, or
  * looked at as an option. */
-static int32_t count_point(const struct wyt__runs_big *far,
+static int32_t count_point(const struct wyt__runs_big *runs,
                            const struct wyt__pair *point)
 {
     const size_t limbs = mpz_size(point->heap[0]) + mpz_size(point->heap[1]);
-    return wyt__work(far->context, WYT__LIMB_STEPS * (uint64_t)limbs, 0, 0);
+    return wyt__work(runs->context, WYT__LIMB_STEPS * (uint64_t)limbs, 0, 0);
 }
 
-int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_point_big(struct wyt__runs_big *runs, size_t run,
                             const mpz_t n, struct wyt__pair *point)
 {
-    const struct wyt__run *r = &far->runs[run];
+    const struct wyt__run *r = &runs->run[run];
     mpz_t *v = &point->heap[r->lower ? 1 : 0];
     mpz_t *sum = &point->heap[r->lower ? 0 : 1];
     int32_t status;
     if (r->source == WYT__LINE) {
         line_point(r, n, point);
-        return count_point(far, point);
+        return count_point(runs, point);
     }
-    status = wyt__runs_number_big(far, run, n, *v);
+    status = wyt__runs_number_big(runs, run, n, *v);
     if (status != WYT_OK)
         return status;
     scale_up(r, *v);
     add_difference(r, *sum, *v, n);
-    return count_point(far, point);
+    return count_point(runs, point);
 }
 
 /* ---- the last point ---- */
@@ -252,37 +253,37 @@ static void last_on_line(const struct wyt__run *run, size_t heap, const mpz_t v,
     mpz_fdiv_q_ui(n, n, (unsigned long)step);
 }
 
-static int32_t last_on_pair(struct wyt__runs_big *far, size_t run, size_t heap,
+static int32_t last_on_pair(struct wyt__runs_big *runs, size_t run, size_t heap,
                             const mpz_t v, bool *some, mpz_t n)
 {
-    const struct wyt__run *r = &far->runs[run];
+    const struct wyt__run *r = &runs->run[run];
     unsigned role = heap != (r->lower ? 1u : 0u);
     int32_t status = WYT_OK;
     mpz_t bound;
     mpz_init(bound);
     mpz_sub_ui(bound, v, (unsigned long)r->shift);
     mpz_fdiv_q_ui(bound, bound, (unsigned long)r->scale);
-    if (wyt__runs_have_steps_big(far, run)) {
-        const struct wyt__steps steps = steps_of(far, run);
+    if (wyt__runs_have_steps_big(runs, run)) {
+        const struct wyt__steps steps = steps_of(runs, run);
         wyt__steps_last(&steps, role, n, bound, some);
     } else {
         status =
-            wyt__sequence_last_big(far->numbers[run], role, n, bound, some);
+            wyt__sequence_last_big(runs->numbers[run], role, n, bound, some);
     }
     mpz_clear(bound);
     return status;
 }
 
-int32_t wyt__runs_last_big(struct wyt__runs_big *far, size_t run, size_t heap,
+int32_t wyt__runs_last_big(struct wyt__runs_big *runs, size_t run, size_t heap,
                            const mpz_t v, enum wyt__along *reach, mpz_t n)
 {
-    const struct wyt__run *r = &far->runs[run];
+    const struct wyt__run *r = &runs->run[run];
     int32_t status = WYT_OK;
     bool some = false;
     if (r->source == WYT__LINE) {
         last_on_line(r, heap, v, reach, n);
     } else {
-        status = last_on_pair(far, run, heap, v, &some, n);
+        status = last_on_pair(runs, run, heap, v, &some, n);
         *reach = some ? WYT__UP_TO : WYT__NOWHERE;
     }
     if (*reach == WYT__UP_TO && mpz_cmp_ui(n, (unsigned long)r->first) < 0)
@@ -290,7 +291,7 @@ int32_t wyt__runs_last_big(struct wyt__runs_big *far, size_t run, size_t heap,
     return status;
 }
 
-int32_t wyt__runs_last_below_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_last_below_big(struct wyt__runs_big *runs, size_t run,
                                  const struct wyt__pair *bound, bool *some,
                                  mpz_t n)
 {
@@ -298,9 +299,9 @@ int32_t wyt__runs_last_below_big(struct wyt__runs_big *far, size_t run,
     mpz_t other;
     int32_t status;
     mpz_init(other);
-    status = wyt__runs_last_big(far, run, 0, bound->heap[0], &x, n);
+    status = wyt__runs_last_big(runs, run, 0, bound->heap[0], &x, n);
     if (status == WYT_OK)
-        status = wyt__runs_last_big(far, run, 1, bound->heap[1], &y, other);
+        status = wyt__runs_last_big(runs, run, 1, bound->heap[1], &y, other);
     *some = status == WYT_OK && x != WYT__NOWHERE && y != WYT__NOWHERE;
     WYT__ASSERT(!*some || x == WYT__UP_TO || y == WYT__UP_TO);
     if (*some && y == WYT__UP_TO &&

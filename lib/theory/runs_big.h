@@ -26,25 +26,25 @@ struct wyt__runs_big {
     wyt_rules *rules;
     const struct wyt__theory *theory;
     /* The runs of the theory; one with mex_0 is written as the line it is. */
-    struct wyt__run runs[WYT__RUNS];
+    struct wyt__run run[WYT__RUNS];
     struct wyt__sequence_big *numbers[WYT__RUNS]; /* NULL: the run needs none */
     const char *name; /* the backend it stands for */
 };
 
 /* Makes what the runs need. */
 int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
-                           struct wyt__runs_big **out_far);
+                           struct wyt__runs_big **out_runs);
 
 /* Whether a run consists of blocks (sequences/steps_big.h); then it has scale 1
  * and shift 0. */
-bool wyt__runs_have_steps_big(const struct wyt__runs_big *far, size_t run);
+bool wyt__runs_have_steps_big(const struct wyt__runs_big *runs, size_t run);
 
 /* w_n of a run that is no line. */
-int32_t wyt__runs_number_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_number_big(struct wyt__runs_big *runs, size_t run,
                              const mpz_t n, mpz_t w);
 
 /* Point n >= first of a run. */
-int32_t wyt__runs_point_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_point_big(struct wyt__runs_big *runs, size_t run,
                             const mpz_t n, struct wyt__pair *point);
 
 /* How far along a run something holds. */
@@ -52,12 +52,12 @@ enum wyt__along { WYT__NOWHERE, WYT__UP_TO, WYT__EVERYWHERE };
 
 /* The last point n >= first of a run whose heap 0 or 1 is at most v, which may
  * be negative; *n is written only with WYT__UP_TO. */
-int32_t wyt__runs_last_big(struct wyt__runs_big *far, size_t run, size_t heap,
+int32_t wyt__runs_last_big(struct wyt__runs_big *runs, size_t run, size_t heap,
                            const mpz_t v, enum wyt__along *reach, mpz_t n);
 
 /* The same for both heaps. At least one of them rises, so WYT__EVERYWHERE does
  * not occur. */
-int32_t wyt__runs_last_below_big(struct wyt__runs_big *far, size_t run,
+int32_t wyt__runs_last_below_big(struct wyt__runs_big *runs, size_t run,
                                  const struct wyt__pair *bound, bool *some,
                                  mpz_t n);
 
@@ -69,7 +69,7 @@ struct wyt__found_big {
 };
 
 /* Where a position stands; of a symmetric game it has x <= y. */
-int32_t wyt__find_big(struct wyt__runs_big *far, const struct wyt__pair *heaps,
+int32_t wyt__find_big(struct wyt__runs_big *runs, const struct wyt__pair *heaps,
                       struct wyt__found_big *spot, bool *found);
 
 #endif

@@ -41,7 +41,7 @@ int32_t wyt__add_pair_big(wyt_integers *list, const struct wyt__pair *heaps)
 /* ---- points ---- */
 
 struct hunt {
-    struct wyt__runs_big *far;
+    struct wyt__runs_big *runs;
     const struct wyt__pair *from;
     wyt_integers *list;
     struct wyt__pair point;
@@ -49,15 +49,15 @@ struct hunt {
 
 static int32_t consider(const struct hunt *hunt)
 {
-    if (!wyt__is_legal_big(&hunt->far->rules->game, hunt->from, &hunt->point))
+    if (!wyt__is_legal_big(&hunt->runs->rules->game, hunt->from, &hunt->point))
         return WYT_OK;
     return wyt__add_pair_big(hunt->list, &hunt->point);
 }
 
 static int32_t consider_head(struct hunt *hunt)
 {
-    const struct wyt__theory *theory = hunt->far->theory;
-    size_t ways = hunt->far->rules->symmetric ? 2 : 1;
+    const struct wyt__theory *theory = hunt->runs->theory;
+    size_t ways = hunt->runs->rules->symmetric ? 2 : 1;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < ways * theory->head_count && status == WYT_OK; i++) {
         const uint64_t *head = theory->head[i / ways];
@@ -78,13 +78,14 @@ static int32_t consider_interval(struct hunt *hunt,
     mpz_t n;
     mpz_init_set(n, interval->low);
     while (status == WYT_OK && mpz_cmp(n, interval->high) <= 0) {
-        status = wyt__runs_point_big(hunt->far, interval->run, n, &hunt->point);
+        status =
+            wyt__runs_point_big(hunt->runs, interval->run, n, &hunt->point);
         if (status == WYT_OK && interval->mirrored)
             wyt__pair_swap(&hunt->point);
         if (status == WYT_OK)
             status = consider(hunt);
         if (status == WYT_OK)
-            status = wyt__count_option(hunt->far->context, ++tried);
+            status = wyt__count_option(hunt->runs->context, ++tried);
         mpz_add_ui(n, n, 1);
     }
     mpz_clear(n);
@@ -95,7 +96,7 @@ static int32_t consider_class(struct hunt *hunt, size_t class,
                               struct wyt__interval *interval)
 {
     int32_t status =
-        wyt__interval_of_big(hunt->far, hunt->from, class, interval);
+        wyt__interval_of_big(hunt->runs, hunt->from, class, interval);
     if (status != WYT_OK || wyt__interval_is_empty(interval))
         return status;
     return consider_interval(hunt, interval);
@@ -103,16 +104,16 @@ static int32_t consider_class(struct hunt *hunt, size_t class,
 
 static int32_t consider_runs(struct hunt *hunt)
 {
-    const struct wyt__game *game = &hunt->far->rules->game;
-    size_t runs = hunt->far->theory->run_count;
-    size_t ways = hunt->far->rules->symmetric ? 2 : 1;
+    const struct wyt__game *game = &hunt->runs->rules->game;
+    size_t count = hunt->runs->theory->run_count;
+    size_t ways = hunt->runs->rules->symmetric ? 2 : 1;
     int32_t status = WYT_OK;
     struct wyt__interval interval;
     wyt__interval_init(&interval);
-    for (size_t i = 0; i < ways * runs && status == WYT_OK; i++)
+    for (size_t i = 0; i < ways * count && status == WYT_OK; i++)
         for (size_t k = 0; k < game->class_count && status == WYT_OK; k++) {
-            interval.run = i % runs;
-            interval.mirrored = i >= runs;
+            interval.run = i % count;
+            interval.mirrored = i >= count;
             if (!game->classes[k].redundant)
                 status = consider_class(hunt, k, &interval);
         }
@@ -138,31 +139,32 @@ static int32_t consider_band(struct hunt *hunt)
         row += 1 - heap;
         mpz_set(*row, hunt->from->heap[1 - heap]);
         while (status == WYT_OK &&
-               wyt__band_next(hunt->far->theory->band, *row, *next) &&
+               wyt__band_next(hunt->runs->theory->band, *row, *next) &&
                mpz_cmp(*next, hunt->from->heap[heap]) < 0) {
             status = consider(hunt);
-            if (status == WYT_OK)
-                status = wyt__number_work(hunt->far->context, *row);
+            for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+                status =
+                    wyt__number_work(hunt->runs->context, hunt->from->heap[i]);
             mpz_add_ui(*next, *next, 1);
         }
     }
     return status;
 }
 
-int32_t wyt__winning_big(struct wyt__runs_big *far,
+int32_t wyt__winning_big(struct wyt__runs_big *runs,
                          const struct wyt__pair *heaps, wyt_integers *list)
 {
-    const struct wyt__game *game = &far->rules->game;
+    const struct wyt__game *game = &runs->rules->game;
     size_t before = list->count;
-    const bool band = far->theory->band > 0;
-    struct hunt hunt = {.far = far, .from = heaps, .list = list};
+    const bool band = runs->theory->band > 0;
+    struct hunt hunt = {.runs = runs, .from = heaps, .list = list};
     int32_t status;
     if (band ? !wyt__game_is_nim_like(game) : !wyt__game_is_narrow(game))
-        return wyt__fail(far->context, WYT_UNSUPPORTED,
+        return wyt__fail(runs->context, WYT_UNSUPPORTED,
                          "winning moves of %s beyond 64 bits are not known: "
                          "it has moves along other lines than rows, columns "
                          "and diagonals",
-                         far->rules->text);
+                         runs->rules->text);
     wyt__pair_init(&hunt.point);
     status = band ? consider_band(&hunt) : consider_runs_and_head(&hunt);
     wyt__pair_clear(&hunt.point);

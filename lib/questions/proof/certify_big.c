@@ -52,7 +52,7 @@ static bool is_past_band(const struct wyt__proof *proof, bool before)
     mpz_t change;
     if (proof->extent.band == 0)
         return false;
-    wyt__run_slope(&proof->far->runs[proof->interval.run], &start, &step);
+    wyt__run_slope(&proof->runs->run[proof->interval.run], &start, &step);
     mpz_init(change); /* of y - x, as the run sees it */
     mpz_sub(change, proof->point.heap[1], proof->point.heap[0]);
     mpz_sub(change, change, proof->from->heap[mirrored ? 0 : 1]);
@@ -137,8 +137,8 @@ static int32_t consider(struct wyt__proof *proof, bool mirrored, bool *legal)
     int32_t status = WYT_OK;
     if (mirrored)
         wyt__pair_swap(&proof->point);
-    *legal =
-        wyt__is_legal_big(&proof->far->rules->game, proof->from, &proof->point);
+    *legal = wyt__is_legal_big(&proof->runs->rules->game, proof->from,
+                               &proof->point);
     if (*legal)
         status = wyt__add_pair_big(proof->options, &proof->point);
     if (mirrored)
@@ -150,7 +150,7 @@ static int32_t write_candidate(struct wyt__proof *proof, const mpz_t n)
 {
     bool legal;
     int32_t status =
-        wyt__runs_point_big(proof->far, proof->interval.run, n, &proof->point);
+        wyt__runs_point_big(proof->runs, proof->interval.run, n, &proof->point);
     if (status == WYT_OK)
         status = consider(proof, proof->interval.mirrored, &legal);
     if (status != WYT_OK || (!proof->is_p && !legal))
@@ -185,7 +185,7 @@ static int32_t write_candidates(struct wyt__proof *proof)
          mpz_add_ui(n, n, 1)) {
         status = write_candidate(proof, n);
         if (status == WYT_OK)
-            status = wyt__count_option(proof->far->context, ++tried);
+            status = wyt__count_option(proof->runs->context, ++tried);
     }
     mpz_clear(n);
     if (status == WYT_OK && tried > 0 && proof->certificate->count == lines)
@@ -214,9 +214,9 @@ static int32_t write_class(struct wyt__proof *proof, size_t class)
     int32_t status;
     mpz_t first;
     mpz_init(first);
-    wyt__mpz_set(first, proof->far->runs[interval->run].first);
-    proof->extent = wyt__class_extent(&proof->far->rules->game, class);
-    status = wyt__interval_of_big(proof->far, proof->from, class, interval);
+    wyt__mpz_set(first, proof->runs->run[interval->run].first);
+    proof->extent = wyt__class_extent(&proof->runs->rules->game, class);
+    status = wyt__interval_of_big(proof->runs, proof->from, class, interval);
     if (status == WYT_OK && (proof->is_p || !wyt__interval_is_empty(interval)))
         status = write_title(proof, class);
     if (status == WYT_OK && proof->is_p)
@@ -231,14 +231,14 @@ static int32_t write_class(struct wyt__proof *proof, size_t class)
 
 static int32_t write_runs(struct wyt__proof *proof)
 {
-    const struct wyt__game *game = &proof->far->rules->game;
-    size_t runs = proof->far->theory->run_count;
-    size_t ways = proof->far->rules->symmetric ? 2 : 1;
+    const struct wyt__game *game = &proof->runs->rules->game;
+    size_t count = proof->runs->theory->run_count;
+    size_t ways = proof->runs->rules->symmetric ? 2 : 1;
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < ways * runs; i++)
+    for (size_t i = 0; i < ways * count; i++)
         for (size_t k = 0; k < game->class_count && status == WYT_OK; k++) {
-            proof->interval.run = i % runs;
-            proof->interval.mirrored = i >= runs;
+            proof->interval.run = i % count;
+            proof->interval.mirrored = i >= count;
             if (!game->classes[k].redundant)
                 status = write_class(proof, k);
         }
@@ -248,7 +248,7 @@ static int32_t write_runs(struct wyt__proof *proof)
 static int32_t write_exception(struct wyt__proof *proof, size_t i,
                                bool mirrored)
 {
-    const uint64_t *head = proof->far->theory->head[i];
+    const uint64_t *head = proof->runs->theory->head[i];
     bool legal;
     int32_t status;
     wyt__mpz_set(proof->point.heap[0], head[0]);
@@ -264,11 +264,11 @@ static int32_t write_exception(struct wyt__proof *proof, size_t i,
 
 static int32_t write_head(struct wyt__proof *proof)
 {
-    const struct wyt__theory *theory = proof->far->theory;
+    const struct wyt__theory *theory = proof->runs->theory;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < theory->head_count && status == WYT_OK; i++) {
         status = write_exception(proof, i, false);
-        if (status == WYT_OK && proof->far->rules->symmetric &&
+        if (status == WYT_OK && proof->runs->rules->symmetric &&
             theory->head[i][0] != theory->head[i][1])
             status = write_exception(proof, i, true);
     }
@@ -282,7 +282,7 @@ static int32_t write_head(struct wyt__proof *proof)
 static bool has_option(const struct wyt__proof *proof)
 {
     static const uint32_t near[3][2] = {{1, 0}, {0, 1}, {1, 1}};
-    const struct wyt__game *game = &proof->far->rules->game;
+    const struct wyt__game *game = &proof->runs->rules->game;
     bool has = false;
     struct wyt__pair to;
     wyt__pair_init(&to);
@@ -309,11 +309,11 @@ static int32_t check_verdict(struct wyt__proof *proof)
 {
     struct wyt__tally tally;
     int32_t status = wyt__integers_sort(proof->options, 0, 2);
-    wyt__tally_start(&tally, &proof->far->rules->game, NULL);
+    wyt__tally_start(&tally, &proof->runs->rules->game, NULL);
     tally.has_option = has_option(proof);
     for (size_t i = 0; i < proof->options->count && status == WYT_OK; i += 2) {
         size_t class;
-        status = wyt__block_class_big(proof->far->rules, proof->heaps,
+        status = wyt__block_class_big(proof->runs->rules, proof->heaps,
                                       proof->options, i, &class);
         if (status == WYT_OK)
             (void)wyt__tally_add_many(&tally, class, 1);
@@ -340,14 +340,14 @@ static int32_t write_blocking(struct wyt__proof *proof, size_t count)
             wyt__proof_append(proof, "; of the blockable ones the previous "
                                      "player may forbid ");
     return status == WYT_OK
-               ? wyt__proof_small(proof, proof->far->rules->game.forbidden)
+               ? wyt__proof_small(proof, proof->runs->rules->game.forbidden)
                : status;
 }
 
 /* What follows from how many options are P. */
 static int32_t write_verdict(struct wyt__proof *proof)
 {
-    const struct wyt__game *game = &proof->far->rules->game;
+    const struct wyt__game *game = &proof->runs->rules->game;
     size_t count = proof->options->count / 2;
     int32_t status = wyt__proof_line(proof, "P-options: ");
     if (status == WYT_OK)
@@ -368,7 +368,7 @@ static int32_t write_verdict(struct wyt__proof *proof)
 
 static int32_t write_opening(struct wyt__proof *proof)
 {
-    const struct wyt__theory *theory = proof->far->theory;
+    const struct wyt__theory *theory = proof->runs->theory;
     int32_t status =
         wyt__proof_line(proof, proof->is_p ? "outcome P of " : "outcome N of ");
     if (status == WYT_OK)
@@ -376,7 +376,7 @@ static int32_t write_opening(struct wyt__proof *proof)
     if (status == WYT_OK)
         status = wyt__proof_append(proof, " in ");
     if (status == WYT_OK)
-        status = wyt__proof_append(proof, proof->far->rules->text);
+        status = wyt__proof_append(proof, proof->runs->rules->text);
     for (size_t i = 0; i < theory->statement_count && status == WYT_OK; i++) {
         const struct wyt__statement *said = &theory->statements[i];
         if (said->aside)
@@ -404,10 +404,10 @@ static int32_t prove(struct wyt__proof *proof)
     wyt__pair_init(&sorted);
     mpz_set(sorted.heap[0], proof->from->heap[0]);
     mpz_set(sorted.heap[1], proof->from->heap[1]);
-    if (proof->far->rules->symmetric &&
+    if (proof->runs->rules->symmetric &&
         mpz_cmp(sorted.heap[0], sorted.heap[1]) > 0)
         wyt__pair_swap(&sorted);
-    status = wyt__is_listed_big(proof->far, &sorted, &listed);
+    status = wyt__is_listed_big(proof->runs, &sorted, &listed);
     wyt__pair_clear(&sorted);
     if (status != WYT_OK)
         return status;
@@ -426,14 +426,14 @@ static int32_t prove(struct wyt__proof *proof)
 }
 
 /* Whether the theory is one that a certificate can be made of. */
-static int32_t check_theory(const struct wyt__runs_big *far)
+static int32_t check_theory(const struct wyt__runs_big *runs)
 {
-    const wyt_rules *rules = far->rules;
-    if (rules->game.heaps == 2 && far->theory->run_count > 0 &&
-        !far->theory->complement && rules->game.variants == 0 &&
+    const wyt_rules *rules = runs->rules;
+    if (rules->game.heaps == 2 && runs->theory->run_count > 0 &&
+        !runs->theory->complement && rules->game.variants == 0 &&
         wyt__game_is_narrow(&rules->game))
         return WYT_OK;
-    return wyt__fail(far->context, WYT_UNSUPPORTED,
+    return wyt__fail(runs->context, WYT_UNSUPPORTED,
                      "there are no certificates for %s; they need two heaps, "
                      "P-positions in sequences, and moves along rows, columns "
                      "and diagonals",
@@ -466,9 +466,9 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
     struct wyt__proof proof = {.certificate = certificate};
     int32_t status;
     solver->context->foreign = false;
-    status = wyt__runs_of_big(solver, &proof.far);
+    status = wyt__runs_of_big(solver, &proof.runs);
     if (status == WYT_OK)
-        status = check_theory(proof.far);
+        status = check_theory(proof.runs);
     if (status != WYT_OK)
         return status;
     wyt__pair_init(&proof.point);
@@ -479,7 +479,7 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
     if (status == WYT_OK)
         status = prove_position(&proof, heaps);
     if (status == WYT_OK)
-        solver->answered = proof.far->name;
+        solver->answered = proof.runs->name;
     wyt_integers_free(proof.heaps);
     wyt_integers_free(proof.options);
     wyt__interval_clear(&proof.interval);

@@ -102,7 +102,7 @@ static int32_t is_misere(wyt_context *context, uint64_t a, const mpz_t n,
 }
 
 /* Whether a bound on one heap leads back to n. */
-static int32_t leads_back(struct wyt__runs_big *far, size_t run, size_t heap,
+static int32_t leads_back(struct wyt__runs_big *runs, size_t run, size_t heap,
                           const mpz_t n, const struct wyt__pair *point,
                           bool *yes)
 {
@@ -111,26 +111,26 @@ static int32_t leads_back(struct wyt__runs_big *far, size_t run, size_t heap,
     int32_t status;
     mpz_init(last);
     status =
-        wyt__runs_last_big(far, run, heap, point->heap[heap], &reach, last);
+        wyt__runs_last_big(runs, run, heap, point->heap[heap], &reach, last);
     *yes = status == WYT_OK && reach == WYT__UP_TO && mpz_cmp(last, n) == 0;
     mpz_clear(last);
     return status;
 }
 
-static int32_t by_inverse(struct wyt__runs_big *far, size_t run, const mpz_t n,
+static int32_t by_inverse(struct wyt__runs_big *runs, size_t run, const mpz_t n,
                           const struct wyt__pair *point, bool *yes)
 {
     struct wyt__pair next;
     mpz_t after;
-    int32_t status = leads_back(far, run, 0, n, point, yes);
+    int32_t status = leads_back(runs, run, 0, n, point, yes);
     if (status == WYT_OK && *yes)
-        status = leads_back(far, run, 1, n, point, yes);
+        status = leads_back(runs, run, 1, n, point, yes);
     if (status != WYT_OK || !*yes)
         return status;
     mpz_init(after);
     wyt__pair_init(&next);
     mpz_add_ui(after, n, 1);
-    status = wyt__runs_point_big(far, run, after, &next);
+    status = wyt__runs_point_big(runs, run, after, &next);
     *yes = status == WYT_OK && mpz_cmp(next.heap[0], point->heap[0]) > 0 &&
            mpz_cmp(next.heap[1], point->heap[1]) > 0;
     wyt__pair_clear(&next);
@@ -159,11 +159,11 @@ static bool is_on_line(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *far,
+enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *runs,
                                        size_t run)
 {
-    const struct wyt__recursion *rule = &far->theory->recursion;
-    switch (far->runs[run].source) {
+    const struct wyt__recursion *rule = &runs->theory->recursion;
+    switch (runs->run[run].source) {
     case WYT__LINE:
         return WYT__BY_DIVISION;
     case WYT__GOLDEN:
@@ -178,15 +178,15 @@ enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *far,
 }
 
 /* Whether w_n = x, by the two inequalities. */
-static int32_t by_harmony(const struct wyt__runs_big *far, size_t run,
+static int32_t by_harmony(const struct wyt__runs_big *runs, size_t run,
                           const mpz_t n, const mpz_t x, bool *yes)
 {
-    const struct wyt__run *r = &far->runs[run];
-    wyt_context *context = far->context;
+    const struct wyt__run *r = &runs->run[run];
+    wyt_context *context = runs->context;
     int32_t status;
     mpz_t index;
     if (r->source == WYT__MEX)
-        return is_harmonic(context, far->theory->recursion.a, 1, n, x, yes);
+        return is_harmonic(context, runs->theory->recursion.a, 1, n, x, yes);
     if (r->source == WYT__GOLDEN)
         return is_harmonic(context, r->m, r->p, n, x, yes);
     mpz_init(index);
@@ -216,11 +216,11 @@ static bool is_shaped(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-int32_t wyt__confirm_big(struct wyt__runs_big *far, size_t run, const mpz_t n,
+int32_t wyt__confirm_big(struct wyt__runs_big *runs, size_t run, const mpz_t n,
                          const struct wyt__pair *point, bool *yes)
 {
-    const struct wyt__run *r = &far->runs[run];
-    const enum wyt__criterion criterion = wyt__criterion_big(far, run);
+    const struct wyt__run *r = &runs->run[run];
+    const enum wyt__criterion criterion = wyt__criterion_big(runs, run);
     int32_t status = WYT_OK;
     bool fits = false;
     mpz_t x;
@@ -231,11 +231,11 @@ int32_t wyt__confirm_big(struct wyt__runs_big *far, size_t run, const mpz_t n,
     mpz_init(x);
     fits = is_shaped(r, n, point, x);
     if (criterion == WYT__BY_HARMONY)
-        status = by_harmony(far, run, n, x, yes);
+        status = by_harmony(runs, run, n, x, yes);
     else if (criterion == WYT__BY_FORM)
-        status = is_misere(far->context, far->theory->recursion.a, n, x, yes);
+        status = is_misere(runs->context, runs->theory->recursion.a, n, x, yes);
     else
-        status = by_inverse(far, run, n, point, yes);
+        status = by_inverse(runs, run, n, point, yes);
     *yes = *yes && fits;
     mpz_clear(x);
     return status;

@@ -28,16 +28,16 @@
     "f(Z) = Z^2 + (a - 2) D Z - a D^2 the criterion is (X < 0 or f(X) < 0) "   \
     "and f(X + a) > 0"
 
-const char *wyt__criterion_word(const struct wyt__runs_big *far, size_t run,
+const char *wyt__criterion_word(const struct wyt__runs_big *runs, size_t run,
                                 const mpz_t n)
 {
-    switch (wyt__criterion_big(far, run)) {
+    switch (wyt__criterion_big(runs, run)) {
     case WYT__BY_DIVISION:
         return "division";
     case WYT__BY_FORM:
         return "the criterion";
     case WYT__BY_HARMONY: /* n of the criterion is p n + l in a part */
-        return mpz_sgn(n) == 0 && far->runs[run].l == 0 ? "x = 0 for n = 0"
+        return mpz_sgn(n) == 0 && runs->run[run].l == 0 ? "x = 0 for n = 0"
                                                         : "the criterion";
     case WYT__BY_INVERSE:
         break;
@@ -79,12 +79,12 @@ static void write_shape(struct wyt__text *out, const struct wyt__run *run,
 }
 
 static void write_harmony(struct wyt__text *out,
-                          const struct wyt__runs_big *far,
+                          const struct wyt__runs_big *runs,
                           const struct wyt__run *run)
 {
     bool is_mex = run->source == WYT__MEX;
     wyt__text_append(out, " with y - x = m n");
-    write_named(out, ", m = ", is_mex ? far->theory->recursion.a : run->m);
+    write_named(out, ", m = ", is_mex ? runs->theory->recursion.a : run->m);
     write_named(out, ", p = ", is_mex ? 1 : run->p);
     if (run->source == WYT__PART) {
         write_named(out, ", n = ", run->p);
@@ -95,17 +95,17 @@ static void write_harmony(struct wyt__text *out,
 
 static int32_t write_criterion(struct wyt__proof *proof, size_t index)
 {
-    const struct wyt__run *run = &proof->far->runs[index];
-    enum wyt__criterion criterion = wyt__criterion_big(proof->far, index);
+    const struct wyt__run *run = &proof->runs->run[index];
+    enum wyt__criterion criterion = wyt__criterion_big(proof->runs, index);
     char text[512];
     struct wyt__text out = {text, sizeof text, 0};
     if (criterion != WYT__BY_HARMONY && criterion != WYT__BY_FORM)
         return WYT_OK;
     write_shape(&out, run, index);
     if (criterion == WYT__BY_HARMONY) {
-        write_harmony(&out, proof->far, run);
+        write_harmony(&out, proof->runs, run);
     } else {
-        write_named(&out, ", a = ", proof->far->theory->recursion.a);
+        write_named(&out, ", a = ", proof->runs->theory->recursion.a);
         wyt__text_append(&out, "; " FORM);
     }
     return wyt__proof_line(proof, text);
@@ -114,7 +114,7 @@ static int32_t write_criterion(struct wyt__proof *proof, size_t index)
 int32_t wyt__proof_criteria(struct wyt__proof *proof)
 {
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < proof->far->theory->run_count && status == WYT_OK;
+    for (size_t i = 0; i < proof->runs->theory->run_count && status == WYT_OK;
          i++)
         status = write_criterion(proof, i);
     return status;

@@ -28,9 +28,9 @@
 
 int32_t wyt__proof_fail(const struct wyt__proof *proof, const char *what)
 {
-    return wyt__fail(proof->far->context, WYT_E_INTERNAL,
+    return wyt__fail(proof->runs->context, WYT_E_INTERNAL,
                      "the certificate of a position of %s fails: %s",
-                     proof->far->rules->text, what);
+                     proof->runs->rules->text, what);
 }
 
 int32_t wyt__proof_append(struct wyt__proof *proof, const char *text)
@@ -43,7 +43,7 @@ int32_t wyt__proof_number(struct wyt__proof *proof, const mpz_t number)
     char *room;
     size_t bytes = mpz_sizeinbase(number, 10) + 2;
     int32_t status =
-        wyt__check_bits(proof->far->context, mpz_sizeinbase(number, 2));
+        wyt__check_bits(proof->runs->context, mpz_sizeinbase(number, 2));
     if (mpz_sizeinbase(number, 2) <= 64)
         status = WYT_OK;
     if (status == WYT_OK)
@@ -52,7 +52,7 @@ int32_t wyt__proof_number(struct wyt__proof *proof, const mpz_t number)
         return status;
     mpz_get_str(room, 10, number);
     wyt__certificate_grown(proof->certificate);
-    return wyt__mpz_products(proof->far->context, DIGITS, mpz_size(number));
+    return wyt__mpz_products(proof->runs->context, DIGITS, mpz_size(number));
 }
 
 int32_t wyt__proof_small(struct wyt__proof *proof, uint64_t number)
@@ -90,10 +90,10 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
     const struct wyt__interval *interval = &proof->interval;
     bool yes = false;
     int32_t status =
-        wyt__runs_point_big(proof->far, interval->run, n, &proof->point);
+        wyt__runs_point_big(proof->runs, interval->run, n, &proof->point);
     if (status == WYT_OK)
-        status =
-            wyt__confirm_big(proof->far, interval->run, n, &proof->point, &yes);
+        status = wyt__confirm_big(proof->runs, interval->run, n, &proof->point,
+                                  &yes);
     if (status == WYT_OK && !yes)
         return wyt__proof_fail(proof, "a point is not confirmed");
     if (status == WYT_OK)
@@ -110,7 +110,7 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
         status = wyt__proof_append(proof, ", by ");
     return status == WYT_OK
                ? wyt__proof_append(
-                     proof, wyt__criterion_word(proof->far, interval->run, n))
+                     proof, wyt__criterion_word(proof->runs, interval->run, n))
                : status;
 }
 
@@ -119,7 +119,7 @@ int32_t wyt__proof_class(struct wyt__proof *proof, size_t index)
     static const char *const strips[] = {[WYT_STRIP_FIRST] = "i < ",
                                          [WYT_STRIP_SECOND] = "j < ",
                                          [WYT_STRIP_DIFFERENCE] = "|i-j| < "};
-    const struct wyt__game *game = &proof->far->rules->game;
+    const struct wyt__game *game = &proof->runs->rules->game;
     const struct wyt__class *class = &game->classes[index];
     const uint32_t *vector = wyt__game_vector(game, index);
     char text[160];

@@ -19,7 +19,7 @@
 #include "theory/class_bounds.h"
 
 struct wyt__proof {
-    struct wyt__runs_big *far;
+    struct wyt__runs_big *runs;
     const struct wyt__pair *from;
     wyt_certificate *certificate;
     struct wyt__interval interval;
