@@ -217,22 +217,23 @@ static void use_array(struct numbers *numbers, struct input *input)
     uint64_t column = take_number(input), row, value;
     if (wyt_integers_count(numbers->list) == 0)
         return;
-    (void)answered(&numbers->world,
-                   wyt_array_value_big(context, a, numbers->list, last(numbers),
-                                       column, numbers->list));
+    (void)answered(&numbers->world, wyt_numeration_array_value_big(
+                                        context, a, numbers->list,
+                                        last(numbers), column, numbers->list));
     if (answered(&numbers->world,
                  wyt_integers_u64(numbers->list, last(numbers), &value)) &&
         answered(&numbers->world,
-                 wyt_array_place(context, a, value, &row, &column)))
-        EXPECT(wyt_array_value(context, a, row, column, &row) == WYT_OK &&
+                 wyt_numeration_array_place(context, a, value, &row, &column)))
+        EXPECT(wyt_numeration_array_value(context, a, row, column, &row) ==
+                       WYT_OK &&
                    row == value,
                "another entry");
-    if (answered(&numbers->world,
-                 wyt_array_place_big(context, a, numbers->list, last(numbers),
-                                     numbers->back, &column)) &&
+    if (answered(&numbers->world, wyt_numeration_array_place_big(
+                                      context, a, numbers->list, last(numbers),
+                                      numbers->back, &column)) &&
         answered(&numbers->world,
-                 wyt_array_value_big(context, a, numbers->back, 0, column,
-                                     numbers->back)))
+                 wyt_numeration_array_value_big(context, a, numbers->back, 0,
+                                                column, numbers->back)))
         EXPECT(came_back(numbers), "another entry beyond 64 bits");
 }
 

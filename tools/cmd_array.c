@@ -43,8 +43,8 @@ static int find_place(struct asked *asked, struct array *array, char **row,
                                 array->numbers);
     if (result != 0)
         return result;
-    status = wyt_array_place_big(session->context, array->a, array->numbers, 0,
-                                 array->row, column);
+    status = wyt_numeration_array_place_big(
+        session->context, array->a, array->numbers, 0, array->row, column);
     if (status == WYT_NONE)
         return 0;
     if (status != WYT_OK)
@@ -108,8 +108,8 @@ static int find_row(struct session *session, struct array *array)
     int32_t status = WYT_OK;
     wyt_integers_clear(array->numbers);
     for (uint64_t j = 0; j < array->columns && status == WYT_OK; j++) {
-        status = wyt_array_value_big(session->context, array->a, array->row, 0,
-                                     j, array->entry);
+        status = wyt_numeration_array_value_big(session->context, array->a,
+                                                array->row, 0, j, array->entry);
         if (status == WYT_OK)
             status =
                 wyt_integers_add_integers(array->numbers, array->entry, 0, 1);

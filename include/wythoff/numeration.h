@@ -301,10 +301,11 @@ WYT_API int32_t wyt_numeration_zeros(const wyt_numeration *numeration,
  * @retval WYT_BEYOND      the entry would pass 2^64-1.
  * Threads: the one that uses the context.
  * Cost: O(93) divisions, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
-                                uint64_t column, uint64_t *out_value);
+WYT_API int32_t wyt_numeration_array_value(wyt_context *context, uint32_t a,
+                                           uint64_t row, uint64_t column,
+                                           uint64_t *out_value);
 
 /**
  * An entry of any size of the Wythoff array of a.
@@ -326,16 +327,17 @@ WYT_API int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
  * Threads: the one that uses the context.
  * Cost: O(M(b) log b) time for b bits of the entry, M(b) that of a product; 4
  *       bytes a digit, and some numbers of b bits.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
-                                    const wyt_integers *rows, size_t index,
-                                    uint64_t column, wyt_integers *out_numbers);
+WYT_API int32_t wyt_numeration_array_value_big(wyt_context *context, uint32_t a,
+                                               const wyt_integers *rows,
+                                               size_t index, uint64_t column,
+                                               wyt_integers *out_numbers);
 
 /**
  * Where a number stands in the Wythoff array of a.
  *
- * The inverse of wyt_array_value().
+ * The inverse of wyt_numeration_array_value().
  *
  * @param[in]  context     not NULL.
  * @param[in]  a           1..65535.
@@ -347,11 +349,11 @@ WYT_API int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
  * @retval WYT_NONE        value is 0, which stands nowhere.
  * Threads: the one that uses the context.
  * Cost: O(93) divisions, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_array_place(wyt_context *context, uint32_t a,
-                                uint64_t value, uint64_t *out_row,
-                                uint64_t *out_column);
+WYT_API int32_t wyt_numeration_array_place(wyt_context *context, uint32_t a,
+                                           uint64_t value, uint64_t *out_row,
+                                           uint64_t *out_column);
 
 /**
  * Where a number of any size stands in the Wythoff array of a.
@@ -373,12 +375,13 @@ WYT_API int32_t wyt_array_place(wyt_context *context, uint32_t a,
  * Threads: the one that uses the context.
  * Cost: O(M(b) log b) time for b bits, M(b) that of a product; 4 bytes a digit,
  *       and some numbers of b bits.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
-                                    const wyt_integers *numbers, size_t index,
-                                    wyt_integers *out_rows,
-                                    uint64_t *out_column);
+WYT_API int32_t wyt_numeration_array_place_big(wyt_context *context, uint32_t a,
+                                               const wyt_integers *numbers,
+                                               size_t index,
+                                               wyt_integers *out_rows,
+                                               uint64_t *out_column);
 
 #ifdef __cplusplus
 }

@@ -55,8 +55,9 @@ bool wyt__array_entry(uint32_t a, uint64_t row, uint64_t column, uint64_t *out)
     return wyt__weigh(&p, digits, count, (int64_t)column, out);
 }
 
-int32_t wyt_array_value(wyt_context *context, uint32_t a, uint64_t row,
-                        uint64_t column, uint64_t *out_value)
+int32_t wyt_numeration_array_value(wyt_context *context, uint32_t a,
+                                   uint64_t row, uint64_t column,
+                                   uint64_t *out_value)
 {
     int32_t status = wyt__check_system(context, a);
     if (status != WYT_OK)
@@ -78,8 +79,9 @@ int32_t wyt__fail_place(wyt_context *context)
                      "0 stands nowhere; the array has the numbers from 1");
 }
 
-int32_t wyt_array_place(wyt_context *context, uint32_t a, uint64_t value,
-                        uint64_t *out_row, uint64_t *out_column)
+int32_t wyt_numeration_array_place(wyt_context *context, uint32_t a,
+                                   uint64_t value, uint64_t *out_row,
+                                   uint64_t *out_column)
 {
     struct wyt__numeration p;
     uint32_t digits[WYT__PLACES];

@@ -129,9 +129,10 @@ static int32_t append_entry(wyt_context *context, uint32_t a,
     return wyt__answer_array_value_big(context, a, rows, index, column, out);
 }
 
-int32_t wyt_array_value_big(wyt_context *context, uint32_t a,
-                            const wyt_integers *rows, size_t index,
-                            uint64_t column, wyt_integers *out_numbers)
+int32_t wyt_numeration_array_value_big(wyt_context *context, uint32_t a,
+                                       const wyt_integers *rows, size_t index,
+                                       uint64_t column,
+                                       wyt_integers *out_numbers)
 {
     size_t before;
     int32_t status = wyt__check_system(context, a);
@@ -152,7 +153,8 @@ static int32_t place_small(wyt_context *context, uint32_t a, uint64_t value,
                            wyt_integers *out_rows, uint64_t *out_column)
 {
     uint64_t row, column;
-    int32_t status = wyt_array_place(context, a, value, &row, &column);
+    int32_t status =
+        wyt_numeration_array_place(context, a, value, &row, &column);
     if (status == WYT_OK)
         status = wyt_integers_add_u64(out_rows, row);
     if (status == WYT_OK)
@@ -160,9 +162,10 @@ static int32_t place_small(wyt_context *context, uint32_t a, uint64_t value,
     return status;
 }
 
-int32_t wyt_array_place_big(wyt_context *context, uint32_t a,
-                            const wyt_integers *numbers, size_t index,
-                            wyt_integers *out_rows, uint64_t *out_column)
+int32_t wyt_numeration_array_place_big(wyt_context *context, uint32_t a,
+                                       const wyt_integers *numbers,
+                                       size_t index, wyt_integers *out_rows,
+                                       uint64_t *out_column)
 {
     uint64_t value;
     size_t before;

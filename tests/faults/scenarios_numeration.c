@@ -130,10 +130,12 @@ static int32_t call_array(struct stage *stage)
     int32_t status;
     wyt_integers *list = number(stage, &status);
     if (status == WYT_OK)
-        status = wyt_array_place_big(stage->context, a, list, 0, list, &column);
+        status = wyt_numeration_array_place_big(stage->context, a, list, 0,
+                                                list, &column);
     CHECK((status == WYT_OK) == (column != UINT64_MAX), "out_column");
     if (status == WYT_OK)
-        status = wyt_array_value_big(stage->context, a, list, 0, column, list);
+        status = wyt_numeration_array_value_big(stage->context, a, list, 0,
+                                                column, list);
     return check_count(status, list, 1);
 }
 

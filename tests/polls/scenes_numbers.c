@@ -80,12 +80,14 @@ static void ask_array(struct scene *scene)
     const uint32_t a = scene->is->number;
     uint64_t column = 0;
     add_number(scene);
-    (void)ASK(scene, wyt_array_place_big(scene->context, a, scene->in, 0,
-                                         scene->out, &column));
-    (void)ASK(scene, wyt_array_value_big(scene->context, a, scene->in, 0,
-                                         scene->is->size, scene->out));
-    (void)ASK(scene, wyt_array_value_big(scene->context, a, scene->in, 0,
-                                         UINT64_MAX / 2, scene->out));
+    (void)ASK(scene, wyt_numeration_array_place_big(
+                         scene->context, a, scene->in, 0, scene->out, &column));
+    (void)ASK(scene,
+              wyt_numeration_array_value_big(scene->context, a, scene->in, 0,
+                                             scene->is->size, scene->out));
+    (void)ASK(scene,
+              wyt_numeration_array_value_big(scene->context, a, scene->in, 0,
+                                             UINT64_MAX / 2, scene->out));
 }
 
 static const struct question {

@@ -197,31 +197,35 @@ static void arguments_of_array(void **state)
     wyt_context *context = test_context();
     uint64_t value = UNTOUCHED, row = UNTOUCHED, column = UNTOUCHED;
     (void)state;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_array_value(NULL, 1, 0, 0, &value));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_numeration_array_value(NULL, 1, 0, 0, &value));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value(context, 0, 0, 0, &value));
+                wyt_numeration_array_value(context, 0, 0, 0, &value));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value(context, 65536, 0, 0, &value));
+                wyt_numeration_array_value(context, 65536, 0, 0, &value));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value(context, 1, 0, 0, NULL));
+                wyt_numeration_array_value(context, 1, 0, 0, NULL));
     CHECK_ERROR(WYT_BEYOND, context,
-                wyt_array_value(context, 1, 0, UINT64_MAX, &value));
+                wyt_numeration_array_value(context, 1, 0, UINT64_MAX, &value));
     CHECK_ERROR(WYT_BEYOND, context,
-                wyt_array_value(context, 1, 0, 92, &value));
-    CHECK_ERROR(WYT_BEYOND, context,
-                wyt_array_value(context, 65535, UINT64_MAX, 0, &value));
-    CHECK_ERROR(WYT_BEYOND, context,
-                wyt_array_value(context, 1, UINT64_MAX / 4, 1, &value));
+                wyt_numeration_array_value(context, 1, 0, 92, &value));
+    CHECK_ERROR(
+        WYT_BEYOND, context,
+        wyt_numeration_array_value(context, 65535, UINT64_MAX, 0, &value));
+    CHECK_ERROR(
+        WYT_BEYOND, context,
+        wyt_numeration_array_value(context, 1, UINT64_MAX / 4, 1, &value));
     CHECK(value == UNTOUCHED, "touched");
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_array_place(NULL, 1, 1, &row, &column));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_numeration_array_place(NULL, 1, 1, &row, &column));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place(context, 0, 1, &row, &column));
+                wyt_numeration_array_place(context, 0, 1, &row, &column));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place(context, 1, 1, NULL, &column));
+                wyt_numeration_array_place(context, 1, 1, NULL, &column));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place(context, 1, 1, &row, NULL));
+                wyt_numeration_array_place(context, 1, 1, &row, NULL));
     CHECK_ERROR(WYT_NONE, context,
-                wyt_array_place(context, 1, 0, &row, &column));
+                wyt_numeration_array_place(context, 1, 0, &row, &column));
     CHECK(row == UNTOUCHED && column == UNTOUCHED, "touched");
     wyt_context_unref(context);
 }
@@ -230,7 +234,8 @@ static uint64_t entry(wyt_context *context, uint32_t a, uint64_t row,
                       uint64_t column)
 {
     uint64_t value = 0;
-    CHECK_STATUS(WYT_OK, wyt_array_value(context, a, row, column, &value));
+    CHECK_STATUS(WYT_OK,
+                 wyt_numeration_array_value(context, a, row, column, &value));
     return value;
 }
 
@@ -254,12 +259,13 @@ static void wythoff_array(void **state)
 static void check_number(wyt_context *context, uint32_t a, uint64_t value)
 {
     uint64_t row = UNTOUCHED, column = UNTOUCHED, next;
-    CHECK_STATUS(WYT_OK, wyt_array_place(context, a, value, &row, &column));
+    CHECK_STATUS(WYT_OK,
+                 wyt_numeration_array_place(context, a, value, &row, &column));
     CHECK(entry(context, a, row, column) == value,
           "a = %u: %" PRIu64 " is not in row %" PRIu64 ", column %" PRIu64,
           (unsigned)a, value, row, column);
-    if (column > 0 &&
-        wyt_array_value(context, a, row, column + 1, &next) == WYT_OK)
+    if (column > 0 && wyt_numeration_array_value(context, a, row, column + 1,
+                                                 &next) == WYT_OK)
         CHECK(next == a * value + entry(context, a, row, column - 1),
               "a = %u: row %" PRIu64 " at column %" PRIu64, (unsigned)a, row,
               column);
@@ -325,11 +331,11 @@ static void last_row(void **state)
     for (uint32_t a = 1; a <= 12; a++) {
         uint64_t value = UINT64_MAX, row, column, out = UNTOUCHED;
         for (column = 1; column > 0; value--)
-            CHECK_STATUS(WYT_OK,
-                         wyt_array_place(context, a, value, &row, &column));
+            CHECK_STATUS(WYT_OK, wyt_numeration_array_place(context, a, value,
+                                                            &row, &column));
         CHECK(entry(context, a, row, 0) == value + 1, "a = %u", (unsigned)a);
         CHECK_ERROR(WYT_BEYOND, context,
-                    wyt_array_value(context, a, row + 1, 0, &out));
+                    wyt_numeration_array_value(context, a, row + 1, 0, &out));
     }
     wyt_context_unref(context);
 }

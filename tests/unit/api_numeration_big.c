@@ -107,31 +107,38 @@ static void arguments_of_big_array(void **state)
     uint64_t column = UNTOUCHED;
     (void)state;
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_array_value_big(NULL, 1, list, 0, 0, list));
+                 wyt_numeration_array_value_big(NULL, 1, list, 0, 0, list));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value_big(context, 0, list, 0, 0, list));
+                wyt_numeration_array_value_big(context, 0, list, 0, 0, list));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value_big(context, 1, NULL, 0, 0, list));
+                wyt_numeration_array_value_big(context, 1, NULL, 0, 0, list));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value_big(context, 1, list, 1, 0, list));
+                wyt_numeration_array_value_big(context, 1, list, 1, 0, list));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_value_big(context, 1, list, 0, 0, NULL));
-    CHECK_ERROR(FAR, context,
-                wyt_array_value_big(context, 1, list, 0, UINT64_MAX, list));
-    CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_array_place_big(NULL, 1, list, 0, list, &column));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place_big(context, 65536, list, 0, list, &column));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place_big(context, 1, NULL, 0, list, &column));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place_big(context, 1, list, 7, list, &column));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place_big(context, 1, list, 0, NULL, &column));
-    CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_array_place_big(context, 1, list, 0, list, NULL));
-    CHECK_ERROR(WYT_NONE, context,
-                wyt_array_place_big(context, 1, list, 0, list, &column));
+                wyt_numeration_array_value_big(context, 1, list, 0, 0, NULL));
+    CHECK_ERROR(
+        FAR, context,
+        wyt_numeration_array_value_big(context, 1, list, 0, UINT64_MAX, list));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_numeration_array_place_big(
+                                     NULL, 1, list, 0, list, &column));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_numeration_array_place_big(context, 65536, list, 0, list, &column));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_numeration_array_place_big(context, 1, NULL, 0, list, &column));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_numeration_array_place_big(context, 1, list, 7, list, &column));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_numeration_array_place_big(context, 1, list, 0, NULL, &column));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_numeration_array_place_big(context, 1, list, 0, list, NULL));
+    CHECK_ERROR(
+        WYT_NONE, context,
+        wyt_numeration_array_place_big(context, 1, list, 0, list, &column));
     CHECK(wyt_integers_count(list) == 1 && column == UNTOUCHED, "touched");
     wyt_integers_free(list);
     wyt_context_unref(context);
@@ -187,12 +194,15 @@ static void check_big_place(wyt_context *context, uint32_t a,
     uint64_t column = UNTOUCHED;
     CHECK_STATUS(WYT_OK, wyt_integers_new(context, &list));
     CHECK_STATUS(WYT_OK, wyt_integers_add_limbs(list, limbs, limb_count));
-    CHECK_STATUS(WYT_OK,
-                 wyt_array_place_big(context, a, list, 0, row, &column));
-    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, a, row, 0, column, row));
+    CHECK_STATUS(WYT_OK, wyt_numeration_array_place_big(context, a, list, 0,
+                                                        row, &column));
+    CHECK_STATUS(WYT_OK, wyt_numeration_array_value_big(context, a, row, 0,
+                                                        column, row));
     check_same(row, list);
-    CHECK_STATUS(WYT_OK, wyt_array_place_big(context, a, row, 0, row, &column));
-    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, a, row, 0, column, row));
+    CHECK_STATUS(WYT_OK, wyt_numeration_array_place_big(context, a, row, 0, row,
+                                                        &column));
+    CHECK_STATUS(WYT_OK, wyt_numeration_array_value_big(context, a, row, 0,
+                                                        column, row));
     check_same(row, list);
     wyt_integers_free(list);
     wyt_integers_free(row);
@@ -231,7 +241,8 @@ static void no_text_of_success(void **state)
                  wyt_numeration_new(context, 1, WYT_NUMERATION_P, &numeration));
     CHECK_STATUS(WYT_OK,
                  wyt_numeration_shift_big(numeration, list, 0, 3, list));
-    CHECK_STATUS(WYT_OK, wyt_array_value_big(context, 1, list, 0, 90, list));
+    CHECK_STATUS(WYT_OK,
+                 wyt_numeration_array_value_big(context, 1, list, 0, 90, list));
     CHECK(wyt_context_error(context)[0] == '\0', "%s",
           wyt_context_error(context));
     wyt_numeration_free(numeration);
@@ -292,9 +303,10 @@ static void without_gmp(void **state)
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt_numeration_shift_big(p, list, 1, -90, list));
     CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt_array_value_big(context, 2, list, 0, 99, list));
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt_array_place_big(context, 2, list, 1, list, &column));
+                wyt_numeration_array_value_big(context, 2, list, 0, 99, list));
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, context,
+        wyt_numeration_array_place_big(context, 2, list, 1, list, &column));
     CHECK(wyt_integers_count(list) == 2 && column == UNTOUCHED && count == 9,
           "touched");
     wyt_integers_free(list);
@@ -315,7 +327,8 @@ static void same_array(void **state)
             uint64_t column = i % 9, value = UNTOUCHED, at = UNTOUCHED;
             wyt_integers *list = list_of(context, row);
             wyt_integers *out = list_of(context, 7);
-            int32_t status = wyt_array_value(context, a, row, column, &value);
+            int32_t status =
+                wyt_numeration_array_value(context, a, row, column, &value);
 #ifndef WYT_HAVE_GMP
             if (status == WYT_BEYOND) {
                 wyt_integers_free(list);
@@ -323,12 +336,12 @@ static void same_array(void **state)
                 continue;
             }
 #endif
-            CHECK_STATUS(WYT_OK,
-                         wyt_array_value_big(context, a, list, 0, column, out));
+            CHECK_STATUS(WYT_OK, wyt_numeration_array_value_big(
+                                     context, a, list, 0, column, out));
             CHECK_STATUS(status, wyt_integers_u64(out, 0, &same));
             CHECK(status != WYT_OK || same == value, "a = %u", (unsigned)a);
-            CHECK_STATUS(WYT_OK,
-                         wyt_array_place_big(context, a, out, 0, out, &at));
+            CHECK_STATUS(WYT_OK, wyt_numeration_array_place_big(context, a, out,
+                                                                0, out, &at));
             CHECK_STATUS(WYT_OK, wyt_integers_u64(out, 0, &same));
             CHECK(same == row && at == column, "a = %u", (unsigned)a);
             CHECK(wyt_integers_count(list) == 1 && wyt_integers_count(out) == 1,

@@ -145,7 +145,7 @@ class WythoffArray:
         rows = Integers(self._context, [natural(row, 'row')])
         found = Integers(self._context)
         self._context._call(
-            lib.wyt_array_value_big, self._context._handle, self.a,
+            lib.wyt_numeration_array_value_big, self._context._handle, self.a,
             rows.handle, 0, number(column, 'column'), found.handle)
         return found.numbers()[0]
 
@@ -159,7 +159,7 @@ class WythoffArray:
         rows = Integers(self._context)
         column = ctypes.c_uint64()
         self._context._call(
-            lib.wyt_array_place_big, self._context._handle, self.a,
+            lib.wyt_numeration_array_place_big, self._context._handle, self.a,
             numbers.handle, 0, rows.handle, ctypes.byref(column))
         return rows.numbers()[0], column.value
 
