@@ -22,8 +22,7 @@ static int32_t report(wyt_context *ctx, const wyt_rules *rules,
     if (status == WYT_OK)
         status = wyt_solver_nth(solver, 100, WYT_SIDE_BOTH, heaps, 2);
     if (status == WYT_OK)
-        status =
-            wyt_analysis_verify(ctx, rules, name, size, 2, &question, NULL);
+        status = wyt_rules_verify(ctx, rules, name, size, 2, &question, NULL);
     wyt_solver_free(solver);
     if (status == WYT_OK)
         printf("%-10s number 100 is (%" PRIu64 ",%" PRIu64 "), %s\n", name,

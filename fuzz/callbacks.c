@@ -155,11 +155,11 @@ static void ask_analysis(const struct hostile *hostile, const uint64_t *heaps)
     (void)answered(&hostile->world,
                    wyt_rules_validate(context, rules, size, hostile->n));
     (void)answered(&hostile->world,
-                   wyt_analysis_verify(context, rules, "search", size,
-                                       hostile->n, &question, witness));
+                   wyt_rules_verify(context, rules, "search", size, hostile->n,
+                                    &question, witness));
     (void)answered(&hostile->world,
-                   wyt_analysis_verify(context, rules, NULL, size, hostile->n,
-                                       &question, witness));
+                   wyt_rules_verify(context, rules, NULL, size, hostile->n,
+                                    &question, witness));
     (void)answered(&hostile->world,
                    wyt_explore_addable(context, rules, size, hostile->n,
                                        vectors, 8, &count));

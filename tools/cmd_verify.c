@@ -83,8 +83,8 @@ static int compare(struct session *session, const char *backend,
 {
     struct verdict verdict = {.backend = backend};
     verdict.status =
-        wyt_analysis_verify(session->context, session->rules, backend, size,
-                            session->heaps, &verdict.question, verdict.heaps);
+        wyt_rules_verify(session->context, session->rules, backend, size,
+                         session->heaps, &verdict.question, verdict.heaps);
     progress_clear(&session->progress);
     if (verdict.status != WYT_OK)
         session_fail(session, verdict.status);
@@ -210,10 +210,10 @@ static int check_statement(struct session *session, size_t index,
         .status = wyt_rules_theory_text(rules, index, WYT_THEORY_STATUS),
         .places = wyt_rules_theory_text(rules, index, WYT_THEORY_PLACES)};
     fflush(stdout); /* it may take long */
-    statement.result =
-        wyt_analysis_claim(session->context, rules, index, size, session->heaps,
-                           &statement.verdict, &statement.decided,
-                           &statement.total, statement.heaps);
+    statement.result = wyt_rules_theory_verify(
+        session->context, rules, index, size, session->heaps,
+        &statement.verdict, &statement.decided, &statement.total,
+        statement.heaps);
     progress_clear(&session->progress);
     if (statement.result != WYT_OK)
         session_fail(session, statement.result);

@@ -140,7 +140,7 @@ WYT_API int32_t wyt_rules_from_callbacks(wyt_context *context,
  * pairs each), `terminal` agrees, `canonical` is idempotent, not larger in the
  * measure, and leaves the outcome and the Grundy value as they are, and so does
  * sorting the heaps of a game that is declared symmetric. Whether `outcome` is
- * right is a question for wyt_analysis_verify().
+ * right is a question for wyt_rules_verify().
  *
  * Games with move classes keep the contract by construction: for them only
  * the arguments are checked.

@@ -40,8 +40,8 @@
 #ifndef WYTHOFF_CLAIMS_H
 #define WYTHOFF_CLAIMS_H
 
-#include <wythoff/analysis.h>
 #include <wythoff/board.h>
+#include <wythoff/verify.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -26,8 +26,8 @@
 #ifndef WYTHOFF_EXPLORE_H
 #define WYTHOFF_EXPLORE_H
 
-#include <wythoff/analysis.h>
 #include <wythoff/board.h>
+#include <wythoff/verify.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -38,9 +38,8 @@
 #ifndef WYTHOFF_WYTHOFF_H
 #define WYTHOFF_WYTHOFF_H
 
-#include <wythoff/analysis.h>
-#include <wythoff/big.h>
 #include <wythoff/batch.h>
+#include <wythoff/big.h>
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 #include <wythoff/callbacks.h>
@@ -58,6 +57,7 @@
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 #include <wythoff/sum.h>
+#include <wythoff/verify.h>
 #include <wythoff/version.h>
 
 #endif

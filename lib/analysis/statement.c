@@ -5,14 +5,14 @@
  * That P is what a theory lists is compared position by position: closed forms
  * through the backends that answer by them, recursions through mex, which is
  * the recursion as it stands. Other kinds have a comparison each. The other
- * side is a solved board; wyt_analysis_verify() compares that with the
+ * side is a solved board; wyt_rules_verify() compares that with the
  * reference.
  *
  * Cost: a board, and an answer a position; see each kind for more.
  */
 #include "analysis/statement.h"
 
-#include <wythoff/analysis.h>
+#include <wythoff/verify.h>
 
 #include <string.h>
 
@@ -151,10 +151,10 @@ static int32_t compare(struct wyt__checking *checking)
     return status;
 }
 
-int32_t wyt_analysis_claim(wyt_context *context, const wyt_rules *rules,
-                           size_t index, const uint64_t *size, size_t n,
-                           int32_t *out_verdict, uint64_t *out_decided,
-                           uint64_t *out_total, uint64_t *out_heaps)
+int32_t wyt_rules_theory_verify(wyt_context *context, const wyt_rules *rules,
+                                size_t index, const uint64_t *size, size_t n,
+                                int32_t *out_verdict, uint64_t *out_decided,
+                                uint64_t *out_total, uint64_t *out_heaps)
 {
     struct wyt__checking checking = {
         .context = context, .rules = rules, .size = size, .n = n};

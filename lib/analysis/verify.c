@@ -2,7 +2,7 @@
 /*
  * A backend against the reference, on every position of a box.
  */
-#include <wythoff/analysis.h>
+#include <wythoff/verify.h>
 
 #include <string.h>
 
@@ -300,9 +300,9 @@ static int32_t check(wyt_context *context, const wyt_rules *rules,
     return wyt__check_box(context, size, n, cells);
 }
 
-int32_t wyt_analysis_verify(wyt_context *context, const wyt_rules *rules,
-                            const char *backend, const uint64_t *size, size_t n,
-                            uint32_t *out_question, uint64_t *out_heaps)
+int32_t wyt_rules_verify(wyt_context *context, const wyt_rules *rules,
+                         const char *backend, const uint64_t *size, size_t n,
+                         uint32_t *out_question, uint64_t *out_heaps)
 {
     struct comparison comparison = {
         .context = context, .rules = rules, .size = size, .n = n};

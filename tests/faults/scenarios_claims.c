@@ -141,9 +141,9 @@ static int32_t call_statement(struct stage *stage)
     int32_t verdict = 9, status;
     for (size_t i = 0; i < n; i++)
         size[i] = stage->size;
-    status = wyt_analysis_claim(stage->context, stage->rules,
-                                stage->scenario->number, size, n, &verdict,
-                                &decided, NULL, n == 1 ? &where : NULL);
+    status = wyt_rules_theory_verify(stage->context, stage->rules,
+                                     stage->scenario->number, size, n, &verdict,
+                                     &decided, NULL, n == 1 ? &where : NULL);
     CHECK((status == WYT_OK) == (decided != UNTOUCHED), "decided touched");
     if (verdict == WYT_CLAIM_UNDECIDED && decided > 0)
         verdict = WYT_CLAIM_HOLDS;

@@ -234,9 +234,9 @@ static int32_t call_verify(struct stage *stage)
     int32_t status;
     for (size_t i = 0; i < n; i++)
         size[i] = n == 2 ? 4 + stage->size / 20 : 4;
-    status = wyt_analysis_verify(stage->context, stage->rules,
-                                 stage->scenario->backend, size, n, &question,
-                                 where);
+    status =
+        wyt_rules_verify(stage->context, stage->rules, stage->scenario->backend,
+                         size, n, &question, where);
     CHECK(question == (status == WYT_OK ? 0u : 99u), "question %u",
           (unsigned)question);
     return status;

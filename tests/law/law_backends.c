@@ -236,8 +236,8 @@ static void verify_finds_nothing(const struct game *game)
         uint32_t question = 99;
         uint64_t where[64] = {0};
         int32_t status =
-            wyt_analysis_verify(game->context, game->rules, name, box.size,
-                                game->heaps, &question, where);
+            wyt_rules_verify(game->context, game->rules, name, box.size,
+                             game->heaps, &question, where);
         CHECK(status == WYT_OK || status == WYT_UNSUPPORTED, "%s by %s: %s",
               game->text, name, wyt_context_error(game->context));
         CHECK(question == (status == WYT_OK ? 0u : 99u),

@@ -65,12 +65,12 @@ static void ask_verify(struct scene *scene)
 {
     uint32_t question;
     box(scene);
-    (void)ASK(scene, wyt_analysis_verify(scene->context, scene->rules, "board",
-                                         scene->heaps, scene->n, &question,
-                                         scene_room()));
-    (void)ASK(scene, wyt_analysis_verify(scene->context, scene->rules, "beatty",
-                                         scene->heaps, scene->n, &question,
-                                         scene_room()));
+    (void)ASK(scene, wyt_rules_verify(scene->context, scene->rules, "board",
+                                      scene->heaps, scene->n, &question,
+                                      scene_room()));
+    (void)ASK(scene, wyt_rules_verify(scene->context, scene->rules, "beatty",
+                                      scene->heaps, scene->n, &question,
+                                      scene_room()));
 }
 
 static void ask_theory(struct scene *scene)
@@ -80,9 +80,9 @@ static void ask_theory(struct scene *scene)
     int32_t verdict;
     box(scene);
     for (size_t i = 0; i < count; i++)
-        (void)ASK(scene, wyt_analysis_claim(scene->context, scene->rules, i,
-                                            scene->heaps, scene->n, &verdict,
-                                            room, room + 1, room + 2));
+        (void)ASK(scene, wyt_rules_theory_verify(
+                             scene->context, scene->rules, i, scene->heaps,
+                             scene->n, &verdict, room, room + 1, room + 2));
 }
 
 static void ask_validate(struct scene *scene)

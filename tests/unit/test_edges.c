@@ -89,8 +89,8 @@ static void refused_outcome(void **state)
         CHECK_STATUS(status, wyt_solver_outcome(solver, &heap, 1, &outcome));
         CHECK_STATUS(status, wyt_solver_list(solver, 0, 0, &out, 1, 1, &count));
         CHECK_STATUS(status, wyt_solver_rank(solver, &heap, 1, 0, &out));
-        CHECK_STATUS(status, wyt_analysis_verify(context, rules, "user", &size,
-                                                 1, &question, NULL));
+        CHECK_STATUS(status, wyt_rules_verify(context, rules, "user", &size, 1,
+                                              &question, NULL));
         CHECK(outcome == 7 && out == 9 && count == 0 && question == 9,
               "status %d", (int)status);
         wyt_solver_free(solver);

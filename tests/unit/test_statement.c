@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* analysis.h: statements compared with boxes. True ones are the law "statements
+/* verify.h: statements compared with boxes. True ones are the law "statements
  * hold"; here are false ones, and those that a box decides in part. */
 #include <inttypes.h>
 #include <string.h>
@@ -18,10 +18,10 @@ static struct answer ask(wyt_rules *rules, size_t index, const uint64_t *size)
 {
     struct answer answer = {9, 99, 99, {99, 99, 99}};
     wyt_context *context = test_context();
-    CHECK_STATUS(WYT_OK, wyt_analysis_claim(context, rules, index, size,
-                                            wyt_rules_heaps(rules),
-                                            &answer.verdict, &answer.decided,
-                                            &answer.total, answer.heaps));
+    CHECK_STATUS(WYT_OK, wyt_rules_theory_verify(
+                             context, rules, index, size,
+                             wyt_rules_heaps(rules), &answer.verdict,
+                             &answer.decided, &answer.total, answer.heaps));
     CHECK((answer.verdict == WYT_CLAIM_FAILS) == (answer.heaps[0] != 99),
           "a witness is written if it fails");
     wyt_context_unref(context);
@@ -176,8 +176,8 @@ static void statuses(void **state)
     int32_t verdict = 9;
     (void)state;
 #define CLAIM(context, rules, index, size, n, verdict)                         \
-    wyt_analysis_claim(context, rules, index, size, n, verdict, NULL, NULL,    \
-                       NULL)
+    wyt_rules_theory_verify(context, rules, index, size, n, verdict, NULL,     \
+                            NULL, NULL)
     CHECK_STATUS(WYT_OK, CLAIM(context, rules, 0, size, 2, &verdict));
     CHECK(verdict == WYT_CLAIM_HOLDS, "verdict %d", (int)verdict);
     verdict = 9;

@@ -278,10 +278,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # registry.h
     'wyt_registry_count': (SIZE, U32),
     'wyt_registry_text': (TEXT, U32, SIZE, U32),
-    # analysis.h
-        'wyt_analysis_claim': (I32, HANDLE, HANDLE, SIZE, U64S, SIZE, I32S,
+    # verify.h
+        'wyt_rules_theory_verify': (I32, HANDLE, HANDLE, SIZE, U64S, SIZE, I32S,
         U64S, U64S, U64S),
-    'wyt_analysis_verify': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE, U32S, U64S),
+    'wyt_rules_verify': (I32, HANDLE, HANDLE, TEXT, U64S, SIZE, U32S, U64S),
     # explore.h
         'wyt_explore_line': (I32, HANDLE, U64S, U64S, SIZE, U64, I32S, U32S,
         U64S, U64S, I64S, U64S),

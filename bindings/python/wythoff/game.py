@@ -266,7 +266,7 @@ class Game(Batches):
                        'backend')
         question, where = ctypes.c_uint32(), array(box)
         self._context._call(
-            lib.wyt_analysis_verify, self._context._handle,
+            lib.wyt_rules_verify, self._context._handle,
             self._rules._handle, name, array(box), len(box),
             ctypes.byref(question), where)
         if question.value == 0:
@@ -281,7 +281,7 @@ class Game(Batches):
             verdict, where = ctypes.c_int32(), array(box)
             decided, total = ctypes.c_uint64(), ctypes.c_uint64()
             self._context._call(
-                lib.wyt_analysis_claim, self._context._handle,
+                lib.wyt_rules_theory_verify, self._context._handle,
                 self._rules._handle, index, array(box), len(box),
                 ctypes.byref(verdict), ctypes.byref(decided),
                 ctypes.byref(total), where)

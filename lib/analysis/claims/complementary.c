@@ -15,10 +15,10 @@
  *
  * Cost: O(count) time where the sequences do not decrease, 16 bytes a pair.
  */
-#include <wythoff/analysis.h>
 #include <wythoff/claims.h>
 #include <wythoff/context.h>
 #include <wythoff/status.h>
+#include <wythoff/verify.h>
 
 #include "analysis/claims/occurrences.h"
 #include "analysis/claims/pairs.h"

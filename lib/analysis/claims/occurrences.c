@@ -14,9 +14,9 @@
  */
 #include "analysis/claims/occurrences.h"
 
-#include <wythoff/analysis.h>
 #include <wythoff/context.h>
 #include <wythoff/status.h>
+#include <wythoff/verify.h>
 
 #include "analysis/claims/pairs.h"
 #include "base/context.h"

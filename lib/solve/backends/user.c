@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Backend user: the closed form that the author of a callback game gives. It
- * is believed; wyt_analysis_verify() compares it with the reference.
+ * is believed; wyt_rules_verify() compares it with the reference.
  */
 #include <wythoff/callbacks.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* analysis.h: backends compared, and a closed form caught lying. */
+/* verify.h: backends compared, and a closed form caught lying. */
 #include "support/toys.h"
 
 #include <string.h>
@@ -16,8 +16,8 @@ static void agreement(void **state)
         uint64_t where[2] = {9, 9};
         uint32_t question = 9;
         CHECK_STATUS(WYT_OK,
-                     wyt_analysis_verify(bench.context, bench.rules, names[i],
-                                         size, 2, &question, where));
+                     wyt_rules_verify(bench.context, bench.rules, names[i],
+                                      size, 2, &question, where));
         CHECK(question == 0 && where[0] == 9, "%s: question %u at %s",
               names[i] != NULL ? names[i] : "NULL", (unsigned)question,
               test_position(where, 2));
@@ -36,14 +36,14 @@ static void disagreement(void **state)
     uint64_t where[2] = {9, 9};
     uint32_t question = 9;
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt_analysis_verify(context, rules, "user", size, 2,
-                                             &question, where));
+    CHECK_STATUS(WYT_OK, wyt_rules_verify(context, rules, "user", size, 2,
+                                          &question, where));
     CHECK(question == WYT_ASK_OUTCOME, "question %u", (unsigned)question);
     CHECK((where[0] == 3 && where[1] == 5) || (where[0] == 5 && where[1] == 3),
           "at %s", test_position(where, 2));
     question = 9;
-    CHECK_STATUS(WYT_OK, wyt_analysis_verify(context, rules, "user", size, 2,
-                                             &question, NULL));
+    CHECK_STATUS(WYT_OK, wyt_rules_verify(context, rules, "user", size, 2,
+                                          &question, NULL));
     CHECK(question == WYT_ASK_OUTCOME, "question %u", (unsigned)question);
     wyt_rules_unref(rules);
     wyt_context_unref(context);
@@ -59,29 +59,28 @@ static void statuses(void **state)
     uint64_t where[2] = {9, 9};
     uint32_t question = 9;
     (void)state;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_analysis_verify(NULL, rules, NULL, size, 2,
-                                                     &question, where));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_verify(NULL, rules, NULL, size, 2,
+                                                  &question, where));
     CHECK_ERROR(
         WYT_E_ARGUMENT, context,
-        wyt_analysis_verify(context, NULL, NULL, size, 2, &question, where));
+        wyt_rules_verify(context, NULL, NULL, size, 2, &question, where));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_rules_verify(context, rules, "betty", size, 2, &question, where));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, context,
+        wyt_rules_verify(context, rules, NULL, NULL, 2, &question, where));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_analysis_verify(context, rules, "betty", size, 2, &question,
-                                    where));
-    CHECK_ERROR(
-        WYT_E_ARGUMENT, context,
-        wyt_analysis_verify(context, rules, NULL, NULL, 2, &question, where));
-    CHECK_ERROR(
-        WYT_E_ARGUMENT, context,
-        wyt_analysis_verify(context, rules, NULL, size, 2, NULL, where));
+                wyt_rules_verify(context, rules, NULL, size, 2, NULL, where));
     CHECK_ERROR(
         WYT_E_POSITION, context,
-        wyt_analysis_verify(context, rules, NULL, size, 3, &question, where));
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt_analysis_verify(context, rules, "beatty", size, 2,
-                                    &question, where));
+        wyt_rules_verify(context, rules, NULL, size, 3, &question, where));
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, context,
+        wyt_rules_verify(context, rules, "beatty", size, 2, &question, where));
     CHECK_ERROR(
         WYT_LIMIT, context,
-        wyt_analysis_verify(context, rules, NULL, large, 2, &question, where));
+        wyt_rules_verify(context, rules, NULL, large, 2, &question, where));
     CHECK(question == 9 && where[0] == 9, "outputs were touched");
     bench_close(&bench);
 }
@@ -101,9 +100,9 @@ static void callback_faults(void **state)
         wyt_callbacks table = toy_full(&toy);
         wyt_rules *rules = toy_rules(context, &table);
         uint32_t question = 9;
-        CHECK_STATUS(rows[i].status,
-                     wyt_analysis_verify(context, rules, "user", size, 2,
-                                         &question, NULL));
+        CHECK_STATUS(
+            rows[i].status,
+            wyt_rules_verify(context, rules, "user", size, 2, &question, NULL));
         CHECK(question == 9, "out_question was touched");
         wyt_rules_unref(rules);
     }
@@ -117,8 +116,8 @@ static void empty_boxes(void **state)
     struct bench bench = bench_open("wythoff", NULL);
     uint32_t question = 9;
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt_analysis_verify(bench.context, bench.rules, NULL,
-                                             size, 2, &question, NULL));
+    CHECK_STATUS(WYT_OK, wyt_rules_verify(bench.context, bench.rules, NULL,
+                                          size, 2, &question, NULL));
     CHECK(question == 0, "question %u", (unsigned)question);
     bench_close(&bench);
 }

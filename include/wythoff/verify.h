@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file analysis.h
+ * @file verify.h
  * Reasons to trust an answer: backends compared with each other, and what is
  * known about a game compared with a box.
  *
@@ -8,16 +8,16 @@
  * const uint64_t size[2] = {60, 60};
  * uint64_t where[2];
  * uint32_t question;
- * int32_t status = wyt_analysis_verify(ctx, rules, "beatty", size, 2,
- *                                      &question, where);
+ * int32_t status = wyt_rules_verify(ctx, rules, "beatty", size, 2,
+ *                                   &question, where);
  * if (status == WYT_OK && question == 0)
  *     puts("every answer agrees with the reference");
  * @endcode
  *
  * Tier: stable
  */
-#ifndef WYTHOFF_ANALYSIS_H
-#define WYTHOFF_ANALYSIS_H
+#ifndef WYTHOFF_VERIFY_H
+#define WYTHOFF_VERIFY_H
 
 #include <wythoff/solver.h>
 
@@ -39,7 +39,7 @@ extern "C" {
  * board. A column, a line or a box may need more than is there to be decided;
  * out_decided of out_total places confirm the statement then. What is compared
  * is what the statement says of this game, and nothing beyond the box; that the
- * board is right is for wyt_analysis_verify() to say.
+ * board is right is for wyt_rules_verify() to say.
  *
  * @param[in]  context      not NULL.
  * @param[in]  rules        not NULL.
@@ -68,10 +68,10 @@ extern "C" {
  *       board of it.
  * Since: 0.6
  */
-WYT_API int32_t wyt_analysis_claim(wyt_context *context, const wyt_rules *rules,
-                                   size_t index, const uint64_t *size, size_t n,
-                                   int32_t *out_verdict, uint64_t *out_decided,
-                                   uint64_t *out_total, uint64_t *out_heaps);
+WYT_API int32_t wyt_rules_theory_verify(
+    wyt_context *context, const wyt_rules *rules, size_t index,
+    const uint64_t *size, size_t n, int32_t *out_verdict, uint64_t *out_decided,
+    uint64_t *out_total, uint64_t *out_heaps);
 
 /**
  * Compares a backend with the backend "reference" on a box.
@@ -102,13 +102,12 @@ WYT_API int32_t wyt_analysis_claim(wyt_context *context, const wyt_rules *rules,
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(cells * options) time for each side, O(cells) memory.
- * Since: 0.1
+ * Since: 0.6
  */
-WYT_API int32_t wyt_analysis_verify(wyt_context *context,
-                                    const wyt_rules *rules, const char *backend,
-                                    const uint64_t *size, size_t n,
-                                    uint32_t *out_question,
-                                    uint64_t *out_heaps);
+WYT_API int32_t wyt_rules_verify(wyt_context *context, const wyt_rules *rules,
+                                 const char *backend, const uint64_t *size,
+                                 size_t n, uint32_t *out_question,
+                                 uint64_t *out_heaps);
 
 #ifdef __cplusplus
 }
