@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Hostile saved rows (rows.h, lib/rows/file.c). The first byte of the
+ * Hostile saved rows (periodic.h, lib/rows/file.c). The first byte of the
  * input says whether the sums in the rest are made right before it is read.
  * Rows that are read answer every question; if the library proves them, they
  * are compared with Grundy values found by another backend; saved again they
@@ -87,9 +87,9 @@ static int32_t compare(void *user, const void *bytes, size_t length)
     return WYT_OK;
 }
 
-static void look(const struct world *world, const wyt_rows *rows)
+static void look(const struct world *world, const wyt_periodic *rows)
 {
-    uint64_t count = wyt_rows_count(rows), period, preperiod, column, span;
+    uint64_t count = wyt_periodic_count(rows), period, preperiod, column, span;
     int64_t window[64];
     size_t size;
     (void)world;
@@ -97,29 +97,30 @@ static void look(const struct world *world, const wyt_rows *rows)
         int32_t expected = row < count ? WYT_OK : WYT_E_ARGUMENT;
         int32_t status;
         uint64_t value;
-        EXPECT(wyt_rows_period(rows, row, &period, &preperiod) == expected,
+        EXPECT(wyt_periodic_period(rows, row, &period, &preperiod) == expected,
                "row %llu", (unsigned long long)row);
-        status =
-            wyt_rows_certificate(rows, row, &column, &span, window, 64, &size);
+        status = wyt_periodic_certificate(rows, row, &column, &span, window, 64,
+                                          &size);
         EXPECT(status == expected || status == WYT_E_SPACE, "certificate");
         for (unsigned shift = 0; shift < 64; shift += 3)
-            (void)wyt_rows_value(rows, UINT64_MAX >> shift, row, &value);
+            (void)wyt_periodic_value(rows, UINT64_MAX >> shift, row, &value);
     }
 }
 
 /* Rows that are proven have the values that the reference finds. */
-static void trust(const struct world *world, const wyt_rows *rows)
+static void trust(const struct world *world, const wyt_periodic *rows)
 {
     wyt_solver *solver = NULL;
-    uint64_t heaps[2], count = wyt_rows_count(rows);
-    if (!answered(world, wyt_solver_new(world->context, wyt_rows_rules(rows),
-                                        "reference", &solver)))
+    uint64_t heaps[2], count = wyt_periodic_count(rows);
+    if (!answered(world,
+                  wyt_solver_new(world->context, wyt_periodic_rules(rows),
+                                 "reference", &solver)))
         return;
     for (heaps[0] = 0; heaps[0] < count && heaps[0] < 8; heaps[0]++)
         for (heaps[1] = 0; heaps[1] < 24; heaps[1]++) {
             uint64_t value = 0, expected = 0;
             if (answered(world, wyt_solver_grundy(solver, heaps, 2, &expected)))
-                EXPECT(wyt_rows_value(rows, heaps[0], heaps[1], &value) ==
+                EXPECT(wyt_periodic_value(rows, heaps[0], heaps[1], &value) ==
                                WYT_OK &&
                            value == expected,
                        "G(%llu,%llu) is %llu", (unsigned long long)heaps[0],
@@ -128,16 +129,16 @@ static void trust(const struct world *world, const wyt_rows *rows)
     wyt_solver_free(solver);
 }
 
-static void use(const struct world *world, const wyt_rows *rows,
+static void use(const struct world *world, const wyt_periodic *rows,
                 const uint8_t *bytes, size_t length)
 {
     struct output output = {bytes, length, 0};
     int32_t holds = -1;
     look(world, rows);
     if (answered(world,
-                 wyt_rows_save_to(world->context, rows, compare, &output)))
+                 wyt_periodic_save_to(world->context, rows, compare, &output)))
         EXPECT(output.at == length, "%zu of %zu bytes", output.at, length);
-    if (answered(world, wyt_rows_check(world->context, rows, &holds))) {
+    if (answered(world, wyt_periodic_check(world->context, rows, &holds))) {
         EXPECT(holds == 0 || holds == 1, "holds = %d", (int)holds);
         if (holds == 1)
             trust(world, rows);
@@ -147,7 +148,7 @@ static void use(const struct world *world, const wyt_rows *rows,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct world world;
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     size_t length = size == 0 ? 0 : size - 1;
     uint8_t *bytes = malloc(length + 1);
     EXPECT(bytes != NULL, "no memory");
@@ -157,9 +158,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         mend(bytes, length);
     world_open(&world, POLLS);
     if (answered(&world,
-                 wyt_rows_load_from(world.context, bytes, length, &rows)))
+                 wyt_periodic_load_from(world.context, bytes, length, &rows)))
         use(&world, rows, bytes, length);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     world_close(&world);
     free(bytes);
     return 0;

@@ -51,15 +51,15 @@ static void show_numbers(struct session *session, const uint64_t *numbers)
 }
 
 /* The window of a row has at most as many values as its number says. */
-static int32_t show_row(struct session *session, const wyt_rows *rows,
+static int32_t show_row(struct session *session, const wyt_periodic *rows,
                         uint64_t row, int64_t *window)
 {
     uint64_t numbers[5] = {row};
     size_t count;
-    int32_t status = wyt_rows_period(rows, row, &numbers[1], &numbers[2]);
+    int32_t status = wyt_periodic_period(rows, row, &numbers[1], &numbers[2]);
     if (status == WYT_OK)
-        status = wyt_rows_certificate(rows, row, &numbers[3], &numbers[4],
-                                      window, (size_t)row, &count);
+        status = wyt_periodic_certificate(rows, row, &numbers[3], &numbers[4],
+                                          window, (size_t)row, &count);
     if (status != WYT_OK)
         return status;
     if (session->as_json)
@@ -71,10 +71,10 @@ static int32_t show_row(struct session *session, const wyt_rows *rows,
     return status;
 }
 
-static int show_rows(struct session *session, const wyt_rows *rows)
+static int show_rows(struct session *session, const wyt_periodic *rows)
 {
     struct json *json = &session->json;
-    uint64_t count = wyt_rows_count(rows);
+    uint64_t count = wyt_periodic_count(rows);
     int64_t *window = calloc((size_t)count, sizeof *window);
     int32_t status = window == NULL ? WYT_E_MEMORY : WYT_OK;
 
@@ -99,11 +99,12 @@ static int show_rows(struct session *session, const wyt_rows *rows)
 
 /* A stream that fails without a reason is no problem here: whoever closes it
  * finds one. */
-static int write_rows(struct session *session, const wyt_rows *rows,
+static int write_rows(struct session *session, const wyt_periodic *rows,
                       FILE *stream, const char *name)
 {
     struct sink sink = {.stream = stream};
-    int32_t status = wyt_rows_save_to(session->context, rows, sink_take, &sink);
+    int32_t status =
+        wyt_periodic_save_to(session->context, rows, sink_take, &sink);
     progress_clear(&session->progress);
     if (sink.reason != 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,
@@ -113,7 +114,7 @@ static int write_rows(struct session *session, const wyt_rows *rows,
                : session_fail(session, status);
 }
 
-static int save_rows(struct session *session, const wyt_rows *rows)
+static int save_rows(struct session *session, const wyt_periodic *rows)
 {
     const char *name = session->arguments.value[OPTION_OUTPUT];
     struct new_file file;
@@ -141,7 +142,7 @@ static int make_rows(struct session *session)
 {
     const struct arguments *arguments = &session->arguments;
     uint64_t last = 0;
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     int result;
 
     if (arguments->value[OPTION_LAST] == NULL)
@@ -156,7 +157,7 @@ static int make_rows(struct session *session)
     if (result != 0)
         return result;
     int32_t status =
-        wyt_rows_new(session->context, session->rules, last, &rows);
+        wyt_periodic_new(session->context, session->rules, last, &rows);
     progress_clear(&session->progress);
     if (status != WYT_OK)
         result = session_fail(session, status);
@@ -164,7 +165,7 @@ static int make_rows(struct session *session)
         result = save_rows(session, rows);
     else
         result = show_rows(session, rows);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     return result;
 }
 
@@ -214,10 +215,10 @@ static int read_file(struct session *session, const char *name, char **out,
     return reason == 0 ? 0 : fail_read(session, name, reason);
 }
 
-static void show_check(struct session *session, const wyt_rows *rows)
+static void show_check(struct session *session, const wyt_periodic *rows)
 {
     struct json *json = &session->json;
-    uint64_t count = wyt_rows_count(rows);
+    uint64_t count = wyt_periodic_count(rows);
 
     if (!session->as_json) {
         printf("%s: rows 0..%" PRIu64 " hold\n", session->game, count - 1);
@@ -233,14 +234,14 @@ static void show_check(struct session *session, const wyt_rows *rows)
     fputc('\n', stdout);
 }
 
-static int prove_rows(struct session *session, const wyt_rows *rows)
+static int prove_rows(struct session *session, const wyt_periodic *rows)
 {
     int32_t holds = 0;
     int result =
-        session_copy_game(session, wyt_rows_rules(rows), &session->game);
+        session_copy_game(session, wyt_periodic_rules(rows), &session->game);
     if (result != 0)
         return result;
-    int32_t status = wyt_rows_check(session->context, rows, &holds);
+    int32_t status = wyt_periodic_check(session->context, rows, &holds);
     if (status != WYT_OK)
         return session_fail(session, status);
     progress_clear(&session->progress);
@@ -256,7 +257,7 @@ static int check_file(struct session *session)
     const char *name = session->arguments.operands[1];
     char *bytes = NULL;
     size_t length;
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     int result;
 
     if (session->arguments.value[OPTION_LAST] != NULL ||
@@ -267,14 +268,14 @@ static int check_file(struct session *session)
     result = read_file(session, name, &bytes, &length);
     if (result == 0) {
         int32_t status =
-            wyt_rows_load_from(session->context, bytes, length, &rows);
+            wyt_periodic_load_from(session->context, bytes, length, &rows);
         if (status != WYT_OK)
             result = session_fail(session, status);
     }
     free(bytes);
     if (result == 0)
         result = prove_rows(session, rows);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     return result;
 }
 

@@ -173,7 +173,7 @@ WYT_API int32_t wyt_solver_outcome_big(wyt_solver *solver,
  *
  * Beyond 64 bits it is known for Nim and for games that are equal to it: the
  * xor of the heaps; and for WYT(a,b), b >= 1, if one heap is small, by the
- * certified period of its row (rows.h).
+ * certified period of its row (periodic.h).
  *
  * @param[in]  solver     not NULL.
  * @param[in]  heaps      a heap each; not NULL.
@@ -191,7 +191,7 @@ WYT_API int32_t wyt_solver_outcome_big(wyt_solver *solver,
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: as wyt_solver_grundy(); beyond 64 bits O(digits), by rows after the
- *       row was certified once, as in wyt_rows_new().
+ *       row was certified once, as in wyt_periodic_new().
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_grundy_big(wyt_solver *solver,

@@ -10,7 +10,7 @@
  * how many items are dealt with, and their statuses if they are wanted. The
  * sentence that says what was wrong and what was expected is in the context,
  * see wyt_context_error(). Functions whose first parameter is a
- * const wyt_rules *, const wyt_board * or const wyt_rows * know no context:
+ * const wyt_rules *, const wyt_board * or const wyt_periodic * know no context:
  * they, and calls whose context or object is NULL, return a status only and
  * leave the sentence of an earlier error as it was.
  *

@@ -51,8 +51,8 @@
 #include <wythoff/integers.h>
 #include <wythoff/moves.h>
 #include <wythoff/numeration.h>
+#include <wythoff/periodic.h>
 #include <wythoff/registry.h>
-#include <wythoff/rows.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>

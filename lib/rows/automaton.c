@@ -69,7 +69,7 @@ struct cursor {
 
 struct sweep {
     wyt_context *context;
-    wyt_rows *rows;
+    wyt_periodic *rows;
     size_t x;
     struct wyt__row_bounds reach; /* what is left of it for this row */
     uint64_t work;                /* steps so far */
@@ -387,7 +387,7 @@ static int32_t certify(struct sweep *sweep, struct wyt__row *row)
     return keep(sweep, row, (size_t)(row->preperiod + row->period));
 }
 
-int32_t wyt__row_compute(wyt_rows *rows, struct wyt__row_bounds *reach,
+int32_t wyt__row_compute(wyt_periodic *rows, struct wyt__row_bounds *reach,
                          struct wyt__blocked *blocked, struct wyt__row *row,
                          uint64_t *work)
 {

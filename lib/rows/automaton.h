@@ -7,7 +7,7 @@
 #ifndef WYT_ROWS_AUTOMATON_H
 #define WYT_ROWS_AUTOMATON_H
 
-#include <wythoff/rows.h>
+#include <wythoff/periodic.h>
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -42,7 +42,7 @@ struct wyt__inputs {
     int64_t lead;       /* the largest preperiod(y) - y */
 };
 
-struct wyt_rows {
+struct wyt_periodic {
     atomic_size_t references;
     wyt_context *context; /* for its allocator only */
     wyt_rules *rules;
@@ -60,7 +60,7 @@ bool wyt__rows_know(const wyt_rules *rules);
 
 /* No rows yet; wyt__rows_know(rules). */
 int32_t wyt__rows_open(wyt_context *context, const wyt_rules *rules,
-                       wyt_rows **out_rows);
+                       wyt_periodic **out_rows);
 
 /* How far rows are computed. */
 struct wyt__row_bounds {
@@ -77,33 +77,33 @@ struct wyt__row_bounds {
 /* Computes row number rows->count, as far as what is left to reach; the table
  * is that of the rows before it. *work is the steps it took. On failure the row
  * may hold something. */
-int32_t wyt__row_compute(wyt_rows *rows, struct wyt__row_bounds *reach,
+int32_t wyt__row_compute(wyt_periodic *rows, struct wyt__row_bounds *reach,
                          struct wyt__blocked *blocked, struct wyt__row *row,
                          uint64_t *work);
 
 /* Makes rows 0..last known. On failure rows that are certified stay. What
  * would pass the bound on work is refused as soon as that can be told. */
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
+int32_t wyt__rows_extend(wyt_periodic *rows, uint64_t last,
                          struct wyt__row_bounds *reach);
 
 /* Whether rows up to `last`, which is not certified yet, take more work than
  * is left: proved, or measured with a margin. */
-bool wyt__rows_exceed(wyt_rows *rows, uint64_t last,
+bool wyt__rows_exceed(wyt_periodic *rows, uint64_t last,
                       const struct wyt__row_bounds *left);
 
 /* Whether G(x,n) is known, x being a row. */
-bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n);
+bool wyt__rows_reach(const wyt_periodic *rows, uint64_t x, uint64_t n);
 
 /* G(x,n) - n, which is known. */
-int32_t wyt__rows_above(const wyt_rows *rows, uint64_t x, uint64_t n);
+int32_t wyt__rows_above(const wyt_periodic *rows, uint64_t x, uint64_t n);
 
 /* G(x,y), or WYT_BEYOND; row min(x,y) is known as far as that. */
-int32_t wyt__rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
+int32_t wyt__rows_value(const wyt_periodic *rows, uint64_t x, uint64_t y,
                         uint64_t *out_value);
 
 /* Hands the bytes of certified rows to a sink. *refused: the status is that of
  * the sink, and there is no sentence about it. */
-int32_t wyt__rows_write(wyt_context *context, const wyt_rows *rows,
+int32_t wyt__rows_write(wyt_context *context, const wyt_periodic *rows,
                         wyt_sink sink, void *user, bool *refused);
 
 /* Gives back what a row holds. */
@@ -117,7 +117,7 @@ uint64_t wyt__common_multiple(uint64_t a, uint64_t b);
  * The window of column n of row x, in out[0..x-1]; its values in columns
  * before n are given, and the rows before are known.
  */
-int32_t wyt__window(const wyt_rows *rows, size_t x, const int32_t *above,
+int32_t wyt__window(const wyt_periodic *rows, size_t x, const int32_t *above,
                     uint64_t n, int32_t *out, size_t *out_count);
 
 /*
@@ -125,7 +125,7 @@ int32_t wyt__window(const wyt_rows *rows, size_t x, const int32_t *above,
  * before it repeat, as far as it looks back, and the least common multiple of
  * their periods: 0 if it passes WYT__MOST_COLUMNS.
  */
-void wyt__rows_inputs(wyt_rows *rows, uint64_t *base, uint64_t *period);
+void wyt__rows_inputs(wyt_periodic *rows, uint64_t *base, uint64_t *period);
 
 /*
  * The least period of above[from..end), which repeats with period end - from,

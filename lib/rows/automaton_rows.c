@@ -19,7 +19,7 @@ void wyt__row_clear(wyt_context *context, struct wyt__row *row)
 }
 
 /* Gives up the rows that are not certified. */
-static void drop_open_rows(wyt_rows *rows)
+static void drop_open_rows(wyt_periodic *rows)
 {
     while (rows->count > rows->certified) {
         struct wyt__row *row = &rows->rows[--rows->count];
@@ -31,7 +31,7 @@ static void drop_open_rows(wyt_rows *rows)
 /* What is left for new rows, after rows that have too few columns are given
  * up. The rows that are not certified all have the same number of columns, so
  * that each finds what it needs in those before. */
-static struct wyt__row_bounds begin_rows(wyt_rows *rows, uint64_t last,
+static struct wyt__row_bounds begin_rows(wyt_periodic *rows, uint64_t last,
                                          const struct wyt__row_bounds *reach)
 {
     struct wyt__row_bounds left = *reach;
@@ -47,7 +47,7 @@ static struct wyt__row_bounds begin_rows(wyt_rows *rows, uint64_t last,
     return left;
 }
 
-static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
+static int32_t fail_reach(const wyt_periodic *rows, uint64_t last,
                           const struct wyt__row_bounds *reach)
 {
     char steps[64] = "";
@@ -68,7 +68,7 @@ static int32_t fail_reach(const wyt_rows *rows, uint64_t last,
 
 /* Rows that are added one after the other. */
 struct addition {
-    wyt_rows *rows;
+    wyt_periodic *rows;
     struct wyt__row_bounds left; /* of what they may cost together */
     struct wyt__blocked blocked;
 };
@@ -76,7 +76,7 @@ struct addition {
 /* Row number rows->count. */
 static int32_t add_row(struct addition *addition)
 {
-    wyt_rows *rows = addition->rows;
+    wyt_periodic *rows = addition->rows;
     struct wyt__row_bounds *left = &addition->left;
     struct wyt__row row = {0};
     uint64_t work;
@@ -97,7 +97,7 @@ static int32_t add_row(struct addition *addition)
 
 static int32_t add_rows(struct addition *addition, uint64_t last)
 {
-    wyt_rows *rows = addition->rows;
+    wyt_periodic *rows = addition->rows;
     int32_t status = WYT_OK;
     while (status == WYT_OK && !addition->left.passed && rows->count <= last) {
         void *block = rows->rows;
@@ -113,7 +113,7 @@ static int32_t add_rows(struct addition *addition, uint64_t last)
     return status;
 }
 
-int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
+int32_t wyt__rows_extend(wyt_periodic *rows, uint64_t last,
                          struct wyt__row_bounds *reach)
 {
     struct addition addition = {
@@ -124,12 +124,12 @@ int32_t wyt__rows_extend(wyt_rows *rows, uint64_t last,
     return reach->passed ? fail_reach(rows, last, reach) : status;
 }
 
-bool wyt__rows_reach(const wyt_rows *rows, uint64_t x, uint64_t n)
+bool wyt__rows_reach(const wyt_periodic *rows, uint64_t x, uint64_t n)
 {
     return x < rows->certified || (x < rows->count && n < rows->rows[x].count);
 }
 
-int32_t wyt__rows_above(const wyt_rows *rows, uint64_t x, uint64_t n)
+int32_t wyt__rows_above(const wyt_periodic *rows, uint64_t x, uint64_t n)
 {
     const struct wyt__row *row = &rows->rows[x];
     WYT__ASSERT(wyt__rows_reach(rows, x, n));

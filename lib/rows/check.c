@@ -23,7 +23,7 @@
 
 struct proof {
     wyt_context *context;
-    const wyt_rows *rows;
+    const wyt_periodic *rows;
     size_t x;
     const struct wyt__row *row;
     uint64_t *used; /* bits: values that stay excluded */
@@ -262,8 +262,8 @@ static void close_proof(struct proof *proof)
                  sizeof *proof->seen);
 }
 
-static int32_t prove_row(wyt_context *context, const wyt_rows *rows, size_t x,
-                         bool *holds)
+static int32_t prove_row(wyt_context *context, const wyt_periodic *rows,
+                         size_t x, bool *holds)
 {
     struct proof proof = {.context = context,
                           .rows = rows,
@@ -282,8 +282,8 @@ static int32_t prove_row(wyt_context *context, const wyt_rows *rows, size_t x,
     return status;
 }
 
-int32_t wyt_rows_check(wyt_context *context, const wyt_rows *rows,
-                       int32_t *out_holds)
+int32_t wyt_periodic_check(wyt_context *context, const wyt_periodic *rows,
+                           int32_t *out_holds)
 {
     int32_t status = WYT_OK;
     bool holds = true;

@@ -57,7 +57,7 @@ static int32_t take(void *user, const void *bytes, size_t length)
     return status;
 }
 
-static int32_t write_rows(wyt_context *context, const wyt_rows *rows,
+static int32_t write_rows(wyt_context *context, const wyt_periodic *rows,
                           struct place *place)
 {
     bool refused; /* with a sentence of its own */
@@ -79,8 +79,8 @@ static void close_place(wyt_context *context, struct place *place)
     wyt__paths_close(context, &place->paths);
 }
 
-int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
-                      const char *path)
+int32_t wyt_periodic_save(wyt_context *context, const wyt_periodic *rows,
+                          const char *path)
 {
     struct place place = {.at = 0};
     int32_t status;
@@ -126,7 +126,7 @@ static int32_t read_bytes(const struct wyt__disk *disk, unsigned char *bytes)
     return status;
 }
 
-static int32_t load(const struct wyt__disk *disk, wyt_rows **out_rows)
+static int32_t load(const struct wyt__disk *disk, wyt_periodic **out_rows)
 {
     wyt_context *context = disk->context;
     unsigned char *bytes;
@@ -141,15 +141,15 @@ static int32_t load(const struct wyt__disk *disk, wyt_rows **out_rows)
     if (status == WYT_OK)
         status = read_bytes(disk, bytes);
     if (status == WYT_OK)
-        status = name_file(context,
-                           wyt_rows_load_from(context, bytes, length, out_rows),
-                           disk->path);
+        status = name_file(
+            context, wyt_periodic_load_from(context, bytes, length, out_rows),
+            disk->path);
     wyt__release(context, bytes, length, 1);
     return status;
 }
 
-int32_t wyt_rows_load(wyt_context *context, const char *path,
-                      wyt_rows **out_rows)
+int32_t wyt_periodic_load(wyt_context *context, const char *path,
+                          wyt_periodic **out_rows)
 {
     struct wyt__disk disk;
     int32_t status;

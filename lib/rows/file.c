@@ -109,7 +109,7 @@ static void put_text(struct writer *writer, const char *text)
         put_number(writer, (unsigned char)*text, 1);
 }
 
-static void put_rows(struct writer *writer, const wyt_rows *rows)
+static void put_rows(struct writer *writer, const wyt_periodic *rows)
 {
     put(writer, (const unsigned char *)magic, sizeof magic);
     put_number(writer, rows->rules->text_length, 8);
@@ -121,7 +121,7 @@ static void put_rows(struct writer *writer, const wyt_rows *rows)
     flush(writer);
 }
 
-int32_t wyt__rows_write(wyt_context *context, const wyt_rows *rows,
+int32_t wyt__rows_write(wyt_context *context, const wyt_periodic *rows,
                         wyt_sink sink, void *user, bool *refused)
 {
     struct writer writer = {
@@ -131,8 +131,8 @@ int32_t wyt__rows_write(wyt_context *context, const wyt_rows *rows,
     return writer.status;
 }
 
-int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
-                         wyt_sink sink, void *user)
+int32_t wyt_periodic_save_to(wyt_context *context, const wyt_periodic *rows,
+                             wyt_sink sink, void *user)
 {
     bool refused = false;
     int32_t status;
@@ -302,7 +302,7 @@ static void take_row(struct reader *reader, struct wyt__row *row)
     take_sum(reader);
 }
 
-static void take_rows(struct reader *reader, wyt_rows *rows, size_t count)
+static void take_rows(struct reader *reader, wyt_periodic *rows, size_t count)
 {
     rows->rows = wyt__allocate(reader->context, count, sizeof *rows->rows,
                                &reader->status);
@@ -394,9 +394,9 @@ static size_t take_count(struct reader *reader)
     return (size_t)count;
 }
 
-static wyt_rows *take_all(struct reader *reader)
+static wyt_periodic *take_all(struct reader *reader)
 {
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     wyt_rules *rules;
     size_t count;
     take_magic(reader);
@@ -414,12 +414,12 @@ static wyt_rows *take_all(struct reader *reader)
     return rows;
 }
 
-int32_t wyt_rows_load_from(wyt_context *context, const void *bytes,
-                           size_t length, wyt_rows **out_rows)
+int32_t wyt_periodic_load_from(wyt_context *context, const void *bytes,
+                               size_t length, wyt_periodic **out_rows)
 {
     struct reader reader = {
         .context = context, .bytes = bytes, .length = length, .sum = SUM_START};
-    wyt_rows *rows;
+    wyt_periodic *rows;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     if ((bytes == NULL && length > 0) || out_rows == NULL)
@@ -428,6 +428,6 @@ int32_t wyt_rows_load_from(wyt_context *context, const void *bytes,
     if (reader.status == WYT_OK)
         *out_rows = rows;
     else
-        wyt_rows_unref(rows);
+        wyt_periodic_unref(rows);
     return reader.status;
 }

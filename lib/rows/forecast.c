@@ -31,7 +31,7 @@
 
 /* What rows 0..last cost at least, if costs go on to grow as measured: steps
  * (x/r)^(k/2), compared by squares. */
-static bool is_too_much(const wyt_rows *rows, uint64_t last, uint64_t left)
+static bool is_too_much(const wyt_periodic *rows, uint64_t last, uint64_t left)
 {
     const unsigned k = rows->b == 1 && rows->a > 0 ? 7 : 5;
     const double ratio = ((double)last + 1) / (double)rows->certified;
@@ -44,7 +44,7 @@ static bool is_too_much(const wyt_rows *rows, uint64_t last, uint64_t left)
 }
 
 /* Proved; the last step of a column may pass the bound. */
-static bool is_impossible(wyt_rows *rows, uint64_t last,
+static bool is_impossible(wyt_periodic *rows, uint64_t last,
                           const struct wyt__row_bounds *left)
 {
     const uint64_t r = rows->certified;
@@ -60,7 +60,7 @@ static bool is_impossible(wyt_rows *rows, uint64_t last,
            (steps > left->work && steps - left->work > last + 1);
 }
 
-bool wyt__rows_exceed(wyt_rows *rows, uint64_t last,
+bool wyt__rows_exceed(wyt_periodic *rows, uint64_t last,
                       const struct wyt__row_bounds *left)
 {
     if (left->work == UINT64_MAX || last < rows->certified)

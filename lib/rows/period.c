@@ -40,7 +40,7 @@ static void add_input(struct wyt__inputs *inputs, const struct wyt__row *row)
     inputs->rows++;
 }
 
-void wyt__rows_inputs(wyt_rows *rows, uint64_t *base, uint64_t *period)
+void wyt__rows_inputs(wyt_periodic *rows, uint64_t *base, uint64_t *period)
 {
     struct wyt__inputs *inputs = &rows->inputs;
     *base = 0;
@@ -68,7 +68,8 @@ static inline int32_t pace(wyt_context *context, size_t n)
 }
 
 /* The values of a row in columns 0..n-1 become used. */
-static int32_t use_row(const wyt_rows *rows, size_t x, size_t n, uint64_t *used)
+static int32_t use_row(const wyt_periodic *rows, size_t x, size_t n,
+                       uint64_t *used)
 {
     int32_t status = WYT_OK;
     for (size_t m = 0; m < n && status == WYT_OK; m++) {
@@ -78,8 +79,8 @@ static int32_t use_row(const wyt_rows *rows, size_t x, size_t n, uint64_t *used)
     return status;
 }
 
-static int32_t use_values(const wyt_rows *rows, const int32_t *above, size_t n,
-                          uint64_t *used)
+static int32_t use_values(const wyt_periodic *rows, const int32_t *above,
+                          size_t n, uint64_t *used)
 {
     int32_t status = WYT_OK;
     for (size_t m = 0; m < n && status == WYT_OK; m++) {
@@ -90,8 +91,8 @@ static int32_t use_values(const wyt_rows *rows, const int32_t *above, size_t n,
 }
 
 /* The values below `end` that are free. */
-static int32_t list_free(const wyt_rows *rows, const uint64_t *used, size_t n,
-                         size_t end, int32_t *out, size_t *count)
+static int32_t list_free(const wyt_periodic *rows, const uint64_t *used,
+                         size_t n, size_t end, int32_t *out, size_t *count)
 {
     int32_t status = WYT_OK;
     *count = 0;
@@ -103,7 +104,7 @@ static int32_t list_free(const wyt_rows *rows, const uint64_t *used, size_t n,
     return status;
 }
 
-int32_t wyt__window(const wyt_rows *rows, size_t x, const int32_t *above,
+int32_t wyt__window(const wyt_periodic *rows, size_t x, const int32_t *above,
                     uint64_t n, int32_t *out, size_t *out_count)
 {
     const size_t end = (size_t)n + x, words = wyt__words(end);

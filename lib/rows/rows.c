@@ -20,10 +20,10 @@ bool wyt__rows_know(const wyt_rules *rules)
 }
 
 int32_t wyt__rows_open(wyt_context *context, const wyt_rules *rules,
-                       wyt_rows **out_rows)
+                       wyt_periodic **out_rows)
 {
     int32_t status;
-    wyt_rows *rows = wyt__allocate(context, 1, sizeof *rows, &status);
+    wyt_periodic *rows = wyt__allocate(context, 1, sizeof *rows, &status);
     if (rows == NULL)
         return status;
     atomic_init(&rows->references, 1);
@@ -46,11 +46,11 @@ static int32_t check_game(wyt_context *context, const wyt_rules *rules)
                      rules->text);
 }
 
-int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
-                     uint64_t last_row, wyt_rows **out_rows)
+int32_t wyt_periodic_new(wyt_context *context, const wyt_rules *rules,
+                         uint64_t last_row, wyt_periodic **out_rows)
 {
     struct wyt__row_bounds reach = {.columns = UINT64_MAX, .work = UINT64_MAX};
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -65,18 +65,18 @@ int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK)
         *out_rows = rows;
     else
-        wyt_rows_unref(rows);
+        wyt_periodic_unref(rows);
     return status;
 }
 
-wyt_rows *wyt_rows_ref(wyt_rows *rows)
+wyt_periodic *wyt_periodic_ref(wyt_periodic *rows)
 {
     if (rows != NULL)
         atomic_fetch_add_explicit(&rows->references, 1, memory_order_relaxed);
     return rows;
 }
 
-void wyt_rows_unref(wyt_rows *rows)
+void wyt_periodic_unref(wyt_periodic *rows)
 {
     wyt_context *context;
     if (rows == NULL || atomic_fetch_sub_explicit(&rows->references, 1,
@@ -91,19 +91,19 @@ void wyt_rows_unref(wyt_rows *rows)
     wyt_context_unref(context);
 }
 
-const wyt_rules *wyt_rows_rules(const wyt_rows *rows)
+const wyt_rules *wyt_periodic_rules(const wyt_periodic *rows)
 {
     return rows == NULL ? NULL : rows->rules;
 }
 
-uint64_t wyt_rows_count(const wyt_rows *rows)
+uint64_t wyt_periodic_count(const wyt_periodic *rows)
 {
     return rows == NULL ? 0 : rows->count;
 }
 
 /* y + above is not negative: above is at least -n in column n, and a later
  * column only has more. */
-int32_t wyt__rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
+int32_t wyt__rows_value(const wyt_periodic *rows, uint64_t x, uint64_t y,
                         uint64_t *out_value)
 {
     uint64_t row = x < y ? x : y, n = x < y ? y : x;
@@ -114,8 +114,8 @@ int32_t wyt__rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
     return WYT_OK;
 }
 
-int32_t wyt_rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
-                       uint64_t *out_value)
+int32_t wyt_periodic_value(const wyt_periodic *rows, uint64_t x, uint64_t y,
+                           uint64_t *out_value)
 {
     if (rows == NULL || out_value == NULL)
         return WYT_E_ARGUMENT;
@@ -124,8 +124,8 @@ int32_t wyt_rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
     return wyt__rows_value(rows, x, y, out_value);
 }
 
-int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
-                        uint64_t *out_period, uint64_t *out_preperiod)
+int32_t wyt_periodic_period(const wyt_periodic *rows, uint64_t row,
+                            uint64_t *out_period, uint64_t *out_preperiod)
 {
     if (rows == NULL || out_period == NULL || out_preperiod == NULL)
         return WYT_E_ARGUMENT;
@@ -136,10 +136,10 @@ int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
     return WYT_OK;
 }
 
-int32_t wyt_rows_certificate(const wyt_rows *rows, uint64_t row,
-                             uint64_t *out_column, uint64_t *out_span,
-                             int64_t *out_window, size_t capacity,
-                             size_t *out_count)
+int32_t wyt_periodic_certificate(const wyt_periodic *rows, uint64_t row,
+                                 uint64_t *out_column, uint64_t *out_span,
+                                 int64_t *out_window, size_t capacity,
+                                 size_t *out_count)
 {
     const struct wyt__row *at;
     if (rows == NULL || out_column == NULL || out_span == NULL ||

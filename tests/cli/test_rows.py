@@ -51,7 +51,7 @@ suite.messages([
      "rows up to 150 of wyt:a=1,b=1 are not certified within 33554432 values "
      "and 1073741824 steps; ", 1),
     ("grundy wythoff 150 1000000000000000",
-     "'wythoff rows wyt:a=1,b=1 --last 150' or wyt_rows_new() may", 1),
+     "'wythoff rows wyt:a=1,b=1 --last 150' or wyt_periodic_new() may", 1),
     ("grundy wythoff 90 1000000000000000 --limit-cells 9000",
      "9000 values (the cell limit)", 1),
     ("rows check", "the file is missing", 2),

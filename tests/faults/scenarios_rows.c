@@ -8,18 +8,18 @@
 
 static int32_t call_new(struct stage *stage)
 {
-    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
-    wyt_rows *out = untouched;
+    wyt_periodic *const untouched = (wyt_periodic *)(void *)stage;
+    wyt_periodic *out = untouched;
     uint64_t value = 9;
     int32_t status =
-        wyt_rows_new(stage->context, stage->rules, stage->size, &out);
+        wyt_periodic_new(stage->context, stage->rules, stage->size, &out);
     if (status != WYT_OK) {
         CHECK(out == untouched, "out_rows was touched");
         return status;
     }
     stage->rows = out;
-    CHECK(wyt_rows_count(out) == stage->size + 1, "another number of rows");
-    CHECK_STATUS(WYT_OK, wyt_rows_value(out, 0, UINT64_MAX, &value));
+    CHECK(wyt_periodic_count(out) == stage->size + 1, "another number of rows");
+    CHECK_STATUS(WYT_OK, wyt_periodic_value(out, 0, UINT64_MAX, &value));
     CHECK(value == UINT64_MAX, "row 0");
     return status;
 }
@@ -40,29 +40,29 @@ static int32_t take(void *user, const void *bytes, size_t length)
 static int32_t call_save(struct stage *stage)
 {
     stage->length = 0;
-    return wyt_rows_save_to(stage->context, stage->rows, take, stage);
+    return wyt_periodic_save_to(stage->context, stage->rows, take, stage);
 }
 
 static int32_t call_check(struct stage *stage)
 {
     int32_t holds = 9;
-    int32_t status = wyt_rows_check(stage->context, stage->rows, &holds);
+    int32_t status = wyt_periodic_check(stage->context, stage->rows, &holds);
     CHECK(holds == (status == WYT_OK ? 1 : 9), "holds = %d", (int)holds);
     return status;
 }
 
 static int32_t call_load(struct stage *stage)
 {
-    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
-    wyt_rows *out = untouched;
-    int32_t status =
-        wyt_rows_load_from(stage->context, stage->bytes, stage->length, &out);
+    wyt_periodic *const untouched = (wyt_periodic *)(void *)stage;
+    wyt_periodic *out = untouched;
+    int32_t status = wyt_periodic_load_from(stage->context, stage->bytes,
+                                            stage->length, &out);
     if (status != WYT_OK) {
         CHECK(out == untouched, "out_rows was touched");
         return status;
     }
-    CHECK(wyt_rows_count(out) == stage->size + 1, "another number of rows");
-    wyt_rows_unref(out);
+    CHECK(wyt_periodic_count(out) == stage->size + 1, "another number of rows");
+    wyt_periodic_unref(out);
     return status;
 }
 
@@ -75,7 +75,7 @@ static bool prepare_rows(struct stage *stage)
 static bool prepare_bytes(struct stage *stage)
 {
     bool done = call_new(stage) == WYT_OK && call_save(stage) == WYT_OK;
-    wyt_rows_unref(stage->rows);
+    wyt_periodic_unref(stage->rows);
     stage->rows = NULL;
     return done;
 }
@@ -106,24 +106,24 @@ static int32_t ended(int32_t status, size_t files)
 
 static int32_t call_save_file(struct stage *stage)
 {
-    int32_t status = wyt_rows_save(stage->context, stage->rows, path());
+    int32_t status = wyt_periodic_save(stage->context, stage->rows, path());
     return ended(status, status == WYT_OK ? 1 : 0);
 }
 
 static bool prepare_file(struct stage *stage)
 {
     return call_new(stage) == WYT_OK &&
-           wyt_rows_save(stage->context, stage->rows, path()) == WYT_OK;
+           wyt_periodic_save(stage->context, stage->rows, path()) == WYT_OK;
 }
 
 static int32_t call_load_file(struct stage *stage)
 {
-    wyt_rows *const untouched = (wyt_rows *)(void *)stage;
-    wyt_rows *out = untouched;
-    int32_t status = wyt_rows_load(stage->context, path(), &out);
+    wyt_periodic *const untouched = (wyt_periodic *)(void *)stage;
+    wyt_periodic *out = untouched;
+    int32_t status = wyt_periodic_load(stage->context, path(), &out);
     CHECK(status == WYT_OK || out == untouched, "out_rows was touched");
     if (status == WYT_OK)
-        wyt_rows_unref(out);
+        wyt_periodic_unref(out);
     return ended(status, 1);
 }
 

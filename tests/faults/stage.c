@@ -76,7 +76,7 @@ void stage_close(struct stage *stage)
     wyt_solver_free(stage->solver);
     wyt_solver_free(stage->made_solver);
     wyt_board_unref(stage->board);
-    wyt_rows_unref(stage->rows);
+    wyt_periodic_unref(stage->rows);
     free(stage->bytes);
     wyt_rules_unref(stage->rules);
     wyt_rules_unref(stage->made_rules);

@@ -26,7 +26,7 @@ struct stage {
     wyt_moves *moves;
     wyt_solver *solver;
     wyt_board *board;
-    wyt_rows *rows;
+    wyt_periodic *rows;
     unsigned char *bytes; /* that were written */
     size_t length;
     /* What the call itself made. */

@@ -99,7 +99,7 @@ class Trial:
                        self.outcome(solver, 8, 13), (OK, 1))
         self.lib.wyt_solver_free(solver)
         for name in ('context_unref', 'rules_unref', 'board_unref',
-                     'rows_unref', 'solver_free', 'stream_free',
+                     'periodic_unref', 'solver_free', 'stream_free',
                      'builder_free', 'integers_free'):
             getattr(self.lib, f'wyt_{name}')(None)
         self.tap.case('NULL may be given back', True)

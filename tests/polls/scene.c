@@ -119,7 +119,7 @@ static void close(struct scene *scene)
     wyt_sum_free(scene->sum);
     wyt_stream_free(scene->stream);
     wyt_moves_free(scene->moves);
-    wyt_rows_unref(scene->rows);
+    wyt_periodic_unref(scene->rows);
     wyt_board_unref(scene->board);
     wyt_solver_free(scene->solver);
     wyt_rules_unref(scene->rules);

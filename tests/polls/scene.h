@@ -48,7 +48,7 @@ struct scene {
     wyt_rules *rules;
     wyt_solver *solver;
     wyt_board *board;
-    wyt_rows *rows;
+    wyt_periodic *rows;
     wyt_moves *moves;
     wyt_stream *stream;
     wyt_sum *sum;

@@ -8,8 +8,8 @@
 
 static void ask_new(struct scene *scene)
 {
-    (void)ASK(scene, wyt_rows_new(scene->context, scene->rules, scene->is->size,
-                                  &scene->rows));
+    (void)ASK(scene, wyt_periodic_new(scene->context, scene->rules,
+                                      scene->is->size, &scene->rows));
 }
 
 /* Far out in the rows, then near. */
@@ -25,17 +25,17 @@ static void ask_grundy(struct scene *scene)
 
 static void ask_again(struct scene *scene)
 {
-    wyt_rows *other = NULL;
+    wyt_periodic *other = NULL;
     int32_t holds;
-    if (ASK(scene, wyt_rows_new(scene->context, scene->rules, scene->is->size,
-                                &scene->rows)) != WYT_OK)
+    if (ASK(scene, wyt_periodic_new(scene->context, scene->rules,
+                                    scene->is->size, &scene->rows)) != WYT_OK)
         return;
-    (void)ASK(scene, wyt_rows_check(scene->context, scene->rows, &holds));
-    (void)ASK(scene,
-              wyt_rows_save_to(scene->context, scene->rows, scene_take, scene));
-    (void)ASK(scene, wyt_rows_load_from(scene->context, scene->bytes,
-                                        scene->length, &other));
-    wyt_rows_unref(other);
+    (void)ASK(scene, wyt_periodic_check(scene->context, scene->rows, &holds));
+    (void)ASK(scene, wyt_periodic_save_to(scene->context, scene->rows,
+                                          scene_take, scene));
+    (void)ASK(scene, wyt_periodic_load_from(scene->context, scene->bytes,
+                                            scene->length, &other));
+    wyt_periodic_unref(other);
 }
 
 static const struct entry {

@@ -70,7 +70,7 @@ static void raw_close(struct raw *raw)
     free(raw->seen);
 }
 
-static void compare(const wyt_rows *rows)
+static void compare(const wyt_periodic *rows)
 {
     struct raw raw = raw_open();
     for (size_t n = 0; n < columns; n++)
@@ -78,7 +78,7 @@ static void compare(const wyt_rows *rows)
             uint64_t value = 0;
             uint32_t expected = raw_value(&raw, x, n);
             raw.values[n * (last + 1) + x] = expected;
-            CHECK_STATUS(WYT_OK, wyt_rows_value(rows, x, n, &value));
+            CHECK_STATUS(WYT_OK, wyt_periodic_value(rows, x, n, &value));
             CHECK(value == expected,
                   "G(%zu,%zu) is %" PRIu32 ", by rows %" PRIu64, x, n, expected,
                   value);
@@ -90,18 +90,19 @@ static void rows_follow_the_recurrence(void **state)
 {
     char text[32];
     struct bench bench;
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     int32_t holds = 0;
     (void)state;
     (void)snprintf(text, sizeof text, "fraenkel:a=%zu", a);
     bench = bench_open(text, NULL);
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS,
                                                UINT64_C(1) << 28));
-    CHECK_STATUS(WYT_OK, wyt_rows_new(bench.context, bench.rules, last, &rows));
-    CHECK_STATUS(WYT_OK, wyt_rows_check(bench.context, rows, &holds));
+    CHECK_STATUS(WYT_OK,
+                 wyt_periodic_new(bench.context, bench.rules, last, &rows));
+    CHECK_STATUS(WYT_OK, wyt_periodic_check(bench.context, rows, &holds));
     CHECK(holds == 1, "%s", wyt_context_error(bench.context));
     compare(rows);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     bench_close(&bench);
 }
 

@@ -73,17 +73,18 @@ static void questions_in_any_order(void **state)
 static void far_values(void **state)
 {
     struct bench bench = bench_open("fraenkel:a=2", "rows");
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt_rows_new(bench.context, bench.rules, 12, &rows));
+    CHECK_STATUS(WYT_OK,
+                 wyt_periodic_new(bench.context, bench.rules, 12, &rows));
     for (uint64_t x = 12; x <= 12; x--)
         for (uint64_t y = UINT64_MAX - 200; y < UINT64_MAX - 100; y++) {
             uint64_t value = 0;
-            CHECK_STATUS(WYT_OK, wyt_rows_value(rows, x, y, &value));
+            CHECK_STATUS(WYT_OK, wyt_periodic_value(rows, x, y, &value));
             CHECK(grundy_of(bench.solver, y, x) == value,
                   "(%" PRIu64 ",%" PRIu64 ")", x, y);
         }
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     bench_close(&bench);
 }
 
@@ -221,7 +222,7 @@ static void refused_early(void **state)
         text = wyt_context_error(bench.context);
         CHECK(polls < 128, "%s: %zu polls", table[i].game, polls);
         CHECK(strstr(text, "1073741824 steps") != NULL &&
-                  strstr(text, "wyt_rows_new()") != NULL,
+                  strstr(text, "wyt_periodic_new()") != NULL,
               "%s", text);
         (void)grundy_of(bench.solver, table[i].in_reach, UINT64_MAX - 3000);
         polls = 0;

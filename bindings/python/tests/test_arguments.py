@@ -9,8 +9,8 @@ from pathlib import Path
 
 import wythoff
 from support import NUMPY
-from wythoff import (Board, Context, Game, Numeration, Outcome, Rows, Rules,
-                     Sum, WythoffArray, claims, explore)
+from wythoff import (Board, Context, Game, Numeration, Outcome, PeriodicRows,
+                     Rules, Sum, WythoffArray, claims, explore)
 
 
 def subtract(position):
@@ -52,7 +52,7 @@ class Refusals(unittest.TestCase):
             lambda: self.game.clone(5), lambda: Board.load('x', context=5),
             lambda: wythoff.info('x', context=5),
             lambda: wythoff.check('x', context=5),
-            lambda: Rows.from_bytes(b'', context=5),
+            lambda: PeriodicRows.from_bytes(b'', context=5),
             lambda: claims.mex([(1, 2)], context=5))
 
     def test_texts(self):
@@ -180,13 +180,14 @@ class Refusals(unittest.TestCase):
                      lambda: game.board('ab'))
 
     def test_numbers(self):
-        game, rows, system = self.game, self.game.rows(3), Numeration()
+        game, system = self.game, Numeration()
+        rows = game.periodic_rows(3)
         self.refused(wythoff.ArgumentError, 'the number -1; expected 0',
                      lambda: game.nth(-1), lambda: game.nths([-1]))
         self.refused(TypeError, 'the number 1.5; expected an integer',
                      lambda: game.nth(1.5), lambda: game.nths([1.5]),
                      lambda: system.digits(1.5))
-        self.refused(TypeError, 'the row', lambda: game.rows('a'),
+        self.refused(TypeError, 'the row', lambda: game.periodic_rows('a'),
                      lambda: rows.period(1.5), lambda: rows.certificate('a'))
         self.refused(TypeError, 'the heap 1.5; expected an integer',
                      lambda: game.outcome(1.5, 2),
@@ -215,12 +216,12 @@ class Refusals(unittest.TestCase):
                          Outcome.P)
 
     def test_bytes(self):
-        data = self.game.rows(2).to_bytes()
+        data = self.game.periodic_rows(2).to_bytes()
         for given in (bytearray(data), memoryview(data)):
-            self.assertEqual(len(Rows.from_bytes(given)), 3)
+            self.assertEqual(len(PeriodicRows.from_bytes(given)), 3)
         self.refused(TypeError, 'the data .*; expected bytes',
-                     lambda: Rows.from_bytes('abc'),
-                     lambda: Rows.from_bytes(5))
+                     lambda: PeriodicRows.from_bytes('abc'),
+                     lambda: PeriodicRows.from_bytes(5))
 
     def test_paths(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -109,7 +109,7 @@ class Interrupts(unittest.TestCase):
                     lambda: Game('wythoff+block=2').outcomes(
                         [(n, n) for n in range(3000)]), None)],
                 'verify': lambda: Game('wythoff').verify(900, 900),
-                'rows': lambda: Game('wythoff').rows(400),
+                'rows': lambda: Game('wythoff').periodic_rows(400),
                 'big': lambda: [None for n in iter(
                     lambda: far.nth(3**6000 if GMP else 10**9), None)],
         }.items():
@@ -423,7 +423,8 @@ class Limits(unittest.TestCase):
                 ({'cells': 100}, 'cells', lambda game: game.board(11, 11)),
                 ({'cells': 100}, 'cell limit',
                  lambda game: Game(three, context=game.context).nth(999)),
-                ({'cells': 1000}, 'values', lambda game: game.rows(20)),
+                ({'cells': 1000}, 'values',
+                 lambda game: game.periodic_rows(20)),
                 ({'digits': 10}, 'digits', lambda game: game.nth(10**30))):
             if said == 'digits' and not GMP:
                 continue

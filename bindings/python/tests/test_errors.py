@@ -82,7 +82,7 @@ class Exceptions(unittest.TestCase):
         board = game.board(3, 3)
         for kind, calls in {
                 TypeError: (lambda: game.outcome(1.5, 2), lambda: Game(None),
-                            wythoff.Board, wythoff.Rows,
+                            wythoff.Board, wythoff.PeriodicRows,
                             lambda: pickle.dumps(Game.from_callback(
                                 'own', 1, lambda p: []))),
                 ValueError: (lambda: game.nth(3, side='top'),
@@ -134,7 +134,7 @@ class Closing(unittest.TestCase):
     def test_what_is_closed_refuses(self):
         game = Game('wythoff')
         board = game.board(5, 5)
-        rows = game.rows(2)
+        rows = game.periodic_rows(2)
         numeration = wythoff.Numeration()
         for thing, ask in ((board, lambda: board[1, 2]),
                            (rows, lambda: rows.value(1, 2)),
@@ -191,7 +191,7 @@ class Memory(unittest.TestCase):
             game.outcome(3, 5)
             game.nth(2**70 if wythoff.feature('gmp') else 2**20)
             game.board(50, 50, kind='grundy').tolist()
-            game.rows(5).to_bytes()
+            game.periodic_rows(5).to_bytes()
             list(zip(range(3), game.p_positions()))
             next(game.moves(9, 9))
             wythoff.Sum((game, (1, 2)), context=context).winning_moves()

@@ -7,7 +7,7 @@ from itertools import islice
 
 import brute
 import wythoff
-from wythoff import (Game, Numeration, Outcome, RayDoubt, Rows, Sum,
+from wythoff import (Game, Numeration, Outcome, PeriodicRows, RayDoubt, Sum,
                      Verdict, WythoffArray, claims, explore)
 
 GMP = wythoff.feature('gmp')
@@ -70,7 +70,7 @@ class Sums(unittest.TestCase):
 class CertifiedRows(unittest.TestCase):
     def test_values_are_those_of_brute_force(self):
         truth = brute.Brute(brute.wyt(1, 1, 1))
-        rows = Game('wythoff').rows(6)
+        rows = Game('wythoff').periodic_rows(6)
         self.assertEqual(len(rows), 7)
         for x in range(7):
             for y in range(30):
@@ -78,7 +78,7 @@ class CertifiedRows(unittest.TestCase):
                 self.assertEqual(rows.value(y, x), truth.grundy((x, y)))
 
     def test_far_out(self):
-        rows = Game('wythoff').rows(6)
+        rows = Game('wythoff').periodic_rows(6)
         for row in range(7):
             period, start = rows.period(row)
             for y in (start + 5, 10**15, 2**64 - 1, 2**64, 10**30):
@@ -90,9 +90,9 @@ class CertifiedRows(unittest.TestCase):
                              rows.value(5, 10**30))
 
     def test_saved_and_checked(self):
-        rows = Game('wyt:a=2,b=1').rows(8)
+        rows = Game('wyt:a=2,b=1').periodic_rows(8)
         data = rows.to_bytes()
-        made = Rows.from_bytes(data)
+        made = PeriodicRows.from_bytes(data)
         self.assertEqual((len(made), made.rules.text, made.to_bytes()),
                          (9, 'wyt:a=2,b=1', data))
         self.assertTrue(made.check())
@@ -101,14 +101,14 @@ class CertifiedRows(unittest.TestCase):
         spoiled = bytearray(data)
         spoiled[-1] ^= 1
         with self.assertRaises(wythoff.DataError):
-            Rows.from_bytes(bytes(spoiled))
+            PeriodicRows.from_bytes(bytes(spoiled))
         for bad in (-1, 9):
             with self.assertRaises(wythoff.PositionError):
                 rows.period(bad)
         with self.assertRaisesRegex(wythoff.PositionError, 'at most 8'):
             rows.value(9, 9)
         with self.assertRaises(wythoff.UnsupportedError):
-            Game('nim:heaps=3').rows(3)
+            Game('nim:heaps=3').periodic_rows(3)
 
 
 class Digits(unittest.TestCase):

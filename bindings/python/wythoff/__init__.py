@@ -30,10 +30,10 @@ from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
 from .files import FileInfo, check, info
 from .game import Checked, Disagreement, Game
 from .numeration import Numeration, WythoffArray
+from .periodic import PeriodicRows, RowCertificate
 from .questions import Certificate, WinningMove
 from .registry import (Entry, backends, families, feature, modifiers, version,
                        version_info)
-from .rows import RowCertificate, Rows
 from .rules import Line, Rules, Theory
 from .sums import Sum, SumMove
 
@@ -46,10 +46,10 @@ __all__ = [
     'Context', 'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo',
     'Game', 'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind',
     'LimitError', 'Line', 'Mex', 'MissingError', 'Numeration',
-    'OutOfMemoryError', 'Outcome', 'PositionError', 'Property', 'Question',
-    'RayDoubt', 'RowCertificate', 'Rows', 'Rules', 'RulesError', 'Side',
-    'Status', 'Strip', 'Sum', 'SumMove', 'System', 'Theory', 'UndefinedError',
-    'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
+    'OutOfMemoryError', 'Outcome', 'PeriodicRows', 'PositionError',
+    'Property', 'Question', 'RayDoubt', 'RowCertificate', 'Rules',
+    'RulesError', 'Side', 'Status', 'Strip', 'Sum', 'SumMove', 'System',
+    'Theory', 'UndefinedError', 'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
     'WythoffError',
     'backends', 'check', 'claims', 'explore', 'families', 'feature', 'info',
     'modifiers', 'version', 'version_info',

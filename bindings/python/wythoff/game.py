@@ -18,7 +18,7 @@ from .constants import (Kind, Outcome, Property, Question, Strip, TheoryField,
                         Verdict, member)
 from .context import Context, given
 from .errors import ArgumentError
-from .rows import Rows
+from .periodic import PeriodicRows
 from .rules import Line, Rules, Theory
 
 KindLike = Union[Kind, str]
@@ -236,13 +236,13 @@ class Game(Batches):
         return explain(self._context, self._rules, size, member(Kind, kind),
                        in_file)
 
-    def rows(self, last_row: int) -> Rows:
+    def periodic_rows(self, last_row: int) -> PeriodicRows:
         """Rows 0..last_row of Grundy values, with proofs of their periods.
 
         Raises:
             UnsupportedError: another game than WYT(a,b), b >= 1.
         """
-        return Rows._make(self._context, self._rules, last_row)
+        return PeriodicRows._make(self._context, self._rules, last_row)
 
     def validate(self, *size: Heaps) -> None:
         """Checks on a box that a game of functions keeps its contract.

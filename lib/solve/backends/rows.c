@@ -33,13 +33,13 @@
 
 /* What one question may cost: 128 MB, some seconds. Wythoff Nim comes to row
  * 120 or so; what lies far beyond is refused early (rows/forecast.c). Whoever
- * wants more rows makes them by wyt_rows_new(). */
+ * wants more rows makes them by wyt_periodic_new(). */
 #define MOST_CELLS ((uint64_t)1 << 25)
 #define MOST_WORK ((uint64_t)1 << 30)
 
 struct far {
     wyt_context *context;
-    wyt_rows *rows;
+    wyt_periodic *rows;
     /* A row that could not be certified under these limits. */
     bool is_stuck;
     uint64_t stuck_row, stuck_cells, stuck_memory;
@@ -76,7 +76,7 @@ static int32_t fail_question(struct far *far, uint64_t row)
     memcpy(text, far->context->error, sizeof text);
     return wyt__fail(far->context, WYT_LIMIT,
                      "%s; a question goes no further, but 'wythoff rows %s "
-                     "--last %llu' or wyt_rows_new() may",
+                     "--last %llu' or wyt_periodic_new() may",
                      text, far->rows->rules->text, (unsigned long long)row);
 }
 
@@ -169,7 +169,7 @@ static void close_rows(void *state)
 {
     struct far *far = state;
     wyt_context *context = far->context;
-    wyt_rows_unref(far->rows);
+    wyt_periodic_unref(far->rows);
     wyt__release(context, far, 1, sizeof *far);
     wyt_context_unref(context);
 }

@@ -25,44 +25,48 @@ class RowCertificate(NamedTuple):
     window: Tuple[int, ...]
 
 
-class Rows(Owner):
-    """Certified rows 0, 1, 2, ... of Grundy values, from ``game.rows()``.
+class PeriodicRows(Owner):
+    """Certified rows 0, 1, 2, ... of Grundy values.
+
+    They come from ``game.periodic_rows()``.
 
     They are immutable, and any number of threads may read them.
     """
 
     def __init__(self) -> None:
-        raise TypeError('rows come from game.rows() and Rows.from_bytes()')
+        raise TypeError('rows come from game.periodic_rows() and '
+                        'PeriodicRows.from_bytes()')
 
     _context: Context
 
     @classmethod
-    def _of(cls, context: Context, held: Handle) -> Rows:
+    def _of(cls, context: Context, held: Handle) -> PeriodicRows:
         made = cls.__new__(cls)
         made._context, made._held = context, held
         return made
 
     @classmethod
-    def _make(cls, context: Context, rules: Rules, last_row: int) -> Rows:
-        held = Handle(lib.wyt_rows_unref)
-        context._call(lib.wyt_rows_new, context._handle, rules._handle,
+    def _make(cls, context: Context, rules: Rules,
+              last_row: int) -> PeriodicRows:
+        held = Handle(lib.wyt_periodic_unref)
+        context._call(lib.wyt_periodic_new, context._handle, rules._handle,
                       number(last_row, 'row'), held.out)
         return cls._of(context, held)
 
     @property
     def rules(self) -> Rules:
         """The rules of the game."""
-        return rules_of(self._context, lib.wyt_rows_rules(self._handle))
+        return rules_of(self._context, lib.wyt_periodic_rules(self._handle))
 
     def __len__(self) -> int:
-        return int(lib.wyt_rows_count(self._handle))
+        return int(lib.wyt_periodic_count(self._handle))
 
     def value(self, x: int, y: int) -> int:
         """G(x, y); the smaller heap is one of the rows, the other any."""
         x, y = natural(x, 'heap'), natural(y, 'heap')
         if max(x, y) <= MOST:
             found = ctypes.c_uint64()
-            status = lib.wyt_rows_value(self._handle, x, y,
+            status = lib.wyt_periodic_value(self._handle, x, y,
                                         ctypes.byref(found))
             if status == Status.OK:
                 return found.value
@@ -77,7 +81,7 @@ class Rows(Owner):
     def period(self, row: int) -> Tuple[int, int]:
         """The least (p, n0) with G(row, n+p) = G(row, n) + p for n >= n0."""
         period, start = ctypes.c_uint64(), ctypes.c_uint64()
-        status = lib.wyt_rows_period(
+        status = lib.wyt_periodic_period(
             self._handle, self._row(row), ctypes.byref(period),
             ctypes.byref(start))
         if status != Status.OK:
@@ -97,7 +101,7 @@ class Rows(Owner):
         capacity, count = 64, ctypes.c_size_t()
         while True:
             window = (ctypes.c_int64 * capacity)()
-            status = lib.wyt_rows_certificate(
+            status = lib.wyt_periodic_certificate(
                 self._handle, self._row(row), ctypes.byref(column),
                 ctypes.byref(span), window, capacity, ctypes.byref(count))
             if status == Status.OK:
@@ -110,7 +114,7 @@ class Rows(Owner):
     def check(self) -> bool:
         """Proves the rows again, from the rules of the game alone."""
         holds = ctypes.c_int32()
-        self._context._call(lib.wyt_rows_check, self._context._handle,
+        self._context._call(lib.wyt_periodic_check, self._context._handle,
                             self._handle, ctypes.byref(holds))
         return bool(holds.value)
 
@@ -118,29 +122,29 @@ class Rows(Owner):
         """The rows as bytes that describe themselves."""
         made = io.BytesIO()
         write_to(made, lambda sink: self._context._call(
-            lib.wyt_rows_save_to, self._context._handle, self._handle, sink,
-            None))
+            lib.wyt_periodic_save_to, self._context._handle, self._handle,
+            sink, None))
         return made.getvalue()
 
     @classmethod
     def from_bytes(cls, data: bytes, *,
-                   context: Optional[Context] = None) -> Rows:
+                   context: Optional[Context] = None) -> PeriodicRows:
         """Reads what :meth:`to_bytes` gave; the checksums are compared."""
         context = given(context)
-        held = Handle(lib.wyt_rows_unref)
+        held = Handle(lib.wyt_periodic_unref)
         try:
             plain = bytes(memoryview(data))
         except TypeError:
             raise TypeError(f'the data {data!r}; expected bytes') from None
-        context._call(lib.wyt_rows_load_from, context._handle,
+        context._call(lib.wyt_periodic_load_from, context._handle,
                       ctypes.c_char_p(plain), len(plain), held.out)
         return cls._of(context, held)
 
-    def __enter__(self) -> Rows:
+    def __enter__(self) -> PeriodicRows:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
     def __repr__(self) -> str:
-        return f'<Rows of {self.rules.text}, 0..{len(self) - 1}>'
+        return f'<PeriodicRows of {self.rules.text}, 0..{len(self) - 1}>'

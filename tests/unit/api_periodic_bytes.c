@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* rows.h: saved rows, cut off, with bits turned over, and forged. */
+/* periodic.h: saved rows, cut off, with bits turned over, and forged. */
 #include "support/harness.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-static wyt_rows *rows_of(const struct bench *bench, uint64_t last)
+static wyt_periodic *rows_of(const struct bench *bench, uint64_t last)
 {
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     CHECK_STATUS(WYT_OK,
-                 wyt_rows_new(bench->context, bench->rules, last, &rows));
+                 wyt_periodic_new(bench->context, bench->rules, last, &rows));
     return rows;
 }
 
-static void check_holds(const struct bench *bench, const wyt_rows *rows)
+static void check_holds(const struct bench *bench, const wyt_periodic *rows)
 {
     int32_t holds = -1;
-    CHECK_STATUS(WYT_OK, wyt_rows_check(bench->context, rows, &holds));
+    CHECK_STATUS(WYT_OK, wyt_periodic_check(bench->context, rows, &holds));
     CHECK(holds == 1, "%s", wyt_context_error(bench->context));
 }
 
@@ -41,10 +41,11 @@ static int32_t take(void *user, const void *bytes, size_t length)
 static struct paper saved(const struct bench *bench, uint64_t last)
 {
     struct paper paper = {.capacity = 1 << 20};
-    wyt_rows *rows = rows_of(bench, last);
+    wyt_periodic *rows = rows_of(bench, last);
     paper.bytes = test_array(paper.capacity, 1);
-    CHECK_STATUS(WYT_OK, wyt_rows_save_to(bench->context, rows, take, &paper));
-    wyt_rows_unref(rows);
+    CHECK_STATUS(WYT_OK,
+                 wyt_periodic_save_to(bench->context, rows, take, &paper));
+    wyt_periodic_unref(rows);
     return paper;
 }
 
@@ -56,21 +57,21 @@ static void load_gives_the_same(void **state)
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         struct bench bench = bench_open(games[i], NULL);
         struct paper paper = saved(&bench, 12), again = {.capacity = 1 << 20};
-        wyt_rows *rows = NULL;
+        wyt_periodic *rows = NULL;
         again.bytes = test_array(again.capacity, 1);
-        CHECK_STATUS(WYT_OK, wyt_rows_load_from(bench.context, paper.bytes,
-                                                paper.length, &rows));
+        CHECK_STATUS(WYT_OK, wyt_periodic_load_from(bench.context, paper.bytes,
+                                                    paper.length, &rows));
         check_holds(&bench, rows);
         CHECK_STATUS(WYT_OK,
-                     wyt_rows_save_to(bench.context, rows, take, &again));
+                     wyt_periodic_save_to(bench.context, rows, take, &again));
         CHECK(again.length == paper.length &&
                   memcmp(again.bytes, paper.bytes, paper.length) == 0,
               "%s: other bytes", games[i]);
         again.length = again.pieces = 0;
         again.stop_at = 1;
         CHECK_ERROR(55, bench.context,
-                    wyt_rows_save_to(bench.context, rows, take, &again));
-        wyt_rows_unref(rows);
+                    wyt_periodic_save_to(bench.context, rows, take, &again));
+        wyt_periodic_unref(rows);
         free(paper.bytes);
         free(again.bytes);
         bench_close(&bench);
@@ -88,7 +89,7 @@ static void newer_versions(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
     struct paper paper = saved(&bench, 3);
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     (void)state;
     for (char digit = '0'; digit <= ':'; digit++) {
         bool newer = is_newer((unsigned char)digit);
@@ -96,15 +97,15 @@ static void newer_versions(void **state)
             continue;
         paper.bytes[7] = (unsigned char)digit;
         CHECK_ERROR(newer ? WYT_UNSUPPORTED : WYT_E_DATA, bench.context,
-                    wyt_rows_load_from(bench.context, paper.bytes, paper.length,
-                                       &rows));
+                    wyt_periodic_load_from(bench.context, paper.bytes,
+                                           paper.length, &rows));
         CHECK(wyt_context_error_offset(bench.context) == (newer ? 7 : 0),
               "'%c': byte %" PRId64, digit,
               wyt_context_error_offset(bench.context));
     }
     paper.bytes[7] = '9';
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                wyt_rows_load_from(bench.context, paper.bytes, 8, &rows));
+                wyt_periodic_load_from(bench.context, paper.bytes, 8, &rows));
     CHECK(strstr(wyt_context_error(bench.context), "version 9") != NULL, "%s",
           wyt_context_error(bench.context));
     CHECK(rows == NULL, "out_rows was touched");
@@ -116,33 +117,34 @@ static void wrong_bytes(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
     struct paper paper = saved(&bench, 4);
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     int32_t holds = 9;
     (void)state;
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_load_from(NULL, paper.bytes,
+                                                        paper.length, &rows));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_periodic_load_from(bench.context, NULL, 1, &rows));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_periodic_load_from(bench.context, paper.bytes, 1, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_check(NULL, rows, &holds));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_periodic_check(bench.context, NULL, &holds));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_rows_load_from(NULL, paper.bytes, paper.length, &rows));
+                 wyt_periodic_save_to(NULL, rows, take, &paper));
     CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_load_from(bench.context, NULL, 1, &rows));
-    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_load_from(bench.context, paper.bytes, 1, NULL));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_check(NULL, rows, &holds));
-    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_check(bench.context, NULL, &holds));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_save_to(NULL, rows, take, &paper));
-    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                wyt_rows_save_to(bench.context, NULL, take, &paper));
+                wyt_periodic_save_to(bench.context, NULL, take, &paper));
     for (size_t length = 0; length < paper.length; length++) {
         CHECK_ERROR(
             WYT_E_DATA, bench.context,
-            wyt_rows_load_from(bench.context, paper.bytes, length, &rows));
+            wyt_periodic_load_from(bench.context, paper.bytes, length, &rows));
         CHECK(wyt_context_error_offset(bench.context) >= 0 &&
                   wyt_context_error_offset(bench.context) <= (int64_t)length,
               "cut at %zu: byte %" PRId64, length,
               wyt_context_error_offset(bench.context));
     }
     CHECK_ERROR(WYT_E_DATA, bench.context,
-                wyt_rows_load_from(bench.context, paper.bytes, paper.length + 1,
-                                   &rows));
+                wyt_periodic_load_from(bench.context, paper.bytes,
+                                       paper.length + 1, &rows));
     CHECK(rows == NULL, "out_rows was touched");
     free(paper.bytes);
     bench_close(&bench);
@@ -153,7 +155,7 @@ static void changed_bits_are_refused(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
     struct paper paper = saved(&bench, 5);
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     (void)state;
     for (size_t bit = 0; bit < 8 * paper.length; bit++) {
         unsigned char mask = (unsigned char)(1u << bit % 8);
@@ -161,8 +163,8 @@ static void changed_bits_are_refused(void **state)
         CHECK_ERROR(bit / 8 == 7 && is_newer(paper.bytes[7]) ? WYT_UNSUPPORTED
                                                              : WYT_E_DATA,
                     bench.context,
-                    wyt_rows_load_from(bench.context, paper.bytes, paper.length,
-                                       &rows));
+                    wyt_periodic_load_from(bench.context, paper.bytes,
+                                           paper.length, &rows));
         paper.bytes[bit / 8] ^= mask;
     }
     CHECK(rows == NULL, "out_rows was touched");
@@ -235,14 +237,14 @@ static void forgeries_are_refuted(void **state)
           "the test knows another format");
     for (size_t at = 0; at < paper.length; at++)
         for (unsigned change = 1; change < 256; change = 2 * change + 1) {
-            wyt_rows *rows = NULL;
+            wyt_periodic *rows = NULL;
             int32_t holds = 0, status;
             paper.bytes[at] ^= (unsigned char)change;
             if (seal(&paper) && memcmp(kept, paper.bytes, paper.length) != 0) {
-                status = wyt_rows_load_from(bench.context, paper.bytes,
-                                            paper.length, &rows);
+                status = wyt_periodic_load_from(bench.context, paper.bytes,
+                                                paper.length, &rows);
                 if (status == WYT_OK)
-                    status = wyt_rows_check(bench.context, rows, &holds);
+                    status = wyt_periodic_check(bench.context, rows, &holds);
                 CHECK(status == WYT_OK || status == WYT_E_DATA ||
                           (at == 7 && status == WYT_UNSUPPORTED) ||
                           status == WYT_LIMIT,
@@ -251,7 +253,7 @@ static void forgeries_are_refuted(void **state)
                 CHECK(wyt_context_error(bench.context)[0] != '\0', "no error");
                 refuted += status == WYT_OK;
             }
-            wyt_rows_unref(rows);
+            wyt_periodic_unref(rows);
             memcpy(paper.bytes, kept, paper.length);
         }
     CHECK(refuted > 100, "%zu were refuted", refuted);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file rows.h
+ * @file periodic.h
  * Grundy values far out. Row x of a game of two heaps is the sequence
  * n -> G(x,n). Rows of WYT(a,b) repeat at last: G(x,n+Q) = G(x,n) + Q for all
  * n from some column on. Rows carry a finite certificate of that, which proves
@@ -11,12 +11,12 @@
  * once made, reference-counted, and read by any number of threads.
  *
  * @code
- * wyt_rows *rows = NULL;
+ * wyt_periodic *rows = NULL;
  * uint64_t value = 0;
- * int32_t status = wyt_rows_new(ctx, rules, 37, &rows);
+ * int32_t status = wyt_periodic_new(ctx, rules, 37, &rows);
  * if (status == WYT_OK)
- *     status = wyt_rows_value(rows, 37, 1000000000000000000u, &value);
- * wyt_rows_unref(rows);
+ *     status = wyt_periodic_value(rows, 37, 1000000000000000000u, &value);
+ * wyt_periodic_unref(rows);
  * @endcode
  *
  * Sources: A. Dress, A. Flammenkamp, N. Pink, Additive periodicity of the
@@ -27,8 +27,8 @@
  *
  * Tier: stable
  */
-#ifndef WYTHOFF_ROWS_H
-#define WYTHOFF_ROWS_H
+#ifndef WYTHOFF_PERIODIC_H
+#define WYTHOFF_PERIODIC_H
 
 #include <wythoff/board.h>
 
@@ -37,7 +37,7 @@ extern "C" {
 #endif
 
 /** Certified rows of Grundy values; opaque, immutable, reference-counted. */
-typedef struct wyt_rows wyt_rows;
+typedef struct wyt_periodic wyt_periodic;
 
 /**
  * Computes rows 0..last_row of Grundy values, each until it is certified.
@@ -60,10 +60,10 @@ typedef struct wyt_rows wyt_rows;
  *       its preperiod and period together have, and keeps that many with 4
  *       bytes each; for Wythoff Nim, 10,800 values in row 40, 180,000 in row
  *       100.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
-                             uint64_t last_row, wyt_rows **out_rows);
+WYT_API int32_t wyt_periodic_new(wyt_context *context, const wyt_rules *rules,
+                                 uint64_t last_row, wyt_periodic **out_rows);
 
 /**
  * One more reference on rows.
@@ -72,9 +72,9 @@ WYT_API int32_t wyt_rows_new(wyt_context *context, const wyt_rules *rules,
  * @return the same rows; the caller owns one more reference.
  * Threads: any thread, also while others read the rows.
  * Cost: constant time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API wyt_rows *wyt_rows_ref(wyt_rows *rows);
+WYT_API wyt_periodic *wyt_periodic_ref(wyt_periodic *rows);
 
 /**
  * Gives one reference back; the last one frees the rows.
@@ -82,9 +82,9 @@ WYT_API wyt_rows *wyt_rows_ref(wyt_rows *rows);
  * @param[in] rows  NULL does nothing.
  * Threads: any thread, also while others read the rows.
  * Cost: constant time.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API void wyt_rows_unref(wyt_rows *rows);
+WYT_API void wyt_periodic_unref(wyt_periodic *rows);
 
 /**
  * The rules that rows belong to.
@@ -93,9 +93,9 @@ WYT_API void wyt_rows_unref(wyt_rows *rows);
  * @return borrowed, valid as long as the rows; take a reference to keep it.
  * Threads: any; rows are immutable.
  * Cost: constant time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API const wyt_rules *wyt_rows_rules(const wyt_rows *rows);
+WYT_API const wyt_rules *wyt_periodic_rules(const wyt_periodic *rows);
 
 /**
  * How many rows there are: row 0 to row count - 1.
@@ -104,9 +104,9 @@ WYT_API const wyt_rules *wyt_rows_rules(const wyt_rows *rows);
  * @return the count, at least 1.
  * Threads: any; rows are immutable.
  * Cost: constant time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API uint64_t wyt_rows_count(const wyt_rows *rows);
+WYT_API uint64_t wyt_periodic_count(const wyt_periodic *rows);
 
 /**
  * The Grundy value of (x,y), the smaller heap being one of the rows.
@@ -121,10 +121,10 @@ WYT_API uint64_t wyt_rows_count(const wyt_rows *rows);
  * @retval WYT_BEYOND      the value needs more than 64 bits.
  * Threads: any; rows are immutable.
  * Cost: constant time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
-                               uint64_t *out_value);
+WYT_API int32_t wyt_periodic_value(const wyt_periodic *rows, uint64_t x,
+                                   uint64_t y, uint64_t *out_value);
 
 /**
  * The least period and preperiod of a row.
@@ -134,17 +134,18 @@ WYT_API int32_t wyt_rows_value(const wyt_rows *rows, uint64_t x, uint64_t y,
  * n = n0 + (y - n0) mod p.
  *
  * @param[in]  rows           not NULL.
- * @param[in]  row            below wyt_rows_count().
+ * @param[in]  row            below wyt_periodic_count().
  * @param[out] out_period     p, at least 1; not NULL.
  * @param[out] out_preperiod  n0; not NULL.
  * @retval WYT_OK          known.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such row.
  * Threads: any; rows are immutable.
  * Cost: constant time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
-                                uint64_t *out_period, uint64_t *out_preperiod);
+WYT_API int32_t wyt_periodic_period(const wyt_periodic *rows, uint64_t row,
+                                    uint64_t *out_period,
+                                    uint64_t *out_preperiod);
 
 /**
  * The certificate of a row.
@@ -160,7 +161,7 @@ WYT_API int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
  * certificate can have. For b = 1 a window has `row` values.
  *
  * @param[in]  rows        not NULL.
- * @param[in]  row         below wyt_rows_count().
+ * @param[in]  row         below wyt_periodic_count().
  * @param[out] out_column  the column; not NULL.
  * @param[out] out_span    the span; not NULL.
  * @param[out] out_window  room for capacity numbers: the differences
@@ -172,12 +173,13 @@ WYT_API int32_t wyt_rows_period(const wyt_rows *rows, uint64_t row,
  * @retval WYT_E_SPACE     capacity is too small; only out_count was written.
  * Threads: any; rows are immutable.
  * Cost: O(row) time, no memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_certificate(const wyt_rows *rows, uint64_t row,
-                                     uint64_t *out_column, uint64_t *out_span,
-                                     int64_t *out_window, size_t capacity,
-                                     size_t *out_count);
+WYT_API int32_t wyt_periodic_certificate(const wyt_periodic *rows, uint64_t row,
+                                         uint64_t *out_column,
+                                         uint64_t *out_span,
+                                         int64_t *out_window, size_t capacity,
+                                         size_t *out_count);
 
 /**
  * Proves rows again, from the rules of the game alone.
@@ -185,7 +187,7 @@ WYT_API int32_t wyt_rows_certificate(const wyt_rows *rows, uint64_t row,
  * Every value of every row is computed once more, as the minimum excludant
  * over its options, up to the end of its certificate; windows are made from
  * these values and compared; and periods are found to be the least ones. This
- * is not the way in which wyt_rows_new() computes them.
+ * is not the way in which wyt_periodic_new() computes them.
  *
  * @param[in]  context    not NULL; for memory, progress and errors.
  * @param[in]  rows       not NULL.
@@ -198,10 +200,11 @@ WYT_API int32_t wyt_rows_certificate(const wyt_rows *rows, uint64_t row,
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the rows.
  * Cost: O((a + b) * row) time a value; 33 bits a column of one row.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_check(wyt_context *context, const wyt_rows *rows,
-                               int32_t *out_holds);
+WYT_API int32_t wyt_periodic_check(wyt_context *context,
+                                   const wyt_periodic *rows,
+                                   int32_t *out_holds);
 
 /**
  * Writes rows to a file.
@@ -223,10 +226,10 @@ WYT_API int32_t wyt_rows_check(wyt_context *context, const wyt_rows *rows,
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the rows.
  * Cost: 4 bytes a value, O(1) time a byte; memory for the path.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
-                              const char *path);
+WYT_API int32_t wyt_periodic_save(wyt_context *context,
+                                  const wyt_periodic *rows, const char *path);
 
 /**
  * Reads saved rows from a file.
@@ -237,7 +240,7 @@ WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
  * @retval WYT_OK           read.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be read.
- * @retval WYT_E_DATA       as for wyt_rows_load_from(); the error has the path.
+ * @retval WYT_E_DATA       as for wyt_periodic_load_from(); the error has the path.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more values or bytes than the context allows.
@@ -245,10 +248,10 @@ WYT_API int32_t wyt_rows_save(wyt_context *context, const wyt_rows *rows,
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(bytes) time; twice as much memory.
- * Since: 0.3
+ * Since: 0.6
  */
-WYT_API int32_t wyt_rows_load(wyt_context *context, const char *path,
-                              wyt_rows **out_rows);
+WYT_API int32_t wyt_periodic_load(wyt_context *context, const char *path,
+                                  wyt_periodic **out_rows);
 
 /**
  * Writes rows to a sink, the same bytes as to a file.
@@ -268,16 +271,17 @@ WYT_API int32_t wyt_rows_load(wyt_context *context, const char *path,
  * Cost: 4 bytes a value, O(1) time a byte, no memory.
  * Since: 0.6
  */
-WYT_API int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
-                                 wyt_sink sink, void *user);
+WYT_API int32_t wyt_periodic_save_to(wyt_context *context,
+                                     const wyt_periodic *rows, wyt_sink sink,
+                                     void *user);
 
 /**
  * Reads the bytes of saved rows.
  *
- * They are those that wyt_rows_save_to() or wyt_rows_save() wrote, and are not
+ * They are those that wyt_periodic_save_to() or wyt_periodic_save() wrote, and are not
  * needed afterwards. Every length is bounded by the bytes that are there, and
  * the checksums are compared; whether the values are right is what
- * wyt_rows_check() proves.
+ * wyt_periodic_check() proves.
  *
  * @param[in]  context   not NULL; the rows keep a reference on it.
  * @param[in]  bytes     length bytes; NULL only if length is 0.
@@ -295,8 +299,8 @@ WYT_API int32_t wyt_rows_save_to(wyt_context *context, const wyt_rows *rows,
  * Cost: O(length) time; as much memory.
  * Since: 0.6
  */
-WYT_API int32_t wyt_rows_load_from(wyt_context *context, const void *bytes,
-                                   size_t length, wyt_rows **out_rows);
+WYT_API int32_t wyt_periodic_load_from(wyt_context *context, const void *bytes,
+                                       size_t length, wyt_periodic **out_rows);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * rows.h: values against boards and against the raw recurrence, periods,
+ * periodic.h: values against boards and against the raw recurrence, periods,
  * certificates, and every status.
  */
 #include "support/harness.h"
@@ -9,25 +9,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-static wyt_rows *rows_of(const struct bench *bench, uint64_t last)
+static wyt_periodic *rows_of(const struct bench *bench, uint64_t last)
 {
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     CHECK_STATUS(WYT_OK,
-                 wyt_rows_new(bench->context, bench->rules, last, &rows));
+                 wyt_periodic_new(bench->context, bench->rules, last, &rows));
     return rows;
 }
 
-static uint64_t value_of(const wyt_rows *rows, uint64_t x, uint64_t y)
+static uint64_t value_of(const wyt_periodic *rows, uint64_t x, uint64_t y)
 {
     uint64_t value = UINT64_MAX;
-    CHECK_STATUS(WYT_OK, wyt_rows_value(rows, x, y, &value));
+    CHECK_STATUS(WYT_OK, wyt_periodic_value(rows, x, y, &value));
     return value;
 }
 
-static void check_holds(const struct bench *bench, const wyt_rows *rows)
+static void check_holds(const struct bench *bench, const wyt_periodic *rows)
 {
     int32_t holds = -1;
-    CHECK_STATUS(WYT_OK, wyt_rows_check(bench->context, rows, &holds));
+    CHECK_STATUS(WYT_OK, wyt_periodic_check(bench->context, rows, &holds));
     CHECK(holds == 1, "%s", wyt_context_error(bench->context));
 }
 
@@ -38,7 +38,7 @@ static void check_box(const char *text, uint64_t count, uint64_t width)
 {
     const uint64_t size[2] = {width, count};
     struct bench bench = bench_open(text, NULL);
-    wyt_rows *rows = rows_of(&bench, count - 1);
+    wyt_periodic *rows = rows_of(&bench, count - 1);
     wyt_board *board = NULL;
     CHECK_STATUS(WYT_OK, wyt_board_new(bench.context, bench.rules, size, 2,
                                        WYT_BOARD_GRUNDY, &board));
@@ -54,7 +54,7 @@ static void check_box(const char *text, uint64_t count, uint64_t width)
         }
     check_holds(&bench, rows);
     wyt_board_unref(board);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     bench_close(&bench);
 }
 
@@ -101,7 +101,7 @@ static void values_are_those_of_the_recurrence(void **state)
     for (size_t a = 1; a <= 3; a++) {
         char text[] = "fraenkel:a=0";
         struct bench bench;
-        wyt_rows *rows;
+        wyt_periodic *rows;
         text[sizeof text - 2] = (char)('0' + a);
         bench = bench_open(text, NULL);
         rows = rows_of(&bench, count - 1);
@@ -110,7 +110,7 @@ static void values_are_those_of_the_recurrence(void **state)
             for (uint64_t n = 0; n < width; n++)
                 CHECK(value_of(rows, x, n) == cells[x * width + n],
                       "%s: G(%" PRIu64 ",%" PRIu64 ")", text, x, n);
-        wyt_rows_unref(rows);
+        wyt_periodic_unref(rows);
         bench_close(&bench);
     }
     free(cells);
@@ -120,11 +120,11 @@ static void values_are_those_of_the_recurrence(void **state)
 static void far_values(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
-    wyt_rows *rows = rows_of(&bench, 40);
+    wyt_periodic *rows = rows_of(&bench, 40);
     uint64_t period = 0, preperiod = 0, value = 7;
     (void)state;
     for (uint64_t x = 0; x <= 40; x++) {
-        CHECK_STATUS(WYT_OK, wyt_rows_period(rows, x, &period, &preperiod));
+        CHECK_STATUS(WYT_OK, wyt_periodic_period(rows, x, &period, &preperiod));
         for (uint64_t y = 20000; y < 20100; y++) {
             uint64_t by = UINT64_MAX / 2 / period * period;
             CHECK(value_of(rows, x, y + by) == value_of(rows, x, y) + by,
@@ -138,11 +138,11 @@ static void far_values(void **state)
               value_of(rows, 1, UINT64_MAX - 2) == UINT64_MAX - 1,
           "row 1: 1 2 0 + 3 k");
     /* Column UINT64_MAX of row 1 is the column 0 of its period: n + 1. */
-    CHECK_STATUS(WYT_BEYOND, wyt_rows_value(rows, 1, UINT64_MAX, &value));
-    CHECK_STATUS(WYT_BEYOND, wyt_rows_value(rows, UINT64_MAX, 1, &value));
+    CHECK_STATUS(WYT_BEYOND, wyt_periodic_value(rows, 1, UINT64_MAX, &value));
+    CHECK_STATUS(WYT_BEYOND, wyt_periodic_value(rows, UINT64_MAX, 1, &value));
     CHECK(value == 7, "out_value was touched");
     check_holds(&bench, rows);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     bench_close(&bench);
 }
 
@@ -188,17 +188,18 @@ static void periods_of_larger_a(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(table); i++) {
         struct bench bench = bench_open(table[i].game, NULL);
-        wyt_rows *rows = rows_of(&bench, 8);
+        wyt_periodic *rows = rows_of(&bench, 8);
         for (uint64_t x = 0; x < 9; x++) {
             uint64_t period = 0, preperiod = 99;
-            CHECK_STATUS(WYT_OK, wyt_rows_period(rows, x, &period, &preperiod));
+            CHECK_STATUS(WYT_OK,
+                         wyt_periodic_period(rows, x, &period, &preperiod));
             CHECK(period == table[i].rows[x][0] &&
                       preperiod == table[i].rows[x][1],
                   "%s row %" PRIu64 ": %" PRIu64 "/%" PRIu64, table[i].game, x,
                   period, preperiod);
         }
         check_holds(&bench, rows);
-        wyt_rows_unref(rows);
+        wyt_periodic_unref(rows);
         bench_close(&bench);
     }
 }
@@ -208,29 +209,29 @@ static void periods_of_larger_a(void **state)
 static void certificates(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
-    wyt_rows *rows = rows_of(&bench, 30);
+    wyt_periodic *rows = rows_of(&bench, 30);
     uint64_t column = 99, span = 99;
     int64_t window[30];
     size_t count = 99;
     (void)state;
-    CHECK_STATUS(
-        WYT_OK, wyt_rows_certificate(rows, 0, &column, &span, NULL, 0, &count));
+    CHECK_STATUS(WYT_OK, wyt_periodic_certificate(rows, 0, &column, &span, NULL,
+                                                  0, &count));
     CHECK(column == 0 && span == 1 && count == 0, "row 0");
-    CHECK_STATUS(WYT_OK, wyt_rows_certificate(rows, 1, &column, &span, window,
-                                              1, &count));
+    CHECK_STATUS(WYT_OK, wyt_periodic_certificate(rows, 1, &column, &span,
+                                                  window, 1, &count));
     CHECK(column == 1 && span == 3 && count == 1 && window[0] == -1, "row 1");
     column = 99;
-    CHECK_STATUS(WYT_E_SPACE, wyt_rows_certificate(rows, 30, &column, &span,
-                                                   window, 29, &count));
+    CHECK_STATUS(WYT_E_SPACE, wyt_periodic_certificate(rows, 30, &column, &span,
+                                                       window, 29, &count));
     CHECK(count == 30 && column == 99, "%zu", count);
-    CHECK_STATUS(WYT_OK, wyt_rows_certificate(rows, 30, &column, &span, window,
-                                              30, &count));
+    CHECK_STATUS(WYT_OK, wyt_periodic_certificate(rows, 30, &column, &span,
+                                                  window, 30, &count));
     CHECK(column == 3890 && span == 768, "%" PRIu64, column);
     for (size_t k = 0; k < count; k++)
         CHECK(window[k] < 30 && window[k] >= -60 - 30 &&
                   (k == 0 || window[k - 1] < window[k]),
               "window[%zu]", k);
-    wyt_rows_unref(rows);
+    wyt_periodic_unref(rows);
     bench_close(&bench);
 }
 
@@ -240,37 +241,38 @@ static void wrong_arguments(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
     wyt_context *context = bench.context;
-    wyt_rows *rows = rows_of(&bench, 3), *none = NULL;
+    wyt_periodic *rows = rows_of(&bench, 3), *none = NULL;
     uint64_t a = 9, b = 9;
     size_t count = 9;
     (void)state;
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_new(NULL, bench.rules, 1, &none));
-    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_rows_new(context, NULL, 1, &none));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_new(NULL, bench.rules, 1, &none));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_rows_new(context, bench.rules, 1, NULL));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_value(NULL, 1, 1, &a));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_value(rows, 1, 1, NULL));
-    CHECK_STATUS(WYT_E_POSITION, wyt_rows_value(rows, 4, 4, &a));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(NULL, 1, &a, &b));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 1, NULL, &b));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 1, &a, NULL));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rows_period(rows, 4, &a, &b));
+                wyt_periodic_new(context, NULL, 1, &none));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_periodic_new(context, bench.rules, 1, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_value(NULL, 1, 1, &a));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_value(rows, 1, 1, NULL));
+    CHECK_STATUS(WYT_E_POSITION, wyt_periodic_value(rows, 4, 4, &a));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_period(NULL, 1, &a, &b));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_period(rows, 1, NULL, &b));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_period(rows, 1, &a, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_periodic_period(rows, 4, &a, &b));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_rows_certificate(NULL, 1, &a, &b, NULL, 0, &count));
+                 wyt_periodic_certificate(NULL, 1, &a, &b, NULL, 0, &count));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_rows_certificate(rows, 1, &a, &b, NULL, 3, &count));
+                 wyt_periodic_certificate(rows, 1, &a, &b, NULL, 3, &count));
     CHECK_STATUS(WYT_E_ARGUMENT,
-                 wyt_rows_certificate(rows, 4, &a, &b, NULL, 0, &count));
+                 wyt_periodic_certificate(rows, 4, &a, &b, NULL, 0, &count));
     CHECK(a == 9 && b == 9 && count == 9, "outputs were touched");
-    CHECK(wyt_rows_count(NULL) == 0 && wyt_rows_rules(NULL) == NULL &&
-              wyt_rows_ref(NULL) == NULL,
+    CHECK(wyt_periodic_count(NULL) == 0 && wyt_periodic_rules(NULL) == NULL &&
+              wyt_periodic_ref(NULL) == NULL,
           "NULL");
-    CHECK(wyt_rows_count(rows) == 4 && wyt_rows_ref(rows) == rows &&
-              wyt_rules_equal(wyt_rows_rules(rows), bench.rules),
+    CHECK(wyt_periodic_count(rows) == 4 && wyt_periodic_ref(rows) == rows &&
+              wyt_rules_equal(wyt_periodic_rules(rows), bench.rules),
           "count and rules");
-    wyt_rows_unref(rows);
-    wyt_rows_unref(rows);
-    wyt_rows_unref(NULL);
+    wyt_periodic_unref(rows);
+    wyt_periodic_unref(rows);
+    wyt_periodic_unref(NULL);
     bench_close(&bench);
 }
 
@@ -292,9 +294,9 @@ static void other_games(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(table); i++) {
         struct bench bench = bench_open(table[i].game, NULL);
-        wyt_rows *rows = NULL;
+        wyt_periodic *rows = NULL;
         CHECK_ERROR(table[i].status, bench.context,
-                    wyt_rows_new(bench.context, bench.rules, 2, &rows));
+                    wyt_periodic_new(bench.context, bench.rules, 2, &rows));
         CHECK(rows == NULL, "out_rows was touched");
         bench_close(&bench);
     }
@@ -303,16 +305,17 @@ static void other_games(void **state)
 static void limits(void **state)
 {
     struct bench bench = bench_open("wythoff", NULL);
-    wyt_rows *rows = NULL;
+    wyt_periodic *rows = NULL;
     (void)state;
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 2000));
     CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_rows_new(bench.context, bench.rules, 50, &rows));
+                wyt_periodic_new(bench.context, bench.rules, 50, &rows));
     CHECK(strstr(wyt_context_error(bench.context), "first ") != NULL, "%s",
           wyt_context_error(bench.context));
-    CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_rows_new(bench.context, bench.rules, UINT64_MAX, &rows));
+    CHECK_ERROR(
+        WYT_LIMIT, bench.context,
+        wyt_periodic_new(bench.context, bench.rules, UINT64_MAX, &rows));
     CHECK(rows == NULL, "out_rows was touched");
     bench_close(&bench);
 }
