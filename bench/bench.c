@@ -136,7 +136,7 @@ struct game game_open(const char *text, uint32_t isa)
 {
     struct game game = {NULL, NULL, NULL};
     check(wyt_context_new(arena(), &game.context) == WYT_OK &&
-              wyt_context_set_limit(game.context, WYT_LIMIT_ISA, isa) ==
+              wyt_context_set_tuning(game.context, WYT_TUNING_ISA, isa) ==
                   WYT_OK &&
               wyt_rules_parse(game.context, text, strlen(text), &game.rules) ==
                   WYT_OK &&

@@ -20,6 +20,13 @@ struct job {
     uint32_t threads;
 };
 
+/* For libraries before 0.6, where tuning was a limit. */
+#ifndef WYT_TUNING_ISA
+#define WYT_TUNING_ISA 4
+#define WYT_TUNING_THREADS 5
+#define wyt_context_set_tuning wyt_context_set_limit
+#endif
+
 /* What a goal is about. */
 enum goal { NO_GOAL, RATIO, OF_BOUND };
 

@@ -11,10 +11,6 @@
 
 #include "arena.h"
 
-#ifndef WYT_LIMIT_THREADS
-#define WYT_LIMIT_THREADS 5
-#endif
-
 enum { HEAPS = 4, WAYS = 2 * LEVELS, SMALL = 1 << 20, REPEATS = 20 };
 
 /* The library at one level with some threads. */
@@ -82,7 +78,7 @@ static uint32_t most_threads(void)
     wyt_context *context = NULL;
     int32_t status;
     check(wyt_context_new(NULL, &context) == WYT_OK, "context");
-    status = wyt_context_set_limit(context, WYT_LIMIT_THREADS, 2);
+    status = wyt_context_set_tuning(context, WYT_TUNING_THREADS, 2);
     wyt_context_unref(context);
     return status == WYT_OK && sysconf(_SC_NPROCESSORS_ONLN) > 1 ? 2 : 1;
 }
@@ -97,8 +93,8 @@ static struct way open_way(const struct board_case *board, uint32_t isa,
               wyt_context_set_limit(context, WYT_LIMIT_MEMORY, UINT64_MAX) ==
                   WYT_OK,
           "limits");
-    /* A library without that limit has one thread. */
-    check(wyt_context_set_limit(context, WYT_LIMIT_THREADS, threads) ==
+    /* A library that does not know of it has one thread. */
+    check(wyt_context_set_tuning(context, WYT_TUNING_THREADS, threads) ==
                   WYT_OK ||
               threads == 1,
           "threads");

@@ -288,7 +288,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     make_names();
     world_open(&world, POLLS);
     wyt_context_set_limit(world.context, WYT_LIMIT_CELLS, CELLS);
-    wyt_context_set_limit(world.context, WYT_LIMIT_ISA, file.isa);
+    wyt_context_set_tuning(world.context, WYT_TUNING_ISA, file.isa);
     write_file(board, &file);
     inspect(&world, board);
     read_finished(&world);

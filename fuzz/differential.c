@@ -250,7 +250,7 @@ static void match_boards(const struct match *match)
         for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS;
              kind++) {
             wyt_board *board = NULL;
-            wyt_context_set_limit(match->world.context, WYT_LIMIT_ISA, isa);
+            wyt_context_set_tuning(match->world.context, WYT_TUNING_ISA, isa);
             if (told(match, wyt_board_new(match->world.context, match->rules,
                                           match->truth.size, match->truth.n,
                                           kind, &board)))

@@ -37,7 +37,7 @@ static int set_threads(struct session *session)
         return problem_set(&session->problem, EXIT_USAGE,
                            "--threads is %" PRIu64 "; 1 to 256 are allowed",
                            threads);
-    wyt_context_set_limit(session->context, WYT_LIMIT_THREADS, threads);
+    wyt_context_set_tuning(session->context, WYT_TUNING_THREADS, threads);
     return 0;
 }
 

@@ -5,7 +5,7 @@
  * P-positions in order. Every game is answered; where the P-positions of a
  * game, or of one side of it, are a single sequence with a closed form or a
  * known recursion, kernels answer for their numbers and outcomes: loops with
- * the vector instructions that the processor has, see WYT_LIMIT_ISA. What they
+ * the vector instructions that the processor has, see WYT_TUNING_ISA. What they
  * write never depends on that.
  *
  * Positions lie in an array with two distances: heap i of position k stands

@@ -2,7 +2,8 @@
 /**
  * @file context.h
  * A context holds what a computation may use and where its errors go: the
- * allocator, the limits, the progress callback, the text of the last error.
+ * allocator, the limits, the tuning, the progress callback, the text of the
+ * last error.
  * One thread at a time uses a context; several threads use several contexts.
  *
  * Contexts are atomically reference-counted. Every object keeps a reference
@@ -55,16 +56,15 @@ typedef struct wyt_allocator {
 #define WYT_LIMIT_CELLS 2
 /** Most decimal digits of one number beyond 64 bits. Default 10^7. */
 #define WYT_LIMIT_DIGITS 3
-/** The instruction set of the kernels behind streams, batches and boards, for
- * tests and comparisons: one of WYT_ISA_*; as far as the processor has it, see
- * wyt_feature(). Nothing is refused: the answers are the same. Default 2^64-1:
- * no limit. */
-#define WYT_LIMIT_ISA 4
-/** Most threads that solve one board together, 1..256; 0 counts as 1, more
- * than 256 as 256. Small boards take fewer. Nothing is refused: answers do not
- * depend on it, and every callback but those of an allocator stays on the
- * calling thread. Default 1: no thread is started. */
-#define WYT_LIMIT_THREADS 5
+
+/** Tuning: the largest instruction set of the kernels behind streams, batches
+ * and boards, for tests and comparisons: one of WYT_ISA_*; as far as the
+ * processor has it, see wyt_feature(). Default 2^64-1: whatever there is. */
+#define WYT_TUNING_ISA 1
+/** Tuning: how many threads solve one board together, at most 256; 0 counts as
+ * 1, more than 256 as 256. Small boards take fewer. Every callback but those of
+ * an allocator stays on the calling thread. Default 1: no thread is started. */
+#define WYT_TUNING_THREADS 2
 
 /** Instruction set: plain C, on every processor. Numbers above it belong to an
  * architecture, where each has all below it; on another one they may come to
@@ -137,8 +137,7 @@ WYT_API void wyt_context_unref(wyt_context *context);
 /**
  * Sets a limit.
  *
- * Work that would pass it returns WYT_LIMIT instead; but WYT_LIMIT_ISA and
- * WYT_LIMIT_THREADS refuse nothing, they only say what the work may use.
+ * Work that would pass it returns WYT_LIMIT instead.
  *
  * @param[in] context  not NULL.
  * @param[in] limit    one of WYT_LIMIT_*.
@@ -167,6 +166,39 @@ WYT_API int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
  */
 WYT_API int32_t wyt_context_get_limit(const wyt_context *context,
                                       uint32_t limit, uint64_t *out_value);
+
+/**
+ * Sets how work is done, where every way gives the same answers.
+ *
+ * Tuning changes how fast an answer is there, never what it is, and nothing is
+ * refused for it.
+ *
+ * @param[in] context  not NULL.
+ * @param[in] tuning   one of WYT_TUNING_*.
+ * @param[in] value    0..2^64-1; what is more than there is means all.
+ * @retval WYT_OK          set.
+ * @retval WYT_E_ARGUMENT  context is NULL or tuning is unknown.
+ * Threads: the one that uses the context.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_context_set_tuning(wyt_context *context, uint32_t tuning,
+                                       uint64_t value);
+
+/**
+ * Reads how work is done.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  tuning     one of WYT_TUNING_*.
+ * @param[out] out_value  the value that was set, or the default; not NULL.
+ * @retval WYT_OK          read.
+ * @retval WYT_E_ARGUMENT  an argument is NULL or tuning is unknown.
+ * Threads: the one that uses the context.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_context_get_tuning(const wyt_context *context,
+                                       uint32_t tuning, uint64_t *out_value);
 
 /**
  * The bytes that the context and its objects hold now.

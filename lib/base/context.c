@@ -91,8 +91,8 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
     context->memory_limit = DEFAULT_MEMORY_BYTES;
     context->cells_limit = DEFAULT_CELLS;
     context->digits_limit = DEFAULT_DIGITS;
-    context->isa_limit = UINT64_MAX;
-    context->threads_limit = 1;
+    context->isa_tuning = UINT64_MAX;
+    context->threads_tuning = 1;
     context->error_offset = -1;
     *out_context = context;
     return WYT_OK;
@@ -120,10 +120,10 @@ void wyt_context_unref(wyt_context *context)
 
 uint32_t wyt__threads(const wyt_context *context)
 {
-    uint64_t limit = context->threads_limit;
-    return limit == 0             ? 1
-           : limit > MOST_THREADS ? MOST_THREADS
-                                  : (uint32_t)limit;
+    uint64_t threads = context->threads_tuning;
+    return threads == 0             ? 1
+           : threads > MOST_THREADS ? MOST_THREADS
+                                    : (uint32_t)threads;
 }
 
 /* Where a limit is kept; NULL for an unknown number. */
@@ -136,10 +136,19 @@ static uint64_t *limit_of(wyt_context *context, uint32_t limit)
         return &context->cells_limit;
     case WYT_LIMIT_DIGITS:
         return &context->digits_limit;
-    case WYT_LIMIT_ISA:
-        return &context->isa_limit;
-    case WYT_LIMIT_THREADS:
-        return &context->threads_limit;
+    default:
+        return NULL;
+    }
+}
+
+/* Where a tuning is kept; NULL for an unknown number. */
+static uint64_t *tuning_of(wyt_context *context, uint32_t tuning)
+{
+    switch (tuning) {
+    case WYT_TUNING_ISA:
+        return &context->isa_tuning;
+    case WYT_TUNING_THREADS:
+        return &context->threads_tuning;
     default:
         return NULL;
     }
@@ -149,10 +158,17 @@ static int32_t fail_limit(wyt_context *context, uint32_t limit)
 {
     return wyt__fail(context, WYT_E_ARGUMENT,
                      "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
-                     "WYT_LIMIT_CELLS (2), WYT_LIMIT_DIGITS (3), "
-                     "WYT_LIMIT_ISA (4) or WYT_LIMIT_THREADS (5) was "
+                     "WYT_LIMIT_CELLS (2) or WYT_LIMIT_DIGITS (3) was "
                      "expected",
                      (unsigned)limit);
+}
+
+static int32_t fail_tuning(wyt_context *context, uint32_t tuning)
+{
+    return wyt__fail(context, WYT_E_ARGUMENT,
+                     "tuning %u is unknown; WYT_TUNING_ISA (1) or "
+                     "WYT_TUNING_THREADS (2) was expected",
+                     (unsigned)tuning);
 }
 
 int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
@@ -168,12 +184,17 @@ int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
     return WYT_OK;
 }
 
+/* Nobody makes a constant context, and of this one nothing but the text of the
+ * last error changes. */
+static wyt_context *own_context(const wyt_context *context)
+{
+    return (wyt_context *)(uintptr_t)context;
+}
+
 int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
                               uint64_t *out_value)
 {
-    /* Nobody makes a constant context, and of this one nothing but the text of
-     * the last error changes. */
-    wyt_context *own = (wyt_context *)(uintptr_t)context;
+    wyt_context *own = own_context(context);
     const uint64_t *place;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -182,6 +203,35 @@ int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
     place = limit_of(own, limit);
     if (place == NULL)
         return fail_limit(own, limit);
+    *out_value = *place;
+    return WYT_OK;
+}
+
+int32_t wyt_context_set_tuning(wyt_context *context, uint32_t tuning,
+                               uint64_t value)
+{
+    uint64_t *place;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    place = tuning_of(context, tuning);
+    if (place == NULL)
+        return fail_tuning(context, tuning);
+    *place = value;
+    return WYT_OK;
+}
+
+int32_t wyt_context_get_tuning(const wyt_context *context, uint32_t tuning,
+                               uint64_t *out_value)
+{
+    wyt_context *own = own_context(context);
+    const uint64_t *place;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_value == NULL)
+        return wyt__fail_null(own, "out_value");
+    place = tuning_of(own, tuning);
+    if (place == NULL)
+        return fail_tuning(own, tuning);
     *out_value = *place;
     return WYT_OK;
 }

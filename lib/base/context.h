@@ -17,8 +17,8 @@ struct wyt_context {
     atomic_size_t references;
     atomic_size_t used_bytes; /* objects of one context die on any thread */
     wyt_allocator allocator;
-    uint64_t memory_limit, cells_limit, digits_limit, isa_limit;
-    uint64_t threads_limit;
+    uint64_t memory_limit, cells_limit, digits_limit;
+    uint64_t isa_tuning, threads_tuning;
     uint32_t isa; /* of the processor, once it was asked; base/cpu.h */
     bool isa_known;
     wyt_progress progress;

@@ -67,6 +67,6 @@ uint32_t wyt__isa(wyt_context *context)
         context->isa = wyt__cpu_isa();
         context->isa_known = true;
     }
-    return context->isa_limit < context->isa ? (uint32_t)context->isa_limit
-                                             : context->isa;
+    return context->isa_tuning < context->isa ? (uint32_t)context->isa_tuning
+                                              : context->isa;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which instruction set a context may use: what the processor has and the
- * operating system saves, or less if the caller says so (WYT_LIMIT_ISA). Levels
+ * operating system saves, or less if the caller says so (WYT_TUNING_ISA). Levels
  * are WYT_ISA_*; each contains the ones below it, and WYT_ISA_AVX512 means F
  * with DQ, BW and VL.
  */

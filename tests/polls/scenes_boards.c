@@ -122,8 +122,8 @@ static void ask_new(struct scene *scene)
     const uint32_t kind = kinds[number % LENGTH(kinds)].kind;
     sides(scene, &shapes[number / LENGTH(kinds)]);
     if (scene->is->number % 2 == 1)
-        (void)wyt_context_set_limit(scene->context, WYT_LIMIT_ISA,
-                                    WYT_ISA_PLAIN);
+        (void)wyt_context_set_tuning(scene->context, WYT_TUNING_ISA,
+                                     WYT_ISA_PLAIN);
     (void)ASK(scene,
               wyt_board_explain(scene->context, scene->rules, scene->heaps,
                                 scene->n, kind, 0, NULL, 0, &scene->length));

@@ -93,7 +93,7 @@ static void nth_batches(void **state)
                 bench_close(&bench);
                 continue;
             }
-            wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, k % 4);
+            wyt_context_set_tuning(bench.context, WYT_TUNING_ISA, k % 4);
             for (size_t i = 0; i < COUNT; i++)
                 numbers[i] = some_number(&random, games[g]);
             CHECK_STATUS(WYT_OK, wyt_solver_nth_batch(
@@ -126,7 +126,7 @@ static void outcome_batches(void **state)
             uint64_t *in = test_array(at.size, sizeof *in);
             char out[COUNT];
             size_t count = 7;
-            wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, k);
+            wyt_context_set_tuning(bench.context, WYT_TUNING_ISA, k);
             for (size_t i = 0; i < COUNT; i++) {
                 uint64_t heaps[HEAPS];
                 for (size_t j = 0; j < n; j++)
@@ -203,7 +203,7 @@ static void streams(void **state)
             const size_t n = wyt_rules_heaps(bench.rules);
             const struct layout at = layout(k % LAYOUTS, n);
             const uint32_t side = sides[k / LAYOUTS];
-            wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, k % 4);
+            wyt_context_set_tuning(bench.context, WYT_TUNING_ISA, k % 4);
             if (sided(bench.rules, side))
                 check_stream(&bench, games[g], k % LAYOUTS * (k % 3), side, &at,
                              700);
@@ -230,13 +230,13 @@ static void large_arrays(void **state)
         uint32_t *aligned = narrow;
         while ((uintptr_t)aligned % 64 != 0)
             aligned++;
-        wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, WYT_ISA_PLAIN);
+        wyt_context_set_tuning(bench.context, WYT_TUNING_ISA, WYT_ISA_PLAIN);
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
         CHECK_STATUS(WYT_OK,
                      wyt_stream_next(stream, plain, 2, count, 1, count, &done));
         wyt_stream_free(stream);
-        wyt_context_set_limit(bench.context, WYT_LIMIT_ISA, UINT64_MAX);
+        wyt_context_set_tuning(bench.context, WYT_TUNING_ISA, UINT64_MAX);
         CHECK_STATUS(WYT_OK, wyt_stream_new(bench.context, bench.rules, 12345,
                                             WYT_SIDE_BOTH, &stream));
         CHECK_STATUS(WYT_OK, wyt_stream_next(stream, array + shift, 2, count, 1,

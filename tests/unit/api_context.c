@@ -173,9 +173,7 @@ static void limits(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_context_get_limit(context, WYT_LIMIT_CELLS, &value));
     CHECK(value == (uint64_t)1 << 28, "default cell limit");
-    CHECK(WYT_ISA_PLAIN == 0 && WYT_ISA_AVX2 == 1 && WYT_ISA_AVX512 == 2,
-          "an instruction set has another number");
-    for (uint32_t limit = WYT_LIMIT_MEMORY; limit <= WYT_LIMIT_THREADS;
+    for (uint32_t limit = WYT_LIMIT_MEMORY; limit <= WYT_LIMIT_DIGITS;
          limit++) {
         static const uint64_t values[] = {0, 1, UINT64_MAX};
         for (size_t i = 0; i < TEST_LENGTH(values); i++) {
@@ -186,8 +184,8 @@ static void limits(void **state)
         }
     }
     CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 0, 1));
-    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 6, 1));
-    CHECK(strstr(wyt_context_error(context), "limit 6 is unknown") != NULL,
+    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_limit(context, 4, 1));
+    CHECK(strstr(wyt_context_error(context), "limit 4 is unknown") != NULL,
           "%s", wyt_context_error(context));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt_context_get_limit(context, 7, &value));
@@ -197,6 +195,42 @@ static void limits(void **state)
                 wyt_context_get_limit(context, WYT_LIMIT_CELLS, NULL));
     CHECK(strstr(wyt_context_error(context), "out_value") != NULL, "%s",
           wyt_context_error(context));
+    CHECK(value == UINT64_MAX, "out_value was touched");
+    wyt_context_unref(context);
+}
+
+static void tuning(void **state)
+{
+    static const uint64_t values[] = {0, 1, UINT64_MAX};
+    wyt_context *context = test_context();
+    uint64_t value = 7;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_get_tuning(context, WYT_TUNING_ISA, &value));
+    CHECK(value == UINT64_MAX, "default instruction set");
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_get_tuning(context, WYT_TUNING_THREADS, &value));
+    CHECK(value == 1, "default threads");
+    CHECK(WYT_ISA_PLAIN == 0 && WYT_ISA_AVX2 == 1 && WYT_ISA_AVX512 == 2,
+          "an instruction set has another number");
+    for (uint32_t which = WYT_TUNING_ISA; which <= WYT_TUNING_THREADS; which++)
+        for (size_t i = 0; i < TEST_LENGTH(values); i++) {
+            CHECK_STATUS(WYT_OK,
+                         wyt_context_set_tuning(context, which, values[i]));
+            CHECK_STATUS(WYT_OK,
+                         wyt_context_get_tuning(context, which, &value));
+            CHECK(value == values[i], "tuning %u", (unsigned)which);
+        }
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_context_set_tuning(NULL, 1, 1));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_context_get_tuning(NULL, 1, &value));
+    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_tuning(context, 0, 1));
+    CHECK_ERROR(WYT_E_ARGUMENT, context, wyt_context_set_tuning(context, 3, 1));
+    CHECK(strstr(wyt_context_error(context), "tuning 3 is unknown") != NULL,
+          "%s", wyt_context_error(context));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_context_get_tuning(context, 3, &value));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_context_get_tuning(context, WYT_TUNING_ISA, NULL));
     CHECK(value == UINT64_MAX, "out_value was touched");
     wyt_context_unref(context);
 }
@@ -349,6 +383,7 @@ int main(void)
         cmocka_unit_test(allocator_without_destroy),
         cmocka_unit_test(memory_is_counted),
         cmocka_unit_test(limits),
+        cmocka_unit_test(tuning),
         cmocka_unit_test(memory_limit_works),
         cmocka_unit_test(error_texts),
         cmocka_unit_test(progress),

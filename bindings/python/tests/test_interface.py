@@ -35,6 +35,7 @@ ENUMERATIONS = {
     'WYT_ASK_': constants.Question, 'WYT_BOARD_': constants.Kind,
     'WYT_WINS_': constants.Wins, 'WYT_CLAIM_': constants.Verdict,
     'WYT_RULES_': constants.Property, 'WYT_LIMIT_': constants.Limit,
+    'WYT_TUNING_': constants.Tuning,
     'WYT_NUMERATION_': constants.System, 'WYT_STRIP_': constants.Strip,
     'WYT_ABOUT_': constants.About,
     'WYT_AXIS_': constants.Axis, 'WYT_MEX_': constants.Mex,

@@ -88,6 +88,8 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_context_unref': (None, HANDLE),
     'wyt_context_set_limit': (I32, HANDLE, U32, U64),
     'wyt_context_get_limit': (I32, HANDLE, U32, U64S),
+    'wyt_context_set_tuning': (I32, HANDLE, U32, U64),
+    'wyt_context_get_tuning': (I32, HANDLE, U32, U64S),
     'wyt_context_memory': (SIZE, HANDLE),
     'wyt_context_set_progress': (I32, HANDLE, PROGRESS, POINTER),
     'wyt_context_error': (TEXT, HANDLE),

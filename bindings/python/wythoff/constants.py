@@ -56,7 +56,7 @@ class Side(IntEnum):
 
 
 class InstructionSet(IntEnum):
-    """What kernels may use, for :attr:`Limit.ISA`."""
+    """What kernels may use, for :attr:`Tuning.ISA`."""
     PLAIN = 0
     AVX2 = 1
     AVX512 = 2
@@ -117,8 +117,12 @@ class Limit(IntEnum):
     MEMORY = 1
     CELLS = 2
     DIGITS = 3
-    ISA = 4
-    THREADS = 5
+
+
+class Tuning(IntEnum):
+    """How a context does its work; answers do not depend on it."""
+    ISA = 1
+    THREADS = 2
 
 
 class System(IntEnum):

@@ -14,14 +14,14 @@ import ctypes
 import threading
 from collections import deque
 from threading import get_ident
-from typing import Any, Callable, Collection, Deque, Optional, Tuple
+from typing import Any, Callable, Collection, Deque, Optional, Tuple, Union
 
 from ._arguments import function, instance
 from ._calls import PROGRESS_CALLBACK, Call, late, raise_late
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import number
-from .constants import Limit, Status
+from .constants import Limit, Status, Tuning
 from .errors import BusyError, error_of
 
 #: Told of the work done and of the whole (0 if nobody knows).
@@ -30,25 +30,35 @@ Progress = Callable[[int, int], Optional[bool]]
 _OK = frozenset((Status.OK,))
 
 
-def _limit(limit: Limit, doc: str) -> Any:
+def _kept(read: Any, write: Any, key: Union[Limit, Tuning], what: str,
+          doc: str) -> Any:
     def get(self: Context) -> int:
         value = ctypes.c_uint64()
-        self._call(lib.wyt_context_get_limit, self._handle, limit,
-                   ctypes.byref(value))
+        self._call(read, self._handle, key, ctypes.byref(value))
         return value.value
 
     def put(self: Context, value: int) -> None:
-        self._call(lib.wyt_context_set_limit, self._handle, limit,
-                   number(value, f'limit of {limit.name.lower()}'))
+        self._call(write, self._handle, key, number(value, what))
     return property(get, put, doc=doc)
+
+
+def _limit(limit: Limit, doc: str) -> Any:
+    return _kept(lib.wyt_context_get_limit, lib.wyt_context_set_limit, limit,
+                 f'limit of {limit.name.lower()}', doc)
+
+
+def _tuning(tuning: Tuning, doc: str) -> Any:
+    return _kept(lib.wyt_context_get_tuning, lib.wyt_context_set_tuning,
+                 tuning, f'tuning of {tuning.name.lower()}', doc)
 
 
 class Context(Owner):
     """What computations may use, and who is told of their progress.
 
-    Every game makes one for itself unless it is given one. All arguments are
-    limits, see the attributes of the same names; what would pass one raises
-    :class:`LimitError`, and nothing is half done.
+    Every game makes one for itself unless it is given one. Most arguments
+    are limits, see the attributes of the same names; what would pass one
+    raises :class:`LimitError`, and nothing is half done. Answers do not depend
+    on ``isa`` and ``threads``.
 
     Args:
         progress: called every few milliseconds of long work with the units
@@ -61,9 +71,9 @@ class Context(Owner):
     cells = _limit(Limit.CELLS, 'Most cells of a board or a search; 2^28.')
     digits = _limit(
         Limit.DIGITS, 'Most digits of a number beyond 64 bits; 10^7.')
-    isa = _limit(Limit.ISA, 'Kernels: 0 plain C, 1 AVX2, 2 AVX-512.')
-    threads = _limit(
-        Limit.THREADS, 'Most threads that solve one board; 1..256, 1.')
+    isa = _tuning(Tuning.ISA, 'Kernels: 0 plain C, 1 AVX2, 2 AVX-512.')
+    threads = _tuning(
+        Tuning.THREADS, 'Threads that solve one board; 1..256, 1.')
 
     def __init__(self, *, memory: Optional[int] = None,
                  cells: Optional[int] = None, digits: Optional[int] = None,
