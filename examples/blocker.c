@@ -64,11 +64,11 @@ static int32_t ask(struct game *g, int move, struct list *list)
     return status;
 }
 
-/* Forbids the first options, of each class one less than the modifier says;
+/* Forbids the first options, of each class as many as the game allows;
  * looks at no more than fit in a batch. */
 static int32_t forbid_first(struct game *g, struct list *list)
 {
-    uint64_t used[65] = {0}, most = wyt_rules_modifier_number(g->rules) - 1;
+    uint64_t used[65] = {0};
     size_t count = 0;
     wyt_moves *moves = NULL;
     int32_t status = grow(list, BATCH, g->n);
@@ -81,7 +81,8 @@ static int32_t forbid_first(struct game *g, struct list *list)
         int32_t kind = 0; /* 0: may not be forbidden */
         status = wyt_rules_blockable(g->ctx, g->rules, g->heaps, option, g->n,
                                      &kind);
-        if (status == WYT_OK && kind > 0 && used[kind]++ < most)
+        if (status == WYT_OK && kind > 0 &&
+            used[kind]++ < wyt_rules_block_count(g->rules, kind))
             memmove(list->at + list->count++ * g->n, option,
                     g->n * sizeof *option);
     }

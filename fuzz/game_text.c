@@ -133,7 +133,7 @@ static void modify(struct world *world, const char *text, size_t length)
     wyt_rules *rules = NULL;
     if (answered(world, wyt_builder_new(world->context, 2, &builder)) &&
         answered(world, wyt_builder_add_line(builder, vector, 2, 1, 1, 0)) &&
-        answered(world, wyt_builder_set_modifier(builder, text, length)) &&
+        answered(world, wyt_builder_set_modifiers(builder, text, length)) &&
         answered(world, wyt_builder_finish(builder, &rules)))
         print(world, rules);
     wyt_rules_unref(rules);

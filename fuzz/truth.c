@@ -68,14 +68,13 @@ static void count(const struct truth *truth, const struct world *world,
 
 static bool is_p(const struct truth *truth, const struct tally *tally)
 {
-    uint64_t k = wyt_rules_modifier_number(truth->rules);
     if (wyt_rules_property(truth->rules, WYT_RULES_COMPLY) == 1)
-        return tally->n_options >= k;
+        return tally->n_options >= wyt_rules_offer_count(truth->rules);
     if (wyt_rules_property(truth->rules, WYT_RULES_MISERE) == 1 &&
         tally->options == 0)
         return false;
     for (size_t i = 0; i < MOST_CLASSES; i++)
-        if (tally->blocked_p[i] > 0 && tally->blocked_p[i] >= k)
+        if (tally->blocked_p[i] > wyt_rules_block_count(truth->rules, (int)i))
             return false;
     return tally->free_p == 0;
 }

@@ -148,35 +148,11 @@ static void say_json(struct session *session, const char *question)
     json_text(&session->json, question);
 }
 
-static void show_modifier_text(const wyt_rules *rules)
+static void show_modifier_text(struct session *session, const char *name,
+                               const char *value)
 {
-    const char *name = wyt_rules_modifier(rules);
-    uint64_t number = wyt_rules_modifier_number(rules);
-    if (name[0] == '\0')
-        return;
-    printf("modifier %s", name);
-    if (number > 0)
-        printf(": %" PRIu64, number);
-    fputc('\n', stdout);
-}
-
-/* Shows the parameters, lists too, one after the other. */
-static int show_parameters(struct session *session,
-                           void (*show)(struct session *session,
-                                        const char *name, const char *value))
-{
-    const wyt_rules *rules = session->rules;
-    int result = 0;
-    for (size_t i = 0; i < wyt_rules_parameter_count(rules) && result == 0;
-         i++) {
-        const char *name = wyt_rules_parameter_name(rules, i);
-        char *value = NULL;
-        result = describe_value(session, rules, name, &value);
-        if (result == 0)
-            show(session, name, value);
-        free(value);
-    }
-    return result;
+    (void)session;
+    printf("modifier %s%s%s\n", name, value[0] != '\0' ? ": " : "", value);
 }
 
 static void show_parameter_text(struct session *session, const char *name,
@@ -198,10 +174,13 @@ static int show_rules_text(struct session *session)
             printf(" %s", properties[i].name);
     fputc('\n', stdout);
     result = describe_family(session, rules, "rules: ");
-    describe_modifier(rules, "rules: ");
+    describe_modifiers(rules, "rules: ");
     if (result == 0)
-        result = show_parameters(session, show_parameter_text);
-    show_modifier_text(rules);
+        result = describe_values(session, rules, &parameter_values,
+                                 show_parameter_text);
+    if (result == 0)
+        result = describe_values(session, rules, &modifier_values,
+                                 show_modifier_text);
     return result;
 }
 
@@ -239,18 +218,19 @@ static int show_backends_text(struct session *session)
     return result;
 }
 
-static void show_parameter_json(struct session *session, const char *name,
-                                const char *value)
+static void show_value_json(struct session *session, const char *name,
+                            const char *value)
 {
     json_pair(&session->json, name, value);
 }
 
-static int show_parameters_json(struct session *session)
+static int show_values_json(struct session *session, const char *key,
+                            const struct named_values *values)
 {
     int result;
-    json_key(&session->json, "parameters");
+    json_key(&session->json, key);
     json_open(&session->json, '{');
-    result = show_parameters(session, show_parameter_json);
+    result = describe_values(session, session->rules, values, show_value_json);
     json_close(&session->json, '}');
     return result;
 }
@@ -271,10 +251,9 @@ static int show_rules_json(struct session *session)
         if (wyt_rules_property(rules, properties[i].id) == 1)
             json_text(json, properties[i].name);
     json_close(json, ']');
-    result = show_parameters_json(session);
-    json_pair(json, "modifier", wyt_rules_modifier(rules));
-    json_key(json, "modifier_number");
-    json_number(json, wyt_rules_modifier_number(rules));
+    result = show_values_json(session, "parameters", &parameter_values);
+    if (result == 0)
+        result = show_values_json(session, "modifiers", &modifier_values);
     return result;
 }
 

@@ -20,17 +20,25 @@ static size_t find_row(uint32_t table, const char *name)
     return i;
 }
 
-int describe_value(struct session *session, const wyt_rules *rules,
-                   const char *name, char **out_text)
+const struct named_values parameter_values = {wyt_rules_parameter_count,
+                                              wyt_rules_parameter_name,
+                                              wyt_rules_parameter_text};
+const struct named_values modifier_values = {
+    wyt_rules_modifier_count, wyt_rules_modifier_name, wyt_rules_modifier_text};
+
+/* The value of a name, for free(). */
+static int copy_value(struct session *session, const wyt_rules *rules,
+                      const struct named_values *values, const char *name,
+                      char **out_text)
 {
     size_t length = 0;
     char *text = NULL;
-    int32_t status = wyt_rules_parameter_text(rules, name, NULL, 0, &length);
+    int32_t status = values->text(rules, name, NULL, 0, &length);
     if (status == WYT_E_SPACE) {
         text = malloc(length + 1);
-        status = text == NULL ? WYT_E_MEMORY
-                              : wyt_rules_parameter_text(rules, name, text,
-                                                         length + 1, &length);
+        status = text == NULL
+                     ? WYT_E_MEMORY
+                     : values->text(rules, name, text, length + 1, &length);
     }
     if (status == WYT_OK) {
         *out_text = text;
@@ -38,6 +46,23 @@ int describe_value(struct session *session, const wyt_rules *rules,
     }
     free(text);
     return session_fail(session, status);
+}
+
+int describe_values(struct session *session, const wyt_rules *rules,
+                    const struct named_values *values,
+                    void (*show)(struct session *session, const char *name,
+                                 const char *value))
+{
+    int result = 0;
+    for (size_t i = 0; i < values->count(rules) && result == 0; i++) {
+        const char *name = values->name(rules, i);
+        char *value = NULL;
+        result = copy_value(session, rules, values, name, &value);
+        if (result == 0)
+            show(session, name, value);
+        free(value);
+    }
+    return result;
 }
 
 /* Whether a game text without modifiers means this game, whatever its own
@@ -90,7 +115,7 @@ static int describe_parameters(struct session *session, const wyt_rules *rules)
          i++) {
         const char *name = wyt_rules_parameter_name(rules, i);
         char *value = NULL;
-        result = describe_value(session, rules, name, &value);
+        result = copy_value(session, rules, &parameter_values, name, &value);
         if (result == 0 && value != NULL && value[0] != '\0') {
             printf("%s%s = %s", separator, name, value);
             separator = ", ";
@@ -117,10 +142,12 @@ int describe_family(struct session *session, const wyt_rules *rules,
     return named == count ? describe_parameters(session, rules) : 0;
 }
 
-void describe_modifier(const wyt_rules *rules, const char *before)
+static void describe_modifier(const wyt_rules *rules, const char *name,
+                              const char *before)
 {
-    size_t row = find_row(WYT_TABLE_MODIFIERS, wyt_rules_modifier(rules));
+    size_t row = find_row(WYT_TABLE_MODIFIERS, name);
     const char *letter;
+    uint64_t number;
 
     if (row == wyt_registry_count(WYT_TABLE_MODIFIERS))
         return;
@@ -128,7 +155,13 @@ void describe_modifier(const wyt_rules *rules, const char *before)
            wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_SUMMARY));
     letter = strrchr(
         wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_GRAMMAR), '=');
-    if (wyt_rules_modifier_number(rules) > 0 && letter != NULL)
-        printf("  with %s = %" PRIu64 "\n", letter + 1,
-               wyt_rules_modifier_number(rules));
+    if (letter != NULL &&
+        wyt_rules_modifier_value(rules, name, &number) == WYT_OK)
+        printf("  with %s = %" PRIu64 "\n", letter + 1, number);
+}
+
+void describe_modifiers(const wyt_rules *rules, const char *before)
+{
+    for (size_t i = 0; i < wyt_rules_modifier_count(rules); i++)
+        describe_modifier(rules, wyt_rules_modifier_name(rules, i), before);
 }

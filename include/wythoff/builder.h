@@ -142,9 +142,10 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
                                          uint32_t v);
 
 /**
- * Sets the modifier, in the words of game text.
+ * Sets the modifiers, in the words of game text.
  *
- * A second call replaces the first.
+ * A second call replaces the first. What stands behind the first '+' of a game
+ * text is meant; a game has at most one modifier now.
  *
  * @param[in] builder  not NULL.
  * @param[in] text     length bytes such as "misere" or "block=3", none for no
@@ -158,10 +159,10 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  *                         the error has the byte offset.
  * Threads: the one that uses the context.
  * Cost: O(length) time, no memory.
- * Since: 0.1
+ * Since: 0.6
  */
-WYT_API int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
-                                         size_t length);
+WYT_API int32_t wyt_builder_set_modifiers(wyt_builder *builder,
+                                          const char *text, size_t length);
 
 /**
  * The rules as they stand now. The builder can go on and finish again.

@@ -149,9 +149,9 @@ WYT_API int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
  * Whether the previous player may forbid an option, and with which others.
  *
  * In a game with blocking each blockable option belongs to one class, and of
- * every class he may forbid up to K - 1 options, K being
- * wyt_rules_modifier_number(). Where there is no blocking, nothing may be
- * forbidden; under comply nothing is forbidden, but K options are offered.
+ * every class he may forbid as many options as wyt_rules_block_count()
+ * says. Where there is no blocking, nothing may be
+ * forbidden; under comply nothing is forbidden, but options are offered.
  *
  * @param[in]  context    not NULL.
  * @param[in]  rules      not NULL.

@@ -33,7 +33,8 @@ extern "C" {
 /** The rules of a game; opaque, immutable, reference-counted. */
 typedef struct wyt_rules wyt_rules;
 
-/** Outcome: the player to move wins. */
+/** Outcome: the player to move wins. Outcomes are int32_t, but cells of boards and
+ * bytes of batches. */
 #define WYT_OUTCOME_N 0
 /** Outcome: the player who just moved wins. */
 #define WYT_OUTCOME_P 1
@@ -279,26 +280,99 @@ WYT_API int32_t wyt_rules_parameter_text(const wyt_rules *rules,
                                          size_t capacity, size_t *out_length);
 
 /**
- * The name of the modifier, such as "misere" or "block".
+ * The number of modifiers, such as "misere" and "block=2".
  *
- * @param[in] rules  NULL gives "".
- * @return the name, NUL-terminated, "" if there is none; the library owns it.
- * Threads: any; rules are immutable.
- * Cost: constant time, no memory.
- * Since: 0.2
- */
-WYT_API const char *wyt_rules_modifier(const wyt_rules *rules);
-
-/**
- * The number of the modifier: K of "block=K".
+ * A game has at most one now; later versions may know of games with several.
  *
  * @param[in] rules  NULL gives 0.
- * @return 1..65535, or 0 if there is no modifier or it has no number.
+ * @return the number; 0 for callback games, whose misere play is a property.
  * Threads: any; rules are immutable.
  * Cost: constant time, no memory.
- * Since: 0.2
+ * Since: 0.6
  */
-WYT_API uint64_t wyt_rules_modifier_number(const wyt_rules *rules);
+WYT_API size_t wyt_rules_modifier_count(const wyt_rules *rules);
+
+/**
+ * The name of a modifier, in the order of the canonical text.
+ *
+ * @param[in] rules  NULL gives NULL.
+ * @param[in] index  0 .. wyt_rules_modifier_count(rules) - 1.
+ * @return NUL-terminated; NULL if there is no such modifier; the library owns
+ *         it.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const char *wyt_rules_modifier_name(const wyt_rules *rules,
+                                            size_t index);
+
+/**
+ * The number that a modifier has: K of "block=K".
+ *
+ * How many options may be forbidden or are offered, whatever the modifier that
+ * says so is called, is told by wyt_rules_block_count() and
+ * wyt_rules_offer_count().
+ *
+ * @param[in]  rules      not NULL.
+ * @param[in]  name       NUL-terminated name; not NULL.
+ * @param[out] out_value  its number, 1..65535; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or the game has no modifier of
+ *                         that name.
+ * @retval WYT_UNDEFINED   the modifier has no number, such as "misere".
+ * Threads: any; rules are immutable.
+ * Cost: O(modifiers) time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_modifier_value(const wyt_rules *rules,
+                                         const char *name, uint64_t *out_value);
+
+/**
+ * What game text writes behind the '=' of a modifier.
+ *
+ * @param[in]  rules       not NULL.
+ * @param[in]  name        NUL-terminated name; not NULL.
+ * @param[out] out_text    NUL-terminated text, "" for a modifier without '=';
+ *                         NULL only if capacity is 0.
+ * @param[in]  capacity    bytes of out_text.
+ * @param[out] out_length  length without the NUL, also with WYT_E_SPACE; not
+ *                         NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or the game has no modifier of
+ *                         that name.
+ * @retval WYT_E_SPACE     capacity <= length; out_length was written.
+ * Threads: any; rules are immutable.
+ * Cost: O(modifiers + length) time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_modifier_text(const wyt_rules *rules,
+                                        const char *name, char *out_text,
+                                        size_t capacity, size_t *out_length);
+
+/**
+ * How many options of a class the previous player may forbid.
+ *
+ * @param[in] rules         NULL gives 0.
+ * @param[in] class_number  what wyt_rules_blockable() gave.
+ * @return K - 1 for block=K and its like; 0 if class_number is not positive, or
+ *         nothing may be forbidden in this game.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API uint64_t wyt_rules_block_count(const wyt_rules *rules,
+                                       int32_t class_number);
+
+/**
+ * How many options the previous player has to offer.
+ *
+ * @param[in] rules  NULL gives 0.
+ * @return K of comply=K; 0 if nothing is offered in this game.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API uint64_t wyt_rules_offer_count(const wyt_rules *rules);
 
 /**
  * How many games the second player chooses from before the first move.

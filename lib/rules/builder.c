@@ -157,8 +157,8 @@ int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u, uint32_t v)
     return WYT_OK;
 }
 
-int32_t wyt_builder_set_modifier(wyt_builder *builder, const char *text,
-                                 size_t length)
+int32_t wyt_builder_set_modifiers(wyt_builder *builder, const char *text,
+                                  size_t length)
 {
     struct wyt__game *game;
     int32_t status = WYT_OK;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Parameters of the family, read from a descriptor: numbers as they are kept,
- * lists as they stand in the canonical text.
+ * Parameters of the family and modifiers, read from a descriptor: numbers as
+ * they are kept, lists as they stand in the canonical text.
  */
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -68,13 +69,32 @@ static const char *list_in(const char *text, const char *name, size_t *length)
     return at;
 }
 
+/* Writes a value of `length` bytes that need not end with NUL. */
+static int32_t write_value(const char *value, size_t length, char *out_text,
+                           size_t capacity, size_t *out_length)
+{
+    *out_length = length;
+    if (capacity <= length)
+        return WYT_E_SPACE;
+    memcpy(out_text, value, length);
+    out_text[length] = '\0';
+    return WYT_OK;
+}
+
+static int32_t write_number(uint64_t number, char *out_text, size_t capacity,
+                            size_t *out_length)
+{
+    char digits[24] = "";
+    struct wyt__text text = {digits, sizeof digits, 0};
+    wyt__text_number(&text, number);
+    return write_value(digits, text.length, out_text, capacity, out_length);
+}
+
 int32_t wyt_rules_parameter_text(const wyt_rules *rules, const char *name,
                                  char *out_text, size_t capacity,
                                  size_t *out_length)
 {
-    char digits[24] = "";
-    struct wyt__text number = {digits, sizeof digits, 0};
-    const char *value = digits;
+    const char *value;
     size_t index, length;
     if (rules == NULL || name == NULL || out_length == NULL ||
         (out_text == NULL && capacity > 0))
@@ -82,16 +102,62 @@ int32_t wyt_rules_parameter_text(const wyt_rules *rules, const char *name,
     index = find(rules, name);
     if (index == wyt_rules_parameter_count(rules))
         return WYT_E_ARGUMENT;
-    if (rules->game.family->parameters[index].kind == WYT__NUMBER) {
-        wyt__text_number(&number, rules->game.numbers[index]);
-        length = number.length;
-    } else {
-        value = list_in(rules->text, name, &length);
-    }
-    *out_length = length;
-    if (capacity <= length)
-        return WYT_E_SPACE;
-    memcpy(out_text, value, length);
-    out_text[length] = '\0';
+    if (rules->game.family->parameters[index].kind == WYT__NUMBER)
+        return write_number(rules->game.numbers[index], out_text, capacity,
+                            out_length);
+    value = list_in(rules->text, name, &length);
+    return write_value(value, length, out_text, capacity, out_length);
+}
+
+size_t wyt_rules_modifier_count(const wyt_rules *rules)
+{
+    return rules != NULL && rules->game.modifier != NULL;
+}
+
+const char *wyt_rules_modifier_name(const wyt_rules *rules, size_t index)
+{
+    if (index >= wyt_rules_modifier_count(rules))
+        return NULL;
+    return rules->game.modifier->name;
+}
+
+static bool has_modifier(const wyt_rules *rules, const char *name)
+{
+    return wyt_rules_modifier_count(rules) > 0 &&
+           strcmp(rules->game.modifier->name, name) == 0;
+}
+
+int32_t wyt_rules_modifier_value(const wyt_rules *rules, const char *name,
+                                 uint64_t *out_value)
+{
+    if (rules == NULL || name == NULL || out_value == NULL ||
+        !has_modifier(rules, name))
+        return WYT_E_ARGUMENT;
+    if (!rules->game.modifier->has_number)
+        return WYT_UNDEFINED;
+    *out_value = rules->game.modifier_number;
     return WYT_OK;
+}
+
+int32_t wyt_rules_modifier_text(const wyt_rules *rules, const char *name,
+                                char *out_text, size_t capacity,
+                                size_t *out_length)
+{
+    if (rules == NULL || name == NULL || out_length == NULL ||
+        (out_text == NULL && capacity > 0) || !has_modifier(rules, name))
+        return WYT_E_ARGUMENT;
+    if (!rules->game.modifier->has_number)
+        return write_value("", 0, out_text, capacity, out_length);
+    return write_number(rules->game.modifier_number, out_text, capacity,
+                        out_length);
+}
+
+uint64_t wyt_rules_block_count(const wyt_rules *rules, int32_t class_number)
+{
+    return rules == NULL || class_number <= 0 ? 0 : rules->game.forbidden;
+}
+
+uint64_t wyt_rules_offer_count(const wyt_rules *rules)
+{
+    return rules == NULL ? 0 : rules->game.offered;
 }

@@ -217,18 +217,6 @@ const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
     return wyt__statement_text(&rules->theory.statements[index], field);
 }
 
-const char *wyt_rules_modifier(const wyt_rules *rules)
-{
-    if (rules == NULL || rules->game.modifier == NULL)
-        return "";
-    return rules->game.modifier->name;
-}
-
-uint64_t wyt_rules_modifier_number(const wyt_rules *rules)
-{
-    return rules == NULL ? 0 : rules->game.modifier_number;
-}
-
 int32_t wyt_rules_contains(const wyt_rules *rules, const uint64_t *heaps,
                            size_t n, int32_t *out_contains)
 {

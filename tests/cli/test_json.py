@@ -229,11 +229,14 @@ def game():
     """one game as JSON"""
     got = ask("games wyt:a=2,b=1,c=2+misere --json")
     check(list(got) == ["game", "family", "heaps", "properties", "parameters",
-                        "modifier", "modifier_number", "theory", "backends"],
+                        "modifiers", "theory", "backends"],
           got)
     check(got["game"] == "wyt:a=2,b=1,c=2+misere", got)
     check(got["family"] == "wyt" and got["heaps"] == "2", got)
     check("misere" in got["properties"], got)
+    same(got["modifiers"], {"misere": ""})
+    same(ask("games nim --json")["modifiers"], {})
+    same(ask("games nim+block=3 --json")["modifiers"], {"block": "3"})
     check("symmetric" not in got["properties"], got)
     same(got["parameters"], {"a": "2", "b": "1", "c": "2"})
     lists = ask("games gw:heaps=3,sets=123/12 --json")

@@ -117,7 +117,7 @@ static bool prepare_finish(struct stage *stage)
 {
     return prepare_builder(stage) && call_add_lines(stage) == WYT_OK &&
            call_add_strips(stage) == WYT_OK &&
-           wyt_builder_set_modifier(stage->builder, "misere", 6) == WYT_OK;
+           wyt_builder_set_modifiers(stage->builder, "misere", 6) == WYT_OK;
 }
 
 static int32_t call_finish(struct stage *stage)

@@ -116,11 +116,11 @@ static void check_space(struct scene *scene, const uint64_t *from)
 /* Whether the previous player can forbid all options that are left. */
 static bool all_forbidden(struct scene *scene, const uint64_t *from)
 {
-    uint64_t most = wyt_rules_modifier_number(scene->game->rules);
     size_t taken[65] = {0};
     for (size_t i = 0; i < scene->options.count; i++) {
         int32_t class = class_of(scene, from, list_get(&scene->options, i));
-        if (class == 0 || ++taken[class] >= most)
+        if (class == 0 ||
+            ++taken[class] > wyt_rules_block_count(scene->game->rules, class))
             return false;
     }
     return true;
@@ -134,7 +134,7 @@ static bool should_be_p(struct scene *scene, const uint64_t *from,
     const struct game *game = scene->game;
     if (game->comply)
         return options - scene->options.count >=
-               wyt_rules_modifier_number(game->rules);
+               wyt_rules_offer_count(game->rules);
     if (game->blocking)
         return all_forbidden(scene, from);
     return scene->options.count == 0 && !(options == 0 && game->misere);
@@ -163,10 +163,9 @@ static void check_block(struct scene *scene, const uint64_t *from)
     const struct game *game = scene->game;
     bool is_p = scene->is_p[box_index(&scene->box, from)];
     size_t n = game->heaps, count = 99;
-    size_t wanted = !is_p ? 0
-                    : game->comply
-                        ? (size_t)wyt_rules_modifier_number(game->rules)
-                        : scene->options.count;
+    size_t wanted = !is_p          ? 0
+                    : game->comply ? (size_t)wyt_rules_offer_count(game->rules)
+                                   : scene->options.count;
     uint64_t *found = test_array((wanted + 1) * n, sizeof *found);
     if (!game->comply && !game->blocking) {
         CHECK_STATUS(WYT_UNDEFINED, wyt_solver_block(scene->solver, from, n,

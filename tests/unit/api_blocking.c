@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Example 1 of Larsson's Restrictions of m-Wythoff Nim: m = p = 2, (0,2). */
@@ -265,29 +266,53 @@ static void chosen_games(void **state)
     bench_close(&bench);
 }
 
+/* The game has this modifier alone, or none. */
+static void check_modifier(const wyt_rules *rules, const char *name,
+                           const char *value)
+{
+    uint64_t number = 99;
+    size_t length = 99;
+    char text[8] = "??";
+    CHECK(wyt_rules_modifier_count(rules) == (name != NULL), "count");
+    CHECK(wyt_rules_modifier_name(rules, name != NULL) == NULL, "behind");
+    if (name == NULL)
+        return;
+    CHECK(strcmp(wyt_rules_modifier_name(rules, 0), name) == 0, "%s", name);
+    CHECK_STATUS(WYT_OK, wyt_rules_modifier_text(rules, name, text, sizeof text,
+                                                 &length));
+    CHECK(strcmp(text, value) == 0 && length == strlen(value), "%s: %s", name,
+          text);
+    CHECK_STATUS(length == 0 ? WYT_UNDEFINED : WYT_OK,
+                 wyt_rules_modifier_value(rules, name, &number));
+    CHECK(number == (length == 0 ? 99u : strtoull(value, NULL, 10)), "%s",
+          name);
+}
+
 static void properties(void **state)
 {
     static const struct {
-        const char *text, *modifier;
-        uint64_t number;
+        const char *text, *modifier, *value;
+        uint64_t block, offer;
         int32_t blocking, comply, choice;
     } rows[] = {
-        {"wythoff", "", 0, 0, 0, 0},
-        {"wythoff+misere", "misere", 0, 0, 0, 0},
-        {"wythoff+block=7", "block", 7, 1, 0, 0},
-        {"wythoff+block=1", "", 0, 0, 0, 0},
-        {"wythoff+comply=1", "comply", 1, 0, 1, 0},
-        {"nim+heapblock=2", "heapblock", 2, 1, 0, 0},
-        {"choice:m=1,p=1", "", 0, 0, 0, 1},
+        {"wythoff", NULL, "", 0, 0, 0, 0, 0},
+        {"wythoff+misere", "misere", "", 0, 0, 0, 0, 0},
+        {"wythoff+block=7", "block", "7", 6, 0, 1, 0, 0},
+        {"wythoff+block=1", NULL, "", 0, 0, 0, 0, 0},
+        {"wythoff+comply=1", "comply", "1", 0, 1, 0, 1, 0},
+        {"nim+heapblock=65535", "heapblock", "65535", 65534, 0, 1, 0, 0},
+        {"choice:m=1,p=1", NULL, "", 0, 0, 0, 0, 1},
     };
     wyt_context *context = test_context();
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         wyt_rules *rules = test_rules(context, rows[i].text);
-        CHECK(strcmp(wyt_rules_modifier(rules), rows[i].modifier) == 0, "%s",
-              rows[i].text);
-        CHECK(wyt_rules_modifier_number(rules) == rows[i].number, "%s",
-              rows[i].text);
+        check_modifier(rules, rows[i].modifier, rows[i].value);
+        CHECK(wyt_rules_block_count(rules, 1) == rows[i].block &&
+                  wyt_rules_block_count(rules, 0) == 0 &&
+                  wyt_rules_block_count(rules, -1) == 0 &&
+                  wyt_rules_offer_count(rules) == rows[i].offer,
+              "%s", rows[i].text);
         CHECK(
             wyt_rules_property(rules, WYT_RULES_BLOCKING) == rows[i].blocking &&
                 wyt_rules_property(rules, WYT_RULES_COMPLY) == rows[i].comply &&
@@ -295,9 +320,46 @@ static void properties(void **state)
             "%s", rows[i].text);
         wyt_rules_unref(rules);
     }
-    CHECK(strcmp(wyt_rules_modifier(NULL), "") == 0 &&
-              wyt_rules_modifier_number(NULL) == 0,
+    CHECK(wyt_rules_modifier_count(NULL) == 0 &&
+              wyt_rules_modifier_name(NULL, 0) == NULL &&
+              wyt_rules_block_count(NULL, 1) == 0 &&
+              wyt_rules_offer_count(NULL) == 0,
           "NULL");
+    wyt_context_unref(context);
+}
+
+static void modifier_arguments(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "nim+block=23");
+    uint64_t value = 5;
+    size_t length = 5;
+    char text[3] = "??";
+    (void)state;
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_value(NULL, "block", &value));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_modifier_value(rules, NULL, &value));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_value(rules, "block", NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_value(rules, "bloc", &value));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_text(NULL, "block", text, 3, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_text(rules, NULL, text, 3, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_text(rules, "block", NULL, 3, &length));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_text(rules, "block", text, 3, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_modifier_text(rules, "misere", text, 3, &length));
+    CHECK(value == 5 && length == 5 && strcmp(text, "??") == 0,
+          "an output was touched");
+    CHECK_STATUS(WYT_E_SPACE,
+                 wyt_rules_modifier_text(rules, "block", text, 2, &length));
+    CHECK(length == 2 && strcmp(text, "??") == 0, "length %zu, %s", length,
+          text);
+    wyt_rules_unref(rules);
     wyt_context_unref(context);
 }
 
@@ -323,15 +385,11 @@ static void table_before_search(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_roob_move),
-        cmocka_unit_test(marks_differ),
-        cmocka_unit_test(bad_questions),
-        cmocka_unit_test(refusals),
-        cmocka_unit_test(heap_classes),
-        cmocka_unit_test(choices),
-        cmocka_unit_test(board_of_many_choices),
-        cmocka_unit_test(properties),
-        cmocka_unit_test(chosen_games),
+        cmocka_unit_test(one_roob_move),         cmocka_unit_test(marks_differ),
+        cmocka_unit_test(bad_questions),         cmocka_unit_test(refusals),
+        cmocka_unit_test(heap_classes),          cmocka_unit_test(choices),
+        cmocka_unit_test(board_of_many_choices), cmocka_unit_test(properties),
+        cmocka_unit_test(modifier_arguments),    cmocka_unit_test(chosen_games),
         cmocka_unit_test(table_before_search),
     };
     return test_main("api blocking", tests, TEST_LENGTH(tests));

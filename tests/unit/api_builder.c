@@ -45,7 +45,7 @@ static void example(void **state)
     wyt_context_unref(context);
     context = test_context();
     CHECK_STATUS(WYT_OK, wyt_builder_add_line(builder, knight, 2, 4, 2, 9));
-    CHECK_STATUS(WYT_OK, wyt_builder_set_modifier(builder, "misere", 6));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, "misere", 6));
     CHECK_STATUS(WYT_OK, wyt_builder_remove_cells(builder, 3, 2));
     wyt_builder_free(builder);
     wyt_context_unref(context);
@@ -92,9 +92,9 @@ static void texts(void **state)
     wyt_builder_free(builder);
     builder = builder_of(context, 3);
     CHECK_STATUS(WYT_OK, wyt_builder_add_line(builder, ones, 3, 4, 3, 9));
-    CHECK_STATUS(WYT_OK, wyt_builder_set_modifier(builder, "misere", 6));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, "misere", 6));
     check_text(builder, context, "vectors:heaps=3,lines=1.1.1q4l3t9+misere");
-    CHECK_STATUS(WYT_OK, wyt_builder_set_modifier(builder, NULL, 0));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, NULL, 0));
     check_text(builder, context, "vectors:heaps=3,lines=1.1.1q4l3t9");
     wyt_builder_free(builder);
     builder = builder_of(context, 2);
@@ -211,25 +211,25 @@ static void bad_modifiers(void **state)
     wyt_builder *builder = builder_of(context, 2);
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_builder_add_strip(builder, WYT_STRIP_FIRST, 1));
-    CHECK_STATUS(WYT_OK, wyt_builder_set_modifier(builder, "misere", 6));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, "misere", 6));
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         CHECK_ERROR(
             WYT_E_SYNTAX, context,
-            wyt_builder_set_modifier(builder, rows[i].text, rows[i].length));
+            wyt_builder_set_modifiers(builder, rows[i].text, rows[i].length));
         CHECK(wyt_context_error_offset(context) == rows[i].offset,
               "row %zu: byte %lld", i,
               (long long)wyt_context_error_offset(context));
     }
     CHECK_ERROR(WYT_E_RULES, context,
-                wyt_builder_set_modifier(builder, "roobblock=2", 11));
+                wyt_builder_set_modifiers(builder, "roobblock=2", 11));
     CHECK(wyt_context_error_offset(context) == 10, "byte %lld",
           (long long)wyt_context_error_offset(context));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt_builder_set_modifier(builder, NULL, 1));
-    CHECK_STATUS(WYT_E_ARGUMENT, wyt_builder_set_modifier(NULL, "misere", 6));
+                wyt_builder_set_modifiers(builder, NULL, 1));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_builder_set_modifiers(NULL, "misere", 6));
     /* What was refused replaced nothing. */
     check_text(builder, context, "vectors:strips=i1+misere");
-    CHECK_STATUS(WYT_OK, wyt_builder_set_modifier(builder, "", 0));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, "", 0));
     check_text(builder, context, "vectors:strips=i1");
     wyt_builder_free(builder);
     wyt_context_unref(context);

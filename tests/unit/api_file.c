@@ -46,7 +46,7 @@ static void check_same_board(const wyt_board *a, const wyt_board *b,
 /* Cells that do not follow from those of their options. */
 static bool is_derivable(const struct game *game, uint32_t kind)
 {
-    const char *modifier = wyt_rules_modifier(game->rules);
+    const char *modifier = wyt_rules_modifier_name(game->rules, 0);
     if (!game->has_moves)
         return false;
     return kind != WYT_BOARD_OPTIONS || !game->blocking || modifier == NULL ||

@@ -24,12 +24,15 @@ bool play_is_comply(const struct play *play)
 
 bool play_has_kinds(const struct play *play)
 {
-    return strcmp(wyt_rules_modifier(play->rules), "heapblock") == 0;
+    uint64_t number;
+    return wyt_rules_modifier_value(play->rules, "heapblock", &number) ==
+           WYT_OK;
 }
 
 uint64_t play_number(const struct play *play)
 {
-    return wyt_rules_modifier_number(play->rules);
+    return play_is_comply(play) ? wyt_rules_offer_count(play->rules)
+                                : wyt_rules_block_count(play->rules, 1) + 1;
 }
 
 void play_enter(struct play *play, enum stage stage)
@@ -140,7 +143,7 @@ int play_print_rules(const struct play *play)
     int result;
     print_choice(play);
     result = describe_family(play->session, play->rules, "");
-    describe_modifier(play->rules, "");
+    describe_modifiers(play->rules, "");
     if (play_has_kinds(play))
         puts("a kind is a heap: the options that lower it");
     return result;

@@ -52,7 +52,7 @@ bool play_is_comply(const struct play *play);
  * modifier heapblock, where a kind is a heap. */
 bool play_has_kinds(const struct play *play);
 
-/* K of the modifier. */
+/* How many options must be offered, or one more than may be forbidden. */
 uint64_t play_number(const struct play *play);
 
 /* Goes to a stage and forgets what was forbidden or offered. Only moving keeps

@@ -69,7 +69,7 @@ class Refusals(unittest.TestCase):
                      lambda: Game.from_callback('a\0b', 1, subtract),
                      lambda: wythoff.feature('gmp\0'))
         self.refused(TypeError, 'the modifier 5',
-                     lambda: Game.from_moves(1, steps=[(1,)], modifier=5))
+                     lambda: Game.from_moves(1, steps=[(1,)], modifiers=5))
         self.refused(TypeError, 'the name', lambda: wythoff.feature(None))
 
     def test_indices(self):

@@ -86,7 +86,9 @@ class Answers(unittest.TestCase):
         with self.assertRaises(wythoff.UndefinedError):
             wythoff.Game('wythoff').block(1, 2)
         self.assertEqual(game.rules.blockable((3, 4), (3, 3)), 1)
-        self.assertEqual(game.rules.modifier_number, 2)
+        self.assertEqual([game.rules.block_count(i) for i in (0, 1)], [0, 1])
+        self.assertEqual(game.rules.offer_count, 0)
+        self.assertEqual(wythoff.Rules('nim+comply=3').offer_count, 3)
 
     def test_what_is_chosen(self):
         game = wythoff.Game('choice:m=1,p=2')
@@ -148,14 +150,13 @@ class Descriptions(unittest.TestCase):
         self.assertEqual(game.text, 'wyt:a=2,b=3+misere')
         self.assertEqual(rules.family, 'wyt')
         blocking = wythoff.Game('wythoff+block=2')
-        self.assertEqual((blocking.family, blocking.modifier),
-                         ('wyt', 'block'))
-        self.assertEqual(wythoff.Game('nim').modifier, '')
+        self.assertEqual((blocking.family, blocking.modifiers),
+                         ('wyt', {'block': 2}))
+        self.assertEqual(wythoff.Game('nim').modifiers, {})
         self.assertEqual(rules.parameters, {'a': 2, 'b': 3, 'c': 3})
         self.assertEqual(wythoff.Rules('gw:heaps=3,sets=123/12').parameters,
                          {'heaps': 3, 'sets': '12/123'})
-        self.assertEqual((rules.modifier, rules.modifier_number),
-                         ('misere', 0))
+        self.assertEqual(rules.modifiers, {'misere': ''})
         self.assertTrue(game.has('misere') and game.has('symmetric'))
         self.assertFalse(game.has('callback'))
         self.assertEqual(repr(game), "Game('wyt:a=2,b=3+misere')")
@@ -203,7 +204,7 @@ class Descriptions(unittest.TestCase):
         self.assertFalse(game.legal((5, 5), (1, 3)))
         self.assertNotIn((0, 0), game)
         line = wythoff.Line((1,), modulus=2, residues=1, most=4)
-        even = wythoff.Game.from_moves(1, lines=[line], modifier='misere')
+        even = wythoff.Game.from_moves(1, lines=[line], modifiers='misere')
         self.assertEqual(list(even.moves(9)), [(7,), (5,)])
         self.assertTrue(even.has('misere'))
 

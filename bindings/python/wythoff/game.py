@@ -84,13 +84,13 @@ class Game(Batches):
                    lines: Iterable[Union[Line, Sequence[int]]] = (),
                    steps: Iterable[Sequence[int]] = (),
                    strips: Iterable[Tuple[Union[Strip, str], int]] = (),
-                   removed: Tuple[int, int] = (0, 0), modifier: str = '',
+                   removed: Tuple[int, int] = (0, 0), modifiers: str = '',
                    backend: str = 'auto',
                    context: Optional[Context] = None) -> Game:
         """A game with moves of one's own; see :meth:`Rules.from_moves`."""
         return cls(Rules.from_moves(
             heaps, lines=lines, steps=steps, strips=strips, removed=removed,
-            modifier=modifier, context=context), backend=backend)
+            modifiers=modifiers, context=context), backend=backend)
 
     @classmethod
     def from_callback(
@@ -180,9 +180,9 @@ class Game(Batches):
         return self._rules.family
 
     @property
-    def modifier(self) -> str:
-        """The modifier, such as ``misere``; empty if there is none."""
-        return self._rules.modifier
+    def modifiers(self) -> Dict[str, Union[int, str]]:
+        """The modifiers, such as ``{'block': 2}`` or ``{'misere': ''}``."""
+        return self._rules.modifiers
 
     @property
     def parameters(self) -> Dict[str, Union[int, str]]:

@@ -115,7 +115,7 @@ class Rules(Owner):
                    lines: Iterable[Union[Line, Sequence[int]]] = (),
                    steps: Iterable[Sequence[int]] = (),
                    strips: Iterable[Tuple[Union[Strip, str], int]] = (),
-                   removed: Tuple[int, int] = (0, 0), modifier: str = '',
+                   removed: Tuple[int, int] = (0, 0), modifiers: str = '',
                    context: Optional[Context] = None) -> Rules:
         """Rules with moves of one's own, the same from every position.
 
@@ -127,7 +127,7 @@ class Rules(Owner):
             strips: for two heaps ``('difference', w)`` and so on: the moves
                 ``(i, j)`` with ``abs(i - j) < w``.
             removed: ``(u, v)`` takes the cells ``x < u, y < v`` out.
-            modifier: in the words of game text, such as ``misere``.
+            modifiers: in the words of game text, such as ``misere``.
         """
         context = given(context)
         builder = Handle(lib.wyt_builder_free)
@@ -143,8 +143,9 @@ class Rules(Owner):
             removed, 2, 'removed cells', 'two sizes')]
         if any(corner):
             context._call(lib.wyt_builder_remove_cells, builder, *corner)
-        word = encoded(modifier, 'modifier')
-        context._call(lib.wyt_builder_set_modifier, builder, word, len(word))
+        words = encoded(modifiers, 'modifier')
+        context._call(lib.wyt_builder_set_modifiers, builder, words,
+                      len(words))
         held = Handle(lib.wyt_rules_unref)
         context._call(lib.wyt_builder_finish, builder, held.out)
         return cls._of(context, held)
@@ -173,26 +174,37 @@ class Rules(Owner):
     def parameters(self) -> Dict[str, Union[int, str]]:
         """The parameters of the family, defaults too: numbers, and lists as
         the game text writes them."""
+        return self._values('parameter')
+
+    @property
+    def modifiers(self) -> Dict[str, Union[int, str]]:
+        """The modifiers, such as ``{'block': 2}`` or ``{'misere': ''}``."""
+        return self._values('modifier')
+
+    def _values(self, what: str) -> Dict[str, Union[int, str]]:
+        """What the library has by name: numbers, or else texts."""
+        def ask(question: str) -> Any:
+            return getattr(lib, f'wyt_rules_{what}_{question}')
         handle = self._handle
         made: Dict[str, Union[int, str]] = {}
-        for i in range(lib.wyt_rules_parameter_count(handle)):
-            name = lib.wyt_rules_parameter_name(handle, i)
+        for i in range(ask('count')(handle)):
+            name = ask('name')(handle, i)
             value = ctypes.c_uint64()
-            status = lib.wyt_rules_parameter_value(handle, name,
-                                                   ctypes.byref(value))
+            status = ask('value')(handle, name, ctypes.byref(value))
             made[name.decode()] = value.value if status == Status.OK else \
-                read_text(lib.wyt_rules_parameter_text, handle, name)
+                read_text(ask('text'), handle, name)
         return made
 
-    @property
-    def modifier(self) -> str:
-        """The modifier, such as ``misere``; empty if there is none."""
-        return str(lib.wyt_rules_modifier(self._handle).decode())
+    def block_count(self, blockable: int) -> int:
+        """How many options of a class of :meth:`blockable` ones may be
+        forbidden; 0 for class 0."""
+        return int(lib.wyt_rules_block_count(
+            self._handle, number(blockable, 'class', 2**31 - 1)))
 
     @property
-    def modifier_number(self) -> int:
-        """K of ``block=K``; 0 if there is none."""
-        return int(lib.wyt_rules_modifier_number(self._handle))
+    def offer_count(self) -> int:
+        """How many options have to be offered; 0 if none are."""
+        return int(lib.wyt_rules_offer_count(self._handle))
 
     @property
     def choices(self) -> int:
@@ -224,8 +236,8 @@ class Rules(Owner):
     def blockable(self, start: Iterable[int], to: Iterable[int]) -> int:
         """The class of options in which one may be forbidden.
 
-        0 if it never is. Of every class the previous player may forbid up to
-        ``modifier_number - 1`` options.
+        0 if it never is. Of every class the previous player may forbid as many
+        options as :meth:`block_count` says.
         """
         return self._compare(lib.wyt_rules_blockable, start, to)
 
