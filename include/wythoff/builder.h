@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file builder.h
- * Rules from parts: an ordered union of move classes, removed cells, and at
- * most one modifier. What a builder makes is a game of the family "vectors",
+ * Rules from parts, and the parts of rules: an ordered union of move classes,
+ * removed cells, and at most one modifier. What a builder makes is a game of the family "vectors",
  * so it has a game text that reads back as equal rules.
  *
  * A *line* is the set of moves { t v : 1 <= t <= T, t mod q < l } for a
@@ -66,6 +66,31 @@ typedef struct wyt_builder wyt_builder;
  */
 WYT_API int32_t wyt_builder_new(wyt_context *context, size_t heaps,
                                 wyt_builder **out_builder);
+
+/**
+ * A new builder with the moves of a game, its removed cells and its modifier.
+ *
+ * What it finishes is the same game, in the family "vectors": equal rules if
+ * the game is of that family, else rules with another text.
+ *
+ * @param[in]  context      not NULL; the builder keeps a reference on it.
+ * @param[in]  rules        not NULL.
+ * @param[out] out_builder  the builder, owned by the caller; not NULL.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_UNSUPPORTED  no game of the family "vectors" is that game: a
+ *                          callback or choice game, one with more than 6 heaps
+ *                          or with a number beyond 65535, or a modifier for
+ *                          games of other families only.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        the memory limit of the context.
+ * Threads: the one that uses the context.
+ * Cost: O(c^2 h) time for c classes and h heaps, O(c h) memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_builder_from_rules(wyt_context *context,
+                                       const wyt_rules *rules,
+                                       wyt_builder **out_builder);
 
 /**
  * Frees a builder. Rules it made live on.
@@ -150,7 +175,7 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * @param[in] builder  not NULL.
  * @param[in] text     length bytes such as "misere" or "block=3", none for no
  *                     modifier; NULL only if length is 0.
- * @param[in] length   its length in bytes.
+ * @param[in] length   its length in bytes; SIZE_MAX if it ends with NUL.
  * @retval WYT_OK          set.
  * @retval WYT_E_ARGUMENT  builder, or text with a length, is NULL.
  * @retval WYT_E_SYNTAX    no modifier, or its number is missing or out of
@@ -183,6 +208,99 @@ WYT_API int32_t wyt_builder_set_modifiers(wyt_builder *builder,
  */
 WYT_API int32_t wyt_builder_finish(const wyt_builder *builder,
                                    wyt_rules **out_rules);
+
+/**
+ * How many move classes a game has.
+ *
+ * Their order is that of options; a class may lie within those before it. Which
+ * options may be forbidden is no matter of these classes, see
+ * wyt_rules_blockable().
+ *
+ * @param[in] rules  NULL gives 0.
+ * @return the number; 0 for callback games, and for choice games before the
+ *         choice.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API size_t wyt_rules_class_count(const wyt_rules *rules);
+
+/**
+ * A move class that is a line, as wyt_builder_add_line() takes it.
+ *
+ * @code
+ * // All classes of a game, for another builder.
+ * uint64_t vector[64];
+ * uint32_t strip, width, modulus, residues, most;
+ * size_t n = wyt_rules_heaps(rules);
+ * wyt_builder *builder = NULL;
+ * int32_t status = wyt_builder_new(ctx, n, &builder);
+ * for (size_t i = 0; status == WYT_OK && i < wyt_rules_class_count(rules);
+ *      i++) {
+ *     status = wyt_rules_class_line(rules, i, vector, n, &modulus, &residues,
+ *                                   &most);
+ *     if (status == WYT_OK)
+ *         status = wyt_builder_add_line(builder, vector, n, modulus, residues,
+ *                                       most);
+ *     else if (wyt_rules_class_strip(rules, i, &strip, &width) == WYT_OK)
+ *         status = wyt_builder_add_strip(builder, strip, width);
+ * }
+ * @endcode
+ *
+ * @param[in]  rules         not NULL.
+ * @param[in]  index         0 .. wyt_rules_class_count(rules) - 1.
+ * @param[out] out_vector    n components; not NULL.
+ * @param[in]  n             the number of heaps.
+ * @param[out] out_modulus   q; not NULL.
+ * @param[out] out_residues  l; not NULL.
+ * @param[out] out_most      T, 0 for no bound; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such class.
+ * @retval WYT_E_POSITION  n is not the number of heaps.
+ * @retval WYT_UNDEFINED   the class is a strip: wyt_rules_class_strip().
+ * Threads: any; rules are immutable.
+ * Cost: O(n) time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_class_line(const wyt_rules *rules, size_t index,
+                                     uint64_t *out_vector, size_t n,
+                                     uint32_t *out_modulus,
+                                     uint32_t *out_residues,
+                                     uint32_t *out_most);
+
+/**
+ * A move class that is a strip, as wyt_builder_add_strip() takes it.
+ *
+ * The strips of families may be wider than 65535.
+ *
+ * @param[in]  rules      not NULL.
+ * @param[in]  index      0 .. wyt_rules_class_count(rules) - 1.
+ * @param[out] out_strip  one of WYT_STRIP_*; not NULL.
+ * @param[out] out_width  w, at least 1; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such class.
+ * @retval WYT_UNDEFINED   the class is a line: wyt_rules_class_line().
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_class_strip(const wyt_rules *rules, size_t index,
+                                      uint32_t *out_strip, uint32_t *out_width);
+
+/**
+ * Which cells are removed: { (x,y) : x < u, y < v }.
+ *
+ * @param[in]  rules  not NULL.
+ * @param[out] out_u  u; 0 if nothing is removed; not NULL.
+ * @param[out] out_v  v; 0 if nothing is removed; not NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_removed_cells(const wyt_rules *rules, uint64_t *out_u,
+                                        uint64_t *out_v);
 
 #ifdef __cplusplus
 }

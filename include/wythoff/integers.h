@@ -112,7 +112,8 @@ WYT_API int32_t wyt_integers_add_u64(wyt_integers *integers, uint64_t value);
  *
  * @param[in] integers  not NULL.
  * @param[in] text      length bytes, all digits; not NULL.
- * @param[in] length    how many bytes; at least 1.
+ * @param[in] length    how many bytes, at least 1; SIZE_MAX if the text ends
+ *                      with NUL.
  * @retval WYT_OK           appended.
  * @retval WYT_E_ARGUMENT   integers or text is NULL.
  * @retval WYT_E_SYNTAX     a byte that is no digit, or length is 0.

@@ -91,9 +91,9 @@ typedef struct wyt_rules wyt_rules;
  * parameters is free.
  *
  * @param[in]  context    not NULL; the rules keep a reference on it.
- * @param[in]  text       length bytes, need not end with NUL; NULL only if
- *                        length is 0.
- * @param[in]  length     its length in bytes; any.
+ * @param[in]  text       length bytes; NULL only if length is 0.
+ * @param[in]  length     its length in bytes, any; SIZE_MAX if the text ends
+ *                        with NUL.
  * @param[out] out_rules  new rules, owned by the caller; not NULL.
  * @retval WYT_OK          read.
  * @retval WYT_E_ARGUMENT  context, out_rules, or text with a length is NULL.

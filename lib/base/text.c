@@ -48,6 +48,11 @@ static void append_escaped(struct wyt__text *text, unsigned char byte)
     wyt__text_byte(text, hex[byte & 15]);
 }
 
+size_t wyt__text_length(const char *text, size_t length)
+{
+    return length == SIZE_MAX && text != NULL ? strlen(text) : length;
+}
+
 struct wyt__quote wyt__quote(const char *input, size_t length)
 {
     struct wyt__quote quote = {{0}};

@@ -21,6 +21,10 @@ void wyt__text_byte(struct wyt__text *text, char byte);
 void wyt__text_append(struct wyt__text *text, const char *string);
 void wyt__text_number(struct wyt__text *text, uint64_t number);
 
+/* The length of a text of the caller, who says SIZE_MAX of one that ends with
+ * NUL. */
+size_t wyt__text_length(const char *text, size_t length);
+
 /* Room for a quoted piece of input in a message. */
 #define WYT__QUOTE_BYTES 64
 struct wyt__quote {

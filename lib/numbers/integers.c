@@ -251,6 +251,7 @@ int32_t wyt_integers_add_text(wyt_integers *integers, const char *text,
         return WYT_E_ARGUMENT;
     if (text == NULL)
         return wyt__fail_null(integers->context, "text");
+    length = wyt__text_length(text, length);
     if (length == 0)
         return wyt__fail_at(integers->context, WYT_E_SYNTAX, 0,
                             "a number without digits; decimal digits were "

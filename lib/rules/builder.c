@@ -5,6 +5,7 @@
 #include <wythoff/builder.h>
 
 #include "base/context.h"
+#include "base/text.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/parse.h"
@@ -36,6 +37,96 @@ int32_t wyt_builder_new(wyt_context *context, size_t heaps,
     builder->game.numbers[0] = heaps;
     *out_builder = builder;
     return WYT_OK;
+}
+
+static int32_t fail_foreign(wyt_context *context, const wyt_rules *rules,
+                            const char *why)
+{
+    return wyt__fail(context, WYT_UNSUPPORTED, "a builder cannot make %s: %s",
+                     rules->text, why);
+}
+
+/* Whether the family "vectors" has room for what the game is made of. */
+static int32_t check_source(wyt_context *context, const wyt_rules *rules)
+{
+    const struct wyt__game *game = &rules->game;
+    uint64_t largest =
+        game->hole[0] > game->hole[1] ? game->hole[0] : game->hole[1];
+    if (wyt__rules_is_callback(rules))
+        return fail_foreign(context, rules, "its options come from callbacks");
+    if (game->variants > 0)
+        return fail_foreign(context, rules,
+                            "its moves are not known before the choice");
+    if (game->heaps > WYT__VECTOR_HEAPS)
+        return fail_foreign(context, rules, "it has more than 6 heaps");
+    for (size_t i = 0; i < game->class_count; i++) {
+        const struct wyt__class *class = &game->classes[i];
+        const uint32_t *vector = wyt__game_vector(game, i);
+        uint32_t numbers[] = {class->width, class->modulus, class->most};
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
+            largest = numbers[k] > largest ? numbers[k] : largest;
+        for (size_t k = 0; k < game->heaps; k++)
+            largest = vector[k] > largest ? vector[k] : largest;
+    }
+    return largest <= WYT__LARGEST
+               ? WYT_OK
+               : fail_foreign(context, rules,
+                              "a number in its moves or removed cells is "
+                              "beyond 65535");
+}
+
+/* Takes over a modifier, unless it needs another family. */
+static int32_t take_modifier(struct wyt__game *game, const wyt_rules *rules)
+{
+    const struct wyt__value value = {.number = rules->game.modifier_number};
+    int32_t status;
+    if (rules->game.modifier == NULL)
+        return WYT_OK;
+    game->modifier = rules->game.modifier;
+    game->modifier_number = rules->game.modifier_number;
+    status = game->modifier->apply(game, &value);
+    return status == WYT_E_RULES
+               ? fail_foreign(game->context, rules,
+                              "its modifier is for certain families only")
+               : status;
+}
+
+static int32_t take_game(struct wyt__game *game, const wyt_rules *rules)
+{
+    const struct wyt__game *from = &rules->game;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < from->class_count && status == WYT_OK; i++) {
+        const struct wyt__class *class = &from->classes[i];
+        status = class->strip != 0
+                     ? wyt__game_add_strip(game, class->strip, class->width)
+                     : wyt__game_add_line(game, wyt__game_vector(from, i),
+                                          class->modulus, class->residues,
+                                          class->most);
+    }
+    game->hole[0] = from->hole[0];
+    game->hole[1] = from->hole[1];
+    return status == WYT_OK ? take_modifier(game, rules) : status;
+}
+
+int32_t wyt_builder_from_rules(wyt_context *context, const wyt_rules *rules,
+                               wyt_builder **out_builder)
+{
+    wyt_builder *builder = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (rules == NULL || out_builder == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "out_builder");
+    status = check_source(context, rules);
+    if (status == WYT_OK)
+        status = wyt_builder_new(context, rules->game.heaps, &builder);
+    if (status == WYT_OK)
+        status = take_game(&builder->game, rules);
+    if (status == WYT_OK)
+        *out_builder = builder;
+    else
+        wyt_builder_free(builder);
+    return status;
 }
 
 void wyt_builder_free(wyt_builder *builder)
@@ -167,6 +258,7 @@ int32_t wyt_builder_set_modifiers(wyt_builder *builder, const char *text,
     game = &builder->game;
     if (text == NULL && length > 0)
         return wyt__fail_null(game->context, "text");
+    length = wyt__text_length(text, length);
     struct wyt__game plain = *game;
     plain.modifier = NULL;
     plain.modifier_number = 0;

@@ -404,6 +404,7 @@ int32_t wyt_rules_parse(wyt_context *context, const char *text, size_t length,
         return wyt__fail_null(context, "out_rules");
     if (text == NULL && length > 0)
         return wyt__fail_null(context, "text");
+    reader.length = wyt__text_length(text, length);
     game.context = context;
     status = read_game(&reader, &game);
     if (status == WYT_OK)

@@ -89,6 +89,18 @@ static int32_t call_builder_new(struct stage *stage)
     return status;
 }
 
+static int32_t call_from_rules(struct stage *stage)
+{
+    wyt_builder *const untouched = (wyt_builder *)(void *)stage;
+    wyt_builder *out = untouched;
+    int32_t status = wyt_builder_from_rules(stage->context, stage->rules, &out);
+    if (status == WYT_OK)
+        stage->builder = out;
+    else
+        CHECK(out == untouched, "out_builder was touched");
+    return status;
+}
+
 static bool prepare_builder(struct stage *stage)
 {
     return wyt_builder_new(stage->context, 2, &stage->builder) == WYT_OK;
@@ -208,6 +220,8 @@ static const struct scenario table[] = {
     {"legal toy full", "toy full", NULL, 0, NULL, call_legal, 6, 30},
     {"builder_new two", NULL, NULL, 2, NULL, call_builder_new, 0, 0},
     {"builder_new six", NULL, NULL, 6, NULL, call_builder_new, 0, 0},
+    {"builder_from_rules", "gw:heaps=4,sets=any+misere", NULL, 0, NULL,
+     call_from_rules, 0, 0},
     {"add_line", NULL, NULL, 0, prepare_builder, call_add_lines, 0, 0},
     {"add_strip", NULL, NULL, 0, prepare_builder, call_add_strips, 0, 0},
     {"finish", NULL, NULL, 0, prepare_finish, call_finish, 0, 0},

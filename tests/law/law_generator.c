@@ -157,12 +157,122 @@ static void reset_starts_again(const struct game *game)
     free(is_position);
 }
 
+/* A builder that is given the classes one by one. */
+static wyt_builder *rebuilt(const struct game *game)
+{
+    wyt_builder *builder = NULL;
+    uint64_t vector[64], u = 9, v = 9;
+    uint32_t strip, width, modulus, residues, most;
+    CHECK_STATUS(WYT_OK, wyt_builder_new(game->context, game->heaps, &builder));
+    for (size_t i = 0; i < wyt_rules_class_count(game->rules); i++) {
+        int32_t status = wyt_rules_class_line(
+            game->rules, i, vector, game->heaps, &modulus, &residues, &most);
+        if (status == WYT_OK) {
+            CHECK_STATUS(WYT_UNDEFINED,
+                         wyt_rules_class_strip(game->rules, i, &strip, &width));
+            status = wyt_builder_add_line(builder, vector, game->heaps, modulus,
+                                          residues, most);
+        } else {
+            CHECK_STATUS(WYT_UNDEFINED, status);
+            CHECK_STATUS(WYT_OK,
+                         wyt_rules_class_strip(game->rules, i, &strip, &width));
+            status = wyt_builder_add_strip(builder, strip, width);
+        }
+        CHECK_STATUS(WYT_OK, status);
+    }
+    CHECK_STATUS(WYT_OK, wyt_rules_removed_cells(game->rules, &u, &v));
+    if (game->heaps == 2)
+        CHECK_STATUS(WYT_OK, wyt_builder_remove_cells(builder, (uint32_t)u,
+                                                      (uint32_t)v));
+    return builder;
+}
+
+/* The same options and blockable classes from every position of a box. */
+static void check_same_moves(const struct game *game, const wyt_rules *made)
+{
+    struct box box = box_for(game->heaps, CELLS);
+    uint64_t from[64], to[64];
+    for (size_t i = 0; i < box.cells; i++)
+        for (size_t k = 0; k < i; k++) {
+            int32_t legal = -1, expected = -2;
+            int32_t class = 0, expected_class = 0, contains = 0;
+            box_cell(&box, i, from);
+            box_cell(&box, k, to);
+            CHECK_STATUS(WYT_OK, wyt_rules_contains(game->rules, from,
+                                                    game->heaps, &contains));
+            if (contains == 0)
+                continue;
+            CHECK_STATUS(WYT_OK,
+                         wyt_rules_legal(game->context, game->rules, from, to,
+                                         game->heaps, &expected));
+            CHECK_STATUS(WYT_OK, wyt_rules_legal(game->context, made, from, to,
+                                                 game->heaps, &legal));
+            CHECK(legal == expected, "%s: %s -> %s", game->text,
+                  test_position(from, game->heaps),
+                  test_position(to, game->heaps));
+            if (legal == 0)
+                continue;
+            CHECK_STATUS(WYT_OK,
+                         wyt_rules_blockable(game->context, game->rules, from,
+                                             to, game->heaps, &expected_class));
+            CHECK_STATUS(WYT_OK, wyt_rules_blockable(game->context, made, from,
+                                                     to, game->heaps, &class));
+            CHECK(class == expected_class, "%s", game->text);
+        }
+}
+
+/* A builder from rules, and one from their classes, make the same game. */
+static void parts_make_the_whole(const struct game *game)
+{
+    wyt_builder *whole = NULL, *parts = NULL;
+    wyt_rules *made = NULL, *other = NULL;
+    char text[64] = "";
+    size_t length;
+    int32_t status = wyt_builder_from_rules(game->context, game->rules, &whole);
+    if (status == WYT_UNSUPPORTED) {
+        const char *name = wyt_rules_modifier_name(game->rules, 0);
+        CHECK(name != NULL && (strcmp(name, "roobblock") == 0 ||
+                               strcmp(name, "bishopblock") == 0 ||
+                               strcmp(name, "heapblock") == 0),
+              "%s: %s", game->text, wyt_context_error(game->context));
+        return;
+    }
+    CHECK_STATUS(WYT_OK, status);
+    CHECK_STATUS(WYT_OK, wyt_builder_finish(whole, &made));
+    CHECK(strcmp(wyt_rules_family(game->rules), "vectors") != 0 ||
+              wyt_rules_equal(game->rules, made) == 1,
+          "%s: another game of the same family", game->text);
+    check_same_moves(game, made);
+
+    parts = rebuilt(game);
+    if (wyt_rules_modifier_count(game->rules) > 0) {
+        const char *name = wyt_rules_modifier_name(game->rules, 0);
+        size_t at = strlen(name);
+        memcpy(text, name, at);
+        text[at] = '=';
+        CHECK_STATUS(WYT_OK,
+                     wyt_rules_modifier_text(game->rules, name, text + at + 1,
+                                             sizeof text - at - 1, &length));
+        if (length == 0)
+            text[at] = '\0';
+    }
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(parts, text, SIZE_MAX));
+    CHECK_STATUS(WYT_OK, wyt_builder_finish(parts, &other));
+    CHECK(wyt_rules_equal(made, other) == 1, "%s: its parts make another game",
+          game->text);
+    wyt_rules_unref(made);
+    wyt_rules_unref(other);
+    wyt_builder_free(whole);
+    wyt_builder_free(parts);
+}
+
 int main(void)
 {
     static const struct law laws[] = {
         {"each option once and legal", each_once_and_legal, true},
         {"batches agree", batches_agree, true},
         {"reset starts again", reset_starts_again, true},
+        {"parts make the whole", parts_make_the_whole, true},
     };
     return law_main("law generator", laws, TEST_LENGTH(laws), 100);
 }

@@ -252,13 +252,186 @@ static void bad_finishes(void **state)
     wyt_context_unref(context);
 }
 
+/* Reads back what a builder of each kind of class was given. */
+static void classes(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(
+        context, "vectors:lines=1.0/2.1q7l3t9,steps=0.4,strips=i3/d5,hole=2.6");
+    uint64_t vector[3] = {77, 77, 77}, u = 77, v = 77;
+    uint32_t modulus = 77, residues = 77, most = 77, strip = 77, width = 77;
+    (void)state;
+    CHECK(wyt_rules_class_count(rules) == 5, "count");
+    CHECK_STATUS(WYT_OK, wyt_rules_class_line(rules, 1, vector, 2, &modulus,
+                                              &residues, &most));
+    CHECK(vector[0] == 2 && vector[1] == 1 && vector[2] == 77, "vector");
+    CHECK(modulus == 7 && residues == 3 && most == 9, "line");
+    CHECK_STATUS(WYT_OK, wyt_rules_class_line(rules, 2, vector, 2, &modulus,
+                                              &residues, &most));
+    CHECK(vector[0] == 0 && vector[1] == 4 && modulus == 1 && residues == 1 &&
+              most == 1,
+          "step");
+    CHECK_STATUS(WYT_OK, wyt_rules_class_strip(rules, 4, &strip, &width));
+    CHECK(strip == WYT_STRIP_DIFFERENCE && width == 5, "strip");
+    CHECK_STATUS(WYT_OK, wyt_rules_removed_cells(rules, &u, &v));
+    CHECK(u == 2 && v == 6, "removed");
+
+    u = modulus = strip = 77;
+    CHECK_STATUS(
+        WYT_UNDEFINED,
+        wyt_rules_class_line(rules, 3, vector, 2, &modulus, &residues, &most));
+    CHECK_STATUS(WYT_UNDEFINED,
+                 wyt_rules_class_strip(rules, 0, &strip, &width));
+    CHECK_STATUS(
+        WYT_E_POSITION,
+        wyt_rules_class_line(rules, 0, vector, 3, &modulus, &residues, &most));
+    CHECK_STATUS(
+        WYT_E_ARGUMENT,
+        wyt_rules_class_line(rules, 5, vector, 2, &modulus, &residues, &most));
+    CHECK_STATUS(
+        WYT_E_ARGUMENT,
+        wyt_rules_class_line(NULL, 0, vector, 2, &modulus, &residues, &most));
+    CHECK_STATUS(
+        WYT_E_ARGUMENT,
+        wyt_rules_class_line(rules, 0, NULL, 2, &modulus, &residues, &most));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_class_line(rules, 0, vector, 2, NULL,
+                                                      &residues, &most));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_class_line(rules, 0, vector, 2,
+                                                      &modulus, NULL, &most));
+    CHECK_STATUS(
+        WYT_E_ARGUMENT,
+        wyt_rules_class_line(rules, 0, vector, 2, &modulus, &residues, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_class_strip(rules, 5, &strip, &width));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_class_strip(NULL, 0, &strip, &width));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_class_strip(rules, 4, NULL, &width));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_class_strip(rules, 4, &strip, NULL));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_removed_cells(NULL, &u, &v));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_removed_cells(rules, NULL, &v));
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_removed_cells(rules, &u, NULL));
+    CHECK(u == 77 && modulus == 77 && strip == 77, "an output was touched");
+    CHECK(wyt_rules_class_count(NULL) == 0, "NULL");
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
+/* Games that a builder cannot make, and why. */
+static void from_rules_refused(void **state)
+{
+    static const struct {
+        const char *text, *why;
+    } rows[] = {
+        {"choice:m=2,p=3", "before the choice"},
+        {"nim:heaps=7", "more than 6 heaps"},
+        {"shifted:m=300,p=300,l=7", "beyond 65535"},
+        {"wythoff+roobblock=2", "certain families"},
+        {"wythoff+bishopblock=2", "certain families"},
+        {"nim+heapblock=2", "certain families"},
+    };
+    wyt_context *context = test_context();
+    wyt_builder *builder = NULL;
+    wyt_rules *rules;
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        rules = test_rules(context, rows[i].text);
+        CHECK_ERROR(WYT_UNSUPPORTED, context,
+                    wyt_builder_from_rules(context, rules, &builder));
+        CHECK(strstr(wyt_context_error(context), rows[i].why) != NULL &&
+                  builder == NULL,
+              "%s: %s", rows[i].text, wyt_context_error(context));
+        wyt_rules_unref(rules);
+    }
+    rules = test_rules(context, "wythoff");
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_builder_from_rules(NULL, rules, &builder));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_builder_from_rules(context, NULL, &builder));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_builder_from_rules(context, rules, NULL));
+    CHECK(builder == NULL, "out_builder was touched");
+    CHECK(wyt_rules_class_count(rules) == 3, "Wythoff Nim has three strips");
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
+/* The builder goes on from where the rules are. */
+static void from_rules(void **state)
+{
+    const uint64_t knight[2] = {1, 2};
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "hole:m=2,u=3,v=4+block=2");
+    wyt_rules *made = NULL, *expected = NULL;
+    wyt_builder *builder = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_builder_from_rules(context, rules, &builder));
+    wyt_rules_unref(rules);
+    CHECK_STATUS(WYT_OK, wyt_builder_add_line(builder, knight, 2, 1, 1, 0));
+    CHECK_STATUS(WYT_OK, wyt_builder_finish(builder, &made));
+    expected = test_rules(context,
+                          "vectors:lines=1.2,strips=i1/j1/d2,hole=3.4+block=2");
+    CHECK(wyt_rules_equal(made, expected) == 1, "another game");
+    wyt_rules_unref(made);
+    wyt_rules_unref(expected);
+    wyt_builder_free(builder);
+    wyt_context_unref(context);
+}
+
+/* SIZE_MAX: the text ends with NUL. */
+static void texts_that_end_with_nul(void **state)
+{
+    wyt_context *context = test_context();
+    wyt_integers *numbers = NULL;
+    wyt_builder *builder = NULL;
+    wyt_rules *rules = NULL, *other = NULL;
+    uint64_t value = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_rules_parse(context, "wyt:a=2,b=1+misere",
+                                         SIZE_MAX, &rules));
+    other = test_rules(context, "wyt:a=2,b=1+misere");
+    CHECK(wyt_rules_equal(rules, other) == 1, "another game");
+    wyt_rules_unref(other);
+    other = NULL;
+    CHECK_ERROR(WYT_E_SYNTAX, context,
+                wyt_rules_parse(context, "", SIZE_MAX, &other));
+    CHECK(wyt_context_error_offset(context) == 0, "offset");
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_rules_parse(context, NULL, SIZE_MAX, &other));
+    CHECK_STATUS(WYT_OK, wyt_builder_new(context, 2, &builder));
+    CHECK_STATUS(WYT_OK,
+                 wyt_builder_set_modifiers(builder, "block=3", SIZE_MAX));
+    CHECK_STATUS(WYT_OK, wyt_builder_set_modifiers(builder, "", SIZE_MAX));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_builder_set_modifiers(builder, NULL, SIZE_MAX));
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &numbers));
+    CHECK_STATUS(WYT_OK, wyt_integers_add_text(numbers, "00123", SIZE_MAX));
+    CHECK_STATUS(WYT_OK, wyt_integers_u64(numbers, 0, &value));
+    CHECK(value == 123, "%llu", (unsigned long long)value);
+    CHECK_ERROR(WYT_E_SYNTAX, context,
+                wyt_integers_add_text(numbers, "", SIZE_MAX));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt_integers_add_text(numbers, NULL, SIZE_MAX));
+    CHECK(other == NULL, "out_rules was touched");
+    wyt_integers_free(numbers);
+    wyt_builder_free(builder);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(example),       cmocka_unit_test(canonical_order),
-        cmocka_unit_test(texts),         cmocka_unit_test(bad_builders),
-        cmocka_unit_test(bad_lines),     cmocka_unit_test(bad_strips_and_cells),
-        cmocka_unit_test(bad_modifiers), cmocka_unit_test(bad_finishes),
+        cmocka_unit_test(example),
+        cmocka_unit_test(canonical_order),
+        cmocka_unit_test(texts),
+        cmocka_unit_test(bad_builders),
+        cmocka_unit_test(classes),
+        cmocka_unit_test(from_rules),
+        cmocka_unit_test(from_rules_refused),
+        cmocka_unit_test(texts_that_end_with_nul),
+        cmocka_unit_test(bad_lines),
+        cmocka_unit_test(bad_strips_and_cells),
+        cmocka_unit_test(bad_modifiers),
+        cmocka_unit_test(bad_finishes),
     };
     return test_main("api builder", tests, TEST_LENGTH(tests));
 }

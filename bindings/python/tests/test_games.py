@@ -90,6 +90,17 @@ class Answers(unittest.TestCase):
         self.assertEqual(game.rules.offer_count, 0)
         self.assertEqual(wythoff.Rules('nim+comply=3').offer_count, 3)
 
+    def test_moves_are_read_back(self):
+        for text in ('vectors:lines=1.0/2.1q7l3t9,steps=0.4,strips=i3/d5,'
+                     'hole=2.6', 'vectors:heaps=3,lines=1.1.0,steps=0.0.2'):
+            rules = wythoff.Rules(text)
+            self.assertEqual(wythoff.Rules.from_moves(
+                rules.heaps, lines=rules.lines, strips=rules.strips,
+                removed=rules.removed), rules)
+        rules = wythoff.Rules('hole:m=2,u=3,v=4')
+        self.assertEqual((len(rules.strips), rules.lines, rules.removed),
+                         (3, [], (3, 4)))
+
     def test_what_is_chosen(self):
         game = wythoff.Game('choice:m=1,p=2')
         self.assertEqual(game.rules.choices, 2)

@@ -107,6 +107,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_rules_parameter_name': (TEXT, HANDLE, SIZE),
     'wyt_rules_parameter_value': (I32, HANDLE, TEXT, U64S),
     'wyt_rules_parameter_text': (I32, HANDLE, TEXT, CHARS, SIZE, SIZES),
+    'wyt_rules_class_count': (SIZE, HANDLE),
+    'wyt_rules_class_line': (I32, HANDLE, SIZE, U64S, SIZE, U32S, U32S, U32S),
+    'wyt_rules_class_strip': (I32, HANDLE, SIZE, U32S, U32S),
+    'wyt_rules_removed_cells': (I32, HANDLE, U64S, U64S),
     'wyt_rules_modifier_count': (SIZE, HANDLE),
     'wyt_rules_modifier_name': (TEXT, HANDLE, SIZE),
     'wyt_rules_modifier_value': (I32, HANDLE, TEXT, U64S),
@@ -120,6 +124,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_rules_contains': (I32, HANDLE, U64S, SIZE, I32S),
     # builder.h
     'wyt_builder_new': (I32, HANDLE, SIZE, HANDLES),
+    'wyt_builder_from_rules': (I32, HANDLE, HANDLE, HANDLES),
     'wyt_builder_free': (None, HANDLE),
     'wyt_builder_add_line': (I32, HANDLE, U64S, SIZE, U32, U32, U32),
     'wyt_builder_add_strip': (I32, HANDLE, U32, U32),

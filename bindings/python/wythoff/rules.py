@@ -207,6 +207,44 @@ class Rules(Owner):
         return int(lib.wyt_rules_offer_count(self._handle))
 
     @property
+    def lines(self) -> List[Line]:
+        """The move classes that are lines, as :meth:`from_moves` takes them.
+
+        A single step is a line with ``most=1``. Games of functions have none.
+        """
+        handle, vector = self._handle, array((0,) * self.heaps)
+        made = []
+        for i in range(lib.wyt_rules_class_count(handle)):
+            numbers = [ctypes.c_uint32() for _ in range(3)]
+            status = lib.wyt_rules_class_line(
+                handle, i, vector, self.heaps, *map(ctypes.byref, numbers))
+            if status == Status.OK:
+                made.append(Line(tuple(vector[:self.heaps]),
+                                 *(one.value for one in numbers)))
+        return made
+
+    @property
+    def strips(self) -> List[Tuple[Strip, int]]:
+        """The move classes that are strips, as :meth:`from_moves` takes
+        them."""
+        made = []
+        for i in range(lib.wyt_rules_class_count(self._handle)):
+            strip, width = ctypes.c_uint32(), ctypes.c_uint32()
+            status = lib.wyt_rules_class_strip(
+                self._handle, i, ctypes.byref(strip), ctypes.byref(width))
+            if status == Status.OK:
+                made.append((Strip(strip.value), width.value))
+        return made
+
+    @property
+    def removed(self) -> Tuple[int, int]:
+        """``(u, v)``, where the cells ``x < u, y < v`` are removed."""
+        u, v = ctypes.c_uint64(), ctypes.c_uint64()
+        lib.wyt_rules_removed_cells(self._handle, ctypes.byref(u),
+                                    ctypes.byref(v))
+        return u.value, v.value
+
+    @property
     def choices(self) -> int:
         """How many games the second player chooses from; mostly 0."""
         return int(lib.wyt_rules_choices(self._handle))
