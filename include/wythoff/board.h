@@ -337,7 +337,7 @@ WYT_API const void *wyt_board_storage(const wyt_board *board,
                                       uint64_t *out_row_bytes);
 
 /**
- * Takes the bytes of a board, or of rows (periodic.h), that are written or saved.
+ * Takes the bytes of a board, or of certified rows, that are written or saved.
  *
  * @param[in] user    what was given to wyt_board_write() or another function
  *                    that takes a sink.

@@ -2,8 +2,8 @@
 /**
  * @file builder.h
  * Rules from parts, and the parts of rules: an ordered union of move classes,
- * removed cells, and at most one modifier. What a builder makes is a game of the family "vectors",
- * so it has a game text that reads back as equal rules.
+ * removed cells, and at most one modifier. What a builder makes is a game of
+ * the family "vectors", so it has a game text that reads back as equal rules.
  *
  * A *line* is the set of moves { t v : 1 <= t <= T, t mod q < l } for a
  * vector v; a *strip* (two heaps) is { (i,j) : f(i,j) < w } for f one of i, j,

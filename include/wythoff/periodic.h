@@ -240,7 +240,8 @@ WYT_API int32_t wyt_periodic_save(wyt_context *context,
  * @retval WYT_OK           read.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be read.
- * @retval WYT_E_DATA       as for wyt_periodic_load_from(); the error has the path.
+ * @retval WYT_E_DATA       as for wyt_periodic_load_from(); the error has the
+ *                          path.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more values or bytes than the context allows.
@@ -278,9 +279,9 @@ WYT_API int32_t wyt_periodic_save_to(wyt_context *context,
 /**
  * Reads the bytes of saved rows.
  *
- * They are those that wyt_periodic_save_to() or wyt_periodic_save() wrote, and are not
- * needed afterwards. Every length is bounded by the bytes that are there, and
- * the checksums are compared; whether the values are right is what
+ * They are those that wyt_periodic_save_to() or wyt_periodic_save() wrote, and
+ * are not needed afterwards. Every length is bounded by the bytes that are
+ * there, and the checksums are compared; whether the values are right is what
  * wyt_periodic_check() proves.
  *
  * @param[in]  context   not NULL; the rows keep a reference on it.

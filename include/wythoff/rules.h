@@ -33,8 +33,8 @@ extern "C" {
 /** The rules of a game; opaque, immutable, reference-counted. */
 typedef struct wyt_rules wyt_rules;
 
-/** Outcome: the player to move wins. Outcomes are int32_t, but cells of boards and
- * bytes of batches. */
+/** Outcome: the player to move wins. An outcome is an int32_t everywhere, but a
+ * cell on a board and a byte in a batch. */
 #define WYT_OUTCOME_N 0
 /** Outcome: the player who just moved wins. */
 #define WYT_OUTCOME_P 1

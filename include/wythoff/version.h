@@ -72,15 +72,15 @@ WYT_API const char *wyt_version_text(void);
 /**
  * Whether the running library has a feature.
  *
- * Known names: "int128" (the compiler's 128-bit integers are used; without
- * them the plain twin gives the same answers), "gmp" (since 0.3: answers
- * beyond 64 bits), "avx2" and "avx512" (since 0.3: kernels for this
- * instruction set are compiled in, and the processor has it), "threads" (since
- * 0.5: boards are solved by as many threads as WYT_TUNING_THREADS says), "files"
- * (since 0.5: the system has files of POSIX, which file.h needs), "map" (since
- * 0.5: wyt_board_map() uses a board where it lies in the file; without, it
- * reads it), "assertions" (internal checks are compiled in; a failed one
- * traps). A name this version does not know is a feature it does not have.
+ * Known names: "int128" (the compiler's 128-bit integers are used; without them
+ * the plain twin gives the same answers), "gmp" (since 0.3: answers beyond 64
+ * bits), "avx2" and "avx512" (since 0.3: kernels for this instruction set are
+ * compiled in, and the processor has it), "threads" (since 0.5: boards are
+ * solved by as many threads as WYT_TUNING_THREADS says), "files" (since 0.5:
+ * the system has files of POSIX, which file.h needs), "map" (since 0.5:
+ * wyt_board_map() uses a board where it lies in the file; without, it reads
+ * it), "assertions" (internal checks are compiled in; a failed one traps). A
+ * name this version does not know is a feature it does not have.
  *
  * @param[in] name  NUL-terminated; NULL is a feature nobody has.
  * @return 1 if the library has the feature, 0 if not.

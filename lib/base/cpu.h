@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which instruction set a context may use: what the processor has and the
- * operating system saves, or less if the caller says so (WYT_TUNING_ISA). Levels
- * are WYT_ISA_*; each contains the ones below it, and WYT_ISA_AVX512 means F
- * with DQ, BW and VL.
+ * operating system saves, or less if the caller says so (WYT_TUNING_ISA).
+ * Levels are WYT_ISA_*; each contains the ones below it, and WYT_ISA_AVX512
+ * means F with DQ, BW and VL.
  */
 #ifndef WYT_BASE_CPU_H
 #define WYT_BASE_CPU_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* periodic.h: certified rows in files: the bytes that a sink gets, and what is in
- * the way. */
+/* periodic.h: certified rows in files: the bytes that a sink gets, and what is
+ * in the way. */
 #define _XOPEN_SOURCE 700
 
 #include "support/folder.h"
