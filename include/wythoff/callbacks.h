@@ -61,6 +61,31 @@ extern "C" {
 typedef int32_t (*wyt_emit)(void *sink, const uint64_t *options, size_t count);
 
 /**
+ * Takes options, as the `emit` that an `options` callback is given.
+ *
+ * Every `emit` is this function: where a function that comes as an argument is
+ * hard to call, as in many languages, this one is called by its name.
+ *
+ * @param[in] sink     what the callback was given; not NULL.
+ * @param[in] options  count * heaps numbers, one option after the other;
+ *                     copied; NULL only if count is 0.
+ * @param[in] count    how many options; 0 is allowed.
+ * @retval WYT_OK          taken.
+ * @retval WYT_E_ARGUMENT  sink, or options with a count, is NULL.
+ * @retval WYT_E_CALLBACK  an option is not smaller in the measure.
+ * @retval WYT_BEYOND      the sum of the heaps of an option is beyond 64 bits.
+ * @retval WYT_LIMIT       the cell limit or the memory limit of the context.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of another callback, unchanged. The callback must
+ *         return any but WYT_OK at once.
+ * Threads: the thread of the callback, during the callback only.
+ * Cost: O(count * heaps) time, amortised.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_emit_options(void *sink, const uint64_t *options,
+                                 size_t count);
+
+/**
  * A game as functions. Set `size` to sizeof(wyt_callbacks) and whatever is
  * not used to zero. Each function returns WYT_OK or any other status, which
  * stops the work and is returned unchanged; statuses from 1000 on are never

@@ -2,7 +2,8 @@
 /**
  * @file moves.h
  * What a player may do: a generator over the options of one position, each
- * option once, filled in batches into the caller's array.
+ * option once, filled in batches into the caller's array; all of them at once;
+ * and one that wins.
  *
  * Order of options: move class by move class, in the order of the rules; in a
  * line by rising t, in a strip by rising (i,j), first i, then j. Callback
@@ -25,7 +26,7 @@
 #ifndef WYTHOFF_MOVES_H
 #define WYTHOFF_MOVES_H
 
-#include <wythoff/rules.h>
+#include <wythoff/solver.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -117,6 +118,69 @@ WYT_API int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options,
  * Since: 0.1
  */
 WYT_API void wyt_moves_free(wyt_moves *moves);
+
+/**
+ * All options of a position.
+ *
+ * One call counts them and collects them, if there is room for all.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  rules        not NULL.
+ * @param[in]  heaps        n heap sizes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_options  room for capacity options of n numbers each, in the
+ *                          order of wyt_moves_next(); NULL only if capacity is
+ *                          0.
+ * @param[in]  capacity     options that fit into out_options.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK          written.
+ * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * @retval WYT_E_SPACE     more than capacity; only out_count was written.
+ * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
+ * @retval WYT_E_CALLBACK  as for wyt_moves_new().
+ * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_LIMIT       memory, or more options than the cell limit.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: wyt_moves_next() for each, and memory for those that have room.
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_options(wyt_context *context, const wyt_rules *rules,
+                                  const uint64_t *heaps, size_t n,
+                                  uint64_t *out_options, size_t capacity,
+                                  size_t *out_count);
+
+/**
+ * One winning move.
+ *
+ * It is the first of those that wyt_solver_winning() lists that wins whatever
+ * the opponent does; if there is none, the first that he may forbid or need not
+ * offer.
+ *
+ * @param[in]  solver      not NULL.
+ * @param[in]  heaps       n heap sizes; not NULL.
+ * @param[in]  n           the number of heaps.
+ * @param[out] out_option  n heap sizes, the option it leads to; not NULL.
+ * @param[out] out_mark    WYT_WINS_ALWAYS or WYT_WINS_UNLESS_FORBIDDEN; NULL if
+ *                         not wanted.
+ * @retval WYT_OK           written.
+ * @retval WYT_NONE         no option is P.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  as for wyt_solver_winning().
+ * @retval WYT_LIMIT        as for wyt_solver_winning().
+ * @retval WYT_E_CALLBACK   as for wyt_solver_winning().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_solver_winning().
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps,
+                               size_t n, uint64_t *out_option,
+                               int32_t *out_mark);
 
 /**
  * Whether one position is an option of another.

@@ -128,6 +128,17 @@ WYT_API int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
 WYT_API void wyt_solver_free(wyt_solver *solver);
 
 /**
+ * The rules that a solver was made for.
+ *
+ * @param[in] solver  NULL gives NULL.
+ * @return borrowed, valid as long as the solver; take a reference to keep it.
+ * Threads: the one that uses the context.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const wyt_rules *wyt_solver_rules(const wyt_solver *solver);
+
+/**
  * Which backend this is; for "auto", which backend gave the last answer.
  *
  * @param[in] solver  NULL gives "".

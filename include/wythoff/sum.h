@@ -103,6 +103,20 @@ WYT_API int32_t wyt_sum_add(wyt_sum *sum, const wyt_rules *rules,
 WYT_API size_t wyt_sum_count(const wyt_sum *sum);
 
 /**
+ * The rules of a component.
+ *
+ * @param[in] sum        NULL gives NULL.
+ * @param[in] component  its number, from 0.
+ * @return borrowed, valid as long as the sum, NULL if there is no such
+ *         component; take a reference to keep it.
+ * Threads: the one that uses the context.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const wyt_rules *wyt_sum_component_rules(const wyt_sum *sum,
+                                                 size_t component);
+
+/**
  * How many heaps a component has.
  *
  * @param[in] sum        NULL gives 0.

@@ -110,11 +110,14 @@ static int32_t take_option(struct wyt__collection *collection,
     return WYT_OK;
 }
 
-/* The wyt_emit that callbacks are given. Once it failed it goes on failing. */
-static int32_t emit(void *sink, const uint64_t *options, size_t count)
+/* Once it failed it goes on failing. */
+int32_t wyt_emit_options(void *sink, const uint64_t *options, size_t count)
 {
     struct wyt__collection *collection = sink;
-    size_t n = collection->rules->game.heaps;
+    size_t n;
+    if (collection == NULL)
+        return WYT_E_ARGUMENT;
+    n = collection->rules->game.heaps;
     if (collection->status == WYT_OK && options == NULL && count > 0)
         collection->status = wyt__fail_null(collection->context, "options");
     for (size_t i = 0; i < count && collection->status == WYT_OK; i++)
@@ -161,7 +164,7 @@ int32_t wyt__collect(struct wyt__collection *collection, const uint64_t *from)
     if (status != WYT_OK)
         return status;
     collection->status = WYT_OK;
-    status = table->options(table->user, from, n, emit, collection);
+    status = table->options(table->user, from, n, wyt_emit_options, collection);
     if (collection->status != WYT_OK) /* the text is there already */
         status = collection->status;
     else if (status != WYT_OK)

@@ -11,6 +11,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "moves/collect.h"
+#include "moves/positions.h"
 #include "moves/walk.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -153,6 +154,57 @@ int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
         return walk_options(moves, out_options, capacity, out_count);
     *out_count = copy_options(moves, out_options, capacity);
     return WYT_OK;
+}
+
+/* Counts the options and keeps those that the caller has room for. */
+static int32_t list_all(wyt_moves *moves, struct wyt__positions *list,
+                        size_t capacity, size_t *out_count)
+{
+    uint64_t option[WYT__HEAPS];
+    uint64_t tried = 0;
+    size_t count = 1;
+    int32_t status = WYT_OK;
+    while (status == WYT_OK) {
+        status = wyt_moves_next(moves, option, 1, &count);
+        if (status != WYT_OK || count == 0)
+            break;
+        if (tried < capacity)
+            status = wyt__positions_add(list, option);
+        if (status == WYT_OK)
+            status = wyt__count_option(moves->context, ++tried);
+    }
+    *out_count = (size_t)tried;
+    return status;
+}
+
+int32_t wyt_rules_options(wyt_context *context, const wyt_rules *rules,
+                          const uint64_t *heaps, size_t n,
+                          uint64_t *out_options, size_t capacity,
+                          size_t *out_count)
+{
+    struct wyt__positions list = {.context = context, .n = n};
+    wyt_moves *moves = NULL;
+    size_t count = 0;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_options == NULL && capacity > 0))
+        return wyt__fail_null(context,
+                              out_count == NULL ? "out_count" : "out_options");
+    status = wyt_moves_new(context, rules, heaps, n, &moves);
+    if (status == WYT_OK)
+        status = list_all(moves, &list, capacity, &count);
+    if (status == WYT_OK && count > capacity)
+        status = wyt__fail(context, WYT_E_SPACE,
+                           "%s has %zu options; there is room for %zu",
+                           wyt__tuple(heaps, n).text, count, capacity);
+    if (status == WYT_OK || status == WYT_E_SPACE)
+        *out_count = count;
+    if (status == WYT_OK && count > 0)
+        memcpy(out_options, list.heaps, count * n * sizeof *out_options);
+    wyt__positions_clear(&list);
+    wyt_moves_free(moves);
+    return status;
 }
 
 /* A callback game without `legal`: look for the option among all. */

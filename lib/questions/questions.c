@@ -3,11 +3,16 @@
  * The public questions: each checks its arguments, asks, and hands out the
  * answer. Outputs are written only when everything went well.
  */
+#include <wythoff/moves.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
+#include <string.h>
+
 #include "base/context.h"
+#include "base/order.h"
+#include "base/text.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/verdict.h"
@@ -146,6 +151,54 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
 {
     return ask_options(solver, WYT_ASK_WINNING, heaps, n, out_options,
                        out_marks, capacity, out_count);
+}
+
+/* The first option of a list in order that nobody may forbid, or else the
+ * first; the list is not empty. */
+static void pick(const struct wyt__game *game, const uint64_t *heaps,
+                 const struct wyt__positions *list, uint64_t *out_option,
+                 int32_t *out_mark)
+{
+    size_t best = 0;
+    int32_t of_best = WYT_WINS_UNLESS_FORBIDDEN;
+    for (size_t i = 0; i < list->count && of_best != WYT_WINS_ALWAYS; i++) {
+        int32_t of_this =
+            wyt__winning_mark(game, heaps, list->heaps + i * list->n);
+        if (of_this == WYT_WINS_ALWAYS) {
+            best = i;
+            of_best = of_this;
+        }
+    }
+    memcpy(out_option, list->heaps + best * list->n,
+           list->n * sizeof *out_option);
+    if (out_mark != NULL)
+        *out_mark = of_best;
+}
+
+int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                       uint64_t *out_option, int32_t *out_mark)
+{
+    struct wyt__positions list = {.n = n};
+    struct wyt__question question = {
+        .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_option == NULL)
+        return wyt__fail_null(solver->context, "out_option");
+    list.context = solver->context;
+    status = wyt__ask(solver, &question, n);
+    if (status == WYT_OK && list.count == 0)
+        status = wyt__fail(solver->context, WYT_NONE,
+                           "%s has no winning move: no option is P",
+                           wyt__tuple(heaps, n).text);
+    if (status == WYT_OK)
+        status =
+            wyt__sort_positions(solver->context, list.heaps, list.count, n);
+    if (status == WYT_OK)
+        pick(&solver->rules->game, heaps, &list, out_option, out_mark);
+    wyt__positions_clear(&list);
+    return status;
 }
 
 int32_t wyt_solver_block(wyt_solver *solver, const uint64_t *heaps, size_t n,

@@ -143,6 +143,13 @@ size_t wyt_sum_count(const wyt_sum *sum)
     return sum == NULL ? 0 : sum->count;
 }
 
+const wyt_rules *wyt_sum_component_rules(const wyt_sum *sum, size_t component)
+{
+    return sum == NULL || component >= sum->count
+               ? NULL
+               : sum->components[component].rules;
+}
+
 size_t wyt_sum_component_heaps(const wyt_sum *sum, size_t component)
 {
     return sum == NULL || component >= sum->count

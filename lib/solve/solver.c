@@ -186,6 +186,11 @@ void wyt_solver_free(wyt_solver *solver)
     wyt_context_unref(context);
 }
 
+const wyt_rules *wyt_solver_rules(const wyt_solver *solver)
+{
+    return solver == NULL ? NULL : solver->rules;
+}
+
 const char *wyt_solver_backend(const wyt_solver *solver)
 {
     return solver == NULL ? "" : solver->answered;

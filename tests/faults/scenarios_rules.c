@@ -200,6 +200,20 @@ static int32_t call_moves_next(struct stage *stage)
     return status;
 }
 
+static int32_t call_options(struct stage *stage)
+{
+    static uint64_t options[1 << 16];
+    uint64_t heaps[64];
+    size_t n = position(stage, heaps), count = 99;
+    int32_t status;
+    options[0] = 99;
+    status = wyt_rules_options(stage->context, stage->rules, heaps, n, options,
+                               TEST_LENGTH(options) / n, &count);
+    CHECK(status == WYT_OK ? count > 0 : count == 99 && options[0] == 99,
+          "outputs were touched");
+    return status;
+}
+
 static const struct scenario table[] = {
     {"parse nim", NULL, NULL, 0, NULL, call_parse, 0, 0},
     {"parse wyt", NULL, NULL, 1, NULL, call_parse, 0, 0},
@@ -228,6 +242,8 @@ static const struct scenario table[] = {
     {"moves_new nim", "nim:heaps=64", NULL, 0, NULL, call_moves_new, 9, 9},
     {"moves_new wyt", "wyt:a=2,b=3", NULL, 0, NULL, call_moves_new, 9, 9},
     {"moves_new toy", "toy", NULL, 0, NULL, call_moves_new, 90, 3000},
+    {"options wyt", "wyt:a=2,b=3", NULL, 0, NULL, call_options, 9, 3000},
+    {"options toy", "toy", NULL, 0, NULL, call_options, 90, 3000},
     {"moves_reset wyt", "wyt:a=2,b=3", NULL, 0, prepare_moves, call_moves_reset,
      9, 9},
     {"moves_reset toy", "toy", NULL, 0, prepare_moves, call_moves_reset, 90,

@@ -155,6 +155,18 @@ static int32_t call_winning(struct stage *stage)
     return status;
 }
 
+static int32_t call_win(struct stage *stage)
+{
+    uint64_t heaps[64], option[64] = {99};
+    size_t n = position(stage, heaps);
+    int32_t marked = 99;
+    int32_t status = wyt_solver_win(stage->solver, heaps, n, option, &marked);
+    if (status != WYT_OK)
+        CHECK(option[0] == 99 && marked == 99, "outputs were touched");
+    /* None is an answer too. */
+    return status == WYT_NONE ? WYT_OK : status;
+}
+
 static int32_t call_nth(struct stage *stage)
 {
     uint64_t heaps[64];
@@ -275,6 +287,7 @@ static const struct question questions[] = {
     {"grundy", WYT_ASK_GRUNDY, prepare_solver, call_grundy},
     {"remoteness", WYT_ASK_REMOTENESS, prepare_solver, call_remoteness},
     {"winning", WYT_ASK_WINNING, prepare_solver, call_winning},
+    {"win", WYT_ASK_WINNING, prepare_solver, call_win},
     {"nth", WYT_ASK_NTH, prepare_solver, call_nth},
     {"far", WYT_ASK_NTH, prepare_far, call_far},
     {"far column", WYT_ASK_COLUMN, prepare_far, call_far_column},

@@ -157,6 +157,38 @@ static void reset_starts_again(const struct game *game)
     free(is_position);
 }
 
+/* All options in one call, or their number. */
+static void all_at_once(const struct game *game)
+{
+    struct box box = box_for(game->heaps, CELLS);
+    size_t n = game->heaps;
+    uint64_t from[64];
+    wyt_moves *moves = corner(game, &box, from);
+    struct list list = list_new(n);
+    uint64_t *found;
+    size_t count = 99;
+    options_fetch(moves, 3, &list);
+    found = test_array((list.count + 1) * n, sizeof *found);
+    memset(found, 0xee, (list.count + 1) * n * sizeof *found);
+    if (list.count > 0) {
+        CHECK_STATUS(WYT_E_SPACE,
+                     wyt_rules_options(game->context, game->rules, from, n,
+                                       found, list.count - 1, &count));
+        CHECK(count == list.count && found[0] == 0xeeeeeeeeeeeeeeeeu,
+              "%s: %zu options of %zu, or written", game->text, count,
+              list.count);
+    }
+    CHECK_STATUS(WYT_OK, wyt_rules_options(game->context, game->rules, from, n,
+                                           found, list.count, &count));
+    CHECK(count == list.count &&
+              memcmp(found, list.heaps, count * n * sizeof *found) == 0 &&
+              found[count * n] == 0xeeeeeeeeeeeeeeeeu,
+          "%s: other options than the generator's", game->text);
+    free(found);
+    list_free(&list);
+    wyt_moves_free(moves);
+}
+
 /* A builder that is given the classes one by one. */
 static wyt_builder *rebuilt(const struct game *game)
 {
@@ -272,6 +304,7 @@ int main(void)
         {"each option once and legal", each_once_and_legal, true},
         {"batches agree", batches_agree, true},
         {"reset starts again", reset_starts_again, true},
+        {"all at once", all_at_once, true},
         {"parts make the whole", parts_make_the_whole, true},
     };
     return law_main("law generator", laws, TEST_LENGTH(laws), 100);

@@ -94,6 +94,34 @@ static void check_winning(struct scene *scene, const uint64_t *from)
     free(marks);
 }
 
+/* One winning move: the first that nobody may forbid, or else the first. */
+static void check_win(struct scene *scene, const uint64_t *from)
+{
+    const struct list *expected = &scene->options;
+    size_t n = expected->n, best = 0;
+    uint64_t option[64] = {99};
+    int32_t marked = 99;
+    bool certain = false;
+    int32_t status = wyt_solver_win(scene->solver, from, n, option, &marked);
+    if (expected->count == 0) {
+        CHECK_STATUS(WYT_NONE, status);
+        CHECK(option[0] == 99 && marked == 99, "%s: touched",
+              scene->game->text);
+        return;
+    }
+    CHECK_STATUS(WYT_OK, status);
+    for (size_t i = 0; i < expected->count && !certain; i++)
+        if (!scene->game->comply &&
+            class_of(scene, from, list_get(expected, i)) == 0) {
+            best = i;
+            certain = true;
+        }
+    CHECK(memcmp(option, list_get(expected, best), n * sizeof *option) == 0 &&
+              marked == (certain ? WYT_WINS_ALWAYS : WYT_WINS_UNLESS_FORBIDDEN),
+          "%s: %s is won by %s, mark %" PRId32, scene->game->text,
+          test_position(from, n), test_position(option, n), marked);
+}
+
 /* One place too few: the count is told, nothing else is written. */
 static void check_space(struct scene *scene, const uint64_t *from)
 {
@@ -197,6 +225,7 @@ static void verdict_and_winning_moves(const struct game *game)
         if (i % 5 == 0)
             check_space(&scene, from);
         check_winning(&scene, from);
+        check_win(&scene, from);
         check_block(&scene, from);
     }
     scene_close(&scene);

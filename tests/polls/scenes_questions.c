@@ -139,6 +139,12 @@ static void ask_winning(struct scene *scene)
                                         SCENE_ROOM / scene->n, &count));
 }
 
+static void ask_win(struct scene *scene)
+{
+    (void)ASK(scene, wyt_solver_win(scene->solver, scene->heaps, scene->n,
+                                    scene_room(), NULL));
+}
+
 static void ask_block(struct scene *scene)
 {
     size_t count;
@@ -249,6 +255,7 @@ static const struct question questions[] = {
     {"grundy", WYT_ASK_GRUNDY, ask_grundy, true},
     {"remoteness", WYT_ASK_REMOTENESS, ask_remoteness, true},
     {"winning", WYT_ASK_WINNING, ask_winning, true},
+    {"win", WYT_ASK_WINNING, ask_win, true},
     {"block", WYT_ASK_BLOCK, ask_block, true},
     {"choose", WYT_ASK_CHOOSE, ask_choose, true},
     {"nth", WYT_ASK_NTH, ask_nth, false},

@@ -66,6 +66,9 @@ static void ask_options(struct scene *scene)
     while (count > 0 && ASK(scene, wyt_moves_next(scene->moves, scene_room(),
                                                   64, &count)) == WYT_OK)
         ;
+    (void)ASK(scene, wyt_rules_options(scene->context, scene->rules,
+                                       scene->heaps, scene->n, scene_room(),
+                                       SCENE_ROOM / scene->n, &count));
     memset(scene_room(), 0, 64 * sizeof(uint64_t));
     (void)ASK(scene, wyt_rules_legal(scene->context, scene->rules, scene->heaps,
                                      scene_room(), scene->n, &legal));

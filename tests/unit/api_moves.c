@@ -275,6 +275,94 @@ static void skips_can_be_stopped(void **state)
     bench_close(&bench);
 }
 
+/* Takes 1 or 2 from a heap, and calls the library by name. */
+static int32_t options_by_name(void *user, const uint64_t *heaps, size_t n,
+                               wyt_emit emit, void *sink)
+{
+    int32_t status = WYT_OK;
+    CHECK(emit == wyt_emit_options && n == 1, "another function");
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_emit_options(NULL, heaps, 0));
+    CHECK_STATUS(WYT_OK, wyt_emit_options(sink, NULL, 0));
+    for (uint64_t i = 1; i <= 2 && i <= heaps[0] && status == WYT_OK; i++) {
+        uint64_t rest = user == NULL ? heaps[0] - i : heaps[0];
+        status = wyt_emit_options(sink, &rest, 1);
+    }
+    return status;
+}
+
+static void emitted_by_name(void **state)
+{
+    wyt_callbacks table = {.size = sizeof table,
+                           .name = "by-name",
+                           .heaps = 1,
+                           .options = options_by_name};
+    const uint64_t from = 9;
+    wyt_context *context = test_context();
+    wyt_rules *rules = NULL;
+    uint64_t options[2] = {0};
+    size_t count = 99;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
+    CHECK_STATUS(WYT_OK, wyt_rules_options(context, rules, &from, 1, options, 2,
+                                           &count));
+    CHECK(count == 2 && options[0] == 8 && options[1] == 7, "options");
+    wyt_rules_unref(rules);
+
+    table.user = context; /* options do not get smaller */
+    CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
+    CHECK_ERROR(
+        WYT_E_CALLBACK, context,
+        wyt_rules_options(context, rules, &from, 1, options, 2, &count));
+    CHECK(wyt_rules_class_count(rules) == 0, "a callback game has classes");
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
+static void bad_options(void **state)
+{
+    static const uint64_t from[2] = {5, 5}, hole[2] = {0, 0};
+    struct bench bench = bench_open("vectors:strips=i1/j1,hole=1.1", NULL);
+    wyt_rules *choice = test_rules(bench.context, "choice:m=1,p=2");
+    uint64_t options[2] = {7, 7};
+    size_t count = 9;
+    (void)state;
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_rules_options(NULL, bench.rules, from, 2,
+                                                   options, 1, &count));
+    CHECK_ERROR(
+        WYT_E_ARGUMENT, bench.context,
+        wyt_rules_options(bench.context, NULL, from, 2, options, 1, &count));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_rules_options(bench.context, bench.rules, NULL, 2, options,
+                                  1, &count));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_rules_options(bench.context, bench.rules, from, 2, NULL, 1,
+                                  &count));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_rules_options(bench.context, bench.rules, from, 2, options,
+                                  1, NULL));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_rules_options(bench.context, bench.rules, from, 1, options,
+                                  1, &count));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_rules_options(bench.context, bench.rules, hole, 2, options,
+                                  1, &count));
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, bench.context,
+        wyt_rules_options(bench.context, choice, from, 2, options, 1, &count));
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 9);
+    CHECK_ERROR(WYT_LIMIT, bench.context,
+                wyt_rules_options(bench.context, bench.rules, from, 2, NULL, 0,
+                                  &count));
+    CHECK(count == 9 && options[0] == 7, "an output was touched");
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 10);
+    CHECK_ERROR(WYT_E_SPACE, bench.context,
+                wyt_rules_options(bench.context, bench.rules, from, 2, NULL, 0,
+                                  &count));
+    CHECK(count == 10, "%zu options", count);
+    wyt_rules_unref(choice);
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +373,8 @@ int main(void)
         cmocka_unit_test(callback_faults),
         cmocka_unit_test(callback_order),
         cmocka_unit_test(skips_can_be_stopped),
+        cmocka_unit_test(emitted_by_name),
+        cmocka_unit_test(bad_options),
     };
     return test_main("api moves", tests, TEST_LENGTH(tests));
 }

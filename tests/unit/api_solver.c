@@ -291,6 +291,40 @@ static void first_terms(void **state)
     }
 }
 
+static void one_win(void **state)
+{
+    static const uint64_t won[2] = {3, 4}, lost[2] = {3, 5};
+    struct bench bench = bench_open("wythoff", NULL);
+    wyt_solver *choice;
+    uint64_t option[3] = {7, 7, 7};
+    int32_t marked = 7;
+    (void)state;
+    CHECK_STATUS(WYT_E_ARGUMENT, wyt_solver_win(NULL, won, 2, option, &marked));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_solver_win(bench.solver, NULL, 2, option, &marked));
+    CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
+                wyt_solver_win(bench.solver, won, 2, NULL, &marked));
+    CHECK_ERROR(WYT_E_POSITION, bench.context,
+                wyt_solver_win(bench.solver, won, 1, option, &marked));
+    CHECK_ERROR(WYT_NONE, bench.context,
+                wyt_solver_win(bench.solver, lost, 2, option, &marked));
+    CHECK(option[0] == 7 && marked == 7, "an output was touched");
+    CHECK_STATUS(WYT_OK, wyt_solver_win(bench.solver, won, 2, option, NULL));
+    CHECK(option[0] == 1 && option[1] == 2 && option[2] == 7, "%s",
+          test_position(option, 2));
+
+    CHECK(wyt_solver_rules(NULL) == NULL, "NULL has rules");
+    CHECK(wyt_rules_equal(wyt_solver_rules(bench.solver), bench.rules) == 1,
+          "rules of another solver");
+    wyt_rules_unref(bench.rules);
+    bench.rules = test_rules(bench.context, "choice:m=1,p=2");
+    choice = test_solver(bench.context, bench.rules, NULL);
+    CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
+                wyt_solver_win(choice, won, 2, option, &marked));
+    wyt_solver_free(choice);
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -298,7 +332,7 @@ int main(void)
         cmocka_unit_test(null_arguments),   cmocka_unit_test(no_positions),
         cmocka_unit_test(limits),           cmocka_unit_test(finite_sets),
         cmocka_unit_test(infinite_columns), cmocka_unit_test(spaces),
-        cmocka_unit_test(first_terms),
+        cmocka_unit_test(first_terms),      cmocka_unit_test(one_win),
     };
     return test_main("api solver", tests, TEST_LENGTH(tests));
 }

@@ -251,12 +251,27 @@ static void removed_cells(void **state)
     bench_close(&bench);
 }
 
+static void rules_are_told(void **state)
+{
+    struct table table;
+    (void)state;
+    table_open(&table, 5);
+    for (size_t i = 0; i < PARTS; i++)
+        CHECK(wyt_rules_equal(wyt_sum_component_rules(table.sum, i),
+                              table.games[i].rules) == 1,
+              "component %zu has other rules", i);
+    CHECK(wyt_sum_component_rules(table.sum, PARTS) == NULL &&
+              wyt_sum_component_rules(NULL, 0) == NULL,
+          "rules of nothing");
+    table_close(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_games),   cmocka_unit_test(same_as_new),
         cmocka_unit_test(tables_stay),   cmocka_unit_test(bad_arguments),
-        cmocka_unit_test(removed_cells),
+        cmocka_unit_test(removed_cells), cmocka_unit_test(rules_are_told),
     };
     return test_main("api sum play", tests, TEST_LENGTH(tests));
 }

@@ -77,6 +77,20 @@ class Answers(unittest.TestCase):
                 self.assertEqual(game.remoteness(*position),
                                  truth.remoteness(position), position)
 
+    def test_one_winning_move(self):
+        for text in ('wythoff', 'wythoff+block=2', 'nim:heaps=3+misere'):
+            game = wythoff.Game(text)
+            for position in brute.box(*(6,) * game.heaps):
+                moves = game.winning_moves(*position)
+                sure = [m for m in moves if m.wins == wythoff.Wins.ALWAYS]
+                found = game.winning_move(*position)
+                self.assertEqual(found, (sure + moves + [None])[0])
+                if found is not None:
+                    self.assertIn(found.wins, [m.wins for m in moves
+                                               if m == found])
+        self.assertIsNone(wythoff.Game('nim').winning_move(10**30, 10**30))
+        self.assertEqual(wythoff.Game('nim').winning_move(3, 10**30), (3, 3))
+
     def test_what_is_blocked(self):
         game = wythoff.Game('wythoff+block=2')
         truth = brute.Brute(brute.wyt(1, 1, 1), block=2)

@@ -128,6 +128,24 @@ class Questions(Asking):
         return [WinningMove._of(option, mark)
                 for option, mark in zip(split(numbers, max(1, n)), marks)]
 
+    def winning_move(self, *heaps: Heaps) -> Optional[WinningMove]:
+        """One winning move, or None if no option is P.
+
+        It is the first of :meth:`winning_moves` that wins whatever the
+        opponent does, or else the first.
+        """
+        start = position(heaps)
+        if not fits(start):
+            found = self.winning_moves(start)
+            return next((move for move in found if move.wins == Wins.ALWAYS),
+                        found[0] if found else None)
+        n, option, mark = len(start), array(start), ctypes.c_int32()
+        status = self._ask(lib.wyt_solver_win, array(start), n, option,
+                           ctypes.byref(mark), accept=NONE)
+        if status == Status.NONE:
+            return None
+        return WinningMove._of(tuple(option[:n]), mark.value)
+
     def block(self, *heaps: Heaps) -> List[Position]:
         """What the previous player forbids before the next move.
 
