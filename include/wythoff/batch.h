@@ -470,6 +470,17 @@ WYT_API int32_t wyt_stream_next32(wyt_stream *stream, uint32_t *out_heaps,
  */
 WYT_API void wyt_stream_free(wyt_stream *stream);
 
+/**
+ * The rules whose P-positions a stream gives.
+ *
+ * @param[in] stream  NULL gives NULL.
+ * @return borrowed, valid as long as the stream; take a reference to keep it.
+ * Threads: the one that uses the context.
+ * Cost: constant time, no memory.
+ * Since: 0.6
+ */
+WYT_API const wyt_rules *wyt_stream_rules(const wyt_stream *stream);
+
 #ifdef __cplusplus
 }
 #endif

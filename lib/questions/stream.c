@@ -255,6 +255,11 @@ int32_t wyt_solver_stream(wyt_solver *solver, uint64_t from, uint32_t side,
     return open_stream(solver, from, side, out_stream);
 }
 
+const wyt_rules *wyt_stream_rules(const wyt_stream *stream)
+{
+    return stream == NULL ? NULL : stream->solver->rules;
+}
+
 void wyt_stream_free(wyt_stream *stream)
 {
     wyt_context *context;

@@ -419,6 +419,10 @@ static void solver_streams(void **state)
             if (i == 10)
                 wyt_solver_free(solver);
         }
+        /* The solver is freed, its rules are not. */
+        CHECK(wyt_rules_equal(wyt_stream_rules(stream), bench.rules) == 1,
+              "%s: other rules", game);
+        CHECK(wyt_stream_rules(NULL) == NULL, "NULL has rules");
         wyt_stream_free(second);
         wyt_stream_free(stream);
         bench_close(&bench);

@@ -149,6 +149,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_clone': (I32, HANDLE, HANDLE, HANDLES),
     'wyt_solver_free': (None, HANDLE),
     'wyt_solver_rules': (HANDLE, HANDLE),
+    'wyt_stream_rules': (HANDLE, HANDLE),
     'wyt_solver_win': (I32, HANDLE, U64S, SIZE, U64S, I32S),
     'wyt_rules_options': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE, SIZES),
     'wyt_emit_options': (I32, POINTER, U64S, SIZE),
