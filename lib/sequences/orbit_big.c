@@ -257,7 +257,7 @@ static void turn(const struct wyt__tables_big *tables,
 /* The last orbit that is left. */
 static int32_t step(struct wyt__tables_big *tables, size_t level)
 {
-    struct wyt__big_step *at = &tables->step;
+    struct wyt__step_big *at = &tables->step;
     const struct wyt__orbit_big *orbit = &tables->orbits[at->orbits - 1];
     int32_t status = WYT_OK;
     if (!at->is_turned)
@@ -284,12 +284,12 @@ static int32_t prepare_all(struct wyt__tables_big *tables, size_t level)
 
 int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level)
 {
-    struct wyt__big_step *at = &tables->step;
+    struct wyt__step_big *at = &tables->step;
     if (!at->is_open) {
         int32_t status = prepare_all(tables, level);
         if (status != WYT_OK)
             return status;
-        *at = (struct wyt__big_step){true, tables->orbit_count, 0, false};
+        *at = (struct wyt__step_big){true, tables->orbit_count, 0, false};
     }
     /* Backwards, for an orbit takes from itself or an earlier one. */
     while (at->orbits > 0) {
@@ -298,7 +298,7 @@ int32_t wyt__orbits_step_big(struct wyt__tables_big *tables, size_t level)
             status = step(tables, level);
         if (status != WYT_OK)
             return status;
-        *at = (struct wyt__big_step){true, at->orbits - 1, 0, false};
+        *at = (struct wyt__step_big){true, at->orbits - 1, 0, false};
     }
     at->is_open = false;
     return WYT_OK;

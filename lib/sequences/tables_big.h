@@ -54,7 +54,7 @@ struct wyt__chunk_big;
 
 /* A step from level to level that was stopped on its way, to be gone on with.
  * Orbits are stepped from the last one on. */
-struct wyt__big_step {
+struct wyt__step_big {
     bool is_open;
     size_t orbits; /* that are left */
     size_t copies; /* of the last of them that are done; */
@@ -69,7 +69,7 @@ struct wyt__tables_big {
     size_t orbit_count; /* the letter 0 of each axis, then s if it is 1 */
     struct wyt__orbit_big *orbits;
     size_t levels; /* rows there are */
-    struct wyt__big_step step;
+    struct wyt__step_big step;
     struct wyt__chunk_big *chunks;
     size_t chunk_used;
 };
