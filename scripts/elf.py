@@ -28,6 +28,20 @@ def sonames(library):
     return re.findall(r'\(SONAME\).*\[(.*)\]', output)
 
 
+def needed(library):
+    """The names of the libraries that a library wants loaded with it."""
+    output = run(['readelf', '-d', '-W', library]).stdout
+    return re.findall(r'\(NEEDED\).*\[(.*)\]', output)
+
+
+def needed_versions(library):
+    """The versions of symbols, such as GLIBC_2.34, that a library wants of
+    others."""
+    output = run(['readelf', '-V', '-W', library]).stdout
+    _, _, needs = output.partition('Version needs section')
+    return set(re.findall(r'Name: (\S+) +Flags:', needs))
+
+
 def named_in(folder, library, *more):
     """The folder, made with the library in it under the names that programs are
     linked with and load, and under more names."""

@@ -29,6 +29,9 @@ SONAME = 'libwythoff.so.0'
 BASE = 0x000600
 #: Names another file instead, such as that of a library just built.
 VARIABLE = 'WYTHOFF_LIBRARY'
+#: Where a wheel has the library, which was made for just this package.
+BUNDLED = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'libs',
+                       SONAME)
 
 I32, U32, I64, U64 = c_int32, c_uint32, c_int64, c_uint64
 SIZE, F64 = c_size_t, c_double
@@ -336,8 +339,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
 
 
 def _open() -> ctypes.CDLL:
-    """The library under its SONAME, or the one that the variable names."""
-    name = os.environ.get(VARIABLE) or SONAME
+    """The library that the variable names, or the one that a wheel brought, or
+    that of the system."""
+    name = os.environ.get(VARIABLE) or (
+        BUNDLED if os.path.exists(BUNDLED) else SONAME)
     try:
         return ctypes.CDLL(name)
     except OSError as error:
