@@ -10,6 +10,7 @@ from ._arguments import encoded
 from ._handles import Handle
 from ._library import lib
 from ._positions import Position, array, fits
+from ._quick import Quick
 from .constants import Status
 from .context import Context
 from .integers import Integers
@@ -29,6 +30,8 @@ class Asking:
     _backend: str
     _solver_held: Optional[Handle] = None
     _generation = 0
+    #: For small positions; None if there is no solver, or callbacks need care.
+    _quick: Optional[Quick] = None
 
     @property
     def _solver(self) -> Handle:
@@ -45,8 +48,14 @@ class Asking:
             self._context._call(
                 lib.wyt_solver_new, self._context._handle, self._rules._handle,
                 encoded(self._backend, 'backend'), held.out)
-            self._solver_held, self._generation = held, generation
+            self._took(held, generation)
         return held
+
+    def _took(self, held: Handle, generation: int) -> None:
+        """Has a new solver."""
+        self._solver_held, self._generation = held, generation
+        self._quick = None if self._rules._callbacks is not None else Quick(
+            self._context, held, self._rules.heaps)
 
     def _ask(self, function: Any, *arguments: Any,
              accept: Collection[int] = OK) -> int:

@@ -22,6 +22,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import weakref
 from threading import get_ident
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional
 
@@ -130,10 +131,17 @@ def current() -> Call:
     return call
 
 
+#: The contexts by the numbers that the library gives the progress function.
+homes: weakref.WeakValueDictionary[int, Context] = \
+    weakref.WeakValueDictionary()
+
+
 @callback(answers=False)
-def _progress(_user: object, done: int, total: int) -> int:
+def _progress(home: int, done: int, total: int) -> int:
     try:
-        call = current()
+        call = homes[home]._now
+        if call is None:
+            return Status.OK
         if call.error is not None:
             return RAISED
         if call.cancelled:
@@ -144,7 +152,8 @@ def _progress(_user: object, done: int, total: int) -> int:
                 'stopped: the progress function returned False')
         return Status.OK
     except BaseException as error:
-        return current().raised(error)
+        at_work = homes[home]._now
+        return at_work.raised(error) if at_work is not None else RAISED
 
 
 #: Every context has this one, also where nobody wants to be told of progress.

@@ -257,6 +257,8 @@ Member = TypeVar('Member', bound=IntEnum)
 
 def member(kind: Type[Member], value: Union[IntEnum, int, str]) -> Member:
     """A member of an enumeration from itself, its number or its name."""
+    if value.__class__ is kind:
+        return value  # type: ignore[return-value]
     try:
         if isinstance(value, str):
             return kind[value.upper()]

@@ -17,7 +17,7 @@ from threading import get_ident
 from typing import Any, Callable, Collection, Deque, Optional, Tuple, Union
 
 from ._arguments import function, instance
-from ._calls import PROGRESS_CALLBACK, Call, late, raise_late
+from ._calls import PROGRESS_CALLBACK, Call, homes, late, raise_late
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import number
@@ -80,7 +80,7 @@ class Context(Owner):
                  isa: Optional[int] = None, threads: Optional[int] = None,
                  progress: Optional[Progress] = None) -> None:
         self.progress = progress
-        self._lock = threading.Lock()
+        self._lock: threading.Lock = threading.Lock()
         self._at_work: Optional[int] = None
         self._now: Optional[Call] = None
         self._left: Deque[Tuple[Any, ctypes.c_void_p]] = deque()
@@ -90,8 +90,9 @@ class Context(Owner):
         status = lib.wyt_context_new(None, self._held.out)
         if status != Status.OK:
             raise error_of(status)
+        homes[id(self)] = self
         self._call(lib.wyt_context_set_progress, self._held,
-                   PROGRESS_CALLBACK, None)
+                   PROGRESS_CALLBACK, id(self))
         wanted = {'memory': memory, 'cells': cells, 'digits': digits,
                   'isa': isa, 'threads': threads}
         for name, value in wanted.items():

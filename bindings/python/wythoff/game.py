@@ -150,8 +150,7 @@ class Game(Batches):
         # No other call may be at work in the one that is copied.
         self._context._idle(lambda: made._context._call(
             lib.wyt_solver_clone, solver, made._context._handle, held.out))
-        made._solver_held = held
-        made._generation = made._context._generation
+        made._took(held, made._context._generation)
         return made
 
     @property
@@ -299,6 +298,7 @@ class Game(Batches):
         Boards, clones and the context live on.
         """
         self._solver_held = None
+        self._quick = None
         self._rules = self._rules._closed(type(self).__name__)
 
     def __contains__(self, heaps: Heaps) -> bool:

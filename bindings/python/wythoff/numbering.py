@@ -38,6 +38,11 @@ class Numbering(Asking):
             MissingError: the set is finite and has no such number.
         """
         wanted, side = natural(number), member(Side, side)
+        quick = self._quick
+        if quick is not None and wanted <= MOST:
+            heaps = quick.nth(wanted, side)
+            if heaps.__class__ is list:
+                return tuple(heaps)
         n = self._rules.heaps
         out = (ctypes.c_uint64 * n)()
         if wanted <= MOST and self._ask(
@@ -52,7 +57,15 @@ class Numbering(Asking):
     def rank(self, *heaps: Heaps, side: SideLike = Side.BOTH) \
             -> Optional[int]:
         """The number of a P-position; None of any other position."""
-        start, side = position(heaps), member(Side, side)
+        side = member(Side, side)
+        quick = self._quick
+        if quick is not None:
+            answer: Optional[int] = quick.ask(quick.rank, heaps, side)
+            if answer is not None and answer >= 0:
+                return answer
+            if answer == -Status.NONE:
+                return None
+        start = position(heaps)
         number = ctypes.c_uint64()
         if fits(start):
             status = self._ask(

@@ -57,6 +57,11 @@ class Questions(Asking):
 
     def outcome(self, *heaps: Heaps) -> Outcome:
         """Who wins: ``Outcome.P`` or ``Outcome.N``."""
+        quick = self._quick
+        if quick is not None:
+            answer: Optional[int] = quick.ask(quick.outcome, heaps)
+            if answer is not None and answer >= 0:
+                return OUTCOMES[answer]
         found = ctypes.c_int32()
         self._about(lib.wyt_solver_outcome, lib.wyt_solver_outcome_big,
                     position(heaps), found)
@@ -68,6 +73,11 @@ class Questions(Asking):
         Raises:
             UndefinedError: misere play, blocking or comply.
         """
+        quick = self._quick
+        if quick is not None:
+            answer: Optional[int] = quick.ask(quick.grundy, heaps)
+            if answer is not None and answer >= 0:
+                return answer
         start = position(heaps)
         value = ctypes.c_uint64()
         if fits(start) and self._ask(
@@ -86,6 +96,11 @@ class Questions(Asking):
         Raises:
             UndefinedError: blocking or comply.
         """
+        quick = self._quick
+        if quick is not None:
+            answer: Optional[int] = quick.ask(quick.remoteness, heaps)
+            if answer is not None and answer >= 0:
+                return answer
         start = position(heaps)
         moves = ctypes.c_uint64()
         self._ask(lib.wyt_solver_remoteness, self._small(start), len(start),
