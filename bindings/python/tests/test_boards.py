@@ -5,13 +5,23 @@ import io
 import itertools
 import os
 import tempfile
+import threading
 import unittest
 from pathlib import Path
+from random import Random
+from unittest import mock
 
 import brute
 import wythoff
 from support import NUMPY
-from wythoff import Board, Kind, Outcome
+from wythoff import Board, Kind, Outcome, _cells
+
+
+def _known(cells, removed):
+    """Nested lists with a number for removed cells."""
+    if isinstance(cells, list):
+        return [_known(one, removed) for one in cells]
+    return removed if cells is None else int(cells)
 
 
 class Cells(unittest.TestCase):
@@ -52,14 +62,58 @@ class Cells(unittest.TestCase):
         self.assertEqual(board[0, 4:2], [])
         self.assertEqual(board[:100, 0, 0], [0, 1, 2, 3, 4])
 
+    def test_any_slice_is_that_of_lists(self):
+        random = Random(1)
+
+        def index(side):
+            start, stop = (random.choice((None, random.randrange(side + 3)))
+                           for _ in range(2))
+            return random.choice((random.randrange(side), slice(
+                start, stop, random.choice((None, 1, 2, 3, -1, -2, -5)))))
+
+        def taken(cells, key):
+            if not key:
+                return cells
+            some = cells[key[0]]
+            return taken(some, key[1:]) if isinstance(key[0], int) else \
+                [taken(one, key[1:]) for one in some]
+        for text, size in (('hole:m=1,u=2,v=3', (9, 7)),
+                           ('nim:heaps=3', (5, 6, 7)),
+                           ('nim:heaps=1', (11,))):
+            for kind in ('outcome', 'remoteness'):
+                board = wythoff.Game(text).board(*size, kind=kind)
+                full = board.tolist()
+                self.assertEqual({p: taken(full, p) for p in brute.box(*size)},
+                                 dict(board.items()))
+                for part in (1, 10, _cells.PART):
+                    for _ in range(60):
+                        key = tuple(map(index, size[:random.randrange(
+                            len(size) + 1)]))
+                        with mock.patch.object(_cells, 'PART', part):
+                            self.assertEqual(board[key], taken(full, key), key)
+                            self.as_array(board, key, taken(full, key))
+
+    def as_array(self, board, key, expected):
+        """The same cells in an array of numpy."""
+        if NUMPY:
+            found = board.to_numpy(key)
+            removed = 256**found.itemsize - 1
+            self.assertEqual(found.tolist(), _known(expected, removed), key)
+
     def test_wrong_indices(self):
         board = wythoff.Game('wythoff').board(5, 6)
         for key in ((5, 0), (0, 6), (-1, 0), (0, 0, 0),
                     (slice(-1, None), 0)):
             with self.subTest(key), self.assertRaises(IndexError):
                 board[key]
-        with self.assertRaises(TypeError):
-            board['a']
+        for key in ('a', (1.5, 2), (None, 1)):
+            with self.subTest(key), self.assertRaises(TypeError):
+                board[key]
+        one = wythoff.Game('nim:heaps=1').board(5)
+        for key in (5, -1, (5,), 2**64):
+            with self.subTest(key), self.assertRaisesRegex(
+                    IndexError, r'expected 0\.\.4'):
+                one[key]
 
     def test_removed_cells(self):
         board = wythoff.Game('hole:m=1,u=2,v=3').board(4, 4)
@@ -88,6 +142,38 @@ class Cells(unittest.TestCase):
         self.assertEqual(list(values.where(9000)), [])
         self.assertEqual(list(values.where(2**32)), [])
         self.assertEqual(list(values.where(2**64 + 5)), [])
+
+    def test_where_in_parts(self):
+        board = wythoff.Game('wythoff').board(50, 40)
+        expected = [p for p, cell in board.items() if cell == Outcome.P]
+        for part, first in ((1, 1), (7, 3), (2000, 1), (10**6, 5)):
+            with mock.patch.object(_cells, 'PART', part), \
+                    mock.patch.object(_cells, 'FIRST', first):
+                self.assertEqual(list(board.where('P')), expected)
+                if NUMPY:
+                    self.assertEqual(board.where_array('P').tolist(),
+                                     list(map(list, expected)))
+
+    def test_where_refuses_at_once(self):
+        board = wythoff.Game('wythoff').board(5, 5)
+        with self.assertRaises(ValueError):
+            board.where('Q')
+        with self.assertRaises(TypeError):
+            wythoff.Game('wythoff').board(5, 5, kind='grundy').where('P')
+
+    def test_threads_that_read_one_board(self):
+        board, wrong = wythoff.Game('nim').board(64, 64, kind='grundy'), []
+
+        def work(x):
+            for y in range(64 * 30):
+                if board[x, y % 64] != x ^ y % 64:
+                    wrong.append((x, y))
+        threads = [threading.Thread(target=work, args=(x,)) for x in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
 
     def test_which_cells_there_are(self):
         board = wythoff.Game('hole:m=1,u=2,v=3').board(4, 5)
@@ -140,6 +226,36 @@ class Cells(unittest.TestCase):
                          wythoff.CELL_REMOVED)
         self.assertEqual(numpy.asarray(hole.board(4, 4),
                                        dtype=numpy.int64).dtype, numpy.int64)
+
+    @unittest.skipUnless(NUMPY, 'numpy')
+    def test_types_of_numpy(self):
+        import numpy
+        hole = wythoff.Game('hole:m=1,u=2,v=3')
+        for kind in ('outcome', 'grundy'):
+            board = hole.board(6, 5, kind=kind)
+            for name in ('uint8', 'uint16', 'uint32'):
+                found = board.to_numpy(dtype=name)
+                self.assertEqual(found.dtype, numpy.dtype(name))
+                self.assertEqual(found.tolist(), _known(
+                    board.tolist(), int(numpy.iinfo(name).max)))
+            for wrong in ('int64', 'float32', '>u2', 'int8'):
+                with self.assertRaisesRegex(TypeError, 'expected uint8'):
+                    board.to_numpy(dtype=wrong)
+        nim = wythoff.Game('nim').board(300, 3, kind='grundy')
+        with self.assertRaises(wythoff.BeyondError):
+            nim.to_numpy(dtype='uint8')
+        self.assertEqual(nim.to_numpy(numpy.s_[:200], dtype='uint8').tolist(),
+                         nim[:200])
+        self.assertEqual(nim.to_numpy((7, 2)).tolist(), 5)
+        self.assertEqual(nim.where_array(2**64).shape, (0, 2))
+
+    @unittest.skipUnless(NUMPY, 'numpy')
+    def test_an_array_holds_what_was_asked_for(self):
+        board = wythoff.Game('wythoff').board(100, 100)
+        for key in ((slice(None, None, 10),), (5,), (slice(3, 50), 7)):
+            found = board.to_numpy(key)
+            base = found if found.base is None else found.base
+            self.assertEqual(base.size, found.size)
 
     def test_no_board(self):
         with self.assertRaises(wythoff.UnsupportedError):

@@ -83,4 +83,8 @@ import numpy  # noqa: E402
 
 bytes_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint8]]' = game.outcomes(
     numpy.array([[1, 2]], dtype=numpy.int64))
+found_in: 'numpy.ndarray[Any, numpy.dtype[numpy.uint64]]' = \
+    board.where_array(3)
+part_of: 'numpy.ndarray[Any, Any]' = board.to_numpy(
+    (slice(2, 5), 3), dtype=numpy.uint16)
 heaps_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint64]]' = game.p_array(5)

@@ -6,34 +6,25 @@ from __future__ import annotations
 
 import ctypes
 import io
-import itertools
 import os
 from pathlib import Path
-from typing import (IO, TYPE_CHECKING, Any, Dict, Iterator, List, Optional,
-                    Tuple, Union)
+from typing import IO, Any, Optional, Union
 
 from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
-from ._handles import Handle, Owner
+from ._cells import Cells
+from ._handles import Handle
 from ._library import SINK, lib
-from ._positions import (MOST, Heaps, Position, array, integer, natural,
-                         plain, sizes)
-from .constants import CELL_REMOVED, Kind, Outcome, member
+from ._positions import Heaps, Position, array, plain, sizes
+from .constants import Kind
 from .context import Context, given
-from .errors import ArgumentError, error_of
+from .errors import ArgumentError
 from .rules import Rules, rules_of
 
-if TYPE_CHECKING:
-    import numpy
-
-#: None is a removed cell.
-Cell = Union[Outcome, int, None]
-#: An index: a heap, or a slice of them, for each axis.
-Key = Union[int, slice, Tuple[Union[int, slice], ...]]
 PathLike = Union[str, bytes, 'os.PathLike[str]', 'os.PathLike[bytes]']
 
 
-class Board(Owner):
+class Board(Cells):
     """A solved box, from :meth:`wythoff.Game.board` or from a file.
 
     It is immutable, and any number of threads may read it. A cell is an
@@ -55,15 +46,12 @@ class Board(Owner):
         made = cls.__new__(cls)
         made._context, made._held = context, held
         made._rules = rules_of(context, lib.wyt_board_rules(held))
-        made._kind = Kind(lib.wyt_board_kind(held))
-        made._shape = tuple(lib.wyt_board_size(held, i)
-                            for i in range(made._rules.heaps))
+        made._shaped(Kind(lib.wyt_board_kind(held)), tuple(
+            lib.wyt_board_size(held, i) for i in range(made._rules.heaps)))
         return made
 
     _context: Context
     _rules: Rules
-    _kind: Kind
-    _shape: Position
 
     @property
     def rules(self) -> Rules:
@@ -88,137 +76,11 @@ class Board(Owner):
             count *= side
         return count
 
-    def _cell(self, value: int) -> Cell:
-        if value == CELL_REMOVED:
-            return None
-        return Outcome(value) if self._kind == Kind.OUTCOME else value
-
-    def __getitem__(self, key: Key) -> Any:
-        axes = key if isinstance(key, tuple) else (key,)
-        if len(axes) > len(self._shape):
-            raise IndexError(f'{len(axes)} indices of a board; expected at '
-                             f'most {len(self._shape)}')
-        whole = (slice(None),) * (len(self._shape) - len(axes))
-        spans = [_span(axis, side)
-                 for axis, side in zip((*axes, *whole), self._shape)]
-        if all(isinstance(span, int) for span in spans):
-            return self._get(spans)
-        return self._nested(spans)
-
-    def _get(self, heaps: Any) -> Cell:
-        found = ctypes.c_uint32()
-        status = lib.wyt_board_get(self._handle, array(heaps), len(heaps),
-                                   ctypes.byref(found))
-        if status != 0:
-            raise error_of(status)
-        return self._cell(found.value)
-
-    def _nested(self, spans: List[Union[int, range]]) -> Any:
-        """Nested lists; cells are read along the first heap, as they lie."""
-        first, *others = spans
-        xs = range(first, first + 1) if isinstance(first, int) else first
-        rows: Dict[Position, List[Cell]] = {}
-        for rest in itertools.product(*(
-                (span,) if isinstance(span, int) else span
-                for span in others)):
-            low = min(xs, default=0)
-            cells = self._row((low, *rest), max(xs, default=-1) + 1 - low)
-            rows[rest] = [self._cell(cells[x - low]) for x in xs]
-
-        def build(at: int, rest: Position, axes: Any) -> Any:
-            if not axes:
-                return rows[rest][at]
-            if isinstance(axes[0], int):
-                return build(at, (*rest, axes[0]), axes[1:])
-            return [build(at, (*rest, heap), axes[1:]) for heap in axes[0]]
-        made = [build(i, (), others) for i in range(len(xs))]
-        return made[0] if isinstance(first, int) else made
-
-    def _row(self, start: Position, count: int, out: Any = None) -> Any:
-        """Cells along the first heap, as numbers."""
-        out = out or (ctypes.c_uint32 * max(1, count))()
-        status = lib.wyt_board_row(self._handle, array(start), len(start),
-                                   count, out)
-        if status != 0:
-            raise error_of(status)
-        return out
-
-    def _starts(self) -> Iterator[Position]:
-        """The first cells of all rows, the second heap counting fastest."""
-        for rest in itertools.product(*map(range, self._shape[:0:-1])):
-            yield (0, *rest[::-1])
-
     def __contains__(self, heaps: Heaps) -> bool:
         """Whether a position lies in the box."""
         made = plain((heaps,), 'position', 'heap')
         return len(made) == len(self._shape) and all(
             0 <= heap < side for heap, side in zip(made, self._shape))
-
-    def __len__(self) -> int:
-        return self._shape[0]
-
-    def __iter__(self) -> Iterator[Any]:
-        """``board[0]``, ``board[1]``, and so on."""
-        return (self[x] for x in range(self._shape[0]))
-
-    def items(self) -> Iterator[Tuple[Position, Cell]]:
-        """Every position with its cell, the first heap counting fastest."""
-        for start in self._starts():
-            cells = self._row(start, self._shape[0])
-            for x in range(self._shape[0]):
-                yield (x, *start[1:]), self._cell(cells[x])
-
-    def where(self, cell: Union[Cell, str]) -> Iterator[Position]:
-        """The positions with this cell: ``board.where('P')``.
-
-        It is an :class:`Outcome` or its name, on boards of another kind a
-        number, and None for removed cells.
-        """
-        if cell is None or cell == CELL_REMOVED:
-            return self._where(CELL_REMOVED)
-        if self._kind == Kind.OUTCOME:
-            return self._where(member(Outcome, cell))
-        return self._where(natural(cell, 'cell'))
-
-    def _where(self, wanted: int) -> Iterator[Position]:
-        if wanted > CELL_REMOVED:
-            return
-        heaps, capacity = len(self._shape), 4096
-        found = (ctypes.c_uint64 * (heaps * capacity))()
-        count, start = ctypes.c_size_t(capacity), ctypes.c_uint64()
-        while count.value == capacity:
-            status = lib.wyt_board_find(
-                self._handle, wanted, start, MOST, found, heaps, 1, heaps,
-                capacity, ctypes.byref(count), ctypes.byref(start))
-            if status != 0:
-                raise error_of(status)
-            numbers = iter(found[:heaps * count.value])
-            yield from zip(*[numbers] * heaps)
-
-    def tolist(self) -> Any:
-        """All cells as nested lists."""
-        return self[()]
-
-    def to_numpy(self) -> numpy.ndarray[Any, Any]:
-        """All cells as an array of numpy, indexed like the board.
-
-        Outcomes are ``uint8``, 1 for P, 0 for N and 255 for removed cells;
-        numbers are ``uint32``, with ``CELL_REMOVED`` there. The library
-        writes straight into the array, which lies along the first heap.
-        """
-        import numpy
-        cell = numpy.uint8 if self._kind == Kind.OUTCOME else numpy.uint32
-        made = numpy.empty(self._shape, dtype=cell, order='F')
-        status = lib.wyt_board_cells(
-            self._handle, array((0,) * made.ndim), array(self._shape),
-            made.ndim, made.itemsize, None, made.ctypes.data, made.size)
-        if status != 0:
-            raise error_of(status)
-        return made
-
-    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
-        made = self.to_numpy()
-        return made if dtype is None else made.astype(dtype, copy=False)
 
     def write(self, target: Union[PathLike, IO[bytes], IO[str]],
               format: str = '') -> None:
@@ -319,22 +181,6 @@ class Board(Owner):
         size = 'x'.join(map(str, self._shape))
         return f'<Board of {self._rules.text}, {size}, ' \
             f'{self._kind.name.lower()}>'
-
-
-def _span(axis: Any, side: int) -> Union[int, range]:
-    """What an index means along an axis."""
-    if isinstance(axis, slice):
-        start, stop, step = (
-            None if one is None else integer(one, 'index')
-            for one in (axis.start, axis.stop, axis.step))
-        for bound in (start, stop):
-            if bound is not None and bound < 0:
-                raise IndexError(f'the heap {bound}; expected 0 or more')
-        return range(*slice(start, stop, step).indices(side))
-    heap = integer(axis, 'index')
-    if not 0 <= heap < side:
-        raise IndexError(f'the heap {heap}; expected 0..{side - 1}')
-    return heap
 
 
 #: The format that each suffix says.
