@@ -30,6 +30,8 @@ some: List[Position] = list(islice(game.p_positions(5, side='upper'), 3))
 nth: Position = game.nth(10**30)
 rank: Optional[int] = game.rank(nth)
 listed: List[Outcome] = game.outcomes([(1, 2), (3, 4)])
+values: List[int] = game.grundys([(1, 2), (3, 4)])
+ranks: List[Optional[int]] = game.ranks([(1, 2), (3, 4)], 'upper')
 numbered: List[Position] = game.nths(range(3))
 
 board: wythoff.Board = game.board(10, 10, kind='grundy')
@@ -83,6 +85,9 @@ import numpy  # noqa: E402
 
 bytes_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint8]]' = game.outcomes(
     numpy.array([[1, 2]], dtype=numpy.int64))
+counts_of: 'numpy.ndarray[Any, numpy.dtype[numpy.uint64]]' = \
+    game.winning_counts(numpy.array([[1, 2]]),
+                        statuses=numpy.zeros(1, dtype=numpy.int32))
 found_in: 'numpy.ndarray[Any, numpy.dtype[numpy.uint64]]' = \
     board.where_array(3)
 part_of: 'numpy.ndarray[Any, Any]' = board.to_numpy(
