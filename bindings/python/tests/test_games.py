@@ -143,6 +143,16 @@ class Answers(unittest.TestCase):
                          2**100 ^ 2**99 + 1 ^ 5)
         with self.assertRaises(wythoff.UnsupportedError):
             game.remoteness(2**64, 1)
+        pair = wythoff.Game('nim')
+        for one in (2**40, 2**64, 10**30):
+            self.assertEqual(pair.remoteness(one, 5), 11)
+            self.assertEqual(pair.remotenesses([(one, 5), (1, 1)]), [11, 2])
+        with self.assertRaisesRegex(wythoff.LimitError, 'cells'):
+            game.remoteness(2**40, 1)
+        self.assertTrue(game.legal((2**70, 5), (2**70 - 5, 0)))
+        self.assertFalse(game.legal((2**70, 5), (2**70 - 5, 1)))
+        with self.assertRaisesRegex(wythoff.ArgumentError, '2\\^64-1'):
+            game.rules.blockable((2**70, 5), (5, 5))
 
     def test_backends_agree(self):
         for name in ('beatty', 'morphic', 'mex', 'numeration', 'board',

@@ -11,7 +11,7 @@ from ._handles import Handle
 from ._library import lib
 from ._positions import Heaps, Position, array, fits, position, split
 from .constants import Outcome, Question, Status, Wins, member
-from .errors import UnsupportedError
+from .errors import LimitError
 from .rules import options
 
 
@@ -97,23 +97,26 @@ class Questions(Asking):
             UndefinedError: blocking or comply.
         """
         quick = self._quick
-        if quick is not None:
-            answer: Optional[int] = quick.ask(quick.remoteness, heaps)
-            if answer is not None and answer >= 0:
-                return answer
-        start = position(heaps)
-        moves = ctypes.c_uint64()
-        self._ask(lib.wyt_solver_remoteness, self._small(start), len(start),
-                  ctypes.byref(moves))
-        return moves.value
-
-    def _small(self, start: Position) -> Any:
-        """A position for questions that nobody answers beyond 64 bits."""
-        if not fits(start):
-            raise UnsupportedError(
-                f'the position {start}; expected heaps up to 2^64-1, beyond '
-                'which this question has no answer', Status.UNSUPPORTED)
-        return array(start)
+        try:
+            if quick is not None:
+                answer: Optional[int] = quick.ask(quick.remoteness, heaps)
+                if answer is not None and answer >= 0:
+                    return answer
+            start = position(heaps)
+            moves = ctypes.c_uint64()
+            if fits(start):
+                self._ask(lib.wyt_solver_remoteness, array(start), len(start),
+                          ctypes.byref(moves))
+                return moves.value
+        except LimitError:
+            # Theory may know what would take too long.
+            if self._rules._callbacks is not None:
+                raise
+            start = position(heaps)
+        found = self._numbers()
+        self._ask(lib.wyt_solver_remoteness_big, self._numbers(*start).handle,
+                  found.handle)
+        return found.numbers()[0]
 
     def moves(self, *heaps: Heaps) -> Iterator[Position]:
         """The options of a position, each once, as they are asked for."""

@@ -16,6 +16,7 @@ from ._positions import (MOST32, Heaps, Position, array, fits, number,
 from .constants import Property, Status, Strip, TheoryField, member
 from .context import Context, given
 from .errors import ArgumentError, error_of
+from .integers import Integers
 
 
 class Theory(NamedTuple):
@@ -269,7 +270,8 @@ class Rules(Owner):
 
     def legal(self, start: Iterable[int], to: Iterable[int]) -> bool:
         """Whether one position is an option of another."""
-        return bool(self._compare(lib.wyt_rules_legal, start, to))
+        return bool(self._compare(lib.wyt_rules_legal, start, to,
+                                  lib.wyt_rules_legal_big))
 
     def blockable(self, start: Iterable[int], to: Iterable[int]) -> int:
         """The class of options in which one may be forbidden.
@@ -280,15 +282,21 @@ class Rules(Owner):
         return self._compare(lib.wyt_rules_blockable, start, to)
 
     def _compare(self, function: Any, start: Iterable[int],
-                 to: Iterable[int]) -> int:
+                 to: Iterable[int], big: Any = None) -> int:
         first, second = position((start,)), position((to,))
         if len(first) != len(second):
             raise ArgumentError(f'the positions {first} and {second}; '
                                 'expected as many heaps')
-        if not fits(first + second):
-            raise ArgumentError(f'the positions {first} and {second}; '
-                                'expected heaps up to 2^64-1')
         found = ctypes.c_int32()
+        if not fits(first + second):
+            if big is None:
+                raise ArgumentError(f'the positions {first} and {second}; '
+                                    'expected heaps up to 2^64-1')
+            self._context._call(
+                big, self._context._handle, self._handle,
+                Integers(self._context, first).handle,
+                Integers(self._context, second).handle, ctypes.byref(found))
+            return found.value
         self._context._call(function, self._context._handle, self._handle,
                             array(first), array(second), len(first),
                             ctypes.byref(found))
