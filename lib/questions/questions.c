@@ -273,12 +273,14 @@ int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps, size_t n,
     return status;
 }
 
-/* With one heap the column is the position itself, if it is P. */
-static int32_t column_of_one(wyt_solver *solver, struct wyt__question *question)
+int32_t wyt__answer_column(wyt_solver *solver, struct wyt__question *question)
 {
     struct wyt__question outcome = {.what = WYT_ASK_OUTCOME,
                                     .heaps = &question->number};
-    int32_t status = wyt__answer(solver, &outcome);
+    int32_t status;
+    if (solver->rules->game.heaps > 1)
+        return wyt__answer(solver, question);
+    status = wyt__answer(solver, &outcome);
     if (status == WYT_OK && outcome.outcome == WYT_OUTCOME_P)
         status = wyt__positions_add(question->list, &question->number);
     return status;
@@ -301,8 +303,7 @@ int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
     list.n = n;
     status = wyt__check_room(solver, n);
     if (status == WYT_OK)
-        status = n == 1 ? column_of_one(solver, &question)
-                        : wyt__answer(solver, &question);
+        status = wyt__answer_column(solver, &question);
     if (status == WYT_OK)
         status = wyt__positions_hand_out(&list, out_heaps, capacity, out_count);
     wyt__positions_clear(&list);

@@ -79,17 +79,6 @@ static int32_t convert(struct wyt__question *small,
     }
 }
 
-/* With one heap the column is the position itself, if it is P. */
-static int32_t column_of_one(wyt_solver *solver, struct wyt__question *small)
-{
-    struct wyt__question outcome = {.what = WYT_ASK_OUTCOME,
-                                    .heaps = &small->number};
-    int32_t status = wyt__answer(solver, &outcome);
-    if (status == WYT_OK && outcome.outcome == WYT_OUTCOME_P)
-        status = wyt__positions_add(small->list, &small->number);
-    return status;
-}
-
 static int32_t ask_small(wyt_solver *solver, const uint64_t *values,
                          struct wyt__question_big *question)
 {
@@ -105,8 +94,8 @@ static int32_t ask_small(wyt_solver *solver, const uint64_t *values,
         small.heaps = values;
     else
         small.number = values[0];
-    status = question->what == WYT_ASK_COLUMN && list.n == 1
-                 ? column_of_one(solver, &small)
+    status = question->what == WYT_ASK_COLUMN
+                 ? wyt__answer_column(solver, &small)
                  : wyt__answer(solver, &small);
     if (status == WYT_OK)
         status = convert(&small, question);

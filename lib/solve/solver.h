@@ -70,6 +70,10 @@ int32_t wyt__open_candidate(const wyt_solver *solver,
 int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
                          struct wyt__flow **flow);
 
+/* WYT_ASK_COLUMN with a number; with one heap the column is the position
+ * itself, if it is P. */
+int32_t wyt__answer_column(wyt_solver *solver, struct wyt__question *question);
+
 /* The arguments that numbers of P-positions have in common. */
 int32_t wyt__check_room(wyt_solver *solver, size_t n);
 

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which games are served by formulas for their P-positions, and outcomes.
+ * Which games are served by formulas for their P-positions, the state that
+ * serves them, and outcomes.
  */
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
+#include "base/context.h"
 #include "numbers/number.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
@@ -13,6 +15,28 @@
 #include "theory/points.h"
 #include "theory/runs.h"
 #include "theory/triples.h"
+
+void *wyt__sequence_new(wyt_context *context, const wyt_rules *rules,
+                        size_t bytes, int32_t *status)
+{
+    struct wyt__sequence *sequence = wyt__allocate(context, 1, bytes, status);
+    if (sequence == NULL)
+        return NULL;
+    sequence->context = wyt_context_ref(context);
+    sequence->rules = wyt_rules_ref(rules);
+    sequence->theory = &rules->theory;
+    sequence->engine = sequence;
+    return sequence;
+}
+
+void wyt__sequence_free(void *state, size_t bytes)
+{
+    struct wyt__sequence *sequence = state;
+    wyt_context *context = sequence->context;
+    wyt_rules_unref(sequence->rules);
+    wyt__release(context, sequence, 1, bytes);
+    wyt_context_unref(context);
+}
 
 bool wyt__sequence_serves(const wyt_rules *rules)
 {

@@ -42,6 +42,13 @@ struct wyt__sequence {
     double rise[WYT__RUNS];
 };
 
+/* A backend's state of so many bytes, which begins with a struct
+ * wyt__sequence that is its own engine: with context, rules and theory, the
+ * rest zero. NULL with *status. */
+void *wyt__sequence_new(wyt_context *context, const wyt_rules *rules,
+                        size_t bytes, int32_t *status);
+void wyt__sequence_free(void *state, size_t bytes);
+
 /* Whether the theory is made of runs, or one that needs none of them: a band
  * (theory/band.h), or triples (theory/triples.h). */
 bool wyt__sequence_serves(const wyt_rules *rules);

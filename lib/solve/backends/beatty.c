@@ -18,7 +18,6 @@
 #include <wythoff/rules.h>
 #include <wythoff/status.h>
 
-#include "base/context.h"
 #include "base/wide.h"
 #include "numbers/fraction.h"
 #include "numbers/term.h"
@@ -129,17 +128,12 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
                            void **out_state)
 {
     int32_t status;
-    struct beatty *beatty = wyt__allocate(context, 1, sizeof *beatty, &status);
+    struct beatty *beatty =
+        wyt__sequence_new(context, rules, sizeof *beatty, &status);
     if (beatty == NULL)
         return status;
-    beatty->sequence = (struct wyt__sequence){
-        .context = wyt_context_ref(context),
-        .rules = wyt_rules_ref(rules),
-        .theory = &rules->theory,
-        .number = number,
-        .is_pair = is_pair,
-        .engine = beatty,
-    };
+    beatty->sequence.number = number;
+    beatty->sequence.is_pair = is_pair;
     for (size_t i = 0; i < rules->theory.run_count; i++)
         set_run(beatty, i);
     *out_state = beatty;
@@ -149,10 +143,7 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
 static void close_beatty(void *state)
 {
     struct beatty *beatty = state;
-    wyt_context *context = beatty->sequence.context;
-    wyt_rules_unref(beatty->sequence.rules);
-    wyt__release(context, beatty, 1, sizeof *beatty);
-    wyt_context_unref(context);
+    wyt__sequence_free(beatty, sizeof *beatty);
 }
 
 const struct wyt__backend wyt__backend_beatty = {

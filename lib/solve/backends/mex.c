@@ -162,16 +162,10 @@ static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
                         void **out_state)
 {
     int32_t status;
-    struct mex *mex = wyt__allocate(context, 1, sizeof *mex, &status);
+    struct mex *mex = wyt__sequence_new(context, rules, sizeof *mex, &status);
     if (mex == NULL)
         return status;
-    mex->sequence = (struct wyt__sequence){
-        .context = wyt_context_ref(context),
-        .rules = wyt_rules_ref(rules),
-        .theory = &rules->theory,
-        .number = number,
-        .engine = mex,
-    };
+    mex->sequence.number = number;
     mex->twin =
         rules->theory.recursion.width[0] == rules->theory.recursion.width[1];
     if (rules->theory.recursion.every > 1)
@@ -189,9 +183,7 @@ static void close_mex(void *state)
     for (unsigned axis = 0; axis < 2; axis++)
         wyt__release(context, mex->small[axis], mex->capacity[axis],
                      sizeof *mex->small[axis]);
-    wyt_rules_unref(mex->sequence.rules);
-    wyt__release(context, mex, 1, sizeof *mex);
-    wyt_context_unref(context);
+    wyt__sequence_free(mex, sizeof *mex);
 }
 
 const struct wyt__backend wyt__backend_mex = {

@@ -169,19 +169,13 @@ static int32_t make(wyt_context *context, const wyt_rules *rules,
 {
     int32_t status;
     struct morphic *morphic =
-        wyt__allocate(context, 1, sizeof *morphic, &status);
+        wyt__sequence_new(context, rules, sizeof *morphic, &status);
     if (morphic == NULL) {
         unref_holder(holder);
         return status;
     }
-    morphic->sequence = (struct wyt__sequence){
-        .context = wyt_context_ref(context),
-        .rules = wyt_rules_ref(rules),
-        .theory = &rules->theory,
-        .number = number,
-        .last = last,
-        .engine = morphic,
-    };
+    morphic->sequence.number = number;
+    morphic->sequence.last = last;
     morphic->holder = holder;
     *out_state = morphic;
     return WYT_OK;
@@ -206,11 +200,8 @@ static int32_t share(const void *state, wyt_context *context, void **out_state)
 static void close_morphic(void *state)
 {
     struct morphic *morphic = state;
-    wyt_context *context = morphic->sequence.context;
     unref_holder(morphic->holder);
-    wyt_rules_unref(morphic->sequence.rules);
-    wyt__release(context, morphic, 1, sizeof *morphic);
-    wyt_context_unref(context);
+    wyt__sequence_free(morphic, sizeof *morphic);
 }
 
 const struct wyt__backend wyt__backend_morphic = {

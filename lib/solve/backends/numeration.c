@@ -19,7 +19,6 @@
 #include <wythoff/rules.h>
 #include <wythoff/status.h>
 
-#include "base/context.h"
 #include "base/wide.h"
 #include "numeration/digits.h"
 #include "rules/recursion.h"
@@ -102,17 +101,12 @@ static int32_t open_numeration(wyt_context *context, const wyt_rules *rules,
     const struct wyt__theory *theory = &rules->theory;
     const uint32_t a = parameter(theory, &theory->runs[0]);
     int32_t status;
-    struct engine *engine = wyt__allocate(context, 1, sizeof *engine, &status);
+    struct engine *engine =
+        wyt__sequence_new(context, rules, sizeof *engine, &status);
     if (engine == NULL)
         return status;
-    engine->sequence = (struct wyt__sequence){
-        .context = wyt_context_ref(context),
-        .rules = wyt_rules_ref(rules),
-        .theory = theory,
-        .number = number,
-        .is_pair = is_pair,
-        .engine = engine,
-    };
+    engine->sequence.number = number;
+    engine->sequence.is_pair = is_pair;
     engine->p = wyt__numeration(a, false);
     engine->q = wyt__numeration(a, true);
     /* p_i / q_i comes near alpha, the mean rise of x_n. */
@@ -125,10 +119,7 @@ static int32_t open_numeration(wyt_context *context, const wyt_rules *rules,
 static void close_numeration(void *state)
 {
     struct engine *engine = state;
-    wyt_context *context = engine->sequence.context;
-    wyt_rules_unref(engine->sequence.rules);
-    wyt__release(context, engine, 1, sizeof *engine);
-    wyt_context_unref(context);
+    wyt__sequence_free(engine, sizeof *engine);
 }
 
 const struct wyt__backend wyt__backend_numeration = {
