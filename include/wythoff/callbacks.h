@@ -42,7 +42,8 @@ extern "C" {
 #define WYT_CALLBACKS_MISERE 1
 /** Flag: every permutation of the heaps leaves the game as it is. */
 #define WYT_CALLBACKS_SYMMETRIC 2
-/** Flag: the functions may be called from several threads at once. */
+/** Flag: the functions may be called from several threads at once. So may those
+ * that take a lock first, such as that of an interpreter. */
 #define WYT_CALLBACKS_THREAD_SAFE 4
 
 /**
@@ -87,11 +88,11 @@ WYT_API int32_t wyt_emit_options(void *sink, const uint64_t *options,
 
 /**
  * A game as functions. Set `size` to sizeof(wyt_callbacks) and whatever is
- * not used to zero. Each function returns WYT_OK or any other status, which
- * stops the work and is returned unchanged; statuses from 1000 on are never
- * those of the library. A function must answer the same
- * for the same position, always, and return: no exception and no longjmp may
- * leave it. It may call the library, but not with the context at work.
+ * not used to zero. Each function but `destroy` returns WYT_OK or any other
+ * status, which stops the work and is returned unchanged; statuses from 1000 on
+ * are never those of the library. A function must answer the same for the same
+ * position, always, and return: no exception and no longjmp may leave it. It
+ * may call the library, but not with the context at work.
  */
 typedef struct wyt_callbacks {
     /** sizeof(wyt_callbacks) as the caller was compiled. */

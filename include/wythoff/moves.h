@@ -92,9 +92,8 @@ WYT_API int32_t wyt_moves_reset(wyt_moves *moves, const uint64_t *heaps,
  *                          heaps numbers; one option after the other; not
  *                          NULL.
  * @param[in]  capacity     at least 1.
- * @param[out] out_count    how many were written; less than capacity only at
- *                          the end or with a status other than WYT_OK; not
- *                          NULL.
+ * @param[out] out_count    how many were written, with any status; less than
+ *                          capacity with WYT_OK only at the end; not NULL.
  * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL or capacity is 0.
  * Other values: the progress callback stopped a long skip; out_count has the
@@ -213,9 +212,9 @@ WYT_API int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
  * Whether the previous player may forbid an option, and with which others.
  *
  * In a game with blocking each blockable option belongs to one class, and of
- * every class he may forbid as many options as wyt_rules_block_count()
- * says. Where there is no blocking, nothing may be
- * forbidden; under comply nothing is forbidden, but options are offered.
+ * every class he may forbid as many options as wyt_rules_block_count() says.
+ * Where there is no blocking, nothing may be forbidden; under comply nothing is
+ * forbidden, but options are offered.
  *
  * @param[in]  context    not NULL.
  * @param[in]  rules      not NULL.

@@ -289,8 +289,7 @@ WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: WYT(a,b,c) by theory: O(1) outcomes or ranks, at most 8 answers; else
- *       one
- *       outcome an option.
+ *       one outcome an option.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,

@@ -6,13 +6,15 @@
  * never reused and never change their meaning.
  *
  * On anything but WYT_OK the outputs of a function stay untouched, with two
- * exceptions: WYT_E_SPACE writes the needed length, and a batch always writes
- * how many items are dealt with, and their statuses if they are wanted. The
- * sentence that says what was wrong and what was expected is in the context,
- * see wyt_context_error(). Functions whose first parameter is a
- * const wyt_rules *, const wyt_board * or const wyt_periodic * know no context:
- * they, and calls whose context or object is NULL, return a status only and
- * leave the sentence of an earlier error as it was.
+ * exceptions: WYT_E_SPACE writes the needed length; and what gives one item
+ * after the other, as batches, lists, streams and generators do, writes with
+ * any status how many there are, these items, and their statuses if they are
+ * wanted. The sentence that says what was wrong and what was expected is in
+ * the context, see wyt_context_error(): in the one that is given, else in that
+ * of the object that is the first parameter. Functions whose first parameter is
+ * a const wyt_rules *, const wyt_board * or const wyt_periodic * know no
+ * context: they, and calls whose context or object is NULL, return a status
+ * only and leave the sentence of an earlier error as it was.
  *
  * A status of the caller's own functions is handed on unchanged. Take numbers
  * from 1000 on for them: the library never uses those.

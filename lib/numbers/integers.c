@@ -271,13 +271,15 @@ int32_t wyt_integers_add_text(wyt_integers *integers, const char *text,
 
 /* ---- numbers that go out ---- */
 
-/* Whether there is a number with that index. */
-static int32_t check_index(const wyt_integers *integers, size_t index)
+/* Whether there is a number with that index. Errors of two lists go to the
+ * context of the first one. */
+static int32_t check_index(wyt_context *context, const wyt_integers *integers,
+                           size_t index)
 {
     WYT__ASSERT(integers != NULL);
     if (index < integers->count)
         return WYT_OK;
-    return wyt__fail(integers->context, WYT_E_ARGUMENT,
+    return wyt__fail(context, WYT_E_ARGUMENT,
                      "index is %zu; the list holds %zu numbers, counted from 0",
                      index, integers->count);
 }
@@ -290,7 +292,7 @@ static int32_t check_output(const wyt_integers *integers, size_t index,
         return WYT_E_ARGUMENT;
     if (out == NULL)
         return wyt__fail_null(integers->context, name);
-    return check_index(integers, index);
+    return check_index(integers->context, integers, index);
 }
 
 int32_t wyt_integers_u64(const wyt_integers *integers, size_t index,
@@ -427,7 +429,7 @@ int32_t wyt_integers_compare(const wyt_integers *integers, size_t index,
     if (status == WYT_OK && other == NULL)
         status = wyt__fail_null(integers->context, "other");
     if (status == WYT_OK)
-        status = check_index(other, other_index);
+        status = check_index(integers->context, other, other_index);
     if (status != WYT_OK)
         return status;
     a = wyt__integers_limbs(integers, index, &a_count);

@@ -120,6 +120,9 @@ class Interface:
             if said.only_if:
                 found['null_only_if_zero'] = said.only_if
         found.update(self.role(base, stars, const, said, known, complain))
+        also = said.says(r'\b(?:also with (WYT_E_SPACE)|with (any status))\b')
+        if also:
+            found['also_with'] = also.group(1) or also.group(2)
         constants = self.constants_of(said, complain)
         if constants:
             found['constants'] = constants
@@ -301,7 +304,8 @@ class Interface:
         found.update(c_type=self.pointer_type(made), ffi='pointer',
                      kind='callback',
                      nullable=(made.doc or '').startswith('Optional:'),
-                     result=made.result,
+                     returns={'c_type': made.result,
+                              'ffi': self.ffi(made.result)},
                      parameters=[self.of_member(name, made, kind, parameter)
                                  for kind, parameter in made.parameters])
         return found

@@ -43,7 +43,7 @@ class Meaning:
     constants: list = field(default_factory=list)
 
     def says(self, pattern):
-        return re.search(pattern, self.text) is not None
+        return re.search(pattern, self.text)
 
 
 @dataclass

@@ -29,7 +29,7 @@ def field(entry):
     if entry['kind'] != 'callback':
         return f'{entry["c_type"]} {entry["name"]};'
     kinds = ', '.join(p['c_type'] for p in entry['parameters']) or 'void'
-    return f'{entry["result"]} (*{entry["name"]})({kinds});'
+    return f'{entry["returns"]["c_type"]} (*{entry["name"]})({kinds});'
 
 
 def table(entry):
@@ -42,7 +42,7 @@ def table(entry):
     for part in entry['fields']:
         where = f'{name}.{part["name"]}'
         kind = part['c_type'] if part['kind'] != 'callback' else pointer(
-            part['result'], part['parameters'])
+            part['returns']['c_type'], part['parameters'])
         yield same(f'(({name} *)0)->{part["name"]}', kind, where)
         yield (f'_Static_assert(offsetof({name}, {part["name"]}) ==\n'
                f'                   offsetof({twin}, {part["name"]}),\n'

@@ -255,6 +255,11 @@ static void put_together(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
                 wyt_integers_add_integers(list, other.list, 5, 0));
     CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
+                wyt_integers_compare(list, 0, other.list, 4, &order));
+    CHECK(strstr(wyt_context_error(pair.context), "index is 4;") != NULL,
+          "the first list's context says \"%s\"",
+          wyt_context_error(pair.context));
+    CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
                 wyt_integers_add_integers(list, other.list, 1, 4));
     CHECK_ERROR(WYT_E_ARGUMENT, pair.context,
                 wyt_integers_add_integers(list, list, 1, SIZE_MAX));
