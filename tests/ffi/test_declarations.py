@@ -24,7 +24,8 @@ C_TYPES = {'int32_t': 'i32', 'uint32_t': 'u32', 'int64_t': 'i64',
 RUST_TYPES = {'i32': 'i32', 'u32': 'u32', 'i64': 'i64', 'u64': 'u64',
               'usize': 'size'}
 FENCE = re.compile(r'^```(\w+)\n(.*?)^```$', re.S | re.M)
-SHOWN = {'lua': 'luajit', 'js': 'node', 'rust': 'rust', 'cpp': 'cxx17'}
+SHOWN = {'lua': 'luajit', 'js': 'node', 'rust': 'rust', 'cpp': 'cxx17',
+         'ruby': 'ruby'}
 
 
 def read(*path):
@@ -35,7 +36,7 @@ def read(*path):
 def sources(language):
     folder = os.path.join(ROOT, 'examples', 'ffi', language)
     return ''.join(read(folder, name) for name in sorted(os.listdir(folder))
-                   if re.search(r'\.(lua|mjs|rs|cpp)$', name))
+                   if re.search(r'\.(lua|mjs|rs|cpp|rb)$', name))
 
 
 def of_c(text):

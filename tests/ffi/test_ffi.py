@@ -18,6 +18,7 @@ import bases  # noqa: E402
 import standin  # noqa: E402
 from tap import Tap  # noqa: E402
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 EXAMPLES = os.path.join(ROOT, 'examples', 'ffi')
 # The sanitizers of the library that a program of the same compiler can share.
 SHARED_SANITIZERS = {'none', 'address', 'undefined', 'address,undefined'}
@@ -109,6 +110,11 @@ class Story:
                 raise Missing(f'koffi, which npm could not install: {last}')
         return [node, 'story.mjs'], folder
 
+    def ruby(self):
+        """Where it stands: it reads the data of the tree."""
+        self.plain()
+        return [tool('ruby'), '-w', 'story.rb'], os.path.join(EXAMPLES, 'ruby')
+
     def rust(self):
         self.plain()
         compiler = tool('rustc')
@@ -178,6 +184,12 @@ def tell(tap, language, story, text, required, others):
         return
     status, output, errors = story.call(command, folder)
     tap.equal(name, (status, output, errors), (0, text, ''))
+    if language == 'ruby':
+        rules = [*command[:-1], os.path.join(HERE, 'ruby_rules.rb')]
+        status, output, errors = story.call(rules, folder)
+        tap.case('ruby keeps the rules of docs/binding.md',
+                 (status, output, errors) == (0, '', ''),
+                 f'{status}\n{output}{errors}')
     refuse(tap, language, story, command, folder, others)
 
 
@@ -202,7 +214,7 @@ def main():
     languages = sorted(entry.name for entry in os.scandir(EXAMPLES)
                        if entry.is_dir())
     tap.equal('these are the languages', languages,
-              ['cxx17', 'luajit', 'node', 'rust'])
+              ['cxx17', 'luajit', 'node', 'ruby', 'rust'])
     for language in languages:
         tell(tap, language, story, expected(options), required, others)
     tap.leave()
