@@ -203,7 +203,7 @@ static int32_t judge(const struct columns *columns,
     int32_t status = WYT_OK;
     for (uint64_t v = 0; v < columns->lines && status == WYT_OK; v++) {
         if (is_complete(columns, v, beside))
-            wyt__set_bit(complete->bits, v);
+            wyt__set_bit(complete->bits, (size_t)v);
         /* The strip of the next line reaches width - 1 lines before it. */
         if (columns->width > 1)
             beside += count_line(columns, v);

@@ -48,7 +48,8 @@ static int32_t judge(struct cover *cover, const struct wyt__lines *lines,
     cover->verdict = WYT_CLAIM_HOLDS;
     for (uint64_t v = cover->from;
          v < to && cover->verdict != WYT_CLAIM_FAILS && status == WYT_OK; v++) {
-        bool whole = complete->bits != NULL && wyt__bit(complete->bits, v);
+        bool whole =
+            complete->bits != NULL && wyt__bit(complete->bits, (size_t)v);
         uint64_t on = lines->on == NULL ? 0 : lines->on[v];
         if (on > cover->p || (whole && on < cover->p))
             note(cover, WYT_CLAIM_FAILS, v);
@@ -138,7 +139,7 @@ int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
     if (status != WYT_OK)
         return status;
     while (from < to && status == WYT_OK && complete.bits != NULL &&
-           wyt__bit(complete.bits, from)) {
+           wyt__bit(complete.bits, (size_t)from)) {
         from++;
         status = wyt__work(context, 2, from, to);
     }
