@@ -44,6 +44,7 @@
 #include "questions/diagonal.h"
 #include "moves/positions.h"
 #include "solve/empty_heaps.h"
+#include "solve/question.h"
 #include "solve/solver.h"
 
 struct line {

@@ -132,6 +132,22 @@ bool wyt__integers_fits(const wyt_integers *integers, size_t index,
     return true;
 }
 
+bool wyt__integers_all_fit(const wyt_integers *integers, uint64_t *values,
+                           size_t room)
+{
+    for (size_t i = 0; i < integers->count && i < room; i++)
+        if (!wyt__integers_fits(integers, i, &values[i]))
+            return false;
+    return true;
+}
+
+void wyt__integers_swap(wyt_integers *a, wyt_integers *b)
+{
+    wyt_integers kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
 /* ---- numbers that come in ---- */
 
 int32_t wyt_integers_add_u64(wyt_integers *integers, uint64_t value)

@@ -47,6 +47,14 @@ int32_t wyt__integers_copy(wyt_integers *integers, const wyt_integers *other,
 bool wyt__integers_fits(const wyt_integers *integers, size_t index,
                         uint64_t *value);
 
+/* Whether the first `room` numbers are, or all if there are fewer; then they
+ * are written. */
+bool wyt__integers_all_fit(const wyt_integers *integers, uint64_t *values,
+                           size_t room);
+
+/* A list takes over the numbers of another one of the same context. */
+void wyt__integers_swap(wyt_integers *a, wyt_integers *b);
+
 #ifdef WYT_HAVE_GMP
 #include <gmp.h>
 

@@ -17,6 +17,8 @@
 #include "solve/backend.h"
 #include "theory/stream_engine.h"
 #include "questions/caller_arrays.h"
+#include "questions/ask.h"
+#include "solve/question.h"
 #include "solve/solver.h"
 
 /* ---- which kernels a solver may use ---- */
@@ -25,8 +27,7 @@
 static const char *answering(const wyt_solver *solver, uint32_t what)
 {
     for (size_t i = 0; i < solver->candidate_count; i++)
-        if ((wyt__answers(solver->candidates[i].backend, solver->rules) &
-             WYT__ASK(what)) != 0)
+        if ((solver->candidates[i].answers & WYT__ASK(what)) != 0)
             return solver->candidates[i].backend->name;
     return solver->answered;
 }

@@ -14,7 +14,10 @@
 #include "rules/rules.h"
 #include "moves/positions.h"
 #include "questions/caller_arrays.h"
+#include "questions/ask.h"
+#include "solve/question.h"
 #include "solve/solver.h"
+#include "questions/marks.h"
 
 /* ---- what batches have in common ---- */
 

@@ -15,6 +15,8 @@
 #include "rules/rules.h"
 #include "theory/stream_engine.h"
 #include "questions/caller_arrays.h"
+#include "questions/ask.h"
+#include "solve/question.h"
 #include "solve/solver.h"
 
 struct wyt_stream {

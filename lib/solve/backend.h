@@ -16,6 +16,8 @@
 /* A set of questions: bit WYT_ASK_* of a mask. */
 #define WYT__ASK(question) ((uint32_t)1 << (question))
 
+struct wyt__question;
+
 /*
  * A backend as a row of the table. Positions given to it are positions of the
  * game. An operation that is missing is made of `outcome`: winning moves by
@@ -28,8 +30,8 @@ struct wyt__backend {
     /* Optional: whether the automatic choice asks it about a position, for
      * others may answer faster what it answers too. */
     bool (*suits)(const uint64_t *heaps);
-    /* Its theory answers at any size, see answer_big.h. */
-    bool unbounded;
+    /* Optional: answers a question at any size, out of theory alone. */
+    int32_t (*at_any_size)(wyt_solver *solver, struct wyt__question *question);
     /* Lists, batches and streams of a single run may go through kernels, see
      * theory/stream_engine.h, instead of its operations. */
     bool flows;
@@ -84,20 +86,5 @@ static inline uint32_t wyt__ask_options(const wyt_rules *rules)
 
 /* The questions that formulas for P-positions answer (theory/runs.h). */
 uint32_t wyt__sequence_answers(const wyt_rules *rules);
-
-/* Every question a backend answers about a game, also those that are made of
- * other answers. */
-static inline uint32_t wyt__answers(const struct wyt__backend *backend,
-                                    const wyt_rules *rules)
-{
-    uint32_t answers = backend->answers(rules);
-    if ((answers & WYT__ASK(WYT_ASK_OUTCOME)) == 0)
-        return answers;
-    if (wyt__game_is_blocking(&rules->game))
-        answers |= WYT__ASK(WYT_ASK_BLOCK);
-    if (rules->game.variants > 0)
-        answers |= WYT__ASK(WYT_ASK_CHOOSE);
-    return answers;
-}
 
 #endif

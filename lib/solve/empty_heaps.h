@@ -9,10 +9,9 @@
 #include <wythoff/solver.h>
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
-#include "solve/solver.h"
+#include "solve/question.h"
 
 /* Whether a question is about such a position. */
 bool wyt__reduces(const wyt_solver *solver,
@@ -20,9 +19,6 @@ bool wyt__reduces(const wyt_solver *solver,
 
 /* Answers it. */
 int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question);
-
-/* Which heaps of a position are kept; returns how many. At least one is. */
-size_t wyt__kept_heaps(const uint64_t *heaps, size_t n, bool *kept);
 
 /* Makes the solver of the heaps that are kept, unless it is there. */
 int32_t wyt__open_rest(wyt_solver *solver, const bool *kept);

@@ -12,7 +12,6 @@
 
 #include "rules/game.h"
 #include "solve/backend.h"
-#include "moves/positions.h"
 #include "solve/scan.h"
 
 struct wyt__runs_big;
@@ -20,6 +19,7 @@ struct wyt__runs_big;
 /* A backend of a solver; its state is made when it is first asked. */
 struct wyt__candidate {
     const struct wyt__backend *backend;
+    uint32_t answers; /* WYT__ASK() of each question about this game */
     void *state;
     struct wyt__scan scan;
 };
@@ -30,7 +30,8 @@ struct wyt_solver {
     wyt_rules *rules;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
-    /* The automatic solver of the heaps that are not empty, see reduce.h. */
+    /* The automatic solver of the heaps that are not empty, see empty_heaps.h.
+     * */
     wyt_solver *rest;
     /* What lists, streams and batches of each WYT_SIDE_* go through, once it
      * was asked for; NULL if kernels do not know it. */
@@ -40,25 +41,13 @@ struct wyt_solver {
         const char *answering; /* the backend whose work it does */
     } kept[3];
     bool rest_kept[WYT__HEAPS];
-    struct wyt__runs_big
-        *runs; /* answers at any size, see answer_big.h; NULL: not asked */
+    struct wyt__runs_big *runs; /* see answer_big.h; NULL: not asked */
     size_t candidate_count;
     struct wyt__candidate candidates[]; /* room for every backend */
 };
 
 /* One more reference, given back by wyt_solver_free(). */
 wyt_solver *wyt__solver_ref(wyt_solver *solver);
-
-/* A question with room for its answer. */
-struct wyt__question {
-    uint32_t what; /* WYT_ASK_* */
-    const uint64_t *heaps;
-    uint64_t number; /* that is asked for, or the answer */
-    uint32_t side;
-    int32_t outcome;
-    uint64_t *out_heaps;
-    struct wyt__positions *list;
-};
 
 /* Makes the state of a backend, unless it is there. */
 int32_t wyt__open_candidate(const wyt_solver *solver,
@@ -70,27 +59,12 @@ int32_t wyt__open_candidate(const wyt_solver *solver,
 int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
                          struct wyt__flow **flow);
 
-/* WYT_ASK_COLUMN with a number; with one heap the column is the position
- * itself, if it is P. */
-int32_t wyt__answer_column(wyt_solver *solver, struct wyt__question *question);
+/* The backend of a solver that answers a question at any size, or at least
+ * has a theory to say why not; or NULL. */
+const struct wyt__backend *wyt__backend_big(const wyt_solver *solver,
+                                            uint32_t what);
 
-/* The arguments that numbers of P-positions have in common. */
-int32_t wyt__check_room(wyt_solver *solver, size_t n);
-
-/* Asks the first backend that answers; heaps and side were checked. */
-int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question);
-
-/* Whether a question has a meaning for the game, or the refusal. */
-int32_t wyt__check_meaning(const wyt_solver *solver, uint32_t what);
-
-/* Whether a side can be asked of the game, or the refusal. */
-int32_t wyt__check_side(wyt_solver *solver, uint32_t side);
-
-/* What a winning move depends on: WYT_WINS_*. */
-int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
-                          const uint64_t *option);
-
-/* Checks a position of n heaps and the meaning of the question, and asks. */
-int32_t wyt__ask(wyt_solver *solver, struct wyt__question *question, size_t n);
+/* Says that a backend that was named answers in 64 bits only. */
+int32_t wyt__fail_large(const wyt_solver *solver);
 
 #endif

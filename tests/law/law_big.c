@@ -12,7 +12,8 @@
 #include "rules/family.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "questions/answer_big.h"
+#include "solve/answer_big.h"
+#include "solve/question.h"
 #include "support/integers.h"
 #include "support/random.h"
 
@@ -30,7 +31,7 @@ static bool both_open(struct both *both, const struct game *game)
 {
     const struct wyt__theory *theory = &game->rules->theory;
     uint64_t zeros[64] = {0};
-    struct wyt__question_big question = {.what = WYT_ASK_OUTCOME};
+    struct wyt__question question = {.what = WYT_ASK_OUTCOME};
     *both = (struct both){.game = game};
     both->solver = test_solver(game->context, game->rules, "auto");
     both->asked = integers_of(game->context, zeros, game->heaps);
@@ -39,10 +40,10 @@ static bool both_open(struct both *both, const struct game *game)
     if (theory->run_count > 0 || theory->band > 0 || theory->nim > 0 ||
         theory->triples)
         return true;
-    question.heaps = both->asked;
+    question.asked = both->asked;
     if (game->rules->game.family->build_rest == NULL)
         CHECK_ERROR(WYT_UNSUPPORTED, game->context,
-                    wyt__answer_big(both->solver, &question));
+                    wyt__answer_theory_big(both->solver, &question));
     return false;
 }
 
@@ -65,16 +66,13 @@ static void set(wyt_integers *list, const uint64_t *values, size_t count)
 static bool ask(struct both *both, uint32_t what, uint32_t side,
                 int32_t expected, int32_t *outcome)
 {
-    bool about_number = what == WYT_ASK_NTH || what == WYT_ASK_COLUMN;
-    struct wyt__question_big question = {
-        .what = what,
-        .heaps = about_number ? NULL : both->asked,
-        .number = about_number ? both->asked : NULL,
-        .side = side,
-        .list = both->found};
+    struct wyt__question question = {.what = what,
+                                     .side = side,
+                                     .asked = both->asked,
+                                     .answer = both->found};
     int32_t status;
     wyt_integers_clear(both->found);
-    status = wyt__answer_big(both->solver, &question);
+    status = wyt__answer_theory_big(both->solver, &question);
     if (outcome != NULL)
         *outcome = question.outcome;
     if (status == WYT_UNSUPPORTED)

@@ -285,6 +285,60 @@ static void no_such_thing(void **state)
     desk_close(&one);
 }
 
+/* The column of one heap is the position itself, if it is P, also in place of
+ * the number that is asked for. */
+static void column_of_one_heap(void **state)
+{
+    struct desk desk = desk_open("nim:heaps=1");
+    wyt_integers *large = limbs_list(desk.bench.context, 1);
+    static const uint64_t zero = 0;
+    wyt_integers *number = integers_of(desk.bench.context, &zero, 1);
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_column_big(desk.bench.solver, number, number));
+    CHECK(wyt_integers_count(number) == 1, "%s", integers_shown(number));
+    if (has_gmp()) {
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_column_big(desk.bench.solver, large, large));
+        CHECK(wyt_integers_count(large) == 0, "%s", integers_shown(large));
+    }
+    wyt_integers_free(number);
+    wyt_integers_free(large);
+    desk_close(&desk);
+}
+
+/* At any size the backend that answers is the one that does in 64 bits, and
+ * the one that was asked for. */
+static void same_backend(void **state)
+{
+    static const struct {
+        const char *game, *asked, *answers;
+    } rows[] = {{"wythoff+bishopblock=3", "auto", "mex"},
+                {"wythoff+bishopblock=3", "mex", "mex"},
+                {"wyt:a=2,b=0,c=3", "auto", "beatty"},
+                {"wyt:a=2,b=0,c=3", "mex", "mex"},
+                {"wyt:a=2,b=3", "auto", "morphic"},
+                {"nim:heaps=3", "auto", "xor"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows && has_gmp(); i++) {
+        struct bench bench = bench_open(rows[i].game, rows[i].asked);
+        size_t n = wyt_rules_heaps(bench.rules);
+        wyt_integers *heaps = limbs_list(bench.context, n);
+        const uint64_t small[3] = {1, 2, 3};
+        int32_t outcome;
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_outcome_big(bench.solver, heaps, &outcome));
+        CHECK(strcmp(wyt_solver_backend(bench.solver), rows[i].answers) == 0,
+              "%s: %s", rows[i].game, wyt_solver_backend(bench.solver));
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_outcome(bench.solver, small, n, &outcome));
+        CHECK(strcmp(wyt_solver_backend(bench.solver), rows[i].answers) == 0,
+              "%s: %s", rows[i].game, wyt_solver_backend(bench.solver));
+        wyt_integers_free(heaps);
+        bench_close(&bench);
+    }
+}
+
 static void infinite(void **state)
 {
     struct desk desk = desk_open("wyt:a=1,b=0,c=0");
@@ -374,12 +428,20 @@ static void stopped_lists(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(unsupported),    cmocka_unit_test(certificates),
-        cmocka_unit_test(null_arguments), cmocka_unit_test(wrong_arguments),
-        cmocka_unit_test(removed_cells),  cmocka_unit_test(undefined_values),
-        cmocka_unit_test(small),          cmocka_unit_test(no_such_thing),
-        cmocka_unit_test(infinite),       cmocka_unit_test(digits_limit),
-        cmocka_unit_test(list_prefix),    cmocka_unit_test(stopped_lists),
+        cmocka_unit_test(unsupported),
+        cmocka_unit_test(certificates),
+        cmocka_unit_test(null_arguments),
+        cmocka_unit_test(wrong_arguments),
+        cmocka_unit_test(removed_cells),
+        cmocka_unit_test(undefined_values),
+        cmocka_unit_test(small),
+        cmocka_unit_test(no_such_thing),
+        cmocka_unit_test(column_of_one_heap),
+        cmocka_unit_test(same_backend),
+        cmocka_unit_test(infinite),
+        cmocka_unit_test(digits_limit),
+        cmocka_unit_test(list_prefix),
+        cmocka_unit_test(stopped_lists),
     };
     return test_main("api big", tests, TEST_LENGTH(tests));
 }

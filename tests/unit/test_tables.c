@@ -10,6 +10,7 @@
 #include "solve/box.h"
 #include "solve/memo.h"
 #include "solve/scan.h"
+#include "solve/solver.h"
 #include "support/harness.h"
 
 static void memo_keeps_all(void **state)

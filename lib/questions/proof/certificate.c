@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "questions/questions_big.h"
+#include "questions/ask.h"
 #include "solve/solver.h"
 
 int32_t wyt__certificate_room(wyt_certificate *certificate, size_t bytes,

@@ -36,7 +36,9 @@
 #include "theory/theory_big.h"
 #include "questions/proof/certificate.h"
 #include "theory/class_bounds.h"
-#include "questions/answer_big.h"
+#include "questions/marks.h"
+#include "solve/answer_big.h"
+#include "solve/backend.h"
 #include "theory/listed.h"
 #include "moves/positions.h"
 #include "solve/solver.h"
@@ -464,6 +466,8 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
                          wyt_certificate *certificate)
 {
     struct wyt__proof proof = {.certificate = certificate};
+    const struct wyt__backend *backend =
+        wyt__backend_big(solver, WYT_ASK_OUTCOME);
     int32_t status;
     solver->context->foreign = false;
     status = wyt__runs_of_big(solver, &proof.runs);
@@ -478,8 +482,8 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
         status = wyt_integers_new(solver->context, &proof.heaps);
     if (status == WYT_OK)
         status = prove_position(&proof, heaps);
-    if (status == WYT_OK)
-        solver->answered = proof.runs->name;
+    if (status == WYT_OK && backend != NULL)
+        solver->answered = backend->name;
     wyt_integers_free(proof.heaps);
     wyt_integers_free(proof.options);
     wyt__interval_clear(&proof.interval);

@@ -24,6 +24,7 @@
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "theory/runs.h"
 
@@ -153,7 +154,7 @@ const struct wyt__backend wyt__backend_beatty = {
              "Wythoff and Nim",
     .summary = "closed forms, exact for all 64-bit numbers",
     .cost = "O(1) an answer",
-    .unbounded = true,
+    .at_any_size = wyt__answer_theory_big,
     .flows = true,
     .answers = answers,
     .open = open_beatty,

@@ -23,7 +23,10 @@
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/bishop.h"
+#include "solve/answer_big.h"
 #include "solve/backend.h"
+#include "solve/question.h"
+#include "solve/solver.h"
 #include "theory/runs.h"
 
 /* Nanoseconds of a pair. */
@@ -158,6 +161,17 @@ static uint32_t answers(const wyt_rules *rules)
     return theory->run_count == 0 ? 0 : wyt__sequence_answers(rules);
 }
 
+/* Pair by pair nothing is at any size: what a closed form or the morphism
+ * answers is not given for an answer of this backend. */
+static int32_t at_any_size(wyt_solver *solver, struct wyt__question *question)
+{
+    const struct wyt__recursion *rule = &solver->rules->theory.recursion;
+    if (!solver->automatic && rule->every == 1 && rule->width[0] > 0 &&
+        rule->width[1] > 0)
+        return wyt__fail_large(solver);
+    return wyt__answer_theory_big(solver, question);
+}
+
 static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
                         void **out_state)
 {
@@ -195,6 +209,7 @@ const struct wyt__backend wyt__backend_mex = {
     .cost = "O(1) amortised a pair, 8 bytes a pair; bishop-type blocking from "
             "pair 2^17 on O((k/m)^2 log n) or, for k < m, O(k log n), without "
             "more memory",
+    .at_any_size = at_any_size,
     .answers = answers,
     .open = open_mex,
     .close = close_mex,

@@ -17,6 +17,7 @@
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/morphism.h"
+#include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "theory/runs.h"
 
@@ -213,7 +214,7 @@ const struct wyt__backend wyt__backend_morphic = {
                "64-bit numbers",
     .cost = "O(log n) an answer, 32 to 64 bytes a level of the tables, at most "
             "about 90 max(b,c) / a + 100 levels",
-    .unbounded = true,
+    .at_any_size = wyt__answer_theory_big,
     .flows = true,
     .answers = answers,
     .open = open_morphic,

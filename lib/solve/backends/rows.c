@@ -25,6 +25,7 @@
 #include "base/wide.h"
 #include "rows/automaton.h"
 #include "rules/rules.h"
+#include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "solve/solver.h"
 
@@ -197,7 +198,7 @@ const struct wyt__backend wyt__backend_rows = {
     .summary = "Grundy values by rows with a certificate of their period",
     .cost = "O(smaller heap) a value until the rows are certified, then O(1) a "
             "question; 4 bytes a value",
-    .unbounded = true,
+    .at_any_size = wyt__answer_rows_big,
     .suits = suits,
     .answers = answers,
     .open = open_rows,

@@ -12,6 +12,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "solve/backends/stateless.h"
 #include "theory/nim.h"
@@ -80,7 +81,7 @@ const struct wyt__backend wyt__backend_xor = {
              "play",
     .summary = "Bouton's theorem: the xor of the heaps, or of their quotients",
     .cost = "O(heaps) an answer; numbering by scanning",
-    .unbounded = true,
+    .at_any_size = wyt__answer_theory_big,
     .answers = answers,
     .open = wyt__open_plain,
     .close = wyt__close_plain,

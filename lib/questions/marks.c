@@ -1,16 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The blockable class of a move of any size. Modifiers compare what is taken
+ * Which moves may be forbidden. At any size, modifiers compare what is taken
  * from the heaps with each other and with numbers below 2^62 (rules/family.h).
  * So larger ones are replaced by the smallest numbers in the same order, which
  * needs no GMP but subtraction.
  */
+#include "questions/marks.h"
+
+#include <wythoff/integers.h>
+#include <wythoff/moves.h>
+#include <wythoff/rules.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
 
 #include "base/context.h"
 #include "numbers/integers.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "questions/answer_big.h"
+#include "rules/verdict.h"
+
+int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
+                          const uint64_t *option)
+{
+    if (game->offered > 0 ||
+        wyt__block_class_of(game, heaps, option) != WYT__UNBLOCKABLE)
+        return WYT_WINS_UNLESS_FORBIDDEN;
+    return WYT_WINS_ALWAYS;
+}
 
 /* Numbers from here on are replaced. */
 #define LARGE ((uint64_t)1 << 62)

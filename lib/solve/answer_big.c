@@ -4,7 +4,7 @@
  * the sentence why none does.
  */
 #define WYT__ANY_SIZE
-#include "questions/answer_big.h"
+#include "solve/answer_big.h"
 
 #include <wythoff/context.h>
 #include <wythoff/integers.h>
@@ -21,13 +21,12 @@
 #include "moves/pair_big.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
-#include "questions/rows_big.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/engine_big.h"
-#include "solve/empty_heaps.h"
+#include "solve/question.h"
 #include "solve/refusal.h"
 #include "solve/solver.h"
 #include "theory/nim.h"
@@ -38,7 +37,7 @@
 
 /* ---- what is not answered ---- */
 
-static int32_t fail_unknown(const wyt_solver *solver)
+int32_t wyt__fail_unknown_big(const wyt_solver *solver)
 {
     const wyt_rules *rules = solver->rules;
     wyt_context *context = solver->context;
@@ -205,55 +204,19 @@ static int32_t choose(struct wyt__runs_big *runs, struct position *position,
     return wyt_integers_add_u64(list, game->family->choose(game, small));
 }
 
-/* Of Nim the xor; of other games with two heaps a row. */
-static int32_t grundy(wyt_solver *solver, const wyt_integers *heaps,
+/* Of Nim the xor. */
+static int32_t grundy(struct wyt__runs_big *runs, struct position *position,
                       wyt_integers *list)
 {
-    const wyt_rules *rules = solver->rules;
-    const struct wyt__theory *theory = &rules->theory;
-    struct position position;
-    int32_t status = position_open(&position, rules->game.heaps, heaps);
+    int32_t status;
     mpz_t value;
+    if (runs->theory->nim != 1 || runs->theory->complement)
+        return fail_question(runs, "Grundy values");
     mpz_init(value);
-    if (status == WYT_OK && theory->nim == 1 && !theory->complement)
-        status = wyt__nim_value(solver->context, rules, position.heaps, value);
-    else if (status == WYT_OK && rules->game.heaps == 2)
-        status = wyt__row_value_big(solver, position.heaps, value);
-    else if (status == WYT_OK)
-        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
-                           "Grundy values of %s beyond 64 bits are not known",
-                           rules->text);
+    status = wyt__nim_value(runs->context, runs->rules, position->heaps, value);
     if (status == WYT_OK)
         status = wyt__integers_write(list, value);
-    if (status == WYT_OK && theory->nim == 1)
-        solver->answered = "xor";
     mpz_clear(value);
-    position_close(&position);
-    return status;
-}
-
-/* Of games with move classes. */
-static int32_t remoteness(wyt_solver *solver, const wyt_integers *heaps,
-                          wyt_integers *list)
-{
-    const wyt_rules *rules = solver->rules;
-    struct position position;
-    int32_t status;
-    mpz_t moves;
-    if (wyt__rules_is_callback(rules))
-        return fail_unknown(solver);
-    status = position_open(&position, rules->game.heaps, heaps);
-    mpz_init(moves);
-    if (status == WYT_OK && !wyt__remoteness_big(rules, position.heaps, moves))
-        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
-                           "the remoteness of %s beyond 64 bits is known for "
-                           "Nim with two heaps, and in normal play where one "
-                           "move takes everything",
-                           rules->text);
-    if (status == WYT_OK)
-        status = wyt__integers_write(list, moves);
-    mpz_clear(moves);
-    position_close(&position);
     return status;
 }
 
@@ -300,26 +263,6 @@ static int32_t rank(struct wyt__runs_big *runs, struct position *position,
     return status;
 }
 
-static int32_t ask_position(struct wyt__runs_big *runs,
-                            struct wyt__question_big *question)
-{
-    struct position position;
-    int32_t status =
-        position_open(&position, runs->rules->game.heaps, question->heaps);
-    if (status == WYT_OK && question->what == WYT_ASK_OUTCOME)
-        status = outcome(runs, &position, &question->outcome);
-    else if (status == WYT_OK && question->what == WYT_ASK_WINNING)
-        status = winning(runs, &position, question->list);
-    else if (status == WYT_OK && question->what == WYT_ASK_BLOCK)
-        status = block(runs, &position, question->list);
-    else if (status == WYT_OK && question->what == WYT_ASK_CHOOSE)
-        status = choose(runs, &position, question->list);
-    else if (status == WYT_OK)
-        status = rank(runs, &position, question->side, question->list);
-    position_close(&position);
-    return status;
-}
-
 static int32_t triple_of_number(wyt_context *context, const mpz_t number,
                                 wyt_integers *list)
 {
@@ -334,7 +277,7 @@ static int32_t triple_of_number(wyt_context *context, const mpz_t number,
 }
 
 static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
-                   struct wyt__question_big *question)
+                   struct wyt__question *question)
 {
     uint64_t p_count = runs->theory->p_count;
     struct wyt__pair pair;
@@ -348,11 +291,11 @@ static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
     if (status != WYT_OK)
         return status;
     if (runs->theory->triples)
-        return triple_of_number(runs->context, number, question->list);
+        return triple_of_number(runs->context, number, question->answer);
     wyt__pair_init(&pair);
     status = wyt__nth_big(runs, number, question->side, &pair);
     if (status == WYT_OK)
-        status = wyt__add_pair_big(question->list, &pair);
+        status = wyt__add_pair_big(question->answer, &pair);
     wyt__pair_clear(&pair);
     return status;
 }
@@ -360,97 +303,14 @@ static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
 static int32_t column(struct wyt__runs_big *runs, const mpz_t value,
                       wyt_integers *list)
 {
+    int32_t status = check_listed(runs, "whole columns");
+    if (status != WYT_OK)
+        return status;
     if (runs->theory->triples)
         return wyt__fail(runs->context, WYT_INFINITE,
                          "infinitely many P-positions have a heap of that "
                          "size");
     return wyt__column_big(runs, value, list);
-}
-
-static int32_t ask_number(struct wyt__runs_big *runs,
-                          struct wyt__question_big *question)
-{
-    mpz_t number;
-    int32_t status;
-    mpz_init(number);
-    status = wyt__integers_read(question->number, 0, number);
-    if (status == WYT_OK && question->what == WYT_ASK_NTH)
-        status = nth(runs, number, question);
-    else if (status == WYT_OK)
-        status = check_listed(runs, "whole columns");
-    if (status == WYT_OK && question->what == WYT_ASK_COLUMN)
-        status = column(runs, number, question->list);
-    mpz_clear(number);
-    return status;
-}
-
-/* ---- empty heaps ---- */
-
-/* Which heaps are kept; whether that leaves a smaller game
- * (solve/empty_heaps.h). */
-static bool reduces(const wyt_solver *solver,
-                    const struct wyt__question_big *question, bool *kept)
-{
-    const struct wyt__game *game = &solver->rules->game;
-    uint64_t heaps[WYT__HEAPS], value;
-    const struct wyt__question small = {.what = question->what, .heaps = heaps};
-    if (question->heaps == NULL)
-        return false;
-    for (size_t i = 0; i < game->heaps; i++)
-        heaps[i] = !wyt__integers_fits(question->heaps, i, &value) || value > 0;
-    (void)wyt__kept_heaps(heaps, game->heaps, kept);
-    return wyt__reduces(solver, &small);
-}
-
-/* Appends options of the smaller game as options of the whole one. */
-static int32_t put_back(const wyt_integers *few, const bool *kept, size_t n,
-                        wyt_integers *list)
-{
-    int32_t status = WYT_OK;
-    for (size_t k = 0; k < few->count && status == WYT_OK;)
-        for (size_t i = 0; i < n && status == WYT_OK; i++)
-            status = kept[i] ? wyt__integers_copy(list, few, k++)
-                             : wyt_integers_add_u64(list, 0);
-    return status;
-}
-
-static int32_t ask_rest(wyt_solver *solver, struct wyt__question_big *question,
-                        const bool *kept, wyt_integers *heaps,
-                        wyt_integers *few)
-{
-    struct wyt__question_big small = *question;
-    size_t n = solver->rules->game.heaps;
-    int32_t status = wyt__open_rest(solver, kept);
-    for (size_t i = 0; i < n && status == WYT_OK; i++)
-        if (kept[i])
-            status = wyt__integers_copy(heaps, question->heaps, i);
-    small.heaps = heaps;
-    small.list = few;
-    if (status == WYT_OK)
-        status = wyt__answer_big(solver->rest, &small);
-    if (status != WYT_OK)
-        return status;
-    question->outcome = small.outcome;
-    solver->answered = solver->rest->answered;
-    if (question->what == WYT_ASK_WINNING || question->what == WYT_ASK_BLOCK)
-        return put_back(few, kept, n, question->list);
-    return few->count == 0 ? WYT_OK
-                           : wyt__integers_copy(question->list, few, 0);
-}
-
-static int32_t answer_reduced(wyt_solver *solver,
-                              struct wyt__question_big *question,
-                              const bool *kept)
-{
-    wyt_integers *heaps = NULL, *few = NULL;
-    int32_t status = wyt_integers_new(solver->context, &heaps);
-    if (status == WYT_OK)
-        status = wyt_integers_new(solver->context, &few);
-    if (status == WYT_OK)
-        status = ask_rest(solver, question, kept, heaps, few);
-    wyt_integers_free(few);
-    wyt_integers_free(heaps);
-    return status;
 }
 
 /* ---- the theory ---- */
@@ -462,7 +322,7 @@ int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs)
     if (wyt__rules_is_callback(solver->rules) ||
         (theory->run_count == 0 && theory->band == 0 && theory->nim == 0 &&
          !theory->triples))
-        return fail_unknown(solver);
+        return wyt__fail_unknown_big(solver);
     if (solver->runs == NULL)
         status =
             wyt__runs_open_big(solver->context, solver->rules, &solver->runs);
@@ -471,25 +331,71 @@ int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs)
     return status;
 }
 
-int32_t wyt__answer_big(wyt_solver *solver, struct wyt__question_big *question)
+static int32_t ask_number(struct wyt__runs_big *runs,
+                          struct wyt__question *question)
 {
-    bool kept[WYT__HEAPS];
-    struct wyt__runs_big *runs = NULL;
+    mpz_t number;
     int32_t status;
-    solver->context->foreign = false;
-    if (reduces(solver, question, kept))
-        return answer_reduced(solver, question, kept);
-    if (question->what == WYT_ASK_GRUNDY)
-        return grundy(solver, question->heaps, question->list);
-    if (question->what == WYT_ASK_REMOTENESS)
-        return remoteness(solver, question->heaps, question->list);
-    status = wyt__runs_of_big(solver, &runs);
+    mpz_init(number);
+    status = wyt__integers_read(question->asked, 0, number);
+    if (status == WYT_OK)
+        status = question->what == WYT_ASK_NTH
+                     ? nth(runs, number, question)
+                     : column(runs, number, question->answer);
+    mpz_clear(number);
+    return status;
+}
+
+int32_t wyt__answer_theory_big(wyt_solver *solver,
+                               struct wyt__question *question)
+{
+    struct wyt__runs_big *runs = NULL;
+    struct position position;
+    int32_t status = wyt__runs_of_big(solver, &runs);
     if (status != WYT_OK)
         return status;
     WYT__ASSERT(runs != NULL);
-    status = question->heaps != NULL ? ask_position(runs, question)
-                                     : ask_number(runs, question);
-    if (status == WYT_OK || status == WYT_NONE)
-        solver->answered = runs->name;
+    if (wyt__asks_about_number(question->what))
+        return ask_number(runs, question);
+    status = position_open(&position, runs->rules->game.heaps, question->asked);
+    if (status == WYT_OK && question->what == WYT_ASK_OUTCOME)
+        status = outcome(runs, &position, &question->outcome);
+    else if (status == WYT_OK && question->what == WYT_ASK_WINNING)
+        status = winning(runs, &position, question->answer);
+    else if (status == WYT_OK && question->what == WYT_ASK_GRUNDY)
+        status = grundy(runs, &position, question->answer);
+    else if (status == WYT_OK && question->what == WYT_ASK_BLOCK)
+        status = block(runs, &position, question->answer);
+    else if (status == WYT_OK && question->what == WYT_ASK_CHOOSE)
+        status = choose(runs, &position, question->answer);
+    else if (status == WYT_OK)
+        status = rank(runs, &position, question->side, question->answer);
+    position_close(&position);
+    return status;
+}
+
+/* ---- remoteness ---- */
+
+int32_t wyt__answer_remoteness_big(wyt_solver *solver,
+                                   struct wyt__question *question)
+{
+    const wyt_rules *rules = solver->rules;
+    struct position position;
+    int32_t status;
+    mpz_t moves;
+    if (wyt__rules_is_callback(rules))
+        return wyt__fail_unknown_big(solver);
+    status = position_open(&position, rules->game.heaps, question->asked);
+    mpz_init(moves);
+    if (status == WYT_OK && !wyt__remoteness_big(rules, position.heaps, moves))
+        status = wyt__fail(solver->context, WYT_UNSUPPORTED,
+                           "the remoteness of %s beyond 64 bits is known for "
+                           "Nim with two heaps, and in normal play where one "
+                           "move takes everything",
+                           rules->text);
+    if (status == WYT_OK)
+        status = wyt__integers_write(question->answer, moves);
+    mpz_clear(moves);
+    position_close(&position);
     return status;
 }

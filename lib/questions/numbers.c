@@ -1,54 +1,71 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The public questions about numbers of P-positions and columns, at any size.
+ * The public questions about numbers of P-positions and columns, and lists of
+ * any size; those of 64 bits are in stream.c.
  */
+#include <wythoff/big.h>
+#include <wythoff/integers.h>
+#include <wythoff/solver.h>
+#include <wythoff/status.h>
+
 #include "base/context.h"
+#include "moves/positions.h"
 #include "numbers/integers.h"
-#include "questions/questions_big.h"
-#include "questions/answer_big.h"
+#include "questions/ask.h"
+#include "solve/question.h"
 #include "solve/solver.h"
 
-/* A number is a list of one. */
-static int32_t check_number(const wyt_solver *solver,
-                            const wyt_integers *number, const char *name)
-{
-    int32_t status = wyt__check_list(solver, number, name);
-    if (status != WYT_OK || number->count == 1)
-        return status;
-    return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                     "%s holds %zu numbers; one was expected", name,
-                     number->count);
-}
+/* ---- P-position of a number ---- */
 
-/* Checks, asks, and puts the answer in place of what is in `out`. */
-static int32_t ask(wyt_solver *solver, struct wyt__question_big *question,
-                   const char *name, wyt_integers *out)
+int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number, uint32_t side,
+                       uint64_t *out_heaps, size_t n)
 {
-    int32_t status;
+    struct wyt__question question = {.what = WYT_ASK_NTH,
+                                     .number = number,
+                                     .side = side,
+                                     .out_heaps = out_heaps};
     if (solver == NULL)
         return WYT_E_ARGUMENT;
-    status = check_number(solver, question->number, name);
-    if (status == WYT_OK)
-        status = wyt__check_list(solver, out, "out_heaps");
-    if (status == WYT_OK)
-        status = wyt__check_side(solver, question->side);
-    return status == WYT_OK ? wyt__ask_into(solver, question, out) : status;
+    if (out_heaps == NULL)
+        return wyt__fail_null(solver->context, "out_heaps");
+    return wyt__ask(solver, &question, n);
 }
 
 int32_t wyt_solver_nth_big(wyt_solver *solver, const wyt_integers *number,
                            uint32_t side, wyt_integers *out_heaps)
 {
-    struct wyt__question_big question = {
-        .what = WYT_ASK_NTH, .number = number, .side = side};
-    return ask(solver, &question, "number", out_heaps);
+    struct wyt__question question = {.what = WYT_ASK_NTH, .side = side};
+    return wyt__ask_any(solver, &question, number, out_heaps, "out_heaps");
+}
+
+/* ---- columns ---- */
+
+int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,
+                          uint64_t *out_heaps, size_t n, size_t capacity,
+                          size_t *out_count)
+{
+    struct wyt__positions list = {.n = n};
+    struct wyt__question question = {
+        .what = WYT_ASK_COLUMN, .number = value, .list = &list};
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL || (out_heaps == NULL && capacity > 0))
+        return wyt__fail_null(solver->context,
+                              out_count == NULL ? "out_count" : "out_heaps");
+    list.context = solver->context;
+    status = wyt__ask(solver, &question, n);
+    if (status == WYT_OK)
+        status = wyt__positions_hand_out(&list, out_heaps, capacity, out_count);
+    wyt__positions_clear(&list);
+    return status;
 }
 
 int32_t wyt_solver_column_big(wyt_solver *solver, const wyt_integers *value,
                               wyt_integers *out_heaps)
 {
-    struct wyt__question_big question = {.what = WYT_ASK_COLUMN,
-                                         .number = value};
-    return ask(solver, &question, "value", out_heaps);
+    struct wyt__question question = {.what = WYT_ASK_COLUMN};
+    return wyt__ask_any(solver, &question, value, out_heaps, "out_heaps");
 }
 
 /* ---- lists ---- */
@@ -78,10 +95,10 @@ static int32_t collect(wyt_solver *solver, wyt_integers *number, uint32_t side,
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < count && status == WYT_OK; i++) {
-        struct wyt__question_big question = {
-            .what = WYT_ASK_NTH, .number = number, .side = side, .list = list};
+        struct wyt__question question = {
+            .what = WYT_ASK_NTH, .side = side, .asked = number, .answer = list};
         size_t before = list->count;
-        status = wyt__ask_any(solver, &question);
+        status = wyt__answer(solver, &question);
         if (status != WYT_OK)
             wyt__integers_cut(list, before);
         else
@@ -117,7 +134,7 @@ int32_t wyt_solver_list_big(wyt_solver *solver, const wyt_integers *from,
     int32_t status;
     if (solver == NULL)
         return WYT_E_ARGUMENT;
-    status = check_number(solver, from, "from");
+    status = wyt__check_number(solver, from, "from");
     if (status == WYT_OK)
         status = wyt__check_list(solver, out_heaps, "out_heaps");
     if (status == WYT_OK)

@@ -4,31 +4,19 @@
  * period of a row (solve/backends/rows.h): a question to the solver and an
  * addition.
  */
-#include "questions/rows_big.h"
-
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
 #include "base/context.h"
-#include "sequences/engine_big.h"
+#include "numbers/integers.h"
 #include "numbers/mpz.h"
 #include "rules/rules.h"
+#include "solve/answer_big.h"
 #include "solve/backends/rows.h"
+#include "solve/question.h"
 #include "solve/solver.h"
-
-/* G(x,r) for heap number `small` equal to x. */
-static int32_t ask_row(wyt_solver *solver, size_t small, uint64_t x, uint64_t r,
-                       uint64_t *value)
-{
-    const uint64_t heaps[2] = {small == 0 ? x : r, small == 0 ? r : x};
-    struct wyt__question question = {.what = WYT_ASK_GRUNDY, .heaps = heaps};
-    int32_t status = wyt__answer(solver, &question);
-    if (status == WYT_OK)
-        *value = question.number;
-    return status;
-}
 
 /* The column that tells about column y, n0 + (y - n0) mod p or y < n0 itself;
  * y becomes the difference to it. */
@@ -52,27 +40,46 @@ static uint64_t reduce(mpz_t y, uint64_t n0, uint64_t p)
     return r; /* far below 2^63, for rows are tabulated */
 }
 
-int32_t wyt__row_value_big(wyt_solver *solver, mpz_t *heaps, mpz_t value)
+/* The value where heap number `small` is at most the other one. */
+static int32_t row_value(wyt_solver *solver, const mpz_t *heaps, size_t small,
+                         mpz_t value)
 {
-    size_t small = mpz_cmp(heaps[0], heaps[1]) > 0;
-    const char *rows;
-    uint64_t x, n0, p, r, at = 0;
+    uint64_t n0, p, position[2];
+    struct wyt__question question = {.what = WYT_ASK_GRUNDY, .heaps = position};
     int32_t status;
+    mpz_t at;
     if (mpz_sizeinbase(heaps[small], 2) > 64)
         return wyt__fail(solver->context, WYT_UNSUPPORTED,
                          "Grundy values of %s are known far out if one heap "
                          "is small; both are beyond 64 bits",
                          solver->rules->text);
-    x = wyt__mpz_low(heaps[small]);
-    status = wyt__solver_row_period(solver, x, &n0, &p);
+    position[small] = wyt__mpz_low(heaps[small]);
+    status = wyt__solver_row_period(solver, position[small], &n0, &p);
     if (status != WYT_OK)
         return status;
-    rows = solver->answered;
     mpz_set(value, heaps[1 - small]);
-    r = reduce(value, n0, p);
-    status = ask_row(solver, small, x, r, &at);
-    solver->answered = rows; /* who knows the period, not who had a value */
-    wyt__mpz_set(heaps[small], at);
-    mpz_add(value, value, heaps[small]);
+    position[1 - small] = reduce(value, n0, p);
+    status = wyt__answer(solver, &question);
+    mpz_init(at);
+    wyt__mpz_set(at, question.number);
+    mpz_add(value, value, at);
+    mpz_clear(at);
+    return status;
+}
+
+int32_t wyt__answer_rows_big(wyt_solver *solver, struct wyt__question *question)
+{
+    mpz_t heaps[2], value;
+    int32_t status;
+    mpz_inits(heaps[0], heaps[1], value, NULL);
+    status = wyt__integers_read(question->asked, 0, heaps[0]);
+    if (status == WYT_OK)
+        status = wyt__integers_read(question->asked, 1, heaps[1]);
+    if (status == WYT_OK)
+        status = row_value(solver, (const mpz_t *)heaps,
+                           mpz_cmp(heaps[0], heaps[1]) > 0, value);
+    if (status == WYT_OK)
+        status = wyt__integers_write(question->answer, value);
+    mpz_clears(heaps[0], heaps[1], value, NULL);
     return status;
 }
