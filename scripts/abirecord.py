@@ -92,6 +92,8 @@ def release(tree, library, target, compiler, scratch):
     handles = Interface(tree).found['opaque']
     said = abixml.write(library, sorted(handles),
                         os.path.join(target, 'abi.xml'), scratch)
+    said = said or '\n'.join(abixml.lost(os.path.join(target, 'abi.xml'),
+                                         Interface(tree).data()['functions']))
     found = elf.sonames(library)
     if said or found != [history.current(tree)[1]]:
         raise Refused(said or f'the library has the SONAME {found}')

@@ -18,13 +18,16 @@ SCRIPTS = os.path.join(ROOT, 'scripts')
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), SCRIPTS,
                 os.path.join(SCRIPTS, 'lint')]
 import abirecord  # noqa: E402
+import abixml  # noqa: E402
 import blocks  # noqa: E402
 import history  # noqa: E402
+from api import Interface  # noqa: E402
 from tap import Tap, run  # noqa: E402
 from tiny import Tree  # noqa: E402
 
 MAIN, STATUS = 'include/wythoff/wythoff.h', 'include/wythoff/status.h'
 CODE, MAP = 'lib/pile.c', 'lib/libwythoff.map'
+APART_CODE = 'lib/apart.c'
 WORDS = 'VERSIONING.md'
 
 INDEX = ('uint32_t index', 'uint64_t index')
@@ -42,6 +45,7 @@ def said(version, text):
                     f'- {version}: {text}'))
 
 
+ALONE = ('const wyt_pile *pile, const wyt_pile *other', 'const wyt_pile *pile')
 LESS = [*both(SHORT),
         (MAIN, (' * @param[in] index  which one.\n', '')),
         (CODE, ('index < WYT_PILE_MOST ? pile->heaps[index]',
@@ -78,6 +82,14 @@ FAULTS = [
     ('a result has another type',
      both(('WYT_API uint64_t wyt_pile_heap', 'WYT_API uint32_t wyt_pile_heap')),
      'interface abidiff', 'the result was'),
+    ('a handle is gone from a file that only declares it',
+     [(MAIN, ALONE, (' * @param[in] other  NULL is none.\n', '')),
+      (APART_CODE, ALONE, ('pile == other', 'pile == NULL'))],
+     'interface blocks abidiff', 'wyt_pile_same had the parameters'),
+    ('the same, but the header has it',
+     [(APART_CODE, ALONE, ('pile == other', 'pile == NULL'),
+       ('wythoff.h>', 'status.h>\ntypedef struct wyt_pile wyt_pile;'))],
+     'abidiff', 'wyt_pile_same'),
     ('a function is gone', REMOVED,
      'interface symbols abidiff start consumers', 'wyt_version is gone'),
     ('a symbol is gone, its declaration is not',
@@ -289,6 +301,29 @@ def recorded(scratch, name, version, compiler, changes=()):
     return tree
 
 
+def losses(tap, tree, scratch):
+    """What a record has not got of a function is noticed, whatever loses it."""
+    functions = Interface(tree.root).data()['functions']
+    with open(tree.path('abi/0.6.0/abi.xml'), encoding='utf-8') as file:
+        text = file.read()
+    void = re.search(r"<type-decl name='void' id='(\w+)'", text).group(1)
+    same = r"(<function-decl name='wyt_pile_same'.*?)"
+    for what, pattern, new, said in [
+            ('nothing', '', '', ''),
+            ('a parameter', same + r'<parameter [^>]*/>', r'\1',
+             'wyt_pile_same: abidw finds 1 parameters and a result, '
+             'the header has 2 parameters and a result'),
+            ('a result', same + r"<return type-id='\w+'",
+             rf"\1<return type-id='{void}'",
+             'wyt_pile_same: abidw finds 2 parameters and no result, '
+             'the header has 2 parameters and a result')]:
+        path = os.path.join(scratch, 'losses.xml')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(re.sub(pattern, new, text, count=1, flags=re.S))
+        found = '\n'.join(abixml.lost(path, functions))
+        tap.case(f'a record without {what}', found == said, found)
+
+
 def small(tap, scratch, compiler):
     missing = [c for c in ('abidw', 'abidiff') if not shutil.which(c)]
     if missing:
@@ -296,6 +331,7 @@ def small(tap, scratch, compiler):
                  '; scripts/setup abi')
         return
     early = recorded(scratch, 'early', '0.6.0', compiler)
+    losses(tap, early, scratch)
     for what, changes, parts, text in FAULTS:
         tried(tap, early, '0.7.0', scratch, what, changes, parts, text)
     for what, changes in FINE:

@@ -13,6 +13,7 @@ global:
     wyt_pile_free;
     wyt_pile_heap;
     wyt_pile_new;
+    wyt_pile_same;
     wyt_version;
 local:
     *;
@@ -96,6 +97,17 @@ WYT_API void wyt_pile_free(wyt_pile *pile);
  */
 WYT_API uint64_t wyt_pile_heap(const wyt_pile *pile, uint32_t index);
 /**
+ * Whether two are one.
+ *
+ * @param[in] pile   NULL is none.
+ * @param[in] other  NULL is none.
+ * @return 1 if they are the same, else 0.
+ * Threads: any.
+ * Cost: constant.
+ * Since: 0.6
+ */
+WYT_API uint32_t wyt_pile_same(const wyt_pile *pile, const wyt_pile *other);
+/**
  * The version.
  *
  * @return the version.
@@ -129,6 +141,14 @@ WYT_API uint64_t wyt_pile_heap(const wyt_pile *pile, uint32_t index)
 WYT_API uint32_t wyt_version(void) { return 1; }
 '''
 
+# A file that does not know what is behind the handle, which comes first.
+APART = '''#include <wythoff/wythoff.h>
+WYT_API uint32_t wyt_pile_same(const wyt_pile *pile, const wyt_pile *other)
+{
+    return pile == other;
+}
+'''
+
 EXAMPLE = '''#include <inttypes.h>
 #include <stdio.h>
 #include <wythoff/wythoff.h>
@@ -153,6 +173,7 @@ FILES = {
     'include/wythoff/status.h': STATUS,
     'include/wythoff/wythoff.h': HEADER,
     'lib/libwythoff.map': SYMBOL_SCRIPT,
+    'lib/apart.c': APART,
     'lib/pile.c': SOURCE,
     'examples/pile.c': EXAMPLE,
 }
@@ -201,6 +222,7 @@ class Tree:
                     '-fvisibility=hidden', f'-I{self.path("include")}',
                     f'-Wl,--version-script={self.path("lib/libwythoff.map")}',
                     f'-Wl,-soname,libwythoff.so.{number}',
-                    self.path('lib/pile.c'), '-o', library])
+                    self.path('lib/apart.c'), self.path('lib/pile.c'),
+                    '-o', library])
         assert done.returncode == 0, done.stdout
         return library
