@@ -80,6 +80,38 @@ WYT_API int32_t wyt_rules_legal_big(wyt_context *context,
                                     const wyt_integers *to, int32_t *out_legal);
 
 /**
+ * Whether the previous player may forbid an option, at any size.
+ *
+ * As wyt_rules_blockable(), which says what a class is.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  rules      not NULL.
+ * @param[in]  from       a heap each; not NULL.
+ * @param[in]  to         a heap each, an option of `from`; not NULL.
+ * @param[out] out_class  0 if it is never forbidden, else the number of its
+ *                        class, from 1; not NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or a list of another context.
+ * @retval WYT_E_POSITION   `from` is a removed cell, one of the lists has not
+ *                          as many numbers as heaps, or `to` is no option of
+ *                          `from`.
+ * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
+ *                          GMP.
+ * @retval WYT_E_CALLBACK   as for wyt_moves_new().
+ * @retval WYT_E_MEMORY     allocation failed.
+ * @retval WYT_LIMIT        a limit of the context: digits or memory.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: as wyt_rules_legal_big().
+ * Since: 0.6
+ */
+WYT_API int32_t wyt_rules_blockable_big(wyt_context *context,
+                                        const wyt_rules *rules,
+                                        const wyt_integers *from,
+                                        const wyt_integers *to,
+                                        int32_t *out_class);
+
+/**
  * How many options a position of any size has.
  *
  * The number is exact, and no option is looked at: a large position has more

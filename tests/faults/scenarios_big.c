@@ -125,10 +125,16 @@ static bool prepare(struct stage *stage)
 
 /* ---- moves ---- */
 
+/* Beside the position there is its first option. */
 static bool prepare_moves(struct stage *stage)
 {
     stage->scratch = 1 << 16;
-    return prepare_lists(stage);
+    if (!prepare_lists(stage))
+        return false;
+    stage->number = integers_new(stage->context);
+    CHECK_STATUS(WYT_OK, wyt_rules_options_big(stage->context, stage->rules,
+                                               stage->asked, 1, stage->number));
+    return true;
 }
 
 static int32_t call_moves(struct stage *stage)
@@ -138,6 +144,14 @@ static int32_t call_moves(struct stage *stage)
         status = wyt_rules_legal_big(stage->context, stage->rules, stage->asked,
                                      stage->asked, &legal);
         CHECK(legal == (status == WYT_OK ? 0 : 9), "out_legal is %d", legal);
+        return status;
+    }
+    if (stage->scenario->number == 3) {
+        const int32_t expected = wyt_rules_block_count(stage->rules, 1) > 0;
+        status = wyt_rules_blockable_big(stage->context, stage->rules,
+                                         stage->asked, stage->number, &legal);
+        CHECK(legal == (status == WYT_OK ? expected : 9), "out_class is %d",
+              legal);
         return status;
     }
     status = stage->scenario->number == 1
@@ -158,8 +172,9 @@ static size_t scenarios_of_moves(struct scenario *out, size_t room)
 {
     static const char *const texts[] = {
         "wyt:a=2,b=3", "gw:heaps=3,sets=123", "hole:m=2,u=3,v=4",
-        "vectors:lines=2.0/3.0/0.1/1.1,steps=1.2"};
-    static const char *const names[] = {"legal", "option count", "options"};
+        "vectors:lines=2.0/3.0/0.1/1.1,steps=1.2", "nim:heaps=3+heapblock=2"};
+    static const char *const names[] = {"legal", "option count", "options",
+                                        "blockable"};
     size_t count = 0;
     for (size_t g = 0; g < TEST_LENGTH(texts); g++)
         for (uint32_t q = 0; q < TEST_LENGTH(names); q++, count++) {

@@ -119,6 +119,10 @@ static void ask_moves(struct scene *scene)
                                                 scene->in, scene->out));
     (void)ASK(scene, wyt_rules_options_big(scene->context, scene->rules,
                                            scene->in, 1000, scene->out));
+    (void)ASK(scene, wyt_rules_options_big(scene->context, scene->rules,
+                                           scene->in, 1, scene->out));
+    (void)ASK(scene, wyt_rules_blockable_big(scene->context, scene->rules,
+                                             scene->in, scene->out, &legal));
 }
 
 static void ask_winning(struct scene *scene)

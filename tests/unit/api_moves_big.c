@@ -45,22 +45,25 @@ static void desk_close(struct desk *desk)
     wyt_context_unref(desk->context);
 }
 
-/* All three are refused alike, and touch nothing. */
+/* All four are refused alike, and touch nothing. */
 static void check_refused(struct desk *desk, const wyt_integers *heaps,
                           int32_t expected)
 {
-    int32_t legal = 9;
+    int32_t legal = 9, class = 9;
     CHECK_ERROR(
         expected, desk->context,
         wyt_rules_legal_big(desk->context, desk->rules, heaps, heaps, &legal));
+    CHECK_ERROR(expected, desk->context,
+                wyt_rules_blockable_big(desk->context, desk->rules, heaps,
+                                        heaps, &class));
     CHECK_ERROR(expected, desk->context,
                 wyt_rules_option_count_big(desk->context, desk->rules, heaps,
                                            desk->out));
     CHECK_ERROR(
         expected, desk->context,
         wyt_rules_options_big(desk->context, desk->rules, heaps, 3, desk->out));
-    CHECK(legal == 9 && integers_are(desk->out, &mark, 1), "touched: %s",
-          integers_shown(desk->out));
+    CHECK(legal == 9 && class == 9 && integers_are(desk->out, &mark, 1),
+          "touched: %s", integers_shown(desk->out));
 }
 
 static void answers(void **state)
@@ -136,6 +139,93 @@ static void small_numbers(void **state)
     desk_close(&desk);
 }
 
+/* What is taken decides, wherever the heaps stand. */
+static void large_classes(void **state)
+{
+    static const struct {
+        const char *rules, *from, *to;
+        int32_t class;
+    } cases[] = {
+        {"wythoff", "36893488147419103232 5", "36893488147419103227 0", 0},
+        {"wythoff+block=3", "36893488147419103232 5", "36893488147419103227 0",
+         1},
+        {"wythoff+comply=2", "36893488147419103232 5", "36893488147419103227 0",
+         0},
+        {"wythoff+bishopblock=2", "36893488147419103232 5",
+         "36893488147419103227 0", 1},
+        {"wythoff+bishopblock=2", "36893488147419103232 5",
+         "36893488147419103227 5", 0},
+        /* Both heaps lose more than 64 bits, not the same. */
+        {"wyt:a=3,b=1+bishopblock=2",
+         "55340232221128654848 55340232221128654848", "1 1", 1},
+        {"wyt:a=3,b=1+bishopblock=2",
+         "55340232221128654848 55340232221128654848", "1 2", 0},
+        {"wyt:a=5,b=1+roobblock=2", "36893488147419103232 5",
+         "36893488147419103228 5", 0},
+        {"wyt:a=5,b=1+roobblock=2", "36893488147419103232 5",
+         "36893488147419103227 5", 1},
+        {"wyt:a=5,b=1+roobblock=2", "36893488147419103232 5", "7 5", 1},
+        {"wyt:a=5,b=1+roobblock=2", "36893488147419103232 5",
+         "36893488147419103227 0", 0},
+        {"nim:heaps=3+heapblock=2", "4 36893488147419103232 6",
+         "4 36893488147419103232 0", 3},
+        {"nim:heaps=3+heapblock=2", "4 36893488147419103232 6", "4 1 6", 2},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(cases) && has_gmp(); i++) {
+        struct desk desk = desk_open(cases[i].rules);
+        wyt_integers *from = integers_text(desk.context, cases[i].from);
+        wyt_integers *to = integers_text(desk.context, cases[i].to);
+        int32_t class = 9;
+        CHECK_STATUS(WYT_OK, wyt_rules_blockable_big(desk.context, desk.rules,
+                                                     from, to, &class));
+        CHECK(class == cases[i].class, "%s, %s to %s: class %d", cases[i].rules,
+              cases[i].from, cases[i].to, class);
+        class = 9;
+        CHECK_ERROR(WYT_E_POSITION, desk.context,
+                    wyt_rules_blockable_big(desk.context, desk.rules, to, from,
+                                            &class));
+        CHECK(class == 9, "out_class is %d", class);
+        wyt_integers_free(to);
+        wyt_integers_free(from);
+        desk_close(&desk);
+    }
+}
+
+/* Asks both questions about a pair of positions. */
+static void compare_classes(struct desk *desk, const uint64_t *from,
+                            const uint64_t *to)
+{
+    wyt_integers *a = integers_of(desk->context, from, 2);
+    wyt_integers *b = integers_of(desk->context, to, 2);
+    int32_t small = 9, big = 9;
+    const int32_t status =
+        wyt_rules_blockable(desk->context, desk->rules, from, to, 2, &small);
+    CHECK_STATUS(status, wyt_rules_blockable_big(desk->context, desk->rules, a,
+                                                 b, &big));
+    CHECK(small == big, "class %d, at any size %d", small, big);
+    wyt_integers_free(b);
+    wyt_integers_free(a);
+}
+
+/* What fits into 64 bits is that of wyt_rules_blockable(), refusals too. */
+static void small_classes(void **state)
+{
+    static const char *const games[] = {"wyt:a=2,b=1+roobblock=2", "wythoff",
+                                        "wythoff+bishopblock=3",
+                                        "nim+heapblock=2", "nim+block=2"};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(games); i++) {
+        struct desk desk = desk_open(games[i]);
+        for (uint64_t k = 0; k < 256; k++) {
+            const uint64_t from[2] = {k & 3, k >> 2 & 3};
+            const uint64_t to[2] = {k >> 4 & 3, k >> 6 & 3};
+            compare_classes(&desk, from, to);
+        }
+        desk_close(&desk);
+    }
+}
+
 /* Callback games have 64 bits, and are asked there. */
 static void callbacks(void **state)
 {
@@ -157,6 +247,9 @@ static void callbacks(void **state)
                                                     from, desk.out));
     CHECK_STATUS(WYT_OK, wyt_integers_u64(desk.out, 0, &count));
     CHECK(legal == 1 && count == 11, "%llu options", (unsigned long long)count);
+    CHECK_STATUS(WYT_OK, wyt_rules_blockable_big(desk.context, desk.rules, from,
+                                                 to, &legal));
+    CHECK(legal == 0, "class %d", legal);
     CHECK_STATUS(WYT_OK, wyt_rules_options_big(desk.context, desk.rules, from,
                                                99, desk.out));
     CHECK(wyt_integers_count(desk.out) == 22, "%zu numbers",
@@ -227,6 +320,12 @@ static void arguments(void **state)
     CHECK_ERROR(WYT_E_POSITION, desk.context,
                 wyt_rules_legal_big(desk.context, desk.rules, desk.heaps,
                                     desk.out, &legal));
+    CHECK_STATUS(WYT_E_ARGUMENT,
+                 wyt_rules_blockable_big(NULL, desk.rules, desk.heaps,
+                                         desk.heaps, &legal));
+    CHECK_ERROR(WYT_E_ARGUMENT, desk.context,
+                wyt_rules_blockable_big(desk.context, desk.rules, desk.heaps,
+                                        desk.heaps, NULL));
     CHECK_ERROR(
         WYT_E_ARGUMENT, desk.context,
         wyt_rules_options_big(desk.context, desk.rules, desk.heaps, 3, NULL));
@@ -241,9 +340,10 @@ static void arguments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers),   cmocka_unit_test(small_numbers),
-        cmocka_unit_test(callbacks), cmocka_unit_test(limits),
-        cmocka_unit_test(arguments),
+        cmocka_unit_test(answers),       cmocka_unit_test(small_numbers),
+        cmocka_unit_test(callbacks),     cmocka_unit_test(limits),
+        cmocka_unit_test(arguments),     cmocka_unit_test(large_classes),
+        cmocka_unit_test(small_classes),
     };
     return test_main("api moves_big", tests, TEST_LENGTH(tests));
 }

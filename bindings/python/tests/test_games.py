@@ -151,8 +151,12 @@ class Answers(unittest.TestCase):
             game.remoteness(2**40, 1)
         self.assertTrue(game.legal((2**70, 5), (2**70 - 5, 0)))
         self.assertFalse(game.legal((2**70, 5), (2**70 - 5, 1)))
-        with self.assertRaisesRegex(wythoff.ArgumentError, '2\\^64-1'):
-            game.rules.blockable((2**70, 5), (5, 5))
+        roob = wythoff.Rules('wyt:a=5,b=1+roobblock=2')
+        self.assertEqual(roob.blockable((2**70, 5), (2**70 - 4, 5)), 0)
+        self.assertEqual(roob.blockable((2**70, 5), (2**66, 5)), 1)
+        self.assertEqual(roob.blockable((2**70, 5), (2**70 - 5, 0)), 0)
+        with self.assertRaisesRegex(wythoff.PositionError, 'no option'):
+            roob.blockable((2**70, 5), (2**70 - 20, 0))
 
     def test_backends_agree(self):
         for name in ('beatty', 'morphic', 'mex', 'numeration', 'board',

@@ -145,6 +145,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_rules_legal': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
     'wyt_rules_blockable': (I32, HANDLE, HANDLE, U64S, U64S, SIZE, I32S),
     'wyt_rules_legal_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE, I32S),
+    'wyt_rules_blockable_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE, I32S),
     'wyt_rules_option_count_big': (I32, HANDLE, HANDLE, HANDLE, HANDLE),
     'wyt_rules_options_big': (I32, HANDLE, HANDLE, HANDLE, SIZE, HANDLE),
     # solver.h

@@ -270,8 +270,8 @@ class Rules(Owner):
 
     def legal(self, start: Iterable[int], to: Iterable[int]) -> bool:
         """Whether one position is an option of another."""
-        return bool(self._compare(lib.wyt_rules_legal, start, to,
-                                  lib.wyt_rules_legal_big))
+        return bool(self._compare(lib.wyt_rules_legal,
+                                  lib.wyt_rules_legal_big, start, to))
 
     def blockable(self, start: Iterable[int], to: Iterable[int]) -> int:
         """The class of options in which one may be forbidden.
@@ -279,19 +279,17 @@ class Rules(Owner):
         0 if it never is. Of every class the previous player may forbid as many
         options as :meth:`block_count` says.
         """
-        return self._compare(lib.wyt_rules_blockable, start, to)
+        return self._compare(lib.wyt_rules_blockable,
+                             lib.wyt_rules_blockable_big, start, to)
 
-    def _compare(self, function: Any, start: Iterable[int],
-                 to: Iterable[int], big: Any = None) -> int:
+    def _compare(self, function: Any, big: Any, start: Iterable[int],
+                 to: Iterable[int]) -> int:
         first, second = position((start,)), position((to,))
         if len(first) != len(second):
             raise ArgumentError(f'the positions {first} and {second}; '
                                 'expected as many heaps')
         found = ctypes.c_int32()
         if not fits(first + second):
-            if big is None:
-                raise ArgumentError(f'the positions {first} and {second}; '
-                                    'expected heaps up to 2^64-1')
             self._context._call(
                 big, self._context._handle, self._handle,
                 Integers(self._context, first).handle,
