@@ -78,6 +78,12 @@ class Lists(unittest.TestCase):
             game.grundys(three)
         self.assertEqual(game.nths(array('Q', [3, 1])), [(4, 7), (1, 2)])
 
+    def test_numbers_beyond_an_end(self):
+        finite = Game('nim:heaps=1')
+        self.assertEqual(finite.nths([0, 0]), [(0,), (0,)])
+        with self.assertRaises(wythoff.MissingError):
+            finite.nths([0, 1, 0])
+
     def test_what_is_refused(self):
         hole = Game('hole:m=1,u=2,v=3')
         for batch, _ in questions(hole):
@@ -145,6 +151,26 @@ class Arrays(unittest.TestCase):
                                      else expected)
                 else:
                     self.assertEqual(status, Status.POSITION)
+
+    def test_statuses_of_numbers(self):
+        import numpy
+        game, last = Game('wythoff'), 2**64 - 1
+        numbers = numpy.array([3, last, 1], dtype=numpy.uint64)
+        statuses = numpy.full(3, 77, dtype=numpy.int32)
+        found = game.nths(numbers, statuses=statuses)
+        self.assertEqual(statuses.tolist(),
+                         [Status.OK, Status.BEYOND, Status.OK])
+        self.assertEqual(found[::2].tolist(), [[4, 7], [1, 2]])
+        finite = Game('nim:heaps=1')
+        found = finite.nths(numpy.array([0, 1]), statuses=statuses[:2])
+        self.assertEqual(statuses[:2].tolist(), [Status.OK, Status.NONE])
+        self.assertEqual(found[0].tolist(), [0])
+        with self.assertRaises(wythoff.MissingError):
+            finite.nths(numpy.array([0, 1]))
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'expected 3'):
+            game.nths(numbers, statuses=statuses[:2])
+        with self.assertRaisesRegex(TypeError, 'statuses'):
+            game.nths([1, 2], statuses=statuses[:2])
 
     def test_wrong_statuses(self):
         import numpy

@@ -4,6 +4,7 @@
 import copy
 import pickle
 import unittest
+from itertools import islice
 
 import brute
 import wythoff
@@ -151,6 +152,16 @@ class Answers(unittest.TestCase):
             game.remoteness(2**40, 1)
         self.assertTrue(game.legal((2**70, 5), (2**70 - 5, 0)))
         self.assertFalse(game.legal((2**70, 5), (2**70 - 5, 1)))
+        moves = game.moves(2**70, 2)
+        self.assertEqual(next(moves), (2**70, 1))
+        self.assertEqual(list(islice(moves, 301)), [(2**70, 0)] + [
+            (2**70 - t, 2) for t in range(1, 301)])
+        few = wythoff.Game.from_moves(2, lines=[wythoff.Line((2, 1), most=99)])
+        self.assertEqual(list(few.moves(2**64, 2**65)),
+                         [(2**64 - 2 * t, 2**65 - t) for t in range(1, 100)])
+        self.assertEqual(list(few.moves(2**64, 0)), [])
+        with self.assertRaisesRegex(wythoff.PositionError, '1 heap;'):
+            game.moves(2**70)
         roob = wythoff.Rules('wyt:a=5,b=1+roobblock=2')
         self.assertEqual(roob.blockable((2**70, 5), (2**70 - 4, 5)), 0)
         self.assertEqual(roob.blockable((2**70, 5), (2**66, 5)), 1)

@@ -20,7 +20,7 @@ from ._library import I32S, U64S, lib
 from ._positions import (MOST, Heaps, Position, natural, number, position,
                          split)
 from .constants import Outcome, Side, Status, member
-from .errors import ArgumentError, BeyondError
+from .errors import ArgumentError
 from .numbering import Numbering, SideLike
 from .questions import OUTCOMES, Questions
 
@@ -120,6 +120,13 @@ def _check_statuses(statuses: Any, count: int) -> None:
                             f'{count} one after the other, to be written to')
 
 
+def _check_list(statuses: Any) -> None:
+    """A list has all answers, or there is an exception."""
+    if statuses is not None:
+        raise TypeError('statuses of what is no array of numpy; expected an '
+                        'array')
+
+
 class Batches(Questions, Numbering):
     """Many answers at once.
 
@@ -139,9 +146,7 @@ class Batches(Questions, Numbering):
         """The answers to a question."""
         if is_array(positions):
             return self._array(asked, positions, statuses)
-        if statuses is not None:
-            raise TypeError('statuses of positions that are no array of '
-                            'numpy; expected an array')
+        _check_list(statuses)
         return self._list(asked, positions)
 
     def _batch(self, asked: Asked, heaps: Any, layout: Tuple[int, ...],
@@ -280,14 +285,15 @@ class Batches(Questions, Numbering):
 
     @overload
     def nths(  # type: ignore[misc]
-        self, numbers: IntegerArray,
-        side: SideLike = Side.BOTH) -> UnsignedArray: ...
+        self, numbers: IntegerArray, side: SideLike = Side.BOTH, *,
+        statuses: Optional[StatusArray] = None) -> UnsignedArray: ...
 
     @overload
     def nths(self, numbers: Iterable[int],
              side: SideLike = Side.BOTH) -> List[Position]: ...
 
-    def nths(self, numbers: Any, side: SideLike = Side.BOTH) -> Any:
+    def nths(self, numbers: Any, side: SideLike = Side.BOTH, *,
+             statuses: Any = None) -> Any:
         """The P-positions of many numbers, in any order.
 
         Returns:
@@ -297,10 +303,12 @@ class Batches(Questions, Numbering):
         Raises:
             BeyondError: for arrays of numpy, a heap would pass 2^64-1; lists
                 have heaps of any size.
+            MissingError: the set is finite and has no such number.
         """
         side, n = member(Side, side), self._rules.heaps
         if is_array(numbers):
-            return self._nths_array(numbers, side, n)
+            return self._nths_array(numbers, side, n, statuses)
+        _check_list(statuses)
         wanted = [*each(numbers, 'numbers')]
         try:
             flat = values('Q', wanted)
@@ -310,26 +318,32 @@ class Batches(Questions, Numbering):
         if not wanted:
             return []
         out = (ctypes.c_uint64 * (len(wanted) * n))()
-        try:
-            self._nth_batch((ctypes.c_uint64 * len(flat)).from_buffer(flat),
-                            len(wanted), side, n, out)
-        except BeyondError:
-            return [self.nth(one, side) for one in wanted]
-        return split(out[:], n)
+        found = (ctypes.c_int32 * len(wanted))()
+        self._nth_batch((ctypes.c_uint64 * len(flat)).from_buffer(flat),
+                        len(wanted), side, n, out, found)
+        positions = split(out[:], n)
+        for i in [i for i, status in enumerate(found) if status]:
+            # The long way says what is wrong, or has heaps of more bits.
+            positions[i] = self.nth(wanted[i], side)
+        return positions
 
     def _nth_batch(self, numbers: Any, count: int, side: Side, n: int,
-                   out: Any) -> None:
+                   out: Any, statuses: Any) -> None:
         done = ctypes.c_size_t()
         self._ask(lib.wyt_solver_nth_batch, numbers, count, side, out, n, 1,
-                  n, None, ctypes.byref(done))
+                  n, statuses, ctypes.byref(done))
 
-    def _nths_array(self, numbers: Any, side: Side, n: int) -> Any:
+    def _nths_array(self, numbers: Any, side: Side, n: int,
+                    statuses: Optional[StatusArray]) -> Any:
         import numpy
         wanted = _unsigned(numbers, natural)
         wanted = numpy.ascontiguousarray(wanted).reshape(-1)
         out = numpy.empty((len(wanted), n), dtype=numpy.uint64)
+        if statuses is not None:
+            _check_statuses(statuses, len(wanted))
         self._nth_batch(address(wanted, U64S), len(wanted), side, n,
-                        address(out, U64S))
+                        address(out, U64S),
+                        None if statuses is None else address(statuses, I32S))
         return out
 
     def p_array(self, count: int, start: int = 0,

@@ -119,7 +119,11 @@ class Questions(Asking):
         return found.numbers()[0]
 
     def moves(self, *heaps: Heaps) -> Iterator[Position]:
-        """The options of a position, each once, as they are asked for."""
+        """The options of a position, each once, as they are asked for.
+
+        Of a position beyond 64 bits nobody takes all: what was taken stays in
+        memory, and is gone through again whenever its number has doubled.
+        """
         found: Iterator[Position] = options(self._context, self._rules,
                                             position(heaps))
         return found

@@ -12,7 +12,7 @@ from ._arguments import each, encoded, instance, row_of
 from ._handles import Handle, Owner, shared
 from ._library import lib
 from ._positions import (MOST32, Heaps, Position, array, fits, number,
-                         position, small)
+                         position, split)
 from .constants import Property, Status, Strip, TheoryField, member
 from .context import Context, given
 from .errors import ArgumentError, error_of
@@ -349,7 +349,8 @@ def options(context: Context, rules: Rules,
             start: Position, most: int = 4096) -> Any:
     """The options of a position, one after the other, as they are asked for.
     """
-    small(start, ', beyond which options are too many')
+    if not fits(start):
+        return _beginnings(context, rules, start)
     n = len(start)
     moves = Handle(lib.wyt_moves_free, rules._home(context))
     context._call(lib.wyt_moves_new, context._handle, rules._handle,
@@ -367,6 +368,29 @@ def _batches(context: Context, moves: Handle, n: int, most: int) -> Any:
         for i in range(0, len(flat), n):
             yield tuple(flat[i:i + n])
         capacity = min(2 * capacity, most)
+
+
+def _beginnings(context: Context, rules: Rules, start: Position) -> Any:
+    """The options of a position beyond 64 bits. The library lists a beginning
+    of them, so one is asked for that is twice as long as what was taken."""
+    asked = Integers(context, start)
+
+    def first(most: int) -> List[Position]:
+        found = Integers(context)
+        context._call(lib.wyt_rules_options_big, context._handle,
+                      rules._handle, asked.handle, most, found.handle)
+        return split(found.numbers(), len(start))
+
+    def others(begun: List[Position], most: int) -> Any:
+        taken = 0
+        while len(begun) > taken:
+            yield from begun[taken:]
+            taken = len(begun)
+            if taken < most:
+                return
+            most *= 2
+            begun = first(most)
+    return others(first(64), 64)
 
 
 def rules_of(context: Context, address: Optional[int],
