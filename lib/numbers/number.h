@@ -40,6 +40,7 @@
 #define WYT__SIZED(name) name##_big
 
 typedef mpz_t wyt__number;
+typedef mp_limb_t wyt__limb;
 
 static inline void wyt__number_init(wyt__number v)
 {
@@ -92,6 +93,15 @@ static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
                                        uint64_t b)
 {
     mpz_add_ui(sum, a, (unsigned long)b);
+}
+
+static inline void wyt__number_advance(wyt__number v, uint64_t by)
+{
+    mpz_t more;
+    mpz_init(more);
+    wyt__mpz_set(more, by);
+    mpz_add(v, v, more);
+    mpz_clear(more);
 }
 
 static inline void wyt__number_subtract(wyt__number rest, const wyt__number a,
@@ -157,6 +167,35 @@ static inline bool wyt__number_is_beyond(const wyt__number v)
     return false;
 }
 
+static inline uint64_t wyt__number_low(const wyt__number v)
+{
+    return wyt__mpz_low(v);
+}
+
+static inline bool wyt__number_fits(const wyt__number v, uint64_t *value)
+{
+    if (mpz_sgn(v) < 0 || mpz_sizeinbase(v, 2) > 64)
+        return false;
+    *value = wyt__mpz_low(v);
+    return true;
+}
+
+static inline size_t wyt__number_size(const wyt__number v)
+{
+    return mpz_size(v);
+}
+
+static inline void wyt__number_write(const wyt__number v, wyt__limb *limbs)
+{
+    mpz_export(limbs, NULL, -1, sizeof *limbs, 0, 0, v);
+}
+
+static inline void wyt__number_read(wyt__number v, const wyt__limb *limbs,
+                                    size_t size)
+{
+    mpz_import(v, size, -1, sizeof *limbs, 0, 0, limbs);
+}
+
 static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
 {
     return wyt__check_bits(context, bits);
@@ -182,6 +221,7 @@ static inline int32_t wyt__number_products(wyt_context *context,
 
 /* Two's complement. Below 2^64 they cost little more than a machine word. */
 typedef struct wyt__wide wyt__number[1];
+typedef uint64_t wyt__limb;
 
 static inline void wyt__number_init(wyt__number v)
 {
@@ -244,6 +284,12 @@ static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
 {
     const wyt__number more = {{0, b}};
     wyt__number_add(sum, a, more);
+}
+
+/* v += by, of 64 bits. */
+static inline void wyt__number_advance(wyt__number v, uint64_t by)
+{
+    wyt__number_add_u64(v, v, by);
 }
 
 static inline void wyt__number_subtract(wyt__number rest, const wyt__number a,
@@ -346,6 +392,35 @@ static inline bool wyt__number_is_beyond(const wyt__number v)
 static inline uint64_t wyt__number_low(const wyt__number v)
 {
     return v->low;
+}
+
+/* Whether v is from 0 to 2^64-1, and its value. */
+static inline bool wyt__number_fits(const wyt__number v, uint64_t *value)
+{
+    if (v->high != 0)
+        return false;
+    *value = v->low;
+    return true;
+}
+
+/* How many limbs v >= 0 has, and they themselves, the lowest one first. */
+static inline size_t wyt__number_size(const wyt__number v)
+{
+    return v->high != 0 ? 2 : 1;
+}
+
+static inline void wyt__number_write(const wyt__number v, wyt__limb *limbs)
+{
+    limbs[0] = v->low;
+    if (v->high != 0)
+        limbs[1] = v->high;
+}
+
+static inline void wyt__number_read(wyt__number v, const wyt__limb *limbs,
+                                    size_t size)
+{
+    v->low = limbs[0];
+    v->high = size > 1 ? limbs[1] : 0;
 }
 
 static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)

@@ -35,18 +35,28 @@ static double root_of(double z)
     return root;
 }
 
-/* r, for lengths only. */
-static double ratio_of(const struct wyt__bishop_runs *runs)
+/* The length for which a place falls to its half: the most steps with
+ * r^steps > 1/2, about 0.7 k/m. */
+static uint64_t half_life_of(double r)
 {
-    const double t = (double)runs->m / runs->k;
-    return 2 / (root_of(t * t + 4) + t);
+    double powers[34], part = 1; /* r^(2^i); r >= 1 - 2^-33 */
+    uint64_t steps = 0;
+    powers[0] = r;
+    for (int i = 1; i < 34; i++)
+        powers[i] = powers[i - 1] * powers[i - 1];
+    for (int i = 34; i-- > 0;)
+        if (part * powers[i] > 0.5) {
+            part *= powers[i];
+            steps += (uint64_t)1 << i;
+        }
+    return steps;
 }
 
 /* What suffices by (3); more than any memory for the largest k/m. */
 static uint64_t last_margin(const struct wyt__bishop_runs *runs)
 {
     /* 1 - r is at least 2^-33; one more against rounding */
-    const double margin = (runs->k + 4.0) / (1 - ratio_of(runs)) + 1;
+    const double margin = (runs->k + 4.0) / (1 - runs->ratio) + 1;
     return margin < 0x1p60 ? (uint64_t)margin : (uint64_t)1 << 60;
 }
 
@@ -54,7 +64,7 @@ static uint64_t last_margin(const struct wyt__bishop_runs *runs)
  * dwindle; and several times the usual deviation. */
 static uint64_t first_margin(const struct wyt__bishop_runs *runs)
 {
-    const double r = ratio_of(runs);
+    const double r = runs->ratio;
     const double product = (double)runs->m * runs->k * r;
     const double margin =
         0.6 / (1 - r) + 2.5 * root_of(product < 1 ? 1 : product) + 4;
@@ -62,25 +72,16 @@ static uint64_t first_margin(const struct wyt__bishop_runs *runs)
     return margin < (double)most ? (uint64_t)margin : most;
 }
 
-uint64_t wyt__bishop_half_life(const struct wyt__bishop_runs *runs)
-{
-    const double r = ratio_of(runs);
-    uint64_t steps = 0;
-    for (double part = r; part > 0.5; part *= r)
-        steps++; /* about 0.7 k/m times */
-    return steps;
-}
-
 uint64_t wyt__bishop_middle(const struct wyt__bishop_runs *runs)
 {
-    const double r = ratio_of(runs);
+    const double r = runs->ratio;
     return (uint64_t)((runs->k - r * (runs->k - 1.0)) / 2);
 }
 
 uint64_t wyt__bishop_lower_count(const struct wyt__bishop_runs *runs,
                                  uint64_t count)
 {
-    return (uint64_t)(ratio_of(runs) * (double)count) + 2;
+    return (uint64_t)(runs->ratio * (double)count) + 2;
 }
 
 void wyt__bishop_widen(struct wyt__bishop_runs *runs)
@@ -93,9 +94,12 @@ void wyt__bishop_widen(struct wyt__bishop_runs *runs)
 void wyt__bishop_runs_open(struct wyt__bishop_runs *runs, wyt_context *context,
                            uint32_t m, uint32_t k)
 {
+    const double t = (double)m / k;
     WYT__ASSERT(m >= 1 && k >= 1);
     *runs = (struct wyt__bishop_runs){
         .context = context, .m = m, .k = k, .passed = k};
+    runs->ratio = 2 / (root_of(t * t + 4) + t);
+    runs->half_life = half_life_of(runs->ratio);
     runs->margin = first_margin(runs);
 }
 
@@ -155,7 +159,7 @@ int32_t wyt__bishop_prepare(struct wyt__bishop_runs *runs)
 {
     const double k = runs->k;
     const double rest =
-        (double)(wyt__bishop_middle(runs) + 2) / (1 - ratio_of(runs));
+        (double)(wyt__bishop_middle(runs) + 2) / (1 - runs->ratio);
     const double even = 8 * k * root_of(k);
     return wyt__bishop_tabulate(
         runs, LEAST_TABLE + 4 * (uint64_t)runs->k + 2 * runs->margin +

@@ -40,8 +40,8 @@
  * small numbers, about 2 k/m of them, and one product with r. No memory but for
  * the table, two runs and the places.
  *
- * Here stands what does not depend on the size of n; sequences/bishop.h has the
- * places and runs up to 2^64, sequences/bishop_stretch_big.h those of any size.
+ * Here stands what does not depend on the size of n; sequences/bishop_climb.h
+ * has the places, and the numbers at which runs start.
  */
 #ifndef WYT_SEQUENCES_BISHOP_STRETCH_H
 #define WYT_SEQUENCES_BISHOP_STRETCH_H
@@ -54,8 +54,10 @@
 struct wyt__bishop_runs {
     wyt_context *context;
     uint32_t m, k;
-    uint64_t margin; /* h */
-    uint64_t *table; /* x_n for n < table_count */
+    double ratio;       /* r, for lengths only */
+    uint64_t half_life; /* at most the steps in which a place falls to half */
+    uint64_t margin;    /* h */
+    uint64_t *table;    /* x_n for n < table_count */
     size_t table_count, table_capacity;
     size_t passed; /* the first j >= k with y_j above the table */
 };
@@ -80,9 +82,6 @@ int32_t wyt__bishop_prepare(struct wyt__bishop_runs *runs);
 
 /* Doubles the margin, after a run at the top that has not what was asked. */
 void wyt__bishop_widen(struct wyt__bishop_runs *runs);
-
-/* At most as many steps as a place takes to fall to its half. */
-uint64_t wyt__bishop_half_life(const struct wyt__bishop_runs *runs);
 
 /* The middle of (3) is r n + this. */
 uint64_t wyt__bishop_middle(const struct wyt__bishop_runs *runs);

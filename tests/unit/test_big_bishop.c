@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sequences/bishop_big.c: against the recursion x_n = mex{x_i, y_i : i < n},
- * y_n = x_n + m floor(n/k); against sequences/bishop.c at 64 bits;
+ * Bishop-type blocking at any size: against the recursion
+ * x_n = mex{x_i, y_i : i < n}, y_n = x_n + m floor(n/k); against 64 bits;
  * and at huge sizes by what the recursion implies: the x_n, and the y_n from
  * n = k on, are all numbers, each once.
  */
@@ -9,10 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sequences/sequence_big.h"
-#include "sequences/engine_big.h"
-#include "sequences/bishop_stretch_big.h"
+#include "numbers/number.h"
 #include "sequences/bishop.h"
+#include "sequences/bishop_climb.h"
+#include "sequences/engine_big.h"
+#include "sequences/sequence_big.h"
 #include "support/big.h"
 
 static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,
@@ -56,26 +57,23 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
                        uint32_t k)
 {
     uint64_t *expected = recursion(m, k, REACH);
-    struct wyt__window_big window;
+    struct wyt__sequence_big *big = open_game(context, m, k);
     mpz_t n;
-    wyt__window_open_big(&window, context, m, k);
     mpz_init(n);
     for (int i = 0; i < 25; i++) {
         const size_t count = 1 + (size_t)random_below(random, 40);
         const uint64_t start =
             random_below(random, (i % 2 == 0 ? REACH : 6000) - count);
-        mpz_set_ui(n, (unsigned long)start);
-        CHECK_STATUS(WYT_OK, wyt__window_at_big(&window, n, count));
-        for (size_t h = 0; h < count; h++) {
-            mpz_set_ui(n, (unsigned long)window.run.small.above[h]);
-            mpz_add(n, n, window.run.base);
-            CHECK(mpz_cmp_ui(n, (unsigned long)expected[start + h]) == 0,
-                  "%s: x of %" PRIu64 " is %s, not %" PRIu64, name_of(m, k),
-                  start + h, big_text(n), expected[start + h]);
+        for (uint64_t h = start; h < start + count; h++) {
+            mpz_set_ui(n, (unsigned long)h);
+            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, n, n));
+            CHECK(mpz_cmp_ui(n, (unsigned long)expected[h]) == 0,
+                  "%s: x of %" PRIu64 " is %s, not %" PRIu64, name_of(m, k), h,
+                  big_text(n), expected[h]);
         }
     }
     mpz_clear(n);
-    wyt__window_close_big(&window);
+    wyt__sequence_close_big(big);
     free(expected);
 }
 
@@ -91,32 +89,6 @@ static void near_numbers(void **state)
         check_near(context, &random, 1 + (uint32_t)random_below(&random, 300),
                    1 + (uint32_t)random_below(&random, 300));
     wyt_context_unref(context);
-}
-
-/* A margin that is too small is found out, and doubled. */
-static void narrow_margins(void **state)
-{
-    uint64_t *expected = recursion(1, 100, REACH);
-    wyt_context *context = test_context();
-    struct wyt__window_big window;
-    size_t doubled = 0;
-    mpz_t n;
-    (void)state;
-    wyt__window_open_big(&window, context, 1, 100);
-    mpz_init(n);
-    for (unsigned long start = 30000; start < REACH; start += 5000) {
-        window.runs.margin = 1;
-        mpz_set_ui(n, start);
-        CHECK_STATUS(WYT_OK, wyt__window_at_big(&window, n, 1));
-        doubled += window.runs.margin > 1;
-        CHECK(mpz_cmp_ui(window.run.base, (unsigned long)expected[start]) == 0,
-              "x of %lu is %s", start, big_text(window.run.base));
-    }
-    CHECK(doubled > 10, "only %zu margins were too small", doubled);
-    mpz_clear(n);
-    wyt__window_close_big(&window);
-    wyt_context_unref(context);
-    free(expected);
 }
 
 /* The sign of x - r n for n >= 0, r the positive root of k z^2 + m z - k. */
@@ -152,9 +124,12 @@ static void check_word(struct wyt__sequence_big *big,
                        struct wyt__bishop *bishop, uint64_t index)
 {
     uint64_t x = 0;
+    wyt__number at, found;
     mpz_t n, w;
     mpz_inits(n, w, NULL);
-    CHECK_STATUS(WYT_OK, wyt__bishop_number(bishop, index, &x));
+    wyt__number_set_u64(at, index);
+    CHECK_STATUS(WYT_OK, wyt__bishop_number(bishop, at, found));
+    CHECK(wyt__number_fits(found, &x), "x of %" PRIu64 " is beyond", index);
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
     CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, w, n));
     mpz_import(n, 1, -1, sizeof x, 0, 0, &x);
@@ -171,11 +146,14 @@ static uint64_t check_end(struct wyt__sequence_big *big,
     const uint64_t most = UINT64_MAX;
     uint64_t index = 0;
     bool found = false;
+    wyt__number number, at;
     mpz_t n, v;
     mpz_inits(n, v, NULL);
     mpz_import(v, 1, -1, sizeof most, 0, 0, &most);
     CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, role, v, v, &found));
-    CHECK_STATUS(WYT_OK, wyt__bishop_last(bishop, role, most, &index));
+    wyt__number_set_u64(number, most);
+    CHECK_STATUS(WYT_OK, wyt__bishop_last(bishop, role, number, at));
+    CHECK(wyt__number_fits(at, &index), "the last of role %u is beyond", role);
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
     CHECK(found && mpz_cmp(n, v) == 0, "the last of role %u is %s, or %s", role,
           big_text(n), big_text(v));
@@ -325,9 +303,8 @@ static void refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(near_numbers), cmocka_unit_test(narrow_margins),
-        cmocka_unit_test(deviations),   cmocka_unit_test(words),
-        cmocka_unit_test(huge_numbers), cmocka_unit_test(closed_form),
-        cmocka_unit_test(refusals)};
+        cmocka_unit_test(near_numbers), cmocka_unit_test(deviations),
+        cmocka_unit_test(words),        cmocka_unit_test(huge_numbers),
+        cmocka_unit_test(closed_form),  cmocka_unit_test(refusals)};
     return test_main("big bishop", tests, TEST_LENGTH(tests));
 }

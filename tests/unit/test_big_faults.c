@@ -27,7 +27,7 @@ static const struct scenario scenarios[] = {
     {MISERE, {4, 0, 0, 0}, 60},   {MORPHISM, {2, 3, 3, 0}, 60},
     {MORPHISM, {6, 4, 4, 1}, 60}, {MORPHISM, {3, 2, 4, 1}, 60},
     {MORPHISM, {1, 9, 9, 0}, 60}, {BISHOP, {1, 4, 0, 0}, 30},
-    {BISHOP, {2, 40, 0, 0}, 25}};
+    {BISHOP, {2, 160, 0, 0}, 25}};
 
 static int32_t open_engine(wyt_context *context, const struct scenario *it,
                            struct wyt__sequence_big **big)

@@ -12,8 +12,11 @@
 #include <stdlib.h>
 
 #include "base/wide.h"
-#include "sequences/bishop.h"
+#include "numbers/number.h"
 #include "numbers/term.h"
+#include "sequences/bishop.h"
+#include "sequences/bishop_climb.h"
+#include "sequences/bishop_stretch.h"
 #include "support/random.h"
 
 #define REACH ((size_t)1000000)
@@ -46,10 +49,22 @@ static const char *name_of(const struct game *game)
     return name;
 }
 
+/* x_n, or 0. */
+static int32_t ask(struct game *game, uint64_t n, uint64_t *x)
+{
+    wyt__number index, found = {{0, 0}};
+    int32_t status;
+    wyt__number_set_u64(index, n);
+    status = wyt__bishop_number(&game->bishop, index, found);
+    CHECK(status != WYT_OK || wyt__number_fits(found, x),
+          "%s: number %" PRIu64 " is beyond", name_of(game), n);
+    return status;
+}
+
 static uint64_t number(struct game *game, uint64_t n)
 {
     uint64_t x = 0;
-    int32_t status = wyt__bishop_number(&game->bishop, n, &x);
+    int32_t status = ask(game, n, &x);
     CHECK(status == WYT_OK, "%s: number %" PRIu64 ": status %d", name_of(game),
           n, (int)status);
     return x;
@@ -58,8 +73,24 @@ static uint64_t number(struct game *game, uint64_t n)
 static uint64_t last(struct game *game, unsigned role, uint64_t v)
 {
     uint64_t n = 0;
-    CHECK_STATUS(WYT_OK, wyt__bishop_last(&game->bishop, role, v, &n));
+    wyt__number most, found = {{0, 0}};
+    wyt__number_set_u64(most, v);
+    CHECK_STATUS(WYT_OK, wyt__bishop_last(&game->bishop, role, most, found));
+    CHECK(wyt__number_fits(found, &n), "%s: up to %" PRIu64, name_of(game), v);
     return n;
+}
+
+static bool may_have(struct game *game, uint64_t v, uint64_t first,
+                     uint64_t last)
+{
+    bool yes = false;
+    wyt__number number, from, to;
+    wyt__number_set_u64(number, v);
+    wyt__number_set_u64(from, first);
+    wyt__number_set_u64(to, last);
+    CHECK_STATUS(WYT_OK,
+                 wyt__bishop_may_have(&game->bishop, number, from, to, &yes));
+    return yes;
 }
 
 /* ---- numbers a table reaches ---- */
@@ -102,13 +133,11 @@ static void check_last(struct game *game, const uint64_t *x, unsigned role,
 /* Every number is possible where it is, and few others are. */
 static void check_possible(struct game *game, const uint64_t *x, uint64_t n)
 {
-    const struct wyt__bishop *bishop = &game->bishop;
     const uint64_t width = (uint64_t)game->k + 3;
-    CHECK(wyt__bishop_may_have(bishop, x[n], n, n) &&
-              wyt__bishop_may_have(bishop, x[n], 0, UINT64_MAX),
+    CHECK(may_have(game, x[n], n, n) && may_have(game, x[n], 0, UINT64_MAX),
           "%s: number %" PRIu64 " is impossible", name_of(game), n);
-    CHECK(!wyt__bishop_may_have(bishop, x[n], n + width, UINT64_MAX) &&
-              (n < width || !wyt__bishop_may_have(bishop, x[n], 0, n - width)),
+    CHECK(!may_have(game, x[n], n + width, UINT64_MAX) &&
+              (n < width || !may_have(game, x[n], 0, n - width)),
           "%s: number %" PRIu64 " is possible far away", name_of(game), n);
 }
 
@@ -178,7 +207,7 @@ static void narrow_margins(void **state)
         check_number(&game, x, n);
         doubled += game.bishop.runs.margin > 1;
         for (size_t i = 0; i < game.bishop.span.small.count; i++)
-            check_number(&game, x, game.bishop.span.start + i);
+            check_number(&game, x, game.bishop.span.start->low + i);
     }
     CHECK(doubled > 20, "only %zu margins were too small", doubled);
     game_close(&game);
@@ -203,8 +232,8 @@ static void check_ranks(struct game *game, uint64_t n)
     uint64_t y;
     CHECK(last(game, 0, x) == n && last(game, 0, x - 1) == n - 1,
           "%s: the rank of %" PRIu64 " is not %" PRIu64, name_of(game), x, n);
-    CHECK(wyt__bishop_may_have(&game->bishop, x, n, n),
-          "%s: number %" PRIu64 " is impossible", name_of(game), n);
+    CHECK(may_have(game, x, n, n), "%s: number %" PRIu64 " is impossible",
+          name_of(game), n);
     if (!wyt__times(n / game->k, game->m, &y) || !wyt__add(x, y, &y))
         return;
     CHECK(last(game, 1, y) == n && last(game, 1, y - 1) == n - 1,
@@ -219,8 +248,8 @@ static void check_end(struct game *game)
     uint64_t x = number(game, n);
     CHECK(UINT64_MAX - x <= 1 + (uint64_t)game->k,
           "%s: number %" PRIu64 " is %" PRIu64, name_of(game), n, x);
-    CHECK_STATUS(WYT_BEYOND, wyt__bishop_number(&game->bishop, n + 1, &x));
-    CHECK_STATUS(WYT_BEYOND, wyt__bishop_number(&game->bishop, UINT64_MAX, &x));
+    CHECK_STATUS(WYT_BEYOND, ask(game, n + 1, &x));
+    CHECK_STATUS(WYT_BEYOND, ask(game, UINT64_MAX, &x));
     check_ranks(game, n);
     check_ranks(game, pair);
     check_partition(game, UINT64_MAX);
@@ -301,7 +330,7 @@ static void stopped(void **state)
         int32_t status;
         game.bishop.span.small.count = 0;
         polls = after;
-        status = wyt__bishop_number(&game.bishop, n, &x);
+        status = ask(&game, n, &x);
         if (status == WYT_OK)
             break;
         CHECK(status == 77, "status %d", (int)status);
@@ -329,9 +358,8 @@ static void little_memory(void **state)
           "%zu bytes became %zu", held, wyt_context_memory(game.context));
     game_close(&game);
     game = game_open(1, UINT32_MAX); /* no table is that large */
-    CHECK_ERROR(
-        WYT_LIMIT, game.context,
-        wyt__bishop_number(&game.bishop, UINT64_MAX / 3, &(uint64_t){0}));
+    CHECK_ERROR(WYT_LIMIT, game.context,
+                ask(&game, UINT64_MAX / 3, &(uint64_t){0}));
     (void)number(&game, 100000);
     CHECK(last(&game, 1, 1000) == 1000, "y_n = n for n < k");
     game_close(&game);

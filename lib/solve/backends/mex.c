@@ -19,10 +19,12 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "numbers/number.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/bishop.h"
+#include "sequences/bishop_climb.h"
 #include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "solve/question.h"
@@ -117,25 +119,45 @@ static int32_t blocked_number(void *engine, size_t run, uint64_t n,
                               uint64_t *out)
 {
     struct mex *mex = engine;
+    int32_t status;
+    wyt__number index, x;
     (void)run;
-    return wyt__bishop_number(&mex->bishop, n, out);
+    wyt__number_init(x);
+    wyt__number_set_u64(index, n);
+    status = wyt__bishop_number(&mex->bishop, index, x);
+    if (status == WYT_OK)
+        *out = wyt__number_low(x);
+    return status;
 }
 
 static int32_t blocked_last(void *engine, size_t run, bool big, uint64_t v,
                             uint64_t *n, bool *found)
 {
     struct mex *mex = engine;
+    int32_t status;
+    wyt__number number, last;
     (void)run;
     *found = true; /* (0,0) */
-    return wyt__bishop_last(&mex->bishop, big ? 1 : 0, v, n);
+    wyt__number_init(last);
+    wyt__number_set_u64(number, v);
+    status = wyt__bishop_last(&mex->bishop, big ? 1 : 0, number, last);
+    if (status == WYT_OK)
+        *n = wyt__number_low(last);
+    return status;
 }
 
 static bool blocked_may_have(void *engine, size_t run, uint64_t v,
                              uint64_t first, uint64_t last)
 {
-    const struct mex *mex = engine;
+    struct mex *mex = engine;
+    bool yes = true;
+    wyt__number number, from, to;
     (void)run;
-    return wyt__bishop_may_have(&mex->bishop, v, first, last);
+    wyt__number_set_u64(number, v);
+    wyt__number_set_u64(from, first);
+    wyt__number_set_u64(to, last);
+    (void)wyt__bishop_may_have(&mex->bishop, number, from, to, &yes);
+    return yes;
 }
 
 static void open_blocked(struct mex *mex)
