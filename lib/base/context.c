@@ -5,6 +5,7 @@
  * counters are atomic because objects of a context may be released anywhere.
  */
 #include "base/context.h"
+#include "base/references.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -101,16 +102,14 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
 wyt_context *wyt_context_ref(wyt_context *context)
 {
     if (context != NULL)
-        atomic_fetch_add_explicit(&context->references, 1,
-                                  memory_order_relaxed);
+        wyt__take_reference(&context->references);
     return context;
 }
 
 void wyt_context_unref(wyt_context *context)
 {
     wyt_allocator table;
-    if (context == NULL || atomic_fetch_sub_explicit(&context->references, 1,
-                                                     memory_order_acq_rel) > 1)
+    if (context == NULL || !wyt__give_reference(&context->references))
         return;
     table = context->allocator;
     table.release(table.user, context, sizeof *context);
@@ -126,7 +125,9 @@ uint32_t wyt__threads(const wyt_context *context)
                                     : (uint32_t)threads;
 }
 
-/* Where a limit is kept; NULL for an unknown number. */
+/* Where a setting of a number is kept, or NULL and a text. */
+typedef uint64_t *setting(wyt_context *context, uint32_t number);
+
 static uint64_t *limit_of(wyt_context *context, uint32_t limit)
 {
     switch (limit) {
@@ -137,11 +138,15 @@ static uint64_t *limit_of(wyt_context *context, uint32_t limit)
     case WYT_LIMIT_DIGITS:
         return &context->digits_limit;
     default:
+        wyt__fail(context, WYT_E_ARGUMENT,
+                  "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
+                  "WYT_LIMIT_CELLS (2) or WYT_LIMIT_DIGITS (3) was "
+                  "expected",
+                  (unsigned)limit);
         return NULL;
     }
 }
 
-/* Where a tuning is kept; NULL for an unknown number. */
 static uint64_t *tuning_of(wyt_context *context, uint32_t tuning)
 {
     switch (tuning) {
@@ -150,90 +155,64 @@ static uint64_t *tuning_of(wyt_context *context, uint32_t tuning)
     case WYT_TUNING_THREADS:
         return &context->threads_tuning;
     default:
+        wyt__fail(context, WYT_E_ARGUMENT,
+                  "tuning %u is unknown; WYT_TUNING_ISA (1) or "
+                  "WYT_TUNING_THREADS (2) was expected",
+                  (unsigned)tuning);
         return NULL;
     }
 }
 
-static int32_t fail_limit(wyt_context *context, uint32_t limit)
+static int32_t set(wyt_context *context, setting *find, uint32_t number,
+                   uint64_t value)
 {
-    return wyt__fail(context, WYT_E_ARGUMENT,
-                     "limit %u is unknown; WYT_LIMIT_MEMORY (1), "
-                     "WYT_LIMIT_CELLS (2) or WYT_LIMIT_DIGITS (3) was "
-                     "expected",
-                     (unsigned)limit);
-}
-
-static int32_t fail_tuning(wyt_context *context, uint32_t tuning)
-{
-    return wyt__fail(context, WYT_E_ARGUMENT,
-                     "tuning %u is unknown; WYT_TUNING_ISA (1) or "
-                     "WYT_TUNING_THREADS (2) was expected",
-                     (unsigned)tuning);
-}
-
-int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
-                              uint64_t value)
-{
-    uint64_t *place;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    place = limit_of(context, limit);
+    uint64_t *place = context == NULL ? NULL : find(context, number);
     if (place == NULL)
-        return fail_limit(context, limit);
+        return WYT_E_ARGUMENT;
     *place = value;
     return WYT_OK;
 }
 
 /* Nobody makes a constant context, and of this one nothing but the text of the
  * last error changes. */
-static wyt_context *own_context(const wyt_context *context)
+static int32_t get(const wyt_context *context, setting *find, uint32_t number,
+                   uint64_t *out_value)
 {
-    return (wyt_context *)(uintptr_t)context;
+    wyt_context *own = (wyt_context *)(uintptr_t)context;
+    const uint64_t *place;
+    if (own == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_value == NULL)
+        return wyt__fail_null(own, "out_value");
+    place = find(own, number);
+    if (place == NULL)
+        return WYT_E_ARGUMENT;
+    *out_value = *place;
+    return WYT_OK;
+}
+
+int32_t wyt_context_set_limit(wyt_context *context, uint32_t limit,
+                              uint64_t value)
+{
+    return set(context, limit_of, limit, value);
 }
 
 int32_t wyt_context_get_limit(const wyt_context *context, uint32_t limit,
                               uint64_t *out_value)
 {
-    wyt_context *own = own_context(context);
-    const uint64_t *place;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_value == NULL)
-        return wyt__fail_null(own, "out_value");
-    place = limit_of(own, limit);
-    if (place == NULL)
-        return fail_limit(own, limit);
-    *out_value = *place;
-    return WYT_OK;
+    return get(context, limit_of, limit, out_value);
 }
 
 int32_t wyt_context_set_tuning(wyt_context *context, uint32_t tuning,
                                uint64_t value)
 {
-    uint64_t *place;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    place = tuning_of(context, tuning);
-    if (place == NULL)
-        return fail_tuning(context, tuning);
-    *place = value;
-    return WYT_OK;
+    return set(context, tuning_of, tuning, value);
 }
 
 int32_t wyt_context_get_tuning(const wyt_context *context, uint32_t tuning,
                                uint64_t *out_value)
 {
-    wyt_context *own = own_context(context);
-    const uint64_t *place;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_value == NULL)
-        return wyt__fail_null(own, "out_value");
-    place = tuning_of(own, tuning);
-    if (place == NULL)
-        return fail_tuning(own, tuning);
-    *out_value = *place;
-    return WYT_OK;
+    return get(context, tuning_of, tuning, out_value);
 }
 
 size_t wyt_context_memory(const wyt_context *context)

@@ -10,6 +10,7 @@
 #include "base/bitset.h"
 #include "base/cells.h"
 #include "base/context.h"
+#include "base/references.h"
 #include "base/text.h"
 #include "base/wide.h"
 #include "board/file/disk.h"
@@ -162,7 +163,7 @@ const char *wyt__board_kind_name(const wyt_board *board)
 wyt_board *wyt_board_ref(wyt_board *board)
 {
     if (board != NULL)
-        atomic_fetch_add_explicit(&board->references, 1, memory_order_relaxed);
+        wyt__take_reference(&board->references);
     return board;
 }
 
@@ -184,8 +185,7 @@ static void release_cells(wyt_board *board)
 void wyt_board_unref(wyt_board *board)
 {
     wyt_context *context;
-    if (board == NULL || atomic_fetch_sub_explicit(&board->references, 1,
-                                                   memory_order_acq_rel) > 1)
+    if (board == NULL || !wyt__give_reference(&board->references))
         return;
     context = board->context;
     release_cells(board);

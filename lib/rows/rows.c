@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/references.h"
 #include "rows/automaton.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -72,15 +73,14 @@ int32_t wyt_periodic_new(wyt_context *context, const wyt_rules *rules,
 wyt_periodic *wyt_periodic_ref(wyt_periodic *rows)
 {
     if (rows != NULL)
-        atomic_fetch_add_explicit(&rows->references, 1, memory_order_relaxed);
+        wyt__take_reference(&rows->references);
     return rows;
 }
 
 void wyt_periodic_unref(wyt_periodic *rows)
 {
     wyt_context *context;
-    if (rows == NULL || atomic_fetch_sub_explicit(&rows->references, 1,
-                                                  memory_order_acq_rel) > 1)
+    if (rows == NULL || !wyt__give_reference(&rows->references))
         return;
     context = rows->context;
     for (size_t i = 0; i < rows->count; i++)

@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/references.h"
 #include "base/text.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -85,15 +86,14 @@ wyt_rules *wyt_rules_ref(const wyt_rules *rules)
      * type is defined const: each was allocated. */
     wyt_rules *shared = (wyt_rules *)(uintptr_t)rules;
     if (shared != NULL)
-        atomic_fetch_add_explicit(&shared->references, 1, memory_order_relaxed);
+        wyt__take_reference(&shared->references);
     return shared;
 }
 
 void wyt_rules_unref(wyt_rules *rules)
 {
     wyt_context *context;
-    if (rules == NULL || atomic_fetch_sub_explicit(&rules->references, 1,
-                                                   memory_order_acq_rel) > 1)
+    if (rules == NULL || !wyt__give_reference(&rules->references))
         return;
     context = rules->context;
     if (rules->callbacks.destroy != NULL)

@@ -16,6 +16,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/references.h"
 #include "base/wide.h"
 #include "rules/recursion.h"
 #include "sequences/growth.h"
@@ -201,15 +202,14 @@ int32_t wyt__morphism_build(wyt_context *context,
 
 struct wyt__morphism *wyt__morphism_ref(struct wyt__morphism *tables)
 {
-    atomic_fetch_add_explicit(&tables->references, 1, memory_order_relaxed);
+    wyt__take_reference(&tables->references);
     return tables;
 }
 
 void wyt__morphism_unref(struct wyt__morphism *tables)
 {
     wyt_context *context;
-    if (tables == NULL || atomic_fetch_sub_explicit(&tables->references, 1,
-                                                    memory_order_acq_rel) != 1)
+    if (tables == NULL || !wyt__give_reference(&tables->references))
         return;
     context = tables->context;
     for (unsigned axis = 0; axis < tables->axes; axis++) {

@@ -13,6 +13,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/references.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
@@ -154,8 +155,7 @@ static struct holder *new_holder(wyt_context *context, int32_t *status)
 static void unref_holder(struct holder *holder)
 {
     wyt_context *context = holder->context;
-    if (atomic_fetch_sub_explicit(&holder->references, 1,
-                                  memory_order_acq_rel) != 1)
+    if (!wyt__give_reference(&holder->references))
         return;
     wyt__morphism_unref(atomic_load(&holder->tables));
     wyt__release(context, holder, 1, sizeof *holder);
@@ -193,8 +193,7 @@ static int32_t open_morphic(wyt_context *context, const wyt_rules *rules,
 static int32_t share(const void *state, wyt_context *context, void **out_state)
 {
     const struct morphic *morphic = state;
-    atomic_fetch_add_explicit(&morphic->holder->references, 1,
-                              memory_order_relaxed);
+    wyt__take_reference(&morphic->holder->references);
     return make(context, morphic->sequence.rules, morphic->holder, out_state);
 }
 
