@@ -18,13 +18,8 @@ int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n)
 {
     uint64_t cells;
-    if (rules == NULL || size == NULL)
-        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
-    if (n != rules->game.heaps)
-        return wyt__fail(context, WYT_E_POSITION,
-                         "the size has %zu numbers; the game has %zu heaps", n,
-                         rules->game.heaps);
-    return wyt__check_box(context, size, n, &cells);
+    int32_t status = wyt__rules_check_size(context, rules, size, n);
+    return status == WYT_OK ? wyt__check_box(context, size, n, &cells) : status;
 }
 
 /* Whether it is known what a change of the moves means for the outcomes. */

@@ -255,12 +255,9 @@ int32_t wyt_rules_validate(wyt_context *context, const wyt_rules *rules,
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    if (rules == NULL || size == NULL)
-        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
-    if (n != rules->game.heaps)
-        return wyt__fail(context, WYT_E_POSITION,
-                         "the size has %zu numbers; the game has %zu heaps", n,
-                         rules->game.heaps);
+    status = wyt__rules_check_size(context, rules, size, n);
+    if (status != WYT_OK)
+        return status;
     validation.table = &rules->callbacks;
     status = check_size(&validation);
     if (status != WYT_OK || !wyt__rules_is_callback(rules))

@@ -20,12 +20,9 @@
 int32_t wyt__board_check_new(wyt_context *context, const wyt_rules *rules,
                              const uint64_t *size, size_t n, uint32_t kind)
 {
-    if (rules == NULL || size == NULL)
-        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
-    if (n != rules->game.heaps)
-        return wyt__fail(context, WYT_E_POSITION,
-                         "the size has %zu numbers; the game has %zu heaps", n,
-                         rules->game.heaps);
+    int32_t status = wyt__rules_check_size(context, rules, size, n);
+    if (status != WYT_OK)
+        return status;
     if (kind < WYT_BOARD_OUTCOME || kind > WYT_BOARD_OPTIONS)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "kind is %u; WYT_BOARD_OUTCOME (1), "

@@ -330,3 +330,15 @@ int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
                          (unsigned long long)rules->game.hole[1]);
     return WYT_OK;
 }
+
+int32_t wyt__rules_check_size(wyt_context *context, const wyt_rules *rules,
+                              const uint64_t *size, size_t n)
+{
+    if (rules == NULL || size == NULL)
+        return wyt__fail_null(context, rules == NULL ? "rules" : "size");
+    if (n != rules->game.heaps)
+        return wyt__fail(context, WYT_E_POSITION,
+                         "the size has %zu numbers; the game has %zu heaps", n,
+                         rules->game.heaps);
+    return WYT_OK;
+}

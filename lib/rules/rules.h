@@ -67,4 +67,8 @@ int32_t wyt__rules_rest(wyt_context *context, const wyt_rules *rules,
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
                          const uint64_t *heaps, size_t n);
 
+/* The same for the size of a box, and for rules that may be NULL. */
+int32_t wyt__rules_check_size(wyt_context *context, const wyt_rules *rules,
+                              const uint64_t *size, size_t n);
+
 #endif
