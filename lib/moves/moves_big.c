@@ -133,11 +133,7 @@ int32_t wyt_rules_options_big(wyt_context *context, const wyt_rules *rules,
                        : wyt__list_options_big(context, rules, heaps, most,
                                                out_options);
     wyt_moves_free(moves);
-    if (status == WYT_OK)
-        wyt__integers_drop(out_options, before);
-    else
-        wyt__integers_cut(out_options, before);
-    return status;
+    return wyt__integers_replace(out_options, before, status);
 }
 
 /* What the callback has emitted. */
@@ -170,9 +166,5 @@ int32_t wyt_rules_option_count_big(wyt_context *context, const wyt_rules *rules,
     status = wyt__rules_is_callback(rules)
                  ? count_collected(context, rules, values, out_count)
                  : wyt__count_options_big(context, rules, heaps, out_count);
-    if (status == WYT_OK)
-        wyt__integers_drop(out_count, before);
-    else
-        wyt__integers_cut(out_count, before);
-    return status;
+    return wyt__integers_replace(out_count, before, status);
 }

@@ -84,6 +84,16 @@ void wyt__integers_drop(wyt_integers *integers, size_t count)
     integers->count = left;
 }
 
+int32_t wyt__integers_replace(wyt_integers *integers, size_t before,
+                              int32_t status)
+{
+    if (status == WYT_OK)
+        wyt__integers_drop(integers, before);
+    else
+        wyt__integers_cut(integers, before);
+    return status;
+}
+
 const uint64_t *wyt__integers_limbs(const wyt_integers *integers, size_t index,
                                     size_t *count)
 {

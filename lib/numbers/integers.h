@@ -34,6 +34,11 @@ void wyt__integers_append(wyt_integers *integers, size_t count);
 void wyt__integers_cut(wyt_integers *integers, size_t count);
 void wyt__integers_drop(wyt_integers *integers, size_t count);
 
+/* An answer was appended, for what is there may be the question; now it takes
+ * the place of the `before` numbers there were. A failure leaves those. */
+int32_t wyt__integers_replace(wyt_integers *integers, size_t before,
+                              int32_t status);
+
 /* Sorts positions of n heaps each, from number `from` on, in the order of
  * positions (base/order.h), and drops those that come twice. */
 int32_t wyt__integers_sort(wyt_integers *integers, size_t from, size_t n);

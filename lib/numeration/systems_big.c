@@ -29,17 +29,6 @@ static int32_t check_list(wyt_context *context, const wyt_integers *list,
                      index, name, list->count);
 }
 
-/* The answer was appended, for what is there may be the question; now it takes
- * the place of the `before` numbers there were. A failure leaves those. */
-static int32_t replace(wyt_integers *list, size_t before, int32_t status)
-{
-    if (status == WYT_OK)
-        wyt__integers_drop(list, before);
-    else
-        wyt__integers_cut(list, before);
-    return status;
-}
-
 /* ---- systems ---- */
 
 int32_t wyt_numeration_digits_big(const wyt_numeration *numeration,
@@ -79,7 +68,7 @@ int32_t wyt_numeration_value_big(const wyt_numeration *numeration,
         wyt__weigh(&numeration->system, digits, count, 0, &value)
             ? wyt_integers_add_u64(out_numbers, value)
             : wyt__answer_value_big(numeration, digits, count, out_numbers);
-    return replace(out_numbers, before, status);
+    return wyt__integers_replace(out_numbers, before, status);
 }
 
 /* Appends the shifted number. */
@@ -112,7 +101,7 @@ int32_t wyt_numeration_shift_big(const wyt_numeration *numeration,
         return status;
     before = out_numbers->count;
     status = append_shifted(numeration, numbers, index, places, out_numbers);
-    return replace(out_numbers, before, status);
+    return wyt__integers_replace(out_numbers, before, status);
 }
 
 /* ---- the array ---- */
@@ -145,7 +134,7 @@ int32_t wyt_numeration_array_value_big(wyt_context *context, uint32_t a,
     WYT__ASSERT(out_numbers != NULL);
     before = out_numbers->count;
     status = append_entry(context, a, rows, index, column, out_numbers);
-    return replace(out_numbers, before, status);
+    return wyt__integers_replace(out_numbers, before, status);
 }
 
 /* Appends the row of a number that is small, and so is its row. */
@@ -183,5 +172,5 @@ int32_t wyt_numeration_array_place_big(wyt_context *context, uint32_t a,
                  ? place_small(context, a, value, out_rows, out_column)
                  : wyt__answer_array_place_big(context, a, numbers, index,
                                                out_rows, out_column);
-    return replace(out_rows, before, status);
+    return wyt__integers_replace(out_rows, before, status);
 }
