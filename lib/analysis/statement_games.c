@@ -49,6 +49,15 @@ static const struct wyt__modifier *modifier_of(const char *name)
     return NULL;
 }
 
+/* A copy of the game, to be changed and given away. */
+static int32_t copy_game(const struct wyt__checking *checking,
+                         struct wyt__game *game)
+{
+    struct wyt__game from = checking->rules->game;
+    from.context = checking->context;
+    return wyt__game_copy(game, &from);
+}
+
 /* Compares with a game that is given away. */
 static int32_t compare_game(struct wyt__checking *checking,
                             struct wyt__game *game, bool same)
@@ -63,10 +72,8 @@ static int32_t compare_game(struct wyt__checking *checking,
 
 int32_t wyt__check_block(struct wyt__checking *checking)
 {
-    struct wyt__game from = checking->rules->game, game;
-    int32_t status;
-    from.context = checking->context;
-    status = wyt__game_copy(&game, &from);
+    struct wyt__game game;
+    int32_t status = copy_game(checking, &game);
     if (status != WYT_OK)
         return status;
     game.offered = 0;
@@ -77,10 +84,8 @@ int32_t wyt__check_block(struct wyt__checking *checking)
 
 int32_t wyt__check_misere(struct wyt__checking *checking)
 {
-    struct wyt__game from = checking->rules->game, game;
-    int32_t status;
-    from.context = checking->context;
-    status = wyt__game_copy(&game, &from);
+    struct wyt__game game;
+    int32_t status = copy_game(checking, &game);
     if (status != WYT_OK)
         return status;
     game.hole[0] = game.hole[1] = 0;

@@ -56,31 +56,20 @@ static int32_t compare_outcome(struct comparison *comparison,
     return status;
 }
 
-static int32_t compare_grundy(struct comparison *comparison,
-                              const uint64_t *heaps)
-{
-    uint64_t values[2];
-    int32_t status = wyt_solver_grundy(comparison->reference, heaps,
-                                       comparison->n, &values[0]);
-    if (status == WYT_OK)
-        status = wyt_solver_grundy(comparison->other, heaps, comparison->n,
-                                   &values[1]);
-    if (status == WYT_OK && values[0] != values[1])
-        disagree(comparison, WYT_ASK_GRUNDY, heaps);
-    return status;
-}
+/* A question that a number answers. */
+typedef int32_t (*ask)(wyt_solver *solver, const uint64_t *heaps, size_t n,
+                       uint64_t *out_number);
 
-static int32_t compare_remoteness(struct comparison *comparison,
-                                  const uint64_t *heaps)
+static int32_t compare_answer(struct comparison *comparison, uint32_t question,
+                              ask number, const uint64_t *heaps)
 {
-    uint64_t moves[2];
-    int32_t status = wyt_solver_remoteness(comparison->reference, heaps,
-                                           comparison->n, &moves[0]);
+    uint64_t numbers[2];
+    int32_t status =
+        number(comparison->reference, heaps, comparison->n, &numbers[0]);
     if (status == WYT_OK)
-        status = wyt_solver_remoteness(comparison->other, heaps, comparison->n,
-                                       &moves[1]);
-    if (status == WYT_OK && moves[0] != moves[1])
-        disagree(comparison, WYT_ASK_REMOTENESS, heaps);
+        status = number(comparison->other, heaps, comparison->n, &numbers[1]);
+    if (status == WYT_OK && numbers[0] != numbers[1])
+        disagree(comparison, question, heaps);
     return status;
 }
 
@@ -130,11 +119,13 @@ static int32_t compare_position(struct comparison *comparison,
     if (both_answer(comparison, WYT_ASK_OUTCOME))
         status = compare_outcome(comparison, heaps);
     if (status == WYT_OK && both_answer(comparison, WYT_ASK_GRUNDY))
-        status = compare_grundy(comparison, heaps);
+        status = compare_answer(comparison, WYT_ASK_GRUNDY, wyt_solver_grundy,
+                                heaps);
     if (status == WYT_OK && both_answer(comparison, WYT_ASK_WINNING))
         status = compare_winning(comparison, heaps);
     if (status == WYT_OK && both_answer(comparison, WYT_ASK_REMOTENESS))
-        status = compare_remoteness(comparison, heaps);
+        status = compare_answer(comparison, WYT_ASK_REMOTENESS,
+                                wyt_solver_remoteness, heaps);
     return status;
 }
 

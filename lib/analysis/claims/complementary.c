@@ -24,36 +24,18 @@
 #include "analysis/claims/pairs.h"
 #include "base/context.h"
 
-static int32_t check(wyt_context *context, const struct wyt__pairs *pairs,
-                     uint64_t p, const int32_t *out_verdict)
-{
-    int32_t status = wyt__check_pairs(context, pairs, out_verdict);
-    return status == WYT_OK ? wyt__check_positive(context, "p", p) : status;
-}
+/* What is looked for, with room for two numbers a pair. */
+typedef int32_t look(wyt_context *context, const struct wyt__pairs *pairs,
+                     uint64_t p, uint64_t complete, uint64_t *room,
+                     struct wyt__finding *finding);
 
-int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
-                                size_t count, uint64_t p, uint64_t complete,
-                                int32_t *out_verdict, uint64_t *out_limit,
-                                uint64_t *out_witness)
+static int32_t whole(wyt_context *context, const struct wyt__pairs *pairs,
+                     uint64_t p, uint64_t complete, uint64_t *room,
+                     struct wyt__finding *finding)
 {
-    const struct wyt__pairs given = {pairs, count};
     const struct wyt__strands all = {0, 1, 1};
-    struct wyt__finding finding = {0};
-    uint64_t *room;
-    int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    status = check(context, &given, p, out_verdict);
-    if (status != WYT_OK)
-        return status;
-    room = wyt__allocate(context, 2 * count, sizeof *room, &status);
-    if (status == WYT_OK)
-        status = wyt__count_occurrences(context, &given, all, p, complete, room,
-                                        &finding);
-    wyt__release(context, room, 2 * count, sizeof *room);
-    if (status == WYT_OK)
-        wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
-    return status;
+    return wyt__count_occurrences(context, pairs, all, p, complete, room,
+                                  finding);
 }
 
 /*
@@ -65,6 +47,7 @@ static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
                          struct wyt__finding *finding)
 {
     int32_t status = WYT_OK;
+    finding->verdict = WYT_CLAIM_UNDECIDED;
     finding->limit = p > pairs->count ? 0 : UINT64_MAX;
     for (uint64_t l = 0; l < p && l < pairs->count && status == WYT_OK; l++) {
         const struct wyt__strands class = {l, p - l, p};
@@ -77,7 +60,44 @@ static int32_t decompose(wyt_context *context, const struct wyt__pairs *pairs,
             finding->verdict != WYT_CLAIM_FAILS)
             wyt__finding_fail(finding, l, one.witness[0]);
     }
+    if (finding->verdict == WYT_CLAIM_UNDECIDED && finding->limit > 0)
+        finding->verdict = WYT_CLAIM_HOLDS;
     return status;
+}
+
+static int32_t claim(wyt_context *context, const struct wyt__pairs *pairs,
+                     uint64_t p, uint64_t complete, look *look_at,
+                     int32_t *out_verdict, uint64_t *out_limit,
+                     uint64_t *out_witness)
+{
+    const size_t count = pairs->count;
+    struct wyt__finding finding = {0};
+    uint64_t *room;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = wyt__check_pairs(context, pairs, out_verdict);
+    if (status == WYT_OK)
+        status = wyt__check_positive(context, "p", p);
+    if (status != WYT_OK)
+        return status;
+    room = wyt__allocate(context, 2 * count, sizeof *room, &status);
+    if (status == WYT_OK)
+        status = look_at(context, pairs, p, complete, room, &finding);
+    wyt__release(context, room, 2 * count, sizeof *room);
+    if (status == WYT_OK)
+        wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
+    return status;
+}
+
+int32_t wyt_claim_complementary(wyt_context *context, const uint64_t *pairs,
+                                size_t count, uint64_t p, uint64_t complete,
+                                int32_t *out_verdict, uint64_t *out_limit,
+                                uint64_t *out_witness)
+{
+    const struct wyt__pairs given = {pairs, count};
+    return claim(context, &given, p, complete, whole, out_verdict, out_limit,
+                 out_witness);
 }
 
 int32_t wyt_claim_decomposition(wyt_context *context, const uint64_t *pairs,
@@ -86,22 +106,6 @@ int32_t wyt_claim_decomposition(wyt_context *context, const uint64_t *pairs,
                                 uint64_t *out_witness)
 {
     const struct wyt__pairs given = {pairs, count};
-    struct wyt__finding finding = {.verdict = WYT_CLAIM_UNDECIDED};
-    uint64_t *room;
-    int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    status = check(context, &given, p, out_verdict);
-    if (status != WYT_OK)
-        return status;
-    room = wyt__allocate(context, 2 * count, sizeof *room, &status);
-    if (status == WYT_OK)
-        status = decompose(context, &given, p, complete, room, &finding);
-    wyt__release(context, room, 2 * count, sizeof *room);
-    if (status != WYT_OK)
-        return status;
-    if (finding.verdict == WYT_CLAIM_UNDECIDED && finding.limit > 0)
-        finding.verdict = WYT_CLAIM_HOLDS;
-    wyt__finding_report(&finding, out_verdict, out_limit, out_witness);
-    return WYT_OK;
+    return claim(context, &given, p, complete, decompose, out_verdict,
+                 out_limit, out_witness);
 }

@@ -315,6 +315,18 @@ static int32_t map_whole(const struct wyt_file *file, wyt_board **out_board)
                               : load_whole(file, out_board);
 }
 
+/* Uses a file that was opened with a status, and closes it. */
+static int32_t use_file(struct wyt_file *file, int32_t status, user use,
+                        wyt_board **out_board)
+{
+    if (status == WYT_OK)
+        status = check_complete(file);
+    if (status == WYT_OK)
+        status = use(file, out_board);
+    wyt__file_close(file);
+    return status;
+}
+
 static int32_t read_board(wyt_context *context, const char *path, user use,
                           wyt_board **out_board)
 {
@@ -325,12 +337,7 @@ static int32_t read_board(wyt_context *context, const char *path, user use,
     if (path == NULL || out_board == NULL)
         return wyt__fail_null(context, path == NULL ? "path" : "out_board");
     status = wyt__file_open(context, path, &file);
-    if (status == WYT_OK)
-        status = check_complete(&file);
-    if (status == WYT_OK)
-        status = use(&file, out_board);
-    wyt__file_close(&file);
-    return status;
+    return use_file(&file, status, use, out_board);
 }
 
 int32_t wyt_board_load(wyt_context *context, const char *path,
@@ -350,12 +357,7 @@ int32_t wyt_board_load_from(wyt_context *context, const void *bytes,
         return wyt__fail_null(context,
                               out_board == NULL ? "out_board" : "bytes");
     status = wyt__file_open_bytes(context, bytes, length, &file);
-    if (status == WYT_OK)
-        status = check_complete(&file);
-    if (status == WYT_OK)
-        status = load_whole(&file, out_board);
-    wyt__file_close(&file);
-    return status;
+    return use_file(&file, status, load_whole, out_board);
 }
 
 int32_t wyt_board_map(wyt_context *context, const char *path,

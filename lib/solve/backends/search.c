@@ -341,7 +341,7 @@ static int32_t run(struct search *search, const uint64_t *heaps)
 }
 
 static int32_t ask(struct search *search, enum goal goal, const uint64_t *heaps,
-                   uint32_t *value)
+                   uint64_t *value)
 {
     uint64_t key[WYT__HEAPS];
     int32_t status;
@@ -358,7 +358,7 @@ static int32_t ask(struct search *search, enum goal goal, const uint64_t *heaps,
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
-    uint32_t value;
+    uint64_t value;
     int32_t status = ask(state, OUTCOMES, heaps, &value);
     if (status == WYT_OK)
         *out = (int32_t)value;
@@ -367,20 +367,12 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 
 static int32_t grundy(void *state, const uint64_t *heaps, uint64_t *out)
 {
-    uint32_t value;
-    int32_t status = ask(state, VALUES, heaps, &value);
-    if (status == WYT_OK)
-        *out = value;
-    return status;
+    return ask(state, VALUES, heaps, out);
 }
 
 static int32_t remoteness(void *state, const uint64_t *heaps, uint64_t *out)
 {
-    uint32_t value;
-    int32_t status = ask(state, REMOTENESS, heaps, &value);
-    if (status == WYT_OK)
-        *out = value;
-    return status;
+    return ask(state, REMOTENESS, heaps, out);
 }
 
 static int32_t open_search(wyt_context *context, const wyt_rules *rules,
