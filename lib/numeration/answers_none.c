@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * In place of big_systems.c where the library is built without GMP.
+ * In place of answers_big.c where the library is built without GMP.
  */
 #include "numeration/answers_big.h"
 

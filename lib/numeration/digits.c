@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Digits and weights; numeration.h says why they are unique.
+ * Digits and weights; digits.h says why they are unique.
  */
 #include "numeration/digits.h"
 

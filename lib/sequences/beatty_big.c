@@ -11,7 +11,7 @@
  *                 n alpha + 1/alpha = (N alpha + a - 2) / a
  *                 follows from alpha^2 + (a-2) alpha = a.
  * e is an integer, hence w_n = floor((floor(N alpha) + e) / P): a product with
- * the constant r (big_constant.h).
+ * the constant r (numbers/constant_big.h).
  *
  * Inverses, without a search. w_n <= v is N alpha < V with V = P (v+1) - e,
  * that is, for V >= 1, N <= floor(V / alpha); and 1/alpha = (t-1+r) / t, so

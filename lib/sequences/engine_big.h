@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What stands behind struct wyt__sequence_big: one engine a kind of sequence,
- * whose state begins with the head. The entry points of big.h look at limits
- * before an engine is asked, and at what it answers.
+ * whose state begins with the head. The entry points of sequence_big.h look at
+ * limits before an engine is asked, and at what it answers.
  */
 #ifndef WYT_SEQUENCES_ENGINE_BIG_H
 #define WYT_SEQUENCES_ENGINE_BIG_H
@@ -16,7 +16,7 @@
 
 struct wyt__sequence_big;
 
-/* As in big.h; operands are within the limits. */
+/* As in sequence_big.h; operands are within the limits. */
 struct wyt__engine_big {
     int32_t (*number)(struct wyt__sequence_big *big, mpz_t w, const mpz_t n);
     void (*difference)(struct wyt__sequence_big *big, mpz_t d, const mpz_t n);

@@ -2,14 +2,14 @@
 /*
  * WYT(a,b,c), |b-c| < a, at any size: the gaps of one axis are the first gap
  * w + s followed by images of those of the other axis, that is, by the words of
- * the first letter s after 0, 1, 2, ... images (big_tables.h). The n-th number
+ * the first letter s after 0, 1, 2, ... images (tables_big.h). The n-th number
  * is the sum of the first n gaps: whole words first, then a descent into the
  * word that is not used up, where each level takes some of the copies and goes
  * into the next letter. How many numbers are at most v is the same walk with
  * sums, or sums with differences, as the budget and lengths as the gain.
  *
  * Cost: O(log n / log r) additions of numbers of that size, and rows for each
- * level, which are kept (big_tables.h).
+ * level, which are kept (tables_big.h).
  */
 #include <wythoff/context.h>
 #include <wythoff/status.h>

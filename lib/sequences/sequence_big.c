@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The entry points of big.h: limits first, then the engine, then the limits of
+ * The entry points: limits first, then the engine, then the limits of
  * what it answers.
  */
 #include "sequences/sequence_big.h"
