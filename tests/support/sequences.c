@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "support/harness.h"
 
@@ -29,6 +30,22 @@ uint64_t *sequence_pairs(uint64_t m, uint64_t p, size_t count)
         pairs[2 * n + 1] = pairs[2 * n] + m * n;
     }
     return pairs;
+}
+
+uint64_t *sequence_blocked(uint64_t m, uint64_t k, size_t count)
+{
+    const size_t most = 2 * count + (size_t)(m * (count / k)) + 2;
+    uint64_t *x = test_array(count, sizeof *x);
+    bool *seen = test_array(most, sizeof *seen);
+    size_t next = 0;
+    for (size_t n = 0; n < count; n++) {
+        while (seen[next])
+            next++;
+        x[n] = next;
+        seen[next] = seen[next + m * (n / k)] = true;
+    }
+    free(seen);
+    return x;
 }
 
 const char *sequence_game(uint32_t m, uint32_t q, uint32_t l)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* board.h: boxes of cells, in every width and layout, and every status. */
+#include "support/boards.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -7,14 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAPS = 4 };
-
 /* Boards of all kinds and shapes. */
-static const struct sample {
-    const char *game;
-    uint32_t kind;
-    uint64_t size[HEAPS];
-} samples[] = {
+static const struct sample samples[] = {
     {"wythoff+block=3", WYT_BOARD_OUTCOME, {200, 77}},
     {"vectors:lines=1.0/0.1/2.1", WYT_BOARD_OUTCOME, {64, 65}},
     {"hole:m=2,u=70,v=30", WYT_BOARD_OUTCOME, {131, 67}},
@@ -30,30 +25,6 @@ static const struct sample {
     {"gw:heaps=4,sets=all", WYT_BOARD_OUTCOME, {7, 3, 65, 2}},
     {"wythoff", WYT_BOARD_GRUNDY, {0, 5}},
 };
-
-struct open {
-    struct bench bench;
-    wyt_board *board;
-    const uint64_t *size;
-    size_t n;
-};
-
-static struct open open_sample(const struct sample *sample)
-{
-    struct open open = {.bench = bench_open(sample->game, NULL),
-                        .size = sample->size};
-    open.n = wyt_rules_heaps(open.bench.rules);
-    CHECK_STATUS(WYT_OK, wyt_board_new(open.bench.context, open.bench.rules,
-                                       sample->size, open.n, sample->kind,
-                                       &open.board));
-    return open;
-}
-
-static void close_sample(struct open *open)
-{
-    wyt_board_unref(open->board);
-    bench_close(&open->bench);
-}
 
 /* ---- boxes ---- */
 

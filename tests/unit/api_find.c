@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* board.h: looking for cells, in parts and in every layout; every status. */
+#include "support/boards.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -7,13 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAPS = 4 };
-
-static const struct sample {
-    const char *game;
-    uint32_t kind;
-    uint64_t size[HEAPS];
-} samples[] = {
+static const struct sample samples[] = {
     {"wythoff", WYT_BOARD_OUTCOME, {1200, 70}},
     {"wythoff+block=40", WYT_BOARD_OUTCOME, {130, 67}},
     {"hole:m=2,u=70,v=30", WYT_BOARD_OUTCOME, {131, 67}},
@@ -30,43 +25,38 @@ static const struct sample {
 };
 
 /* A board, and all its cells in their order. */
-struct open {
-    struct bench bench;
-    wyt_board *board;
-    size_t n, count;
+struct listed {
+    struct open is;
+    size_t count;
     uint64_t (*heaps)[HEAPS];
     uint32_t *cells;
 };
 
-static struct open open_sample(const struct sample *sample)
+static struct listed open_listed(const struct sample *sample)
 {
-    struct open open = {.bench = bench_open(sample->game, NULL), .count = 1};
-    open.n = wyt_rules_heaps(open.bench.rules);
-    CHECK_STATUS(WYT_OK, wyt_board_new(open.bench.context, open.bench.rules,
-                                       sample->size, open.n, sample->kind,
-                                       &open.board));
-    for (size_t i = 0; i < open.n; i++)
+    struct listed open = {.is = open_sample(sample), .count = 1};
+    const size_t n = open.is.n;
+    for (size_t i = 0; i < n; i++)
         open.count *= (size_t)sample->size[i];
     open.heaps = test_array(open.count + 1, sizeof *open.heaps);
     open.cells = test_array(open.count + 1, sizeof *open.cells);
     for (size_t k = 0; k < open.count; k++) {
         size_t rest = k;
-        for (size_t i = 0; i < open.n; i++) {
+        for (size_t i = 0; i < n; i++) {
             open.heaps[k][i] = rest % sample->size[i];
             rest /= (size_t)sample->size[i];
         }
-        CHECK_STATUS(WYT_OK, wyt_board_get(open.board, open.heaps[k], open.n,
+        CHECK_STATUS(WYT_OK, wyt_board_get(open.is.board, open.heaps[k], n,
                                            &open.cells[k]));
     }
     return open;
 }
 
-static void close_sample(struct open *open)
+static void close_listed(struct listed *open)
 {
     free(open->heaps);
     free(open->cells);
-    wyt_board_unref(open->board);
-    bench_close(&open->bench);
+    close_sample(&open->is);
 }
 
 /* A question. */
@@ -77,10 +67,10 @@ struct query {
 };
 
 /* One call, compared with a walk over the cells; what comes next. */
-static uint64_t check_call(const struct open *open, const struct query *query,
+static uint64_t check_call(const struct listed *open, const struct query *query,
                            size_t *count)
 {
-    const size_t n = open->n, capacity = query->capacity;
+    const size_t n = open->is.n, capacity = query->capacity;
     const size_t room =
         (n - 1) * query->step + (capacity + 1) * query->stride + 1;
     uint64_t *found = test_array(room, sizeof *found), next = 77;
@@ -89,10 +79,11 @@ static uint64_t check_call(const struct open *open, const struct query *query,
     size_t right = 0;
     memset(found, 0xee, room * sizeof *found);
     *count = 99;
-    CHECK_STATUS(WYT_OK, wyt_board_find(open->board, query->cell, query->from,
-                                        query->end, capacity > 0 ? found : NULL,
-                                        n, query->step, query->stride, capacity,
-                                        count, &next));
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_find(open->is.board, query->cell, query->from,
+                                query->end, capacity > 0 ? found : NULL, n,
+                                query->step, query->stride, capacity, count,
+                                &next));
     for (; k < end && right < capacity; k++) {
         if (open->cells[k] != query->cell)
             continue;
@@ -118,7 +109,7 @@ static uint64_t check_call(const struct open *open, const struct query *query,
 }
 
 /* A cell of the board, or one that might be there. */
-static uint32_t choose_cell(const struct open *open, struct random *chance)
+static uint32_t choose_cell(const struct listed *open, struct random *chance)
 {
     static const uint32_t usual[] = {
         0, 1, 2, 65535, 65536, WYT_CELL_REMOVED - 1, WYT_CELL_REMOVED};
@@ -133,7 +124,7 @@ static void parts(void **state)
     struct random chance = random_stream(37);
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(samples); i++) {
-        struct open open = open_sample(&samples[i]);
+        struct listed open = open_listed(&samples[i]);
         for (size_t k = 0; k < test_count(40); k++) {
             struct query query = {.cell = choose_cell(&open, &chance),
                                   .from = random_below(&chance, open.count + 2),
@@ -143,12 +134,12 @@ static void parts(void **state)
             size_t count = 0;
             bool is_tight = random_below(&chance, 2) == 0;
             query.step = is_tight ? 1 : query.capacity + 3;
-            query.stride = is_tight ? open.n : 1;
+            query.stride = is_tight ? open.is.n : 1;
             do
                 query.from = check_call(&open, &query, &count);
             while (count == query.capacity);
         }
-        close_sample(&open);
+        close_listed(&open);
     }
 }
 
@@ -157,10 +148,10 @@ static void wholes(void **state)
 {
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(samples); i++) {
-        struct open open = open_sample(&samples[i]);
+        struct listed open = open_listed(&samples[i]);
         struct query query = {.end = UINT64_MAX,
                               .step = 1,
-                              .stride = open.n,
+                              .stride = open.is.n,
                               .capacity = open.count + 1};
         size_t count;
         for (uint32_t cell = 0; cell < 3; cell++) {
@@ -172,7 +163,7 @@ static void wholes(void **state)
         do
             query.from = check_call(&open, &query, &count);
         while (count == 1);
-        close_sample(&open);
+        close_listed(&open);
     }
 }
 
@@ -186,20 +177,20 @@ static void nothing(void **state)
         {0, 1200 * 70, UINT64_MAX, 1, 2, 5},
         {0, UINT64_MAX, UINT64_MAX, 1, 2, 5},
     };
-    struct open open = open_sample(&samples[0]);
+    struct listed open = open_listed(&samples[0]);
     size_t count;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(queries); i++)
         CHECK(check_call(&open, &queries[i], &count) == queries[i].from &&
                   count == 0,
               "query %zu", i);
-    close_sample(&open);
+    close_listed(&open);
 }
 
 static void refusals(void **state)
 {
-    struct open open = open_sample(&samples[2]);
-    const wyt_board *board = open.board;
+    struct listed open = open_listed(&samples[2]);
+    const wyt_board *board = open.is.board;
     uint64_t heaps[8], next = 77;
     size_t count = 99;
     (void)state;
@@ -224,7 +215,7 @@ static void refusals(void **state)
     CHECK(count == 99 && next == 77 && heaps[0] == UINT64_C(0xeeeeeeeeeeeeeeee),
           "outputs were touched");
 #undef FIND
-    close_sample(&open);
+    close_listed(&open);
 }
 
 int main(void)

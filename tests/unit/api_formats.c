@@ -4,6 +4,7 @@
  * header says of their cells. Some are longer than what is written at a time,
  * and end, or lose cells, within it.
  */
+#include "support/boards.h"
 #include "support/harness.h"
 
 #include <inttypes.h>
@@ -11,13 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAPS = 4 };
-
-static const struct sample {
-    const char *game;
-    uint32_t kind;
-    uint64_t size[HEAPS];
-} samples[] = {
+static const struct sample samples[] = {
     {"wythoff", WYT_BOARD_OUTCOME, {6, 4}},
     {"wythoff", WYT_BOARD_OUTCOME, {64, 1}},
     {"wythoff", WYT_BOARD_GRUNDY, {131, 67}},
@@ -59,13 +54,10 @@ static int32_t take(void *user, const void *bytes, size_t length)
     return length > 0 ? WYT_OK : 99;
 }
 
-struct open {
-    struct bench bench;
-    wyt_board *board;
-    const uint64_t *size;
-    size_t n;
-    bool has_outcomes;
-};
+static bool has_outcomes(const struct open *open)
+{
+    return wyt_board_kind(open->board) == WYT_BOARD_OUTCOME;
+}
 
 static uint32_t cell_at(const struct open *open, const uint64_t *heaps)
 {
@@ -81,7 +73,7 @@ static const char *name_of(const struct open *open, uint32_t cell,
     static char text[16];
     if (cell == WYT_CELL_REMOVED)
         return removed;
-    if (open->has_outcomes)
+    if (has_outcomes(open))
         return cell == WYT_OUTCOME_P ? "P" : other;
     (void)snprintf(text, sizeof text, "%" PRIu32, cell);
     return text;
@@ -111,7 +103,7 @@ static void expect_text(const struct open *open, struct paper *paper)
             char text[32];
             int length =
                 snprintf(text, sizeof text, "%s%*s",
-                         x == 0 || open->has_outcomes ? "" : " ", width, name);
+                         x == 0 || has_outcomes(open) ? "" : " ", width, name);
             append(paper, text, (size_t)length);
         }
         append(paper, "\n", 1);
@@ -190,20 +182,13 @@ static void formats(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(samples); i++) {
         const struct sample *sample = &samples[i];
-        struct open open = {.bench = bench_open(sample->game, NULL),
-                            .size = sample->size};
-        open.n = wyt_rules_heaps(open.bench.rules);
-        open.has_outcomes = sample->kind == WYT_BOARD_OUTCOME;
-        CHECK_STATUS(WYT_OK, wyt_board_new(open.bench.context, open.bench.rules,
-                                           sample->size, open.n, sample->kind,
-                                           &open.board));
+        struct open open = open_sample(sample);
         if (open.n <= 2)
             check_format(&open, "text", expect_text);
         check_format(&open, "csv", open.n == 2 ? expect_plane : expect_lines);
-        if (open.n == 2 && open.has_outcomes)
+        if (open.n == 2 && has_outcomes(&open))
             check_format(&open, "pbm", expect_pbm);
-        wyt_board_unref(open.board);
-        bench_close(&open.bench);
+        close_sample(&open);
     }
 }
 

@@ -30,6 +30,15 @@ static void check_bad(wyt_context *context, const char *text, size_t length,
               text);
 }
 
+static void check_rows(const struct bad *rows, size_t count)
+{
+    wyt_context *context = test_context();
+    for (size_t i = 0; i < count; i++)
+        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
+                  rows[i].offset);
+    wyt_context_unref(context);
+}
+
 static void bad_families(void **state)
 {
     static const struct bad rows[] = {
@@ -59,12 +68,8 @@ static void bad_families(void **state)
         {"callback", WYT_E_SYNTAX, 0},
         {"wythof", WYT_E_SYNTAX, 0},
     };
-    wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
-                  rows[i].offset);
-    wyt_context_unref(context);
+    check_rows(rows, TEST_LENGTH(rows));
 }
 
 static void bad_parameters(void **state)
@@ -120,12 +125,8 @@ static void bad_parameters(void **state)
         {"fraenkel:a=65536", WYT_E_SYNTAX, 11},
         {"fraenkel:a=1,b=1", WYT_E_SYNTAX, 13},
     };
-    wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
-                  rows[i].offset);
-    wyt_context_unref(context);
+    check_rows(rows, TEST_LENGTH(rows));
 }
 
 static void bad_modifiers(void **state)
@@ -162,12 +163,8 @@ static void bad_modifiers(void **state)
         {"nim+=misere", WYT_E_SYNTAX, 4},
         {"nim+\x02", WYT_E_SYNTAX, 4},
     };
-    wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
-                  rows[i].offset);
-    wyt_context_unref(context);
+    check_rows(rows, TEST_LENGTH(rows));
 }
 
 static void bad_games(void **state)
@@ -201,12 +198,8 @@ static void bad_games(void **state)
         {"gw:heaps=3,sets=nimm", WYT_E_SYNTAX, 16},
         {"gw:heaps=3,sets=1.2", WYT_E_SYNTAX, 17},
     };
-    wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
-                  rows[i].offset);
-    wyt_context_unref(context);
+    check_rows(rows, TEST_LENGTH(rows));
 }
 
 static void bad_vectors(void **state)
@@ -255,12 +248,8 @@ static void bad_vectors(void **state)
         {"vectors:lines=1.0,lines=0.1", WYT_E_SYNTAX, 18},
         {"vectors:moves=1.0", WYT_E_SYNTAX, 8},
     };
-    wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        check_bad(context, rows[i].text, strlen(rows[i].text), rows[i].status,
-                  rows[i].offset);
-    wyt_context_unref(context);
+    check_rows(rows, TEST_LENGTH(rows));
 }
 
 /* Embedded NUL, and texts of 100 kB. */

@@ -15,6 +15,7 @@
 #include "sequences/engine_big.h"
 #include "sequences/sequence_big.h"
 #include "support/big.h"
+#include "support/sequences.h"
 
 static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,
                                            uint32_t k)
@@ -32,23 +33,6 @@ static const char *name_of(uint32_t m, uint32_t k)
     return name;
 }
 
-/* x_n for n < count, from a table of what was seen. */
-static uint64_t *recursion(uint64_t m, uint64_t k, size_t count)
-{
-    const size_t most = 2 * count + (size_t)(m * (count / k)) + 2;
-    uint64_t *x = test_array(count, sizeof *x);
-    bool *seen = test_array(most, sizeof *seen);
-    size_t next = 0;
-    for (size_t n = 0; n < count; n++) {
-        while (seen[next])
-            next++;
-        x[n] = next;
-        seen[next] = seen[next + m * (n / k)] = true;
-    }
-    free(seen);
-    return x;
-}
-
 /* ---- numbers a table reaches ---- */
 
 #define REACH ((size_t)150000)
@@ -56,7 +40,7 @@ static uint64_t *recursion(uint64_t m, uint64_t k, size_t count)
 static void check_near(wyt_context *context, struct random *random, uint32_t m,
                        uint32_t k)
 {
-    uint64_t *expected = recursion(m, k, REACH);
+    uint64_t *expected = sequence_blocked(m, k, REACH);
     struct wyt__sequence_big *big = open_game(context, m, k);
     mpz_t n;
     mpz_init(n);
@@ -105,7 +89,8 @@ static void deviations(void **state)
     for (int64_t m = 1; m <= 12; m++)
         for (int64_t k = 1; k <= 12; k++) {
             const int64_t count = 20000;
-            uint64_t *x = recursion((uint64_t)m, (uint64_t)k, (size_t)count);
+            uint64_t *x =
+                sequence_blocked((uint64_t)m, (uint64_t)k, (size_t)count);
             for (int64_t n = 0; n < count; n++) {
                 const int64_t above = (int64_t)x[n] - n, less = n - k + 1;
                 CHECK(

@@ -18,6 +18,7 @@
 #include "sequences/bishop_climb.h"
 #include "sequences/bishop_stretch.h"
 #include "support/random.h"
+#include "support/sequences.h"
 
 #define REACH ((size_t)1000000)
 
@@ -95,23 +96,6 @@ static bool may_have(struct game *game, uint64_t v, uint64_t first,
 
 /* ---- numbers a table reaches ---- */
 
-/* x_n for n < REACH, from a table of what was seen. */
-static uint64_t *recursion(uint64_t m, uint64_t k)
-{
-    const size_t most = 2 * REACH + (size_t)(m * (REACH / k)) + 2;
-    uint64_t *x = test_array(REACH, sizeof *x);
-    bool *seen = test_array(most, sizeof *seen);
-    size_t next = 0;
-    for (size_t n = 0; n < REACH; n++) {
-        while (seen[next])
-            next++;
-        x[n] = next;
-        seen[next] = seen[next + m * (n / k)] = true;
-    }
-    free(seen);
-    return x;
-}
-
 static void check_number(struct game *game, const uint64_t *x, uint64_t n)
 {
     const uint64_t found = number(game, n);
@@ -144,7 +128,7 @@ static void check_possible(struct game *game, const uint64_t *x, uint64_t n)
 static void check_near(struct random *random, uint32_t m, uint32_t k,
                        size_t count)
 {
-    uint64_t *x = recursion(m, k);
+    uint64_t *x = sequence_blocked(m, k, REACH);
     struct game game = game_open(m, k);
     for (uint64_t n = WYT__BISHOP_NEAR + 40; n + 40 > WYT__BISHOP_NEAR; n--)
         check_number(&game, x, n);
@@ -183,7 +167,7 @@ static void near_numbers(void **state)
 /* Without a neighbour of an earlier question, one number after the other. */
 static void single_numbers(void **state)
 {
-    uint64_t *x = recursion(2, 7);
+    uint64_t *x = sequence_blocked(2, 7, REACH);
     struct game game = game_open(2, 7);
     (void)state;
     for (uint64_t n = WYT__BISHOP_NEAR; n < REACH; n += 997) {
@@ -198,7 +182,7 @@ static void single_numbers(void **state)
  * is kept is right. */
 static void narrow_margins(void **state)
 {
-    uint64_t *x = recursion(1, 100);
+    uint64_t *x = sequence_blocked(1, 100, REACH);
     struct game game = game_open(1, 100);
     size_t doubled = 0;
     (void)state;
