@@ -119,8 +119,8 @@ WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
  * @param[in]  step          from heap to heap, at least 1.
  * @param[in]  stride        from position to position, at least 1.
  * @param[in]  count         how many positions.
- * @param[out] out_outcomes  count bytes, one for each position, WYT_OUTCOME_P or
- *                           WYT_OUTCOME_N; NULL only if count is 0.
+ * @param[out] out_outcomes  count bytes, WYT_OUTCOME_P or WYT_OUTCOME_N each;
+ *                           NULL only if count is 0.
  * @param[out] out_statuses  count numbers, the status of each item; NULL if not
  *                           wanted: then the first one that is not WYT_OK ends
  *                           the batch.
