@@ -49,7 +49,7 @@ extern "C" {
 /**
  * Takes options from an `options` callback.
  *
- * @param[in] sink     what the callback was given.
+ * @param[in] sink     what the callback was given; not NULL.
  * @param[in] options  count * heaps numbers, one option after the other;
  *                     copied; NULL only if count is 0.
  * @param[in] count    how many options; 0 is allowed.

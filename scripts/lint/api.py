@@ -13,6 +13,8 @@ from header import Header
 FFI = {'void': 'void', 'int32_t': 'i32', 'uint32_t': 'u32', 'int64_t': 'i64',
        'uint64_t': 'u64', 'size_t': 'size', 'double': 'f64'}
 SCALARS = set(FFI) - {'void'}
+# What functions of tables return.
+RESULTS = {'void': 'nothing', 'void *': 'bytes', 'int32_t': 'status'}
 
 
 def take_apart(kind):
@@ -295,7 +297,8 @@ class Interface:
     def member(self, name, made):
         """One entry of a callback table. There is no @param there: types say
         what is written, `out` is one value, other arrays have `n` elements,
-        and an entry that may be NULL says "Optional:" first."""
+        what is returned is a status, and an entry that may be NULL says
+        "Optional:" first."""
         found = {'name': made.name, 'c_type': made.result,
                  'ffi': self.ffi(made.result)}
         if not made.pointer:
@@ -305,7 +308,8 @@ class Interface:
                      kind='callback',
                      nullable=(made.doc or '').startswith('Optional:'),
                      returns={'c_type': made.result,
-                              'ffi': self.ffi(made.result)},
+                              'ffi': self.ffi(made.result),
+                              'kind': RESULTS.get(made.result, 'scalar')},
                      parameters=[self.of_member(name, made, kind, parameter)
                                  for kind, parameter in made.parameters])
         return found
@@ -316,12 +320,33 @@ class Interface:
         found = {'name': parameter, 'c_type': kind, 'ffi': self.ffi(kind),
                  'direction': 'in' if not written else
                  'out' if parameter == 'out' else 'in,out'}
-        if stars and base in SCALARS and parameter != 'out':
-            found['length'] = 'n'
-            if 'n' not in [n for _, n in made.parameters]:
-                self.complain(name, made.line, f'{made.name}({parameter}) is '
-                              'an array, and there is no `n`')
+        found.update(self.role_of_member(made, base, stars, parameter))
+        if 'length' in found and \
+                found['length'] not in [n for _, n in made.parameters]:
+            self.complain(name, made.line, f'{made.name}({parameter}) is '
+                          'an array, and there is no `n`')
         return found
+
+    def role_of_member(self, made, base, stars, parameter):
+        """Bytes are as many as the parameter behind them says. A pointer that
+        is neither them nor the table's own is handed to the callback before
+        it."""
+        names = [name for _, name in made.parameters]
+        at = names.index(parameter)
+        if base in self.found['callback']:
+            return {'kind': 'callback'}
+        if not stars:
+            return {'kind': 'scalar'}
+        if base in SCALARS:
+            return {'kind': 'value'} if parameter == 'out' else {
+                'kind': 'array', 'length': 'n'}
+        if at + 1 < len(names) and made.parameters[at + 1][0] == 'size_t' \
+                and parameter != 'user':
+            return {'kind': 'array', 'length': names[at + 1]}
+        asked = [n for kind, n in made.parameters[:at]
+                 if take_apart(kind)[0] in self.found['callback']]
+        return {'kind': 'user pointer', **({'callback': asked[-1]} if asked
+                                           else {})}
 
     @staticmethod
     def pointer_type(made):

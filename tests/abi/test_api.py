@@ -134,6 +134,38 @@ def experimental(facts):
         if entry['tier'] == 'experimental'})
 
 
+# What stands in no type: of each function of a table the kinds of its
+# parameters with what belongs to them, and the kind of its result.
+MEMBERS = {
+    'wyt_allocator': {
+        'allocate': 'user pointer, scalar: bytes',
+        'reallocate': 'user pointer, array of old_bytes, scalar, scalar: bytes',
+        'release': 'user pointer, array of bytes, scalar: nothing',
+        'destroy': 'user pointer: nothing'},
+    'wyt_callbacks': {
+        'options': 'user pointer, array of n, scalar, callback, '
+                   'user pointer of emit: status',
+        'terminal': 'user pointer, array of n, scalar, value: status',
+        'legal': 'user pointer, array of n, array of n, scalar, value: status',
+        'canonical': 'user pointer, array of n, scalar: status',
+        'measure': 'user pointer, array of n, scalar, value: status',
+        'outcome': 'user pointer, array of n, scalar, value: status',
+        'destroy': 'user pointer: nothing'},
+}
+
+
+def kind(parameter):
+    more = parameter.get('length') or parameter.get('callback')
+    return parameter['kind'] + (f' of {more}' if more else '')
+
+
+def members(facts):
+    return {table['name']: {
+        field['name']: ', '.join(map(kind, field['parameters'])) + ': ' +
+        field['returns']['kind'] for field in table['fields']
+        if field['kind'] == 'callback'} for table in facts['tables']}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--shared', default='')
@@ -143,6 +175,8 @@ def main():
     complaints = []
     facts = record.interface(ROOT, lambda *said: complaints.append(said))
     tap.none('the headers leave nothing open', complaints)
+    tap.case('the kinds of what functions of tables take and return',
+             members(facts) == MEMBERS, str(members(facts)))
     tap.none('"Since:" goes with the version node', list(record.unlike(facts)))
     tap.none('what came when agrees with the last release',
              list(record.untimely(ROOT, facts)))

@@ -116,6 +116,22 @@ module Wyt
     raise RangeError, "#{value.inspect} is not one of #{RANGES[ffi]}"
   end
 
+  # What an element of an array is, by ELEMENTS.
+  def self.element(one)
+    ELEMENTS.fetch(one['c_type'].delete_prefix('const ').chomp(' *'))
+  end
+
+  # What C gives to a function of Ruby: arrays of numbers as lists.
+  def self.lists(parameters, given)
+    named = parameters.map { |one| one['name'] }.zip(given).to_h
+    parameters.zip(given).map do |one, value|
+      next value unless one['kind'] == 'array'
+
+      letter, bytes = Wyt.element(one)
+      value[0, bytes * named.fetch(one['length'])].unpack("#{letter}*")
+    end
+  end
+
   # A list of numbers as C has it, by a letter of ELEMENTS.
   def self.pack(numbers, letter = 'Q')
     type = {'Q' => 'u64', 'L' => 'u32'}.fetch(letter)
@@ -225,7 +241,7 @@ module Wyt
       text = value.is_a?(String)
       @sizes[one] = text ? value.bytesize : value.size
       @numbers[one['length']] ||= @sizes[one]
-      text ? value : Wyt.pack(value, element(one).first)
+      text ? value : Wyt.pack(value, Wyt.element(one).first)
     end
 
     def check_sizes
@@ -256,10 +272,6 @@ module Wyt
       end
     end
 
-    def element(one)
-      ELEMENTS.fetch(one['c_type'].delete_prefix('const ').chomp(' *'))
-    end
-
     def outputs
       @function.parameters.select do |one|
         one['direction'] == 'out' && one['kind'] != 'handle'
@@ -270,7 +282,7 @@ module Wyt
       outputs.each do |one|
         count = one['length'] ? evaluate(one['length']) : 1
         bytes = count * (out_handle?(one) ? Fiddle::SIZEOF_VOIDP
-                                          : element(one).last)
+                                          : Wyt.element(one).last)
         @buffers[one['name']] =
           bytes.zero? ? nil : Fiddle::Pointer.malloc(bytes, Fiddle::RUBY_FREE)
       end
@@ -308,7 +320,7 @@ module Wyt
       buffer = @buffers[one['name']]
       return [] unless buffer
 
-      buffer[0, buffer.size].unpack("#{element(one).first}*")
+      buffer[0, buffer.size].unpack("#{Wyt.element(one).first}*")
     end
 
     def result(one, context)

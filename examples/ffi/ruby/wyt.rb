@@ -50,8 +50,10 @@ module Wyt
       living = @living
       @function = Fiddle::Closure::BlockCaller.new(
         FIDDLE['i32'], types
-      ) do |user, *arguments|
-        Wyt.guarded { body.call(living[user.to_i], *arguments) }
+      ) do |user, *given|
+        Wyt.guarded do
+          body.call(living[user.to_i], *Wyt.lists(parameters.drop(1), given))
+        end
       end
     end
 
@@ -70,7 +72,7 @@ module Wyt
   OPTIONS = Closures.new(
     table('wyt_callbacks').find { |one| one['name'] == 'options' }['parameters']
   ) do |game, heaps, n, _emit, sink|
-    options = game.options(heaps[0, 8 * n].unpack('Q*'))
+    options = game.options(heaps)
     unless options.all? { |option| option.size == n }
       raise ArgumentError, "an option has not #{n} heaps: #{options}"
     end
