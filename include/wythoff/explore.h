@@ -74,9 +74,9 @@ extern "C" {
  * What is known about the game is asked first; it answers whatever the bound
  * is:
  *
- * - P means that the exclusive or of the heaps is 0 (Nim with further moves of
- *   which each has an odd number of odd components), and v has an odd number
- *   of odd components: WYT_REASON_XOR;
+ * - P means that the exclusive or of the heaps is 0 (Nim with further moves t w
+ *   for vectors w of which each has an odd number of odd components), and v has
+ *   an odd number of odd components: WYT_REASON_XOR;
  * - the P-positions are listed, as those of Nim and of many games with two
  *   heaps are, and v is a multiple of (1,0), (0,1) or (1,1), of Nim of one with
  *   a single 1: WYT_REASON_LISTED;
@@ -104,7 +104,8 @@ extern "C" {
  *                          NULL.
  * @param[in]  n            the number of heaps.
  * @param[in]  bound        largest heap looked at, up to 2^63-1, which is no
- *                          bound: the limits of the context end the search.
+ *                          bound: the limits of the context end the search,
+ *                          WYT_LIMIT_CELLS as one of positions looked at.
  * @param[out] out_verdict  WYT_CLAIM_HOLDS: there is one; WYT_CLAIM_FAILS:
  *                          there is none, however far; WYT_CLAIM_UNDECIDED:
  *                          none was found. Not NULL.
@@ -275,9 +276,9 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  * The cover is the number of P-positions that rays of these slopes and
  * densities put into a column. A column is known to hold k if up to k - 1
  * options may be forbidden, any of them (k = 1: none), if any number may be
- * taken from the second heap alone, and if for each i only finitely many moves
- * take i from the first heap. So it is in W^k, see U. Larsson, Blocking Wythoff
- * Nim, Electronic Journal of Combinatorics 18 (2011) P120.
+ * taken from the second heap alone, and if for each i > 0 only finitely many
+ * moves take i from the first heap. So it is in W^k, see U. Larsson, Blocking
+ * Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120.
  *
  * Rays are settled if no doubt is left. Nothing is proved by these numbers.
  *

@@ -58,10 +58,14 @@ static uint64_t largest(const struct line *line, const uint64_t *heaps)
     return most;
 }
 
-/* Whether the library has no room for the position, and others came before. */
+/* Whether the limits end the line before position t: the library has no room
+ * for it, or as many as there may be cells were looked at. The first one has to
+ * be looked at. */
 static bool ends_here(const struct line *line, uint64_t t, int32_t status)
 {
-    return status == WYT_LIMIT && !line->solver->context->foreign && t > 0;
+    const wyt_context *context = line->solver->context;
+    return t > 0 && ((status == WYT_LIMIT && !context->foreign) ||
+                     t >= context->cells_limit);
 }
 
 /* Up to the bound, or to the last position that the limits allow. The largest
@@ -73,7 +77,8 @@ static int32_t walk(struct line *line)
     line->seen = line->bound;
     memcpy(heaps, line->first, line->n * sizeof *heaps);
     for (uint64_t t = 0; largest(line, heaps) <= line->bound; t++) {
-        status = look(line, t, heaps);
+        if (!ends_here(line, t, WYT_OK))
+            status = look(line, t, heaps);
         if (ends_here(line, t, status)) {
             line->seen = largest(line, heaps) - 1; /* t > 0: it is not 0 */
             return WYT_OK;

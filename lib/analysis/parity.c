@@ -59,7 +59,7 @@ static bool is_class_odd(const struct wyt__game *game, size_t index)
     return class->strip != WYT_STRIP_DIFFERENCE && class->width == 1;
 }
 
-static bool is_nim(const wyt_rules *rules)
+bool wyt__is_settled_by_xor(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
     uint64_t unit[WYT__HEAPS] = {0};
@@ -136,7 +136,7 @@ void wyt__settle_by_xor(const wyt_rules *rules, const uint64_t *first,
     size_t n = rules->game.heaps;
     struct solution solution;
     uint64_t way;
-    if (!is_odd(vector, n) || !is_nim(rules))
+    if (!is_odd(vector, n) || !wyt__is_settled_by_xor(rules))
         return;
     solution = solve(first, vector, n);
     if (!solution.known)

@@ -249,21 +249,23 @@ static int32_t settle_by_boards(const struct line *line, size_t heap)
     return status == WYT_LIMIT && !context->foreign ? WYT_OK : status;
 }
 
+static bool has_wide_strip(const struct wyt__game *game, uint32_t strip)
+{
+    for (size_t i = 0; i < game->class_count; i++)
+        if (game->classes[i].strip == strip && game->classes[i].width > 1)
+            return true;
+    return false;
+}
+
 /* Where a strip goes down beside the line: without one the line of a rook has
  * a P-position, and looking finds it. Boards of blocked strips are slow. */
 static bool has_boards(const struct line *line)
 {
     const struct wyt__game *game = &line->solver->rules->game;
     size_t heap = only_heap(line);
-    if (!line->solver->automatic || line->n != 2 || heap == 2 ||
-        wyt__game_is_blocking(game) || line->first[1 - heap] >= MOST_CELLS)
-        return false;
-    for (size_t i = 0; i < game->class_count; i++)
-        if (game->classes[i].strip ==
-                (heap == 1 ? WYT_STRIP_FIRST : WYT_STRIP_SECOND) &&
-            game->classes[i].width > 1)
-            return true;
-    return false;
+    return line->solver->automatic && line->n == 2 && heap < 2 &&
+           !wyt__game_is_blocking(game) && line->first[1 - heap] < MOST_CELLS &&
+           has_wide_strip(game, heap == 1 ? WYT_STRIP_FIRST : WYT_STRIP_SECOND);
 }
 
 /* ---- heaps that stay empty ---- */
@@ -384,28 +386,32 @@ static const struct wyt__statement known[] = {
                             "an odd number of heaps changes in the lowest "
                             "bit of t; with the moves of Nim (C. L. "
                             "Bouton, 1901); brute force",
-                        .oeis = ""},
+                        .oeis = "",
+                        .terms = ""},
     [WYT_REASON_REST] = {.claim = "an empty heap takes part in no move, and of "
                                   "the game on the other heaps the P-positions "
                                   "are listed",
                          .status = "verified",
                          .scope = "lines along which a heap stays empty",
                          .source = "derived here; brute force",
-                         .oeis = ""},
+                         .oeis = "",
+                         .terms = ""},
     [WYT_REASON_COMPLETE] =
         {.claim = "all but finitely many positions of the line have "
                   "a P-option among those of a box",
          .status = "verified",
          .scope = "lines along one of two heaps",
          .source = "derived here; brute force",
-         .oeis = ""},
+         .oeis = "",
+         .terms = ""},
     [WYT_REASON_MET] = {.claim = "each line along one heap holds exactly one "
                                  "P-position",
                         .status = "verified",
                         .scope = "all numbers may be taken from that heap, and "
                                  "no strip is wider than 1 but |i-j| < a",
                         .source = "derived here; brute force",
-                        .oeis = ""},
+                        .oeis = "",
+                        .terms = ""},
 };
 
 static bool says(const struct wyt__statement *statement, uint32_t reason)
@@ -423,10 +429,42 @@ static bool says(const struct wyt__statement *statement, uint32_t reason)
     }
 }
 
+static bool is_met_along_some(const wyt_rules *rules)
+{
+    uint64_t unit[WYT__HEAPS] = {0};
+    bool met = false;
+    for (size_t i = 0; i < rules->game.heaps && !met; i++) {
+        unit[i] = 1;
+        met = wyt__are_lines_met(rules, unit);
+        unit[i] = 0;
+    }
+    return met;
+}
+
+/* Whether a line of the game may be settled by the reason. */
+static bool has_reason(const wyt_rules *rules, uint32_t reason)
+{
+    const struct wyt__game *game = &rules->game;
+    switch (reason) {
+    case WYT_REASON_XOR:
+        return wyt__is_settled_by_xor(rules);
+    case WYT_REASON_REST:
+        return game->family != NULL && game->family->build_rest != NULL;
+    case WYT_REASON_MET:
+        return is_met_along_some(rules);
+    case WYT_REASON_COMPLETE:
+        return game->heaps == 2 && !wyt__game_is_blocking(game) &&
+               (has_wide_strip(game, WYT_STRIP_FIRST) ||
+                has_wide_strip(game, WYT_STRIP_SECOND));
+    default:
+        return reason == WYT_REASON_LISTED;
+    }
+}
+
 const char *wyt_explore_reason(const wyt_rules *rules, uint32_t reason,
                                uint32_t field)
 {
-    if (rules == NULL)
+    if (rules == NULL || !has_reason(rules, reason))
         return NULL;
     for (size_t i = 0; i < rules->theory.statement_count; i++)
         if (says(&rules->theory.statements[i], reason))

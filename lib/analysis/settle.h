@@ -29,6 +29,9 @@ int32_t wyt__settle_line(wyt_solver *solver, const uint64_t *first,
  * P-position, wherever it is. */
 bool wyt__are_lines_met(const wyt_rules *rules, const uint64_t *vector);
 
+/* Whether P means that the exclusive or is 0, by the theorem of parity.c. */
+bool wyt__is_settled_by_xor(const wyt_rules *rules);
+
 /* What the exclusive or says of the line, see parity.c. */
 void wyt__settle_by_xor(const wyt_rules *rules, const uint64_t *first,
                         const uint64_t *vector, struct wyt__settled *out);

@@ -68,6 +68,8 @@ suite.rows([
      "{1,2,3} none by verified: P iff the xor of the heaps is 0\n", 0),
     ("what is known needs no bound", "explore line wythoff 4 4 --size 7",
      "{1} 7 4 m=3\n{2} 4 7 m=3\n{1,2} 0 0 m=-4\n", 0),
+    ("lines that hold several", "explore line nim+block=3 5 3",
+     "{1} 1 3 m=-4 first of 3\n{2} 5 3 m=0 first of 3\n", 0),
     ("a line that is settled by theory", "explore line wyt:a=1,b=2 6 5",
      f"{{1}} 7 5 m=1\n{{2}} none by theorem: {MEX}\n{{1,2}} 3 2 m=-3\n", 0),
     ("a line that a box settles", "explore line wyt:a=2,b=1,c=3+misere 5 9 "
@@ -244,7 +246,8 @@ def line_json():
     check(found["heaps"] == ["0", "0", "1"], found)
     known = {"status": "verified", "claim": "P iff the xor of the heaps is 0"}
     check(found["lines"][2] == {"set": ["3"], "verdict": "holds", "m": "-1",
-                                "heaps": ["0", "0", "0"], "by": known}, found)
+                                "heaps": ["0", "0", "0"], "count": "1",
+                                "by": known}, found)
     check(found["lines"][3] == {"set": ["1", "2", "3"], "verdict": "fails",
                                 "by": known}, found)
     found = answer(f"explore line {ODD} --size 10")

@@ -94,7 +94,10 @@ static void show_text(const struct session *session, const struct line *line,
     if (line->count > 0) {
         putchar(' ');
         text_heaps(stdout, line->heaps, session->heaps, ' ');
-        printf(" m=%" PRId64 "\n", line->step);
+        printf(" m=%" PRId64, line->step);
+        if (line->count > 1)
+            printf(" first of %" PRIu64, line->count);
+        putchar('\n');
         return;
     }
     if (line->verdict == WYT_CLAIM_FAILS)
@@ -121,6 +124,8 @@ static void show_json(struct session *session, const struct line *line)
         json_pair(json, "m", step);
         json_key(json, "heaps");
         json_heaps(json, line->heaps, session->heaps);
+        json_key(json, "count");
+        json_number(json, line->count);
     } else if (line->verdict != WYT_CLAIM_FAILS) {
         json_key(json, "seen");
         json_number(json, line->seen);
@@ -378,9 +383,11 @@ const struct exploration explore_line = {
     .operands = "GAME [HEAP...] [--size W] [--below K]",
     .summary =
         "  for each set A of heaps that moves take from alike, the P-position\n"
-        "  with m added to every heap of A, looked for below --size, or until "
-        "it is\n"
-        "  found or a limit is met: \"none up to B\" is not decided, \"none "
+        "  with m added to every heap of A (the first, where options may be "
+        "forbidden\n"
+        "  or offered), looked for below --size, or until it is found or a "
+        "limit is\n"
+        "  met: \"none up to B\" is not decided, \"none "
         "by ...\"\n"
         "  and \"one beyond B by ...\" are, and by what.\n"
         "  Without HEAP... and with --size: all lines from heaps below K (a "

@@ -239,6 +239,9 @@ class Explore(unittest.TestCase):
         met = explore.line(four, (0, 2, 3, 4), (1, 1, 0, 0), 9)
         self.assertEqual(met[:4], (Verdict.HOLDS, 0, None, None))
         self.assertEqual((met.by.status, met.seen), ('theorem', 9))
+        for text in ('vectors:lines=1.0/0.1', 'vectors:strips=i2'):
+            own = explore.line(Game(text), (3, 4), (0, 1), 12)
+            self.assertEqual((own.by.oeis, own.by.terms), ((), ()))
         with self.assertRaises(ValueError):
             explore.line(four, (0, 2, 3, 4), (1, 1, 1, 1), 3)
         with self.assertRaises(ValueError):

@@ -280,7 +280,7 @@ static void state_lines_of_more(const struct wyt__game *game,
                    SEEN ", heaps below 60 in a box of 300", "");
     else
         wyt__state(theory,
-                   "open: whether for every set A of three heaps or more some "
+                   "open where A has three heaps or more: for each p some "
                    "p + m e_A is P",
                    "empirical",
                    "four heaps; of the 671 lines of all four with a 0 and "

@@ -73,9 +73,9 @@ static void state_wythoff(uint64_t k, struct wyt__theory *theory)
     wyt__check_by(theory, WYT__CHECK_COVER);
     wyt__set_aside(theory);
     wyt__state(theory,
-               "no move is left, whatever is forbidden, at the (x,y), x <= y, "
-               "with y < K - 2x, in both orders; with K = 3m + r, 1 <= r <= 3, "
-               "these are 3(m+1)^2 + 2(r-2)(m+1) positions",
+               "all options can be forbidden at once at the (x,y), x <= y, "
+               "with y < K - 2x, in both orders, and nowhere else; with K = 3m "
+               "+ r, 1 <= r <= 3, these are 3(m+1)^2 + 2(r-2)(m+1) positions",
                "theorem", "any K", LARSSON ", Proposition 1.3", "");
     wyt__check_by(theory, WYT__CHECK_STUCK);
     wyt__set_aside(theory);
