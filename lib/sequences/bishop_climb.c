@@ -286,8 +286,6 @@ static int32_t attempt(struct wyt__bishop *bishop, const wyt__number first,
     if (status == WYT_OK)
         status = go_up(bishop);
     wyt__number_clear(place);
-    if (status != WYT_OK)
-        bishop->span.small.count = 0; /* it is of another place */
     return status;
 }
 

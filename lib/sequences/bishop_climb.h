@@ -42,6 +42,8 @@ struct wyt__bishop_span {
 struct wyt__bishop {
     struct wyt__bishop_runs runs;
     struct wyt__bishop_slopes slopes;
+    /* The one that is kept, and another one on the way up. The first has
+     * right numbers, or none, whatever stopped a climb. */
     struct wyt__bishop_span span, other;
     /* The places on the way down: of each its limbs, how many numbers are
      * needed besides the margins, and how many limbs. */
