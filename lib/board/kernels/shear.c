@@ -2,7 +2,7 @@
 /*
  * Outcomes of two heaps, antidiagonal by antidiagonal: bands, what they leave
  * to each other, and the way of their cells to the rows of the board. See
- * shear.h for steps and programs.
+ * shear.h for steps and programs, shear_memory.c for where they stand.
  *
  * Chunks of steps are done in order; the last steps of a chunk stay before the
  * next one as its past. What stands 64 q lanes below the band at step s is the
@@ -18,10 +18,9 @@
  * comes out as it is, and the other planes with it, even if what stands
  * further below is not known: it could only add to reach.
  *
- * Time O((taps + planes) * cells / 64); memory O(width * rise / 64 + lag) words
- * a plane.
+ * Time O((taps + planes) * cells / 64).
  */
-#include "board/kernels/shear.h"
+#include "board/kernels/shear_band.h"
 
 #include <wythoff/board.h>
 #include <wythoff/context.h>
@@ -32,195 +31,17 @@
 #include "base/context.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/kernels/shear.h"
 #include "board/storage.h"
 
 #define L WYT__SHEAR_WORDS
-#define HEIGHT (L * (size_t)64)
+#define HEIGHT WYT__SHEAR_HEIGHT
 #define BLOCKS WYT__SHEAR_BLOCKS
-
-/* Words of a cache line. A step that lies across two is read back slowly. */
-#define LINE ((size_t)8)
-
-struct shear {
-    wyt_context *context;
-    const struct wyt__task *task;
-    const wyt_board *board;
-    const struct wyt__shear_isa *isa;
-    struct wyt__program program;
-    size_t count;    /* steps of a band, a multiple of 64 */
-    uint64_t *words; /* all words that are kept */
-    size_t word_count;
-    uint64_t *closed; /* of a chunk */
-    size_t *opens;    /* the step from which on a lane is open */
-    size_t last_opens;
-    bool is_full; /* all rows of the band are on the board */
-    struct wyt__shear_steps steps;
-    struct wyt__shear_plane planes[WYT__SHEAR_PLANES];
-    size_t slots[WYT__SHEAR_PLANES]; /* where planes of the program stand */
-    struct wyt__shear_view *views;
-    size_t view_count;
-    struct wyt__shear_tap taps[WYT__SHEAR_TAPS];
-    uint64_t (*rows)[BLOCKS]; /* words of rows that a chunk finishes */
-    bool is_open;             /* no cell of the last chunk was closed */
-    size_t y;                 /* the first row of the band at work */
-};
-
-/* ---- memory ---- */
-
-static size_t band_steps(const wyt_board *board)
-{
-    return (board->row_words + L) * 64;
-}
-
-static size_t view_words(const struct wyt__program *program)
-{
-    return (program->lag + WYT__SHEAR_CHUNK) * L;
-}
-
-static size_t count_views(const struct wyt__program *program)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < program->plane_count; i++)
-        count += program->planes[i].depth + 1;
-    return count;
-}
-
-/* Views, carries, the closed lanes of a chunk, and words of rows. */
-static uint64_t count_words(const wyt_board *board,
-                            const struct wyt__program *program)
-{
-    const uint64_t views = count_views(program);
-    return views * view_words(program) +
-           (views - program->plane_count) * (band_steps(board) + program->lag) +
-           WYT__SHEAR_CHUNK * L + HEIGHT * BLOCKS + LINE;
-}
-
-static uint64_t *take_words(struct shear *shear, size_t *taken, size_t count)
-{
-    uint64_t *words = shear->words + *taken;
-    *taken += count;
-    return words;
-}
-
-/* Rays need nothing but P, so they can stand before the other planes. */
-static void order_planes(struct shear *shear)
-{
-    const struct wyt__program *program = &shear->program;
-    size_t slot = 1;
-    for (size_t i = 1; i < program->plane_count; i++)
-        if (program->planes[i].is_ray)
-            shear->slots[i] = slot++;
-    shear->steps.ray_count = slot - 1;
-    for (size_t i = 1; i < program->plane_count; i++)
-        if (!program->planes[i].is_ray)
-            shear->slots[i] = slot++;
-}
-
-/* Deals the words out. */
-static void place_views(struct shear *shear)
-{
-    const struct wyt__program *program = &shear->program;
-    const size_t past = program->lag * L;
-    struct wyt__shear_view *view = shear->views;
-    const size_t offset = (uintptr_t)shear->words / 8 % LINE;
-    size_t taken = offset == 0 ? 0 : LINE - offset;
-    shear->closed = take_words(shear, &taken, WYT__SHEAR_CHUNK * L);
-    shear->rows =
-        (uint64_t(*)[BLOCKS])(void *)take_words(shear, &taken, HEIGHT * BLOCKS);
-    for (size_t i = 0; i < program->plane_count; i++) {
-        struct wyt__shear_plane *plane = &shear->planes[shear->slots[i]];
-        plane->views = view;
-        plane->depth = program->planes[i].depth;
-        for (uint32_t q = 0; q <= plane->depth; q++, view++) {
-            view->steps = past + take_words(shear, &taken, view_words(program));
-            if (q > 0)
-                view->carries =
-                    take_words(shear, &taken, program->lag + shear->count);
-        }
-    }
-}
-
-static struct wyt__shear_tap place_tap(const struct shear *shear,
-                                       const struct wyt__tap *tap)
-{
-    const struct wyt__shear_plane *plane =
-        &shear->planes[shear->slots[tap->plane]];
-    const struct wyt__shear_view *near = plane->views + tap->v / 64;
-    const struct wyt__shear_view *far = near + (tap->v % 64 != 0);
-    const size_t back = (tap->u + tap->v) * L;
-    return (struct wyt__shear_tap){near->steps - back, far->steps - back,
-                                   tap->v % 64};
-}
-
-/* The reach taps that need no shift, or those that do. */
-static struct wyt__shear_tap *place_reach(struct shear *shear, size_t *placed,
-                                          bool shifted)
-{
-    const struct wyt__program *program = &shear->program;
-    struct wyt__shear_tap *first = shear->taps + *placed;
-    for (size_t i = 0; i < program->reach_count; i++)
-        if ((program->reach[i].v % 64 != 0) == shifted)
-            shear->taps[(*placed)++] = place_tap(shear, &program->reach[i]);
-    return first;
-}
-
-static void place_taps(struct shear *shear)
-{
-    const struct wyt__program *program = &shear->program;
-    struct wyt__shear_steps *steps = &shear->steps;
-    size_t placed = 0;
-    steps->straight = place_reach(shear, &placed, false);
-    steps->straight_count = placed;
-    steps->shifted = place_reach(shear, &placed, true);
-    steps->shifted_count = placed - steps->straight_count;
-    for (size_t i = 1; i < program->plane_count; i++) {
-        struct wyt__shear_plane *plane = &shear->planes[shear->slots[i]];
-        const size_t source = shear->slots[program->planes[i].source];
-        plane->tap = place_tap(shear, &program->planes[i].tap);
-        plane->source = shear->planes[source].views[0].steps;
-    }
-    steps->closed = shear->closed;
-    steps->planes = shear->planes;
-    steps->plane_count = program->plane_count;
-}
-
-static int32_t open_shear(struct shear *shear)
-{
-    int32_t status;
-    wyt__shear_program(shear->board, &shear->program);
-    shear->count = band_steps(shear->board);
-    shear->view_count = count_views(&shear->program);
-    shear->word_count = (size_t)count_words(shear->board, &shear->program);
-    shear->words = wyt__allocate(shear->context, shear->word_count,
-                                 sizeof *shear->words, &status);
-    if (status == WYT_OK)
-        shear->opens = wyt__allocate(shear->context, HEIGHT,
-                                     sizeof *shear->opens, &status);
-    if (status == WYT_OK)
-        shear->views = wyt__allocate(shear->context, shear->view_count,
-                                     sizeof *shear->views, &status);
-    if (status != WYT_OK)
-        return status;
-    order_planes(shear);
-    place_views(shear);
-    place_taps(shear);
-    return WYT_OK;
-}
-
-static void close_shear(struct shear *shear)
-{
-    wyt_context *context = shear->context;
-    wyt__release(context, shear->words, shear->word_count,
-                 sizeof *shear->words);
-    wyt__release(context, shear->opens, HEIGHT, sizeof *shear->opens);
-    wyt__release(context, shear->views, shear->view_count,
-                 sizeof *shear->views);
-}
 
 /* ---- closed cells ---- */
 
 /* What stands before step 0: of the band nothing, but of those below it. */
-static void begin_past(const struct shear *shear,
+static void begin_past(const struct wyt__shear *shear,
                        const struct wyt__shear_plane *plane)
 {
     const size_t past = shear->program.lag;
@@ -234,7 +55,7 @@ static void begin_past(const struct shear *shear,
 }
 
 /* Row y, lane i: x = s - i runs from the lowest x to the width. */
-static void begin_band(struct shear *shear)
+static void begin_band(struct wyt__shear *shear)
 {
     shear->last_opens = 0;
     shear->is_full = HEIGHT <= shear->board->rows - shear->y;
@@ -251,8 +72,8 @@ static void begin_band(struct shear *shear)
 }
 
 /* Notes where in a chunk a lane changes. */
-static void turn(struct shear *shear, size_t lane, size_t step, size_t from,
-                 size_t count)
+static void turn(struct wyt__shear *shear, size_t lane, size_t step,
+                 size_t from, size_t count)
 {
     if (step >= from && step - from < count)
         shear->closed[(step - from) * L + lane / 64] ^= (uint64_t)1
@@ -260,7 +81,7 @@ static void turn(struct shear *shear, size_t lane, size_t step, size_t from,
 }
 
 /* The closed lanes at the start of a chunk, but for those that change there. */
-static void closed_before(const struct shear *shear, size_t from,
+static void closed_before(const struct wyt__shear *shear, size_t from,
                           uint64_t *state)
 {
     for (size_t i = 0; i < HEIGHT; i++)
@@ -268,7 +89,7 @@ static void closed_before(const struct shear *shear, size_t from,
             state[i / 64] |= (uint64_t)1 << i % 64;
 }
 
-static void close_cells(struct shear *shear, size_t from, size_t count)
+static void close_cells(struct wyt__shear *shear, size_t from, size_t count)
 {
     uint64_t state[L] = {0};
     uint64_t *closed = shear->closed;
@@ -300,7 +121,7 @@ static uint64_t word_at(const uint64_t *row, size_t words, size_t k)
 }
 
 /* Closes what is not P in the final rows among 64, over 64 steps. */
-static void close_final(struct shear *shear, size_t from, size_t lane)
+static void close_final(struct wyt__shear *shear, size_t from, size_t lane)
 {
     const size_t words = shear->board->row_words, y = shear->y + lane * 64;
     const size_t k = from / 64 - lane; /* SIZE_MAX and so on left of the row */
@@ -324,7 +145,7 @@ static void close_final(struct shear *shear, size_t from, size_t lane)
 
 /* The words of 64 rows that a chunk has finished. Those of block t begin in the
  * block of steps before it, `lane` blocks behind the start of the rows. */
-static void write_rows(struct shear *shear, size_t lane, size_t from,
+static void write_rows(struct wyt__shear *shear, size_t lane, size_t from,
                        size_t blocks)
 {
     const size_t words = shear->board->row_words, y = shear->y + lane * 64;
@@ -346,7 +167,7 @@ static void write_rows(struct shear *shear, size_t lane, size_t from,
     }
 }
 
-static void write_chunk(struct shear *shear, size_t from, size_t count)
+static void write_chunk(struct wyt__shear *shear, size_t from, size_t count)
 {
     const uint64_t *steps = shear->planes[0].views[0].steps;
     if (shear->y + HEIGHT <= shear->task->first)
@@ -361,7 +182,7 @@ static void write_chunk(struct shear *shear, size_t from, size_t count)
 /* From a chunk to the carries of the next band; those of the past of step 0 go
  * with the first chunk. The carries of higher views come first, because they
  * are read from lower ones. */
-static void carry_plane(struct shear *shear,
+static void carry_plane(struct wyt__shear *shear,
                         const struct wyt__shear_plane *plane, size_t from,
                         size_t count)
 {
@@ -379,7 +200,7 @@ static void carry_plane(struct shear *shear,
     }
 }
 
-static void keep_past(struct shear *shear, size_t count)
+static void keep_past(struct wyt__shear *shear, size_t count)
 {
     const size_t past = shear->program.lag * L;
     for (size_t i = 0; i < shear->view_count; i++) {
@@ -388,7 +209,7 @@ static void keep_past(struct shear *shear, size_t count)
     }
 }
 
-static void run_chunk(struct shear *shear, size_t from, size_t count)
+static void run_chunk(struct wyt__shear *shear, size_t from, size_t count)
 {
     for (size_t i = 0; i < shear->view_count; i++)
         if (shear->views[i].carries != NULL)
@@ -406,7 +227,7 @@ static void run_chunk(struct shear *shear, size_t from, size_t count)
     keep_past(shear, count);
 }
 
-static int32_t run_band(struct shear *shear)
+static int32_t run_band(struct wyt__shear *shear)
 {
     const uint64_t taps =
         shear->program.reach_count + 2 * shear->view_count + 4;
@@ -427,7 +248,7 @@ static int32_t run_band(struct shear *shear)
 
 /* Bands that only come before the rows in question are left out, if what they
  * hold does not matter. */
-static size_t first_band(const struct shear *shear)
+static size_t first_band(const struct wyt__shear *shear)
 {
     const size_t first = shear->task->first;
     const uint64_t back = shear->program.lookback;
@@ -437,7 +258,7 @@ static size_t first_band(const struct shear *shear)
 }
 
 /* Tells of final rows, if the next band would pass the stride. */
-static int32_t tell(const struct shear *shear, size_t done, size_t *told)
+static int32_t tell(const struct wyt__shear *shear, size_t done, size_t *told)
 {
     if (done <= shear->task->first ||
         (done < shear->board->rows &&
@@ -447,7 +268,7 @@ static int32_t tell(const struct shear *shear, size_t done, size_t *told)
     return wyt__task_finished(shear->task, done);
 }
 
-static int32_t run_bands(struct shear *shear)
+static int32_t run_bands(struct wyt__shear *shear)
 {
     const size_t rows = shear->board->rows;
     size_t told = shear->task->first;
@@ -475,25 +296,16 @@ const char *wyt__shear_refuses(const wyt_board *board)
     return program.refusal;
 }
 
-uint64_t wyt__shear_bytes(const wyt_board *board, uint32_t threads)
-{
-    struct wyt__program program;
-    (void)threads;
-    wyt__shear_program(board, &program);
-    return 8 * count_words(board, &program) + HEIGHT * sizeof(size_t) +
-           count_views(&program) * sizeof(struct wyt__shear_view) + 64;
-}
-
 int32_t wyt__shear_run_with(const struct wyt__task *task,
                             const struct wyt__shear_isa *isa)
 {
-    struct shear shear = {.context = task->context,
-                          .task = task,
-                          .board = task->board,
-                          .isa = isa};
-    int32_t status = open_shear(&shear);
+    struct wyt__shear shear = {.context = task->context,
+                               .task = task,
+                               .board = task->board,
+                               .isa = isa};
+    int32_t status = wyt__shear_open(&shear);
     if (status == WYT_OK)
         status = run_bands(&shear);
-    close_shear(&shear);
+    wyt__shear_close(&shear);
     return status;
 }
