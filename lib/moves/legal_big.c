@@ -2,14 +2,16 @@
 /*
  * Legality at any size, linear in the size.
  */
+#define WYT__ANY_SIZE
 #include "moves/legal_big.h"
 
 #include <wythoff/builder.h>
 
 #include <gmp.h>
 
+#include "moves/legal.h"
+#include "moves/pair.h"
 #include "rules/game.h"
-#include "moves/pair_big.h"
 
 static bool strip_contains(const struct wyt__class *class, mpz_t *by)
 {
@@ -87,8 +89,8 @@ bool wyt__is_move_big(const struct wyt__game *game, mpz_t *by)
     return wyt__lowers_big(game, by) && some_class_contains(game, by);
 }
 
-bool wyt__is_legal_big(const struct wyt__game *game,
-                       const struct wyt__pair *from, const struct wyt__pair *to)
+bool wyt__is_legal(const struct wyt__game *game, const struct wyt__pair *from,
+                   const struct wyt__pair *to)
 {
     struct wyt__pair by;
     bool legal;

@@ -11,7 +11,6 @@
 #include <gmp.h>
 
 #include "rules/game.h"
-#include "moves/pair_big.h"
 
 /* Whether class number `index` contains a move of any number of heaps, which
  * is not 0. The move is read only. */
@@ -26,10 +25,5 @@ bool wyt__is_move_big(const struct wyt__game *game, mpz_t *by);
 
 /* Whether a position of two heaps is none of the removed cells. */
 bool wyt__exists_big(const struct wyt__game *game, mpz_srcptr x, mpz_srcptr y);
-
-/* Whether `to` is an option of `from`, of two heaps. */
-bool wyt__is_legal_big(const struct wyt__game *game,
-                       const struct wyt__pair *from,
-                       const struct wyt__pair *to);
 
 #endif

@@ -10,10 +10,8 @@
  * In 64 bits a number has 127 bits and a sign, so that sums, differences and
  * products of heaps with parameters need no checks; only what leaves the text
  * is held against 64 bits, by wyt__number_is_beyond(). At any size nothing is
- * beyond; wyt__number_check() holds what grows against the limit of digits.
- *
- * Work (base/context.h) is counted by wyt__number_work(), for a few passes over
- * a number, and by wyt__number_products().
+ * beyond; numbers/number_work.h holds what grows against the limit of digits,
+ * and counts work.
  */
 #ifndef WYT_NUMBERS_NUMBER_H
 #define WYT_NUMBERS_NUMBER_H
@@ -28,7 +26,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/context.h"
 #ifdef WYT__ANY_SIZE
 #include "numbers/mpz.h"
 #else
@@ -41,6 +38,8 @@
 
 typedef mpz_t wyt__number;
 typedef mp_limb_t wyt__limb;
+/* A number that is read only, also NULL where that means something. */
+typedef mpz_srcptr wyt__operand;
 
 static inline void wyt__number_init(wyt__number v)
 {
@@ -116,6 +115,11 @@ static inline void wyt__number_subtract_u64(wyt__number rest,
     mpz_sub_ui(rest, a, (unsigned long)b);
 }
 
+static inline void wyt__number_negate(wyt__number v)
+{
+    mpz_neg(v, v);
+}
+
 static inline void wyt__number_multiply(wyt__number product,
                                         const wyt__number a,
                                         const wyt__number b)
@@ -133,6 +137,29 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
                                           const wyt__number a, uint64_t by)
 {
     mpz_fdiv_q_ui(quotient, a, (unsigned long)by);
+}
+
+static inline bool wyt__number_divide_exactly(wyt__number v, uint64_t by)
+{
+    if (by == 1)
+        return true;
+    if (!mpz_divisible_ui_p(v, (unsigned long)by))
+        return false;
+    mpz_divexact_ui(v, v, (unsigned long)by);
+    return true;
+}
+
+static inline void wyt__number_proportion(wyt__number v, const wyt__number a,
+                                          const wyt__number b,
+                                          const wyt__number c)
+{
+    mpz_mul(v, a, b);
+    mpz_fdiv_q(v, v, c);
+}
+
+static inline void wyt__number_cap(wyt__number v)
+{
+    (void)v;
 }
 
 static inline void wyt__number_xor(wyt__number v, const wyt__number a,
@@ -196,25 +223,6 @@ static inline void wyt__number_read(wyt__number v, const wyt__limb *limbs,
     mpz_import(v, size, -1, sizeof *limbs, 0, 0, limbs);
 }
 
-static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
-{
-    return wyt__check_bits(context, bits);
-}
-
-static inline int32_t wyt__number_work(wyt_context *context,
-                                       const wyt__number v)
-{
-    return wyt__work(context, WYT__LIMB_STEPS * (1 + (uint64_t)mpz_size(v)), 0,
-                     0);
-}
-
-static inline int32_t wyt__number_products(wyt_context *context,
-                                           uint64_t products,
-                                           const wyt__number v)
-{
-    return wyt__mpz_products(context, products, mpz_size(v));
-}
-
 #else
 
 #define WYT__SIZED(name) name
@@ -222,6 +230,7 @@ static inline int32_t wyt__number_products(wyt_context *context,
 /* Two's complement. Below 2^64 they cost little more than a machine word. */
 typedef struct wyt__wide wyt__number[1];
 typedef uint64_t wyt__limb;
+typedef const struct wyt__wide *wyt__operand;
 
 static inline void wyt__number_init(wyt__number v)
 {
@@ -307,6 +316,12 @@ static inline void wyt__number_subtract_u64(wyt__number rest,
     wyt__number_subtract(rest, a, less);
 }
 
+static inline void wyt__number_negate(wyt__number v)
+{
+    v->high = ~v->high + (v->low == 0);
+    v->low = ~v->low + 1;
+}
+
 /* a, b >= 0, the product below 2^127. */
 static inline void wyt__number_multiply(wyt__number product,
                                         const wyt__number a,
@@ -334,6 +349,37 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
         wyt__number_set_u64(quotient, a->low / by);
     else
         *quotient = wyt__divide_wide(*a, (uint32_t)by);
+}
+
+/* v /= by if that leaves nothing; 0 <= v < 2^64. */
+static inline bool wyt__number_divide_exactly(wyt__number v, uint64_t by)
+{
+    if (by == 1)
+        return true;
+    if (v->low % by != 0)
+        return false;
+    v->low /= by;
+    return true;
+}
+
+/* About a b / c, for a, b >= 0 and c > 0, and capped: a guess. c is another
+ * number than v. */
+static inline void wyt__number_proportion(wyt__number v, const wyt__number a,
+                                          const wyt__number b,
+                                          const wyt__number c)
+{
+    const double x = (double)a->high * 0x1p64 + (double)a->low;
+    const double y = (double)b->high * 0x1p64 + (double)b->low;
+    const double z = (double)c->high * 0x1p64 + (double)c->low;
+    const double ratio = x * (y / z);
+    wyt__number_set_u64(v, ratio < 0x1p64 ? (uint64_t)ratio : UINT64_MAX);
+}
+
+/* The largest number that has a place in 64 bits if v >= 0 has none. */
+static inline void wyt__number_cap(wyt__number v)
+{
+    if (v->high != 0)
+        wyt__number_set_u64(v, UINT64_MAX);
 }
 
 /* a, b >= 0. */
@@ -423,27 +469,6 @@ static inline void wyt__number_read(wyt__number v, const wyt__limb *limbs,
     v->high = size > 1 ? limbs[1] : 0;
 }
 
-static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
-{
-    (void)context;
-    (void)bits;
-    return WYT_OK;
-}
-
-static inline int32_t wyt__number_work(wyt_context *context,
-                                       const wyt__number v)
-{
-    (void)v;
-    return wyt__work(context, 16, 0, 0);
-}
-
-static inline int32_t wyt__number_products(wyt_context *context,
-                                           uint64_t products,
-                                           const wyt__number v)
-{
-    (void)v;
-    return wyt__work(context, products * 16, 0, 0);
-}
-
 #endif
+
 #endif

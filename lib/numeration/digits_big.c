@@ -39,7 +39,6 @@
 #include "base/context.h"
 #include "base/wide.h"
 #include "numeration/weights_big.h"
-#include "sequences/engine_big.h"
 #include "numbers/digits_limit.h"
 #include "numbers/mpz.h"
 #include "numeration/digits.h"

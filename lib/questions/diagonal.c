@@ -11,32 +11,35 @@
 
 #include "base/context.h"
 #include "base/wide.h"
+#include "moves/pair.h"
+#include "numbers/number.h"
+#include "numbers/number_work.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/listed.h"
-#include "theory/points.h"
 #include "moves/positions.h"
+#include "theory/operations.h"
 #include "theory/runs.h"
 #include "solve/solver.h"
 
 /* y - x = distance, or x - y if `below`. */
 struct diagonal {
-    struct wyt__sequence *sequence;
+    const struct wyt__runs *runs;
     uint64_t distance;
     bool below;
     bool exchanged; /* listed is the other one, with the heaps exchanged */
     struct wyt__positions *list;
 };
 
-static struct diagonal diagonal_of(struct wyt__sequence *sequence,
+static struct diagonal diagonal_of(const struct wyt__runs *runs,
                                    const uint64_t *heaps,
                                    struct wyt__positions *list)
 {
-    struct diagonal diagonal = {.sequence = sequence, .list = list};
+    struct diagonal diagonal = {.runs = runs, .list = list};
     bool below = heaps[0] > heaps[1];
     diagonal.distance = below ? heaps[0] - heaps[1] : heaps[1] - heaps[0];
-    diagonal.below = below && !sequence->rules->symmetric;
-    diagonal.exchanged = below && sequence->rules->symmetric;
+    diagonal.below = below && !runs->rules->symmetric;
+    diagonal.exchanged = below && runs->rules->symmetric;
     return diagonal;
 }
 
@@ -56,18 +59,34 @@ static bool is_on(const struct diagonal *diagonal, const uint64_t *point)
 
 static int32_t fail_infinite(const struct diagonal *diagonal)
 {
-    return wyt__fail(diagonal->sequence->context, WYT_INFINITE,
+    return wyt__fail(diagonal->runs->context, WYT_INFINITE,
                      "infinitely many P-positions lie on the diagonal at "
                      "distance %llu",
                      (unsigned long long)diagonal->distance);
+}
+
+/* Point n of a run, or WYT_BEYOND. */
+static int32_t point_of(const struct wyt__runs *runs, size_t run, uint64_t n,
+                        uint64_t *heaps)
+{
+    wyt__number index;
+    struct wyt__pair point;
+    int32_t status;
+    wyt__number_set_u64(index, n);
+    status = wyt__runs_point(runs, run, index, &point);
+    if (status == WYT_OK && wyt__pair_is_beyond(&point))
+        return WYT_BEYOND;
+    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+        heaps[i] = wyt__number_low(point.heap[i]);
+    return status;
 }
 
 /* Adds the points with n / every = group. */
 static int32_t add_group(const struct diagonal *diagonal, size_t run,
                          uint64_t group)
 {
-    struct wyt__sequence *sequence = diagonal->sequence;
-    const struct wyt__run *r = &sequence->theory->runs[run];
+    const struct wyt__runs *runs = diagonal->runs;
+    const struct wyt__run *r = &runs->theory->runs[run];
     uint64_t n, point[2];
     int32_t status = WYT_OK;
     if (!wyt__times(group, r->every, &n) || n > UINT64_MAX - r->every)
@@ -75,11 +94,11 @@ static int32_t add_group(const struct diagonal *diagonal, size_t run,
     for (uint64_t i = 0; i < r->every && status == WYT_OK; i++, n++) {
         if (n < r->first)
             continue;
-        status = wyt__point(sequence, run, n, point);
+        status = point_of(runs, run, n, point);
         if (status == WYT_OK)
             status = add_point(diagonal, point);
         if (status == WYT_OK)
-            status = wyt__tick(sequence->context, i, r->every);
+            status = wyt__tick(runs->context, i, r->every);
     }
     return status;
 }
@@ -90,7 +109,7 @@ static int32_t add_run(const struct diagonal *diagonal, size_t run)
     int64_t start, step;
     uint64_t rest, distance = diagonal->distance;
     bool reaches;
-    wyt__run_slope(&diagonal->sequence->theory->runs[run], &start, &step);
+    wyt__run_slope(&diagonal->runs->theory->runs[run], &start, &step);
     if (diagonal->below) { /* both are below 2^33 */
         start = -start;
         step = -step;
@@ -115,21 +134,20 @@ static int32_t add_run(const struct diagonal *diagonal, size_t run)
 int32_t wyt__sequence_diagonal(void *state, const uint64_t *heaps,
                                struct wyt__positions *list)
 {
-    struct wyt__sequence *sequence = state;
-    const struct wyt__theory *theory = sequence->theory;
-    const struct diagonal diagonal = diagonal_of(sequence, heaps, list);
+    const struct wyt__runs *runs = state;
+    const struct wyt__theory *theory = runs->theory;
+    const struct diagonal diagonal = diagonal_of(runs, heaps, list);
     int32_t status = WYT_OK;
     if (theory->complement || theory->band > 0)
-        return wyt__fail(sequence->context, WYT_UNSUPPORTED,
-                         "diagonals of %s are not listed",
-                         sequence->rules->text);
+        return wyt__fail(runs->context, WYT_UNSUPPORTED,
+                         "diagonals of %s are not listed", runs->rules->text);
     for (size_t i = 0; i < theory->head_count && status == WYT_OK; i++)
         if (is_on(&diagonal, theory->head[i]))
             status = add_point(&diagonal, theory->head[i]);
     for (size_t i = 0; i < theory->run_count && status == WYT_OK; i++)
         status = add_run(&diagonal, i);
-    if (wyt__is_beyond(sequence, status))
-        status = wyt__fail(sequence->context, WYT_BEYOND,
+    if (wyt__is_beyond(runs->context, status))
+        status = wyt__fail(runs->context, WYT_BEYOND,
                            "a P-position at distance %llu from the diagonal "
                            "has a heap beyond 64 bits",
                            (unsigned long long)diagonal.distance);

@@ -25,19 +25,20 @@
  * D = t^2 + 4 this is s < N sqrt(D) < s + 2 P: two squares, and none for most
  * x, which the highest limbs refuse already.
  */
+#define WYT__ANY_SIZE
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
 #include "base/context.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "numbers/constant_big.h"
-#include "sequences/engine_big.h"
 #include "numbers/mpz.h"
 
 struct beatty {
-    struct wyt__sequence_big head;
+    struct wyt__sequence head;
     struct wyt__constant_big r;
     mpz_t t;
     uint32_t u, v, e, p, m; /* of the file's head; p and m are P and M */
@@ -54,7 +55,7 @@ static mpz_srcptr index_of(const struct beatty *beatty, mpz_t room,
     return room;
 }
 
-static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
+static int32_t number(struct wyt__sequence *big, mpz_t w, const mpz_t n)
 {
     struct beatty *beatty = (struct beatty *)big;
     int32_t status;
@@ -69,12 +70,6 @@ static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
     }
     mpz_clear(room);
     return status;
-}
-
-static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
-{
-    const struct beatty *beatty = (const struct beatty *)big;
-    mpz_mul_ui(d, index_of(beatty, d, n), beatty->m);
 }
 
 /* The last N with N alpha < V (role 0) or N (alpha + t) < V, for V >= 1. */
@@ -96,7 +91,7 @@ static int32_t last_index(struct beatty *beatty, unsigned role, mpz_t index,
     return WYT_OK;
 }
 
-static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+static int32_t last(struct wyt__sequence *big, unsigned role, mpz_t n,
                     const mpz_t v, bool *found)
 {
     struct beatty *beatty = (struct beatty *)big;
@@ -238,7 +233,7 @@ static int32_t is_product(struct beatty *beatty, const mpz_t n, const mpz_t x,
     return status;
 }
 
-static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
+static int32_t is_number(struct wyt__sequence *big, const mpz_t n,
                          const mpz_t x, bool *yes)
 {
     struct beatty *beatty = (struct beatty *)big;
@@ -263,7 +258,7 @@ static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
     return WYT_OK;
 }
 
-static void close_beatty(struct wyt__sequence_big *big)
+static void close_beatty(struct wyt__sequence *big)
 {
     struct beatty *beatty = (struct beatty *)big;
     wyt__constant_close_big(&beatty->r);
@@ -271,14 +266,16 @@ static void close_beatty(struct wyt__sequence_big *big)
     wyt__release(big->context, beatty, 1, sizeof *beatty);
 }
 
-static const struct wyt__engine_big engine = {
-    number, difference, last, is_number, NULL, close_beatty};
+static const struct wyt__engine engine = {.number = number,
+                                          .last = last,
+                                          .is_number = is_number,
+                                          .close = close_beatty};
 
 /* ---- the three kinds ---- */
 
 /* `form` has u, v, e, p and m; t = m p. */
 static int32_t open_form(wyt_context *context, const struct beatty *form,
-                         struct wyt__sequence_big **out)
+                         struct wyt__sequence **out)
 {
     int32_t status;
     struct beatty *beatty = wyt__allocate(context, 1, sizeof *beatty, &status);
@@ -286,7 +283,9 @@ static int32_t open_form(wyt_context *context, const struct beatty *form,
     if (beatty == NULL)
         return status;
     *beatty = *form;
-    beatty->head = (struct wyt__sequence_big){&engine, context};
+    beatty->head =
+        (struct wyt__sequence){&engine, context, (uint64_t)form->m * form->u,
+                               (uint64_t)form->m * form->v, 1};
     mpz_init_set_ui(beatty->t, beatty->m);
     mpz_mul_ui(beatty->t, beatty->t, beatty->p);
     mpz_init(square);
@@ -299,8 +298,7 @@ static int32_t open_form(wyt_context *context, const struct beatty *form,
 }
 
 int32_t wyt__sequence_open_golden_big(wyt_context *context, uint32_t m,
-                                      uint32_t p,
-                                      struct wyt__sequence_big **out)
+                                      uint32_t p, struct wyt__sequence **out)
 {
     const struct beatty form = {.u = 1, .p = p, .m = m};
     *out = NULL;
@@ -313,7 +311,7 @@ int32_t wyt__sequence_open_golden_big(wyt_context *context, uint32_t m,
 
 int32_t wyt__sequence_open_part_big(wyt_context *context, uint32_t m,
                                     uint32_t p, uint32_t l,
-                                    struct wyt__sequence_big **out)
+                                    struct wyt__sequence **out)
 {
     const struct beatty form = {.u = p, .v = l, .p = p, .m = m};
     *out = NULL;
@@ -326,7 +324,7 @@ int32_t wyt__sequence_open_part_big(wyt_context *context, uint32_t m,
 }
 
 int32_t wyt__sequence_open_misere_big(wyt_context *context, uint32_t a,
-                                      struct wyt__sequence_big **out)
+                                      struct wyt__sequence **out)
 {
     const struct beatty form = {.u = a, .v = 1, .e = a - 2, .p = a, .m = 1};
     *out = NULL;

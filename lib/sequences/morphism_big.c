@@ -11,6 +11,7 @@
  * Cost: O(log n / log r) additions of numbers of that size, and rows for each
  * level, which are kept (tables_big.h).
  */
+#define WYT__ANY_SIZE
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
@@ -19,12 +20,12 @@
 #include "base/context.h"
 #include "numbers/mpz.h"
 #include "rules/recursion.h"
-#include "sequences/engine_big.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "sequences/tables_big.h"
 
 struct morphism {
-    struct wyt__sequence_big head;
+    struct wyt__sequence head;
     struct wyt__tables_big *tables;
     uint32_t axis;
 };
@@ -173,7 +174,7 @@ static int32_t run(struct walk *walk, struct morphism *morphism)
     return status;
 }
 
-static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
+static int32_t number(struct wyt__sequence *big, mpz_t w, const mpz_t n)
 {
     struct walk walk = {.price = wyt__length_big, .good = wyt__sum_big};
     int32_t status;
@@ -185,7 +186,7 @@ static int32_t number(struct wyt__sequence_big *big, mpz_t w, const mpz_t n)
     return status;
 }
 
-static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
+static int32_t is_number(struct wyt__sequence *big, const mpz_t n,
                          const mpz_t x, bool *yes)
 {
     struct walk walk = {
@@ -199,14 +200,7 @@ static int32_t is_number(struct wyt__sequence_big *big, const mpz_t n,
     return status;
 }
 
-static void difference(struct wyt__sequence_big *big, mpz_t d, const mpz_t n)
-{
-    const struct morphism *morphism = (const struct morphism *)big;
-    mpz_mul_ui(d, n, (unsigned long)morphism->tables->recursion.a);
-    mpz_add_ui(d, d, (unsigned long)morphism->tables->recursion.s);
-}
-
-static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
+static int32_t last(struct wyt__sequence *big, unsigned role, mpz_t n,
                     const mpz_t v, bool *found)
 {
     struct morphism *morphism = (struct morphism *)big;
@@ -226,19 +220,21 @@ static int32_t last(struct wyt__sequence_big *big, unsigned role, mpz_t n,
     return status;
 }
 
-static void close_morphism(struct wyt__sequence_big *big)
+static void close_morphism(struct wyt__sequence *big)
 {
     struct morphism *morphism = (struct morphism *)big;
     wyt__tables_close_big(morphism->tables);
     wyt__release(big->context, morphism, 1, sizeof *morphism);
 }
 
-static const struct wyt__engine_big engine = {
-    number, difference, last, is_number, NULL, close_morphism};
+static const struct wyt__engine engine = {.number = number,
+                                          .last = last,
+                                          .is_number = is_number,
+                                          .close = close_morphism};
 
 /* The object of an axis, with tables that become its own, also on failure. */
 static int32_t open_axis(struct wyt__tables_big *tables, unsigned axis,
-                         struct wyt__sequence_big **out)
+                         struct wyt__sequence **out)
 {
     int32_t status;
     struct morphism *morphism =
@@ -247,7 +243,8 @@ static int32_t open_axis(struct wyt__tables_big *tables, unsigned axis,
         wyt__tables_close_big(tables);
         return status;
     }
-    morphism->head = (struct wyt__sequence_big){&engine, tables->context};
+    morphism->head = (struct wyt__sequence){
+        &engine, tables->context, tables->recursion.a, tables->recursion.s, 1};
     morphism->tables = tables;
     morphism->axis = axis;
     *out = &morphism->head;
@@ -257,7 +254,7 @@ static int32_t open_axis(struct wyt__tables_big *tables, unsigned axis,
 int32_t wyt__sequence_open_morphism_big(wyt_context *context,
                                         const struct wyt__recursion *recursion,
                                         unsigned axis,
-                                        struct wyt__sequence_big **out)
+                                        struct wyt__sequence **out)
 {
     struct wyt__tables_big *tables;
     int32_t status;
@@ -269,8 +266,8 @@ int32_t wyt__sequence_open_morphism_big(wyt_context *context,
     return status == WYT_OK ? open_axis(tables, axis, out) : status;
 }
 
-int32_t wyt__sequence_open_other_axis_big(struct wyt__sequence_big *big,
-                                          struct wyt__sequence_big **out)
+int32_t wyt__sequence_open_other_axis_big(struct wyt__sequence *big,
+                                          struct wyt__sequence **out)
 {
     const struct morphism *morphism = (const struct morphism *)big;
     *out = NULL;

@@ -18,21 +18,21 @@
 #include "base/assert.h"
 #include "base/context.h"
 #include "moves/list.h"
-#include "moves/pair_big.h"
+#include "moves/pair.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "sequences/engine_big.h"
 #include "solve/question.h"
 #include "solve/refusal.h"
 #include "solve/solver.h"
 #include "theory/nim.h"
 #include "theory/remoteness_big.h"
-#include "theory/runs_big.h"
-#include "theory/theory_big.h"
+#include "theory/open_big.h"
+#include "theory/runs.h"
+#include "theory/answers.h"
 #include "theory/triples.h"
 
 /* ---- what is not answered ---- */
@@ -59,21 +59,21 @@ int32_t wyt__fail_unknown_big(const wyt_solver *solver)
 }
 
 /* A question that the theory of the game does not answer. */
-static int32_t fail_question(const struct wyt__runs_big *runs, const char *what)
+static int32_t fail_question(const struct wyt__runs *runs, const char *what)
 {
     return wyt__fail(runs->context, WYT_UNSUPPORTED,
                      "%s of %s beyond 64 bits are not known", what,
                      runs->rules->text);
 }
 
-static bool is_sequence(const struct wyt__runs_big *runs)
+static bool is_sequence(const struct wyt__runs *runs)
 {
     return runs->rules->game.heaps == 2 &&
            (runs->theory->run_count > 0 || runs->theory->band > 0);
 }
 
 /* What lists N-positions answers outcomes only. */
-static int32_t check_listed(const struct wyt__runs_big *runs, const char *what)
+static int32_t check_listed(const struct wyt__runs *runs, const char *what)
 {
     const bool listed = is_sequence(runs) || runs->theory->triples;
     return runs->theory->complement || !listed ? fail_question(runs, what)
@@ -108,7 +108,7 @@ static void position_close(struct position *position)
 
 /* The pair of a position with two heaps, which it borrows: it is read only and
  * not cleared. Of a symmetric game sorted, if wanted. */
-static void borrow_pair(const struct wyt__runs_big *runs,
+static void borrow_pair(const struct wyt__runs *runs,
                         const struct position *position, bool sorted,
                         struct wyt__pair *pair)
 {
@@ -121,7 +121,7 @@ static void borrow_pair(const struct wyt__runs_big *runs,
 
 /* ---- outcomes ---- */
 
-static int32_t outcome(struct wyt__runs_big *runs, struct position *position,
+static int32_t outcome(struct wyt__runs *runs, struct position *position,
                        int32_t *out)
 {
     struct wyt__pair pair;
@@ -129,7 +129,7 @@ static int32_t outcome(struct wyt__runs_big *runs, struct position *position,
     int32_t status = WYT_OK;
     if (is_sequence(runs)) {
         borrow_pair(runs, position, true, &pair);
-        status = wyt__is_listed_big(runs, &pair, &is_p);
+        status = wyt__is_listed(runs, &pair, &is_p);
         is_p = is_p != runs->theory->complement;
     } else if (runs->theory->triples) {
         is_p = wyt__triples_has(position->heaps) != runs->theory->complement;
@@ -145,7 +145,7 @@ static int32_t outcome(struct wyt__runs_big *runs, struct position *position,
 /* ---- moves ---- */
 
 /* With any number of heaps. */
-static int32_t winning_by_heaps(struct wyt__runs_big *runs,
+static int32_t winning_by_heaps(struct wyt__runs *runs,
                                 struct position *position, wyt_integers *list)
 {
     const size_t before = list->count;
@@ -157,7 +157,7 @@ static int32_t winning_by_heaps(struct wyt__runs_big *runs,
                             : status;
 }
 
-static int32_t winning(struct wyt__runs_big *runs, struct position *position,
+static int32_t winning(struct wyt__runs *runs, struct position *position,
                        wyt_integers *list)
 {
     struct wyt__pair pair;
@@ -166,12 +166,12 @@ static int32_t winning(struct wyt__runs_big *runs, struct position *position,
     if (!is_sequence(runs))
         return winning_by_heaps(runs, position, list);
     borrow_pair(runs, position, false, &pair);
-    return wyt__winning_big(runs, &pair, list);
+    return wyt__winning(runs, &pair, list);
 }
 
 /* As in 64 bits: of a P-position all options that are P, of an N-position
  * nothing. */
-static int32_t block(struct wyt__runs_big *runs, struct position *position,
+static int32_t block(struct wyt__runs *runs, struct position *position,
                      wyt_integers *list)
 {
     int32_t is, status = outcome(runs, position, &is);
@@ -183,7 +183,7 @@ static int32_t block(struct wyt__runs_big *runs, struct position *position,
 
 /* The choice depends on the heaps through their difference modulo a small
  * number (rules/family.h), which is put in place of the heaps. */
-static int32_t choose(struct wyt__runs_big *runs, struct position *position,
+static int32_t choose(struct wyt__runs *runs, struct position *position,
                       wyt_integers *list)
 {
     const struct wyt__game *game = &runs->rules->game;
@@ -205,7 +205,7 @@ static int32_t choose(struct wyt__runs_big *runs, struct position *position,
 }
 
 /* Of Nim the xor. */
-static int32_t grundy(struct wyt__runs_big *runs, struct position *position,
+static int32_t grundy(struct wyt__runs *runs, struct position *position,
                       wyt_integers *list)
 {
     int32_t status;
@@ -230,7 +230,7 @@ static bool is_on_side(struct position *position, uint32_t side)
 }
 
 /* WYT_NONE if it has none. */
-static int32_t number_of(struct wyt__runs_big *runs, struct position *position,
+static int32_t number_of(struct wyt__runs *runs, struct position *position,
                          uint32_t side, mpz_t number)
 {
     struct wyt__pair pair;
@@ -241,10 +241,10 @@ static int32_t number_of(struct wyt__runs_big *runs, struct position *position,
     if (!is_on_side(position, side))
         return WYT_NONE;
     borrow_pair(runs, position, true, &pair);
-    return wyt__rank_big(runs, &pair, side, number);
+    return wyt__rank(runs, &pair, side, number);
 }
 
-static int32_t rank(struct wyt__runs_big *runs, struct position *position,
+static int32_t rank(struct wyt__runs *runs, struct position *position,
                     uint32_t side, wyt_integers *list)
 {
     mpz_t number;
@@ -276,7 +276,7 @@ static int32_t triple_of_number(wyt_context *context, const mpz_t number,
     return status;
 }
 
-static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
+static int32_t nth(struct wyt__runs *runs, const mpz_t number,
                    struct wyt__question *question)
 {
     uint64_t p_count = runs->theory->p_count;
@@ -293,14 +293,14 @@ static int32_t nth(struct wyt__runs_big *runs, const mpz_t number,
     if (runs->theory->triples)
         return triple_of_number(runs->context, number, question->answer);
     wyt__pair_init(&pair);
-    status = wyt__nth_big(runs, number, question->side, &pair);
+    status = wyt__nth(runs, number, question->side, &pair);
     if (status == WYT_OK)
-        status = wyt__add_pair_big(question->answer, &pair);
+        status = wyt__list_add(question->answer, pair.heap, 2);
     wyt__pair_clear(&pair);
     return status;
 }
 
-static int32_t column(struct wyt__runs_big *runs, const mpz_t value,
+static int32_t column(struct wyt__runs *runs, const mpz_t value,
                       wyt_integers *list)
 {
     int32_t status = check_listed(runs, "whole columns");
@@ -310,12 +310,12 @@ static int32_t column(struct wyt__runs_big *runs, const mpz_t value,
         return wyt__fail(runs->context, WYT_INFINITE,
                          "infinitely many P-positions have a heap of that "
                          "size");
-    return wyt__column_big(runs, value, list);
+    return wyt__column(runs, value, list);
 }
 
 /* ---- the theory ---- */
 
-int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs)
+int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs **out_runs)
 {
     const struct wyt__theory *theory = &solver->rules->theory;
     int32_t status = WYT_OK;
@@ -331,7 +331,7 @@ int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs_big **out_runs)
     return status;
 }
 
-static int32_t ask_number(struct wyt__runs_big *runs,
+static int32_t ask_number(struct wyt__runs *runs,
                           struct wyt__question *question)
 {
     mpz_t number;
@@ -349,7 +349,7 @@ static int32_t ask_number(struct wyt__runs_big *runs,
 int32_t wyt__answer_theory_big(wyt_solver *solver,
                                struct wyt__question *question)
 {
-    struct wyt__runs_big *runs = NULL;
+    struct wyt__runs *runs = NULL;
     struct position position;
     int32_t status = wyt__runs_of_big(solver, &runs);
     if (status != WYT_OK)

@@ -5,7 +5,7 @@
  */
 #include "rules/rules.h"
 #include "solve/backend.h"
-#include "theory/runs.h"
+#include "theory/operations.h"
 
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;

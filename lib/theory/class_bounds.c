@@ -9,6 +9,7 @@
 #include <wythoff/builder.h>
 
 #include "rules/game.h"
+#include "rules/rules.h"
 
 /* most t of a line with a bound on t */
 static uint64_t bounded(const struct wyt__class *class, uint32_t step)
@@ -61,7 +62,8 @@ bool wyt__game_is_narrow(const struct wyt__game *game)
     return true;
 }
 
-bool wyt__game_is_nim_like(const struct wyt__game *game)
+/* Whether every class is a line along one heap. */
+static bool is_nim_like(const struct wyt__game *game)
 {
     for (size_t i = 0; i < game->class_count; i++) {
         const uint32_t *vector = wyt__game_vector(game, i);
@@ -69,4 +71,10 @@ bool wyt__game_is_nim_like(const struct wyt__game *game)
             return false;
     }
     return true;
+}
+
+bool wyt__winning_is_known(const wyt_rules *rules)
+{
+    return rules->theory.band > 0 ? is_nim_like(&rules->game)
+                                  : wyt__game_is_narrow(&rules->game);
 }

@@ -6,6 +6,8 @@
 #ifndef WYT_THEORY_CLASS_BOUNDS_H
 #define WYT_THEORY_CLASS_BOUNDS_H
 
+#include <wythoff/rules.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,7 +30,8 @@ struct wyt__extent wyt__class_extent(const struct wyt__game *game,
 /* Whether every class reaches successive points only, and they are few. */
 bool wyt__game_is_narrow(const struct wyt__game *game);
 
-/* Whether every class is a line along one heap. */
-bool wyt__game_is_nim_like(const struct wyt__game *game);
+/* Whether the options that a theory lists are found by its points: moves go
+ * along rows, columns and diagonals, or along rows and columns in a band. */
+bool wyt__winning_is_known(const wyt_rules *rules);
 
 #endif

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * In place of theory/runs_big.c where the library is built without GMP.
+ * In place of theory/open_big.c where the library is built without GMP.
  */
 #include "theory/close_big.h"
-#include "theory/runs_big.h"
 
 void wyt__runs_close_big(struct wyt__runs_big *runs)
 {

@@ -1,366 +1,340 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The n-th P-position and the rank of one, for games whose P-positions are
- * runs. A listing is the head and, of each run, the part on one side of the
- * diagonal. Each part rises in the order of positions; several are merged by
- * searching: the n-th element of sorted sequences, in O(log n) comparisons of
- * O(log n) points.
+ * The n-th listed position and the rank of one, in either size. How many
+ * elements of a part have both heaps at most M is one inverse sequence or two,
+ * and the rank of a position a sum of counts. Of several parts without an end
+ * the n-th is merged (theory/merged.c).
  */
 #include "theory/listing.h"
 
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
-#include <string.h>
-
 #include "base/context.h"
-#include "base/order.h"
-#include "base/wide.h"
-#include "moves/positions.h"
+#include "moves/pair.h"
 #include "numbers/number.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "theory/answers.h"
 #include "theory/band.h"
-#include "theory/last_point.h"
 #include "theory/listed.h"
-#include "theory/points.h"
 #include "theory/runs.h"
-#include "theory/triples.h"
-#include "theory/unlisted.h"
 
-struct listing {
-    struct wyt__sequence *sequence;
-    struct wyt__listed list;
-};
-
-static struct listing make_listing(struct wyt__sequence *sequence,
-                                   uint32_t side)
+static void listing_init(struct wyt__listing *listing,
+                         const struct wyt__runs *runs, uint32_t side)
 {
-    const struct listing listing = {sequence,
-                                    wyt__listed_of(sequence->rules, side)};
-    return listing;
+    listing->runs = runs;
+    listing->list = wyt__listed_of(runs->rules, side);
+    wyt__pair_init(&listing->bound);
+    wyt__pair_init(&listing->point);
+    wyt__number_init(listing->n);
+}
+
+static void listing_clear(struct wyt__listing *listing)
+{
+    wyt__pair_clear(&listing->bound);
+    wyt__pair_clear(&listing->point);
+    wyt__number_clear(listing->n);
 }
 
 /* ---- parts ---- */
 
-/* Element k of a part; WYT_NONE behind its end. */
-static int32_t part_point(struct listing *listing,
-                          const struct wyt__listed_run *part, uint64_t k,
-                          uint64_t *point)
+int32_t wyt__listing_element(struct wyt__listing *listing,
+                             const struct wyt__listed_run *part,
+                             const wyt__number k)
 {
-    uint64_t n = part->first + k;
-    if (k >= part->count && part->count != WYT__ENDLESS)
-        return WYT_NONE;
-    if (n < k) /* wrapped */
-        return WYT_BEYOND;
-    return wyt__point(listing->sequence, part->run, n, point);
+    wyt__operand n = k;
+    if (part->first != 0) {
+        wyt__number_set_u64(listing->n, part->first);
+        wyt__number_add(listing->n, listing->n, k);
+        n = listing->n;
+    }
+    return wyt__runs_point(listing->runs, part->run, n, &listing->point);
 }
 
-/* Whether a status says that a part has no such element. */
-static bool is_behind(const struct wyt__sequence *sequence, int32_t status)
-{
-    return status == WYT_NONE && !sequence->context->foreign;
-}
-
-/* How many elements of a part stand before a position. */
-static int32_t part_before(struct listing *listing,
+int32_t wyt__listing_count(struct wyt__listing *listing,
                            const struct wyt__listed_run *part,
-                           const uint64_t *heaps, uint64_t *count)
+                           const wyt__number most, wyt__number count)
 {
-    const struct wyt__probe probe = {listing->sequence, part->run, WYT__BEFORE,
-                                     heaps};
-    uint64_t limit = UINT64_MAX, n = 0;
+    bool some;
+    int32_t status;
+    wyt__number_set(listing->bound.heap[0], most);
+    wyt__number_set(listing->bound.heap[1], most);
+    status = wyt__runs_last_below(listing->runs, part->run, &listing->bound,
+                                  &some, count);
+    wyt__number_set_u64(listing->n, part->first);
+    wyt__number_subtract(count, count, listing->n);
+    wyt__number_add_u64(count, count, 1);
+    if (!some || wyt__number_sign(count) < 0)
+        wyt__number_set_u64(count, 0);
+    wyt__number_set_u64(listing->n, part->count);
+    if (part->count != WYT__ENDLESS &&
+        wyt__number_compare(count, listing->n) > 0)
+        wyt__number_set(count, listing->n);
+    return status;
+}
+
+/* How many of elements low..high-1 of a part, which have the same largest
+ * heap, stand before a position. */
+static int32_t bisect(struct wyt__listing *listing,
+                      const struct wyt__listed_run *part,
+                      const struct wyt__pair *heaps, wyt__number low,
+                      wyt__number high)
+{
+    int32_t status = WYT_OK;
+    wyt__number middle;
+    wyt__number_init(middle);
+    while (status == WYT_OK && wyt__number_compare(low, high) < 0) {
+        wyt__number_add(middle, low, high);
+        wyt__number_divide_u64(middle, middle, 2);
+        status = wyt__listing_element(listing, part, middle);
+        if (wyt__pair_compare(&listing->point, heaps) < 0)
+            wyt__number_add_u64(low, middle, 1);
+        else
+            wyt__number_set(high, middle);
+    }
+    wyt__number_clear(middle);
+    return status;
+}
+
+/* How many elements of a part stand before a position: those whose largest
+ * heap is at most that of the position, if the last of them does, and nearly
+ * always it does. */
+static int32_t count_before(struct wyt__listing *listing,
+                            const struct wyt__listed_run *part,
+                            const struct wyt__pair *heaps, wyt__number count)
+{
+    const wyt__operand most = heaps->heap[wyt__pair_larger(heaps)];
+    int32_t status = wyt__listing_count(listing, part, most, count);
+    wyt__number high;
+    if (status != WYT_OK || wyt__number_sign(count) == 0)
+        return status;
+    wyt__number_init(high);
+    wyt__number_subtract_u64(high, count, 1);
+    status = wyt__listing_element(listing, part, high);
+    if (status == WYT_OK && wyt__pair_compare(&listing->point, heaps) >= 0) {
+        wyt__number_subtract_u64(count, most, 1);
+        status = wyt__listing_count(listing, part, count, count);
+        if (status == WYT_OK)
+            status = bisect(listing, part, heaps, count, high);
+    }
+    wyt__number_clear(high);
+    return status;
+}
+
+/* ---- the n-th ---- */
+
+/* The one part there is, or the one without an end, and how many elements the
+ * others have; NULL if there is no such one. */
+static const struct wyt__listed_run *
+only_endless(const struct wyt__listed *list, uint64_t *others)
+{
+    const struct wyt__listed_run *endless = NULL;
+    *others = 0;
+    if (list->count == 1)
+        return &list->parts[0];
+    for (size_t i = 0; i < list->count; i++) {
+        const struct wyt__listed_run *part = &list->parts[i];
+        if (part->count == WYT__ENDLESS && endless != NULL)
+            return NULL;
+        if (part->count == WYT__ENDLESS)
+            endless = part;
+        else
+            *others += part->count; /* each below 2^34 */
+    }
+    return endless;
+}
+
+/* Element k if it is behind the ends of all parts but one: then it is one of
+ * that part, without any counting. One side of WYT(a,b,c) is such a listing,
+ * for of the other run only (0,0) lies on it. */
+static int32_t behind_ends(struct wyt__listing *listing, const wyt__number k,
+                           struct wyt__pair *heaps, bool *found)
+{
+    uint64_t others;
+    const struct wyt__listed_run *part = only_endless(&listing->list, &others);
+    int32_t status = WYT_OK;
+    wyt__number n;
+    wyt__number_init(n);
+    wyt__number_set_u64(n, others);
+    wyt__number_subtract(n, k, n);
+    *found = part != NULL && wyt__number_sign(n) >= 0;
+    if (*found) {
+        status = wyt__listing_element(listing, part, n);
+        wyt__pair_exchange(heaps, &listing->point);
+    }
+    for (size_t i = 0; i < listing->list.count && status == WYT_OK && *found;
+         i++) {
+        const struct wyt__listed_run *other = &listing->list.parts[i];
+        if (other == part || other->count == WYT__ENDLESS)
+            continue;
+        wyt__number_set_u64(n, other->count - 1);
+        status = wyt__listing_element(listing, other, n);
+        *found = wyt__pair_compare(&listing->point, heaps) < 0;
+    }
+    wyt__number_clear(n);
+    return status;
+}
+
+/* Whether the listing ends before element k of its parts. */
+static bool ends_before(const struct wyt__listed *list, const wyt__number k)
+{
+    uint64_t total = 0;
+    bool before;
+    wyt__number end;
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->parts[i].count == WYT__ENDLESS)
+            return false;
+        total += list->parts[i].count; /* each below 2^34 */
+    }
+    wyt__number_init(end);
+    wyt__number_set_u64(end, total);
+    before = wyt__number_compare(k, end) >= 0;
+    wyt__number_clear(end);
+    return before;
+}
+
+static int32_t nth_of_parts(struct wyt__listing *listing, const wyt__number k,
+                            struct wyt__pair *heaps)
+{
+    const struct wyt__listed *list = &listing->list;
     bool found;
     int32_t status;
-    if (part->count != WYT__ENDLESS)
-        limit = part->first + part->count - 1;
-    status = wyt__last_point(&probe, part->first, limit, &n, &found);
-    *count = status == WYT_OK && found ? n - part->first + 1 : 0;
-    return status;
-}
-
-/* Adds the elements of all parts but `but` that stand before a position;
- * WYT_BEYOND if they are too many. */
-static int32_t add_before(struct listing *listing,
-                          const struct wyt__listed_run *but,
-                          const uint64_t *heaps, uint64_t *count)
-{
-    int32_t status = WYT_OK;
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
-        uint64_t before = 0;
-        if (&listing->list.parts[i] != but)
-            status =
-                part_before(listing, &listing->list.parts[i], heaps, &before);
-        if (status == WYT_OK && !wyt__add(*count, before, count))
-            status = WYT_BEYOND;
-    }
-    return status;
-}
-
-/* How many positions of a band stand before one of it or outside of it. */
-static int32_t count_in_band(uint64_t k, const uint64_t *heaps, uint64_t *count,
-                             bool *is_listed)
-{
-    wyt__number x, y, rank;
-    wyt__number_set_u64(x, heaps[0]);
-    wyt__number_set_u64(y, heaps[1]);
-    wyt__band_rank(k, x, y, rank);
-    *is_listed = wyt__band_has(k, x, y);
-    *count = wyt__number_low(rank);
-    return wyt__number_is_beyond(rank) ? WYT_BEYOND : WYT_OK;
-}
-
-int32_t wyt__count_before(struct wyt__sequence *sequence, uint32_t side,
-                          const uint64_t *heaps, uint64_t *count)
-{
-    bool is_listed;
-    struct listing listing = make_listing(sequence, side);
-    *count = 0;
-    if (sequence->theory->band > 0)
-        return count_in_band(sequence->theory->band, heaps, count, &is_listed);
-    for (size_t i = 0; i < listing.list.head_count; i++)
-        *count += wyt__compare_positions(listing.list.head[i], heaps, 2) < 0;
-    return add_before(&listing, NULL, heaps, count);
-}
-
-/* ---- merging ---- */
-
-/* Whether element i of a part stands at most at place k of all parts; *place
- * is that place then. */
-static int32_t is_at_most(struct listing *listing,
-                          const struct wyt__listed_run *part, uint64_t i,
-                          uint64_t k, uint64_t *place, bool *yes)
-{
-    uint64_t point[2];
-    int32_t status = part_point(listing, part, i, point);
-    *place = i;
-    if (status == WYT_OK)
-        status = add_before(listing, part, point, place);
-    *yes = status == WYT_OK && *place <= k;
-    if (wyt__is_beyond(listing->sequence, status) ||
-        is_behind(listing->sequence, status))
-        return WYT_OK;
-    return status;
-}
-
-/* How many elements of a part stand at most at place k of all parts, and
- * whether the last of them stands there. */
-static int32_t count_to_place(struct listing *listing,
-                              const struct wyt__listed_run *part, uint64_t k,
-                              uint64_t *count, bool *found)
-{
-    uint64_t low = 0, high = k, place = 0;
-    bool yes;
-    int32_t status = is_at_most(listing, part, 0, k, &place, &yes);
-    *found = yes && place == k;
-    *count = yes;
-    if (status != WYT_OK || !yes)
-        return status;
-    while (status == WYT_OK && low < high) {
-        uint64_t middle = high - (high - low) / 2;
-        status = is_at_most(listing, part, middle, k, &place, &yes);
-        *found = *found || (yes && place == k);
-        if (yes)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    *count = low + 1; /* it wraps only where the place is found */
-    return status;
-}
-
-/* Element k of several parts. What of the k before it is not in the other
- * parts is in the last one. */
-static int32_t merged_point(struct listing *listing, uint64_t k,
-                            uint64_t *point)
-{
-    const struct wyt__listed_run *part = listing->list.parts;
-    uint64_t left = k, count = 0;
-    bool found = false, endless = false;
-    int32_t status;
-    if (listing->list.count == 0)
-        return WYT_NONE;
-    for (; part < listing->list.parts + listing->list.count - 1; part++) {
-        status = count_to_place(listing, part, k, &count, &found);
-        if (status != WYT_OK)
-            return status;
-        if (found)
-            return part_point(listing, part, count - 1, point);
-        left -= count;
-        endless = endless || part->count == WYT__ENDLESS;
-    }
-    status = part_point(listing, part, left, point);
-    /* Behind the end of the last part others go on, beyond 64 bits. */
-    return endless && is_behind(listing->sequence, status) ? WYT_BEYOND
-                                                           : status;
-}
-
-/* ---- the two questions ---- */
-
-static int32_t nth_of_runs(struct wyt__sequence *sequence, uint64_t number,
-                           uint32_t side, uint64_t *point)
-{
-    struct listing listing = make_listing(sequence, side);
-    uint64_t k = number - listing.list.head_count;
-    int32_t status = WYT_OK;
-    if (number < listing.list.head_count)
-        memcpy(point, listing.list.head[number],
-               sizeof listing.list.head[number]);
-    else if (listing.list.count == 1)
-        status = part_point(&listing, &listing.list.parts[0], k, point);
-    else
-        status = merged_point(&listing, k, point);
-    if (is_behind(sequence, status))
-        return wyt__fail(sequence->context, WYT_NONE,
-                         "there is no P-position number %llu; the set has "
+    if (ends_before(list, k))
+        return wyt__fail(listing->runs->context, WYT_NONE,
+                         "there is no P-position of that number; the set has "
                          "%llu on this side",
-                         (unsigned long long)number,
-                         (unsigned long long)wyt__listed_total(&listing.list));
-    return status;
+                         (unsigned long long)wyt__listed_total(list));
+    status = behind_ends(listing, k, heaps, &found);
+    return status == WYT_OK && !found ? wyt__listing_merged(listing, k, heaps)
+                                      : status;
 }
 
-static void mirror(const struct wyt__sequence *sequence, uint32_t side,
-                   uint64_t *heaps)
+static int32_t nth_of_runs(const struct wyt__runs *runs,
+                           const wyt__number number, uint32_t side,
+                           struct wyt__pair *heaps)
 {
-    /* NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign): was answered */
-    uint64_t x = heaps[0];
-    if (!sequence->rules->symmetric || side != WYT_SIDE_LOWER)
-        return;
-    heaps[0] = heaps[1];
-    heaps[1] = x;
-}
-
-/* Its heaps are below 2^33. */
-static int32_t triple_of_number(wyt_context *context, uint64_t number,
-                                uint64_t *heaps)
-{
-    wyt__number n, position[3];
-    int32_t status;
-    wyt__number_set_u64(n, number);
-    status = wyt__triples_nth(context, n, position);
-    for (size_t i = 0; i < 3 && status == WYT_OK; i++)
-        heaps[i] = wyt__number_low(position[i]);
-    return status;
-}
-
-static int32_t pair_of_band(uint64_t k, uint64_t number, uint64_t *heaps)
-{
-    wyt__number n, position[2];
-    wyt__number_set_u64(n, number);
-    wyt__band_nth(k, n, position);
-    heaps[0] = wyt__number_low(position[0]);
-    heaps[1] = wyt__number_low(position[1]);
-    return wyt__number_is_beyond(position[1]) ? WYT_BEYOND : WYT_OK;
-}
-
-int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
-                          uint64_t *out)
-{
-    struct wyt__sequence *sequence = state;
-    const struct wyt__theory *theory = sequence->theory;
-    uint64_t point[3];
+    struct wyt__listing listing;
     int32_t status = WYT_OK;
-    if (theory->triples)
-        status = triple_of_number(sequence->context, number, point);
-    else if (theory->complement)
-        status = wyt__complement_nth(sequence, number, side, point);
-    else if (theory->band > 0)
-        status = pair_of_band(theory->band, number, point);
+    wyt__number k;
+    listing_init(&listing, runs, side);
+    wyt__number_init(k);
+    wyt__number_subtract_u64(k, number, listing.list.head_count);
+    if (wyt__number_sign(k) < 0)
+        wyt__pair_set_u64(heaps, listing.list.head[wyt__number_low(number)]);
     else
-        status = nth_of_runs(sequence, number, side, point);
-    if (wyt__is_beyond(sequence, status))
-        return wyt__fail(sequence->context, WYT_BEYOND,
-                         "P-position number %llu has a heap beyond 64 bits",
-                         (unsigned long long)number);
-    if (status != WYT_OK)
-        return status;
-    mirror(sequence, side, point);
-    memcpy(out, point, sequence->rules->game.heaps * sizeof *point);
+        status = nth_of_parts(&listing, k, heaps);
+    wyt__number_clear(k);
+    listing_clear(&listing);
+    return status;
+}
+
+int32_t wyt__nth(const struct wyt__runs *runs, const wyt__number number,
+                 uint32_t side, struct wyt__pair *heaps)
+{
+    int32_t status = WYT_OK;
+    if (runs->theory->band > 0)
+        wyt__band_nth(runs->theory->band, number, heaps->heap);
+    else
+        status = nth_of_runs(runs, number, side, heaps);
+    if (status == WYT_OK && runs->rules->symmetric && side == WYT_SIDE_LOWER)
+        wyt__pair_swap(heaps);
+    return status;
+}
+
+/* ---- the rank ---- */
+
+/* Of a position in the head of the theory: its place in that of the side. */
+static size_t place_in_head(const struct wyt__listing *listing, size_t place)
+{
+    const uint64_t *head = listing->runs->theory->head[place];
+    size_t k = 0;
+    while (listing->list.head[k][0] != head[0] ||
+           listing->list.head[k][1] != head[1])
+        k++; /* it is on the side, so it is there */
+    return k;
+}
+
+/* Adds the elements of the parts that stand before a position; of the part in
+ * which it is found, if it is, its index tells them. */
+static int32_t add_up(struct wyt__listing *listing,
+                      const struct wyt__found *place,
+                      const struct wyt__pair *heaps, wyt__number number)
+{
+    int32_t status = WYT_OK;
+    wyt__number before;
+    wyt__number_init(before);
+    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
+        const struct wyt__listed_run *part = &listing->list.parts[i];
+        if (place != NULL && part->run == place->place) {
+            wyt__number_set_u64(before, part->first);
+            wyt__number_subtract(before, place->index, before);
+        } else {
+            status = count_before(listing, part, heaps, before);
+        }
+        wyt__number_add(number, number, before);
+    }
+    wyt__number_clear(before);
+    return status;
+}
+
+static int32_t rank_in_runs(const struct wyt__runs *runs,
+                            const struct wyt__pair *heaps, uint32_t side,
+                            wyt__number number)
+{
+    struct wyt__listing listing;
+    struct wyt__found place;
+    bool found;
+    int32_t status;
+    listing_init(&listing, runs, side);
+    wyt__number_init(place.index);
+    status = wyt__find_point(runs, heaps, &place, &found);
+    if (status == WYT_OK && !found)
+        status = WYT_NONE;
+    else if (status == WYT_OK && place.in_head)
+        wyt__number_set_u64(number, place_in_head(&listing, place.place));
+    else if (status == WYT_OK) {
+        wyt__number_set_u64(number, listing.list.head_count);
+        status = add_up(&listing, &place, heaps, number);
+    }
+    wyt__number_clear(place.index);
+    listing_clear(&listing);
+    return status;
+}
+
+int32_t wyt__rank(const struct wyt__runs *runs, const struct wyt__pair *heaps,
+                  uint32_t side, wyt__number number)
+{
+    const uint64_t k = runs->theory->band;
+    if (k == 0)
+        return rank_in_runs(runs, heaps, side, number);
+    if (!wyt__band_has(k, heaps->heap[0], heaps->heap[1]))
+        return WYT_NONE;
+    wyt__band_rank(k, heaps->heap[0], heaps->heap[1], number);
     return WYT_OK;
 }
 
-/* The number of a listed point among the parts. */
-static int32_t place_in_parts(struct listing *listing,
-                              const struct wyt__place *place,
-                              const uint64_t *heaps, uint64_t *number)
+#ifndef WYT__ANY_SIZE
+int32_t wyt__count_before(const struct wyt__runs *runs, uint32_t side,
+                          const struct wyt__pair *heaps, wyt__number count)
 {
-    const struct wyt__listed_run *part = listing->list.parts;
-    while (part->run != place->run) /* it is on the side, so it is there */
-        part++;
-    *number = place->index - part->first;
-    return add_before(listing, part, heaps, number);
-}
-
-static int32_t rank_in_runs(struct wyt__sequence *sequence, uint32_t side,
-                            const uint64_t *heaps, uint64_t *number)
-{
-    struct listing listing = make_listing(sequence, side);
-    struct wyt__place place;
-    bool found;
-    int32_t status = wyt__find_place(sequence, heaps, &place, &found);
-    if (status != WYT_OK || !found)
-        return status == WYT_OK ? WYT_NONE : status;
-    if (place.in_head) {
-        *number = 0;
-        while (memcmp(listing.list.head[*number], heaps, 2 * sizeof *heaps) !=
-               0)
-            ++*number;
+    struct wyt__listing listing;
+    struct wyt__pair head;
+    int32_t status;
+    if (runs->theory->band > 0) {
+        wyt__band_rank(runs->theory->band, heaps->heap[0], heaps->heap[1],
+                       count);
         return WYT_OK;
     }
-    status = place_in_parts(&listing, &place, heaps, number);
-    if (status == WYT_OK && !wyt__add(*number, listing.list.head_count, number))
-        status = WYT_BEYOND;
+    listing_init(&listing, runs, side);
+    wyt__number_set_u64(count, 0);
+    for (size_t i = 0; i < listing.list.head_count; i++) {
+        wyt__pair_set_u64(&head, listing.list.head[i]);
+        if (wyt__pair_compare(&head, heaps) < 0)
+            wyt__number_add_u64(count, count, 1);
+    }
+    status = add_up(&listing, NULL, heaps, count);
+    listing_clear(&listing);
     return status;
 }
-
-static int32_t rank(struct wyt__sequence *sequence, uint32_t side,
-                    const uint64_t *heaps, uint64_t *number)
-{
-    const struct wyt__theory *theory = sequence->theory;
-    bool is_listed;
-    int32_t status;
-    if (theory->complement)
-        return wyt__complement_rank(sequence, side, heaps, number);
-    if (theory->band == 0)
-        return rank_in_runs(sequence, side, heaps, number);
-    status = count_in_band(theory->band, heaps, number, &is_listed);
-    return is_listed ? status : WYT_NONE;
-}
-
-static int32_t rank_in_triples(wyt_context *context, const uint64_t *heaps,
-                               uint64_t *number)
-{
-    wyt__number position[3], rank;
-    int32_t status;
-    for (size_t i = 0; i < 3; i++)
-        wyt__number_set_u64(position[i], heaps[i]);
-    if (!wyt__triples_has(position))
-        return WYT_NONE;
-    status = wyt__triples_rank(context, position, rank);
-    if (status == WYT_OK && wyt__number_is_beyond(rank))
-        return WYT_BEYOND;
-    *number = wyt__number_low(rank);
-    return status;
-}
-
-int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
-                           uint64_t *out)
-{
-    struct wyt__sequence *sequence = state;
-    uint64_t sorted[2], number = 0;
-    int32_t status = WYT_NONE;
-    wyt__sorted_pair(sequence->rules, heaps, sorted);
-    if (sequence->theory->triples)
-        status = rank_in_triples(sequence->context, heaps, &number);
-    else if (wyt__is_on_side(heaps, side))
-        status = rank(sequence, side, sorted, &number);
-    if (is_behind(sequence, status))
-        return wyt__fail_unnumbered(sequence->context, heaps,
-                                    sequence->rules->game.heaps);
-    if (wyt__is_beyond(sequence, status))
-        return wyt__fail(sequence->context, WYT_BEYOND,
-                         "the number of the P-position is beyond 64 bits");
-    if (status == WYT_OK)
-        *out = number;
-    return status;
-}
+#endif

@@ -1,69 +1,68 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two-heap games whose P-positions are runs of points (rules/theory.h):
- * outcome, winning moves, numbering and columns out of one function that gives
- * the numbers w_n of a run. The backends mex, beatty and morphic differ in
- * that function, and in what they know besides.
+ * The runs of a theory (rules/theory.h) put to use, in either size
+ * (numbers/number.h): their points, and the last one that heaps allow. Along a
+ * run both heaps never fall, so what a bound on heaps cuts out of it has
+ * successive indices. In 64 bits the backends mex, beatty, morphic and
+ * numeration differ in the sequences they give.
  */
 #ifndef WYT_THEORY_RUNS_H
 #define WYT_THEORY_RUNS_H
+
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "moves/pair.h"
+#include "numbers/number.h"
 #include "rules/theory.h"
-#include "moves/positions.h"
+#include "sequences/sequence.h"
 
-struct wyt__sequence {
+#define wyt__runs WYT__SIZED(wyt__runs)
+#define wyt__runs_new WYT__SIZED(wyt__runs_new)
+#define wyt__runs_free WYT__SIZED(wyt__runs_free)
+#define wyt__runs_point WYT__SIZED(wyt__runs_point)
+#define wyt__runs_last WYT__SIZED(wyt__runs_last)
+#define wyt__runs_last_below WYT__SIZED(wyt__runs_last_below)
+
+struct wyt__runs {
     wyt_context *context;
     wyt_rules *rules;
     const struct wyt__theory *theory;
-    /* w_n of a run that is no line; WYT_BEYOND if it is beyond 2^64-1. A
-     * callback may return the same number, so that status is recognised by
-     * wyt__is_beyond(). */
-    int32_t (*number)(void *engine, size_t run, uint64_t n, uint64_t *out);
-    /* Optional: whether x = w_n and y = x + d_n for point n of a run that is
-     * not lower, with scale 1 and shift 0; *known: whether it can tell. */
-    bool (*is_pair)(void *engine, size_t run, uint64_t n, uint64_t x,
-                    uint64_t y, bool *known);
-    /* Optional: the last n with v_n <= v, or with v_n + d_n <= v if `big`, in a
-     * run that is no line; *found is false if there is none. It spares
-     * searching. */
-    int32_t (*last)(void *engine, size_t run, bool big, uint64_t v, uint64_t *n,
-                    bool *found);
-    /* Optional: whether v_n = v is possible for n in first..last, where every
-     * is more than 1. It spares the numbers. */
-    bool (*may_have)(void *engine, size_t run, uint64_t v, uint64_t first,
-                     uint64_t last);
-    void *engine;
-    /* How fast w_n rises, roughly; it saves probes where they cost nothing.
-     * 0: searches go from the first index up, as a recursion likes it. */
-    double rise[WYT__RUNS];
+    /* The runs of the theory; one with mex_0 is written as the line it is. */
+    struct wyt__run run[WYT__RUNS];
+    struct wyt__sequence *numbers[WYT__RUNS]; /* w_n; NULL of a line */
+    const char *name; /* at any size, the backend that it stands for */
 };
 
-/* A backend's state of so many bytes, which begins with a struct
- * wyt__sequence that is its own engine: with context, rules and theory, the
- * rest zero. NULL with *status. */
-void *wyt__sequence_new(wyt_context *context, const wyt_rules *rules,
-                        size_t bytes, int32_t *status);
-void wyt__sequence_free(void *state, size_t bytes);
+/* A state of so many bytes that begins with runs, whose numbers are left to the
+ * caller; the rest is zero. NULL with *status. */
+void *wyt__runs_new(wyt_context *context, const wyt_rules *rules, size_t bytes,
+                    int32_t *status);
+void wyt__runs_free(struct wyt__runs *runs, size_t bytes);
 
-/* Whether the theory is made of runs, or one that needs none of them: a band
- * (theory/band.h), or triples (theory/triples.h). */
-bool wyt__sequence_serves(const wyt_rules *rules);
+/* Point n of a run. In 64 bits WYT_BEYOND, without a text, if w_n has no place
+ * there; the heaps may have none anyway. */
+int32_t wyt__runs_point(const struct wyt__runs *runs, size_t run,
+                        const wyt__number n, struct wyt__pair *point);
 
-/* Operations of a backend whose state begins with a struct wyt__sequence. */
-int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out);
-int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,
-                              struct wyt__positions *list);
-int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
-                          uint64_t *out);
-int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
-                           uint64_t *out);
-int32_t wyt__sequence_column(void *state, uint64_t value,
-                             struct wyt__positions *list);
-int32_t wyt__sequence_diagonal(void *state, const uint64_t *heaps,
-                               struct wyt__positions *list);
+/* How far along a run something holds. */
+enum wyt__along { WYT__NOWHERE, WYT__UP_TO, WYT__EVERYWHERE };
+
+/* The last point n >= first of a run whose heap 0 or 1 is at most v, which may
+ * be negative; *n is written only with WYT__UP_TO. `near` is NULL or as in
+ * struct wyt__bounds. */
+int32_t wyt__runs_last(const struct wyt__runs *runs, size_t run, size_t heap,
+                       const wyt__number v, wyt__operand near,
+                       enum wyt__along *along, wyt__number n);
+
+/* The same for both heaps. At least one of them rises, so WYT__EVERYWHERE does
+ * not occur. */
+int32_t wyt__runs_last_below(const struct wyt__runs *runs, size_t run,
+                             const struct wyt__pair *most, bool *some,
+                             wyt__number n);
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "moves/list.h"
 #include "numbers/number.h"
+#include "numbers/number_work.h"
 
 #define ROOT 3 /* products of half as many limbs that a root takes */
 

@@ -12,27 +12,27 @@
  */
 #include "theory/unlisted.h"
 
-#include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
 #include "base/assert.h"
-#include "base/context.h"
 #include "base/wide.h"
+#include "moves/pair.h"
+#include "numbers/number.h"
 #include "rules/rules.h"
+#include "theory/answers.h"
 #include "theory/listing.h"
 #include "theory/runs.h"
 
 /* The unlisted positions of one side. */
 struct rest {
-    struct wyt__sequence *sequence;
+    const struct wyt__runs *runs;
     uint32_t side;
 };
 
-static struct rest make_rest(struct wyt__sequence *sequence, uint32_t side)
+static struct rest make_rest(const struct wyt__runs *runs, uint32_t side)
 {
-    struct rest rest = {sequence,
-                        sequence->rules->symmetric ? WYT_SIDE_UPPER : side};
+    struct rest rest = {runs, runs->rules->symmetric ? WYT_SIDE_UPPER : side};
     return rest;
 }
 
@@ -95,33 +95,30 @@ static void position_at(const struct rest *rest, uint64_t index,
 static int32_t is_at_most(const struct rest *rest, uint64_t index,
                           uint64_t number, bool *yes)
 {
-    uint64_t heaps[2], listed = 0;
+    uint64_t heaps[2];
+    struct wyt__pair pair;
+    wyt__number listed;
     int32_t status;
     position_at(rest, index, heaps);
-    status = wyt__count_before(rest->sequence, rest->side, heaps, &listed);
-    *yes = status == WYT_OK && index - listed <= number;
+    wyt__pair_set_u64(&pair, heaps);
+    status = wyt__count_before(rest->runs, rest->side, &pair, listed);
+    *yes = status == WYT_OK && index - wyt__number_low(listed) <= number;
     return status;
 }
 
-static int32_t fail_number(const struct rest *rest, uint64_t number)
-{
-    return wyt__fail(rest->sequence->context, WYT_BEYOND,
-                     "P-position number %llu stands behind more than 2^64-1 "
-                     "positions",
-                     (unsigned long long)number);
-}
-
-int32_t wyt__complement_nth(struct wyt__sequence *sequence, uint64_t number,
+int32_t wyt__complement_nth(const struct wyt__runs *runs, uint64_t number,
                             uint32_t side, uint64_t *out)
 {
-    const struct rest rest = make_rest(sequence, side);
+    const struct rest rest = make_rest(runs, side);
+    uint64_t heaps[2];
+    const size_t first = runs->rules->symmetric && side == WYT_SIDE_LOWER;
     uint64_t low = number, high = number;
     bool yes = true;
     int32_t status = WYT_OK;
     for (uint64_t stride = 1; yes && status == WYT_OK; stride *= 2) {
         low = high;
         if (high == UINT64_MAX)
-            return fail_number(&rest, number);
+            return WYT_BEYOND;
         /* The stride is at most high - number + 1 and does not wrap. */
         high = UINT64_MAX - high < stride ? UINT64_MAX : high + stride;
         status = is_at_most(&rest, high, number, &yes);
@@ -135,24 +132,33 @@ int32_t wyt__complement_nth(struct wyt__sequence *sequence, uint64_t number,
         else
             high = middle - 1;
     }
-    if (status == WYT_OK)
-        position_at(&rest, low, out);
-    return status;
+    if (status != WYT_OK)
+        return status;
+    position_at(&rest, low, heaps);
+    out[first] = heaps[0];
+    out[1 - first] = heaps[1];
+    return WYT_OK;
 }
 
-int32_t wyt__complement_rank(struct wyt__sequence *sequence, uint32_t side,
-                             const uint64_t *heaps, uint64_t *number)
+int32_t wyt__complement_rank(const struct wyt__runs *runs, uint32_t side,
+                             const struct wyt__pair *heaps, wyt__number number)
 {
-    const struct rest rest = make_rest(sequence, side);
-    int32_t outcome, status = wyt__sequence_outcome(sequence, heaps, &outcome);
-    uint64_t index, listed = 0;
-    if (status == WYT_OK && outcome == WYT_OUTCOME_N)
+    const struct rest rest = make_rest(runs, side);
+    const uint64_t position[2] = {wyt__number_low(heaps->heap[0]),
+                                  wyt__number_low(heaps->heap[1])};
+    uint64_t index;
+    bool listed;
+    wyt__number before;
+    int32_t status = wyt__is_listed(runs, heaps, &listed);
+    if (status == WYT_OK && listed)
         return WYT_NONE;
-    if (status == WYT_OK && !index_of(&rest, heaps, &index))
+    if (status == WYT_OK && !index_of(&rest, position, &index))
         return WYT_BEYOND;
     if (status == WYT_OK)
-        status = wyt__count_before(sequence, rest.side, heaps, &listed);
-    if (status == WYT_OK)
-        *number = index - listed;
+        status = wyt__count_before(runs, rest.side, heaps, before);
+    if (status == WYT_OK) {
+        wyt__number_set_u64(number, index);
+        wyt__number_subtract(number, number, before);
+    }
     return status;
 }

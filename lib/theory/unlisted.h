@@ -8,14 +8,20 @@
 
 #include <stdint.h>
 
+#include "moves/pair.h"
+#include "numbers/number.h"
 #include "theory/runs.h"
 
-/* Unlisted position number `number`; of a symmetric game with x <= y. */
-int32_t wyt__complement_nth(struct wyt__sequence *sequence, uint64_t number,
+#ifndef WYT__ANY_SIZE
+/* Unlisted position number `number`. WYT_BEYOND, without a text, if it stands
+ * behind more than 2^64-1 positions. */
+int32_t wyt__complement_nth(const struct wyt__runs *runs, uint64_t number,
                             uint32_t side, uint64_t *out);
 
-/* The number of a position on the side; WYT_NONE if it is listed. */
-int32_t wyt__complement_rank(struct wyt__sequence *sequence, uint32_t side,
-                             const uint64_t *heaps, uint64_t *number);
+/* The number of a position on the side, of a symmetric game with x <= y;
+ * WYT_NONE if it is listed, WYT_BEYOND as above. */
+int32_t wyt__complement_rank(const struct wyt__runs *runs, uint32_t side,
+                             const struct wyt__pair *heaps, wyt__number number);
+#endif
 
 #endif

@@ -9,11 +9,13 @@
  * (m,p) pairs, their parts, misere, WYT(a,b), bishop blocking (whose digits are
  * a tenth). A line for each kind; the first failure ends it.
  */
+#define WYT__ANY_SIZE
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "rules/recursion.h"
-#include "sequences/engine_big.h"
+#include "sequences/bishop_sequence.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "support/big.h"
 
@@ -58,16 +60,16 @@ static void want(int32_t status, struct soak *soak, const char *name)
 
 /* One index: there and back. */
 static void check(struct soak *soak, const char *name,
-                  struct wyt__sequence_big *big, bool strictly, const mpz_t n)
+                  struct wyt__sequence *big, bool strictly, const mpz_t n)
 {
     bool found = false, yes = false;
     mpz_t w, y, back;
     mpz_inits(w, y, back, NULL);
-    want(wyt__sequence_number_big(big, w, n), soak, name);
-    want(wyt__sequence_difference_big(big, y, n), soak, name);
+    want(wyt__sequence_number(big, w, n), soak, name);
+    want(wyt__sequence_difference(big, y, n), soak, name);
     mpz_add(y, y, w);
     for (unsigned role = strictly ? 0 : 1; role < 2; role++) {
-        want(wyt__sequence_last_big(big, role, back, role == 0 ? w : y, &found),
+        want(wyt__sequence_last(big, role, back, role == 0 ? w : y, &found),
              soak, name);
         if (!found || mpz_cmp(back, n) != 0)
             wrong(name, role == 0 ? "the rank of w" : "the rank of w + d", n);
@@ -77,7 +79,7 @@ static void check(struct soak *soak, const char *name,
             mpz_sub_ui(back, w, 1);
         else
             mpz_add_ui(back, w, (unsigned long)less);
-        want(wyt__sequence_is_number_big(big, n, back, &yes), soak, name);
+        want(wyt__sequence_is_number(big, n, back, &yes), soak, name);
         if (yes != (less == 0))
             wrong(name, "what is accepted", n);
     }
@@ -85,9 +87,8 @@ static void check(struct soak *soak, const char *name,
     soak->indices++;
 }
 
-static void game(struct soak *soak, const char *name,
-                 struct wyt__sequence_big *big, bool strictly,
-                 unsigned long digits)
+static void game(struct soak *soak, const char *name, struct wyt__sequence *big,
+                 bool strictly, unsigned long digits)
 {
     mpz_t n;
     mpz_init(n);
@@ -96,7 +97,7 @@ static void game(struct soak *soak, const char *name,
         check(soak, name, big, strictly, n);
     }
     mpz_clear(n);
-    wyt__sequence_close_big(big);
+    wyt__sequence_close(big);
     soak->games++;
 }
 
@@ -104,7 +105,7 @@ static void game(struct soak *soak, const char *name,
 static void play(struct soak *soak, char kind, uint32_t one, uint32_t two)
 {
     char name[64];
-    struct wyt__sequence_big *big = NULL;
+    struct wyt__sequence *big = NULL;
     (void)snprintf(name, sizeof name, "%c %u %u", kind, (unsigned)one,
                    (unsigned)two);
     if (kind == 'g') {
@@ -129,7 +130,7 @@ static void play(struct soak *soak, char kind, uint32_t one, uint32_t two)
             game(soak, name, big, true, soak->digits);
         }
     } else if (kind == 'b') {
-        want(wyt__sequence_open_bishop_big(soak->context, one, two, &big), soak,
+        want(wyt__sequence_open_bishop(soak->context, one, two, &big), soak,
              name);
         game(soak, name, big, true, soak->digits / 10);
     }

@@ -6,17 +6,18 @@
  * classification of a P-position (without the constant) and of random numbers.
  * Built with the tests, run by hand: time_big [DIGITS...].
  */
+#define WYT__ANY_SIZE
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "sequences/sequence_big.h"
-#include "sequences/engine_big.h"
+#include "sequences/sequence.h"
 #include "support/big.h"
 
 struct timing {
     wyt_context *context;
-    struct wyt__sequence_big *big; /* with its constant, or without */
+    struct wyt__sequence *big; /* with its constant, or without */
     mpz_t n, other, w, y, wrong;
 };
 
@@ -42,12 +43,12 @@ static void root(struct timing *it)
 
 static void number(struct timing *it)
 {
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, it->y, it->n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(it->big, it->y, it->n));
 }
 
 static void reopen(struct timing *it)
 {
-    wyt__sequence_close_big(it->big);
+    wyt__sequence_close(it->big);
     CHECK_STATUS(WYT_OK,
                  wyt__sequence_open_golden_big(it->context, 1, 1, &it->big));
 }
@@ -61,15 +62,13 @@ static void new_number(struct timing *it)
 static void rank(struct timing *it)
 {
     bool found = false;
-    CHECK_STATUS(WYT_OK,
-                 wyt__sequence_last_big(it->big, 0, it->y, it->w, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(it->big, 0, it->y, it->w, &found));
 }
 
 static void accept(struct timing *it)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK,
-                 wyt__sequence_is_number_big(it->big, it->n, it->w, &yes));
+    CHECK_STATUS(WYT_OK, wyt__sequence_is_number(it->big, it->n, it->w, &yes));
     CHECK(yes, "w is refused");
 }
 
@@ -77,7 +76,7 @@ static void refuse(struct timing *it)
 {
     bool yes = false;
     CHECK_STATUS(WYT_OK,
-                 wyt__sequence_is_number_big(it->big, it->n, it->wrong, &yes));
+                 wyt__sequence_is_number(it->big, it->n, it->wrong, &yes));
     CHECK(!yes, "a random number is accepted");
 }
 
@@ -115,18 +114,18 @@ static void measure(unsigned long digits)
     mpz_urandomm(it.n, random, it.n);
     gmp_randclear(random);
     reopen(&it);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it.big, it.w, it.n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(it.big, it.w, it.n));
     unit = best_of(&it, product);
     printf("%8lu %12.0f %8.2f %8.2f", digits, unit * 1e9,
            best_of(&it, root) / unit, best_of(&it, new_number) / unit);
     reopen(&it);
     printf(" %8.2f %8.4f", best_of(&it, accept) / unit,
            best_of(&it, refuse) / unit);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it.big, it.w, it.n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(it.big, it.w, it.n));
     printf(" %8.2f %8.2f", best_of(&it, number) / unit,
            best_of(&it, rank) / unit);
     printf(" %8.2f\n", best_of(&it, accept) / unit);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
     mpz_clears(it.n, it.other, it.w, it.y, it.wrong, NULL);
     wyt_context_unref(it.context);
 }

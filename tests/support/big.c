@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Laws of sequences at any size. */
+#define WYT__ANY_SIZE
 #include <stdlib.h>
 #include <string.h>
 
-#include "sequences/sequence_big.h"
+#include "sequences/sequence.h"
 #include "support/big.h"
 
 const char *big_text(const mpz_t number)
@@ -30,7 +31,7 @@ void big_random(struct random *random, mpz_t number, size_t bits)
 static bool is_number(const struct big_case *it, const mpz_t n, const mpz_t x)
 {
     bool yes = false;
-    CHECK_STATUS(WYT_OK, wyt__sequence_is_number_big(it->big, n, x, &yes));
+    CHECK_STATUS(WYT_OK, wyt__sequence_is_number(it->big, n, x, &yes));
     return yes;
 }
 
@@ -66,11 +67,11 @@ static void check_value(const struct big_case *it, const mpz_t n, const mpz_t w,
 {
     mpz_t found;
     mpz_init_set(found, n); /* operand and result may be one */
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, found, found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(it->big, found, found));
     CHECK(mpz_cmp(found, w) == 0, "%s: n = %s, w = %s, expected %s", it->name,
           big_text(n), big_text(found), big_text(w));
     mpz_set(found, n);
-    CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(it->big, found, found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_difference(it->big, found, found));
     CHECK(mpz_cmp(found, d) == 0, "%s: n = %s, d = %s, expected %s", it->name,
           big_text(n), big_text(found), big_text(d));
     mpz_clear(found);
@@ -82,8 +83,8 @@ static void value_of(const struct big_case *it, unsigned role, mpz_t value,
 {
     mpz_t d;
     mpz_init(d);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, value, n));
-    CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(it->big, d, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(it->big, value, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_difference(it->big, d, n));
     if (role == 1)
         mpz_add(value, value, d);
     mpz_clear(d);
@@ -95,7 +96,7 @@ static void check_last(const struct big_case *it, unsigned role, const mpz_t v)
     mpz_t n, value;
     mpz_init_set(n, v);
     mpz_init(value);
-    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(it->big, role, n, n, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(it->big, role, n, n, &found));
     if (found) {
         value_of(it, role, value, n);
         CHECK(mpz_cmp(value, v) <= 0, "%s, role %u: %s for %s is above",
@@ -123,8 +124,8 @@ static void check_inverse(const struct big_case *it, const mpz_t n,
     mpz_inits(v, last, NULL);
     mpz_add(v, w, d);
     for (unsigned role = it->strictly ? 0 : 1; role < 2; role++) {
-        CHECK_STATUS(WYT_OK, wyt__sequence_last_big(it->big, role, last,
-                                                    role == 0 ? w : v, &found));
+        CHECK_STATUS(WYT_OK, wyt__sequence_last(it->big, role, last,
+                                                role == 0 ? w : v, &found));
         CHECK(found && mpz_cmp(last, n) == 0,
               "%s, role %u: n = %s comes back as %s", it->name, role,
               big_text(n), big_text(last));
@@ -142,8 +143,8 @@ void big_check_index(const struct big_case *it, struct random *random,
         check_only(it, random, n, w); /* before anything is cached */
         check_value(it, n, w, d);
     } else {
-        CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it->big, w, n));
-        CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(it->big, d, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_number(it->big, w, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_difference(it->big, d, n));
     }
     check_only(it, random, n, w);
     check_inverse(it, n, w, d);

@@ -8,7 +8,7 @@
 #define TEST_BIG_H
 
 #include "sequences/sequence_big.h"
-#include "sequences/engine_big.h"
+#include "sequences/sequence.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -16,7 +16,7 @@
  * if nothing else knows it. Strictly: w_n < w_(n+1) throughout. */
 struct big_case {
     const char *name;
-    struct wyt__sequence_big *big;
+    struct wyt__sequence *big;
     bool strictly;
     void (*oracle)(const struct big_case *it, mpz_t w, mpz_t d, const mpz_t n);
     uint64_t m, p, l; /* for the oracle */

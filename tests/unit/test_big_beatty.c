@@ -5,10 +5,11 @@
  * play with k = n a + 1
  * x_n = floor((isqrt(k^2 (a^2+4)) - (a-2)(k-2)) / (2a)).
  */
+#define WYT__ANY_SIZE
 #include <stdio.h>
 
 #include "sequences/sequence_big.h"
-#include "sequences/engine_big.h"
+#include "sequences/sequence.h"
 #include "support/big.h"
 
 static void set_t(mpz_t t, uint64_t value)
@@ -92,7 +93,7 @@ static void check_pair(wyt_context *context, struct random *random, uint32_t m,
                    (unsigned)p);
     CHECK_STATUS(WYT_OK, wyt__sequence_open_golden_big(context, m, p, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
 }
 
 static void check_part(wyt_context *context, struct random *random, uint32_t m,
@@ -105,7 +106,7 @@ static void check_part(wyt_context *context, struct random *random, uint32_t m,
     CHECK_STATUS(WYT_OK,
                  wyt__sequence_open_part_big(context, m, p, l, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
 }
 
 static void check_misere(wyt_context *context, struct random *random,
@@ -116,7 +117,7 @@ static void check_misere(wyt_context *context, struct random *random,
     (void)snprintf(name, sizeof name, "misere, a = %u", (unsigned)a);
     CHECK_STATUS(WYT_OK, wyt__sequence_open_misere_big(context, a, &it.big));
     check_case(&it, random, edge_bits);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
 }
 
 static void pairs(void **state)
@@ -190,14 +191,14 @@ static void closest_floors(void **state)
         mpz_swap(before, now);
     }
     mpz_clears(before, now, NULL);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
     wyt_context_unref(context);
 }
 
 static void bad_parameters(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__sequence_big *big = NULL;
+    struct wyt__sequence *big = NULL;
     (void)state;
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt__sequence_open_golden_big(context, 0, 1, &big));
@@ -208,7 +209,7 @@ static void bad_parameters(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 wyt__sequence_open_misere_big(context, 1, &big));
     CHECK(big == NULL, "an object came out");
-    wyt__sequence_close_big(NULL);
+    wyt__sequence_close(NULL);
     wyt_context_unref(context);
 }
 

@@ -5,23 +5,23 @@
  * and at huge sizes by what the recursion implies: the x_n, and the y_n from
  * n = k on, are all numbers, each once.
  */
+#define WYT__ANY_SIZE
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "numbers/number.h"
-#include "sequences/bishop.h"
-#include "sequences/bishop_climb.h"
-#include "sequences/engine_big.h"
+#include "sequences/bishop_sequence.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "support/big.h"
 #include "support/sequences.h"
+#include "support/words.h"
 
-static struct wyt__sequence_big *open_game(wyt_context *context, uint32_t m,
-                                           uint32_t k)
+static struct wyt__sequence *open_game(wyt_context *context, uint32_t m,
+                                       uint32_t k)
 {
-    struct wyt__sequence_big *big = NULL;
-    CHECK_STATUS(WYT_OK, wyt__sequence_open_bishop_big(context, m, k, &big));
+    struct wyt__sequence *big = NULL;
+    CHECK_STATUS(WYT_OK, wyt__sequence_open_bishop(context, m, k, &big));
     return big;
 }
 
@@ -41,7 +41,7 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
                        uint32_t k)
 {
     uint64_t *expected = sequence_blocked(m, k, REACH);
-    struct wyt__sequence_big *big = open_game(context, m, k);
+    struct wyt__sequence *big = open_game(context, m, k);
     mpz_t n;
     mpz_init(n);
     for (int i = 0; i < 25; i++) {
@@ -50,14 +50,14 @@ static void check_near(wyt_context *context, struct random *random, uint32_t m,
             random_below(random, (i % 2 == 0 ? REACH : 6000) - count);
         for (uint64_t h = start; h < start + count; h++) {
             mpz_set_ui(n, (unsigned long)h);
-            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, n, n));
+            CHECK_STATUS(WYT_OK, wyt__sequence_number(big, n, n));
             CHECK(mpz_cmp_ui(n, (unsigned long)expected[h]) == 0,
                   "%s: x of %" PRIu64 " is %s, not %" PRIu64, name_of(m, k), h,
                   big_text(n), expected[h]);
         }
     }
     mpz_clear(n);
-    wyt__sequence_close_big(big);
+    wyt__sequence_close(big);
     free(expected);
 }
 
@@ -105,40 +105,30 @@ static void deviations(void **state)
 
 /* ---- 64 bits ---- */
 
-static void check_word(struct wyt__sequence_big *big,
-                       struct wyt__bishop *bishop, uint64_t index)
+static void check_word(const char *name, struct wyt__sequence *big,
+                       struct words *words, uint64_t index)
 {
-    uint64_t x = 0;
-    wyt__number at, found;
+    const uint64_t x = words_number(words, index);
     mpz_t n, w;
     mpz_inits(n, w, NULL);
-    wyt__number_set_u64(at, index);
-    CHECK_STATUS(WYT_OK, wyt__bishop_number(bishop, at, found));
-    CHECK(wyt__number_fits(found, &x), "x of %" PRIu64 " is beyond", index);
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, w, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(big, w, n));
     mpz_import(n, 1, -1, sizeof x, 0, 0, &x);
-    CHECK(mpz_cmp(n, w) == 0, "m = %u, k = %u: x of %" PRIu64 " is %s, or %s",
-          (unsigned)bishop->runs.m, (unsigned)bishop->runs.k, index,
+    CHECK(mpz_cmp(n, w) == 0, "%s: x of %" PRIu64 " is %s, or %s", name, index,
           big_text(n), big_text(w));
     mpz_clears(n, w, NULL);
 }
 
 /* The largest index of role 0 or 1 is the same. */
-static uint64_t check_end(struct wyt__sequence_big *big,
-                          struct wyt__bishop *bishop, unsigned role)
+static uint64_t check_end(struct wyt__sequence *big, struct words *words,
+                          unsigned role)
 {
-    const uint64_t most = UINT64_MAX;
-    uint64_t index = 0;
+    const uint64_t most = UINT64_MAX, index = words_last(words, role, most);
     bool found = false;
-    wyt__number number, at;
     mpz_t n, v;
     mpz_inits(n, v, NULL);
     mpz_import(v, 1, -1, sizeof most, 0, 0, &most);
-    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, role, v, v, &found));
-    wyt__number_set_u64(number, most);
-    CHECK_STATUS(WYT_OK, wyt__bishop_last(bishop, role, number, at));
-    CHECK(wyt__number_fits(at, &index), "the last of role %u is beyond", role);
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(big, role, v, v, &found));
     mpz_import(n, 1, -1, sizeof index, 0, 0, &index);
     CHECK(found && mpz_cmp(n, v) == 0, "the last of role %u is %s, or %s", role,
           big_text(n), big_text(v));
@@ -149,18 +139,17 @@ static uint64_t check_end(struct wyt__sequence_big *big,
 static void check_words(wyt_context *context, struct random *random, uint32_t m,
                         uint32_t k)
 {
-    struct wyt__sequence_big *big = open_game(context, m, k);
-    struct wyt__bishop bishop;
-    uint64_t end;
-    wyt__bishop_open(&bishop, context, m, k);
-    end = check_end(big, &bishop, 1);
-    check_word(big, &bishop, end);
-    end = check_end(big, &bishop, 0);
-    check_word(big, &bishop, end);
+    const char *name = name_of(m, k);
+    struct wyt__sequence *big = open_game(context, m, k);
+    struct words *words = words_open(context, m, k);
+    uint64_t end = check_end(big, words, 1);
+    check_word(name, big, words, end);
+    end = check_end(big, words, 0);
+    check_word(name, big, words, end);
     for (int i = 0; i < 6; i++)
-        check_word(big, &bishop, random_below(random, end) >> 5 * i);
-    wyt__bishop_close(&bishop);
-    wyt__sequence_close_big(big);
+        check_word(name, big, words, random_below(random, end) >> 5 * i);
+    words_close(words);
+    wyt__sequence_close(big);
 }
 
 static void words(void **state)
@@ -181,14 +170,14 @@ static void words(void **state)
 /* ---- any size ---- */
 
 /* v + 1 numbers are at most v: x_0 .. and y_k .. */
-static void check_partition(const char *name, struct wyt__sequence_big *big,
+static void check_partition(const char *name, struct wyt__sequence *big,
                             uint32_t k, const mpz_t v)
 {
     bool found = false;
     mpz_t count, n;
     mpz_inits(count, n, NULL);
-    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, 0, count, v, &found));
-    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(big, 1, n, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(big, 0, count, v, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(big, 1, n, v, &found));
     mpz_add(count, count, n);
     mpz_add_ui(count, count, 1);
     mpz_sub_ui(count, count, k);
@@ -219,7 +208,7 @@ static void check_huge(wyt_context *context, struct random *random, uint32_t m,
         big_check_last(&it, n);
     }
     mpz_clear(n);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
 }
 
 static void huge_numbers(void **state)
@@ -246,19 +235,18 @@ static void closed_form(void **state)
     (void)state;
     mpz_inits(n, one, other, NULL);
     for (uint32_t m = 1; m <= 12; m++) {
-        struct wyt__sequence_big *big = open_game(context, m, 1),
-                                 *beatty = NULL;
+        struct wyt__sequence *big = open_game(context, m, 1), *beatty = NULL;
         CHECK_STATUS(WYT_OK,
                      wyt__sequence_open_golden_big(context, m, 1, &beatty));
         for (int i = 0; i < 10; i++) {
             big_random(&random, n, 1000);
-            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, one, n));
-            CHECK_STATUS(WYT_OK, wyt__sequence_number_big(beatty, other, n));
+            CHECK_STATUS(WYT_OK, wyt__sequence_number(big, one, n));
+            CHECK_STATUS(WYT_OK, wyt__sequence_number(beatty, other, n));
             CHECK(mpz_cmp(one, other) == 0, "m = %u: n = %s", (unsigned)m,
                   big_text(n));
         }
-        wyt__sequence_close_big(big);
-        wyt__sequence_close_big(beatty);
+        wyt__sequence_close(big);
+        wyt__sequence_close(beatty);
     }
     mpz_clears(n, one, other, NULL);
     check_huge(context, &random, 3, 2, 2000);
@@ -268,20 +256,20 @@ static void closed_form(void **state)
 static void refusals(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__sequence_big *big = NULL;
+    struct wyt__sequence *big = NULL;
     mpz_t n;
     (void)state;
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__sequence_open_bishop_big(context, 0, 1, &big));
+                wyt__sequence_open_bishop(context, 0, 1, &big));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                wyt__sequence_open_bishop_big(context, 1, 0, &big));
+                wyt__sequence_open_bishop(context, 1, 0, &big));
     CHECK(big == NULL, "an object came out");
     big = open_game(context, 1, UINT32_MAX); /* no table is that large */
     mpz_init(n);
     mpz_ui_pow_ui(n, 10, 30);
-    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number_big(big, n, n));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number(big, n, n));
     mpz_clear(n);
-    wyt__sequence_close_big(big);
+    wyt__sequence_close(big);
     wyt_context_unref(context);
 }
 

@@ -5,8 +5,10 @@
  * size on the way, every poll is cancelled. Each time the call says so, works
  * when it is repeated, and leaves nothing behind.
  */
+#define WYT__ANY_SIZE
 #include "rules/recursion.h"
-#include "sequences/engine_big.h"
+#include "sequences/bishop_sequence.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "support/allocator.h"
 #include "support/big.h"
@@ -30,7 +32,7 @@ static const struct scenario scenarios[] = {
     {BISHOP, {2, 160, 0, 0}, 25}};
 
 static int32_t open_engine(wyt_context *context, const struct scenario *it,
-                           struct wyt__sequence_big **big)
+                           struct wyt__sequence **big)
 {
     const uint32_t *number = it->parameters;
     switch (it->kind) {
@@ -49,28 +51,27 @@ static int32_t open_engine(wyt_context *context, const struct scenario *it,
                 number[0], {number[1], number[2]}, number[3], 1},
             0, big);
     default:
-        return wyt__sequence_open_bishop_big(context, number[0], number[1],
-                                             big);
+        return wyt__sequence_open_bishop(context, number[0], number[1], big);
     }
 }
 
 /* Everything about n, one question after the other; with an object that may
  * have failed before. The answers are w, whether that is so, and n twice. */
-static int32_t ask(struct wyt__sequence_big *big, const mpz_t n, mpz_t w,
+static int32_t ask(struct wyt__sequence *big, const mpz_t n, mpz_t w,
                    bool *right)
 {
     bool yes = false, found = false;
     int32_t status;
     mpz_t y, last;
     mpz_inits(y, last, NULL);
-    status = wyt__sequence_number_big(big, w, n);
+    status = wyt__sequence_number(big, w, n);
     if (status == WYT_OK)
-        status = wyt__sequence_difference_big(big, y, n);
+        status = wyt__sequence_difference(big, y, n);
     mpz_add(y, y, w);
     if (status == WYT_OK)
-        status = wyt__sequence_is_number_big(big, n, w, &yes);
+        status = wyt__sequence_is_number(big, n, w, &yes);
     if (status == WYT_OK)
-        status = wyt__sequence_last_big(big, 1, last, y, &found);
+        status = wyt__sequence_last(big, 1, last, y, &found);
     *right = yes && found && mpz_cmp(last, n) == 0;
     mpz_clears(y, last, NULL);
     return status;
@@ -79,7 +80,7 @@ static int32_t ask(struct wyt__sequence_big *big, const mpz_t n, mpz_t w,
 struct stage {
     struct allocator allocator;
     wyt_context *context;
-    struct wyt__sequence_big *big;
+    struct wyt__sequence *big;
     mpz_t n, w;
 };
 
@@ -96,7 +97,7 @@ static void stage_open(struct stage *stage, const struct scenario *it)
 static void stage_close(struct stage *stage, const char *what)
 {
     mpz_clears(stage->n, stage->w, NULL);
-    wyt__sequence_close_big(stage->big);
+    wyt__sequence_close(stage->big);
     wyt_context_unref(stage->context);
     allocator_check_empty(&stage->allocator, what);
 }
@@ -119,15 +120,15 @@ static void work_again(struct stage *stage, const struct scenario *it)
 {
     bool right = false;
     mpz_t expected;
-    struct wyt__sequence_big *fresh = NULL;
+    struct wyt__sequence *fresh = NULL;
     mpz_init(expected);
     CHECK_STATUS(WYT_OK, work(stage, it, &right));
     CHECK(right, "the answers do not fit together");
     CHECK_STATUS(WYT_OK, open_engine(stage->context, it, &fresh));
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(fresh, expected, stage->n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(fresh, expected, stage->n));
     CHECK(mpz_cmp(expected, stage->w) == 0, "%s, a fresh object says %s",
           big_text(stage->w), big_text(expected));
-    wyt__sequence_close_big(fresh);
+    wyt__sequence_close(fresh);
     mpz_clear(expected);
 }
 

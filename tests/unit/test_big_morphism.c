@@ -5,11 +5,12 @@
  * inverses and a local certificate: the gaps around n are those that the
  * images of the gaps of the other axis prescribe.
  */
+#define WYT__ANY_SIZE
 #include <stdio.h>
 
 #include "base/context.h"
 #include "rules/recursion.h"
-#include "sequences/engine_big.h"
+#include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "support/big.h"
 
@@ -18,17 +19,17 @@ struct game {
 };
 
 static int32_t try_axis(wyt_context *context, const struct game *game,
-                        unsigned axis, struct wyt__sequence_big **out)
+                        unsigned axis, struct wyt__sequence **out)
 {
     const struct wyt__recursion recursion = {
         game->a, {game->b, game->c}, game->s, 1};
     return wyt__sequence_open_morphism_big(context, &recursion, axis, out);
 }
 
-static struct wyt__sequence_big *
-open_axis(wyt_context *context, const struct game *game, unsigned axis)
+static struct wyt__sequence *open_axis(wyt_context *context,
+                                       const struct game *game, unsigned axis)
 {
-    struct wyt__sequence_big *big = NULL;
+    struct wyt__sequence *big = NULL;
     CHECK_STATUS(WYT_OK, try_axis(context, game, axis, &big));
     return big;
 }
@@ -78,10 +79,10 @@ static void check_small_axis(const struct game *game, unsigned axis,
                                     axis == 0 ? WYT_SIDE_UPPER : WYT_SIDE_LOWER,
                                     heaps, 2));
         mpz_set_ui(n, (unsigned long)i);
-        CHECK_STATUS(WYT_OK, wyt__sequence_number_big(it.big, w, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_number(it.big, w, n));
         CHECK(mpz_cmp_ui(w, (unsigned long)heaps[axis]) == 0,
               "%s, axis %u: %s at %s", it.name, axis, big_text(w), big_text(n));
-        CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(it.big, w, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_difference(it.big, w, n));
         CHECK(mpz_cmp_ui(w, (unsigned long)(heaps[1 - axis] - heaps[axis])) ==
                   0,
               "%s, axis %u: difference %s at %s", it.name, axis, big_text(w),
@@ -92,7 +93,7 @@ static void check_small_axis(const struct game *game, unsigned axis,
         }
     }
     mpz_clears(n, w, NULL);
-    wyt__sequence_close_big(it.big);
+    wyt__sequence_close(it.big);
     bench_close(&bench);
 }
 
@@ -112,13 +113,13 @@ static void small_numbers(void **state)
 
 /* ---- huge numbers ---- */
 
-static void gap_at(struct wyt__sequence_big *big, mpz_t gap, const mpz_t n)
+static void gap_at(struct wyt__sequence *big, mpz_t gap, const mpz_t n)
 {
     mpz_t next;
     mpz_init(next);
     mpz_add_ui(next, n, 1);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, gap, n));
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, next, next));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(big, gap, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(big, next, next));
     mpz_sub(gap, next, gap);
     mpz_clear(next);
 }
@@ -128,32 +129,31 @@ static void gap_at(struct wyt__sequence_big *big, mpz_t gap, const mpz_t n)
  * axis, this axis has numbers at Y + w, Y + 2w, ... while more than w is left,
  * none else, and Y < u < Y' + w for just those.
  */
-static void check_between(const struct game *game,
-                          struct wyt__sequence_big *here,
-                          struct wyt__sequence_big *there, unsigned axis,
+static void check_between(const struct game *game, struct wyt__sequence *here,
+                          struct wyt__sequence *there, unsigned axis,
                           const mpz_t j)
 {
     const uint32_t width = axis == 0 ? game->b : game->c;
     bool found = false;
     mpz_t y, end, d, n, u;
     mpz_inits(y, end, d, n, u, NULL);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(there, y, j));
-    CHECK_STATUS(WYT_OK, wyt__sequence_difference_big(there, d, j));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(there, y, j));
+    CHECK_STATUS(WYT_OK, wyt__sequence_difference(there, d, j));
     gap_at(there, end, j);
     mpz_add(y, y, d);
     mpz_add(end, end, y);
     mpz_add_ui(end, end, game->a); /* Y' */
     /* The numbers up to Y are those below it, and up to Y + w - 1 as well. */
-    CHECK_STATUS(WYT_OK, wyt__sequence_last_big(here, 0, n, y, &found));
+    CHECK_STATUS(WYT_OK, wyt__sequence_last(here, 0, n, y, &found));
     for (mpz_add_ui(y, y, width); mpz_cmp(y, end) < 0;
          mpz_add_ui(y, y, width)) {
         mpz_add_ui(n, n, 1);
-        CHECK_STATUS(WYT_OK, wyt__sequence_number_big(here, u, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_number(here, u, n));
         CHECK(mpz_cmp(u, y) == 0, "%s, axis %u: number %s after partner %s",
               name_of(game), axis, big_text(n), big_text(j));
     }
     mpz_add_ui(n, n, 1);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(here, u, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(here, u, n));
     mpz_add_ui(end, end, width);
     CHECK(mpz_cmp(u, end) == 0, "%s, axis %u: number %s after partner %s",
           name_of(game), axis, big_text(n), big_text(j));
@@ -164,8 +164,8 @@ static void check_huge(const struct game *game, struct random *random,
                        size_t bits)
 {
     wyt_context *context = test_context();
-    struct wyt__sequence_big *axes[2] = {open_axis(context, game, 0),
-                                         open_axis(context, game, 1)};
+    struct wyt__sequence *axes[2] = {open_axis(context, game, 0),
+                                     open_axis(context, game, 1)};
     mpz_t n;
     mpz_init(n);
     for (unsigned axis = 0; axis < 2; axis++) {
@@ -179,8 +179,8 @@ static void check_huge(const struct game *game, struct random *random,
         }
     }
     mpz_clear(n);
-    wyt__sequence_close_big(axes[0]);
-    wyt__sequence_close_big(axes[1]);
+    wyt__sequence_close(axes[0]);
+    wyt__sequence_close(axes[1]);
     wyt_context_unref(context);
 }
 
@@ -216,9 +216,9 @@ static void odd_parameters(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         wyt_context *context = test_context();
-        struct wyt__sequence_big *big = NULL;
+        struct wyt__sequence *big = NULL;
         int32_t status = try_axis(context, &games[i], 0, &big);
-        wyt__sequence_close_big(big);
+        wyt__sequence_close(big);
         wyt_context_unref(context);
         CHECK(status == WYT_OK || (i == 7 && status == WYT_LIMIT), "%s: %s",
               name_of(&games[i]), wyt_status_name(status));
@@ -238,22 +238,20 @@ static void closed_form(void **state)
     for (uint32_t a = 1; a <= 12; a++)
         for (uint32_t s = 0; s < (a > 1 ? 2u : 1u); s++) {
             const struct game game = {a, 1, 1, s};
-            struct wyt__sequence_big *big = open_axis(context, &game, 0),
-                                     *beatty;
+            struct wyt__sequence *big = open_axis(context, &game, 0), *beatty;
             CHECK_STATUS(
                 WYT_OK,
                 s == 0 ? wyt__sequence_open_golden_big(context, a, 1, &beatty)
                        : wyt__sequence_open_misere_big(context, a, &beatty));
             for (int i = 0; i < 10; i++) {
                 big_random(&random, n, 2000);
-                CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, one, n));
-                CHECK_STATUS(WYT_OK,
-                             wyt__sequence_number_big(beatty, other, n));
+                CHECK_STATUS(WYT_OK, wyt__sequence_number(big, one, n));
+                CHECK_STATUS(WYT_OK, wyt__sequence_number(beatty, other, n));
                 CHECK(mpz_cmp(one, other) == 0, "%s: n = %s", name_of(&game),
                       big_text(n));
             }
-            wyt__sequence_close_big(big);
-            wyt__sequence_close_big(beatty);
+            wyt__sequence_close(big);
+            wyt__sequence_close(beatty);
         }
     mpz_clears(n, one, other, NULL);
     wyt_context_unref(context);
@@ -271,28 +269,28 @@ static size_t used_by(wyt_context *context)
 static void check_shared(const struct game *game, unsigned axis, const mpz_t n)
 {
     wyt_context *context = test_context();
-    struct wyt__sequence_big *first = open_axis(context, game, axis);
-    struct wyt__sequence_big *own = open_axis(context, game, 1 - axis),
-                             *other = NULL;
+    struct wyt__sequence *first = open_axis(context, game, axis);
+    struct wyt__sequence *own = open_axis(context, game, 1 - axis),
+                         *other = NULL;
     size_t before;
     mpz_t expected, found;
     mpz_inits(expected, found, NULL);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(own, expected, n));
-    wyt__sequence_close_big(own);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(first, found, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(own, expected, n));
+    wyt__sequence_close(own);
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(first, found, n));
     before = used_by(context);
     CHECK_STATUS(WYT_OK, wyt__sequence_open_other_axis_big(first, &other));
     for (int round = 0; round < 2; round++) {
-        CHECK_STATUS(WYT_OK, wyt__sequence_number_big(other, found, n));
+        CHECK_STATUS(WYT_OK, wyt__sequence_number(other, found, n));
         CHECK(mpz_cmp(found, expected) == 0, "%s, axis %u, round %d: n = %s",
               name_of(game), axis, round, big_text(n));
         if (round == 0) {
             CHECK(used_by(context) - before < 1000, "%s: %zu more bytes",
                   name_of(game), used_by(context) - before);
-            wyt__sequence_close_big(first);
+            wyt__sequence_close(first);
         }
     }
-    wyt__sequence_close_big(other);
+    wyt__sequence_close(other);
     mpz_clears(expected, found, NULL);
     wyt_context_unref(context);
 }
@@ -326,7 +324,7 @@ static void bad_parameters(void **state)
                                         {(1u << 30) + 1, 1, 1, 0},
                                         {3, (1u << 30) + 1, 1u << 30, 0}};
     wyt_context *context = test_context();
-    struct wyt__sequence_big *big = NULL;
+    struct wyt__sequence *big = NULL;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++)
         CHECK_ERROR(WYT_E_ARGUMENT, context,
@@ -343,22 +341,21 @@ static void large_tables(void **state)
 {
     const struct game game = {2, 3, 3, 0};
     wyt_context *context = test_context();
-    struct wyt__sequence_big *big = open_axis(context, &game, 0);
+    struct wyt__sequence *big = open_axis(context, &game, 0);
     bool answer = false;
     mpz_t n;
     (void)state;
     mpz_init_set_ui(n, 1);
     mpz_mul_2exp(n, n, 3000000);
-    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number_big(big, n, n));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_number(big, n, n));
     mpz_set_ui(n, 1);
     mpz_mul_2exp(n, n, 3000000);
-    CHECK_ERROR(WYT_LIMIT, context,
-                wyt__sequence_last_big(big, 1, n, n, &answer));
+    CHECK_ERROR(WYT_LIMIT, context, wyt__sequence_last(big, 1, n, n, &answer));
     mpz_set_ui(n, 10);
-    CHECK_STATUS(WYT_OK, wyt__sequence_number_big(big, n, n));
+    CHECK_STATUS(WYT_OK, wyt__sequence_number(big, n, n));
     CHECK(mpz_cmp_ui(n, 41) == 0, "%s", big_text(n));
     mpz_clear(n);
-    wyt__sequence_close_big(big);
+    wyt__sequence_close(big);
     wyt_context_unref(context);
 }
 

@@ -4,6 +4,7 @@
  * beyond; there and back where rows are halved once and often; powers and
  * weights far out; the limits.
  */
+#define WYT__ANY_SIZE
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

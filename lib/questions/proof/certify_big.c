@@ -10,6 +10,7 @@
  * reach. The verdict is drawn from the options that were found, by the verdict
  * rule, and compared with the outcome that theory gives at once.
  */
+#define WYT__ANY_SIZE
 #include <wythoff/certificate.h>
 #include <wythoff/integers.h>
 #include <wythoff/rules.h>
@@ -19,7 +20,6 @@
 #include <gmp.h>
 
 #include "base/context.h"
-#include "sequences/engine_big.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
 #include "rules/game.h"
@@ -27,13 +27,13 @@
 #include "rules/theory.h"
 #include "rules/verdict.h"
 #include "questions/proof/criterion_big.h"
-#include "theory/interval_big.h"
-#include "moves/legal_big.h"
-#include "moves/pair_big.h"
+#include "theory/interval.h"
+#include "moves/legal.h"
+#include "moves/list.h"
+#include "moves/pair.h"
 #include "questions/proof/proof_big.h"
-#include "theory/theory_big.h"
-#include "theory/runs_big.h"
-#include "theory/theory_big.h"
+#include "theory/answers.h"
+#include "theory/runs.h"
 #include "questions/proof/certificate.h"
 #include "theory/class_bounds.h"
 #include "questions/marks.h"
@@ -139,10 +139,10 @@ static int32_t consider(struct wyt__proof *proof, bool mirrored, bool *legal)
     int32_t status = WYT_OK;
     if (mirrored)
         wyt__pair_swap(&proof->point);
-    *legal = wyt__is_legal_big(&proof->runs->rules->game, proof->from,
-                               &proof->point);
+    *legal =
+        wyt__is_legal(&proof->runs->rules->game, proof->from, &proof->point);
     if (*legal)
-        status = wyt__add_pair_big(proof->options, &proof->point);
+        status = wyt__list_add(proof->options, proof->point.heap, 2);
     if (mirrored)
         wyt__pair_swap(&proof->point);
     return status;
@@ -152,7 +152,7 @@ static int32_t write_candidate(struct wyt__proof *proof, const mpz_t n)
 {
     bool legal;
     int32_t status =
-        wyt__runs_point_big(proof->runs, proof->interval.run, n, &proof->point);
+        wyt__runs_point(proof->runs, proof->interval.run, n, &proof->point);
     if (status == WYT_OK)
         status = consider(proof, proof->interval.mirrored, &legal);
     if (status != WYT_OK || (!proof->is_p && !legal))
@@ -218,7 +218,10 @@ static int32_t write_class(struct wyt__proof *proof, size_t class)
     mpz_init(first);
     wyt__mpz_set(first, proof->runs->run[interval->run].first);
     proof->extent = wyt__class_extent(&proof->runs->rules->game, class);
-    status = wyt__interval_of_big(proof->runs, proof->from, class, interval);
+    status = wyt__interval_below(proof->runs, proof->from, interval);
+    if (status == WYT_OK)
+        status = wyt__interval_narrow(proof->runs, proof->from, &proof->extent,
+                                      interval);
     if (status == WYT_OK && (proof->is_p || !wyt__interval_is_empty(interval)))
         status = write_title(proof, class);
     if (status == WYT_OK && proof->is_p)
@@ -300,7 +303,7 @@ static bool has_option(const struct wyt__proof *proof)
             mpz_sub(to.heap[i], proof->from->heap[i], to.heap[i]);
         }
         has = mpz_sgn(to.heap[0]) >= 0 && mpz_sgn(to.heap[1]) >= 0 &&
-              wyt__is_legal_big(game, proof->from, &to);
+              wyt__is_legal(game, proof->from, &to);
     }
     wyt__pair_clear(&to);
     return has;
@@ -409,7 +412,7 @@ static int32_t prove(struct wyt__proof *proof)
     if (proof->runs->rules->symmetric &&
         mpz_cmp(sorted.heap[0], sorted.heap[1]) > 0)
         wyt__pair_swap(&sorted);
-    status = wyt__is_listed_big(proof->runs, &sorted, &listed);
+    status = wyt__is_listed(proof->runs, &sorted, &listed);
     wyt__pair_clear(&sorted);
     if (status != WYT_OK)
         return status;
@@ -428,7 +431,7 @@ static int32_t prove(struct wyt__proof *proof)
 }
 
 /* Whether the theory is one that a certificate can be made of. */
-static int32_t check_theory(const struct wyt__runs_big *runs)
+static int32_t check_theory(const struct wyt__runs *runs)
 {
     const wyt_rules *rules = runs->rules;
     if (rules->game.heaps == 2 && runs->theory->run_count > 0 &&
@@ -454,7 +457,7 @@ static int32_t prove_position(struct wyt__proof *proof,
     /* cppcheck-suppress autoVariables; it is taken back below */
     proof->from = &from;
     if (status == WYT_OK)
-        status = wyt__add_pair_big(proof->heaps, &from);
+        status = wyt__list_add(proof->heaps, from.heap, 2);
     if (status == WYT_OK)
         status = prove(proof);
     proof->from = NULL;

@@ -15,18 +15,18 @@
  *
  * Cost: a few products, or two inverses and one point.
  */
+#define WYT__ANY_SIZE
 #include "questions/proof/confirm_big.h"
 
 #include <wythoff/status.h>
 
 #include <gmp.h>
 
-#include "moves/pair_big.h"
+#include "moves/pair.h"
 #include "numbers/mpz.h"
 #include "rules/recursion.h"
 #include "rules/theory.h"
-#include "sequences/engine_big.h"
-#include "theory/runs_big.h"
+#include "theory/runs.h"
 
 /* p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2), where y = x + m n */
 static int32_t is_harmonic(wyt_context *context, uint64_t m, uint64_t p,
@@ -102,22 +102,22 @@ static int32_t is_misere(wyt_context *context, uint64_t a, const mpz_t n,
 }
 
 /* Whether a bound on one heap leads back to n. */
-static int32_t leads_back(struct wyt__runs_big *runs, size_t run, size_t heap,
+static int32_t leads_back(struct wyt__runs *runs, size_t run, size_t heap,
                           const mpz_t n, const struct wyt__pair *point,
                           bool *yes)
 {
-    enum wyt__along reach;
+    enum wyt__along along;
     mpz_t last;
     int32_t status;
     mpz_init(last);
     status =
-        wyt__runs_last_big(runs, run, heap, point->heap[heap], &reach, last);
-    *yes = status == WYT_OK && reach == WYT__UP_TO && mpz_cmp(last, n) == 0;
+        wyt__runs_last(runs, run, heap, point->heap[heap], NULL, &along, last);
+    *yes = status == WYT_OK && along == WYT__UP_TO && mpz_cmp(last, n) == 0;
     mpz_clear(last);
     return status;
 }
 
-static int32_t by_inverse(struct wyt__runs_big *runs, size_t run, const mpz_t n,
+static int32_t by_inverse(struct wyt__runs *runs, size_t run, const mpz_t n,
                           const struct wyt__pair *point, bool *yes)
 {
     struct wyt__pair next;
@@ -130,7 +130,7 @@ static int32_t by_inverse(struct wyt__runs_big *runs, size_t run, const mpz_t n,
     mpz_init(after);
     wyt__pair_init(&next);
     mpz_add_ui(after, n, 1);
-    status = wyt__runs_point_big(runs, run, after, &next);
+    status = wyt__runs_point(runs, run, after, &next);
     *yes = status == WYT_OK && mpz_cmp(next.heap[0], point->heap[0]) > 0 &&
            mpz_cmp(next.heap[1], point->heap[1]) > 0;
     wyt__pair_clear(&next);
@@ -159,8 +159,7 @@ static bool is_on_line(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *runs,
-                                       size_t run)
+enum wyt__criterion wyt__criterion_big(const struct wyt__runs *runs, size_t run)
 {
     const struct wyt__recursion *rule = &runs->theory->recursion;
     switch (runs->run[run].source) {
@@ -178,7 +177,7 @@ enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *runs,
 }
 
 /* Whether w_n = x, by the two inequalities. */
-static int32_t by_harmony(const struct wyt__runs_big *runs, size_t run,
+static int32_t by_harmony(const struct wyt__runs *runs, size_t run,
                           const mpz_t n, const mpz_t x, bool *yes)
 {
     const struct wyt__run *r = &runs->run[run];
@@ -216,7 +215,7 @@ static bool is_shaped(const struct wyt__run *run, const mpz_t n,
     return yes;
 }
 
-int32_t wyt__confirm_big(struct wyt__runs_big *runs, size_t run, const mpz_t n,
+int32_t wyt__confirm_big(struct wyt__runs *runs, size_t run, const mpz_t n,
                          const struct wyt__pair *point, bool *yes)
 {
     const struct wyt__run *r = &runs->run[run];

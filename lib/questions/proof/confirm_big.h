@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "moves/pair_big.h"
-#include "theory/runs_big.h"
+#include "moves/pair.h"
+#include "theory/runs.h"
 
 /* By what the points of a run are confirmed. */
 enum wyt__criterion {
@@ -21,11 +21,11 @@ enum wyt__criterion {
     WYT__BY_INVERSE
 };
 
-enum wyt__criterion wyt__criterion_big(const struct wyt__runs_big *runs,
+enum wyt__criterion wyt__criterion_big(const struct wyt__runs *runs,
                                        size_t run);
 
 /* Whether a position is point n of a run. */
-int32_t wyt__confirm_big(struct wyt__runs_big *runs, size_t run, const mpz_t n,
+int32_t wyt__confirm_big(struct wyt__runs *runs, size_t run, const mpz_t n,
                          const struct wyt__pair *point, bool *yes);
 
 #endif

@@ -8,6 +8,7 @@
  *
  * Cost: a line for every run.
  */
+#define WYT__ANY_SIZE
 #include "questions/proof/criterion_big.h"
 
 #include <wythoff/status.h>
@@ -18,7 +19,7 @@
 #include "rules/theory.h"
 #include "questions/proof/confirm_big.h"
 #include "questions/proof/proof_big.h"
-#include "theory/runs_big.h"
+#include "theory/runs.h"
 
 #define HARMONY                                                                \
     "the criterion is p x y < n (x + y) and p (x+1)(y+1) > n (x+y+2) for "     \
@@ -28,7 +29,7 @@
     "f(Z) = Z^2 + (a - 2) D Z - a D^2 the criterion is (X < 0 or f(X) < 0) "   \
     "and f(X + a) > 0"
 
-const char *wyt__criterion_word(const struct wyt__runs_big *runs, size_t run,
+const char *wyt__criterion_word(const struct wyt__runs *runs, size_t run,
                                 const mpz_t n)
 {
     switch (wyt__criterion_big(runs, run)) {
@@ -78,8 +79,7 @@ static void write_shape(struct wyt__text *out, const struct wyt__run *run,
     wyt__text_append(out, ")");
 }
 
-static void write_harmony(struct wyt__text *out,
-                          const struct wyt__runs_big *runs,
+static void write_harmony(struct wyt__text *out, const struct wyt__runs *runs,
                           const struct wyt__run *run)
 {
     bool is_mex = run->source == WYT__MEX;

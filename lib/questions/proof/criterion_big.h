@@ -10,10 +10,10 @@
 #include <stdint.h>
 
 #include "questions/proof/proof_big.h"
-#include "theory/runs_big.h"
+#include "theory/runs.h"
 
 /* What stands behind "by" where point n of a run is shown. */
-const char *wyt__criterion_word(const struct wyt__runs_big *runs, size_t run,
+const char *wyt__criterion_word(const struct wyt__runs *runs, size_t run,
                                 const mpz_t n);
 
 /* A line for every run whose points are confirmed by a formula: the formula,

@@ -3,6 +3,7 @@
  * The words of a certificate. A point that is written has been computed, and
  * confirmed by another algorithm, right before.
  */
+#define WYT__ANY_SIZE
 #include "questions/proof/proof_big.h"
 
 #include <wythoff/builder.h>
@@ -12,15 +13,14 @@
 
 #include "base/context.h"
 #include "base/text.h"
-#include "sequences/engine_big.h"
 #include "numbers/mpz.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "questions/proof/confirm_big.h"
 #include "questions/proof/criterion_big.h"
-#include "theory/interval_big.h"
-#include "moves/pair_big.h"
-#include "theory/runs_big.h"
+#include "theory/interval.h"
+#include "moves/pair.h"
+#include "theory/runs.h"
 #include "questions/proof/certificate.h"
 
 /* Decimal digits take as long as so many products. */
@@ -90,7 +90,7 @@ int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,
     const struct wyt__interval *interval = &proof->interval;
     bool yes = false;
     int32_t status =
-        wyt__runs_point_big(proof->runs, interval->run, n, &proof->point);
+        wyt__runs_point(proof->runs, interval->run, n, &proof->point);
     if (status == WYT_OK)
         status = wyt__confirm_big(proof->runs, interval->run, n, &proof->point,
                                   &yes);

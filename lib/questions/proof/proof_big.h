@@ -13,13 +13,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "theory/interval_big.h"
-#include "moves/pair_big.h"
-#include "theory/runs_big.h"
+#include "theory/interval.h"
+#include "moves/pair.h"
+#include "theory/runs.h"
 #include "theory/class_bounds.h"
 
 struct wyt__proof {
-    struct wyt__runs_big *runs;
+    struct wyt__runs *runs;
     const struct wyt__pair *from;
     wyt_certificate *certificate;
     struct wyt__interval interval;

@@ -20,24 +20,30 @@
 
 #include "base/wide.h"
 #include "numbers/fraction.h"
+#include "numbers/number.h"
 #include "numbers/term.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "solve/answer_big.h"
+#include "sequences/search.h"
+#include "sequences/sequence.h"
 #include "solve/backend.h"
+#include "theory/operations.h"
 #include "theory/runs.h"
 
-/* A term; of misere play its floor is divided by a and rounded up, and n is
- * added. */
+/* A term; of misere play its floor is divided by `p` = a and rounded up, and n
+ * is added. */
 struct formula {
+    struct wyt__sequence head;
     bool shifted, harmonic;
-    uint64_t a, p;
+    uint64_t m, p;
     struct wyt__term term;
+    struct wyt__slope slope;
 };
 
 struct beatty {
-    struct wyt__sequence sequence; /* first: the state of the backend */
+    struct wyt__runs runs; /* first: the state of the backend */
     struct formula formulas[WYT__RUNS];
 };
 
@@ -47,25 +53,51 @@ static uint64_t divided_up(uint64_t t, uint64_t a)
     return t / a + (t % a != 0);
 }
 
-static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
+static int32_t number(struct wyt__sequence *sequence, wyt__number w,
+                      const wyt__number n)
 {
-    const struct formula *f = &((const struct beatty *)engine)->formulas[run];
-    uint64_t rest;
-    if (!f->shifted)
-        return wyt__term_at(&f->term, n, out) ? WYT_OK : WYT_BEYOND;
-    rest = wyt__floor_multiple(n, f->term.slope, f->term.offset);
-    return wyt__add(n, divided_up(rest, f->a), out) ? WYT_OK : WYT_BEYOND;
+    const struct formula *f = (const struct formula *)sequence;
+    uint64_t index = wyt__number_low(n), out;
+    if (f->shifted) {
+        out = wyt__floor_multiple(index, f->term.slope, f->term.offset);
+        if (!wyt__add(index, divided_up(out, f->p), &out))
+            return WYT_BEYOND;
+    } else if (!wyt__term_at(&f->term, index, &out)) {
+        return WYT_BEYOND;
+    }
+    wyt__number_set_u64(w, out);
+    return WYT_OK;
 }
 
-static bool is_pair(void *engine, size_t run, uint64_t n, uint64_t x,
-                    uint64_t y, bool *known)
+static int32_t search(struct wyt__sequence *sequence, wyt__number n,
+                      const struct wyt__bounds *bounds, bool *found)
 {
-    const struct formula *f = &((const struct beatty *)engine)->formulas[run];
-    *known = f->harmonic;
-    if (!f->harmonic)
-        return false;
-    return n == 0 ? x == 0 : wyt__is_harmonic(n, (uint32_t)f->p, x, y);
+    const struct formula *f = (const struct formula *)sequence;
+    return wyt__search_last(sequence, &f->slope, n, bounds, found);
 }
+
+/* By the two inequalities where the sum x + d_n has a place, or by w_n. */
+static int32_t is_number(struct wyt__sequence *sequence, const wyt__number n,
+                         const wyt__number x, bool *yes)
+{
+    const struct formula *f = (const struct formula *)sequence;
+    const uint64_t index = wyt__number_low(n), v = wyt__number_low(x);
+    uint64_t sum;
+    wyt__number w;
+    int32_t status;
+    if (f->harmonic && wyt__times(index, f->m, &sum) &&
+        wyt__add(sum, v, &sum)) {
+        *yes = index == 0 ? v == 0
+                          : wyt__is_harmonic(index, (uint32_t)f->p, v, sum);
+        return WYT_OK;
+    }
+    status = number(sequence, w, n);
+    *yes = status == WYT_OK && wyt__number_compare(w, x) == 0;
+    return WYT_OK;
+}
+
+static const struct wyt__engine engine = {
+    .number = number, .search = search, .is_number = is_number};
 
 static bool knows(const struct wyt__theory *theory, const struct wyt__run *run)
 {
@@ -86,12 +118,13 @@ static uint32_t answers(const wyt_rules *rules)
 /* a-Wythoff, d_n = a n + s */
 static void set_recursion(struct formula *f, const struct wyt__recursion *rule)
 {
-    f->a = rule->a;
+    f->m = rule->a;
     f->p = 1;
     f->term = wyt__golden_term((uint32_t)rule->a, 1);
     f->shifted = rule->s == 1;
     f->harmonic = !f->shifted;
     if (f->shifted) {
+        f->p = rule->a;
         f->term.offset = f->term.slope;
         f->term.slope = wyt__scaled_fraction(f->term.offset, (uint32_t)rule->a);
     }
@@ -101,28 +134,38 @@ static void set_recursion(struct formula *f, const struct wyt__recursion *rule)
 static void set_golden(struct formula *f, const struct wyt__run *run)
 {
     const uint32_t m = (uint32_t)run->m, p = (uint32_t)run->p;
+    f->m = run->m;
     f->p = run->p;
     f->harmonic = run->source == WYT__GOLDEN;
     f->term = f->harmonic ? wyt__golden_term(m, p)
                           : wyt__part_term(m, p, (uint32_t)run->l);
 }
 
+/* How fast the numbers rise; (m,p) pairs with p > 1 may stand still. */
+static void set_slope(struct formula *f, const struct wyt__run *run)
+{
+    f->slope.least = run->source == WYT__GOLDEN && run->p > 1 ? 0 : 1;
+    f->slope.rise = (double)f->term.slope.word[2] * 0x1p-64 /
+                    (f->shifted ? (double)f->p : 1.0);
+    if (f->term.whole)
+        f->slope.rise += 1.0;
+}
+
 static void set_run(struct beatty *beatty, size_t i)
 {
-    const struct wyt__theory *theory = beatty->sequence.theory;
-    const struct wyt__run *run = &theory->runs[i];
+    const struct wyt__run *run = &beatty->runs.run[i];
     struct formula *f = &beatty->formulas[i];
     if (run->source == WYT__LINE)
         return;
     if (run->source == WYT__MEX)
-        set_recursion(f, &theory->recursion);
+        set_recursion(f, &beatty->runs.theory->recursion);
     else
         set_golden(f, run);
-    f->harmonic = f->harmonic && run->scale == 1 && run->shift == 0;
-    beatty->sequence.rise[i] = (double)f->term.slope.word[2] * 0x1p-64 /
-                               (f->shifted ? (double)f->a : 1.0);
-    if (f->term.whole)
-        beatty->sequence.rise[i] += 1.0;
+    set_slope(f, run);
+    f->head = (struct wyt__sequence){&engine, beatty->runs.context,
+                                     run->a / run->scale, run->s / run->scale,
+                                     run->every};
+    beatty->runs.numbers[i] = &f->head;
 }
 
 static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
@@ -130,11 +173,9 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
 {
     int32_t status;
     struct beatty *beatty =
-        wyt__sequence_new(context, rules, sizeof *beatty, &status);
+        wyt__runs_new(context, rules, sizeof *beatty, &status);
     if (beatty == NULL)
         return status;
-    beatty->sequence.number = number;
-    beatty->sequence.is_pair = is_pair;
     for (size_t i = 0; i < rules->theory.run_count; i++)
         set_run(beatty, i);
     *out_state = beatty;
@@ -144,7 +185,7 @@ static int32_t open_beatty(wyt_context *context, const wyt_rules *rules,
 static void close_beatty(void *state)
 {
     struct beatty *beatty = state;
-    wyt__sequence_free(beatty, sizeof *beatty);
+    wyt__runs_free(&beatty->runs, sizeof *beatty);
 }
 
 const struct wyt__backend wyt__backend_beatty = {

@@ -10,44 +10,56 @@
  * Hence two pointers and O(1) a pair; 8 bytes a number are kept.
  *
  * Bishop-type blocking is the recursion with b = c = 1 and d_n =
- * a floor(n / k), where several Y in a row may have to be passed. It has
- * sequences/bishop.h for an engine: the recursion for the first 2^17 pairs, and
- * runs of numbers far out.
+ * a floor(n / k), where several Y in a row may have to be passed. It has a
+ * sequence of its own (sequences/bishop_sequence.h): the recursion for the
+ * first 2^17 pairs, and runs of numbers far out.
  */
 #include <wythoff/context.h>
 #include <wythoff/rules.h>
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/wide.h"
 #include "numbers/number.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "sequences/bishop.h"
-#include "sequences/bishop_climb.h"
+#include "sequences/bishop_sequence.h"
+#include "sequences/sequence.h"
 #include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "solve/question.h"
 #include "solve/solver.h"
+#include "theory/operations.h"
 #include "theory/runs.h"
 
 /* Nanoseconds of a pair. */
 #define PAIR_STEPS 8
 
+struct mex;
+
+/* One of the two sequences. */
+struct axis {
+    struct wyt__sequence head;
+    struct mex *mex;
+    unsigned axis; /* in small; 0 if b = c */
+    uint64_t width;
+};
+
 struct mex {
-    struct wyt__sequence sequence; /* first: the state of the backend */
-    uint64_t *small[2];            /* u and l; l is u if b = c */
+    struct wyt__runs runs; /* first: the state of the backend */
+    struct axis axes[2];
+    uint64_t *small[2]; /* u and l; l is u if b = c */
     size_t capacity[2];
     size_t count;      /* pairs known */
     size_t pending[2]; /* the first big number not passed yet */
     bool twin;         /* b = c */
-    struct wyt__bishop bishop;
 };
 
 /* The number after small[axis][n], n = count - 1. */
 static uint64_t next_small(struct mex *mex, unsigned axis)
 {
-    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
+    const struct wyt__recursion *rule = &mex->runs.theory->recursion;
     const uint64_t *other = mex->small[mex->twin ? 0 : 1 - axis];
     uint64_t width = rule->width[axis];
     uint64_t last = mex->small[axis][mex->count - 1];
@@ -70,9 +82,8 @@ static int32_t reserve(struct mex *mex, size_t need)
     for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u) && status == WYT_OK;
          axis++) {
         void *block = mex->small[axis];
-        status =
-            wyt__reserve(mex->sequence.context, &block, &mex->capacity[axis],
-                         need, sizeof *mex->small[axis]);
+        status = wyt__reserve(mex->runs.context, &block, &mex->capacity[axis],
+                              need, sizeof *mex->small[axis]);
         mex->small[axis] = block;
     }
     return status;
@@ -85,7 +96,7 @@ static int32_t extend(struct mex *mex, uint64_t n)
     if (n < mex->count)
         return WYT_OK;
     if (n >= SIZE_MAX / 32)
-        return wyt__fail(mex->sequence.context, WYT_LIMIT,
+        return wyt__fail(mex->runs.context, WYT_LIMIT,
                          "mex would need %llu pairs in memory",
                          (unsigned long long)n);
     status = reserve(mex, (size_t)n + 1);
@@ -97,78 +108,112 @@ static int32_t extend(struct mex *mex, uint64_t n)
         for (unsigned axis = 0; axis < (mex->twin ? 1u : 2u); axis++)
             mex->small[axis][mex->count] = next[axis];
         mex->count++;
-        status =
-            wyt__work(mex->sequence.context, PAIR_STEPS, mex->count, n + 1);
+        status = wyt__work(mex->runs.context, PAIR_STEPS, mex->count, n + 1);
     }
     return status;
 }
 
-static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
+static int32_t number(struct wyt__sequence *sequence, wyt__number w,
+                      const wyt__number n)
 {
-    struct mex *mex = engine;
-    size_t axis = mex->sequence.theory->runs[run].lower && !mex->twin;
-    int32_t status = extend(mex, n);
-    if (status == WYT_OK)
-        *out = mex->small[axis][n];
-    return status;
-}
-
-/* ---- bishop-type blocking: one run, no scale and no shift ---- */
-
-static int32_t blocked_number(void *engine, size_t run, uint64_t n,
-                              uint64_t *out)
-{
-    struct mex *mex = engine;
+    const struct axis *of = (const struct axis *)sequence;
+    const uint64_t index = wyt__number_low(n);
+    uint64_t difference;
     int32_t status;
-    wyt__number index, x;
-    (void)run;
-    wyt__number_init(x);
-    wyt__number_set_u64(index, n);
-    status = wyt__bishop_number(&mex->bishop, index, x);
+    /* Then the pair has no place in 64 bits, which costs no recursion. */
+    if (!wyt__times(index, sequence->a, &difference))
+        return WYT_BEYOND;
+    status = extend(of->mex, index);
     if (status == WYT_OK)
-        *out = wyt__number_low(x);
+        wyt__number_set_u64(w, of->mex->small[of->axis][index]);
     return status;
 }
 
-static int32_t blocked_last(void *engine, size_t run, bool big, uint64_t v,
-                            uint64_t *n, bool *found)
+/* The least of what the bounds leave to known pair n, in numbers: a number
+ * rises by at most twice the width, and its sum by a more. False if the pair
+ * breaks a bound. */
+static bool room_of(const struct axis *of, const struct wyt__bounds *bounds,
+                    uint64_t n, uint64_t *room)
 {
-    struct mex *mex = engine;
+    const struct wyt__recursion *rule = &of->mex->runs.theory->recursion;
+    uint64_t value = of->mex->small[of->axis][n], rise = 2 * of->width;
+    *room = UINT64_MAX;
+    for (size_t i = 0; i < 2; i++) {
+        const wyt__operand most = bounds->most[i];
+        if (i == 1) {
+            value += rule->a * n + rule->s;
+            rise += rule->a;
+        }
+        if (most == NULL)
+            continue;
+        if (value > wyt__number_low(most))
+            return false;
+        if ((wyt__number_low(most) - value) / rise < *room)
+            *room = (wyt__number_low(most) - value) / rise;
+    }
+    return true;
+}
+
+/* Makes pairs until one breaks a bound, none of them behind `last`. Before it
+ * asks for more than one, all of them but one surely keep the bounds: so none
+ * is made far beyond the answer. */
+static int32_t pass_bounds(const struct axis *of,
+                           const struct wyt__bounds *bounds, uint64_t last)
+{
+    struct mex *mex = of->mex;
+    uint64_t room;
+    int32_t status = extend(mex, 0);
+    while (status == WYT_OK && mex->count <= last &&
+           room_of(of, bounds, mex->count - 1, &room))
+        status =
+            extend(mex, room < last - mex->count ? mex->count + room : last);
+    return status;
+}
+
+static int32_t search(struct wyt__sequence *sequence, wyt__number n,
+                      const struct wyt__bounds *bounds, bool *found)
+{
+    const struct axis *of = (const struct axis *)sequence;
+    uint64_t last = UINT64_MAX, low = 0, high, room;
     int32_t status;
-    wyt__number number, last;
-    (void)run;
-    *found = true; /* (0,0) */
-    wyt__number_init(last);
-    wyt__number_set_u64(number, v);
-    status = wyt__bishop_last(&mex->bishop, big ? 1 : 0, number, last);
-    if (status == WYT_OK)
-        *n = wyt__number_low(last);
+    if (bounds->near != NULL)
+        last = wyt__number_low(bounds->near);
+    status = pass_bounds(of, bounds, last);
+    if (status != WYT_OK)
+        return status;
+    *found = room_of(of, bounds, 0, &room);
+    /* Number low keeps the bounds, none from high on does or is asked for. */
+    high = last < of->mex->count ? last + 1 : of->mex->count;
+    while (*found && high - low > 1) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (room_of(of, bounds, middle, &room))
+            low = middle;
+        else
+            high = middle;
+    }
+    wyt__number_set_u64(n, low);
+    return WYT_OK;
+}
+
+/* No number is below n times the width, which spares the recursion most
+ * positions far out. */
+static int32_t is_number(struct wyt__sequence *sequence, const wyt__number n,
+                         const wyt__number x, bool *yes)
+{
+    const struct axis *of = (const struct axis *)sequence;
+    uint64_t least;
+    wyt__number w;
+    int32_t status;
+    if (!wyt__times(wyt__number_low(n), of->width, &least) ||
+        least > wyt__number_low(x))
+        return WYT_OK;
+    status = number(sequence, w, n);
+    *yes = status == WYT_OK && wyt__number_compare(w, x) == 0;
     return status;
 }
 
-static bool blocked_may_have(void *engine, size_t run, uint64_t v,
-                             uint64_t first, uint64_t last)
-{
-    struct mex *mex = engine;
-    bool yes = true;
-    wyt__number number, from, to;
-    (void)run;
-    wyt__number_set_u64(number, v);
-    wyt__number_set_u64(from, first);
-    wyt__number_set_u64(to, last);
-    (void)wyt__bishop_may_have(&mex->bishop, number, from, to, &yes);
-    return yes;
-}
-
-static void open_blocked(struct mex *mex)
-{
-    const struct wyt__recursion *rule = &mex->sequence.theory->recursion;
-    mex->sequence.number = blocked_number;
-    mex->sequence.last = blocked_last;
-    mex->sequence.may_have = blocked_may_have;
-    wyt__bishop_open(&mex->bishop, mex->sequence.context, (uint32_t)rule->a,
-                     (uint32_t)rule->every);
-}
+static const struct wyt__engine engine = {
+    .number = number, .search = search, .is_number = is_number};
 
 /* ---- the backend ---- */
 
@@ -194,32 +239,50 @@ static int32_t at_any_size(wyt_solver *solver, struct wyt__question *question)
     return wyt__answer_theory_big(solver, question);
 }
 
-static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
-                        void **out_state)
+static void set_axes(struct mex *mex)
 {
-    int32_t status;
-    struct mex *mex = wyt__sequence_new(context, rules, sizeof *mex, &status);
-    if (mex == NULL)
-        return status;
-    mex->sequence.number = number;
-    mex->twin =
-        rules->theory.recursion.width[0] == rules->theory.recursion.width[1];
-    if (rules->theory.recursion.every > 1)
-        open_blocked(mex);
-    *out_state = mex;
-    return WYT_OK;
+    const struct wyt__recursion *rule = &mex->runs.theory->recursion;
+    for (unsigned i = 0; i < 2; i++)
+        mex->axes[i] = (struct axis){
+            {&engine, mex->runs.context, rule->a, rule->s, rule->every},
+            mex,
+            mex->twin ? 0 : i,
+            rule->width[i]};
+    for (size_t i = 0; i < mex->runs.theory->run_count; i++)
+        if (mex->runs.run[i].source != WYT__LINE)
+            mex->runs.numbers[i] =
+                &mex->axes[mex->runs.run[i].lower ? 1 : 0].head;
 }
 
 static void close_mex(void *state)
 {
     struct mex *mex = state;
-    wyt_context *context = mex->sequence.context;
-    if (mex->sequence.theory->recursion.every > 1)
-        wyt__bishop_close(&mex->bishop);
+    wyt__sequence_close(mex->runs.numbers[0]); /* an axis is not a block */
     for (unsigned axis = 0; axis < 2; axis++)
-        wyt__release(context, mex->small[axis], mex->capacity[axis],
+        wyt__release(mex->runs.context, mex->small[axis], mex->capacity[axis],
                      sizeof *mex->small[axis]);
-    wyt__sequence_free(mex, sizeof *mex);
+    wyt__runs_free(&mex->runs, sizeof *mex);
+}
+
+static int32_t open_mex(wyt_context *context, const wyt_rules *rules,
+                        void **out_state)
+{
+    const struct wyt__recursion *rule = &rules->theory.recursion;
+    int32_t status;
+    struct mex *mex = wyt__runs_new(context, rules, sizeof *mex, &status);
+    if (mex == NULL)
+        return status;
+    mex->twin = rule->width[0] == rule->width[1];
+    set_axes(mex);
+    if (rule->every > 1) /* then there is one run, without scale and shift */
+        status = wyt__sequence_open_bishop(mex->runs.context, (uint32_t)rule->a,
+                                           (uint32_t)rule->every,
+                                           &mex->runs.numbers[0]);
+    if (status == WYT_OK)
+        *out_state = mex;
+    else
+        close_mex(mex);
+    return status;
 }
 
 const struct wyt__backend wyt__backend_mex = {

@@ -14,12 +14,16 @@
 
 #include "base/context.h"
 #include "base/references.h"
+#include "base/wide.h"
+#include "numbers/number.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/morphism.h"
 #include "solve/answer_big.h"
+#include "sequences/sequence.h"
 #include "solve/backend.h"
+#include "theory/operations.h"
 #include "theory/runs.h"
 
 /* What clones share; it lives in the context of the first of them. */
@@ -30,45 +34,68 @@ struct holder {
     atomic_size_t needed; /* bytes for which memory did not suffice, or 0 */
 };
 
+struct morphic;
+
+/* One of the two sequences. */
+struct axis {
+    struct wyt__sequence head;
+    const struct morphic *morphic;
+    unsigned axis;
+};
+
 struct morphic {
-    struct wyt__sequence sequence; /* first: the state of the backend */
+    struct wyt__runs runs; /* first: the state of the backend */
     struct holder *holder;
     const struct wyt__morphism *tables; /* those of the holder */
+    struct axis axes[2];
 };
 
 /* ---- answers ---- */
 
-static unsigned axis_of(const struct morphic *morphic, size_t run)
+static int32_t number(struct wyt__sequence *sequence, wyt__number w,
+                      const wyt__number n)
 {
-    return morphic->sequence.theory->runs[run].lower ? 1 : 0;
-}
-
-static int32_t number(void *engine, size_t run, uint64_t n, uint64_t *out)
-{
-    const struct morphic *morphic = engine;
-    return wyt__morphism_nth(morphic->tables, axis_of(morphic, run), n, out)
-               ? WYT_OK
-               : WYT_BEYOND;
-}
-
-/* v_n = scale w_n + shift and d_n = scale e_n, so both ranks are those of
- * floor((v - shift) / scale). */
-static int32_t last(void *engine, size_t run, bool big, uint64_t v, uint64_t *n,
-                    bool *found)
-{
-    const struct morphic *morphic = engine;
-    const struct wyt__run *r = &morphic->sequence.theory->runs[run];
-    unsigned axis = axis_of(morphic, run);
-    *found = v >= r->shift;
-    if (!*found)
-        return WYT_OK;
-    v = (v - r->shift) / r->scale;
-    if (big)
-        *found = wyt__morphism_big(morphic->tables, axis, v, n);
-    else
-        *n = wyt__morphism_small(morphic->tables, axis, v);
+    const struct axis *of = (const struct axis *)sequence;
+    uint64_t out;
+    if (!wyt__morphism_nth(of->morphic->tables, of->axis, wyt__number_low(n),
+                           &out))
+        return WYT_BEYOND;
+    wyt__number_set_u64(w, out);
     return WYT_OK;
 }
+
+static int32_t last(struct wyt__sequence *sequence, unsigned role,
+                    wyt__number n, const wyt__number v, bool *found)
+{
+    const struct axis *of = (const struct axis *)sequence;
+    const struct wyt__morphism *tables = of->morphic->tables;
+    const uint64_t bound = wyt__number_low(v);
+    uint64_t index = 0;
+    *found = true;
+    if (role == 0)
+        index = wyt__morphism_small(tables, of->axis, bound);
+    else
+        *found = wyt__morphism_big(tables, of->axis, bound, &index);
+    wyt__number_set_u64(n, index);
+    return WYT_OK;
+}
+
+/* No number is below n times the width. */
+static int32_t is_number(struct wyt__sequence *sequence, const wyt__number n,
+                         const wyt__number x, bool *yes)
+{
+    const struct axis *of = (const struct axis *)sequence;
+    const uint64_t *width = of->morphic->runs.theory->recursion.width;
+    uint64_t least;
+    wyt__number w;
+    *yes = wyt__times(wyt__number_low(n), width[of->axis], &least) &&
+           least <= wyt__number_low(x) && number(sequence, w, n) == WYT_OK &&
+           wyt__number_compare(w, x) == 0;
+    return WYT_OK;
+}
+
+static const struct wyt__engine engine = {
+    .number = number, .last = last, .is_number = is_number};
 
 /* Whether the recursion has a gap morphism. */
 static bool has_morphism(const struct wyt__recursion *rule)
@@ -101,8 +128,8 @@ static uint32_t answers(const wyt_rules *rules)
 
 static int32_t build(struct morphic *morphic, struct wyt__morphism **out)
 {
-    const struct wyt__recursion *rule = &morphic->sequence.theory->recursion;
-    wyt_context *context = morphic->sequence.context;
+    const struct wyt__recursion *rule = &morphic->runs.theory->recursion;
+    wyt_context *context = morphic->runs.context;
     size_t bytes = atomic_load(&morphic->holder->needed);
     uint64_t left = wyt__memory_left(context);
     int32_t status;
@@ -110,7 +137,7 @@ static int32_t build(struct morphic *morphic, struct wyt__morphism **out)
         return wyt__fail(context, WYT_LIMIT,
                          "the gap morphism of %s needs %zu bytes; the memory "
                          "limit %llu leaves %llu",
-                         morphic->sequence.rules->text, bytes,
+                         morphic->runs.rules->text, bytes,
                          (unsigned long long)context->memory_limit,
                          (unsigned long long)left);
     status = wyt__morphism_build(context, rule, &bytes, out);
@@ -164,20 +191,33 @@ static void unref_holder(struct holder *holder)
 
 /* ---- life cycle ---- */
 
+static void set_axes(struct morphic *morphic)
+{
+    const struct wyt__recursion *rule = &morphic->runs.theory->recursion;
+    for (unsigned i = 0; i < 2; i++)
+        morphic->axes[i] = (struct axis){
+            {&engine, morphic->runs.context, rule->a, rule->s, rule->every},
+            morphic,
+            i};
+    for (size_t i = 0; i < morphic->runs.theory->run_count; i++)
+        if (morphic->runs.run[i].source != WYT__LINE)
+            morphic->runs.numbers[i] =
+                &morphic->axes[morphic->runs.run[i].lower ? 1 : 0].head;
+}
+
 /* A state around a holder, whose reference it takes. */
 static int32_t make(wyt_context *context, const wyt_rules *rules,
                     struct holder *holder, void **out_state)
 {
     int32_t status;
     struct morphic *morphic =
-        wyt__sequence_new(context, rules, sizeof *morphic, &status);
+        wyt__runs_new(context, rules, sizeof *morphic, &status);
     if (morphic == NULL) {
         unref_holder(holder);
         return status;
     }
-    morphic->sequence.number = number;
-    morphic->sequence.last = last;
     morphic->holder = holder;
+    set_axes(morphic);
     *out_state = morphic;
     return WYT_OK;
 }
@@ -194,14 +234,14 @@ static int32_t share(const void *state, wyt_context *context, void **out_state)
 {
     const struct morphic *morphic = state;
     wyt__take_reference(&morphic->holder->references);
-    return make(context, morphic->sequence.rules, morphic->holder, out_state);
+    return make(context, morphic->runs.rules, morphic->holder, out_state);
 }
 
 static void close_morphic(void *state)
 {
     struct morphic *morphic = state;
     unref_holder(morphic->holder);
-    wyt__sequence_free(morphic, sizeof *morphic);
+    wyt__runs_free(&morphic->runs, sizeof *morphic);
 }
 
 const struct wyt__backend wyt__backend_morphic = {

@@ -20,56 +20,78 @@
 #include <wythoff/status.h>
 
 #include "base/wide.h"
+#include "numbers/number.h"
 #include "numeration/digits.h"
 #include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/search.h"
+#include "sequences/sequence.h"
 #include "solve/backend.h"
+#include "theory/operations.h"
 #include "theory/runs.h"
 
-struct engine {
-    struct wyt__sequence sequence; /* first: the state of the backend */
+struct systems {
+    struct wyt__sequence head;
     struct wyt__numeration p, q;
+    struct wyt__slope slope;
+};
+
+struct state {
+    struct wyt__runs runs; /* first: the state of the backend */
+    struct systems systems;
 };
 
 /* The zeros are those of x_n or x_n + 1, too, for digits of the q-system are
  * digits of the p-system. The last digit d that is not 0 weighs d p_i, and less
  * 1 that is (d - 1) p_i + p_i - 1: so only what passes 64 bits at the end does
  * so on the way. */
-static int32_t number(void *state, size_t run, uint64_t n, uint64_t *out)
+static int32_t number(struct wyt__sequence *sequence, wyt__number w,
+                      const wyt__number n)
 {
-    const struct engine *engine = state;
+    const struct systems *systems = (const struct systems *)sequence;
     uint32_t digits[WYT__PLACES];
-    size_t count = wyt__digits(&engine->q, n, digits);
+    size_t count = wyt__digits(&systems->q, wyt__number_low(n), digits);
     size_t zeros = wyt__zeros(digits, count);
-    uint64_t more = 0;
-    (void)run;
+    uint64_t more = 0, out;
     if (zeros % 2 == 1) {
-        if (zeros >= engine->p.count)
+        if (zeros >= systems->p.count)
             return WYT_BEYOND;
         digits[zeros]--;
-        more = engine->p.weight[zeros] - 1;
+        more = systems->p.weight[zeros] - 1;
     }
-    return wyt__weigh(&engine->p, digits, count, 0, out) &&
-                   wyt__add(*out, more, out)
-               ? WYT_OK
-               : WYT_BEYOND;
+    if (!wyt__weigh(&systems->p, digits, count, 0, &out) ||
+        !wyt__add(out, more, &out))
+        return WYT_BEYOND;
+    wyt__number_set_u64(w, out);
+    return WYT_OK;
 }
 
-/* Whether y is x shifted and x is an x_n: then n belongs to both. */
-static bool is_pair(void *state, size_t run, uint64_t n, uint64_t x, uint64_t y,
-                    bool *known)
+static int32_t search(struct wyt__sequence *sequence, wyt__number n,
+                      const struct wyt__bounds *bounds, bool *found)
 {
-    const struct engine *engine = state;
-    uint32_t digits[WYT__PLACES];
-    size_t count = wyt__digits(&engine->p, x, digits);
-    uint64_t shifted;
-    (void)run;
-    (void)n;
-    *known = true;
-    return wyt__zeros(digits, count) % 2 == 0 &&
-           wyt__weigh(&engine->p, digits, count, 1, &shifted) && shifted == y;
+    const struct systems *systems = (const struct systems *)sequence;
+    return wyt__search_last(sequence, &systems->slope, n, bounds, found);
 }
+
+/* Whether x is an x_n and shifted it is y = x + a n: then n belongs to both. */
+static int32_t is_number(struct wyt__sequence *sequence, const wyt__number n,
+                         const wyt__number x, bool *yes)
+{
+    const struct systems *systems = (const struct systems *)sequence;
+    const uint64_t v = wyt__number_low(x);
+    uint32_t digits[WYT__PLACES];
+    size_t count = wyt__digits(&systems->p, v, digits);
+    uint64_t sum, shifted;
+    *yes = wyt__times(wyt__number_low(n), sequence->a, &sum) &&
+           wyt__add(sum, v, &sum) && wyt__zeros(digits, count) % 2 == 0 &&
+           wyt__weigh(&systems->p, digits, count, 1, &shifted) &&
+           shifted == sum;
+    return WYT_OK;
+}
+
+static const struct wyt__engine engine = {
+    .number = number, .search = search, .is_number = is_number};
 
 /* The a of the pairs (x_n, x_n + a n) that a run consists of; 0 if it does
  * not. */
@@ -101,25 +123,27 @@ static int32_t open_numeration(wyt_context *context, const wyt_rules *rules,
     const struct wyt__theory *theory = &rules->theory;
     const uint32_t a = parameter(theory, &theory->runs[0]);
     int32_t status;
-    struct engine *engine =
-        wyt__sequence_new(context, rules, sizeof *engine, &status);
-    if (engine == NULL)
+    struct state *state = wyt__runs_new(context, rules, sizeof *state, &status);
+    struct systems *systems;
+    if (state == NULL)
         return status;
-    engine->sequence.number = number;
-    engine->sequence.is_pair = is_pair;
-    engine->p = wyt__numeration(a, false);
-    engine->q = wyt__numeration(a, true);
+    systems = &state->systems;
+    systems->head =
+        (struct wyt__sequence){&engine, state->runs.context, a, 0, 1};
+    systems->p = wyt__numeration(a, false);
+    systems->q = wyt__numeration(a, true);
     /* p_i / q_i comes near alpha, the mean rise of x_n. */
-    engine->sequence.rise[0] = (double)engine->p.weight[engine->p.count - 1] /
-                               (double)engine->q.weight[engine->p.count - 1];
-    *out_state = engine;
+    systems->slope.least = 1;
+    systems->slope.rise = (double)systems->p.weight[systems->p.count - 1] /
+                          (double)systems->q.weight[systems->p.count - 1];
+    state->runs.numbers[0] = &systems->head;
+    *out_state = state;
     return WYT_OK;
 }
 
 static void close_numeration(void *state)
 {
-    struct engine *engine = state;
-    wyt__sequence_free(engine, sizeof *engine);
+    wyt__runs_free(state, sizeof(struct state));
 }
 
 const struct wyt__backend wyt__backend_numeration = {
