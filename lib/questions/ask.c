@@ -150,9 +150,5 @@ int32_t wyt__ask_any(wyt_solver *solver, struct wyt__question *question,
     question->asked = asked;
     question->answer = out;
     status = wyt__answer(solver, question);
-    if (out != NULL && status == WYT_OK)
-        wyt__integers_drop(out, before);
-    else if (out != NULL)
-        wyt__integers_cut(out, before);
-    return status;
+    return out == NULL ? status : wyt__integers_replace(out, before, status);
 }

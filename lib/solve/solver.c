@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/references.h"
 #include "base/text.h"
 #include "moves/positions.h"
 #include "rules/family.h"
@@ -168,15 +169,14 @@ int32_t wyt_solver_clone(const wyt_solver *solver, wyt_context *context,
 
 wyt_solver *wyt__solver_ref(wyt_solver *solver)
 {
-    atomic_fetch_add_explicit(&solver->references, 1, memory_order_relaxed);
+    wyt__take_reference(&solver->references);
     return solver;
 }
 
 void wyt_solver_free(wyt_solver *solver)
 {
     wyt_context *context;
-    if (solver == NULL || atomic_fetch_sub_explicit(&solver->references, 1,
-                                                    memory_order_acq_rel) > 1)
+    if (solver == NULL || !wyt__give_reference(&solver->references))
         return;
     context = solver->context;
     for (size_t i = 0; i < solver->candidate_count; i++)

@@ -66,17 +66,6 @@ static int32_t open_run(struct wyt__runs *runs, size_t run)
     return WYT_OK;
 }
 
-/* The backend whose theory this is. */
-static const char *name_of(const struct wyt__theory *theory)
-{
-    const struct wyt__recursion *rule = &theory->recursion;
-    if (theory->nim > 0 && theory->run_count == 0 && theory->band == 0)
-        return "xor";
-    if (rule->every > 1)
-        return "mex";
-    return rule->width[0] > 1 || rule->width[1] > 1 ? "morphic" : "beatty";
-}
-
 int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
                            struct wyt__runs **out_runs)
 {
@@ -85,7 +74,6 @@ int32_t wyt__runs_open_big(wyt_context *context, const wyt_rules *rules,
         wyt__runs_new(context, rules, sizeof *runs, &status);
     if (runs == NULL)
         return status;
-    runs->name = name_of(runs->theory);
     for (size_t i = 0; i < runs->theory->run_count && status == WYT_OK; i++)
         status = open_run(runs, i);
     if (status == WYT_OK)

@@ -35,7 +35,6 @@ struct wyt__runs {
     /* The runs of the theory; one with mex_0 is written as the line it is. */
     struct wyt__run run[WYT__RUNS];
     struct wyt__sequence *numbers[WYT__RUNS]; /* w_n; NULL of a line */
-    const char *name; /* at any size, the backend that it stands for */
 };
 
 /* A state of so many bytes that begins with runs, whose numbers are left to the
