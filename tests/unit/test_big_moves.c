@@ -38,6 +38,7 @@ static const char *const games[] = {
     "vectors:lines=1.1,strips=i3/j2/d1",
     "vectors:heaps=3,lines=1.0.0/0.2.0/0.3.0/1.1.1,steps=0.1.0/0.7.0",
     "vectors:steps=1.2/3.0",
+    "vectors:lines=1.0/0.1/1.1/2.1,hole=2.3",
 };
 
 /* The options of a position, one after the other; how many there are. */
