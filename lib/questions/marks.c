@@ -28,9 +28,6 @@ int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
     return WYT_WINS_ALWAYS;
 }
 
-/* Numbers from here on are replaced. */
-#define LARGE ((uint64_t)1 << 62)
-
 /* Nanoseconds of a limb that is subtracted, and looked at in a rank. */
 #define LIMB_STEPS 4
 
@@ -71,8 +68,8 @@ static size_t class_of(const wyt_rules *rules, const wyt_integers *by)
 {
     uint64_t small[WYT__HEAPS];
     for (size_t i = 0; i < by->count; i++)
-        if (!wyt__integers_fits(by, i, &small[i]) || small[i] >= LARGE)
-            small[i] = LARGE + rank_among(by, i);
+        if (!wyt__integers_fits(by, i, &small[i]) || small[i] >= WYT__LONG_MOVE)
+            small[i] = WYT__LONG_MOVE + rank_among(by, i);
     return wyt__game_block_class(&rules->game, small);
 }
 

@@ -7,11 +7,11 @@
  * many of the moves that lower the first heap lower it by i, for each i. If up
  * to K - 1 of the long moves (0,j) may be forbidden, or none (K = 1), a column
  * then holds exactly K. Not more: the upmost of K + 1 would have the other K as
- * options; short ones among them can be forbidden in no other way, or not at
- * all. Not fewer: columns to the left hold finitely many, by induction, so
- * far above all of these a position has no P-option outside its column; fewer
- * than K in it make the position P, in misere play too, because it has other
- * options. Removed cells change nothing, for they end somewhere. For Wythoff
+ * options; short ones among them are of the class of the long ones or of none,
+ * see rules/family.h. Not fewer: columns to the left hold finitely many, by
+ * induction, so far above all of these a position has no P-option outside its
+ * column; fewer than K in it make the position P, in misere play too, because
+ * it has other options. Removed cells change nothing, for they end somewhere. For Wythoff
  * Nim this is Proposition 1.2 of U. Larsson, Blocking Wythoff Nim, Electronic
  * Journal of Combinatorics 18 (2011) P120.
  */
@@ -37,19 +37,27 @@ static bool has_more(const struct wyt__class *class)
     return class->strip == WYT_STRIP_FIRST && class->width > 1;
 }
 
-/* How many of the long moves (0,j) may be forbidden: they are of one blockable
- * class, or of none. */
-static uint64_t count_forbidden(const struct wyt__game *game)
+bool wyt__game_forbids_long(const struct wyt__game *game, size_t along,
+                            uint64_t width, uint64_t *most)
 {
-    const uint64_t by[2] = {0, (uint64_t)1 << 61}; /* longer than any number */
-    return game->forbidden == 0 ||
-                   wyt__game_block_class(game, by) == WYT__UNBLOCKABLE
-               ? 0
-               : game->forbidden;
+    uint64_t by[2];
+    size_t class = WYT__UNBLOCKABLE;
+    by[along] = WYT__LONG_MOVE;
+    for (uint64_t i = 0; i < width && game->forbidden > 0; i++) {
+        size_t other;
+        by[1 - along] = i;
+        other = wyt__game_block_class(game, by);
+        if (i > 0 && other != class)
+            return false;
+        class = other;
+    }
+    *most = class == WYT__UNBLOCKABLE ? 0 : game->forbidden;
+    return true;
 }
 
 uint64_t wyt__game_column(const struct wyt__game *game)
 {
+    uint64_t forbidden = 0;
     bool all = false;
     if (game->heaps != 2 || game->variants != 0 || game->offered != 0)
         return 0;
@@ -58,5 +66,6 @@ uint64_t wyt__game_column(const struct wyt__game *game)
             return 0;
         all = all || has_all(game, i);
     }
-    return all ? count_forbidden(game) + 1 : 0;
+    return all && wyt__game_forbids_long(game, 1, 1, &forbidden) ? forbidden + 1
+                                                                 : 0;
 }

@@ -70,10 +70,21 @@ struct wyt__modifier {
     /* Changes the game, or refuses because that has no meaning. The value is
      * K with its offset, or 0 with the offset of the name. */
     int32_t (*apply)(struct wyt__game *game, const struct wyt__value *value);
-    /* The class of moves that `by`, which is not 0, is blocked with, or
-     * WYT__UNBLOCKABLE; NULL: no move is ever blocked. It compares what is
-     * taken from the heaps with each other and with numbers below 2^62, so
-     * that larger ones in the same order may be put in their place. */
+    /* The class of moves that the move `by` is blocked with, or
+     * WYT__UNBLOCKABLE; NULL: no move is ever blocked. The verdict rule takes
+     * any such function, what is faster relies on this (law_classes.c tests it
+     * for every row of the table):
+     * - Size: a class is below the number of heaps. What is taken is compared
+     *   with itself and with numbers below WYT__LONG_MOVE, so that larger ones
+     *   in the same order may be put in their place.
+     * - Exchange: where the moves of a game allow heaps to be exchanged, moves
+     *   of one class go into one class, those of none into none.
+     * - Rays: where all move classes are whole rays, all t v are of one class,
+     *   or none of them is blockable.
+     * - Length: of two heaps, short moves (i,j) with one i, or one j, or i = j
+     *   are of the class of the long ones or of none.
+     * - Empty heaps: the game that build_rest makes of a game splits its moves
+     *   into classes as the game does. */
     size_t (*block_class)(const struct wyt__game *game, const uint64_t *by);
     /* What is known about the modified game; NULL: nothing. */
     void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);

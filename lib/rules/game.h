@@ -90,9 +90,18 @@ static inline bool wyt__game_is_blocking(const struct wyt__game *game)
 }
 
 /* The blockable class of the move `by`, or WYT__UNBLOCKABLE. There are at most
- * WYT__HEAPS of them. */
+ * as many as heaps. */
 #define WYT__UNBLOCKABLE SIZE_MAX
 size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by);
+
+/* From here on the class depends on the order of the numbers alone. */
+#define WYT__LONG_MOVE ((uint64_t)1 << 62)
+
+/* Of two heaps: how many options may be forbidden of those that take any large
+ * number from heap `along` and a number below `width` from the other one;
+ * false if these are not of one class, or of none. See columns.c. */
+bool wyt__game_forbids_long(const struct wyt__game *game, size_t along,
+                            uint64_t width, uint64_t *most);
 
 bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps);
 

@@ -8,10 +8,11 @@
  * the lines only. So if at a period of successive y above the box such moves
  * lead to P-positions of the box, to more of them than can be forbidden, they
  * do so at all y from there on: no P-position is there, and the column is
- * complete. All such moves are of one blockable class, or of none: those of
- * one column are, and with wider strips only the modifier `block` goes, which
- * has one class. A short one that is not blockable where longer ones are (roob
- * blocking) makes its position N all the more.
+ * complete. So it is where the long ones among such moves are of one blockable
+ * class, or of none; a short one that is not blockable where longer ones are
+ * (roob blocking) makes its position N all the more. Where the moves of a strip
+ * are of several classes nothing is known, for of each class so many could be
+ * forbidden.
  *
  * With rook moves one P-position is enough (Wythoff Nim); with k - 1 forbidden
  * ones k of them (U. Larsson, Blocking Wythoff Nim, Electronic Journal of
@@ -39,6 +40,8 @@
 #include "rules/rules.h"
 
 #define MOST_PERIOD 1024
+/* Nanoseconds of asking for the class of a move. */
+#define CLASS_STEPS 4
 
 struct columns {
     wyt_context *context;
@@ -88,21 +91,21 @@ static void add_line(struct columns *columns, const struct wyt__class *class,
             columns->moves[t * step] = true;
 }
 
-/* How many P-options are more than can be forbidden. */
+/* How many P-options are more than can be forbidden; 0: that is not known. */
 static uint64_t enough_of(const struct columns *columns)
 {
     const struct wyt__game *game = &columns->board->rules->game;
-    uint64_t by[2] = {0, 0};
-    by[columns->along] = (uint64_t)1 << 61; /* farther than any number */
+    const uint64_t width = columns->width > 0 ? columns->width : 1;
+    uint64_t forbidden;
     if (game->variants > 0)
         return game->variants;
-    return game->forbidden == 0 ||
-                   wyt__game_block_class(game, by) == WYT__UNBLOCKABLE
-               ? 1
-               : (uint64_t)game->forbidden + 1;
+    wyt__count_work(columns->context, CLASS_STEPS * width);
+    return wyt__game_forbids_long(game, columns->along, width, &forbidden)
+               ? forbidden + 1
+               : 0;
 }
 
-/* Whether there are such moves, and few enough residues. */
+/* Whether there are such moves, of one class, and few enough residues. */
 static bool read_moves(struct columns *columns)
 {
     const struct wyt__game *game = &columns->board->rules->game;
@@ -125,7 +128,7 @@ static bool read_moves(struct columns *columns)
     for (uint64_t j = 0; j < columns->period; j++)
         columns->moves[j] = columns->moves[j] || columns->width > 0;
     columns->enough = enough_of(columns);
-    return any;
+    return any && columns->enough > 0;
 }
 
 /* ---- the positions ---- */

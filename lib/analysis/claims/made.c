@@ -40,7 +40,7 @@ static bool has_diagonals(const struct wyt__game *game)
 /* One more than the long moves (i,i) that can be forbidden. */
 static uint64_t most_on_diagonal(const struct wyt__game *game)
 {
-    const uint64_t by[2] = {(uint64_t)1 << 61, (uint64_t)1 << 61};
+    const uint64_t by[2] = {WYT__LONG_MOVE, WYT__LONG_MOVE};
     if (game->forbidden == 0 ||
         wyt__game_block_class(game, by) == WYT__UNBLOCKABLE)
         return 1;

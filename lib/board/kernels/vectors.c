@@ -60,7 +60,9 @@ bool wyt__has_separate_rays(const struct wyt__game *game)
     return true;
 }
 
-/* Roob moves, whose class depends on the length, begin with length 1. */
+/* The class of v is that of all t v, see rules/family.h. Roob moves, whose
+ * class depends on their length, keep to it: where all classes are rays m is 1,
+ * and every rook move is a roob move. */
 size_t wyt__ray_block_class(const struct wyt__game *game,
                             const uint32_t *vector)
 {

@@ -24,8 +24,7 @@ bool wyt__has_separate_rays(const struct wyt__game *game);
 void wyt__ray_vector(const struct wyt__game *game, size_t index,
                      uint32_t *vector);
 
-/* The blockable class of the moves along a ray: that of the first one, if all
- * classes are rays. */
+/* The blockable class of all moves along a ray, if all classes are rays. */
 size_t wyt__ray_block_class(const struct wyt__game *game,
                             const uint32_t *vector);
 
