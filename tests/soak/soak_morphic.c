@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sequences/cursor.h"
+#include "support/cursor.h"
 #include "sequences/morphism.h"
 #include "rules/rules.h"
 #include "rules/theory.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * sequences/morphism.h and sequences/cursor.h: against the recursion as it
- * stands, against closed forms, and, where neither reaches, against themselves:
- * ranks invert numbers, and neighbours obey the recursion.
+ * sequences/morphism.h, and walks by support/cursor.h: against the recursion as
+ * it stands, against closed forms, and, where neither reaches, against
+ * themselves: ranks invert numbers, and neighbours obey the recursion.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include "base/wide.h"
 #include "numbers/fraction.h"
 #include "rules/recursion.h"
-#include "sequences/cursor.h"
 #include "sequences/morphism.h"
+#include "support/cursor.h"
 #include "support/harness.h"
 #include "support/random.h"
 

@@ -6,7 +6,7 @@
  * stands at is a copy of 0, and the next frame lies where the images of 0 next
  * have several letters: that bounds their number before any walk.
  */
-#include "sequences/cursor.h"
+#include "support/cursor.h"
 
 #include <wythoff/context.h>
 #include <wythoff/status.h>

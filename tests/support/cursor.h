@@ -5,8 +5,8 @@
  * has two letters or more. Memory is 16 bytes a step of the walk, about 100
  * at most.
  */
-#ifndef WYT_SEQUENCES_CURSOR_H
-#define WYT_SEQUENCES_CURSOR_H
+#ifndef TEST_CURSOR_H
+#define TEST_CURSOR_H
 
 #include <wythoff/context.h>
 
