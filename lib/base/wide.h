@@ -101,4 +101,16 @@ static inline uint64_t wyt__greatest_divisor(uint64_t a, uint64_t b)
     return a;
 }
 
+/* The least common multiple, or 0 if it is above `most` or a or b is 0 for that
+ * reason. */
+static inline uint64_t wyt__common_multiple(uint64_t a, uint64_t b,
+                                            uint64_t most)
+{
+    uint64_t times;
+    if (a == 0 || b == 0)
+        return 0;
+    times = b / wyt__greatest_divisor(a, b);
+    return times <= most / a ? a * times : 0;
+}
+
 #endif

@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/wide.h"
 #include "moves/heaps_big.h"
 #include "moves/options_big.h"
 #include "moves/positions.h"
@@ -158,14 +159,10 @@ struct ray {
 
 static uint32_t divisor(const uint32_t *vector, size_t n)
 {
-    uint32_t a = 0;
+    uint64_t common = 0;
     for (size_t i = 0; i < n; i++)
-        for (uint32_t b = vector[i]; b != 0;) {
-            const uint32_t rest = a % b;
-            a = b;
-            b = rest;
-        }
-    return a;
+        common = wyt__greatest_divisor(common, vector[i]);
+    return (uint32_t)common;
 }
 
 static bool is_along(const uint32_t *direction, uint32_t by,
@@ -278,18 +275,9 @@ static int32_t count_one_by_one(struct tally *tally, struct ray *rays,
 static uint64_t period(const struct ray *rays, size_t count, uint64_t most)
 {
     uint64_t all = 1;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t a = all, b = rays[i].modulus;
-        while (b != 0) {
-            const uint64_t rest = a % b;
-            a = b;
-            b = rest;
-        }
-        if (rays[i].modulus / a > most / all)
-            return UINT64_MAX;
-        all *= rays[i].modulus / a;
-    }
-    return all;
+    for (size_t i = 0; i < count; i++)
+        all = wyt__common_multiple(all, rays[i].modulus, most);
+    return all == 0 ? UINT64_MAX : all;
 }
 
 static int32_t fail_period(struct tally *tally)

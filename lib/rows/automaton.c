@@ -54,6 +54,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/wide.h"
 #include "rows/blocked.h"
 #include "rules/rules.h"
 
@@ -345,7 +346,8 @@ static int32_t keep(struct sweep *sweep, struct wyt__row *row, size_t count)
  * are taken later, so it repeats as soon as they and the rows before do. */
 static int32_t move_mark(struct sweep *sweep, struct wyt__row *row)
 {
-    WYT__ASSERT(row->span == wyt__common_multiple(row->period, sweep->period));
+    WYT__ASSERT(row->span == wyt__common_multiple(row->period, sweep->period,
+                                                  WYT__MOST_COLUMNS));
     row->column = row->preperiod > sweep->base ? row->preperiod : sweep->base;
     return wyt__window(sweep->rows, sweep->x, sweep->above, row->column,
                        sweep->window, &sweep->window_count);

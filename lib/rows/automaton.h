@@ -109,10 +109,6 @@ int32_t wyt__rows_write(wyt_context *context, const wyt_periodic *rows,
 /* Gives back what a row holds. */
 void wyt__row_clear(wyt_context *context, struct wyt__row *row);
 
-/* The least common multiple, or 0 if it passes WYT__MOST_COLUMNS or a or b is
- * 0 for that reason. */
-uint64_t wyt__common_multiple(uint64_t a, uint64_t b);
-
 /*
  * The window of column n of row x, in out[0..x-1]; its values in columns
  * before n are given, and the rows before are known.

@@ -19,6 +19,7 @@
  */
 #include "base/bitset.h"
 #include "base/context.h"
+#include "base/wide.h"
 #include "rows/automaton.h"
 
 struct proof {
@@ -192,7 +193,7 @@ static void prove_inputs(struct proof *proof)
     for (uint64_t i = 1; i <= proof->x; i++) {
         const struct wyt__row *before = &proof->rows->rows[proof->x - i];
         uint64_t back = i + a > b ? i + a - 1 : b - 1;
-        span = wyt__common_multiple(span, before->period);
+        span = wyt__common_multiple(span, before->period, WYT__MOST_COLUMNS);
         if (before->preperiod + back > column)
             column = before->preperiod + back;
     }

@@ -13,15 +13,6 @@
 #include "base/wide.h"
 #include "rows/automaton.h"
 
-uint64_t wyt__common_multiple(uint64_t a, uint64_t b)
-{
-    uint64_t product = 0;
-    if (a == 0 || b == 0 ||
-        !wyt__times(a / wyt__greatest_divisor(a, b), b, &product))
-        return 0;
-    return product <= WYT__MOST_COLUMNS ? product : 0;
-}
-
 /*
  * Row x looks from column n0 back into row y at columns from n0 - max(x - y +
  * a - 1, b - 1) on. So the largest preperiod and the largest preperiod(y) - y
@@ -36,7 +27,8 @@ static void add_input(struct wyt__inputs *inputs, const struct wyt__row *row)
         inputs->preperiod = row->preperiod;
     inputs->period = inputs->rows == 0
                          ? row->period
-                         : wyt__common_multiple(inputs->period, row->period);
+                         : wyt__common_multiple(inputs->period, row->period,
+                                                WYT__MOST_COLUMNS);
     inputs->rows++;
 }
 

@@ -264,10 +264,6 @@ static void least_periods(void **state)
     CHECK(period_of(twelve, 0, 12) == 3, "2 x 2 x 3");
     CHECK(period_of(twelve, 1, 3) == 1, "1 1");
     CHECK(preperiod_of(twelve, 6, 3) == 0, "from the start");
-    CHECK(wyt__common_multiple(4, 6) == 12 && wyt__common_multiple(0, 6) == 0 &&
-              wyt__common_multiple(7, 0) == 0,
-          "common multiples");
-    CHECK(wyt__common_multiple(65537, 65539) == 0, "beyond the columns");
 }
 
 int main(void)

@@ -97,12 +97,26 @@ static void sums(void **state)
     CHECK(wyt__less_wide(b, (struct wyt__wide){2, 2}), "order by the low word");
 }
 
+static void common_multiples(void **state)
+{
+    (void)state;
+    CHECK(wyt__common_multiple(4, 6, 12) == 12, "4 and 6");
+    CHECK(wyt__common_multiple(4, 6, 11) == 0, "above the most");
+    CHECK(wyt__common_multiple(0, 6, 12) == 0 &&
+              wyt__common_multiple(7, 0, 12) == 0,
+          "above it before");
+    CHECK(wyt__common_multiple(UINT64_MAX, UINT64_MAX - 1, UINT64_MAX) == 0,
+          "beyond 64 bits");
+    CHECK(wyt__common_multiple(UINT64_MAX, 5, UINT64_MAX) == UINT64_MAX,
+          "a divisor of the other one");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(products),  cmocka_unit_test(twins_agree),
         cmocka_unit_test(quotients), cmocka_unit_test(checked),
-        cmocka_unit_test(sums),
+        cmocka_unit_test(sums),      cmocka_unit_test(common_multiples),
     };
     return test_main("wide", tests, TEST_LENGTH(tests));
 }

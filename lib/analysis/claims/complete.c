@@ -57,14 +57,6 @@ struct columns {
 
 /* ---- the moves ---- */
 
-static uint64_t common_multiple(uint64_t a, uint64_t b)
-{
-    uint64_t multiple;
-    if (!wyt__times(a / wyt__greatest_divisor(a, b), b, &multiple))
-        return UINT64_MAX;
-    return multiple;
-}
-
 /* The step of a line along the heap that has no end; 0 of any other class. */
 static uint64_t step_of(const struct columns *columns, size_t index)
 {
@@ -114,12 +106,12 @@ static bool read_moves(struct columns *columns)
     for (size_t i = 0; i < game->class_count; i++) {
         uint64_t step = step_of(columns, i);
         if (step > 0)
-            columns->period = common_multiple(columns->period,
-                                              step * game->classes[i].modulus);
+            columns->period = wyt__common_multiple(
+                columns->period, step * game->classes[i].modulus, MOST_PERIOD);
         add_strip(columns, &game->classes[i]);
     }
     any = columns->width > 0;
-    if (columns->period > MOST_PERIOD || game->offered > 0)
+    if (columns->period == 0 || game->offered > 0)
         return false;
     for (size_t i = 0; i < game->class_count; i++) {
         add_line(columns, &game->classes[i], step_of(columns, i));
