@@ -32,16 +32,6 @@ int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps)
     return WYT_OK;
 }
 
-bool wyt__positions_has(const struct wyt__positions *list,
-                        const uint64_t *heaps)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (memcmp(list->heaps + i * list->n, heaps, list->n * sizeof *heaps) ==
-            0)
-            return true;
-    return false;
-}
-
 int32_t wyt__positions_hand_out(struct wyt__positions *list,
                                 uint64_t *out_heaps, size_t capacity,
                                 size_t *out_count)

@@ -19,8 +19,6 @@ struct wyt__positions {
 
 void wyt__positions_clear(struct wyt__positions *list);
 int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps);
-bool wyt__positions_has(const struct wyt__positions *list,
-                        const uint64_t *heaps);
 
 /* Copies the list into an array of the caller, in the order of positions;
  * WYT_E_SPACE if it does not fit. *out_count is written both times; not if the

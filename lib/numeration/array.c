@@ -73,7 +73,8 @@ int32_t wyt_numeration_array_value(wyt_context *context, uint32_t a,
                      (unsigned)a);
 }
 
-int32_t wyt__fail_place(wyt_context *context)
+/* WYT_NONE with the text for 0, which is not in the array. */
+static int32_t fail_place(wyt_context *context)
 {
     return wyt__fail(context, WYT_NONE,
                      "0 stands nowhere; the array has the numbers from 1");
@@ -94,7 +95,7 @@ int32_t wyt_numeration_array_place(wyt_context *context, uint32_t a,
         return wyt__fail_null(context,
                               out_row == NULL ? "out_row" : "out_column");
     if (value == 0)
-        return wyt__fail_place(context);
+        return fail_place(context);
     p = wyt__numeration(a, false);
     count = wyt__digits(&p, value, digits);
     zeros = wyt__zeros(digits, count);

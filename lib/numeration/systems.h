@@ -35,9 +35,6 @@ int32_t wyt__check_digits_of(const wyt_numeration *numeration,
 /* WYT_UNDEFINED with the text for digits that wyt__is_movable() refuses. */
 int32_t wyt__fail_move(const wyt_numeration *numeration, int64_t places);
 
-/* WYT_NONE with the text for 0, which is not in the array. */
-int32_t wyt__fail_place(wyt_context *context);
-
 /* The entry of the array of a, or false if it is beyond 64 bits. */
 bool wyt__array_entry(uint32_t a, uint64_t row, uint64_t column, uint64_t *out);
 

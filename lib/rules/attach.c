@@ -89,8 +89,10 @@ void wyt__attach_recursion(struct wyt__theory *theory, uint64_t a, uint64_t b,
     run->s = s;
 }
 
-void wyt__attach_scaled(struct wyt__theory *theory, uint64_t a, uint64_t scale,
-                        uint64_t shift)
+/* The points (v_n, v_n + a n) of a-Wythoff, times `scale` and moved by
+ * (shift, shift), n >= 0; symmetric. */
+static void attach_scaled(struct wyt__theory *theory, uint64_t a,
+                          uint64_t scale, uint64_t shift)
 {
     struct wyt__run *run = add_run(theory, WYT__MEX, 0);
     WYT__ASSERT(a >= 1 && scale >= 1);
@@ -156,7 +158,7 @@ void wyt__attach_blocked_wythoff(struct wyt__theory *theory, uint64_t block)
     wyt__attach_head(theory, 0, 0);
     wyt__attach_line(theory, 0, 1, 1, 2, 0);
     if (block == 2)
-        wyt__attach_scaled(theory, 1, 2, 2);
+        attach_scaled(theory, 1, 2, 2);
     else
         wyt__attach_line(theory, 0, 2, 1, 2, 0);
 }

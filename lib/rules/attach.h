@@ -39,11 +39,6 @@ void wyt__attach_line(struct wyt__theory *theory, uint64_t x0, uint64_t y0,
 void wyt__attach_recursion(struct wyt__theory *theory, uint64_t a, uint64_t b,
                            uint64_t c, uint64_t s, uint64_t first);
 
-/* The points (v_n, v_n + a n) of a-Wythoff, times `scale` and moved by
- * (shift, shift), n >= 0; symmetric. */
-void wyt__attach_scaled(struct wyt__theory *theory, uint64_t a, uint64_t scale,
-                        uint64_t shift);
-
 /* x_n = mex{x_i, y_i : i < n}, y_n = x_n + m floor(n / k); symmetric. */
 void wyt__attach_bishop(struct wyt__theory *theory, uint64_t m, uint64_t k);
 

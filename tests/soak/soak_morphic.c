@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "support/cursor.h"
-#include "sequences/morphism.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "sequences/morphism.h"
+#include "support/cursor.h"
 #include "support/harness.h"
 
 static uint64_t terms = 20000;

@@ -57,8 +57,7 @@ int request_read(struct session *session, enum picture_format format,
                  uint32_t kind, const uint64_t *size,
                  struct request *out_request);
 
-/* How messages and titles call a format, and a palette, "mod:8". */
-const char *request_format_name(enum picture_format format);
+/* How messages and titles call a palette, "mod:8". */
 void request_palette_text(const struct request *request, char buffer[24]);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-const struct span *scale_span(const struct scale *scale, enum sort sort)
+static const struct span *span_of(const struct scale *scale, enum sort sort)
 {
     return sort == SORT_P ? &scale->p : &scale->plain;
 }
@@ -64,7 +64,7 @@ static uint64_t distance_of(const struct scale *scale, enum sort sort,
 void scale_numbers(const struct scale *scale, enum sort sort, uint32_t level,
                    int64_t *out_near, int64_t *out_far)
 {
-    const struct span *span = scale_span(scale, sort);
+    const struct span *span = span_of(scale, sort);
     uint64_t range = (uint64_t)(span->most - span->least);
     uint64_t from = step_from(level), to = step_from(level + 1) - 1;
 
@@ -100,7 +100,7 @@ static void set_levels(const struct scale *scale, struct span *span)
  * where it is below the number of cells of a board, thus of 2^52. */
 uint32_t scale_level(const struct scale *scale, const struct shown *shown)
 {
-    const struct span *span = scale_span(scale, shown->sort);
+    const struct span *span = span_of(scale, shown->sort);
     uint64_t range = (uint64_t)(span->most - span->least);
     uint64_t above = (uint64_t)(shown->number - span->least);
 

@@ -32,8 +32,6 @@ struct scale {
 int32_t scale_scan(struct session *session, const struct cells *cells,
                    struct scale *out_scale);
 
-const struct span *scale_span(const struct scale *scale, enum sort sort);
-
 /* 0 .. levels - 1 of the span of the cell, which is not removed. */
 uint32_t scale_level(const struct scale *scale, const struct shown *shown);
 

@@ -127,7 +127,8 @@ static void explain_option(const struct play *play, const uint64_t *to)
                          "the rules");
 }
 
-int referee_option(const struct play *play, const uint64_t *to, bool *out)
+/* An option, forbidden or not. */
+static int judge_option(const struct play *play, const uint64_t *to, bool *out)
 {
     int32_t legal = 0;
     int32_t status =
@@ -143,7 +144,7 @@ int referee_option(const struct play *play, const uint64_t *to, bool *out)
 
 int referee_move(const struct play *play, const uint64_t *to, bool *out)
 {
-    int result = referee_option(play, to, out);
+    int result = judge_option(play, to, out);
     if (result != 0 || !*out)
         return result;
     *out = options_is_allowed(play, to);
@@ -158,7 +159,7 @@ int referee_forbid(const struct play *play, const uint64_t *option, bool *out,
                    int32_t *out_class)
 {
     uint64_t most = play_number(play) - 1;
-    int result = referee_option(play, option, out);
+    int result = judge_option(play, option, out);
 
     if (result != 0 || !*out)
         return result;
@@ -184,7 +185,7 @@ int referee_forbid(const struct play *play, const uint64_t *option, bool *out,
 int referee_offer(const struct play *play, const uint64_t *option, bool *out)
 {
     uint64_t wanted = play_number(play);
-    int result = referee_option(play, option, out);
+    int result = judge_option(play, option, out);
 
     if (result != 0 || !*out)
         return result;

@@ -22,9 +22,6 @@ bool referee_take(const struct play *play, const uint64_t *amounts,
 /* Each returns 0 and whether it is legal, or the exit status of the session's
  * problem. */
 
-/* An option, forbidden or not. */
-int referee_option(const struct play *play, const uint64_t *to, bool *out);
-
 /* A move now. */
 int referee_move(const struct play *play, const uint64_t *to, bool *out);
 

@@ -72,8 +72,9 @@ int32_t wyt__file_open(wyt_context *context, const char *path,
     return status == WYT_OK ? read_head(file) : status;
 }
 
-int32_t wyt__file_open_bytes(wyt_context *context, const void *bytes,
-                             size_t length, struct wyt_file *file)
+/* The same of the bytes of a file, which are borrowed. */
+static int32_t open_bytes(wyt_context *context, const void *bytes,
+                          size_t length, struct wyt_file *file)
 {
     *file = (struct wyt_file){
         .context = context, .input = wyt__input_memory(context, bytes, length)};
@@ -356,7 +357,7 @@ int32_t wyt_board_load_from(wyt_context *context, const void *bytes,
     if ((bytes == NULL && length > 0) || out_board == NULL)
         return wyt__fail_null(context,
                               out_board == NULL ? "out_board" : "bytes");
-    status = wyt__file_open_bytes(context, bytes, length, &file);
+    status = open_bytes(context, bytes, length, &file);
     return use_file(&file, status, load_whole, out_board);
 }
 

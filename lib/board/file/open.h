@@ -28,9 +28,6 @@ struct wyt_file {
 int32_t wyt__file_open(wyt_context *context, const char *path,
                        struct wyt_file *file);
 
-/* The same of the bytes of a file, which are borrowed. */
-int32_t wyt__file_open_bytes(wyt_context *context, const void *bytes,
-                             size_t length, struct wyt_file *file);
 void wyt__file_close(struct wyt_file *file);
 
 /* Rows that are final. */

@@ -100,8 +100,8 @@ static int32_t begin(struct wyt__unfinished *part)
     return part->was_there ? WYT_OK : wyt__disk_cut(&part->disk, 0);
 }
 
-int32_t wyt__unfinished_save(struct wyt__unfinished *part,
-                             const wyt_board *board)
+/* Writes the cells of a board to an open part, and puts that in its place. */
+static int32_t save_part(struct wyt__unfinished *part, const wyt_board *board)
 {
     struct saver saver = {.part = part, .board = board};
     int32_t status;
@@ -131,7 +131,7 @@ int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
         return wyt__fail_null(context, board == NULL ? "board" : "path");
     status = wyt__unfinished_open(context, path, board, &part);
     if (status == WYT_OK)
-        status = wyt__unfinished_save(&part, board);
+        status = save_part(&part, board);
     wyt__unfinished_close(&part, part.was_there);
     return status;
 }

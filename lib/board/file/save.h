@@ -10,14 +10,9 @@
 #include <stdint.h>
 
 #include "board/file/format.h"
-#include "board/file/unfinished.h"
 
 /* A chunk of a board as it is in files. */
 void wyt__chunk_copy(const wyt_board *board, const struct wyt__head *head,
                      uint64_t i, unsigned char *out);
-
-/* Writes the cells of a board to an open part, and puts that in its place. */
-int32_t wyt__unfinished_save(struct wyt__unfinished *part,
-                             const wyt_board *board);
 
 #endif

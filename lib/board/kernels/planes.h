@@ -69,9 +69,6 @@ struct wyt__plane_set {
     struct wyt__plane_turn *turns;
 };
 
-/* Whether a class of moves, a ray, leads from row to row of the board. */
-bool wyt__planes_use(const wyt_board *board, size_t index);
-
 /* The bytes of a set; UINT64_MAX if they are beyond 64 bits. */
 uint64_t wyt__plane_set_bytes(const wyt_board *board);
 int32_t wyt__plane_set_open(struct wyt__plane_set *set);

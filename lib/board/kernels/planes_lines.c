@@ -78,7 +78,8 @@ static bool measure(const wyt_board *board, const uint32_t *vector,
     return true;
 }
 
-bool wyt__planes_use(const wyt_board *board, size_t index)
+/* Whether a class of moves, a ray, leads from row to row of the board. */
+static bool leads_on(const wyt_board *board, size_t index)
 {
     const struct wyt__game *game = &board->rules->game;
     const uint32_t *vector = wyt__game_vector(game, index);
@@ -96,7 +97,7 @@ static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
     int32_t status = WYT_OK;
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++) {
         struct wyt__planes *planes = &set->planes[set->count];
-        if (!wyt__planes_use(board, i))
+        if (!leads_on(board, i))
             continue;
         if (!measure(board, wyt__game_vector(game, i), planes))
             return WYT_LIMIT;
@@ -176,7 +177,7 @@ uint64_t wyt__plane_set_bytes(const wyt_board *board)
                      (uint64_t)board->row_words * WYT__PLANE_RUNS * 8;
     for (size_t i = 0; i < game->class_count && board->rows > 0; i++) {
         struct wyt__planes planes;
-        if (wyt__planes_use(board, i) &&
+        if (leads_on(board, i) &&
             (!measure(board, wyt__game_vector(game, i), &planes) ||
              !wyt__add(bytes, (uint64_t)planes.words * 8, &bytes)))
             return UINT64_MAX;
