@@ -58,6 +58,7 @@ extern "C" {
  *                          or line, that contradicts it; written only if it
  *                          fails. NULL if not wanted.
  * @retval WYT_OK           compared.
+ * @retval WYT_UNSUPPORTED  no backend answers by what is known about the game.
  * @retval WYT_E_ARGUMENT   an argument is NULL or there is no such statement.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_LIMIT        memory or cells.

@@ -23,6 +23,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "solve/backend.h"
 
 void wyt__check_place(struct wyt__checking *checking, const uint64_t *heaps,
                       bool agrees)
@@ -75,17 +76,29 @@ static int32_t compare_positions(struct wyt__checking *checking,
     return status;
 }
 
-/* By the first of two backends that knows the game. */
-static int32_t compare_backends(struct wyt__checking *checking,
-                                const char *first, const char *second,
-                                const wyt_board *values)
+/* The first backend that answers such a question about the game out of theory:
+ * at any size; NULL: none does. */
+static const char *theory_backend(const wyt_rules *rules, uint32_t what)
+{
+    for (size_t i = 0; i < wyt__backend_count; i++)
+        if (wyt__backends[i]->at_any_size != NULL &&
+            (wyt__backends[i]->answers(rules) & WYT__ASK(what)) != 0)
+            return wyt__backends[i]->name;
+    return NULL;
+}
+
+static int32_t compare_backend(struct wyt__checking *checking,
+                               const char *backend, const wyt_board *values)
 {
     wyt_solver *solver = NULL;
-    int32_t status =
-        wyt_solver_new(checking->context, checking->rules, first, &solver);
-    if (status == WYT_UNSUPPORTED)
-        status =
-            wyt_solver_new(checking->context, checking->rules, second, &solver);
+    int32_t status;
+    if (backend == NULL)
+        return wyt__fail(checking->context, WYT_UNSUPPORTED,
+                         "no backend answers %s out of theory, so that there "
+                         "is nothing to compare a box with",
+                         checking->rules->text);
+    status =
+        wyt_solver_new(checking->context, checking->rules, backend, &solver);
     if (status == WYT_OK)
         status = compare_positions(checking, solver, values);
     wyt_solver_free(solver);
@@ -94,7 +107,8 @@ static int32_t compare_backends(struct wyt__checking *checking,
 
 static int32_t check_closed(struct wyt__checking *checking)
 {
-    return compare_backends(checking, "beatty", "xor", NULL);
+    return compare_backend(
+        checking, theory_backend(checking->rules, WYT_ASK_OUTCOME), NULL);
 }
 
 static int32_t check_choice(struct wyt__checking *checking)
@@ -103,9 +117,10 @@ static int32_t check_choice(struct wyt__checking *checking)
     return status == WYT_OK ? wyt__check_chosen(checking) : status;
 }
 
+/* mex is the recursion as it stands. */
 static int32_t check_recursion(struct wyt__checking *checking)
 {
-    return compare_backends(checking, "mex", "mex", NULL);
+    return compare_backend(checking, "mex", NULL);
 }
 
 static int32_t check_values(struct wyt__checking *checking)
@@ -115,7 +130,8 @@ static int32_t check_values(struct wyt__checking *checking)
         wyt_board_new(checking->context, checking->rules, checking->size,
                       checking->n, WYT_BOARD_GRUNDY, &values);
     if (status == WYT_OK)
-        status = compare_backends(checking, "xor", "xor", values);
+        status = compare_backend(
+            checking, theory_backend(checking->rules, WYT_ASK_GRUNDY), values);
     wyt_board_unref(values);
     return status;
 }
