@@ -25,4 +25,14 @@ int32_t wyt__check_box(wyt_context *context, const uint64_t *size, size_t n,
  * at the first one, behind the last. */
 bool wyt__next_in_box(const uint64_t *size, size_t n, uint64_t *heaps);
 
+/* Whether n numbers each of `count` positions, number i of position k at
+ * [i step + k stride], lie within the address space; the steps are not 0. */
+static inline bool wyt__layout_fits(size_t n, size_t step, size_t stride,
+                                    size_t count)
+{
+    const size_t most = SIZE_MAX / 4 / sizeof(uint64_t);
+    return (n < 2 || step <= most / (n - 1)) &&
+           (count < 2 || stride <= most / (count - 1));
+}
+
 #endif

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "base/cells.h"
 #include "board/read.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -214,14 +215,6 @@ static uint64_t find(struct search *search, uint64_t from, uint64_t end)
     return search->row * width + x;
 }
 
-/* Whether all places lie within the address space. */
-static bool is_layout(size_t n, size_t step, size_t stride, size_t capacity)
-{
-    const size_t most = SIZE_MAX / 4 / sizeof(uint64_t);
-    return step > 0 && stride > 0 && (n < 2 || step <= most / (n - 1)) &&
-           (capacity < 2 || stride <= most / (capacity - 1));
-}
-
 int32_t wyt_board_find(const wyt_board *board, uint32_t cell, uint64_t from,
                        uint64_t end, uint64_t *out_heaps, size_t n, size_t step,
                        size_t stride, size_t capacity, size_t *out_count,
@@ -239,7 +232,8 @@ int32_t wyt_board_find(const wyt_board *board, uint32_t cell, uint64_t from,
         return WYT_E_ARGUMENT;
     if (n != board->n)
         return WYT_E_POSITION;
-    if (!is_layout(n, step, stride, capacity))
+    if (step == 0 || stride == 0 ||
+        !wyt__layout_fits(n, step, stride, capacity))
         return WYT_E_ARGUMENT;
     cells = (uint64_t)board->rows * board->width;
     end = end < cells ? end : cells;

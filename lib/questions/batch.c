@@ -11,15 +11,15 @@
 
 #include "base/context.h"
 #include "base/cpu.h"
-#include "sequences/kernels/kernels.h"
+#include "questions/ask.h"
+#include "questions/caller_arrays.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "sequences/kernels/kernels.h"
 #include "solve/backend.h"
-#include "theory/stream_engine.h"
-#include "questions/caller_arrays.h"
-#include "questions/ask.h"
 #include "solve/question.h"
 #include "solve/solver.h"
+#include "theory/stream_engine.h"
 
 /* ---- which kernels a solver may use ---- */
 
@@ -175,19 +175,12 @@ int32_t wyt_solver_nth_batch(wyt_solver *solver, const uint64_t *numbers,
                           .side = side,
                           .out = out_heaps,
                           .layout = {n, step, stride}};
-    int32_t status;
-    if (out_count != NULL)
-        *out_count = 0;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL)
-        return wyt__fail_null(solver->context, "out_count");
-    if (count > 0 && (numbers == NULL || out_heaps == NULL))
-        return wyt__fail_null(solver->context,
-                              numbers == NULL ? "numbers" : "out_heaps");
-    status = wyt__batch_begin(&all.batch, &all.layout);
-    if (status == WYT_OK)
-        status = wyt__check_side(solver, side);
+    int32_t status =
+        wyt__batch_begin(&all.batch, &all.layout, numbers, "numbers", out_heaps,
+                         "out_heaps", out_count);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__check_side(solver, side);
     if (status == WYT_OK)
         status = run_numbers(&all);
     *out_count = all.batch.done;
@@ -283,19 +276,11 @@ int32_t wyt_solver_outcome_batch(wyt_solver *solver, const uint64_t *heaps,
                          .heaps = heaps,
                          .out = out_outcomes,
                          .layout = {n, step, stride}};
-    int32_t status;
-    if (out_count != NULL)
-        *out_count = 0;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL)
-        return wyt__fail_null(solver->context, "out_count");
-    if (count > 0 && (heaps == NULL || out_outcomes == NULL))
-        return wyt__fail_null(solver->context,
-                              heaps == NULL ? "heaps" : "out_outcomes");
-    status = wyt__batch_begin(&all.batch, &all.layout);
-    if (status == WYT_OK)
-        status = run_places(&all);
+    int32_t status = wyt__batch_begin(&all.batch, &all.layout, heaps, "heaps",
+                                      out_outcomes, "out_outcomes", out_count);
+    if (status != WYT_OK)
+        return status;
+    status = run_places(&all);
     *out_count = all.batch.done;
     return status;
 }

@@ -8,23 +8,23 @@
 
 #include <string.h>
 
+#include "base/cells.h"
 #include "base/context.h"
 #include "base/order.h"
+#include "moves/positions.h"
+#include "questions/ask.h"
+#include "questions/caller_arrays.h"
+#include "questions/marks.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
-#include "questions/caller_arrays.h"
-#include "questions/ask.h"
 #include "solve/question.h"
 #include "solve/solver.h"
-#include "questions/marks.h"
 
 /* ---- what batches have in common ---- */
 
 int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
                           size_t count)
 {
-    const size_t most = SIZE_MAX / 2 / sizeof(uint64_t);
     int32_t status = wyt__check_room(solver, layout->n);
     if (status != WYT_OK)
         return status;
@@ -32,8 +32,7 @@ int32_t wyt__check_layout(wyt_solver *solver, const struct wyt__layout *layout,
         return wyt__fail(solver->context, WYT_E_ARGUMENT,
                          "%s is 0; at least 1 was expected",
                          layout->step == 0 ? "step" : "stride");
-    if ((layout->n > 1 && layout->step > most / 2 / (layout->n - 1)) ||
-        (count > 1 && layout->stride > most / 2 / (count - 1)))
+    if (!wyt__layout_fits(layout->n, layout->step, layout->stride, count))
         return wyt__fail(solver->context, WYT_E_ARGUMENT,
                          "%zu positions with step %zu and stride %zu are "
                          "beyond the address space",
@@ -49,10 +48,21 @@ void wyt__layout_read(const struct wyt__layout *layout, const uint64_t *array,
 }
 
 int32_t wyt__batch_begin(struct wyt__batch *batch,
-                         const struct wyt__layout *layout)
+                         const struct wyt__layout *layout, const void *in,
+                         const char *in_name, const void *out,
+                         const char *out_name, size_t *out_count)
 {
-    batch->solver->context->foreign = false;
-    return wyt__check_layout(batch->solver, layout, batch->count);
+    wyt_solver *solver = batch->solver;
+    if (out_count != NULL)
+        *out_count = 0;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_count == NULL)
+        return wyt__fail_null(solver->context, "out_count");
+    if (batch->count > 0 && (in == NULL || out == NULL))
+        return wyt__fail_null(solver->context, in == NULL ? in_name : out_name);
+    solver->context->foreign = false;
+    return wyt__check_layout(solver, layout, batch->count);
 }
 
 /* Whether a status is about one item and says nothing of the next one. */
@@ -150,34 +160,27 @@ static int32_t ask_item(struct items *items)
 }
 
 /* Whether there is anything to ask. */
-static int32_t check(struct items *items)
+static int32_t check(const struct items *items)
 {
     wyt_solver *solver = items->batch.solver;
     int32_t status;
-    if (items->batch.count > 0 && (items->heaps == NULL || items->out == NULL))
-        return wyt__fail_null(solver->context,
-                              items->heaps == NULL ? "heaps" : items->out_name);
     if (items->options == NULL && items->marks != NULL)
         return wyt__fail(solver->context, WYT_E_ARGUMENT,
-                         "out_marks without out_options");
-    status = wyt__batch_begin(&items->batch, &items->layout);
-    if (status == WYT_OK)
-        status = wyt__check_side(solver, items->side);
+                         "out_options is NULL and out_marks is not; marks are "
+                         "of options");
+    status = wyt__check_side(solver, items->side);
     return status == WYT_OK ? wyt__check_meaning(solver, items->what) : status;
 }
 
 static int32_t run(struct items *items, size_t *out_count)
 {
-    wyt_solver *solver = items->batch.solver;
-    int32_t status;
-    if (out_count != NULL)
-        *out_count = 0;
-    if (solver == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_count == NULL)
-        return wyt__fail_null(solver->context, "out_count");
+    int32_t status =
+        wyt__batch_begin(&items->batch, &items->layout, items->heaps, "heaps",
+                         items->out, items->out_name, out_count);
+    if (status != WYT_OK)
+        return status;
     status = check(items);
-    items->list.context = solver->context;
+    items->list.context = items->batch.solver->context;
     items->list.n = items->layout.n;
     while (status == WYT_OK && items->batch.done < items->batch.count)
         status = ask_item(items);

@@ -33,9 +33,12 @@ struct wyt__batch {
     int32_t *statuses; /* NULL: the first item without an answer ends it */
 };
 
-/* The layout of a batch, and no status is on its way. */
+/* Checks the solver, the layout and the arrays of a batch, which have names,
+ * and begins: no item is dealt with, no status is on its way. */
 int32_t wyt__batch_begin(struct wyt__batch *batch,
-                         const struct wyt__layout *layout);
+                         const struct wyt__layout *layout, const void *in,
+                         const char *in_name, const void *out,
+                         const char *out_name, size_t *out_count);
 
 /* Behind an item that was asked for alone: notes its status and polls. What is
  * not WYT_OK then ends the batch. */
