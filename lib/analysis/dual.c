@@ -17,9 +17,9 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "board/storage.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 static int32_t add_moves(wyt_builder *builder, wyt_context *context,
                          const struct wyt__positions *list)

@@ -10,9 +10,9 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "board/storage.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n)

@@ -10,8 +10,8 @@
 
 #include <stdbool.h>
 
-#include "rules/game.h"
 #include "moves/positions.h"
+#include "rules/game.h"
 
 /* WYT_OK, or WYT_E_ARGUMENT / WYT_E_POSITION with its text. */
 int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,

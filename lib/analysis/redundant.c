@@ -23,9 +23,9 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "board/storage.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 /* What is known of the winning moves of a cell: none, the number of the only
  * one and one more, or several. */

@@ -14,9 +14,9 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "board/storage.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 /* ---- (0,y) is P iff y < K, and every column holds K ---- */
 

@@ -9,9 +9,9 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "base/order.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 struct comparison {
     wyt_context *context;

@@ -74,7 +74,7 @@ static inline void put(struct writer *writer, char byte)
     writer->used++;
 }
 
-/* Less than the buffer has. */
+/* Puts bytes, fewer than the buffer has. */
 static void put_bytes(struct writer *writer, const char *bytes, size_t length)
 {
     memcpy(room(writer, length), bytes, length);

@@ -57,7 +57,8 @@ static int32_t check_position(wyt_context *context, const wyt_rules *rules,
     if (status != WYT_OK || *small || !wyt__rules_is_callback(rules))
         return status;
     return wyt__fail(context, WYT_UNSUPPORTED,
-                     "heaps of callback games have 64 bits");
+                     "%s is a callback game, whose heaps have 64 bits",
+                     rules->text);
 }
 
 int32_t wyt_rules_legal_big(wyt_context *context, const wyt_rules *rules,

@@ -5,9 +5,9 @@
 #include "moves/options.h"
 
 #include "moves/moves.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 static int32_t try_each(wyt_moves *moves, int32_t wanted,
                         wyt__outcome_function outcome, void *state,

@@ -38,10 +38,10 @@
 
 #include "base/context.h"
 #include "base/wide.h"
-#include "numeration/weights_big.h"
 #include "numbers/digits_limit.h"
 #include "numbers/mpz.h"
 #include "numeration/digits.h"
+#include "numeration/weights_big.h"
 
 /* Halvings; 2^40 leaves are beyond any memory. */
 #define LEVELS 40

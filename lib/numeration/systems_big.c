@@ -11,8 +11,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
-#include "numeration/answers_big.h"
 #include "numbers/integers.h"
+#include "numeration/answers_big.h"
 #include "numeration/digits.h"
 #include "numeration/systems.h"
 

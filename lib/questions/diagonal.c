@@ -12,15 +12,15 @@
 #include "base/context.h"
 #include "base/wide.h"
 #include "moves/pair.h"
+#include "moves/positions.h"
 #include "numbers/number.h"
 #include "numbers/number_work.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "solve/solver.h"
 #include "theory/listed.h"
-#include "moves/positions.h"
 #include "theory/operations.h"
 #include "theory/runs.h"
-#include "solve/solver.h"
 
 /* y - x = distance, or x - y if `below`. */
 struct diagonal {

@@ -22,10 +22,10 @@
 #include <string.h>
 
 #include "base/wide.h"
+#include "moves/positions.h"
 #include "rows/automaton.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 #include "solve/solver.h"
 
 /* Whether values are xors and every move lowers one heap. */

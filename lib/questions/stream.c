@@ -10,14 +10,14 @@
 
 #include "base/context.h"
 #include "base/cpu.h"
-#include "sequences/kernels/kernels.h"
+#include "questions/ask.h"
+#include "questions/caller_arrays.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "theory/stream_engine.h"
-#include "questions/caller_arrays.h"
-#include "questions/ask.h"
+#include "sequences/kernels/kernels.h"
 #include "solve/question.h"
 #include "solve/solver.h"
+#include "theory/stream_engine.h"
 
 struct wyt_stream {
     wyt_context *context;

@@ -21,10 +21,10 @@
 
 #include "base/context.h"
 #include "moves/moves.h"
+#include "moves/positions.h"
+#include "questions/options_of_value.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "questions/options_of_value.h"
-#include "moves/positions.h"
 
 struct component {
     wyt_rules *rules;

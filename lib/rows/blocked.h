@@ -29,7 +29,7 @@ void wyt__blocked_close(wyt_context *context, struct wyt__blocked *blocked);
 int32_t wyt__blocked_next(wyt_context *context, struct wyt__blocked *blocked,
                           uint64_t last);
 
-/* At least `places` of them. */
+/* Makes room for at least `places` values. */
 int32_t wyt__blocked_grow(wyt_context *context, struct wyt__blocked *blocked,
                           size_t places);
 

@@ -8,8 +8,8 @@
 
 #include "base/context.h"
 #include "base/text.h"
-#include "rows/automaton.h"
 #include "board/file/disk.h"
+#include "rows/automaton.h"
 
 /* ---- writing ---- */
 

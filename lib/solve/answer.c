@@ -371,7 +371,8 @@ static int32_t column_of_one(wyt_solver *solver, struct wyt__question *question)
                                            1);
 }
 
-/* Adds to a refusal why no theory holds, of what theories have. */
+/* Adds why no theory of the game holds to the refusal of a question that
+ * theories answer. */
 static int32_t explain(const wyt_solver *solver,
                        const struct wyt__question *question, int32_t status)
 {

@@ -28,11 +28,11 @@
 #include "solve/question.h"
 #include "solve/refusal.h"
 #include "solve/solver.h"
-#include "theory/nim.h"
-#include "theory/remoteness_big.h"
-#include "theory/open_big.h"
-#include "theory/runs.h"
 #include "theory/answers.h"
+#include "theory/nim.h"
+#include "theory/open_big.h"
+#include "theory/remoteness_big.h"
+#include "theory/runs.h"
 #include "theory/triples.h"
 
 /* ---- what is not answered ---- */
@@ -43,7 +43,8 @@ int32_t wyt__fail_unknown_big(const wyt_solver *solver)
     wyt_context *context = solver->context;
     if (wyt__rules_is_callback(rules))
         return wyt__fail(context, WYT_UNSUPPORTED,
-                         "heaps of callback games have 64 bits");
+                         "%s is a callback game, whose heaps have 64 bits",
+                         rules->text);
     if (rules->game.heaps != 2)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "no theory of %s is known that answers beyond 64 "
@@ -144,7 +145,7 @@ static int32_t outcome(struct wyt__runs *runs, struct position *position,
 
 /* ---- moves ---- */
 
-/* With any number of heaps. */
+/* The winning moves in a game with any number of heaps. */
 static int32_t winning_by_heaps(struct wyt__runs *runs,
                                 struct position *position, wyt_integers *list)
 {
@@ -204,7 +205,7 @@ static int32_t choose(struct wyt__runs *runs, struct position *position,
     return wyt_integers_add_u64(list, game->family->choose(game, small));
 }
 
-/* Of Nim the xor. */
+/* The Grundy value, which theories know of Nim alone: the xor. */
 static int32_t grundy(struct wyt__runs *runs, struct position *position,
                       wyt_integers *list)
 {
@@ -229,7 +230,7 @@ static bool is_on_side(struct position *position, uint32_t side)
            (side == WYT_SIDE_UPPER ? order >= 0 : order <= 0);
 }
 
-/* WYT_NONE if it has none. */
+/* The number of a P-position; WYT_NONE if the position has none. */
 static int32_t number_of(struct wyt__runs *runs, struct position *position,
                          uint32_t side, mpz_t number)
 {

@@ -9,9 +9,9 @@
 
 #include <stdbool.h>
 
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 /* A set of questions: bit WYT_ASK_* of a mask. */
 #define WYT__ASK(question) ((uint32_t)1 << (question))

@@ -19,9 +19,9 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "base/wide.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "moves/positions.h"
 
 /* Nanoseconds of a heap of a tuple that is visited. */
 #define HEAP_STEPS 8

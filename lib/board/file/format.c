@@ -53,7 +53,7 @@ enum {
     AT_SIZES = 128
 };
 
-/* Of a slot. */
+/* Where the fields of a slot stand. */
 enum { AT_SEQUENCE = 8, AT_FINAL = 16, AT_TAIL = 24, AT_SLOT_SUM = 28 };
 #define SLOT_BYTES 32
 

@@ -16,9 +16,9 @@
 #include <gmp.h>
 
 #include "base/text.h"
-#include "rules/theory.h"
 #include "questions/proof/confirm_big.h"
 #include "questions/proof/proof_big.h"
+#include "rules/theory.h"
 #include "theory/runs.h"
 
 #define HARMONY                                                                \

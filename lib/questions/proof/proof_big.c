@@ -13,15 +13,15 @@
 
 #include "base/context.h"
 #include "base/text.h"
+#include "moves/pair.h"
 #include "numbers/mpz.h"
-#include "rules/game.h"
-#include "rules/rules.h"
+#include "questions/proof/certificate.h"
 #include "questions/proof/confirm_big.h"
 #include "questions/proof/criterion_big.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 #include "theory/interval.h"
-#include "moves/pair.h"
 #include "theory/runs.h"
-#include "questions/proof/certificate.h"
 
 /* Decimal digits take as long as so many products. */
 #define DIGITS 5

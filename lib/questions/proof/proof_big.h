@@ -13,10 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "theory/interval.h"
 #include "moves/pair.h"
-#include "theory/runs.h"
 #include "theory/class_bounds.h"
+#include "theory/interval.h"
+#include "theory/runs.h"
 
 struct wyt__proof {
     struct wyt__runs *runs;

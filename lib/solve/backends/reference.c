@@ -28,7 +28,7 @@
 
 /* Nanoseconds of an option, with its mark for the mex. */
 #define OPTION_STEPS 16
-/* Of a cell that is only looked at. */
+/* Nanoseconds of a cell that is only looked at. */
 #define CELL_STEPS 4
 
 struct reference {
