@@ -345,7 +345,8 @@ static wyt_rules *take_rules(struct reader *reader)
         wyt_rules_unref(rules);
         rules = NULL;
     }
-    if (status == WYT_E_MEMORY || status == WYT_LIMIT)
+    if (status == WYT_E_MEMORY || status == WYT_LIMIT ||
+        reader->context->foreign)
         reader->status = status;
     else if (status != WYT_OK)
         refuse(reader, at, "the canonical text of a game with rows");
@@ -384,8 +385,8 @@ static size_t take_count(struct reader *reader)
     uint64_t count =
         take_bounded(reader, 1, WYT__MOST_COLUMNS, "a number of rows");
     take_sum(reader);
-    /* A row has at least 7 numbers and 4 bytes. */
-    if (reader->status == WYT_OK && count > (reader->length - reader->at) / 60)
+    /* A row has at least 6 numbers and 4 bytes. */
+    if (reader->status == WYT_OK && count > (reader->length - reader->at) / 52)
         reader->status = wyt__fail_at(
             reader->context, WYT_E_DATA, reader->length,
             "the file ends before its last row, %llu: these are no saved rows, "

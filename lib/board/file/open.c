@@ -38,7 +38,8 @@ static int32_t read_rules(struct wyt_file *file)
 {
     int32_t status = wyt_rules_parse(file->context, file->head.text,
                                      file->head.text_length, &file->rules);
-    if (status == WYT_E_SYNTAX || status == WYT_E_RULES)
+    if (!file->context->foreign &&
+        (status == WYT_E_SYNTAX || status == WYT_E_RULES))
         return refuse_game(file);
     if (status == WYT_OK && file->rules->game.heaps != file->head.n)
         return wyt__file_fail(&file->input,
