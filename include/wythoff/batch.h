@@ -131,6 +131,8 @@ WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,
  *                          beyond the address space.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend answers no outcomes.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        a position is too large within the limits of the
  *                          context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -175,6 +177,8 @@ WYT_API int32_t wyt_solver_outcome_batch(wyt_solver *solver,
  *                          theory.
  * @retval WYT_UNSUPPORTED  the backend answers no Grundy values, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       the value is beyond 64 bits; callback game without
+ *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        a position is too large within the limits of the
  *                          context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -216,6 +220,8 @@ WYT_API int32_t wyt_solver_grundy_batch(wyt_solver *solver,
  * @retval WYT_UNDEFINED    blocking or comply.
  * @retval WYT_UNSUPPORTED  the backend answers no remoteness, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        a position is too large within the limits of the
  *                          context, or beyond 2^32 - 2 moves.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -262,7 +268,8 @@ WYT_API int32_t wyt_solver_remoteness_batch(wyt_solver *solver,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
- * @retval WYT_BEYOND       a number would pass 2^64-1.
+ * @retval WYT_BEYOND       the number would pass 2^64-1; callback game without
+ *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        a position is too large within the limits of the
  *                          context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -319,6 +326,8 @@ WYT_API int32_t wyt_solver_rank_batch(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend answers no winning moves, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        a position is too large within the limits of the
  *                          context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes

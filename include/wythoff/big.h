@@ -66,6 +66,7 @@ extern "C" {
  *                          not as many numbers as heaps.
  * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
  *                          GMP.
+ * @retval WYT_BEYOND       as for wyt_moves_new().
  * @retval WYT_E_CALLBACK   as for wyt_moves_new().
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        a limit of the context: digits or memory.
@@ -97,6 +98,7 @@ WYT_API int32_t wyt_rules_legal_big(wyt_context *context,
  *                          `from`.
  * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
  *                          GMP.
+ * @retval WYT_BEYOND       as for wyt_moves_new().
  * @retval WYT_E_CALLBACK   as for wyt_moves_new().
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        a limit of the context: digits or memory.
@@ -126,6 +128,7 @@ WYT_API int32_t wyt_rules_blockable_big(wyt_context *context,
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
  * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game. No
  *                          GMP, at any size, but for callback games.
+ * @retval WYT_BEYOND       as for wyt_moves_new().
  * @retval WYT_E_CALLBACK   as for wyt_moves_new().
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        a limit of the context: digits or memory; or several
@@ -160,6 +163,7 @@ WYT_API int32_t wyt_rules_option_count_big(wyt_context *context,
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
  * @retval WYT_UNSUPPORTED  a choice game; beyond 64 bits a callback game, or no
  *                          GMP.
+ * @retval WYT_BEYOND       as for wyt_moves_new().
  * @retval WYT_E_CALLBACK   as for wyt_moves_new().
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        a limit of the context: digits or memory; or more
@@ -446,6 +450,8 @@ WYT_API int32_t wyt_solver_list_big(wyt_solver *solver,
  * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

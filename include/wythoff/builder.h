@@ -84,6 +84,7 @@ WYT_API int32_t wyt_builder_new(wyt_context *context, size_t heaps,
  *                          games of other families only.
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        the memory limit of the context.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(c^2 h) time for c classes and h heaps, O(c h) memory.
  * Since: 0.6
@@ -202,6 +203,7 @@ WYT_API int32_t wyt_builder_set_modifiers(wyt_builder *builder,
  * @retval WYT_E_RULES     there is no move class.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(c^2 h) time for c classes and h heaps, O(c h) memory.
  * Since: 0.1

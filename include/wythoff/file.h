@@ -331,6 +331,7 @@ typedef struct wyt_file wyt_file;
  *                          system has no POSIX files.
  * @retval WYT_LIMIT        more bytes than the context allows.
  * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(length of the game text) time and memory.
  * Since: 0.4

@@ -122,6 +122,7 @@ WYT_API int32_t wyt_integers_add_u64(wyt_integers *integers, uint64_t value);
  *                          context.
  * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(M(length) log length) time, M(d) that of a product of d digits;
  *       O(length) memory.
@@ -230,6 +231,7 @@ WYT_API int32_t wyt_integers_limbs(const wyt_integers *integers, size_t index,
  *                          digits that was lowered since.
  * @retval WYT_UNSUPPORTED  beyond 64 bits, and the library has no GMP.
  * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(M(digits) log digits) time, O(digits) memory.
  * Since: 0.3

@@ -47,6 +47,8 @@ typedef struct wyt_moves wyt_moves;
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
+ * @retval WYT_BEYOND      callback game without `measure`: the sum of the heaps
+ *                         is beyond 64 bits.
  * @retval WYT_E_CALLBACK  callback game: an option is not smaller in the
  *                         measure, or is emitted twice.
  * @retval WYT_E_MEMORY    allocation failed.
@@ -71,6 +73,7 @@ WYT_API int32_t wyt_moves_new(wyt_context *context, const wyt_rules *rules,
  * @retval WYT_OK          stands before the first option.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
+ * @retval WYT_BEYOND      as for wyt_moves_new().
  * @retval WYT_E_CALLBACK  as for wyt_moves_new().
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       as for wyt_moves_new().
@@ -138,6 +141,7 @@ WYT_API void wyt_moves_free(wyt_moves *moves);
  * @retval WYT_E_SPACE     more than capacity; only out_count was written.
  * @retval WYT_E_POSITION  a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
+ * @retval WYT_BEYOND      as for wyt_moves_new().
  * @retval WYT_E_CALLBACK  as for wyt_moves_new().
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       memory, or more options than the cell limit.
@@ -169,6 +173,7 @@ WYT_API int32_t wyt_rules_options(wyt_context *context, const wyt_rules *rules,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  as for wyt_solver_winning().
+ * @retval WYT_BEYOND       as for wyt_solver_winning().
  * @retval WYT_LIMIT        as for wyt_solver_winning().
  * @retval WYT_E_CALLBACK   as for wyt_solver_winning().
  * @retval WYT_E_MEMORY     allocation failed.
@@ -195,6 +200,7 @@ WYT_API int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_E_POSITION  `from` is a removed cell, or n is wrong.
  * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
+ * @retval WYT_BEYOND      as for wyt_moves_new().
  * @retval WYT_E_CALLBACK  as for wyt_moves_new().
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       as for wyt_moves_new().
@@ -228,6 +234,7 @@ WYT_API int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
  * @retval WYT_E_POSITION   `from` is a removed cell, n is wrong, or `to` is no
  *                          option of `from`.
  * @retval WYT_UNSUPPORTED  a choice game: its moves are not known yet.
+ * @retval WYT_BEYOND       as for wyt_moves_new().
  * @retval WYT_E_CALLBACK   as for wyt_moves_new().
  * @retval WYT_E_MEMORY     allocation failed.
  * @retval WYT_LIMIT        as for wyt_moves_new().

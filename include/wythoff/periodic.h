@@ -296,6 +296,7 @@ WYT_API int32_t wyt_periodic_save_to(wyt_context *context,
  * @retval WYT_UNSUPPORTED  the bytes have a newer version of the format.
  * @retval WYT_LIMIT        more values or bytes than the context allows.
  * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(length) time; as much memory.
  * Since: 0.6

@@ -108,6 +108,7 @@ typedef struct wyt_rules wyt_rules;
  *                         game without moves.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.
+ * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: O(length + heaps * classes^2) time, O(heaps * classes) memory; a game
  *       has at most 1024 classes.

@@ -180,6 +180,8 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend answers no outcomes.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        the position is too large for this backend within
  *                          the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -211,6 +213,8 @@ WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
  *                          theory.
  * @retval WYT_UNSUPPORTED  the backend answers no Grundy values, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       the value is beyond 64 bits; callback game without
+ *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -242,6 +246,8 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_UNDEFINED    blocking or comply.
  * @retval WYT_UNSUPPORTED  the backend answers no remoteness, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context, or
  *                          beyond 2^32 - 2 moves.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
@@ -282,6 +288,8 @@ WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend answers no winning moves, or it is a
  *                          choice game.
+ * @retval WYT_BEYOND       callback game without `measure`: the sum of the
+ *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -400,7 +408,8 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
- * @retval WYT_BEYOND       the number would pass 2^64-1.
+ * @retval WYT_BEYOND       the number would pass 2^64-1; callback game without
+ *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
  * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
  *                          twice, or an answer is not in its range.
@@ -469,6 +478,8 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
  * @retval WYT_BEYOND       a partner would pass 2^64-1.
  * @retval WYT_LIMIT        a limit of the context.
+ * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
+ *                          twice, or an answer is not in its range.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

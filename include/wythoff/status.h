@@ -67,7 +67,8 @@ extern "C" {
 /** There is no such thing: no rank of an N-position, no n-th P-position. */
 #define WYT_NONE 5
 /** The answer needs more than 64 bits: the functions on wyt_integers may give
- * it, see big.h. */
+ * it, see big.h. Of a callback game without `measure` also: the sum of the
+ * heaps does; then they cannot. */
 #define WYT_BEYOND 6
 /** The answer is an infinite set. */
 #define WYT_INFINITE 7

@@ -44,6 +44,36 @@ void test_check_error(const char *file, int line, const char *call,
         test_fail(file, line, call, "the error is no sentence: \"%s\"", error);
 }
 
+/* Whether one of the words between blanks is the name of a status. */
+static bool has_name(const char *statuses, int32_t status)
+{
+    const char *name = wyt_status_name(status);
+    size_t length = strlen(name);
+    const char *word = strstr(statuses, name);
+    while (word != NULL && (word[-1] != ' ' || word[length] != ' '))
+        word = strstr(word + 1, name);
+    return word != NULL;
+}
+
+/* A status that a callback returns to stop the work. */
+static bool stops(int32_t status)
+{
+    return status == WYT_CANCELLED ||
+           strcmp(wyt_status_name(status), "unknown") == 0;
+}
+
+int32_t test_documented(const char *function, const char *statuses,
+                        const char *others, int32_t status)
+{
+    /* A block that speaks of another function has the statuses of both. */
+    if (status != WYT_OK && !has_name(statuses, status) &&
+        strstr(others, "wyt_") == NULL && (!stops(status) || others[0] == '\0'))
+        test_fail(__FILE__, __LINE__, function,
+                  "%s (%" PRId32 "), which its block does not name",
+                  wyt_status_name(status), status);
+    return status;
+}
+
 uint64_t test_seed(void)
 {
     const char *text = getenv("WYT_TEST_SEED");

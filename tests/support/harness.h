@@ -51,6 +51,11 @@ void test_check_error(const char *file, int line, const char *call,
                       int32_t expected, int32_t actual,
                       const wyt_context *context);
 
+/* Hands on what a function returned; fails the running test unless the block of
+ * the function names the status or says that it may return others. */
+int32_t test_documented(const char *function, const char *statuses,
+                        const char *others, int32_t status);
+
 /* WYT_TEST_SEED. */
 uint64_t test_seed(void);
 
@@ -101,5 +106,10 @@ void bench_close(struct bench *bench);
 
 /* Memory that must be there; freed with free(). */
 void *test_array(size_t count, size_t size);
+
+/* In the tree each call of the interface goes through test_documented(). */
+#ifdef TEST_CALLS
+#include "calls.h"
+#endif
 
 #endif

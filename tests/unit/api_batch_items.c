@@ -367,8 +367,8 @@ static void ended_batches(void **state)
         CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
         solver = test_solver(context, rules, NULL);
         CHECK_ERROR(status, context,
-                    wyt_solver_grundy_batch(solver, heaps, 1, 1, 1, 3, out,
-                                            statuses, &done));
+                    (wyt_solver_grundy_batch)(solver, heaps, 1, 1, 1, 3, out,
+                                              statuses, &done));
         CHECK(done == 1 && out[0] == 0 && statuses[0] == WYT_OK, "%zu", done);
         wyt_solver_free(solver);
         wyt_rules_unref(rules);
@@ -389,8 +389,8 @@ static void stopped_batches(void **state)
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_progress(bench.context, stop, &status));
     CHECK_ERROR(WYT_NONE, bench.context,
-                wyt_solver_grundy_batch(bench.solver, heaps, 1, 1, 1, MANY, out,
-                                        statuses, &done));
+                (wyt_solver_grundy_batch)(bench.solver, heaps, 1, 1, 1, MANY,
+                                          out, statuses, &done));
     CHECK(done > 0 && done < MANY, "%zu items", done);
     bench_close(&bench);
 }

@@ -37,10 +37,10 @@ static void stopped_recursion(void **state)
         size_t count = 9;
         wyt_solver *mex = test_solver(bench.context, bench.rules, "mex");
         wyt_context_set_progress(bench.context, stop, &status);
-        CHECK_STATUS(status, wyt_solver_outcome(mex, heaps, 2, &outcome));
-        CHECK_STATUS(status, wyt_solver_nth(mex, 20000000, 0, out, 2));
+        CHECK_STATUS(status, (wyt_solver_outcome)(mex, heaps, 2, &outcome));
+        CHECK_STATUS(status, (wyt_solver_nth)(mex, 20000000, 0, out, 2));
         CHECK_STATUS(status,
-                     wyt_solver_list(mex, 20000000, 0, out, 2, 1, &count));
+                     (wyt_solver_list)(mex, 20000000, 0, out, 2, 1, &count));
         wyt_solver_free(mex);
         CHECK(outcome == 7 && out[0] == 9 && count == 0, "status %d",
               (int)status);
@@ -86,11 +86,12 @@ static void refused_outcome(void **state)
         size_t count = 9;
         CHECK_STATUS(WYT_OK, wyt_rules_from_callbacks(context, &table, &rules));
         solver = test_solver(context, rules, NULL);
-        CHECK_STATUS(status, wyt_solver_outcome(solver, &heap, 1, &outcome));
-        CHECK_STATUS(status, wyt_solver_list(solver, 0, 0, &out, 1, 1, &count));
-        CHECK_STATUS(status, wyt_solver_rank(solver, &heap, 1, 0, &out));
-        CHECK_STATUS(status, wyt_rules_verify(context, rules, "user", &size, 1,
-                                              &question, NULL));
+        CHECK_STATUS(status, (wyt_solver_outcome)(solver, &heap, 1, &outcome));
+        CHECK_STATUS(status,
+                     (wyt_solver_list)(solver, 0, 0, &out, 1, 1, &count));
+        CHECK_STATUS(status, (wyt_solver_rank)(solver, &heap, 1, 0, &out));
+        CHECK_STATUS(status, (wyt_rules_verify)(context, rules, "user", &size,
+                                                1, &question, NULL));
         CHECK(outcome == 7 && out == 9 && count == 0 && question == 9,
               "status %d", (int)status);
         wyt_solver_free(solver);
