@@ -71,10 +71,10 @@ bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)
 }
 
 int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
-                             size_t n)
+                             size_t n, uint32_t side)
 {
-    return wyt__fail(context, WYT_NONE,
-                     "%s has no number: it is an N-position or of the other "
-                     "side",
-                     wyt__tuple(heaps, n).text);
+    return wyt__fail(context, WYT_NONE, "%s has no number: it is %s",
+                     wyt__tuple(heaps, n).text,
+                     wyt__is_on_side(heaps, side) ? "an N-position"
+                                                  : "of the other side");
 }

@@ -36,6 +36,6 @@ bool wyt__is_on_side(const uint64_t *heaps, uint32_t side);
 
 /* WYT_NONE with its text: an N-position, or one of the other side. */
 int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
-                             size_t n);
+                             size_t n, uint32_t side);
 
 #endif

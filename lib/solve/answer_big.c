@@ -256,8 +256,8 @@ static int32_t rank(struct wyt__runs *runs, struct position *position,
     status = number_of(runs, position, side, number);
     if (status == WYT_NONE)
         wyt__fail(runs->context, WYT_NONE,
-                  "the position has no number: it is an N-position or of the "
-                  "other side");
+                  "the position has no number: it is an N-position%s",
+                  side == WYT_SIDE_BOTH ? "" : " or of the other side");
     if (status == WYT_OK)
         status = wyt__integers_write(list, number);
     mpz_clear(number);

@@ -267,7 +267,7 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
     status = scan->backend->outcome(scan->state, heaps, &outcome);
     if (status == WYT_OK &&
         (outcome == WYT_OUTCOME_N || !wyt__is_on_side(heaps, side)))
-        status = wyt__fail_unnumbered(scan->context, heaps, n);
+        status = wyt__fail_unnumbered(scan->context, heaps, n, side);
     if (status != WYT_OK)
         return status;
     memcpy(sorted, heaps, n * sizeof *heaps);

@@ -182,7 +182,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
         status = write_heaps((const wyt__number *)&number, 1, out);
     if (is_none(runs, status))
         return wyt__fail_unnumbered(runs->context, heaps,
-                                    runs->rules->game.heaps);
+                                    runs->rules->game.heaps, side);
     if (wyt__is_beyond(runs->context, status))
         return wyt__fail(runs->context, WYT_BEYOND,
                          "the number of the P-position is beyond 64 bits");

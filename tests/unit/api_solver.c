@@ -325,6 +325,34 @@ static void one_win(void **state)
     bench_close(&bench);
 }
 
+/* Why a position has no number: the other side is one of two heaps. */
+static void unnumbered(void **state)
+{
+    static const struct {
+        const char *game;
+        uint64_t heaps[2];
+        uint32_t side;
+        const char *why;
+    } rows[] = {
+        {"nim:heaps=1", {5}, WYT_SIDE_BOTH, "(5) has no number: it is an N"},
+        {"wythoff", {1, 1}, WYT_SIDE_BOTH, "(1,1) has no number: it is an N"},
+        {"wythoff", {1, 1}, WYT_SIDE_UPPER, "(1,1) has no number: it is an N"},
+        {"wythoff", {2, 1}, WYT_SIDE_UPPER, "it is of the other side"},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct bench bench = bench_open(rows[i].game, NULL);
+        uint64_t number = 7;
+        CHECK_ERROR(WYT_NONE, bench.context,
+                    wyt_solver_rank(bench.solver, rows[i].heaps,
+                                    wyt_rules_heaps(bench.rules), rows[i].side,
+                                    &number));
+        CHECK(strstr(wyt_context_error(bench.context), rows[i].why) != NULL,
+              "%s", wyt_context_error(bench.context));
+        bench_close(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +361,7 @@ int main(void)
         cmocka_unit_test(limits),           cmocka_unit_test(finite_sets),
         cmocka_unit_test(infinite_columns), cmocka_unit_test(spaces),
         cmocka_unit_test(first_terms),      cmocka_unit_test(one_win),
+        cmocka_unit_test(unnumbered),
     };
     return test_main("api solver", tests, TEST_LENGTH(tests));
 }
