@@ -36,7 +36,7 @@ static bool is_automatic(const wyt_rules *rules,
 
 static int32_t fail_backend(wyt_context *context, const char *name)
 {
-    char names[128] = "";
+    char names[WYT__ERROR_BYTES] = ""; /* an error has no room for more */
     struct wyt__text text = {names, sizeof names, 0};
     for (size_t i = 0; i < wyt__backend_count; i++) {
         wyt__text_append(&text, wyt__backends[i]->name);
