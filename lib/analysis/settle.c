@@ -406,10 +406,11 @@ static const struct wyt__statement known[] = {
          .terms = ""},
     [WYT_REASON_MET] = {.claim = "each line along one heap holds exactly one "
                                  "P-position",
-                        .status = "verified",
-                        .scope = "all numbers may be taken from that heap, and "
-                                 "no strip is wider than 1 but |i-j| < a",
-                        .source = "derived here; brute force",
+                        .status = "theorem",
+                        .scope = "normal or misere play; all numbers may be "
+                                 "taken from that heap, and no strip is wider "
+                                 "than 1 but |i-j| < a",
+                        .source = "derived here: lib/analysis/settle.c",
                         .oeis = "",
                         .terms = ""},
 };
