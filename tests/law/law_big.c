@@ -4,7 +4,6 @@
  * about small numbers, without the way through 64 bits, for every game of the
  * registry that has a theory. Games without one are refused with a sentence.
  */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,6 +61,22 @@ static void set(wyt_integers *list, const uint64_t *values, size_t count)
         CHECK_STATUS(WYT_OK, wyt_integers_add_u64(list, values[i]));
 }
 
+static const char *name_of(uint32_t question)
+{
+    static const char *const names[] = {
+        [WYT_ASK_OUTCOME] = "outcome",
+        [WYT_ASK_GRUNDY] = "Grundy value",
+        [WYT_ASK_WINNING] = "winning",
+        [WYT_ASK_NTH] = "nth",
+        [WYT_ASK_RANK] = "rank",
+        [WYT_ASK_COLUMN] = "column",
+        [WYT_ASK_BLOCK] = "block",
+        [WYT_ASK_CHOOSE] = "choice",
+        [WYT_ASK_REMOTENESS] = "remoteness",
+    };
+    return names[question];
+}
+
 /* Asks the theory; false if it does not answer, which has a sentence. */
 static bool ask(struct both *both, uint32_t what, uint32_t side,
                 int32_t expected, int32_t *outcome)
@@ -77,9 +92,8 @@ static bool ask(struct both *both, uint32_t what, uint32_t side,
         *outcome = question.outcome;
     if (status == WYT_UNSUPPORTED)
         return false;
-    CHECK(status == expected,
-          "%s: question %" PRIu32 " about %s: %s, not %s: %s", both->game->text,
-          what, integers_shown(both->asked), wyt_status_name(status),
+    CHECK(status == expected, "%s: %s of %s: %s, not %s: %s", both->game->text,
+          name_of(what), integers_shown(both->asked), wyt_status_name(status),
           wyt_status_name(expected), wyt_context_error(both->game->context));
     return status == WYT_OK;
 }
@@ -87,9 +101,9 @@ static bool ask(struct both *both, uint32_t what, uint32_t side,
 static void compare(const struct both *both, uint32_t what)
 {
     CHECK(integers_equal(both->expected, both->found),
-          "%s: question %" PRIu32 " about %s: %s, expected %s",
-          both->game->text, what, integers_shown(both->asked),
-          integers_shown(both->found), integers_shown(both->expected));
+          "%s: %s of %s: %s, expected %s", both->game->text, name_of(what),
+          integers_shown(both->asked), integers_shown(both->found),
+          integers_shown(both->expected));
 }
 
 static void check_outcome(struct both *both, const uint64_t *heaps)
