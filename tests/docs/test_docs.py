@@ -262,7 +262,34 @@ class Runner:
                       if not os.path.exists(os.path.join(ROOT, path))]
             if not re.search(rf'\braw_{name}(?![a-z])', laws):
                 wrong.append(f'no law uses the oracle of {name}')
-        self.tap.none('each family has its file and its oracle', wrong)
+        wrong += self.rows(known)
+        for name in (entry['name'] for entry in known['modifiers']):
+            # Both are no more than the verdict, which has laws of its own.
+            if name in ('misere', 'comply'):
+                continue
+            if not os.path.exists(os.path.join(ROOT, 'tests', 'law', 'raw',
+                                               f'raw_{name}.c')):
+                wrong.append(f'there is no tests/law/raw/raw_{name}.c')
+            if not re.search(rf'\braw_{name}(?![a-z])', laws):
+                wrong.append(f'no law uses the oracle of {name}')
+        self.tap.none('each family and modifier has its file, its row and its '
+                      'oracle', wrong)
+
+    @staticmethod
+    def rows(known):
+        """Families, modifiers and backends that no table has."""
+        plural = {'family': 'families', 'modifier': 'modifiers',
+                  'backend': 'backends'}
+        made = re.compile(r'^const struct wyt__(family|modifier|backend) '
+                          r'wyt__\1_\w+ = \{.*?\.name = "(\w+)"', re.M | re.S)
+        wrong = []
+        for path in sorted(glob.glob(os.path.join(ROOT, 'lib', '**', '*.c'),
+                                     recursive=True)):
+            for kind, name in made.findall(read(path)):
+                if name not in [entry['name'] for entry in known[plural[kind]]]:
+                    wrong.append(f'{os.path.relpath(path, ROOT)}: the table '
+                                 f'has no {kind} {name}')
+        return wrong
 
 
 def read(path):
