@@ -12,7 +12,8 @@
  * WYT_UNSUPPORTED and the sentence says why.
  *
  * A solver for a named backend answers beyond 64 bits if its theory does:
- * beatty, morphic, xor, and rows for Grundy values along a small heap. The
+ * beatty, morphic, xor, rows for Grundy values along a small heap, and mex for
+ * games of which it alone knows a recursion, as bishop-type blocking. The
  * automatic one always does, as far as theory goes; wyt_solver_backend() then
  * names the backend whose theory it was.
  *
@@ -191,8 +192,8 @@ WYT_API int32_t wyt_rules_options_big(wyt_context *context,
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -221,8 +222,8 @@ WYT_API int32_t wyt_solver_outcome_big(wyt_solver *solver,
  *                          theory.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options` or `canonical` breaks its
+ *                          contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -251,8 +252,7 @@ WYT_API int32_t wyt_solver_grundy_big(wyt_solver *solver,
  * @retval WYT_UNDEFINED    blocking or comply.
  * @retval WYT_UNSUPPORTED  nobody knows it, a choice game, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice.
+ * @retval WYT_E_CALLBACK   callback game: `options` breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -280,8 +280,8 @@ WYT_API int32_t wyt_solver_remoteness_big(wyt_solver *solver,
  * @retval WYT_E_POSITION   a removed cell, or not as many numbers as heaps.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -358,8 +358,8 @@ WYT_API int32_t wyt_solver_choose_big(wyt_solver *solver,
  * @retval WYT_NONE         the set is finite and has no such number.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -392,8 +392,8 @@ WYT_API int32_t wyt_solver_nth_big(wyt_solver *solver,
  * @retval WYT_NONE         an N-position, or one that does not lie on the side.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -423,8 +423,8 @@ WYT_API int32_t wyt_solver_rank_big(wyt_solver *solver,
  *                          of a game that has not two heaps.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        the next one would pass a limit of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -450,8 +450,8 @@ WYT_API int32_t wyt_solver_list_big(wyt_solver *solver,
  * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
  * @retval WYT_UNSUPPORTED  no theory of the game answers this, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

@@ -116,7 +116,8 @@ WYT_API void wyt_builder_free(wyt_builder *builder);
  *                      no t within the bound has t mod q < l, the line is
  *                      refused.
  * @retval WYT_OK          added.
- * @retval WYT_E_ARGUMENT  an argument is NULL or out of range.
+ * @retval WYT_E_ARGUMENT  an argument is NULL or out of range; also n, where
+ *                         other functions return WYT_E_POSITION.
  * @retval WYT_E_RULES     there are 1024 move classes already.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       the memory limit of the context.

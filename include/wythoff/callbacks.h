@@ -103,7 +103,8 @@ typedef struct wyt_callbacks {
     const char *name;
     /** Number of heaps, 1..64. */
     size_t heaps;
-    /** Emits every option of a position, each once, in any batches. */
+    /** Emits every option of a position, each once, in any batches; each is
+     * smaller in the measure. */
     int32_t (*options)(void *user, const uint64_t *heaps, size_t n,
                        wyt_emit emit, void *sink);
     /** Optional: *out = 1 if the position has no option, else 0. It is asked

@@ -47,9 +47,11 @@
 extern "C" {
 #endif
 
-/** Axis of wyt_claim_cover(): columns, the positions with a given x. */
+/** Axis of wyt_claim_cover() and wyt_claim_complete(): columns, the positions
+ * with a given x. */
 #define WYT_AXIS_COLUMNS 0
-/** Axis of wyt_claim_cover(): rows, the positions with a given y. */
+/** Axis of wyt_claim_cover() and wyt_claim_complete(): rows, the positions with
+ * a given y. */
 #define WYT_AXIS_ROWS 1
 
 /** Numbers of a witness about pairs: the length of out_witness. */
@@ -145,8 +147,7 @@ WYT_API int32_t wyt_claim_made(const wyt_rules *rules, uint32_t claim,
  *                          lies outside the box or is a removed cell.
  * @retval WYT_UNSUPPORTED  a choice game: its moves are not known yet.
  * @retval WYT_LIMIT        memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice.
+ * @retval WYT_E_CALLBACK   callback game: `options` breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

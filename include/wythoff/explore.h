@@ -128,7 +128,8 @@ extern "C" {
  * @retval WYT_UNSUPPORTED  the solver answers no outcomes.
  * @retval WYT_LIMIT        not even the first position of the line can be
  *                          looked at within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: it broke its contract.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context of the solver.
@@ -259,7 +260,7 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  * Rays along which P-positions gather, measured on a board of two heaps.
  *
  * Looked at are the P-positions (x,y) with x <= y and from <= y < to; of a game
- * that is not symmetric (WYT_PROPERTY_SYMMETRIC) also those with y < x and
+ * that is not symmetric (WYT_RULES_SYMMETRIC) also those with y < x and
  * from <= x < to. A ray is a bundle of parallel lines. Neighbours that are D
  * cells apart in row y are two rays if they move apart by more than D / (2 y)
  * in each row; from (0,0) they would by D / y. Above the diagonal the slope is
@@ -462,7 +463,8 @@ WYT_API int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
  * @retval WYT_UNSUPPORTED  no backend answers the question: Grundy values of a
  *                          game whose moves are chosen (wyt_rules_choices()).
  * @retval WYT_LIMIT        cells or bytes.
- * @retval WYT_E_CALLBACK   callback game: it broke its contract.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

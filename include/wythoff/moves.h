@@ -49,8 +49,7 @@ typedef struct wyt_moves wyt_moves;
  * @retval WYT_UNSUPPORTED a choice game: its moves are not known yet.
  * @retval WYT_BEYOND      callback game without `measure`: the sum of the heaps
  *                         is beyond 64 bits.
- * @retval WYT_E_CALLBACK  callback game: an option is not smaller in the
- *                         measure, or is emitted twice.
+ * @retval WYT_E_CALLBACK  callback game: `options` breaks its contract.
  * @retval WYT_E_MEMORY    allocation failed.
  * @retval WYT_LIMIT       memory; callback game: more options than the cell
  *                         limit.

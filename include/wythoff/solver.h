@@ -184,8 +184,8 @@ WYT_API int32_t wyt_solver_supports(const wyt_solver *solver,
  *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        the position is too large for this backend within
  *                          the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -216,8 +216,8 @@ WYT_API int32_t wyt_solver_outcome(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_BEYOND       the value is beyond 64 bits; callback game without
  *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options` or `canonical` breaks its
+ *                          contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -250,8 +250,7 @@ WYT_API int32_t wyt_solver_grundy(wyt_solver *solver, const uint64_t *heaps,
  *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context, or
  *                          beyond 2^32 - 2 moves.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice.
+ * @retval WYT_E_CALLBACK   callback game: `options` breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -291,8 +290,8 @@ WYT_API int32_t wyt_solver_remoteness(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_BEYOND       callback game without `measure`: the sum of the
  *                          heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -380,8 +379,8 @@ WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_UNSUPPORTED  the backend numbers no P-positions of this game.
  * @retval WYT_BEYOND       a heap would pass 2^64-1.
  * @retval WYT_LIMIT        a limit of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -411,8 +410,8 @@ WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
  * @retval WYT_BEYOND       the number would pass 2^64-1; callback game without
  *                          `measure`: the sum of the heaps is beyond 64 bits.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -445,8 +444,8 @@ WYT_API int32_t wyt_solver_rank(wyt_solver *solver, const uint64_t *heaps,
  *                          before it is valid.
  * @retval WYT_LIMIT        the next one would pass a limit; the count before
  *                          it is valid.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
@@ -478,8 +477,8 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
  * @retval WYT_BEYOND       a partner would pass 2^64-1.
  * @retval WYT_LIMIT        a limit of the context.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller or comes
- *                          twice, or an answer is not in its range.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

@@ -176,8 +176,8 @@ WYT_API int32_t wyt_sum_set(wyt_sum *sum, size_t component,
  * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or there is no such component.
  * @retval WYT_LIMIT       too large within the limits of the context.
- * @retval WYT_E_CALLBACK  callback game: an option is not smaller or comes
- *                         twice.
+ * @retval WYT_E_CALLBACK  callback game: `options` or `canonical` breaks its
+ *                         contract.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: whatever wyt_solver_grundy() gives for the component,
  *         unchanged.
@@ -197,8 +197,8 @@ WYT_API int32_t wyt_sum_component_value(wyt_sum *sum, size_t component,
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * @retval WYT_LIMIT       a component is too large within the limits of the
  *                         context.
- * @retval WYT_E_CALLBACK  callback game: an option is not smaller or comes
- *                         twice.
+ * @retval WYT_E_CALLBACK  callback game: `options` or `canonical` breaks its
+ *                         contract.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: whatever wyt_solver_grundy() gives for a component, unchanged,
  *         or the status of the progress callback.

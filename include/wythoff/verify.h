@@ -61,6 +61,7 @@ extern "C" {
  * @retval WYT_UNSUPPORTED  no backend answers by what is known about the game.
  * @retval WYT_E_ARGUMENT   an argument is NULL or there is no such statement.
  * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  no backend answers by the theory of the statement.
  * @retval WYT_LIMIT        memory or cells.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -98,7 +99,8 @@ WYT_API int32_t wyt_rules_theory_verify(
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNSUPPORTED  the backend does not know this game.
  * @retval WYT_LIMIT        memory or cells.
- * @retval WYT_E_CALLBACK   callback game: an option is not smaller.
+ * @retval WYT_E_CALLBACK   callback game: `options`, `canonical` or `outcome`
+ *                          breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

@@ -199,12 +199,36 @@ static void statuses(void **state)
     wyt_context_unref(context);
 }
 
+/* Any backend that answers by theory will do; without one there is nothing to
+ * compare. */
+static void which_backend(void **state)
+{
+    const uint64_t size[2] = {20, 20};
+    wyt_context *context = test_context();
+    wyt_rules *known = rules_with(context, "wyt:a=1,b=2", WYT__CHECK_CLOSED);
+    wyt_rules *other =
+        rules_with(context, "vectors:lines=1.0/0.1/2.1", WYT__CHECK_CLOSED);
+    int32_t verdict = 9;
+    (void)state;
+    CHECK(ask(known, 0, size).verdict == WYT_CLAIM_HOLDS, "not by morphic");
+    CHECK_ERROR(WYT_UNSUPPORTED, context,
+                wyt_rules_theory_verify(context, other, 0, size, 2, &verdict,
+                                        NULL, NULL, NULL));
+    CHECK(strstr(wyt_context_error(context), "by theory") != NULL, "%s",
+          wyt_context_error(context));
+    CHECK(verdict == 9, "out_verdict was touched");
+    wyt_rules_unref(other);
+    wyt_rules_unref(known);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(false_statements),
         cmocka_unit_test(decided_in_part),
         cmocka_unit_test(statuses),
+        cmocka_unit_test(which_backend),
     };
     return test_main("statement", tests, TEST_LENGTH(tests));
 }
