@@ -61,7 +61,6 @@ extern "C" {
  * @retval WYT_UNSUPPORTED  no backend answers by what is known about the game.
  * @retval WYT_E_ARGUMENT   an argument is NULL or there is no such statement.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  no backend answers by the theory of the statement.
  * @retval WYT_LIMIT        memory or cells.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
