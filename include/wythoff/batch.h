@@ -14,10 +14,8 @@
  * which is the fastest layout. The order of the parameters is the same
  * everywhere: the array, n, step, stride, and how many positions it is for.
  *
- * Outcomes are bytes here, as in boxes of wyt_board_cells() with 1 byte a cell,
- * and `void *`, the type of bytes. One outcome is an int32_t; an array of these
- * would be four times as long, and kernels that write it would take 1.4 to 1.8
- * times as long as for bytes.
+ * Outcomes are bytes here, a `void *` as those of wyt_board_cells(): an array
+ * of int32_t, the type of one outcome, takes kernels 1.4 to 1.8 times as long.
  *
  * An item of a batch may have no answer: a removed cell, an N-position that is
  * asked for its number, a heap beyond 64 bits. Without out_statuses the first

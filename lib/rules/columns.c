@@ -11,9 +11,9 @@
  * see rules/family.h. Not fewer: columns to the left hold finitely many, by
  * induction, so far above all of these a position has no P-option outside its
  * column; fewer than K in it make the position P, in misere play too, because
- * it has other options. Removed cells change nothing, for they end somewhere. For Wythoff
- * Nim this is Proposition 1.2 of U. Larsson, Blocking Wythoff Nim, Electronic
- * Journal of Combinatorics 18 (2011) P120.
+ * it has other options. Removed cells change nothing, for they end somewhere.
+ * For Wythoff Nim this is Proposition 1.2 of U. Larsson, Blocking Wythoff Nim,
+ * Electronic Journal of Combinatorics 18 (2011) P120.
  */
 #include <wythoff/builder.h>
 
