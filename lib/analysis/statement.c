@@ -94,8 +94,9 @@ static int32_t compare_backend(struct wyt__checking *checking,
     int32_t status;
     if (backend == NULL)
         return wyt__fail(checking->context, WYT_UNSUPPORTED,
-                         "no backend answers %s out of theory, so that there "
-                         "is nothing to compare a box with",
+                         "no backend answers %s of %s by theory, with which "
+                         "the box could be compared",
+                         values != NULL ? "Grundy values" : "outcomes",
                          checking->rules->text);
     status =
         wyt_solver_new(checking->context, checking->rules, backend, &solver);
