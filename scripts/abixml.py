@@ -48,29 +48,45 @@ def write(library, handles, target, scratch):
                  target, library])
     if done.returncode or not os.path.exists(target):
         return f'abidw cannot read {library}\n{done.stdout}'
-    with open(target, encoding='utf-8') as file:
-        return '' if '<function-decl ' in file.read() else \
-            f'{library} has no debug information'
+    root = read(target)
+    if root.find('.//function-decl') is None:
+        return f'{library} has no debug information'
+    return '\n'.join(f'{name} is private, but {library} has no place of it: '
+                     'build with -gdwarf-4' for name in shown(root, handles))
+
+
+def read(path):
+    return xml.etree.ElementTree.parse(path).getroot()
+
+
+def shown(root, handles):
+    """The handles whose insides a record has. In DWARF 5 the file that is
+    compiled may have the number 0, which elfutils 0.188 takes for no place
+    (dwarf_decl_file()), and clang gives it that number or another one after the
+    folder in which it runs."""
+    return sorted({c.get('name') for c in root.iter('class-decl')
+                   if c.get('name') in handles
+                   and c.get('is-declaration-only') != 'yes'})
 
 
 def lost(path, functions):
     """What abidw has lost of these functions, which are as the headers have
     them: it leaves out a parameter or a result whose type it does not find,
     and says nothing."""
-    root = xml.etree.ElementTree.parse(path).getroot()
+    root = read(path)
     void = {t.get('id') for t in root.iter('type-decl')
             if t.get('name') == 'void'}
-    read = {f.get('name'): (len(f.findall('parameter')),
+    found = {f.get('name'): (len(f.findall('parameter')),
                             f.find('return').get('type-id') in void)
             for f in root.iter('function-decl')}
     for function in functions:
         name = function['name']
         meant = (len(function['parameters']),
                  function['returns']['c_type'] == 'void')
-        if read.get(name, meant) != meant:
-            found, asked = (f'{count} parameters and {"no" if none else "a"} '
-                            'result' for count, none in (read[name], meant))
-            yield f'{name}: abidw finds {found}, the header has {asked}'
+        if found.get(name, meant) != meant:
+            has, asked = (f'{count} parameters and {"no" if none else "a"} '
+                          'result' for count, none in (found[name], meant))
+            yield f'{name}: abidw finds {has}, the header has {asked}'
 
 
 def without_nodes(path, target):

@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 import tempfile
+import xml.etree.ElementTree
 
 sys.dont_write_bytecode = True
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
@@ -322,6 +323,14 @@ def losses(tap, tree, scratch):
             file.write(re.sub(pattern, new, text, count=1, flags=re.S))
         found = '\n'.join(abixml.lost(path, functions))
         tap.case(f'a record without {what}', found == said, found)
+    for what, pile, found in [
+            ('as little as it may have', "is-declaration-only='yes'", []),
+            ('what is behind a handle', "size-in-bits='256'", ['wyt_pile'])]:
+        root = xml.etree.ElementTree.fromstring(
+            f"<abi-corpus><class-decl name='wyt_pile' is-struct='yes' {pile}/>"
+            "<class-decl name='wyt_hooks' size-in-bits='256'/></abi-corpus>")
+        tap.case(f'a record that has {what}',
+                 abixml.shown(root, ['wyt_pile']) == found)
 
 
 def small(tap, scratch, compiler):

@@ -218,8 +218,8 @@ class Tree:
         with open(self.path('meson.build'), encoding='utf-8') as file:
             number = file.read().split("soversion = '")[1].split("'")[0]
         library = self.path('libwythoff.so.9')
-        done = run([*self.compiler, '-std=c11', '-g', '-shared', '-fPIC',
-                    '-fvisibility=hidden', f'-I{self.path("include")}',
+        done = run([*self.compiler, '-std=c11', '-gdwarf-4', '-shared',
+                    '-fPIC', '-fvisibility=hidden', f'-I{self.path("include")}',
                     f'-Wl,--version-script={self.path("lib/libwythoff.map")}',
                     f'-Wl,-soname,libwythoff.so.{number}',
                     self.path('lib/apart.c'), self.path('lib/pile.c'),
