@@ -135,10 +135,15 @@ int32_t wyt__search_last(struct wyt__sequence *sequence,
 {
     struct search search = {sequence, slope, bounds, 0, 0};
     bool yes;
-    int32_t status = keeps(&search, 0, found);
+    int32_t status = WYT_OK;
+    *found = false;
+    search.high = last_possible(&search);
+    if (bounds->near != NULL && search.high > 0)
+        status = look(&search, search.high, found);
+    if (status == WYT_OK && !*found)
+        status = keeps(&search, 0, found);
     if (status != WYT_OK || !*found)
         return status;
-    search.high = last_possible(&search);
     status = enclose(&search);
     while (status == WYT_OK && search.low < search.high)
         status =
