@@ -111,9 +111,9 @@ static size_t find_bits(struct search *search, size_t x, size_t end)
 static size_t skip_shorts(const uint16_t *cells, size_t count, uint16_t number)
 {
     size_t at = 0;
-    for (; count - at >= WYT__READ_BLOCK; at += WYT__READ_BLOCK) {
+    for (; count - at >= WYT__READ_CHUNK; at += WYT__READ_CHUNK) {
         uint16_t found = 0;
-        for (size_t i = 0; i < WYT__READ_BLOCK; i++)
+        for (size_t i = 0; i < WYT__READ_CHUNK; i++)
             found = (uint16_t)(found | (cells[at + i] == number));
         if (found != 0)
             break;
@@ -124,9 +124,9 @@ static size_t skip_shorts(const uint16_t *cells, size_t count, uint16_t number)
 static size_t skip_longs(const uint32_t *cells, size_t count, uint32_t number)
 {
     size_t at = 0;
-    for (; count - at >= WYT__READ_BLOCK; at += WYT__READ_BLOCK) {
+    for (; count - at >= WYT__READ_CHUNK; at += WYT__READ_CHUNK) {
         uint32_t found = 0;
-        for (size_t i = 0; i < WYT__READ_BLOCK; i++)
+        for (size_t i = 0; i < WYT__READ_CHUNK; i++)
             found |= cells[at + i] == number;
         if (found != 0)
             break;
@@ -149,7 +149,7 @@ static size_t find_numbers(struct search *search, size_t x, size_t end)
     while (x < end && !is_full(search)) {
         size_t last;
         x += skip_numbers(board, row + x, end - x, search->cell);
-        last = end - x < WYT__READ_BLOCK ? end : x + WYT__READ_BLOCK;
+        last = end - x < WYT__READ_CHUNK ? end : x + WYT__READ_CHUNK;
         for (; x < last && !is_full(search); x++)
             if (wyt__board_value(board, row + x) == search->cell)
                 emit(search, x);

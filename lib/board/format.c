@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Boards as text, comma-separated values and portable bitmaps. Cells are read
- * a run at a time; what a board holds is asked once a board, and where removed
- * cells end once a line. Bytes are gathered in a fixed buffer and handed on
- * when it is full.
+ * a piece at a time; what a board holds is asked once a board, and where
+ * removed cells end once a line. Bytes are gathered in a fixed buffer and
+ * handed on when it is full.
  *
  * Cost: about a nanosecond for an outcome and for a digit.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reading runs of cells. What a board holds and which cells are removed is
- * asked once a run; the loops inside know neither. They take 64 cells at a
+ * Reading pieces of rows. What a board holds and which cells are removed is
+ * asked once a piece; the loops inside know neither. They take 64 cells at a
  * time, a number that the compiler sees, so that it may use what vectors every
  * processor of its kind has.
  *
@@ -18,7 +18,7 @@
 #include "board/storage.h"
 
 /* A few cells are read one by one: a cell alone is asked for often. */
-enum { BLOCK = WYT__READ_BLOCK, FEW = 8 };
+enum { CHUNK = WYT__READ_CHUNK, FEW = 8 };
 
 static inline void put(unsigned char *at, uint32_t number, size_t bytes)
 {
@@ -66,23 +66,23 @@ static const uint32_t wide_fours[16][4] = {
 /* 64 bits as numbers of `bytes` bytes. */
 static inline void spread(uint64_t bits, size_t bytes, unsigned char *out)
 {
-    for (size_t i = 0; bytes == 1 && i < BLOCK; i += 8) {
+    for (size_t i = 0; bytes == 1 && i < CHUNK; i += 8) {
         const uint64_t eight = bytes_of(bits >> i);
         memcpy(out + i, &eight, sizeof eight);
     }
-    for (size_t i = 0; bytes == 2 && i < BLOCK; i += 4)
+    for (size_t i = 0; bytes == 2 && i < CHUNK; i += 4)
         memcpy(out + 2 * i, narrow_fours[bits >> i & 0xf],
                sizeof narrow_fours[0]);
-    for (size_t i = 0; bytes == 4 && i < BLOCK; i += 4)
+    for (size_t i = 0; bytes == 4 && i < CHUNK; i += 4)
         memcpy(out + 4 * i, wide_fours[bits >> i & 0xf], sizeof wide_fours[0]);
 }
 
 static inline void read_bits(const uint64_t *row, size_t from, size_t count,
                              size_t bytes, unsigned char *out)
 {
-    unsigned char rest[BLOCK * sizeof(uint32_t)];
-    for (; count >= BLOCK; from += BLOCK, count -= BLOCK, out += BLOCK * bytes)
-        spread(wyt__bits_at(row, from, BLOCK), bytes, out);
+    unsigned char rest[CHUNK * sizeof(uint32_t)];
+    for (; count >= CHUNK; from += CHUNK, count -= CHUNK, out += CHUNK * bytes)
+        spread(wyt__bits_at(row, from, CHUNK), bytes, out);
     if (count > FEW) {
         spread(wyt__bits_at(row, from, count), bytes, rest);
         memcpy(out, rest, count * bytes);
@@ -101,8 +101,8 @@ static inline void convert(const unsigned char *restrict cells, size_t own,
                            unsigned char *restrict out)
 {
     size_t i = 0;
-    for (; count - i >= BLOCK; i += BLOCK)
-        for (size_t k = 0; k < BLOCK; k++)
+    for (; count - i >= CHUNK; i += CHUNK)
+        for (size_t k = 0; k < CHUNK; k++)
             put(out + (i + k) * bytes,
                 wyt__number_at(cells + (i + k) * own, own), bytes);
     for (; i < count; i++)
@@ -131,8 +131,8 @@ static inline uint32_t bits_of(const unsigned char *cells, size_t own,
 {
     uint32_t bits = 0;
     size_t i = 0;
-    for (; count - i >= BLOCK; i += BLOCK)
-        for (size_t k = 0; k < BLOCK; k++) {
+    for (; count - i >= CHUNK; i += CHUNK)
+        for (size_t k = 0; k < CHUNK; k++) {
             const uint32_t number = wyt__number_at(cells + (i + k) * own, own);
             bits |= number | (number + 1);
         }

@@ -14,7 +14,7 @@
 #include "rules/rules.h"
 
 /* Loops take so many cells at a time, a number that the compiler sees. */
-#define WYT__READ_BLOCK 64
+#define WYT__READ_CHUNK 64
 
 /* How many cells of a row are removed: those from its beginning on. */
 static inline size_t wyt__board_removed(const wyt_board *board, size_t row)

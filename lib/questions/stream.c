@@ -46,6 +46,13 @@ static int32_t fail_narrow(const struct target *target, uint64_t number)
                      (unsigned long long)number);
 }
 
+static int32_t fail_number(wyt_context *context)
+{
+    return wyt__fail(context, WYT_BEYOND,
+                     "P-position number 18446744073709551616 comes next; "
+                     "numbers are below 2^64");
+}
+
 /* Writes a position behind the ones that are done. */
 static int32_t put(struct target *target, uint64_t number,
                    const uint64_t *heaps)
@@ -74,8 +81,7 @@ static int32_t ask_all(struct target *target, uint64_t from)
     while (target->done < target->capacity && status == WYT_OK) {
         question.number = from + target->done;
         if (question.number < from) /* wrapped: nobody has so many */
-            return wyt__fail(target->solver->context, WYT_BEYOND,
-                             "P-positions are numbered below 2^64");
+            return fail_number(target->solver->context);
         status = wyt__answer(target->solver, &question);
         if (status == WYT_OK)
             status = put(target, question.number, heaps);
@@ -290,8 +296,7 @@ static int32_t next(wyt_stream *stream, struct target *target,
     status =
         wyt__check_layout(stream->solver, &target->layout, target->capacity);
     if (status == WYT_OK && stream->ended && target->capacity > 0)
-        status = wyt__fail(stream->context, WYT_BEYOND,
-                           "P-positions are numbered below 2^64");
+        status = fail_number(stream->context);
     if (status == WYT_OK)
         status = read_all(target, stream->next);
     stream->ended = stream->ended || target->done > UINT64_MAX - stream->next;

@@ -131,7 +131,7 @@ static void look_back(struct sweep *sweep)
     for (size_t i = 1; i <= sweep->x; i++) {
         struct cursor *cursor = &sweep->here[i - 1];
         uint64_t value = step(cursor, n);
-        wyt__block(sweep->blocked, value, n + cursor->until);
+        wyt__blocked_put(sweep->blocked, value, n + cursor->until);
         if (i < b)
             use(sweep, (uint32_t)value);
     }
@@ -140,7 +140,7 @@ static void look_back(struct sweep *sweep)
     for (size_t i = (size_t)a; i <= sweep->x && i < n + a; i++) {
         struct cursor *cursor = &sweep->late[i - 1];
         uint64_t value = step(cursor, n);
-        wyt__block(sweep->blocked, value, n + cursor->until);
+        wyt__blocked_put(sweep->blocked, value, n + cursor->until);
     }
 }
 

@@ -49,8 +49,8 @@ static inline int32_t wyt__blocked_reserve(wyt_context *context,
 }
 
 /* Blocks a value up to a column, unless it is blocked for longer. */
-static inline void wyt__block(struct wyt__blocked *blocked, uint64_t value,
-                              uint64_t until)
+static inline void wyt__blocked_put(struct wyt__blocked *blocked,
+                                    uint64_t value, uint64_t until)
 {
     uint32_t *place = &blocked->ends[value & (blocked->count - 1)];
     const uint32_t end = blocked->base + (uint32_t)until + 1;

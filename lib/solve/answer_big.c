@@ -21,6 +21,7 @@
 #include "moves/pair.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
+#include "numbers/shown.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -193,8 +194,9 @@ static int32_t choose(struct wyt__runs *runs, struct position *position,
     size_t larger = mpz_cmp(position->heaps[0], position->heaps[1]) < 0;
     if (status == WYT_OK && is == WYT_OUTCOME_N)
         return wyt__fail(runs->context, WYT_NONE,
-                         "it is an N-position: no choice saves the second "
-                         "player");
+                         "%s is an N-position: no choice saves the second "
+                         "player",
+                         wyt__tuple_big(position->heaps, position->n).text);
     if (status != WYT_OK)
         return status;
     mpz_sub(position->heaps[larger], position->heaps[larger],
@@ -255,9 +257,10 @@ static int32_t rank(struct wyt__runs *runs, struct position *position,
     mpz_init(number);
     status = number_of(runs, position, side, number);
     if (status == WYT_NONE)
-        wyt__fail(runs->context, WYT_NONE,
-                  "the position has no number: it is an N-position%s",
-                  side == WYT_SIDE_BOTH ? "" : " or of the other side");
+        wyt__fail(runs->context, WYT_NONE, "%s has no number: it is %s",
+                  wyt__tuple_big(position->heaps, position->n).text,
+                  is_on_side(position, side) ? "an N-position"
+                                             : "of the other side");
     if (status == WYT_OK)
         status = wyt__integers_write(list, number);
     mpz_clear(number);
@@ -285,9 +288,8 @@ static int32_t nth(struct wyt__runs *runs, const mpz_t number,
     int32_t status;
     if (p_count > 0 && mpz_cmp_ui(number, (unsigned long)p_count) >= 0)
         return wyt__fail(runs->context, WYT_NONE,
-                         "there is no P-position of that number; the set has "
-                         "%llu",
-                         (unsigned long long)p_count);
+                         "there is no P-position number %s; there are %llu",
+                         wyt__shown(number).text, (unsigned long long)p_count);
     status = check_listed(runs, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
@@ -309,8 +311,8 @@ static int32_t column(struct wyt__runs *runs, const mpz_t value,
         return status;
     if (runs->theory->triples)
         return wyt__fail(runs->context, WYT_INFINITE,
-                         "infinitely many P-positions have a heap of that "
-                         "size");
+                         "infinitely many P-positions have a heap of %s",
+                         wyt__shown(value).text);
     return wyt__column(runs, value, list);
 }
 

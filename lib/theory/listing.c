@@ -13,6 +13,7 @@
 #include "base/context.h"
 #include "moves/pair.h"
 #include "numbers/number.h"
+#include "numbers/shown.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/answers.h"
@@ -202,8 +203,9 @@ static int32_t nth_of_parts(struct wyt__listing *listing, const wyt__number k,
     int32_t status;
     if (ends_before(list, k))
         return wyt__fail(listing->runs->context, WYT_NONE,
-                         "there is no P-position of that number; the set has "
-                         "%llu on this side",
+                         "there is no P-position number %s; the set has %llu "
+                         "on this side",
+                         wyt__shown(k).text,
                          (unsigned long long)wyt__listed_total(list));
     status = behind_ends(listing, k, heaps, &found);
     return status == WYT_OK && !found ? wyt__listing_merged(listing, k, heaps)

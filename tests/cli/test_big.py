@@ -437,7 +437,7 @@ suite.messages([
     (f"nth nim:heaps=3 {LARGE}", "beyond 64 bits are not known", 1),
     ("nth wythoff+bishopblock=3 1" + 99999 * "0",
      "bishop-type blocking needs about", 1),
-    (f"nth nim:heaps=1 {LARGE}", "the set has 1", 1),
+    (f"nth nim:heaps=1 {LARGE}", "there are 1", 1),
     (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",
      "backend 'mex' answers 64-bit numbers only", 1),
     (f"outcome nim:heaps=3 1 2 {LARGE} --certify",

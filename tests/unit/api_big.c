@@ -266,6 +266,13 @@ static void small(void **state)
     desk_close(&desk);
 }
 
+static void says(const struct desk *desk, const char *text)
+{
+    const char *said = wyt_context_error(desk->bench.context);
+    CHECK(strcmp(said, text) == 0, "said: %s", said);
+}
+
+/* Errors name what was asked for, of long numbers how they begin. */
 static void no_such_thing(void **state)
 {
     struct desk one = desk_open("nim:heaps=1"), desk = desk_open("wythoff");
@@ -274,9 +281,14 @@ static void no_such_thing(void **state)
         CHECK_ERROR(WYT_NONE, one.bench.context,
                     wyt_solver_nth_big(one.bench.solver, one.number,
                                        WYT_SIDE_BOTH, one.out));
+        says(&one, "there is no P-position number 1291272085...[21 digits]; "
+                   "there are 1");
         CHECK_ERROR(WYT_NONE, desk.bench.context,
                     wyt_solver_rank_big(desk.bench.solver, desk.heaps,
                                         WYT_SIDE_BOTH, desk.out));
+        says(&desk,
+             "(1291272085...[21 digits],1291272085...[21 digits]) has no "
+             "number: it is an N-position");
         CHECK_STATUS(WYT_OK, wyt_solver_list_big(one.bench.solver, one.number,
                                                  WYT_SIDE_BOTH, 3, one.out));
         CHECK(wyt_integers_count(one.out) == 0, "%s", integers_shown(one.out));
