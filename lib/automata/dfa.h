@@ -12,6 +12,9 @@
  * their order, meets them. Two reduced automata say the same of every word iff
  * they are the same arrays. There is no dead state to be counted.
  *
+ * Functions that make an automaton leave one without states if they fail, which
+ * may be closed or not.
+ *
  * J. E. Hopcroft, An n log n algorithm for minimizing states in a finite
  * automaton, in Theory of Machines and Computations (1971); for automata whose
  * letters may lead nowhere: A. Valmari and P. Lehtinen, Efficient minimization
