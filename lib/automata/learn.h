@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Automata of P-positions learned from a list. What is learned is a guess: it
+ * fits the list, and prove.h says whether it is the set for heaps of any size.
+ *
+ * Letters are pairs of digits, x y for digit x of the first and y of the second
+ * heap: letter x digits + y of a numeration with so many digits. Numbers are
+ * written with equally many digits, zeros in front.
+ *
+ * States are residuals: two pairs of prefixes are taken for the same if both
+ * prefixes are in the same states of V and the same pairs of words of 0, 1,
+ * ..., h digits lead from them into P. As valid words are in the order of their
+ * numbers, what follows a prefix in j digits is a range of numbers, and what is
+ * compared is P in a box. h rises from 1 until the automaton passes two tests
+ * on the whole list: it accepts every pair, and it accepts no more words of a
+ * length than there are pairs with so many digits.
+ */
+#ifndef WYT_AUTOMATA_LEARN_H
+#define WYT_AUTOMATA_LEARN_H
+
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "automata/dfa.h"
+#include "automata/words.h"
+
+/* The P-positions of two heaps, both below a bound: sorted by the first heap,
+ * then by the second one. */
+struct wyt__pair_list {
+    wyt_context *context;
+    uint64_t bound;
+    size_t count, room;
+    uint64_t *second; /* the second heap of each pair; room for more */
+    size_t *start;    /* of the pairs with first heap x; bound + 1 numbers */
+};
+
+/*
+ * Takes a list of `count` pairs, x and y in turn, all that there are below
+ * `bound` in any order. Of a symmetric list each pair stands for both orders,
+ * and x <= y; WYT_E_ARGUMENT names the first pair that is none. Cost: O(count +
+ * bound) time and memory.
+ */
+int32_t wyt__pair_list_open(struct wyt__pair_list *pairs, wyt_context *context,
+                            const uint64_t *list, size_t count, uint64_t bound,
+                            bool symmetric);
+void wyt__pair_list_close(struct wyt__pair_list *pairs);
+
+/* What became of learning. */
+enum wyt__learned {
+    WYT__LEARNED,
+    WYT__LIST_ENDED, /* before the states were complete */
+    WYT__MOST_STATES /* and there would be more */
+};
+
+/* The guess for a list, reduced, with at most so many states before reducing;
+ * *h is the last one that was tried. The automaton has no states unless
+ * something was learned. */
+int32_t wyt__learn(struct wyt__words *words, const struct wyt__pair_list *pairs,
+                   size_t most_states, struct wyt__dfa *out, size_t *h,
+                   enum wyt__learned *learned);
+
+/* Whether an automaton says of all pairs of numbers below U_L, the largest
+ * weight up to the bound of a list, what the list says. */
+int32_t wyt__fits(struct wyt__words *words, const struct wyt__pair_list *pairs,
+                  const struct wyt__dfa *dfa, bool *fits);
+
+#endif

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/automata.h"
+
+#include <gmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "automata/dfa.h"
+#include "automata/learn.h"
+#include "automata/words.h"
+#include "base/context.h"
+#include "numbers/mpz.h"
+
+struct wyt__words automata_words(wyt_context *context, const char *text)
+{
+    struct wyt__words words;
+    int32_t coefficients[16];
+    uint32_t terms[16];
+    size_t d = 0, n = 0;
+    char *at = (char *)(uintptr_t)text;
+    do
+        coefficients[d++] = (int32_t)strtol(at, &at, 10);
+    while (*at++ == ',');
+    while (*at != '\0')
+        terms[n++] = (uint32_t)strtol(at, &at, 10);
+    CHECK_STATUS(WYT_OK,
+                 wyt__words_open(&words, context, coefficients, d, terms, n));
+    return words;
+}
+
+struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
+                                     uint64_t size)
+{
+    struct wyt__pair_list pairs;
+    const uint64_t sizes[2] = {size, size};
+    wyt_rules *rules = test_rules(context, game);
+    wyt_board *board;
+    uint32_t *cells = test_array((size_t)size, sizeof *cells);
+    uint64_t *list = test_array((size_t)(2 * size), sizeof *list);
+    size_t count = 0, room = (size_t)size;
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_limit(context, WYT_LIMIT_CELLS, size * size));
+    CHECK_STATUS(WYT_OK, wyt_board_new(context, rules, sizes, 2,
+                                       WYT_BOARD_OUTCOME, &board));
+    for (uint64_t y = 0; y < size; y++) {
+        const uint64_t row[2] = {0, y};
+        CHECK_STATUS(WYT_OK, wyt_board_row(board, row, 2, (size_t)size, cells));
+        if (room - count < size) {
+            room *= 2;
+            list = realloc(list, 2 * room * sizeof *list);
+            CHECK(list != NULL, "no memory for %zu pairs", room);
+        }
+        for (uint64_t x = 0; x < size; x++)
+            if (cells[x] == WYT_OUTCOME_P) {
+                list[2 * count] = x;
+                list[2 * count++ + 1] = y;
+            }
+    }
+    CHECK_STATUS(
+        WYT_OK, wyt__pair_list_open(&pairs, context, list, count, size, false));
+    free(cells);
+    free(list);
+    wyt_board_unref(board);
+    wyt_rules_unref(rules);
+    return pairs;
+}
+
+/* x_n = mex{x_i, y_i : i < n}, y_n = x_n + a n. */
+struct wyt__pair_list automata_fraenkel(wyt_context *context, uint64_t a,
+                                        uint64_t size)
+{
+    struct wyt__pair_list pairs;
+    bool *seen = test_array((size_t)size, sizeof *seen);
+    uint64_t *list = test_array((size_t)(2 * size), sizeof *list);
+    size_t n = 0;
+    for (uint64_t x = 0; x + a * n < size; n++) {
+        list[2 * n] = x;
+        list[2 * n + 1] = x + a * n;
+        seen[x] = seen[x + a * n] = true;
+        while (x < size && seen[x])
+            x++;
+    }
+    CHECK_STATUS(WYT_OK,
+                 wyt__pair_list_open(&pairs, context, list, n, size, true));
+    free(seen);
+    free(list);
+    return pairs;
+}
+
+struct wyt__dfa automata_learn(struct wyt__words *words, const char *game,
+                               uint64_t size)
+{
+    unsigned a = 0;
+    struct wyt__pair_list pairs =
+        sscanf(game, "fraenkel:a=%u", &a) == 1 && strchr(game, '+') == NULL
+            ? automata_fraenkel(words->recurrence.context, a, size)
+            : automata_pairs(words->recurrence.context, game, size);
+    struct wyt__dfa dfa;
+    enum wyt__learned learned;
+    size_t h;
+    CHECK_STATUS(WYT_OK, wyt__learn(words, &pairs, 3000, &dfa, &h, &learned));
+    CHECK(learned == WYT__LEARNED, "%s below %u: h = %zu, ended by %d", game,
+          (unsigned)size, h, (int)learned);
+    wyt__pair_list_close(&pairs);
+    return dfa;
+}
+
+uint32_t automata_at(struct wyt__words *words, const struct wyt__dfa *dfa,
+                     uint64_t x, uint64_t y)
+{
+    uint32_t *word[2] = {NULL, NULL}, said;
+    size_t capacity[2] = {0, 0}, length[2] = {0, 0};
+    mpz_t number;
+    mpz_init(number);
+    for (size_t round = 0; round < 3; round++) {
+        const size_t axis = round % 2;
+        wyt__mpz_set(number, axis == 0 ? x : y);
+        CHECK_STATUS(WYT_OK,
+                     wyt__words_of(words, number, length[1 - axis], &word[axis],
+                                   &capacity[axis], &length[axis]));
+    }
+    for (size_t i = 0; i < length[0]; i++)
+        word[0][i] = word[0][i] * words->digits + word[1][i];
+    said = wyt__dfa_run(dfa, word[0], length[0]);
+    for (size_t axis = 0; axis < 2; axis++)
+        wyt__release(words->recurrence.context, word[axis], capacity[axis],
+                     sizeof *word[axis]);
+    mpz_clear(number);
+    return said;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What tests of lib/automata/ share. Built only with GMP.
+ */
+#ifndef TEST_AUTOMATA_H
+#define TEST_AUTOMATA_H
+
+#include <stdint.h>
+
+#include "automata/dfa.h"
+#include "automata/learn.h"
+#include "automata/words.h"
+#include "support/harness.h"
+
+/* A numeration that must exist, "2,1; 1 3 7": coefficients, the highest one
+ * first, and first terms. */
+struct wyt__words automata_words(wyt_context *context, const char *text);
+
+/* The P-positions of a game below a size, from a board. */
+struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
+                                     uint64_t size);
+
+/* Those of a-Wythoff, from its recursion. */
+struct wyt__pair_list automata_fraenkel(wyt_context *context, uint64_t a,
+                                        uint64_t size);
+
+/* Something that must be learned from a list of them. */
+struct wyt__dfa automata_learn(struct wyt__words *words, const char *game,
+                               uint64_t size);
+
+/* What an automaton of pairs says of (x,y). */
+uint32_t automata_at(struct wyt__words *words, const struct wyt__dfa *dfa,
+                     uint64_t x, uint64_t y);
+
+#endif
