@@ -237,6 +237,18 @@ int32_t wyt__dfa_join(const struct wyt__dfa *a, const struct wyt__dfa *b,
     return status;
 }
 
+int32_t wyt__dfa_join_to(struct wyt__dfa *a, const struct wyt__dfa *b,
+                         wyt__outputs join, const void *user)
+{
+    struct wyt__dfa joined;
+    const int32_t status = wyt__dfa_join(a, b, join, user, &joined);
+    if (status == WYT_OK) {
+        wyt__dfa_close(a);
+        *a = joined;
+    }
+    return status;
+}
+
 /* The letters that lead to a pair. Between a pair and the one from which it was
  * met first, the first letter that leads there is the one that was tried. */
 static int32_t word_to(const struct pairs *pairs, uint32_t at, uint32_t **word,

@@ -87,6 +87,10 @@ int32_t wyt__dfa_join(const struct wyt__dfa *a, const struct wyt__dfa *b,
                       wyt__outputs join, const void *user,
                       struct wyt__dfa *out);
 
+/* The same in place of a. */
+int32_t wyt__dfa_join_to(struct wyt__dfa *a, const struct wyt__dfa *b,
+                         wyt__outputs join, const void *user);
+
 /*
  * The first word, shortest first and those of one length in their order, of
  * which join(user, a(w), b(w)) is not 0. *word is a block of its *length

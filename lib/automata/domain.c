@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pairs of words: two automata of digits, each reading its heap, joined.
+ */
+#include "automata/domain.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "automata/balance.h"
+#include "automata/dfa.h"
+#include "automata/differences.h"
+#include "automata/words.h"
+#include "base/context.h"
+#include "rules/game.h"
+
+/* An automaton of digits reads those of the first or the second heap, each as
+ * the letter digit + shift. */
+static int32_t read_axis(const struct wyt__words *words,
+                         const struct wyt__dfa *digits, int axis, size_t shift,
+                         struct wyt__dfa *out)
+{
+    const size_t letters = wyt__pair_letters(words);
+    wyt_context *context = words->recurrence.context;
+    int32_t status;
+    uint32_t *map = wyt__allocate(context, letters, sizeof *map, &status);
+    wyt__dfa_open(out, context, letters);
+    for (size_t l = 0; l < letters && status == WYT_OK; l++)
+        map[l] = (uint32_t)(shift + (axis == 0 ? l / words->digits
+                                               : l % words->digits));
+    if (status == WYT_OK)
+        status = wyt__dfa_relabel(digits, letters, map, out);
+    wyt__release(context, map, letters, sizeof *map);
+    return status;
+}
+
+/* What two automata of digits say together of pairs of them. */
+static int32_t both_axes(const struct wyt__words *words,
+                         const struct wyt__dfa *first,
+                         const struct wyt__dfa *second, size_t shift,
+                         struct wyt__dfa *out)
+{
+    struct wyt__dfa other;
+    int32_t status = read_axis(words, first, 0, shift, out);
+    if (status != WYT_OK)
+        return status;
+    status = read_axis(words, second, 1, shift, &other);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(out, &other, wyt__both, NULL);
+    wyt__dfa_close(&other);
+    if (status != WYT_OK)
+        wyt__dfa_close(out);
+    return status;
+}
+
+int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out)
+{
+    return both_axes(words, &words->valid, &words->valid, 0, out);
+}
+
+/* Takes the cells x < hole[0], y < hole[1] out of the domain. Digits are
+ * differences that are not negative. */
+static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
+                           struct wyt__dfa *domain)
+{
+    struct wyt__dfa below[2], cells;
+    int32_t status = WYT_OK;
+    if (hole[0] == 0 || hole[1] == 0)
+        return WYT_OK;
+    if (hole[0] > (uint64_t)WYT__MOST_WEIGHT ||
+        hole[1] > (uint64_t)WYT__MOST_WEIGHT)
+        return wyt__fail(words->recurrence.context, WYT_LIMIT,
+                         "%llu x %llu removed cells are too many for an "
+                         "automaton",
+                         (unsigned long long)hole[0],
+                         (unsigned long long)hole[1]);
+    status = wyt__balance(&words->recurrence, words->digits - 1, 0,
+                          (int64_t)hole[0] - 1, &below[0]);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__balance(&words->recurrence, words->digits - 1, 0,
+                          (int64_t)hole[1] - 1, &below[1]);
+    if (status == WYT_OK)
+        status =
+            both_axes(words, &below[0], &below[1], words->digits - 1, &cells);
+    if (status == WYT_OK) {
+        status = wyt__dfa_join_to(domain, &cells, wyt__only_first, NULL);
+        wyt__dfa_close(&cells);
+    }
+    wyt__dfa_close(&below[0]);
+    wyt__dfa_close(&below[1]);
+    return status;
+}
+
+int32_t wyt__domain(const struct wyt__words *words,
+                    const struct wyt__game *game, struct wyt__dfa *out)
+{
+    int32_t status = wyt__valid_pairs(words, out);
+    if (status == WYT_OK)
+        status = remove_hole(words, game->hole, out);
+    if (status != WYT_OK)
+        wyt__dfa_close(out);
+    return status;
+}

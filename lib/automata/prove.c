@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Proofs, as prove.h argues. Cost: that of the counts of options, one for each
+ * class of moves, and of the joins that add them up.
+ */
+#include "automata/prove.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "automata/box.h"
+#include "automata/dfa.h"
+#include "automata/differences.h"
+#include "automata/domain.h"
+#include "automata/options.h"
+#include "automata/recurrence.h"
+#include "automata/words.h"
+#include "base/context.h"
+#include "rules/family.h"
+#include "rules/game.h"
+
+/* The most groups of moves: those that cannot be blocked, and a class for each
+ * heap. */
+#define GROUPS 3
+
+/* Moves whose options are counted together, and how many options in the set the
+ * previous player can do with. */
+struct group {
+    uint32_t blocked; /* what wyt__differences_blocked() says of them */
+    uint32_t allowed;
+};
+
+struct prover {
+    struct wyt__words *words;
+    const struct wyt__game *game;
+    size_t most_sets;
+    struct wyt__effort *effort;
+    struct group group[GROUPS];
+    size_t groups;
+    struct wyt__dfa valid;   /* V x V */
+    struct wyt__dfa domain;  /* positions: V x V without removed cells */
+    struct wyt__dfa claim;   /* what is claimed to be P, of V x V */
+    struct wyt__dfa guess;   /* of the domain */
+    struct wyt__dfa blocked; /* moves */
+    struct wyt__dfa n;       /* the positions that the rule says are N */
+};
+
+void wyt__decision_open(struct wyt__decision *decision)
+{
+    memset(decision, 0, sizeof *decision);
+    mpz_inits(decision->x, decision->y, NULL);
+}
+
+void wyt__decision_close(struct wyt__decision *decision)
+{
+    mpz_clears(decision->x, decision->y, NULL);
+}
+
+static void open_prover(struct prover *prover, struct wyt__words *words,
+                        const struct wyt__game *game, size_t most_sets,
+                        struct wyt__effort *effort)
+{
+    wyt_context *context = words->recurrence.context;
+    const size_t pairs = wyt__pair_letters(words);
+    memset(prover, 0, sizeof *prover);
+    prover->words = words;
+    prover->game = game;
+    prover->most_sets = most_sets;
+    prover->effort = effort;
+    wyt__dfa_open(&prover->valid, context, pairs);
+    wyt__dfa_open(&prover->domain, context, pairs);
+    wyt__dfa_open(&prover->claim, context, pairs);
+    wyt__dfa_open(&prover->guess, context, pairs);
+    wyt__dfa_open(&prover->blocked, context, wyt__difference_letters(words));
+    wyt__dfa_open(&prover->n, context, pairs);
+}
+
+static void close_prover(struct prover *prover)
+{
+    wyt__dfa_close(&prover->valid);
+    wyt__dfa_close(&prover->domain);
+    wyt__dfa_close(&prover->claim);
+    wyt__dfa_close(&prover->guess);
+    wyt__dfa_close(&prover->blocked);
+    wyt__dfa_close(&prover->n);
+}
+
+/* A set of positions says the same of words with zeros in front: once reduced,
+ * its start leads to itself by the letter 0 0. */
+static int32_t check_zeros(const struct wyt__dfa *set, const char *name)
+{
+    if (set->states == 0 || set->next[0] == 0)
+        return WYT_OK;
+    return wyt__fail(set->context, WYT_E_ARGUMENT,
+                     "the automaton of the %s says other things of words with "
+                     "zeros in front; a set of positions was expected",
+                     name);
+}
+
+static int32_t check_letters(const struct prover *prover,
+                             const struct wyt__dfa *dfa, const char *name)
+{
+    if (dfa->letters == prover->valid.letters)
+        return WYT_OK;
+    return wyt__fail(dfa->context, WYT_E_ARGUMENT,
+                     "the automaton of the %s has %zu letters; %zu, the pairs "
+                     "of digits, were expected",
+                     name, dfa->letters, prover->valid.letters);
+}
+
+/* V x V, the domain, the claim, and what of it are positions. */
+static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
+                         const struct wyt__dfa *removed)
+{
+    int32_t status = wyt__valid_pairs(prover->words, &prover->valid);
+    if (status == WYT_OK)
+        status = check_letters(prover, guess, "P-positions");
+    if (status == WYT_OK && removed != NULL)
+        status = check_letters(prover, removed, "positions taken out");
+    if (status == WYT_OK)
+        status = wyt__domain(prover->words, prover->game, &prover->domain);
+    if (status == WYT_OK && removed != NULL)
+        status =
+            wyt__dfa_join_to(&prover->domain, removed, wyt__only_first, NULL);
+    if (status == WYT_OK)
+        status = check_zeros(&prover->domain, "positions left");
+    if (status == WYT_OK)
+        status = wyt__dfa_join(&prover->valid, guess, wyt__both, NULL,
+                               &prover->claim);
+    if (status == WYT_OK)
+        status = check_zeros(&prover->claim, "P-positions");
+    return status == WYT_OK ? wyt__dfa_join(&prover->domain, &prover->claim,
+                                            wyt__both, NULL, &prover->guess)
+                            : status;
+}
+
+/* What is counted, by the verdict rule. Under comply the options that are N
+ * are, fewer than the offered number of which make an N-position; that is said
+ * when counting. */
+static int32_t find_groups(struct prover *prover)
+{
+    const struct wyt__game *game = prover->game;
+    struct group *group = prover->group;
+    if (game->offered > 0) {
+        group[prover->groups++].allowed = game->offered - 1;
+        return WYT_OK;
+    }
+    if (game->forbidden == 0 || strcmp(game->modifier->name, "block") != 0)
+        prover->groups++; /* what cannot be blocked */
+    if (game->forbidden > 0) {
+        group[prover->groups].blocked = 1;
+        group[prover->groups++].allowed = game->forbidden;
+    }
+    if (game->forbidden > 0 && strcmp(game->modifier->name, "heapblock") == 0) {
+        group[prover->groups].blocked = 2;
+        group[prover->groups++].allowed = game->forbidden;
+    }
+    return wyt__differences_blocked(prover->words, game, &prover->blocked);
+}
+
+/* Whether a move is in a group. */
+static uint32_t in_group(const void *user, uint32_t move, uint32_t blocked)
+{
+    return move != 0 && blocked == *(const uint32_t *)user;
+}
+
+/* A sum of two counts, none of them beyond a number. */
+static uint32_t add(const void *user, uint32_t a, uint32_t b)
+{
+    const uint32_t most = *(const uint32_t *)user;
+    return a + b < most ? a + b : most;
+}
+
+/* Whether classes have to be disjoint: else one option is as good as more. */
+static bool counts(const struct prover *prover)
+{
+    for (size_t i = 0; i < prover->groups; i++)
+        if (prover->group[i].allowed > 0)
+            return true;
+    return false;
+}
+
+/* sum += how many moves of a class and group lead into a set. */
+static int32_t add_class(struct prover *prover, const struct group *group,
+                         const struct wyt__dfa *moves,
+                         const struct wyt__dfa *set, struct wyt__dfa *sum)
+{
+    const uint32_t most = group->allowed + 1;
+    struct wyt__dfa own, count;
+    int32_t status;
+    if (prover->blocked.states == 0 && group->blocked == 0)
+        status = wyt__dfa_copy(moves, &own); /* no move can be blocked */
+    else
+        status = wyt__dfa_join(moves, &prover->blocked, in_group,
+                               &group->blocked, &own);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__options_count(prover->words, &prover->valid, set, &own, most,
+                                prover->most_sets, prover->effort, &count);
+    if (status == WYT_OK) {
+        status = wyt__dfa_join_to(sum, &count, add, &most);
+        wyt__dfa_close(&count);
+    }
+    wyt__dfa_close(&own);
+    return status;
+}
+
+/* The moves of a class that are in no class before it, which `seen` says of
+ * them; then it says so of them as well. */
+static int32_t next_class(struct prover *prover, size_t index,
+                          struct wyt__dfa *seen, struct wyt__dfa *moves)
+{
+    struct wyt__dfa all;
+    int32_t status =
+        wyt__differences_class(prover->words, prover->game, index, moves);
+    if (status != WYT_OK || !counts(prover))
+        return status;
+    status = wyt__dfa_join(seen, moves, wyt__first_of, NULL, &all);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(moves, seen, wyt__only_first, NULL);
+    if (status == WYT_OK) {
+        wyt__dfa_close(seen);
+        *seen = all;
+        return WYT_OK;
+    }
+    wyt__dfa_close(&all);
+    wyt__dfa_close(moves);
+    return status;
+}
+
+/* How many options in a set each group has, up to one more than allowed. */
+static int32_t count_groups(struct prover *prover, const struct wyt__dfa *set,
+                            struct wyt__dfa sum[GROUPS])
+{
+    struct wyt__dfa seen;
+    int32_t status = WYT_OK;
+    wyt__dfa_open(&seen, set->context, wyt__difference_letters(prover->words));
+    for (size_t i = 0; i < prover->game->class_count && status == WYT_OK; i++) {
+        struct wyt__dfa moves;
+        if (prover->game->classes[i].redundant)
+            continue;
+        status = next_class(prover, i, &seen, &moves);
+        for (size_t k = 0; k < prover->groups && status == WYT_OK; k++)
+            status = add_class(prover, &prover->group[k], &moves, set, &sum[k]);
+        wyt__dfa_close(&moves);
+    }
+    wyt__dfa_close(&seen);
+    return status;
+}
+
+/* Whether a position is won, or some group has more than allowed. */
+static uint32_t or_more(const void *user, uint32_t a, uint32_t count)
+{
+    return a != 0 || count > *(const uint32_t *)user;
+}
+
+/* n: what the verdict rule says, of the set that it counts. */
+static int32_t find_n(struct prover *prover)
+{
+    struct wyt__dfa sum[GROUPS], others;
+    const bool comply = prover->game->offered > 0;
+    int32_t status = WYT_OK;
+    for (size_t k = 0; k < GROUPS; k++)
+        wyt__dfa_open(&sum[k], prover->valid.context, prover->valid.letters);
+    if (comply)
+        status = wyt__dfa_join(&prover->domain, &prover->guess, wyt__only_first,
+                               NULL, &others);
+    if (status == WYT_OK) {
+        status = count_groups(prover, comply ? &others : &prover->guess, sum);
+        if (comply)
+            wyt__dfa_close(&others);
+    }
+    for (size_t k = 0; k < prover->groups && status == WYT_OK; k++)
+        status = wyt__dfa_join_to(&prover->n, &sum[k], or_more,
+                                  &prover->group[k].allowed);
+    for (size_t k = 0; k < GROUPS; k++)
+        wyt__dfa_close(&sum[k]);
+    return status == WYT_OK
+               ? wyt__dfa_join_to(&prover->n, &prover->domain, wyt__both, NULL)
+               : status;
+}
+
+/* Of the domain, what is not among the positions counted: under comply those
+ * with too few options, in misere play those without any. */
+static uint32_t first_not(const void *user, uint32_t a, uint32_t b)
+{
+    (void)user;
+    return a != 0 && b == 0;
+}
+
+/* Under comply n are the positions with enough options so far. */
+static int32_t turn_comply(struct prover *prover)
+{
+    struct wyt__dfa few;
+    int32_t status;
+    if (prover->game->offered == 0)
+        return WYT_OK;
+    status = wyt__dfa_join(&prover->domain, &prover->n, first_not, NULL, &few);
+    if (status == WYT_OK) {
+        wyt__dfa_close(&prover->n);
+        prover->n = few;
+    }
+    return status;
+}
+
+/* In misere play a position without options is N. */
+static int32_t add_terminal(struct prover *prover)
+{
+    const struct group any = {0, 0};
+    struct wyt__dfa some[GROUPS], none;
+    int32_t status;
+    if (!prover->game->misere)
+        return WYT_OK;
+    for (size_t k = 0; k < GROUPS; k++)
+        wyt__dfa_open(&some[k], prover->valid.context, prover->valid.letters);
+    prover->group[0] = any;
+    prover->groups = 1;
+    status = count_groups(prover, &prover->domain, some);
+    if (status == WYT_OK)
+        status =
+            wyt__dfa_join(&prover->domain, &some[0], first_not, NULL, &none);
+    if (status == WYT_OK) {
+        status = wyt__dfa_join_to(&prover->n, &none, wyt__first_of, NULL);
+        wyt__dfa_close(&none);
+    }
+    for (size_t k = 0; k < GROUPS; k++)
+        wyt__dfa_close(&some[k]);
+    return status;
+}
+
+/* The position of a word of pairs. */
+static int32_t position_of(struct prover *prover, uint32_t *word, size_t length,
+                           struct wyt__decision *decision)
+{
+    const uint32_t digits = prover->words->digits;
+    int32_t status = wyt__recurrence_weigh(&prover->words->recurrence, length);
+    decision->says_p = wyt__dfa_run(&prover->claim, word, length) != 0;
+    for (size_t i = 0; i < length && status == WYT_OK; i++) {
+        mpz_t *weight = &prover->words->recurrence.weight[length - 1 - i];
+        mpz_addmul_ui(decision->x, *weight, word[i] / digits);
+        mpz_addmul_ui(decision->y, *weight, word[i] % digits);
+        status = wyt__work(prover->valid.context,
+                           16 * (1 + (uint64_t)mpz_size(decision->x)), 0, 0);
+    }
+    return status;
+}
+
+/* The two ways must agree on the box. */
+static int32_t check_box(const struct prover *prover,
+                         const struct wyt__box *box,
+                         const struct wyt__decision *decision)
+{
+    if (box == NULL || decision->theorem ||
+        mpz_cmp_ui(decision->x, (unsigned long)box->size) >= 0 ||
+        mpz_cmp_ui(decision->y, (unsigned long)box->size) >= 0)
+        return WYT_OK;
+    return wyt__fail(prover->valid.context, WYT_E_INTERNAL,
+                     "a proof by automata refutes at (%lu,%lu) what is right "
+                     "position by position",
+                     mpz_get_ui(decision->x), mpz_get_ui(decision->y));
+}
+
+/* Every position of the domain is in the claim or in n, and none in both, and
+ * nothing else is: what only one of the two has is to be the domain. */
+static int32_t compare(struct prover *prover, struct wyt__decision *decision)
+{
+    struct wyt__dfa one;
+    uint32_t *word;
+    size_t length;
+    int32_t status =
+        wyt__dfa_join(&prover->claim, &prover->n, wyt__differ, NULL, &one);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__dfa_search(&one, &prover->domain, wyt__differ, NULL, &word,
+                             &length);
+    wyt__dfa_close(&one);
+    if (status != WYT_OK)
+        return status;
+    if (word == NULL)
+        decision->theorem = true;
+    else
+        status = position_of(prover, word, length, decision);
+    wyt__release(prover->valid.context, word, length, sizeof *word);
+    return status;
+}
+
+static int32_t check_game(const struct prover *prover)
+{
+    const struct wyt__game *game = prover->game;
+    wyt_context *context = prover->words->recurrence.context;
+    if (game->heaps != 2)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps; proofs by automata are for two",
+                         game->heaps);
+    if (game->variants > 0)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game that is chosen before the first move; proofs "
+                         "by automata are for one game");
+    if (game->class_count == 0)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game without classes of moves; proofs by automata "
+                         "read nothing else");
+    return WYT_OK;
+}
+
+/* The proof behind the box. */
+static int32_t prove(struct prover *prover, const struct wyt__box *box,
+                     struct wyt__decision *decision)
+{
+    int32_t status = find_groups(prover);
+    if (status == WYT_OK)
+        status = find_n(prover);
+    if (status == WYT_OK)
+        status = turn_comply(prover);
+    if (status == WYT_OK)
+        status = add_terminal(prover);
+    if (status == WYT_OK)
+        status = compare(prover, decision);
+    return status == WYT_OK ? check_box(prover, box, decision) : status;
+}
+
+/* Makes the sets, and looks at the box if there is one. */
+static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
+                   const struct wyt__dfa *removed, struct wyt__box *box,
+                   struct wyt__decision *decision)
+{
+    int32_t status = check_game(prover);
+    decision->theorem = false;
+    mpz_set_ui(decision->x, 0);
+    mpz_set_ui(decision->y, 0);
+    if (status == WYT_OK)
+        status = find_sets(prover, guess, removed);
+    if (status == WYT_OK && box != NULL)
+        status = wyt__box_check(prover->words, prover->game, &prover->domain,
+                                &prover->claim, box);
+    if (status != WYT_OK || box == NULL || !box->wrong)
+        return status == WYT_OK ? prove(prover, box, decision) : status;
+    mpz_set_ui(decision->x, (unsigned long)box->x);
+    mpz_set_ui(decision->y, (unsigned long)box->y);
+    decision->says_p = box->says_p;
+    return WYT_OK;
+}
+
+int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
+                   const struct wyt__dfa *guess, const struct wyt__dfa *removed,
+                   size_t most_sets, struct wyt__decision *decision)
+{
+    struct prover prover;
+    struct wyt__box box;
+    int32_t status;
+    open_prover(&prover, words, game, most_sets, &decision->effort);
+    status = run(&prover, guess, removed, &box, decision);
+    close_prover(&prover);
+    return status;
+}
+
+int32_t wyt__prove_at_once(struct wyt__words *words,
+                           const struct wyt__game *game,
+                           const struct wyt__dfa *guess,
+                           const struct wyt__dfa *removed, size_t most_sets,
+                           struct wyt__decision *decision)
+{
+    struct prover prover;
+    int32_t status;
+    open_prover(&prover, words, game, most_sets, &decision->effort);
+    status = run(&prover, guess, removed, NULL, decision);
+    close_prover(&prover);
+    return status;
+}
