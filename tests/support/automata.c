@@ -29,8 +29,9 @@ struct wyt__words automata_words(wyt_context *context, const char *text)
     return words;
 }
 
-struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
-                                     uint64_t size)
+struct wyt__pair_list automata_cells(wyt_context *context, const char *game,
+                                     uint64_t size, uint32_t kind,
+                                     uint32_t cell)
 {
     struct wyt__pair_list pairs;
     const uint64_t sizes[2] = {size, size};
@@ -41,8 +42,7 @@ struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
     size_t count = 0, room = (size_t)size;
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(context, WYT_LIMIT_CELLS, size * size));
-    CHECK_STATUS(WYT_OK, wyt_board_new(context, rules, sizes, 2,
-                                       WYT_BOARD_OUTCOME, &board));
+    CHECK_STATUS(WYT_OK, wyt_board_new(context, rules, sizes, 2, kind, &board));
     for (uint64_t y = 0; y < size; y++) {
         const uint64_t row[2] = {0, y};
         CHECK_STATUS(WYT_OK, wyt_board_row(board, row, 2, (size_t)size, cells));
@@ -52,7 +52,7 @@ struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
             CHECK(list != NULL, "no memory for %zu pairs", room);
         }
         for (uint64_t x = 0; x < size; x++)
-            if (cells[x] == WYT_OUTCOME_P) {
+            if (cells[x] == cell) {
                 list[2 * count] = x;
                 list[2 * count++ + 1] = y;
             }
@@ -64,6 +64,13 @@ struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
     wyt_board_unref(board);
     wyt_rules_unref(rules);
     return pairs;
+}
+
+struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
+                                     uint64_t size)
+{
+    return automata_cells(context, game, size, WYT_BOARD_OUTCOME,
+                          WYT_OUTCOME_P);
 }
 
 /* x_n = mex{x_i, y_i : i < n}, y_n = x_n + a n. */

@@ -20,6 +20,11 @@ struct wyt__words automata_words(wyt_context *context, const char *text);
 struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
                                      uint64_t size);
 
+/* The positions with a cell on a board of some kind. */
+struct wyt__pair_list automata_cells(wyt_context *context, const char *game,
+                                     uint64_t size, uint32_t kind,
+                                     uint32_t cell);
+
 /* Those of a-Wythoff, from its recursion. */
 struct wyt__pair_list automata_fraenkel(wyt_context *context, uint64_t a,
                                         uint64_t size);

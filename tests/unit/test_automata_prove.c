@@ -8,6 +8,7 @@
 #include "support/random.h"
 
 #include <gmp.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "automata/dfa.h"
@@ -281,10 +282,78 @@ static void changes(void **state)
     wyt_context_unref(context);
 }
 
+/* A game of two to four lines or steps, in any play. */
+static const char *random_text(struct random *random, char *text, size_t room)
+{
+    static const char *const play[] = {"",         "",         "+misere",
+                                       "+block=2", "+block=3", "+comply=2"};
+    const unsigned lines = 1 + (unsigned)random_below(random, 3);
+    size_t used = (size_t)snprintf(text, room, "vectors:lines=");
+    for (unsigned i = 0; i <= lines; i++) {
+        unsigned v[2];
+        do {
+            v[0] = (unsigned)random_below(random, 4);
+            v[1] = (unsigned)random_below(random, 4);
+        } while (v[0] + v[1] == 0);
+        used += (size_t)snprintf(text + used, room - used, "%s%u.%u",
+                                 i == 0       ? ""
+                                 : i == lines ? ",steps="
+                                              : "/",
+                                 v[0], v[1]);
+    }
+    snprintf(text + used, room - used, "%s",
+             play[random_below(random, TEST_LENGTH(play))]);
+    return text;
+}
+
+/* What is learned from a small board is proved, and a larger board agrees; or
+ * refuted, and the larger board does not. */
+static void random_games(void **state)
+{
+    wyt_context *context = test_context();
+    struct random random = random_stream(2);
+    size_t counts[3] = {0, 0, 0}, learned_count = 0;
+    (void)state;
+    for (size_t round = 0; round < test_count(60); round++) {
+        struct wyt__words words =
+            automata_words(context, round % 2 == 0 ? "2; 1" : "3; 1");
+        const uint64_t size = round % 2 == 0   ? round % 4 == 0 ? 8 : 64
+                              : round % 4 == 1 ? 27
+                                               : 81;
+        char text[128];
+        struct wyt__pair_list small, large;
+        struct wyt__dfa dfa;
+        enum wyt__learned learned;
+        size_t h;
+        random_text(&random, text, sizeof text);
+        small = automata_pairs(context, text, size);
+        large = automata_pairs(context, text, 256);
+        CHECK_STATUS(WYT_OK,
+                     wyt__learn(&words, &small, 200, &dfa, &h, &learned));
+        if (learned == WYT__LEARNED) {
+            const enum verdict verdict = verdict_of(&words, &dfa, text);
+            bool fits;
+            CHECK_STATUS(WYT_OK, wyt__fits(&words, &large, &dfa, &fits));
+            CHECK(verdict != THEOREM || fits, "%s is proved and wrong", text);
+            counts[verdict]++;
+            learned_count++;
+        }
+        wyt__dfa_close(&dfa);
+        wyt__pair_list_close(&small);
+        wyt__pair_list_close(&large);
+        wyt__words_close(&words);
+    }
+    CHECK(counts[THEOREM] >= 5,
+          "%zu learned: %zu proved, %zu refuted, %zu undecided", learned_count,
+          counts[0], counts[1], counts[2]);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(theorems), cmocka_unit_test(other_games),
-        cmocka_unit_test(known_refutation), cmocka_unit_test(changes)};
+        cmocka_unit_test(known_refutation), cmocka_unit_test(changes),
+        cmocka_unit_test(random_games)};
     return test_main("automata prove", tests, TEST_LENGTH(tests));
 }
