@@ -57,6 +57,11 @@ static const struct row {
     {"fraenkel:a=2+misere", "2,1; 1 2", 1000, 15},
     {"hole:m=2,u=1,v=1", "2,1; 1 3", 600, 0},
     {"shifted:m=1,p=2,l=1", "2,1; 1 3", 600, 0},
+    /* Classes that share moves. */
+    {"vectors:strips=i2/j2+block=2", "1,1; 1 2", 243, 21},
+    {"vectors:strips=i2/j2+block=3", "2; 1", 243, 8},
+    {"vectors:strips=i1/j2+block=2", "1,1; 1 2", 243, 19},
+    {"vectors:lines=1.0/0.1q2l1/0.1q3l1+block=2", "3; 1", 243, 14},
     {"vectors:lines=1.0/0.1/1.1,steps=1.3/3.1", "1,1; 1 2", 144, 7},
     {"vectors:lines=1.0/0.1/1.1,steps=1.4/4.1", "1,1; 1 2", 1000, 41},
 };

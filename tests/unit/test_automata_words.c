@@ -154,6 +154,36 @@ static void wrong_words(void **state)
     wyt_context_unref(context);
 }
 
+/* Binary words of which 1 1 at the end is written 0 3, but for 3 itself: one
+ * for each number, but 1 0 3, that of 7, comes before 1 1 0. */
+static void out_of_order(void **state)
+{
+    enum { START, FIRST, THREE, ZERO, ONE, ONES, END, STATES };
+    const uint32_t none = WYT__NO_STATE;
+    const uint32_t next[STATES][4] = {[START] = {START, FIRST, none, none},
+                                      [FIRST] = {ZERO, THREE, none, none},
+                                      [THREE] = {ZERO, ONES, none, none},
+                                      [ZERO] = {ZERO, ONE, none, END},
+                                      [ONE] = {ZERO, ONES, none, none},
+                                      [ONES] = {ZERO, ONES, none, none},
+                                      [END] = {none, none, none, none}};
+    wyt_context *context = test_context();
+    struct wyt__words words = open_row(context, &rows[0]);
+    struct wyt__dfa other;
+    const char *wrong;
+    (void)state;
+    wyt__dfa_open(&other, context, 4);
+    for (size_t i = 0; i < STATES; i++)
+        CHECK_STATUS(WYT_OK, wyt__dfa_add(&other, i != ONES));
+    memcpy(other.next, next, sizeof next);
+    CHECK_STATUS(WYT_OK, wyt__words_certify(&words.recurrence, &other, &wrong));
+    CHECK(wrong != NULL && strstr(wrong, "greater") != NULL, "%s",
+          wrong == NULL ? "certified" : wrong);
+    wyt__dfa_close(&other);
+    wyt__words_close(&words);
+    wyt_context_unref(context);
+}
+
 /* Words of one numeration are none of another one, unless the two have the same
  * ones. */
 static void other_words(void **state)
@@ -254,8 +284,8 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(valid_words), cmocka_unit_test(wrong_words),
-        cmocka_unit_test(other_words), cmocka_unit_test(there_and_back),
-        cmocka_unit_test(faults)};
+        cmocka_unit_test(valid_words),    cmocka_unit_test(wrong_words),
+        cmocka_unit_test(other_words),    cmocka_unit_test(out_of_order),
+        cmocka_unit_test(there_and_back), cmocka_unit_test(faults)};
     return test_main("automata words", tests, TEST_LENGTH(tests));
 }
