@@ -156,10 +156,23 @@ static void compare_class(const struct box *box, const struct wyt__game *game,
     while (next_move(from, to));
 }
 
+/* A class as an automaton; false if that is too large, as vectors like (3,2)
+ * are in the plastic numeration, whose other roots are near the circle. */
+static bool make_class(const struct box *box, const struct wyt__game *game,
+                       size_t index, struct wyt__dfa *moves)
+{
+    const int32_t status =
+        wyt__differences_class(&box->words, game, index, moves);
+    CHECK(status == WYT_OK || status == WYT_LIMIT, "%s",
+          wyt_context_error(box->context));
+    return status == WYT_OK;
+}
+
 static void classes(void **state)
 {
     wyt_context *context = test_context();
     struct random random = random_stream(1);
+    size_t made = 0, all = 0;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(numerations); i++) {
         struct box box;
@@ -167,17 +180,19 @@ static void classes(void **state)
         for (size_t round = 0; round < test_count(4); round++) {
             struct wyt__game game;
             random_game(&random, &game, context);
-            for (size_t k = 0; k < game.class_count; k++) {
+            for (size_t k = 0; k < game.class_count; k++, all++) {
                 struct wyt__dfa moves;
-                CHECK_STATUS(WYT_OK, wyt__differences_class(&box.words, &game,
-                                                            k, &moves));
+                if (!make_class(&box, &game, k, &moves))
+                    continue;
                 compare_class(&box, &game, k, &moves);
                 wyt__dfa_close(&moves);
+                made++;
             }
             wyt__game_clear(&game);
         }
         wyt__words_close(&box.words);
     }
+    CHECK(made > all / 10 * 9, "%zu of %zu classes", made, all);
     wyt_context_unref(context);
 }
 
@@ -261,9 +276,9 @@ static void one_count(struct random *random, const struct box *box,
     struct wyt__effort effort = {0, 0};
     struct wyt__dfa valid, moves, count;
     int32_t status;
+    if (!make_class(box, game, index, &moves))
+        return;
     CHECK_STATUS(WYT_OK, wyt__valid_pairs(&box->words, &valid));
-    CHECK_STATUS(WYT_OK,
-                 wyt__differences_class(&box->words, game, index, &moves));
     status = wyt__options_count(&box->words, &valid, set, &moves, most, 3000,
                                 &effort, &count);
     CHECK(status == WYT_OK || status == WYT_LIMIT, "%s",
