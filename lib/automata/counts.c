@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Vectors of counts, kept at steps.
+ */
+#include "automata/counts.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "automata/dfa.h"
+#include "base/context.h"
+#include "numbers/mpz.h"
+
+int32_t wyt__numbers_open(wyt_context *context, size_t count, mpz_t **out)
+{
+    int32_t status;
+    mpz_t *numbers = wyt__allocate(context, count, sizeof *numbers, &status);
+    if (status == WYT_OK)
+        for (size_t i = 0; i < count; i++)
+            mpz_init(numbers[i]);
+    *out = numbers;
+    return status;
+}
+
+void wyt__numbers_close(wyt_context *context, size_t count, mpz_t *numbers)
+{
+    if (numbers != NULL)
+        for (size_t i = 0; i < count; i++)
+            mpz_clear(numbers[i]);
+    wyt__release(context, numbers, count, sizeof *numbers);
+}
+
+void wyt__counts_ends(const struct wyt__dfa *dfa, uint32_t mask, mpz_t *out)
+{
+    for (size_t s = 0; s < dfa->states; s++) {
+        unsigned long bits = 0;
+        for (uint32_t rest = dfa->output[s] & mask; rest != 0; rest &= rest - 1)
+            bits++;
+        mpz_set_ui(out[s], bits);
+    }
+}
+
+void wyt__counts_add(const struct wyt__dfa *dfa, uint32_t digits, size_t state,
+                     uint32_t high, uint32_t from, uint32_t end,
+                     const mpz_t *counts, mpz_t sum)
+{
+    const uint32_t *next =
+        dfa->next + state * dfa->letters + (size_t)high * digits;
+    for (uint32_t low = from; low < end; low++)
+        if (next[low] != WYT__NO_STATE)
+            mpz_add(sum, sum, counts[next[low]]);
+}
+
+int32_t wyt__counts_lengthen(const struct wyt__dfa *dfa, uint32_t digits,
+                             uint32_t high, const mpz_t *counts, mpz_t *more)
+{
+    const uint32_t first = high == digits ? 0 : high;
+    const uint32_t last = high == digits ? digits - 1 : high;
+    int32_t status = WYT_OK;
+    for (size_t s = 0; s < dfa->states && status == WYT_OK; s++) {
+        mpz_set_ui(more[s], 0);
+        for (uint32_t d = first; d <= last; d++)
+            wyt__counts_add(dfa, digits, s, d, 0, digits, counts, more[s]);
+        status =
+            wyt__work(dfa->context,
+                      (uint64_t)(last - first + 1) * digits * WYT__LIMB_STEPS *
+                          (1 + (uint64_t)mpz_size(more[s])),
+                      0, 0);
+    }
+    return status;
+}
+
+/* From the vector of j letters to that of one more. */
+static int32_t lengthen(const struct wyt__counts *counts, size_t j,
+                        const mpz_t *from, mpz_t *to)
+{
+    const uint32_t high = counts->high == NULL
+                              ? counts->digits
+                              : counts->high[counts->length - 1 - j];
+    return wyt__counts_lengthen(counts->dfa, counts->digits, high, from, to);
+}
+
+static void copy(const struct wyt__counts *counts, const mpz_t *from, mpz_t *to)
+{
+    for (size_t s = 0; s < counts->dfa->states; s++)
+        mpz_set(to[s], from[s]);
+}
+
+/* Fills the block that begins with a vector that is kept. */
+static int32_t fill_block(struct wyt__counts *counts, size_t from)
+{
+    const size_t states = counts->dfa->states;
+    int32_t status = WYT_OK;
+    copy(counts, (const mpz_t *)(counts->kept + from / counts->stride * states),
+         counts->block);
+    for (size_t i = 1;
+         i < counts->stride && from + i <= counts->length && status == WYT_OK;
+         i++)
+        status = lengthen(counts, from + i - 1,
+                          (const mpz_t *)(counts->block + (i - 1) * states),
+                          counts->block + i * states);
+    counts->from = from;
+    return status;
+}
+
+/* Fills all blocks from below, and keeps the first vector of each. */
+static int32_t fill(struct wyt__counts *counts)
+{
+    const size_t states = counts->dfa->states, stride = counts->stride;
+    int32_t status = WYT_OK;
+    wyt__counts_ends(counts->dfa, counts->mask, counts->kept);
+    for (size_t from = 0; status == WYT_OK; from += stride) {
+        status = fill_block(counts, from);
+        if (from + stride > counts->length)
+            break;
+        if (status == WYT_OK)
+            status =
+                lengthen(counts, from + stride - 1,
+                         (const mpz_t *)(counts->block + (stride - 1) * states),
+                         counts->kept + (from / stride + 1) * states);
+    }
+    return status;
+}
+
+/* Whether GMP may keep that many numbers: it ends the program where its own
+ * memory runs out, and has no account with the context. */
+static int32_t check_room(const struct wyt__counts *counts, size_t bits)
+{
+    const uint64_t left = wyt__memory_left(counts->context);
+    const uint64_t bytes = bits / 8 + 24; /* and what an allocator adds */
+    const uint64_t numbers =
+        (uint64_t)counts->dfa->states * (counts->kept_vectors + counts->stride);
+    if (numbers <= left / bytes)
+        return WYT_OK;
+    return wyt__fail(counts->context, WYT_LIMIT,
+                     "%llu numbers of %llu bytes were needed to count words of "
+                     "%zu digits; the memory limit leaves %llu bytes",
+                     (unsigned long long)numbers, (unsigned long long)bytes,
+                     counts->length, (unsigned long long)left);
+}
+
+int32_t wyt__counts_open(struct wyt__counts *counts, const struct wyt__dfa *dfa,
+                         uint32_t digits, const uint32_t *high, uint32_t mask,
+                         size_t length, size_t bits)
+{
+    int32_t status;
+    memset(counts, 0, sizeof *counts);
+    counts->context = dfa->context;
+    counts->dfa = dfa;
+    counts->digits = digits;
+    counts->high = high;
+    counts->mask = mask;
+    counts->length = length;
+    counts->stride = 1;
+    while (counts->stride < length / counts->stride)
+        counts->stride++;
+    counts->kept_vectors = length / counts->stride + 1;
+    status = check_room(counts, bits);
+    if (status == WYT_OK)
+        status = wyt__numbers_open(
+            counts->context, counts->kept_vectors * dfa->states, &counts->kept);
+    if (status == WYT_OK)
+        status = wyt__numbers_open(
+            counts->context, counts->stride * dfa->states, &counts->block);
+    return status == WYT_OK ? fill(counts) : status;
+}
+
+void wyt__counts_close(struct wyt__counts *counts)
+{
+    const size_t states = counts->dfa->states;
+    wyt__numbers_close(counts->context, counts->kept_vectors * states,
+                       counts->kept);
+    wyt__numbers_close(counts->context, counts->stride * states, counts->block);
+    counts->kept = counts->block = NULL;
+}
+
+int32_t wyt__counts_at(struct wyt__counts *counts, size_t j,
+                       const mpz_t **vector)
+{
+    const size_t from = j / counts->stride * counts->stride;
+    int32_t status = WYT_OK;
+    if (from != counts->from)
+        status = fill_block(counts, from);
+    *vector = (const mpz_t *)(counts->block + (j - from) * counts->dfa->states);
+    return status;
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Answers from automata at sizes that no box can hold: they are those of
+ * theories, which know nothing of automata. And where answers end.
+ */
+#include "support/allocator.h"
+#include "support/automata.h"
+#include "support/integers.h"
+#include "support/random.h"
+#include "support/subject.h"
+
+#include <gmp.h>
+#include <string.h>
+
+#include "automata/answers.h"
+#include "automata/dfa.h"
+#include "automata/words.h"
+#include "base/context.h"
+#include "numbers/integers.h"
+#include "rules/rules.h"
+
+/* A number of at most so many decimal digits, mostly of as many. */
+static void far_number(struct random *random, size_t digits, mpz_t number)
+{
+    mpz_set_ui(number, 0);
+    for (size_t i = 0; i < digits; i++) {
+        mpz_mul_ui(number, number, 10);
+        mpz_add_ui(number, number, (unsigned long)random_below(random, 10));
+    }
+}
+
+static void write_one(wyt_integers *list, const mpz_t number)
+{
+    wyt__integers_cut(list, 0);
+    CHECK_STATUS(WYT_OK, wyt__integers_write(list, number));
+}
+
+/* Lists of one question: what is asked, what the theory says. */
+struct far {
+    struct subject *it;
+    wyt_solver *theory;
+    wyt_integers *asked, *said, *mine;
+};
+
+static void check_equal(const struct far *far, const char *what)
+{
+    CHECK(integers_equal(far->said, far->mine), "%s, %s: %s is %s, not %s",
+          far->it->row->game, what, integers_shown(far->asked),
+          integers_shown(far->said), integers_shown(far->mine));
+}
+
+/* The position (x,y) of the subject, whose number is known if it is P. */
+static void far_position(struct far *far)
+{
+    struct subject *it = far->it;
+    int32_t outcome;
+    bool have;
+    write_one(far->asked, it->x);
+    CHECK_STATUS(WYT_OK, wyt__integers_write(far->asked, it->y));
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_outcome_big(far->theory, far->asked, &outcome));
+    CHECK_STATUS(WYT_OK, wyt__answers_have(&it->answers, it->x, it->y, &have));
+    CHECK(have == (outcome == WYT_OUTCOME_P), "%s: %s", it->row->game,
+          integers_shown(far->asked));
+    CHECK_STATUS(WYT_OK, wyt_solver_winning_big(far->theory, far->asked,
+                                                far->said, NULL));
+    wyt__integers_cut(far->mine, 0);
+    CHECK_STATUS(WYT_OK,
+                 wyt__answers_options(&it->answers, it->x, it->y, far->mine));
+    check_equal(far, "winning moves");
+}
+
+static void far_column(struct far *far, const mpz_t value)
+{
+    write_one(far->asked, value);
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_column_big(far->theory, far->asked, far->said));
+    wyt__integers_cut(far->mine, 0);
+    CHECK_STATUS(WYT_OK,
+                 wyt__answers_column(&far->it->answers, value, far->mine));
+    check_equal(far, "column");
+}
+
+/* A number on a side, and what is around that position. */
+static void far_numbered(struct far *far, uint32_t side)
+{
+    struct subject *it = far->it;
+    write_one(far->asked, it->number);
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_nth_big(far->theory, far->asked, side, far->said));
+    CHECK_STATUS(
+        WYT_OK, wyt__answers_nth(&it->answers, it->number, side, it->x, it->y));
+    write_one(far->mine, it->x);
+    CHECK_STATUS(WYT_OK, wyt__integers_write(far->mine, it->y));
+    check_equal(far, "position of a number");
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_rank_big(far->theory, far->said, side, far->said));
+    CHECK_STATUS(WYT_OK, wyt__answers_rank(&it->answers, it->x, it->y, side,
+                                           it->number));
+    write_one(far->mine, it->number);
+    check_equal(far, "number of a position");
+    far_column(far, it->x);
+    far_column(far, it->y);
+    far_position(far);
+    mpz_add_ui(it->x, it->x, 3);
+    far_position(far);
+    far_column(far, it->x);
+    mpz_add(it->y, it->y, it->x);
+    far_position(far);
+}
+
+static void far_away(void **state)
+{
+    static const size_t digits[] = {3, 30, 300};
+    struct random random = random_stream(1);
+    (void)state;
+    for (size_t i = 0; i < subject_count; i++) {
+        struct subject it;
+        struct far far;
+        const bool numbered = subject_rows[i].theory != NULL &&
+                              strcmp(subject_rows[i].theory, "xor") != 0;
+        if (subject_rows[i].theory == NULL)
+            continue;
+        it = subject_open(&subject_rows[i]);
+        far.it = &it;
+        far.theory =
+            test_solver(it.context, it.bench.rules, subject_rows[i].theory);
+        far.asked = integers_new(it.context);
+        far.said = integers_new(it.context);
+        far.mine = integers_new(it.context);
+        for (size_t k = 0; k < TEST_LENGTH(digits); k++)
+            for (size_t round = 0; round < test_count(6); round++) {
+                far_number(&random, digits[k], it.number);
+                if (numbered) {
+                    far_numbered(&far, (uint32_t)(round % WYT__SIDES));
+                } else {
+                    mpz_set(it.x, it.number);
+                    far_number(&random, digits[k], it.y);
+                    far_position(&far);
+                    mpz_set(it.y, it.x);
+                    far_position(&far);
+                }
+            }
+        wyt_integers_free(far.asked);
+        wyt_integers_free(far.said);
+        wyt_integers_free(far.mine);
+        wyt_solver_free(far.theory);
+        subject_close(&it);
+    }
+}
+
+/* W^4, of which no formula is known: what is found by number has it, is a
+ * member, and is the only one of its row and side; no option is in its way. */
+static void without_theory(void **state)
+{
+    struct random random = random_stream(2);
+    struct subject it = subject_open(subject_row("wythoff+block=4"));
+    wyt_integers *list = integers_new(it.context);
+    mpz_t back;
+    (void)state;
+    mpz_init(back);
+    for (size_t digits = 100; digits <= 1000; digits += 900) {
+        bool have;
+        far_number(&random, digits, it.number);
+        CHECK_STATUS(WYT_OK, wyt__answers_nth(&it.answers, it.number,
+                                              WYT_SIDE_BOTH, it.x, it.y));
+        CHECK_STATUS(WYT_OK, wyt__answers_rank(&it.answers, it.x, it.y,
+                                               WYT_SIDE_BOTH, back));
+        CHECK(mpz_cmp(back, it.number) == 0, "%zu digits", digits);
+        CHECK_STATUS(WYT_OK, wyt__answers_have(&it.answers, it.x, it.y, &have));
+        CHECK(have, "%zu digits: not in the set", digits);
+        wyt__integers_cut(list, 0);
+        CHECK_STATUS(WYT_OK,
+                     wyt__answers_options(&it.answers, it.x, it.y, list));
+        CHECK(list->count < 2 * 4, "%zu digits: %zu options of a P-position",
+              digits, list->count / 2);
+        mpz_add_ui(it.y, it.y, 1);
+        wyt__integers_cut(list, 0);
+        CHECK_STATUS(WYT_OK,
+                     wyt__answers_options(&it.answers, it.x, it.y, list));
+        CHECK_STATUS(WYT_OK, wyt__answers_have(&it.answers, it.x, it.y, &have));
+        CHECK(have == (list->count < 2 * 4), "%zu digits: %zu options", digits,
+              list->count / 2);
+    }
+    mpz_clear(back);
+    wyt_integers_free(list);
+    subject_close(&it);
+}
+
+/* ---- ends ---- */
+
+/* Of (0,0), (0,1), (0,2), ... one is on the lower side. */
+static void ends(void **state)
+{
+    struct subject it = subject_open(subject_row("vectors:lines=1.0/1.1"));
+    (void)state;
+    CHECK(!it.bench.rules->symmetric, "it is symmetric");
+    CHECK_STATUS(WYT_OK, wyt__answers_nth(&it.answers, it.number,
+                                          WYT_SIDE_LOWER, it.x, it.y));
+    mpz_set_ui(it.number, 1);
+    CHECK_ERROR(
+        WYT_NONE, it.context,
+        wyt__answers_nth(&it.answers, it.number, WYT_SIDE_LOWER, it.x, it.y));
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_limit(it.context, WYT_LIMIT_DIGITS, 20));
+    mpz_ui_pow_ui(it.number, 10, 18);
+    CHECK_STATUS(WYT_OK, wyt__answers_nth(&it.answers, it.number, WYT_SIDE_BOTH,
+                                          it.x, it.y));
+    mpz_ui_pow_ui(it.number, 10, 22);
+    CHECK_ERROR(
+        WYT_LIMIT, it.context,
+        wyt__answers_nth(&it.answers, it.number, WYT_SIDE_UPPER, it.x, it.y));
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_limit(it.context, WYT_LIMIT_DIGITS, 1000000));
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_limit(it.context, WYT_LIMIT_MEMORY, 20000));
+    mpz_ui_pow_ui(it.number, 10, 300);
+    CHECK_ERROR(
+        WYT_LIMIT, it.context,
+        wyt__answers_nth(&it.answers, it.number, WYT_SIDE_UPPER, it.x, it.y));
+    subject_close(&it);
+}
+
+/* Of a side with few positions, whose heaps have several lengths, each is there
+ * and no more. */
+static void short_side(void **state)
+{
+    struct subject it = subject_open(subject_row("vectors:lines=1.0+block=4"));
+    unsigned long count = 0;
+    (void)state;
+    for (uint64_t x = 0; x < 32; x++)
+        for (uint64_t y = 0; y <= x; y++) {
+            const uint64_t at[2] = {x, y};
+            count += test_is_p(it.bench.solver, at, 2);
+        }
+    CHECK(count > 4, "%lu are not enough", count);
+    for (unsigned long i = 0; i < count + 2; i++) {
+        mpz_set_ui(it.number, i);
+        CHECK_STATUS(i < count ? WYT_OK : WYT_NONE,
+                     wyt__answers_nth(&it.answers, it.number, WYT_SIDE_LOWER,
+                                      it.x, it.y));
+    }
+    subject_close(&it);
+}
+
+/* Everything that can be asked; whatever fails is handed on. */
+static int32_t ask_all(wyt_context *context, const wyt_rules *rules,
+                       const struct wyt__words *words,
+                       const struct wyt__dfa *set)
+{
+    struct wyt__answers answers;
+    wyt_integers *list = NULL;
+    mpz_t x, y, number;
+    bool have;
+    int32_t status = wyt__answers_open(&answers, context, rules, words, set);
+    if (status != WYT_OK)
+        return status;
+    mpz_inits(x, y, number, NULL);
+    mpz_ui_pow_ui(number, 10, 40);
+    status = wyt_integers_new(context, &list);
+    if (status == WYT_OK)
+        status = wyt__answers_nth(&answers, number, WYT_SIDE_LOWER, x, y);
+    if (status == WYT_OK)
+        status = wyt__answers_rank(&answers, x, y, WYT_SIDE_LOWER, number);
+    if (status == WYT_OK)
+        status = wyt__answers_have(&answers, x, y, &have);
+    if (status == WYT_OK)
+        status = wyt__answers_column(&answers, x, list);
+    mpz_add_ui(x, x, 1);
+    if (status == WYT_OK)
+        status = wyt__answers_options(&answers, x, y, list);
+    CHECK(status != WYT_OK || mpz_sizeinbase(number, 10) == 41,
+          "another number");
+    mpz_clears(x, y, number, NULL);
+    wyt_integers_free(list);
+    wyt__answers_close(&answers);
+    return status;
+}
+
+static int32_t stop(void *user, uint64_t done, uint64_t total)
+{
+    (void)user;
+    (void)done;
+    (void)total;
+    return WYT_NONE;
+}
+
+static void faults(void **state)
+{
+    struct allocator allocator;
+    wyt_context *context, *own = test_context();
+    wyt_rules *rules = test_rules(own, "wythoff");
+    struct wyt__words words = automata_words(own, "1,1; 1 2");
+    struct wyt__dfa set = automata_learn(&words, "wythoff", 144);
+    size_t requests, stops = 0;
+    (void)state;
+    allocator_init(&allocator);
+    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
+    allocator_arm(&allocator, 0);
+    CHECK_STATUS(WYT_OK, ask_all(context, rules, &words, &set));
+    requests = allocator.requests;
+    for (size_t i = 1; i <= requests; i++) {
+        allocator_arm(&allocator, i);
+        CHECK_STATUS(WYT_E_MEMORY, ask_all(context, rules, &words, &set));
+    }
+    allocator_disarm(&allocator);
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
+    for (uint64_t at = 1; at < WYT__POLL_STEPS; at += 1 + at / 8) {
+        int32_t status;
+        context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
+        status = ask_all(context, rules, &words, &set);
+        if (status == WYT_OK)
+            break;
+        CHECK_STATUS(WYT_NONE, status);
+        stops++;
+    }
+    CHECK(stops > 20, "no poll");
+    wyt_context_unref(context);
+    allocator_check_empty(&allocator, "answers");
+    wyt__dfa_close(&set);
+    wyt__words_close(&words);
+    wyt_rules_unref(rules);
+    wyt_context_unref(own);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(far_away), cmocka_unit_test(without_theory),
+        cmocka_unit_test(ends), cmocka_unit_test(short_side),
+        cmocka_unit_test(faults)};
+    return test_main("automata answers far", tests, TEST_LENGTH(tests));
+}
