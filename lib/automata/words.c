@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "automata/dfa.h"
+#include "automata/halves.h"
 #include "automata/keys.h"
 #include "automata/recurrence.h"
 #include "base/context.h"
@@ -227,47 +228,96 @@ static int32_t find_length(struct wyt__words *words, const mpz_t number,
     return status;
 }
 
-int32_t wyt__words_of(struct wyt__words *words, const mpz_t number,
-                      size_t least, uint32_t **word, size_t *capacity,
-                      size_t *length)
+/* The greedy digits of a number in a word of so many, one by one. */
+static int32_t divide(const struct wyt__words *words, const mpz_t number,
+                      uint32_t *word, size_t length)
 {
     wyt_context *context = words->recurrence.context;
-    void *block = *word;
     mpz_t rest, digit;
-    int32_t status = find_length(words, number, least, length);
-    if (status == WYT_OK)
-        status =
-            wyt__reserve(context, &block, capacity, *length, sizeof **word);
-    *word = block;
-    if (status != WYT_OK)
-        return status;
+    int32_t status = WYT_OK;
     mpz_init_set(rest, number);
     mpz_init(digit);
-    for (size_t i = 0; i < *length && status == WYT_OK; i++) {
+    for (size_t i = 0; i < length && status == WYT_OK; i++) {
         mpz_fdiv_qr(digit, rest, rest,
-                    words->recurrence.weight[*length - 1 - i]);
-        (*word)[i] = mpz_cmp_ui(digit, words->digits) < 0
-                         ? (uint32_t)mpz_get_ui(digit)
-                         : words->digits;
-        if ((*word)[i] >= words->digits)
+                    words->recurrence.weight[length - 1 - i]);
+        word[i] = mpz_cmp_ui(digit, words->digits) < 0
+                      ? (uint32_t)mpz_get_ui(digit)
+                      : words->digits;
+        if (word[i] >= words->digits)
             status =
                 wyt__fail(context, WYT_E_INTERNAL,
-                          "a greedy digit of %zu places is too large", *length);
+                          "a greedy digit of %zu places is too large", length);
         else
             status = wyt__work(context,
                                WYT__LIMB_STEPS * (1 + (uint64_t)mpz_size(rest)),
                                0, 0);
     }
     mpz_clears(rest, digit, NULL);
+    return status;
+}
+
+static int32_t reserve(const struct wyt__words *words, size_t length,
+                       uint32_t **word, size_t *capacity)
+{
+    void *block = *word;
+    const int32_t status = wyt__reserve(words->recurrence.context, &block,
+                                        capacity, length, sizeof **word);
+    *word = block;
+    return status;
+}
+
+/* The word of a number that is short, by its weights. */
+static int32_t word_of(struct wyt__words *words, const mpz_t number,
+                       size_t least, uint32_t **word, size_t *capacity,
+                       size_t *length)
+{
+    int32_t status = find_length(words, number, least, length);
+    if (status == WYT_OK)
+        status = reserve(words, *length, word, capacity);
+    return status == WYT_OK ? divide(words, number, *word, *length) : status;
+}
+
+/* Digits that begin with the last one become a word. */
+static int32_t turn(const struct wyt__words *words, size_t count, size_t least,
+                    uint32_t **word, size_t *capacity, size_t *length)
+{
+    int32_t status;
+    *length = count < least ? least : count;
+    status = reserve(words, *length, word, capacity);
+    if (status != WYT_OK)
+        return status;
+    memset(*word + count, 0, (*length - count) * sizeof **word);
+    for (size_t i = 0; i < *length / 2; i++) {
+        const uint32_t kept = (*word)[i];
+        (*word)[i] = (*word)[*length - 1 - i];
+        (*word)[*length - 1 - i] = kept;
+    }
+    return WYT_OK;
+}
+
+int32_t wyt__words_of(struct wyt__words *words, const mpz_t number,
+                      size_t least, uint32_t **word, size_t *capacity,
+                      size_t *length)
+{
+    size_t count;
+    bool done = false;
+    int32_t status = WYT_OK;
+    if (mpz_sizeinbase(number, 2) >= WYT__HALVES_BITS)
+        status =
+            wyt__halves_digits(words, number, word, capacity, &count, &done);
+    if (status == WYT_OK)
+        status = done ? turn(words, count, least, word, capacity, length)
+                      : word_of(words, number, least, word, capacity, length);
     /* The only valid word of a number is the one of its weight that V says. */
     if (status == WYT_OK && wyt__dfa_run(&words->valid, *word, *length) == 0)
-        status = wyt__fail(context, WYT_E_INTERNAL,
+        status = wyt__fail(words->recurrence.context, WYT_E_INTERNAL,
                            "a greedy word of %zu places is not valid", *length);
     return status;
 }
 
-int32_t wyt__words_weigh(struct wyt__words *words, const uint32_t *word,
-                         size_t length, mpz_t number)
+/* What digits weigh, by their weights. */
+static int32_t add_up(struct wyt__words *words, const uint32_t *word,
+                      size_t length, mpz_t number)
 {
     int32_t status = wyt__recurrence_weigh(&words->recurrence, length);
     mpz_set_ui(number, 0);
@@ -279,6 +329,17 @@ int32_t wyt__words_weigh(struct wyt__words *words, const uint32_t *word,
                       WYT__LIMB_STEPS * (1 + (uint64_t)mpz_size(number)), 0, 0);
     }
     return status;
+}
+
+int32_t wyt__words_weigh(struct wyt__words *words, const uint32_t *word,
+                         size_t length, mpz_t number)
+{
+    bool done = false;
+    int32_t status = WYT_OK;
+    if (length >= WYT__HALVES_DIGITS)
+        status = wyt__halves_weigh(words, word, length, number, &done);
+    return status == WYT_OK && !done ? add_up(words, word, length, number)
+                                     : status;
 }
 
 int32_t wyt__words_count(const struct wyt__words *words, size_t most,

@@ -55,12 +55,12 @@ int32_t wyt__words_certify(const struct wyt__recurrence *recurrence,
 
 /* The word of a number that is not negative, in at least `least` digits: a
  * block of *length digits, *capacity of them allocated, as for wyt__reserve().
- * Cost: quadratic in the digits. */
+ * Cost: quadratic in the digits, of long words that of halves.h. */
 int32_t wyt__words_of(struct wyt__words *words, const mpz_t number,
                       size_t least, uint32_t **word, size_t *capacity,
                       size_t *length);
 
-/* What digits weigh, valid or not. */
+/* What digits weigh, valid or not; digits are below D. Cost: the same. */
 int32_t wyt__words_weigh(struct wyt__words *words, const uint32_t *word,
                          size_t length, mpz_t number);
 
