@@ -15,12 +15,17 @@
 
 #define WYT__CALLBACK_NAME 64
 
+struct wyt_automaton; /* automata/automaton.h */
+
 struct wyt_rules {
     atomic_size_t references;
     wyt_context *context; /* for its allocator only */
     struct wyt__game game;
     bool symmetric;
     struct wyt__theory theory;
+    /* What the P-positions are, proved; NULL: nothing is. Borrowed: whoever
+     * attaches it keeps it as long as the rules. */
+    const struct wyt_automaton *proof;
     char *text;
     size_t text_length;
     /* Callback games: options is not NULL, and the game has no classes. */

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A numeration with a set of positions: what a proof is about, immutable and
+ * shared. Whoever answers from it makes copies for his own context
+ * (answers.h).
+ */
+#ifndef WYT_AUTOMATA_AUTOMATON_H
+#define WYT_AUTOMATA_AUTOMATON_H
+
+#include <wythoff/context.h>
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+#include "automata/dfa.h"
+#include "automata/words.h"
+
+struct wyt_automaton {
+    atomic_size_t references;
+    wyt_context *context; /* for its allocator only */
+    struct wyt__words words;
+    struct wyt__dfa set;
+};
+
+/* Copies both; one reference, the caller's. */
+int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
+                           const struct wyt__dfa *set,
+                           struct wyt_automaton **out);
+struct wyt_automaton *wyt__automaton_ref(struct wyt_automaton *automaton);
+void wyt__automaton_unref(struct wyt_automaton *automaton);
+
+#endif
