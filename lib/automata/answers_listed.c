@@ -68,10 +68,11 @@ static int32_t open_ranking(struct ranking *ranking, const struct wyt__dfa *dfa,
     ranking->dfa = dfa;
     ranking->digits = digits;
     for (size_t v = 0; v < VECTORS && status == WYT_OK; v++) {
-        status = wyt__numbers_open(dfa->context, dfa->states, &ranking->now[v]);
+        status =
+            wyt__mpz_array_new(dfa->context, dfa->states, &ranking->now[v]);
         if (status == WYT_OK)
-            status =
-                wyt__numbers_open(dfa->context, dfa->states, &ranking->next[v]);
+            status = wyt__mpz_array_new(dfa->context, dfa->states,
+                                        &ranking->next[v]);
         if (status == WYT_OK)
             wyt__counts_ends(dfa, masks[v], ranking->now[v]);
     }
@@ -81,10 +82,10 @@ static int32_t open_ranking(struct ranking *ranking, const struct wyt__dfa *dfa,
 static void close_ranking(struct ranking *ranking)
 {
     for (size_t v = 0; v < VECTORS; v++) {
-        wyt__numbers_close(ranking->dfa->context, ranking->dfa->states,
-                           ranking->now[v]);
-        wyt__numbers_close(ranking->dfa->context, ranking->dfa->states,
-                           ranking->next[v]);
+        wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
+                            ranking->now[v]);
+        wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
+                            ranking->next[v]);
     }
 }
 
@@ -154,6 +155,12 @@ int32_t wyt__answers_rank(struct wyt__answers *answers, const mpz_t x,
                                          below ? y : x, 0);
     side = kept_side(answers, side);
     mpz_set_ui(number, 0);
+    /* Of the pairs with so many digits there are fewer than U_n^2. */
+    if (status == WYT_OK)
+        status = wyt__check_numbers(
+            answers->context,
+            2 * VECTORS * (uint64_t)answers->listed[side].states,
+            2 * (uint64_t)mpz_sizeinbase(below ? x : y, 2) + 64);
     if (status == WYT_OK && answers->listed[side].states > 0) {
         status = open_ranking(&ranking, &answers->listed[side], d, part);
         for (size_t i = word.length; i-- > 0 && status == WYT_OK;)
@@ -246,6 +253,9 @@ static int32_t find_length(struct descent *descent, bool endless)
         }
         status =
             wyt__check_bits(dfa->context, mpz_sizeinbase(window.weight[0], 2));
+        if (status == WYT_OK)
+            status = wyt__check_numbers(dfa->context, 2 * (uint64_t)dfa->states,
+                                        mpz_sizeinbase(now[0], 2));
         if (status == WYT_OK)
             status = wyt__counts_lengthen(dfa, descent->digits, descent->digits,
                                           (const mpz_t *)now, more);
@@ -389,9 +399,9 @@ static int32_t open_descent(struct descent *descent,
     descent->dfa = dfa;
     descent->digits = answers->words.digits;
     mpz_init_set(descent->rest, number);
-    status = wyt__numbers_open(dfa->context, dfa->states, &descent->reached);
+    status = wyt__mpz_array_new(dfa->context, dfa->states, &descent->reached);
     return status == WYT_OK
-               ? wyt__numbers_open(dfa->context, dfa->states, &descent->next)
+               ? wyt__mpz_array_new(dfa->context, dfa->states, &descent->next)
                : status;
 }
 
@@ -400,8 +410,8 @@ static void close_descent(struct descent *descent)
     wyt_context *context = descent->answers->context;
     const size_t states = descent->dfa->states;
     mpz_clear(descent->rest);
-    wyt__numbers_close(context, states, descent->reached);
-    wyt__numbers_close(context, states, descent->next);
+    wyt__mpz_array_free(context, states, descent->reached);
+    wyt__mpz_array_free(context, states, descent->next);
     wyt__release(context, descent->high, descent->length,
                  sizeof *descent->high);
     wyt__release(context, descent->letter, descent->length,

@@ -16,25 +16,6 @@
 #include "base/context.h"
 #include "numbers/mpz.h"
 
-int32_t wyt__numbers_open(wyt_context *context, size_t count, mpz_t **out)
-{
-    int32_t status;
-    mpz_t *numbers = wyt__allocate(context, count, sizeof *numbers, &status);
-    if (status == WYT_OK)
-        for (size_t i = 0; i < count; i++)
-            mpz_init(numbers[i]);
-    *out = numbers;
-    return status;
-}
-
-void wyt__numbers_close(wyt_context *context, size_t count, mpz_t *numbers)
-{
-    if (numbers != NULL)
-        for (size_t i = 0; i < count; i++)
-            mpz_clear(numbers[i]);
-    wyt__release(context, numbers, count, sizeof *numbers);
-}
-
 void wyt__counts_ends(const struct wyt__dfa *dfa, uint32_t mask, mpz_t *out)
 {
     for (size_t s = 0; s < dfa->states; s++) {
@@ -127,23 +108,6 @@ static int32_t fill(struct wyt__counts *counts)
     return status;
 }
 
-/* Whether GMP may keep that many numbers: it ends the program where its own
- * memory runs out, and has no account with the context. */
-static int32_t check_room(const struct wyt__counts *counts, size_t bits)
-{
-    const uint64_t left = wyt__memory_left(counts->context);
-    const uint64_t bytes = bits / 8 + 24; /* and what an allocator adds */
-    const uint64_t numbers =
-        (uint64_t)counts->dfa->states * (counts->kept_vectors + counts->stride);
-    if (numbers <= left / bytes)
-        return WYT_OK;
-    return wyt__fail(counts->context, WYT_LIMIT,
-                     "%llu numbers of %llu bytes were needed to count words of "
-                     "%zu digits; the memory limit leaves %llu bytes",
-                     (unsigned long long)numbers, (unsigned long long)bytes,
-                     counts->length, (unsigned long long)left);
-}
-
 int32_t wyt__counts_open(struct wyt__counts *counts, const struct wyt__dfa *dfa,
                          uint32_t digits, const uint32_t *high, uint32_t mask,
                          size_t length, size_t bits)
@@ -160,12 +124,14 @@ int32_t wyt__counts_open(struct wyt__counts *counts, const struct wyt__dfa *dfa,
     while (counts->stride < length / counts->stride)
         counts->stride++;
     counts->kept_vectors = length / counts->stride + 1;
-    status = check_room(counts, bits);
+    status = wyt__check_numbers(
+        counts->context,
+        (uint64_t)dfa->states * (counts->kept_vectors + counts->stride), bits);
     if (status == WYT_OK)
-        status = wyt__numbers_open(
+        status = wyt__mpz_array_new(
             counts->context, counts->kept_vectors * dfa->states, &counts->kept);
     if (status == WYT_OK)
-        status = wyt__numbers_open(
+        status = wyt__mpz_array_new(
             counts->context, counts->stride * dfa->states, &counts->block);
     return status == WYT_OK ? fill(counts) : status;
 }
@@ -173,9 +139,10 @@ int32_t wyt__counts_open(struct wyt__counts *counts, const struct wyt__dfa *dfa,
 void wyt__counts_close(struct wyt__counts *counts)
 {
     const size_t states = counts->dfa->states;
-    wyt__numbers_close(counts->context, counts->kept_vectors * states,
-                       counts->kept);
-    wyt__numbers_close(counts->context, counts->stride * states, counts->block);
+    wyt__mpz_array_free(counts->context, counts->kept_vectors * states,
+                        counts->kept);
+    wyt__mpz_array_free(counts->context, counts->stride * states,
+                        counts->block);
     counts->kept = counts->block = NULL;
 }
 

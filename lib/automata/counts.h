@@ -35,10 +35,6 @@ struct wyt__counts {
     size_t from;
 };
 
-/* `count` numbers, all 0, and how they are given back; NULL is none. */
-int32_t wyt__numbers_open(wyt_context *context, size_t count, mpz_t **out);
-void wyt__numbers_close(wyt_context *context, size_t count, mpz_t *numbers);
-
 /* What a word that ends in each state counts: the bits that its output and a
  * mask have in common. */
 void wyt__counts_ends(const struct wyt__dfa *dfa, uint32_t mask, mpz_t *out);

@@ -295,25 +295,6 @@ int32_t wyt__dfa_search(const struct wyt__dfa *a, const struct wyt__dfa *b,
     return status;
 }
 
-static int32_t open_numbers(wyt_context *context, size_t count, mpz_t **out)
-{
-    int32_t status;
-    mpz_t *numbers = wyt__allocate(context, count, sizeof *numbers, &status);
-    if (status == WYT_OK)
-        for (size_t i = 0; i < count; i++)
-            mpz_init(numbers[i]);
-    *out = numbers;
-    return status;
-}
-
-static void close_numbers(wyt_context *context, size_t count, mpz_t *numbers)
-{
-    if (numbers != NULL)
-        for (size_t i = 0; i < count; i++)
-            mpz_clear(numbers[i]);
-    wyt__release(context, numbers, count, sizeof *numbers);
-}
-
 /* more[s] = how many words one letter longer lead from s to an output. */
 static int32_t lengthen(const struct wyt__dfa *dfa, const mpz_t *count,
                         mpz_t *more)
@@ -337,9 +318,9 @@ static int32_t lengthen(const struct wyt__dfa *dfa, const mpz_t *count,
 int32_t wyt__dfa_count(const struct wyt__dfa *dfa, size_t length, mpz_t count)
 {
     mpz_t *now, *more = NULL;
-    int32_t status = open_numbers(dfa->context, dfa->states, &now);
+    int32_t status = wyt__mpz_array_new(dfa->context, dfa->states, &now);
     if (status == WYT_OK)
-        status = open_numbers(dfa->context, dfa->states, &more);
+        status = wyt__mpz_array_new(dfa->context, dfa->states, &more);
     for (size_t s = 0; s < dfa->states && status == WYT_OK; s++)
         mpz_set_ui(now[s], dfa->output[s] != 0);
     for (size_t i = 0; i < length && status == WYT_OK; i++) {
@@ -352,7 +333,7 @@ int32_t wyt__dfa_count(const struct wyt__dfa *dfa, size_t length, mpz_t count)
         mpz_set(count, now[0]);
     else
         mpz_set_ui(count, 0);
-    close_numbers(dfa->context, dfa->states, now);
-    close_numbers(dfa->context, dfa->states, more);
+    wyt__mpz_array_free(dfa->context, dfa->states, now);
+    wyt__mpz_array_free(dfa->context, dfa->states, more);
     return status;
 }

@@ -95,3 +95,35 @@ int32_t wyt__mpz_products(wyt_context *context, uint64_t products, size_t limbs)
 {
     return wyt__work(context, products * product_steps(limbs), 0, 0);
 }
+
+int32_t wyt__mpz_array_new(wyt_context *context, size_t count, mpz_t **out)
+{
+    int32_t status;
+    mpz_t *numbers = wyt__allocate(context, count, sizeof *numbers, &status);
+    if (status == WYT_OK)
+        for (size_t i = 0; i < count; i++)
+            mpz_init(numbers[i]);
+    *out = numbers;
+    return status;
+}
+
+void wyt__mpz_array_free(wyt_context *context, size_t count, mpz_t *numbers)
+{
+    if (numbers != NULL)
+        for (size_t i = 0; i < count; i++)
+            mpz_clear(numbers[i]);
+    wyt__release(context, numbers, count, sizeof *numbers);
+}
+
+int32_t wyt__check_numbers(wyt_context *context, uint64_t count, uint64_t bits)
+{
+    const uint64_t left = wyt__memory_left(context);
+    const uint64_t bytes = bits / 8 + 24; /* and what an allocator adds */
+    if (count <= left / bytes)
+        return WYT_OK;
+    return wyt__fail(context, WYT_LIMIT,
+                     "%llu numbers of %llu bytes were needed; the memory limit "
+                     "leaves %llu bytes",
+                     (unsigned long long)count, (unsigned long long)bytes,
+                     (unsigned long long)left);
+}

@@ -46,4 +46,13 @@ uint64_t wyt__mpz_low(const mpz_t number);
  * a view that borrows its limbs. */
 mpz_srcptr wyt__mpz_high(mpz_t view, const mpz_t number, size_t limbs);
 
+/* `count` numbers, all 0, and how they are given back; NULL is none. What GMP
+ * keeps of them has no account with the context: wyt__check_numbers() before.
+ */
+int32_t wyt__mpz_array_new(wyt_context *context, size_t count, mpz_t **out);
+void wyt__mpz_array_free(wyt_context *context, size_t count, mpz_t *numbers);
+
+/* WYT_LIMIT if so many numbers of so many bits have no room. */
+int32_t wyt__check_numbers(wyt_context *context, uint64_t count, uint64_t bits);
+
 #endif

@@ -17,6 +17,7 @@
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/integers.h"
+#include "numbers/mpz.h"
 #include "rules/rules.h"
 
 /* A number of at most so many decimal digits, mostly of as many. */
@@ -218,6 +219,13 @@ static void ends(void **state)
     CHECK_ERROR(
         WYT_LIMIT, it.context,
         wyt__answers_nth(&it.answers, it.number, WYT_SIDE_UPPER, it.x, it.y));
+    CHECK_STATUS(WYT_OK, wyt__check_numbers(it.context, 10, 64));
+    CHECK_ERROR(WYT_LIMIT, it.context,
+                wyt__check_numbers(it.context, 1000, 64));
+    mpz_ui_pow_ui(it.x, 10, 5000);
+    CHECK_ERROR(
+        WYT_LIMIT, it.context,
+        wyt__answers_rank(&it.answers, it.x, it.x, WYT_SIDE_BOTH, it.number));
     subject_close(&it);
 }
 
