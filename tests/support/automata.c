@@ -12,6 +12,44 @@
 #include "base/context.h"
 #include "numbers/mpz.h"
 
+const struct automata_row automata_rows[AUTOMATA_ROWS] = {
+    {"wythoff", "1,1; 1 2", 144, 7},
+    {"fraenkel:a=2", "2,1; 1 3", 300, 9},
+    {"fraenkel:a=3", "3,1; 1 4", 1549, 11},
+    {"fraenkel:a=4", "4,1; 1 5", 6765, 13},
+    {"nim", "2; 1", 64, 1},
+    {"nim", "3,-1; 1 3", 377, 2},
+    {"wyt:a=2,b=2", "1,1; 1 2", 600, 19},
+    {"wyt:a=4,b=2", "2,1; 1 3", 1500, 27},
+    {"wythoff+misere", "1,1; 1 2", 1000, 13},
+    {"fraenkel:a=2+misere", "2,1; 1 3", 1000, 10},
+    {"nim+misere", "2; 1", 64, 0},
+    {"wythoff+block=2", "1,1; 1 2", 1000, 73},
+    {"wythoff+block=3", "2; 1", 128, 7},
+    {"wythoff+block=4", "2,1; 1 3", 600, 40},
+    {"wythoff+block=4", "2,1; 1 2", 600, 26},
+    {"wythoff+block=8", "2; 1", 8192, 187},
+    {"wythoff+block=14", "2; 1", 8192, 189},
+    {"wythoff+comply=3", "2; 1", 128, 0},
+    {"wythoff+comply=4", "2,1; 1 3", 600, 0},
+    {"nim+heapblock=2", "2; 1", 256, 0},
+    {"nim+block=3", "3; 1", 729, 0},
+    {"fraenkel:a=2+bishopblock=2", "1,1; 1 2", 400, 0},
+    {"fraenkel:a=1+roobblock=2", "2,1; 1 3", 400, 0},
+    {"modulo:m=1,q=2,l=1", "2,1; 1 3", 600, 12},
+    {"modulo:m=1,q=2,l=1", "2,1; 1 2", 600, 9},
+    {"fraenkel:a=2+misere", "2,1; 1 2", 1000, 15},
+    {"hole:m=2,u=1,v=1", "2,1; 1 3", 600, 0},
+    {"shifted:m=1,p=2,l=1", "2,1; 1 3", 600, 0},
+    /* Classes that share moves. */
+    {"vectors:strips=i2/j2+block=2", "1,1; 1 2", 243, 21},
+    {"vectors:strips=i2/j2+block=3", "2; 1", 243, 8},
+    {"vectors:strips=i1/j2+block=2", "1,1; 1 2", 243, 19},
+    {"vectors:lines=1.0/0.1q2l1/0.1q3l1+block=2", "3; 1", 243, 14},
+    {"vectors:lines=1.0/0.1/1.1,steps=1.3/3.1", "1,1; 1 2", 144, 7},
+    {"vectors:lines=1.0/0.1/1.1,steps=1.4/4.1", "1,1; 1 2", 1000, 41},
+};
+
 struct wyt__words automata_words(wyt_context *context, const char *text)
 {
     struct wyt__words words;

@@ -12,6 +12,18 @@
 #include "automata/words.h"
 #include "support/harness.h"
 
+/* What is known: a game, a numeration, a size of a list that is enough to learn
+ * its P-positions, and their states without a dead one, 0 if that is no golden
+ * value. */
+struct automata_row {
+    const char *game, *numeration;
+    uint64_t size;
+    size_t states;
+};
+
+#define AUTOMATA_ROWS 34
+extern const struct automata_row automata_rows[AUTOMATA_ROWS];
+
 /* A numeration that must exist, "2,1; 1 3 7": coefficients, the highest one
  * first, and first terms. */
 struct wyt__words automata_words(wyt_context *context, const char *text);

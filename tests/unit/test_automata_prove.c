@@ -23,50 +23,7 @@
 /* The theorems take fewer; wrong claims may take any number. */
 #define MOST_SETS 3000
 
-/* States without a dead one. */
-static const struct row {
-    const char *game, *numeration;
-    uint64_t size;
-    size_t states;
-} rows[] = {
-    {"wythoff", "1,1; 1 2", 144, 7},
-    {"fraenkel:a=2", "2,1; 1 3", 300, 9},
-    {"fraenkel:a=3", "3,1; 1 4", 1549, 11},
-    {"fraenkel:a=4", "4,1; 1 5", 6765, 13},
-    {"nim", "2; 1", 64, 1},
-    {"nim", "3,-1; 1 3", 377, 2},
-    {"wyt:a=2,b=2", "1,1; 1 2", 600, 19},
-    {"wyt:a=4,b=2", "2,1; 1 3", 1500, 27},
-    {"wythoff+misere", "1,1; 1 2", 1000, 13},
-    {"fraenkel:a=2+misere", "2,1; 1 3", 1000, 10},
-    {"nim+misere", "2; 1", 64, 0},
-    {"wythoff+block=2", "1,1; 1 2", 1000, 73},
-    {"wythoff+block=3", "2; 1", 128, 7},
-    {"wythoff+block=4", "2,1; 1 3", 600, 40},
-    {"wythoff+block=4", "2,1; 1 2", 600, 26},
-    {"wythoff+block=8", "2; 1", 8192, 187},
-    {"wythoff+block=14", "2; 1", 8192, 189},
-    {"wythoff+comply=3", "2; 1", 128, 0},
-    {"wythoff+comply=4", "2,1; 1 3", 600, 0},
-    {"nim+heapblock=2", "2; 1", 256, 0},
-    {"nim+block=3", "3; 1", 729, 0},
-    {"fraenkel:a=2+bishopblock=2", "1,1; 1 2", 400, 0},
-    {"fraenkel:a=1+roobblock=2", "2,1; 1 3", 400, 0},
-    {"modulo:m=1,q=2,l=1", "2,1; 1 3", 600, 12},
-    {"modulo:m=1,q=2,l=1", "2,1; 1 2", 600, 9},
-    {"fraenkel:a=2+misere", "2,1; 1 2", 1000, 15},
-    {"hole:m=2,u=1,v=1", "2,1; 1 3", 600, 0},
-    {"shifted:m=1,p=2,l=1", "2,1; 1 3", 600, 0},
-    /* Classes that share moves. */
-    {"vectors:strips=i2/j2+block=2", "1,1; 1 2", 243, 21},
-    {"vectors:strips=i2/j2+block=3", "2; 1", 243, 8},
-    {"vectors:strips=i1/j2+block=2", "1,1; 1 2", 243, 19},
-    {"vectors:lines=1.0/0.1q2l1/0.1q3l1+block=2", "3; 1", 243, 14},
-    {"vectors:lines=1.0/0.1/1.1,steps=1.3/3.1", "1,1; 1 2", 144, 7},
-    {"vectors:lines=1.0/0.1/1.1,steps=1.4/4.1", "1,1; 1 2", 1000, 41},
-};
-
-static void open_row(wyt_context *context, const struct row *row,
+static void open_row(wyt_context *context, const struct automata_row *row,
                      struct wyt__words *words, struct wyt__dfa *dfa)
 {
     *words = automata_words(context, row->numeration);
@@ -114,14 +71,15 @@ static void theorems(void **state)
 {
     wyt_context *context = test_context();
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
         struct wyt__words words;
         struct wyt__dfa dfa;
-        open_row(context, &rows[i], &words, &dfa);
-        CHECK(rows[i].states == 0 || dfa.states == rows[i].states,
-              "%s: %zu states", rows[i].game, dfa.states);
-        CHECK(verdict_of(&words, &dfa, rows[i].game) == THEOREM,
-              "%s is not proved", rows[i].game);
+        open_row(context, &automata_rows[i], &words, &dfa);
+        CHECK(automata_rows[i].states == 0 ||
+                  dfa.states == automata_rows[i].states,
+              "%s: %zu states", automata_rows[i].game, dfa.states);
+        CHECK(verdict_of(&words, &dfa, automata_rows[i].game) == THEOREM,
+              "%s is not proved", automata_rows[i].game);
         wyt__dfa_close(&dfa);
         wyt__words_close(&words);
     }
@@ -143,29 +101,31 @@ static bool same_list(const struct wyt__pair_list *a,
 static void other_games(void **state)
 {
     wyt_context *context = test_context();
-    struct wyt__pair_list list[TEST_LENGTH(rows)];
+    struct wyt__pair_list list[AUTOMATA_ROWS];
     size_t counts[3] = {0, 0, 0};
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        list[i] = automata_pairs(context, rows[i].game, BOX);
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++)
+        list[i] = automata_pairs(context, automata_rows[i].game, BOX);
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
         struct wyt__words words;
         struct wyt__dfa dfa;
-        open_row(context, &rows[i], &words, &dfa);
-        for (size_t k = 0; k < TEST_LENGTH(rows); k++) {
-            const enum verdict verdict = verdict_of(&words, &dfa, rows[k].game);
+        open_row(context, &automata_rows[i], &words, &dfa);
+        for (size_t k = 0; k < AUTOMATA_ROWS; k++) {
+            const enum verdict verdict =
+                verdict_of(&words, &dfa, automata_rows[k].game);
             CHECK(verdict == UNDECIDED ||
                       (verdict == THEOREM) == same_list(&list[i], &list[k]),
-                  "the set of %s is %s for %s", rows[i].game,
-                  verdict == THEOREM ? "proved" : "refuted", rows[k].game);
+                  "the set of %s is %s for %s", automata_rows[i].game,
+                  verdict == THEOREM ? "proved" : "refuted",
+                  automata_rows[k].game);
             counts[verdict]++;
         }
         wyt__dfa_close(&dfa);
         wyt__words_close(&words);
     }
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++)
         wyt__pair_list_close(&list[i]);
-    CHECK(counts[THEOREM] >= TEST_LENGTH(rows) && counts[REFUTED] > 100,
+    CHECK(counts[THEOREM] >= AUTOMATA_ROWS && counts[REFUTED] > 100,
           "%zu proved, %zu refuted, %zu undecided", counts[0], counts[1],
           counts[2]);
     wyt_context_unref(context);
@@ -181,7 +141,7 @@ static void known_refutation(void **state)
     struct wyt__words words;
     struct wyt__dfa dfa;
     (void)state;
-    open_row(context, &rows[0], &words, &dfa);
+    open_row(context, &automata_rows[0], &words, &dfa);
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         struct wyt__decision decision;
         wyt_rules *rules = test_rules(context, games[i]);
@@ -202,7 +162,7 @@ static void known_refutation(void **state)
 
 /* One transition or output of a proved automaton changed: the same set, or no
  * set, or refuted where it is wrong. */
-static void one_change(const struct row *row, struct wyt__words *words,
+static void one_change(const struct automata_row *row, struct wyt__words *words,
                        const struct wyt__dfa *right, struct wyt__dfa *wrong,
                        size_t counts[4])
 {
@@ -255,11 +215,11 @@ static void changes(void **state)
     struct random random = random_stream(1);
     size_t counts[4] = {0, 0, 0, 0};
     (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
         struct wyt__words words;
         struct wyt__dfa right;
         size_t places;
-        open_row(context, &rows[i], &words, &right);
+        open_row(context, &automata_rows[i], &words, &right);
         places = right.states * right.letters;
         if (right.states > 10 || right.letters > 9)
             places = 0;
@@ -275,7 +235,7 @@ static void changes(void **state)
                 else
                     wrong.next[place] =
                         to == right.states ? WYT__NO_STATE : (uint32_t)to;
-                one_change(&rows[i], &words, &right, &wrong, counts);
+                one_change(&automata_rows[i], &words, &right, &wrong, counts);
                 wyt__dfa_close(&wrong);
             }
         wyt__dfa_close(&right);

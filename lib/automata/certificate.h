@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Certificates, text that check.h proves again: docs/proofs.md has the format.
+ */
+#ifndef WYT_AUTOMATA_CERTIFICATE_H
+#define WYT_AUTOMATA_CERTIFICATE_H
+
+#include <wythoff/rules.h>
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "automata/dfa.h"
+#include "automata/words.h"
+
+/* Text of any length; `length` bytes and a NUL are there. */
+struct wyt__certificate {
+    wyt_context *context;
+    char *text;
+    size_t length, capacity;
+};
+
+/*
+ * Writes the certificate of a claim: sets of the P-positions, or of those of
+ * Grundy values 0 .. count - 1, as automata of pairs of digits. Nothing is
+ * proved. WYT_E_ARGUMENT if zeros in front make a difference to a set. Cost:
+ * that of reducing the sets.
+ */
+int32_t wyt__certificate_write(const struct wyt__words *words,
+                               const wyt_rules *rules,
+                               const struct wyt__dfa *sets, size_t count,
+                               struct wyt__certificate *certificate);
+void wyt__certificate_close(struct wyt__certificate *certificate);
+
+#endif

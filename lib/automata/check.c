@@ -1,0 +1,479 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A search over the words of positions, shortest first and of one length in
+ * their order, that ends at the first one of which the verdict rule does not
+ * say what the certificate does. A state of it has a state of the machine of
+ * positions, and a set of every counter of options.
+ */
+#include "automata/check.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "automata/check_machine.h"
+#include "automata/check_moves.h"
+#include "automata/check_options.h"
+#include "automata/check_read.h"
+#include "automata/check_weights.h"
+#include "automata/check_words.h"
+#include "base/context.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+#include "rules/verdict.h"
+
+/* What the machine of positions says: no valid words; a position that the set
+ * has not, or has; what is no position, being removed, and the same. */
+enum { INVALID, OUT, IN, REMOVED, REMOVED_IN };
+
+struct check {
+    wyt_context *context;
+    struct wyt__wyp wyp;
+    const struct wyt__game *game;
+    struct wyt__weights weights;
+    struct wyt__moves moves;
+    size_t digits, most;
+    size_t value;                /* whose set is checked */
+    struct wyt__machine hole[2]; /* x < hole[0] and y < hole[1], if any */
+    struct wyt__machine positions;
+    struct wyt__counter *counter; /* for each class; then, in misere play, for
+                                   * any options of each */
+    size_t counters, rooms;
+    struct wyt__seen states;
+    struct wyt__vector from, letter; /* of each state but the first */
+    struct wyt__checked *checked;
+};
+
+void wyt__checked_open(struct wyt__checked *checked)
+{
+    memset(checked, 0, sizeof *checked);
+    mpz_inits(checked->x, checked->y, NULL);
+}
+
+void wyt__checked_close(struct wyt__checked *checked)
+{
+    mpz_clears(checked->x, checked->y, NULL);
+}
+
+static int32_t refuse(struct check *check, size_t line, const char *wrong,
+                      const char *expected)
+{
+    check->checked->line = line;
+    return wyt__fail(check->context, WYT_E_DATA,
+                     "line %zu: %s; %s was expected", line, wrong, expected);
+}
+
+/* ---- what is claimed ---- */
+
+/* The game is one that this is for. */
+static int32_t check_game(const struct check *check)
+{
+    const struct wyt__game *game = check->game;
+    const char *wrong = NULL;
+    if (game->heaps != 2)
+        wrong = "a game that has not two heaps";
+    else if (game->variants > 0)
+        wrong = "a game that is chosen before the first move";
+    else if (game->class_count == 0)
+        wrong = "a game without classes of moves";
+    else if (check->wyp.sets > 1 &&
+             (game->misere || wyt__game_is_blocking(game)))
+        wrong = "Grundy values of misere play or with options forbidden or "
+                "offered";
+    return wrong == NULL ? WYT_OK
+                         : wyt__fail(check->context, WYT_UNSUPPORTED,
+                                     "%s cannot be checked", wrong);
+}
+
+static int32_t open_numeration(struct check *check)
+{
+    const struct wyt__wyp *wyp = &check->wyp;
+    const char *wrong;
+    int32_t status =
+        wyt__weights_open(&check->weights, check->context, wyp->coefficient,
+                          wyp->first, wyp->order, &wrong);
+    if (status == WYT_OK && wrong != NULL)
+        status =
+            refuse(check, wyp->numeration_line, wrong, "a recurrence of Pisot");
+    if (status != WYT_OK)
+        return status;
+    status = wyt__weights_certify(&check->weights, &wyp->valid, &wrong);
+    if (status == WYT_OK && wrong != NULL)
+        status = refuse(check, wyp->valid_line, wrong,
+                        "a valid word for each number, in their order,");
+    if (status != WYT_OK)
+        wyt__weights_close(&check->weights);
+    return status;
+}
+
+static int32_t open_hole(struct check *check)
+{
+    const uint64_t *hole = check->game->hole;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
+        const bool none = hole[0] == 0 || hole[1] == 0;
+        const struct wyt__wanted wanted = {
+            .least = 0, .most = none ? 0 : (int64_t)hole[i] - 1};
+        if (hole[i] > INT32_MAX)
+            return wyt__fail(check->context, WYT_LIMIT,
+                             "%llu removed rows cannot be checked",
+                             (unsigned long long)hole[i]);
+        if (!none)
+            status = wyt__weights_machine(&check->weights,
+                                          (uint32_t)check->digits - 1, &wanted,
+                                          &check->hole[i]);
+    }
+    return status;
+}
+
+/* ---- the machine of positions ---- */
+
+/* Words of a key: V of x and of y, the two of the hole, the sets. */
+enum { VALID, HOLE = 2, SETS = 4, WORDS = SETS + WYT__MOST_VALUE + 1 };
+
+/* What is said at a key. */
+static uint32_t kind_of(const struct check *check, const uint32_t *key)
+{
+    const struct wyt__wyp *wyp = &check->wyp;
+    const bool in =
+        wyt__machine_says(&wyp->set[check->value], key[SETS + check->value]);
+    bool removed = check->hole[0].states > 0 &&
+                   wyt__machine_says(&check->hole[0], key[HOLE]) != 0 &&
+                   wyt__machine_says(&check->hole[1], key[HOLE + 1]) != 0;
+    for (size_t i = 0; i < check->value; i++)
+        removed = removed || wyt__machine_says(&wyp->set[i], key[SETS + i]);
+    if (wyt__machine_says(&wyp->valid, key[VALID]) == 0 ||
+        wyt__machine_says(&wyp->valid, key[VALID + 1]) == 0)
+        return INVALID;
+    return removed ? in ? REMOVED_IN : REMOVED : in ? IN : OUT;
+}
+
+/* The key behind a letter. */
+static void follow(const struct check *check, const uint32_t *from, size_t l,
+                   uint32_t *to)
+{
+    const struct wyt__wyp *wyp = &check->wyp;
+    const size_t digit[2] = {l / check->digits, l % check->digits};
+    for (size_t i = 0; i < 2; i++) {
+        to[VALID + i] =
+            wyt__machine_step(&wyp->valid, from[VALID + i], digit[i]);
+        to[HOLE + i] = check->hole[i].states == 0
+                           ? WYT__DEAD
+                           : wyt__machine_step(&check->hole[i], from[HOLE + i],
+                                               digit[i] + check->digits - 1);
+    }
+    for (size_t i = 0; i <= check->value; i++)
+        to[SETS + i] = wyt__machine_step(&wyp->set[i], from[SETS + i], l);
+}
+
+/* A key that is new gets a state; a set that has what is not valid is refused:
+ * every state of a set leads to something that the set has. */
+static int32_t see_position(struct check *check, struct wyt__seen *keys,
+                            const uint32_t *key, uint32_t *state)
+{
+    const struct wyt__wyp *wyp = &check->wyp;
+    const uint32_t set = key[SETS + check->value];
+    const bool nowhere = key[VALID] == WYT__DEAD || key[VALID + 1] == WYT__DEAD;
+    const size_t before = keys->count;
+    int32_t status = WYT_OK;
+    *state = WYT__DEAD;
+    if ((nowhere && set != WYT__DEAD) ||
+        (kind_of(check, key) == INVALID &&
+         wyt__machine_says(&wyp->set[check->value], set) != 0))
+        return refuse(check, wyp->set_line[check->value],
+                      "the set has words that are not valid",
+                      "a set of valid words");
+    if (!nowhere)
+        status = wyt__see(keys, key, SETS + check->value + 1, state);
+    if (status == WYT_OK && keys->count > before)
+        status = wyt__machine_add(&check->positions, kind_of(check, key));
+    return status;
+}
+
+static int32_t find_positions(struct check *check)
+{
+    const size_t letters = check->digits * check->digits;
+    struct wyt__seen keys;
+    uint32_t from[WORDS] = {0}, to[WORDS], state;
+    int32_t status;
+    wyt__seen_open(&keys, check->context);
+    wyt__machine_open(&check->positions, check->context, letters);
+    for (size_t i = 0; i <= check->value; i++)
+        if (check->wyp.set[i].states == 0)
+            from[SETS + i] = WYT__DEAD;
+    status = see_position(check, &keys, from, &state);
+    for (size_t s = 0; s < keys.count && status == WYT_OK; s++) {
+        size_t length;
+        const uint32_t *words = wyt__seen_words(&keys, s, &length);
+        memcpy(from, words, length * sizeof *from);
+        for (size_t l = 0; l < letters && status == WYT_OK; l++) {
+            follow(check, from, l, to);
+            status = see_position(check, &keys, to, &state);
+            if (status == WYT_OK)
+                check->positions.next.at[s * letters + l] = state;
+        }
+    }
+    wyt__seen_close(&keys);
+    return status;
+}
+
+/* ---- options ---- */
+
+static int32_t add_counter(struct check *check, size_t rule,
+                           const struct wyt__machine *targets, uint32_t kinds,
+                           uint32_t most)
+{
+    struct wyt__counter *counter = &check->counter[check->counters++];
+    const int32_t status =
+        wyt__counter_open(counter, &check->moves, targets, kinds, rule,
+                          most > 1, most, check->most);
+    if (counter->nodes.count > check->checked->nodes)
+        check->checked->nodes = counter->nodes.count;
+    return status;
+}
+
+/* What the verdict rule asks for: options in the set, as many as may be
+ * forbidden and one more; under comply those that are not, as many as have to
+ * be offered; in misere play whether there are any. */
+static int32_t open_counters(struct check *check)
+{
+    const struct wyt__game *game = check->game;
+    const uint32_t any = (uint32_t)1 << OUT | (uint32_t)1 << IN;
+    const size_t rules = check->moves.rules;
+    int32_t status;
+    check->counter = wyt__allocate(check->context, 2 * rules,
+                                   sizeof *check->counter, &status);
+    if (status == WYT_OK)
+        check->rooms = 2 * rules;
+    for (size_t i = 0; i < rules && status == WYT_OK; i++)
+        status = game->offered > 0
+                     ? add_counter(check, i, &check->positions,
+                                   (uint32_t)1 << OUT, game->offered)
+                     : add_counter(check, i, &check->wyp.set[check->value],
+                                   (uint32_t)1 << 1, game->forbidden + 1);
+    for (size_t i = 0; i < rules && status == WYT_OK && game->misere; i++)
+        status = add_counter(check, i, &check->positions, any, 1);
+    return status;
+}
+
+/* Feeds the verdict rule. */
+static bool is_p(const struct check *check, const uint32_t *sets)
+{
+    const struct wyt__game *game = check->game;
+    uint64_t total[WYT__GROUPS] = {0};
+    struct wyt__tally tally;
+    wyt__tally_start(&tally, game, NULL);
+    for (size_t i = 0; i < check->counters; i++)
+        for (size_t k = 0; k < WYT__GROUPS; k++) {
+            const uint32_t count =
+                check->counter[i].total.at[sets[i] * WYT__GROUPS + k];
+            tally.has_option = tally.has_option || count > 0;
+            if (i < check->moves.rules)
+                total[k] += count;
+        }
+    for (size_t k = 0; k < WYT__GROUPS; k++)
+        if (total[k] > 0)
+            (void)wyt__tally_add_many(&tally, k == 0 ? WYT__UNBLOCKABLE : k - 1,
+                                      total[k]);
+    return wyt__tally_is_p(&tally);
+}
+
+/* ---- the search ---- */
+
+/* Whether what the certificate says of a position is right. */
+static bool is_right(const struct check *check, const uint32_t *key)
+{
+    switch (wyt__machine_says(&check->positions, key[0])) {
+    case OUT:
+        return !is_p(check, key + 1);
+    case IN:
+        return is_p(check, key + 1);
+    case REMOVED_IN:
+        return false;
+    default:
+        return true;
+    }
+}
+
+/* The position of a state, by the letters that led to it. */
+static int32_t find_position(struct check *check, size_t state)
+{
+    struct wyt__checked *checked = check->checked;
+    const struct wyt__weights *weights = &check->weights;
+    const size_t n = weights->order;
+    mpz_t u[WYT__MOST_TERMS], sum;
+    int32_t status = WYT_OK;
+    mpz_init(sum);
+    for (size_t i = 0; i < n; i++)
+        mpz_init_set_ui(u[i], (unsigned long)weights->first[i]);
+    for (size_t j = 0; state != 0 && status == WYT_OK; j++) {
+        const uint32_t letter = check->letter.at[state];
+        mpz_t *weight = &u[j % n]; /* U_j, to be U_(j+n) */
+        mpz_addmul_ui(checked->x, *weight, letter / check->digits);
+        mpz_addmul_ui(checked->y, *weight, letter % check->digits);
+        mpz_mul_si(*weight, *weight, (long)weights->coefficient[0]);
+        for (size_t i = 1; i < n; i++) {
+            mpz_mul_si(sum, u[(j + i) % n], (long)weights->coefficient[i]);
+            mpz_add(*weight, *weight, sum);
+        }
+        state = check->from.at[state];
+        status = wyt__work(check->context, 64 * n * mpz_size(*weight), 0, 0);
+    }
+    for (size_t i = 0; i < n; i++)
+        mpz_clear(u[i]);
+    mpz_clear(sum);
+    return status;
+}
+
+/* Sees a state that a letter leads to; *wrong if it is new and not right. */
+static int32_t see_state(struct check *check, const uint32_t *key,
+                         uint32_t from, size_t letter, bool *wrong)
+{
+    const size_t before = check->states.count;
+    uint32_t state;
+    int32_t status = wyt__see(&check->states, key, 1 + check->counters, &state);
+    if (status != WYT_OK || check->states.count == before)
+        return status;
+    status = wyt__vector_push(&check->from, from);
+    if (status == WYT_OK)
+        status = wyt__vector_push(&check->letter, (uint32_t)letter);
+    if (status != WYT_OK || is_right(check, key))
+        return status;
+    *wrong = true;
+    check->checked->says_p =
+        wyt__machine_says(&check->positions, key[0]) != OUT;
+    return find_position(check, state);
+}
+
+/* All letters of a state. */
+static int32_t visit(struct check *check, size_t state, uint32_t *from,
+                     uint32_t *to, bool *wrong)
+{
+    size_t length;
+    const uint32_t *words = wyt__seen_words(&check->states, state, &length);
+    int32_t status = WYT_OK;
+    memcpy(from, words, length * sizeof *from);
+    for (size_t l = 0;
+         l < check->positions.letters && status == WYT_OK && !*wrong; l++) {
+        to[0] = wyt__machine_step(&check->positions, from[0], l);
+        if (to[0] == WYT__DEAD)
+            continue;
+        for (size_t i = 0; i < check->counters && status == WYT_OK; i++)
+            status = wyt__counter_step(&check->counter[i], from[1 + i], l,
+                                       &to[1 + i]);
+        if (status == WYT_OK)
+            status = see_state(check, to, (uint32_t)state, l, wrong);
+    }
+    return status;
+}
+
+/* Keeps the numbers below a limit, and remembers the largest. */
+static int32_t count_states(struct check *check)
+{
+    struct wyt__checked *checked = check->checked;
+    size_t most = check->states.count;
+    if (checked->states < most)
+        checked->states = most;
+    for (size_t i = 0; i < check->counters; i++)
+        if (checked->sets < check->counter[i].sets.count)
+            checked->sets = check->counter[i].sets.count;
+    most = checked->sets > most ? checked->sets : most;
+    return most <= check->most
+               ? WYT_OK
+               : wyt__fail(check->context, WYT_LIMIT,
+                           "%zu states were not enough for a check",
+                           check->most);
+}
+
+static int32_t search(struct check *check, bool *wrong)
+{
+    const size_t words = 1 + check->counters;
+    int32_t status;
+    uint32_t *key =
+        wyt__allocate(check->context, 2 * words, sizeof *key, &status);
+    wyt__seen_open(&check->states, check->context);
+    wyt__vector_open(&check->from, check->context);
+    wyt__vector_open(&check->letter, check->context);
+    if (status == WYT_OK)
+        status = see_state(check, key, 0, 0, wrong);
+    for (size_t s = 0; s < check->states.count && status == WYT_OK && !*wrong;
+         s++) {
+        status = visit(check, s, key, key + words, wrong);
+        if (status == WYT_OK)
+            status = count_states(check);
+    }
+    wyt__release(check->context, key, 2 * words, sizeof *key);
+    wyt__seen_close(&check->states);
+    wyt__vector_close(&check->from);
+    wyt__vector_close(&check->letter);
+    return status;
+}
+
+/* The set of one value. */
+static int32_t check_set(struct check *check, size_t value, bool *wrong)
+{
+    int32_t status;
+    check->value = value;
+    check->checked->value = (uint32_t)value;
+    status = find_positions(check);
+    if (status == WYT_OK)
+        status = open_counters(check);
+    if (status == WYT_OK)
+        status = search(check, wrong);
+    for (size_t i = 0; i < check->counters; i++)
+        wyt__counter_close(&check->counter[i]);
+    wyt__release(check->context, check->counter, check->rooms,
+                 sizeof *check->counter);
+    check->counter = NULL;
+    check->counters = 0;
+    wyt__machine_close(&check->positions);
+    return status;
+}
+
+static int32_t check_sets(struct check *check)
+{
+    bool wrong = false;
+    int32_t status = wyt__moves_open(&check->moves, &check->weights,
+                                     check->digits, check->game);
+    for (size_t i = 0; i < 2; i++)
+        wyt__machine_open(&check->hole[i], check->context, 0);
+    if (status == WYT_OK)
+        status = open_hole(check);
+    for (size_t g = 0; g < check->wyp.sets && status == WYT_OK && !wrong; g++)
+        status = check_set(check, g, &wrong);
+    check->checked->theorem = status == WYT_OK && !wrong;
+    for (size_t i = 0; i < 2; i++)
+        wyt__machine_close(&check->hole[i]);
+    wyt__moves_close(&check->moves);
+    return status;
+}
+
+int32_t wyt__check(wyt_context *context, const char *text, size_t length,
+                   size_t most, struct wyt__checked *checked)
+{
+    struct check check = {.context = context, .checked = checked, .most = most};
+    int32_t status;
+    checked->theorem = checked->says_p = false;
+    checked->line = checked->nodes = checked->sets = checked->states = 0;
+    mpz_set_ui(checked->x, 0);
+    mpz_set_ui(checked->y, 0);
+    status = wyt__wyp_read(&check.wyp, context, text, length, &checked->line);
+    if (status != WYT_OK)
+        return status;
+    check.game = &check.wyp.rules->game;
+    check.digits = check.wyp.valid.letters;
+    status = check_game(&check);
+    if (status == WYT_OK)
+        status = open_numeration(&check);
+    if (status == WYT_OK) {
+        status = check_sets(&check);
+        wyt__weights_close(&check.weights);
+    }
+    wyt__wyp_close(&check.wyp);
+    return status;
+}

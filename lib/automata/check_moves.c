@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The classes of a game as rules.
+ *
+ * A line: (e,f) = t (p,q) for a t >= 1 iff q e = p f and p | e, if p > 0, or
+ * else e = 0 and q | f; then t = e / p, or f / q. So t <= T says e <= T p, and
+ * t mod m < l says that e mod (m p) is a multiple of p, namely of one below l.
+ */
+#include "automata/check_moves.h"
+
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "automata/check_machine.h"
+#include "automata/check_weights.h"
+#include "base/context.h"
+#include "rules/family.h"
+#include "rules/game.h"
+
+static bool equal(const struct wyt__wanted *a, const struct wyt__wanted *b)
+{
+    return a->least == b->least && a->most == b->most &&
+           a->modulus == b->modulus && a->component == b->component &&
+           a->residues == b->residues;
+}
+
+/* The number of a form, which is made if it is new. */
+static int32_t form_of(struct wyt__moves *moves, int64_t i, int64_t j,
+                       struct wyt__wanted wanted, size_t *number)
+{
+    const int64_t reach =
+        ((i < 0 ? -i : i) + (j < 0 ? -j : j)) * ((int64_t)moves->digits - 1);
+    struct wyt__form *form;
+    int32_t status;
+    for (*number = 0; *number < moves->forms; (*number)++) {
+        form = &moves->form[*number];
+        if (form->of[0] == i && form->of[1] == j &&
+            equal(&form->wanted, &wanted))
+            return WYT_OK;
+    }
+    if (moves->forms == WYT__MOST_FORMS || reach > UINT32_MAX)
+        return wyt__fail(moves->context, WYT_LIMIT,
+                         "a game of more than %d linear forms, or with a "
+                         "vector beyond 32 bits, cannot be checked",
+                         WYT__MOST_FORMS);
+    form = &moves->form[moves->forms];
+    form->of[0] = i;
+    form->of[1] = j;
+    form->wanted = wanted;
+    status = wyt__weights_machine(moves->weights, (uint32_t)reach,
+                                  &form->wanted, &form->machine);
+    if (status == WYT_OK)
+        moves->forms++;
+    else
+        wyt__machine_close(&form->machine);
+    return status;
+}
+
+/* A rule wants least <= i e + j f <= most. */
+static int32_t want(struct wyt__moves *moves, struct wyt__rule *rule, int64_t i,
+                    int64_t j, int64_t least, int64_t most)
+{
+    const struct wyt__wanted wanted = {.least = least, .most = most};
+    return form_of(moves, i, j, wanted, &rule->form[rule->forms++]);
+}
+
+static uint32_t divisor(uint32_t a, uint32_t b)
+{
+    while (b != 0) {
+        const uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static int32_t add_line(struct wyt__moves *moves,
+                        const struct wyt__class *class, const uint32_t *vector,
+                        struct wyt__rule *rule)
+{
+    const uint32_t d = divisor(vector[0], vector[1]);
+    const size_t heap = vector[0] > 0 ? 0 : 1; /* that t is read from */
+    const uint64_t modulus = (uint64_t) class->modulus * vector[heap];
+    const uint64_t most = (uint64_t) class->most * vector[heap];
+    int32_t status = WYT_OK;
+    rule->same[0] = vector[0] == 0;
+    rule->same[1] = vector[1] == 0;
+    if (modulus > UINT32_MAX || most > INT64_MAX)
+        return wyt__fail(moves->context, WYT_LIMIT,
+                         "a line of steps %lu modulo %lu cannot be checked",
+                         (unsigned long)vector[heap],
+                         (unsigned long)class->modulus);
+    if (vector[0] > 0 && vector[1] > 0)
+        status =
+            want(moves, rule, vector[1] / d, -(int64_t)(vector[0] / d), 0, 0);
+    if (status == WYT_OK && (class->modulus > 1 || d > 1)) {
+        const struct wyt__wanted wanted = {.modulus = (uint32_t)modulus,
+                                           .component = vector[heap],
+                                           .residues = class->residues};
+        status = form_of(moves, heap == 0, heap == 1, wanted,
+                         &rule->form[rule->forms++]);
+    }
+    if (status == WYT_OK && class->most != 0)
+        status = want(moves, rule, heap == 0, heap == 1, 0, (int64_t)most);
+    return status;
+}
+
+static int32_t add_strip(struct wyt__moves *moves,
+                         const struct wyt__class *class, struct wyt__rule *rule)
+{
+    const int64_t last = (int64_t) class->width - 1;
+    const size_t heap = class->strip == WYT_STRIP_FIRST ? 0 : 1;
+    if (class->strip == WYT_STRIP_DIFFERENCE)
+        return want(moves, rule, 1, -1, -last, last);
+    if (last > 0)
+        return want(moves, rule, heap == 0, heap == 1, 0, last);
+    rule->same[heap] = true;
+    return WYT_OK;
+}
+
+/* What is blocked, by the names of modifiers. */
+static int32_t find_blocking(struct wyt__moves *moves,
+                             const struct wyt__game *game)
+{
+    const char *name = game->modifier == NULL ? "" : game->modifier->name;
+    struct wyt__wanted wanted = {.least = 0, .most = 0};
+    if (game->forbidden == 0)
+        return WYT_OK;
+    if (strcmp(name, "block") == 0) {
+        moves->blocking = WYT__BLOCK_ALL;
+        return WYT_OK;
+    }
+    if (strcmp(name, "heapblock") == 0) {
+        moves->blocking = WYT__BLOCK_HEAPS;
+        return WYT_OK;
+    }
+    if (strcmp(name, "bishopblock") == 0) {
+        moves->blocking = WYT__BLOCK_BISHOP; /* e - f = 0 */
+        return form_of(moves, 1, -1, wanted, &moves->blocked);
+    }
+    if (strcmp(name, "roobblock") == 0) {
+        moves->blocking = WYT__BLOCK_ROOB; /* but e + f < m */
+        wanted.most = (int64_t)game->numbers[0] - 1;
+        return form_of(moves, 1, 1, wanted, &moves->blocked);
+    }
+    return wyt__fail(moves->context, WYT_UNSUPPORTED,
+                     "the modifier '%s' is not known to the checker of "
+                     "certificates",
+                     name);
+}
+
+size_t wyt__moves_group(const struct wyt__moves *moves, const bool *lowers,
+                        bool wanted)
+{
+    switch (moves->blocking) {
+    case WYT__BLOCK_ALL:
+        return 1;
+    case WYT__BLOCK_BISHOP:
+        return wanted ? 1 : 0;
+    case WYT__BLOCK_ROOB:
+        return lowers[0] != lowers[1] && !wanted ? 1 : 0;
+    case WYT__BLOCK_HEAPS:
+        return lowers[0] ? 1 : 2;
+    case WYT__BLOCK_NONE:
+        break;
+    }
+    return 0;
+}
+
+int32_t wyt__moves_open(struct wyt__moves *moves,
+                        const struct wyt__weights *weights, size_t digits,
+                        const struct wyt__game *game)
+{
+    int32_t status;
+    memset(moves, 0, sizeof *moves);
+    moves->context = weights->context;
+    moves->weights = weights;
+    moves->digits = digits;
+    moves->blocked = WYT__MOST_FORMS; /* none */
+    moves->rule = wyt__allocate(moves->context, game->class_count,
+                                sizeof *moves->rule, &status);
+    if (status != WYT_OK)
+        return status;
+    moves->rules = game->class_count;
+    for (size_t i = 0; i < moves->rules && status == WYT_OK; i++) {
+        const struct wyt__class *class = &game->classes[i];
+        status = class->strip != 0
+                     ? add_strip(moves, class, &moves->rule[i])
+                     : add_line(moves, class, wyt__game_vector(game, i),
+                                &moves->rule[i]);
+    }
+    return status == WYT_OK ? find_blocking(moves, game) : status;
+}
+
+void wyt__moves_close(struct wyt__moves *moves)
+{
+    for (size_t i = 0; i < moves->forms; i++)
+        wyt__machine_close(&moves->form[i].machine);
+    wyt__release(moves->context, moves->rule, moves->rules,
+                 sizeof *moves->rule);
+    memset(moves, 0, sizeof *moves);
+}

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Reading certificates. There is one way to write each: numbers have no zeros
+ * in front, a line ends with its last word, automata are minimal and trim and
+ * their states in the order in which a search in breadth meets them. A number
+ * of lines is compared with the bytes that are left before there is memory for
+ * them.
+ */
+#include "automata/check_read.h"
+
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
+#include <wythoff/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "automata/check_machine.h"
+#include "automata/check_weights.h"
+#include "base/context.h"
+#include "base/text.h"
+#include "rules/rules.h"
+
+struct reader {
+    wyt_context *context;
+    const char *text, *end;
+    size_t line; /* of what comes next */
+};
+
+/* What comes next is not what was expected. */
+static int32_t unexpected(const struct reader *reader, const char *expected)
+{
+    const char *stop =
+        reader->text == reader->end
+            ? NULL
+            : memchr(reader->text, '\n', (size_t)(reader->end - reader->text));
+    const size_t length =
+        (size_t)((stop == NULL ? reader->end : stop) - reader->text);
+    return wyt__fail(reader->context, WYT_E_DATA,
+                     "line %zu: %s where %s was expected", reader->line,
+                     wyt__quote(reader->text, length).text, expected);
+}
+
+/* Reads a word, with blanks and all, if it is there. */
+static bool take(struct reader *reader, const char *word)
+{
+    const size_t length = strlen(word);
+    if ((size_t)(reader->end - reader->text) < length ||
+        memcmp(reader->text, word, length) != 0)
+        return false;
+    reader->text += length;
+    return true;
+}
+
+static int32_t expect(struct reader *reader, const char *word,
+                      const char *expected)
+{
+    return take(reader, word) ? WYT_OK : unexpected(reader, expected);
+}
+
+static int32_t end_line(struct reader *reader)
+{
+    const int32_t status = expect(reader, "\n", "the end of the line");
+    reader->line += status == WYT_OK;
+    return status;
+}
+
+/* Reads a number 0..most in the only way to write it. */
+static int32_t read_number(struct reader *reader, int64_t most, int64_t *number)
+{
+    const char *at = reader->text;
+    int64_t value = 0;
+    char expected[64];
+    snprintf(expected, sizeof expected, "a number up to %lld", (long long)most);
+    if (at < reader->end && *at == '0') {
+        at++;
+    } else {
+        for (; at < reader->end && *at >= '0' && *at <= '9'; at++) {
+            value = 10 * value + (*at - '0');
+            if (value > most)
+                return unexpected(reader, expected);
+        }
+    }
+    if (at == reader->text || (at < reader->end && *at >= '0' && *at <= '9'))
+        return unexpected(reader, expected);
+    reader->text = at;
+    *number = value;
+    return WYT_OK;
+}
+
+static int32_t read_line(struct reader *reader, const char *word, int64_t most,
+                         int64_t *number)
+{
+    int32_t status = expect(reader, word, word);
+    if (status == WYT_OK)
+        status = read_number(reader, most, number);
+    return status == WYT_OK ? end_line(reader) : status;
+}
+
+/* The sentence about a text of a game that was not read, with its line. */
+static int32_t refuse_game(const struct reader *reader, int32_t status)
+{
+    char sentence[WYT__ERROR_BYTES];
+    if (reader->context->foreign ||
+        (status != WYT_E_SYNTAX && status != WYT_E_RULES))
+        return status;
+    snprintf(sentence, sizeof sentence, "%s", reader->context->error);
+    return wyt__fail(reader->context, WYT_E_DATA, "line %zu: %.400s",
+                     reader->line, sentence);
+}
+
+static int32_t read_game(struct reader *reader, struct wyt__wyp *wyp)
+{
+    const char *stop;
+    size_t length;
+    int32_t status = expect(reader, "game ", "game and its text");
+    if (status != WYT_OK)
+        return status;
+    stop =
+        reader->text == reader->end
+            ? NULL
+            : memchr(reader->text, '\n', (size_t)(reader->end - reader->text));
+    if (stop == NULL)
+        return unexpected(reader, "a whole line");
+    length = (size_t)(stop - reader->text);
+    status =
+        wyt_rules_parse(reader->context, reader->text, length, &wyp->rules);
+    if (status != WYT_OK)
+        return refuse_game(reader, status);
+    if (wyp->rules->text_length != length ||
+        memcmp(wyp->rules->text, reader->text, length) != 0)
+        return unexpected(
+            reader, wyt__quote(wyp->rules->text, wyp->rules->text_length).text);
+    wyp->game_line = reader->line;
+    reader->text = stop;
+    return end_line(reader);
+}
+
+static int32_t read_coefficient(struct reader *reader, int64_t *number)
+{
+    const bool negative = take(reader, "-");
+    int32_t status = read_number(reader, WYT__MOST_COEFFICIENT, number);
+    if (status == WYT_OK && negative && *number == 0)
+        return unexpected(reader, "a number");
+    if (negative)
+        *number = -*number;
+    return status;
+}
+
+/* a_(d-1),...,a_0 : U_0 ... U_(n-1). The a are the coefficients of the last d
+ * of n terms; a_0 is not 0, and the last term is not one that follows from
+ * those before it, for else there were a shorter way to say the same. */
+static int32_t read_numeration(struct reader *reader, struct wyt__wyp *wyp)
+{
+    int64_t a[WYT__MOST_TERMS] = {0}, next = 0;
+    size_t d = 0, n = 0;
+    int32_t status =
+        expect(reader, "numeration ", "numeration and its recurrence");
+    do
+        if (status == WYT_OK)
+            status = d == WYT__MOST_TERMS
+                         ? unexpected(reader, "at most 16 coefficients")
+                         : read_coefficient(reader, &a[d]);
+    while (status == WYT_OK && ++d > 0 && take(reader, ","));
+    if (status == WYT_OK && a[d - 1] == 0)
+        status = unexpected(reader, "a last coefficient that is not 0");
+    if (status == WYT_OK)
+        status = expect(reader, " :", "a colon and first terms");
+    while (status == WYT_OK && take(reader, " ")) {
+        if (n == WYT__MOST_TERMS)
+            return unexpected(reader, "at most 16 first terms");
+        status = read_number(reader, WYT__MOST_TERM, &wyp->first[n]);
+        if (status == WYT_OK &&
+            wyp->first[n] <= (n == 0 ? 0 : wyp->first[n - 1]))
+            return unexpected(reader, "first terms that rise");
+        n++;
+    }
+    if (status != WYT_OK)
+        return status;
+    for (size_t i = 0; i < d && d < n; i++)
+        next += a[i] * wyp->first[n - 2 - i];
+    if (n < d || wyp->first[0] != 1 || (d < n && next == wyp->first[n - 1]))
+        return unexpected(reader, "as many first terms as are needed, from 1");
+    wyp->order = n;
+    for (size_t i = 0; i < d; i++)
+        wyp->coefficient[n - 1 - i] = a[i];
+    wyp->numeration_line = reader->line;
+    return end_line(reader);
+}
+
+/* How many words there are behind the first one of a line. */
+static size_t count_words(const struct reader *reader)
+{
+    size_t count = 0;
+    for (const char *at = reader->text; at < reader->end && *at != '\n'; at++)
+        count += *at == ' ';
+    return count;
+}
+
+/* The line of a state; *top is the largest state that was met so far. */
+static int32_t read_state(struct reader *reader, struct wyt__machine *machine,
+                          size_t state, size_t states, size_t *top)
+{
+    const bool yes = take(reader, "yes");
+    int32_t status = yes ? WYT_OK : expect(reader, "no", "yes or no");
+    if (status == WYT_OK && state > *top)
+        status = unexpected(reader, "a state that is reached");
+    if (status == WYT_OK)
+        status = wyt__machine_add(machine, yes);
+    for (size_t l = 0; l < machine->letters && status == WYT_OK; l++) {
+        int64_t to;
+        if (take(reader, " -"))
+            continue;
+        status = expect(reader, " ", "one word more for a letter");
+        if (status == WYT_OK)
+            status = read_number(reader, (int64_t)states - 1, &to);
+        if (status == WYT_OK && (size_t)to > *top + 1)
+            status = unexpected(reader, "states in the order of a search in "
+                                        "breadth");
+        if (status != WYT_OK)
+            break;
+        *top += (size_t)to == *top + 1;
+        machine->next.at[state * machine->letters + l] = (uint32_t)to;
+    }
+    return status == WYT_OK ? end_line(reader) : status;
+}
+
+/* Every state leads to "yes", and no two of them are the same. */
+static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
+                             size_t *line)
+{
+    wyt_context *context = machine->next.context;
+    const size_t states = machine->states;
+    uint32_t first = 0, second = WYT__DEAD;
+    int32_t status;
+    bool *lives = wyt__allocate(context, states, sizeof *lives, &status);
+    if (status == WYT_OK)
+        status = wyt__machine_live(machine, lives);
+    for (size_t s = 0; s < states && status == WYT_OK; s++)
+        if (!lives[s]) {
+            *line = first_line + s;
+            status = wyt__fail(context, WYT_E_DATA,
+                               "line %zu: state %zu, which never leads to yes; "
+                               "only states that do were expected",
+                               *line, s);
+        }
+    wyt__release(context, lives, states, sizeof *lives);
+    if (status == WYT_OK)
+        status = wyt__machine_twins(machine, &first, &second);
+    if (status != WYT_OK || second == WYT__DEAD)
+        return status;
+    *line = first_line + second;
+    return wyt__fail(context, WYT_E_DATA,
+                     "line %zu: state %lu, which says what state %lu says; "
+                     "different states were expected",
+                     *line, (unsigned long)second, (unsigned long)first);
+}
+
+/* An automaton of so many letters; 0: those that its first line has. */
+static int32_t read_machine(struct reader *reader, const char *word,
+                            size_t letters, struct wyt__machine *machine,
+                            size_t *line)
+{
+    int64_t states;
+    size_t top = 0;
+    int32_t status;
+    *line = reader->line;
+    status = read_line(reader, word, INT32_MAX, &states);
+    if (status != WYT_OK)
+        return status;
+    if (letters == 0)
+        letters = count_words(reader);
+    machine->letters = letters;
+    /* A line has two bytes a letter, and three more. */
+    if ((uint64_t)states >
+        (uint64_t)(reader->end - reader->text) / (2 * letters + 3))
+        return unexpected(reader, "as many states as were announced");
+    for (size_t s = 0; s < (size_t)states && status == WYT_OK; s++)
+        status = read_state(reader, machine, s, (size_t)states, &top);
+    return status == WYT_OK ? check_minimal(machine, *line + 1, &reader->line)
+                            : status;
+}
+
+/* Digits are as many as have a use. */
+static int32_t check_digits(const struct reader *reader,
+                            const struct wyt__wyp *wyp)
+{
+    const size_t digits = wyp->valid.letters;
+    bool used = false;
+    for (size_t s = 0; s < wyp->valid.states; s++)
+        used = used || wyt__machine_step(&wyp->valid, (uint32_t)s,
+                                         digits - 1) != WYT__DEAD;
+    if (wyp->valid.states > 0 && digits >= 2 && digits <= WYT__MOST_DIGITS &&
+        used)
+        return WYT_OK;
+    return wyt__fail(reader->context, WYT_E_DATA,
+                     "line %zu: %zu digits for %zu states; 2 to %d digits, of "
+                     "which the last one has a use, were expected",
+                     wyp->valid_line, digits, wyp->valid.states,
+                     WYT__MOST_DIGITS);
+}
+
+static int32_t read_sets(struct reader *reader, struct wyt__wyp *wyp,
+                         size_t sets)
+{
+    const size_t letters = wyp->valid.letters * wyp->valid.letters;
+    int32_t status = WYT_OK;
+    for (size_t g = 0; g < sets && status == WYT_OK; g++) {
+        struct wyt__machine *set = &wyp->set[g];
+        wyt__machine_open(set, wyp->context, letters);
+        wyp->sets++;
+        status = read_machine(reader, "set ", letters, set, &wyp->set_line[g]);
+        if (status == WYT_OK && set->states > 0 && set->next.at[0] != 0) {
+            reader->line = wyp->set_line[g] + 1;
+            status = wyt__fail(reader->context, WYT_E_DATA,
+                               "line %zu: the first state does not lead to "
+                               "itself by 0 0; zeros in front make no "
+                               "difference to a set of positions",
+                               reader->line);
+        }
+    }
+    return status;
+}
+
+static int32_t read_all(struct reader *reader, struct wyt__wyp *wyp)
+{
+    int64_t value = 0;
+    int32_t status = expect(reader, "wyp 1", "wyp 1, the format");
+    if (status == WYT_OK)
+        status = end_line(reader);
+    if (status == WYT_OK)
+        status = read_game(reader, wyp);
+    if (status == WYT_OK)
+        status = read_line(reader, "value ", WYT__MOST_VALUE, &value);
+    if (status == WYT_OK)
+        status = read_numeration(reader, wyp);
+    if (status == WYT_OK)
+        status =
+            read_machine(reader, "valid ", 0, &wyp->valid, &wyp->valid_line);
+    if (status == WYT_OK)
+        status = check_digits(reader, wyp);
+    if (status == WYT_OK)
+        status = read_sets(reader, wyp, (size_t)value + 1);
+    if (status == WYT_OK)
+        status = expect(reader, "end", "end");
+    if (status == WYT_OK)
+        status = end_line(reader);
+    return status == WYT_OK && reader->text != reader->end
+               ? unexpected(reader, "nothing")
+               : status;
+}
+
+int32_t wyt__wyp_read(struct wyt__wyp *wyp, wyt_context *context,
+                      const char *text, size_t length, size_t *line)
+{
+    struct reader reader = {context, text, text + length, 1};
+    int32_t status;
+    memset(wyp, 0, sizeof *wyp);
+    wyp->context = context;
+    wyt__machine_open(&wyp->valid, context, 0);
+    status = read_all(&reader, wyp);
+    *line = reader.line;
+    if (status != WYT_OK)
+        wyt__wyp_close(wyp);
+    return status;
+}
+
+void wyt__wyp_close(struct wyt__wyp *wyp)
+{
+    wyt_rules_unref(wyp->rules);
+    wyt__machine_close(&wyp->valid);
+    for (size_t i = 0; i < wyp->sets; i++)
+        wyt__machine_close(&wyp->set[i]);
+    memset(wyp, 0, sizeof *wyp);
+}
