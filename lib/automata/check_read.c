@@ -285,17 +285,16 @@ static int32_t read_machine(struct reader *reader, const char *word,
 }
 
 /* Digits are as many as have a use. */
-static int32_t check_digits(const struct reader *reader,
-                            const struct wyt__wyp *wyp)
+static int32_t check_digits(struct reader *reader, const struct wyt__wyp *wyp)
 {
     const size_t digits = wyp->valid.letters;
     bool used = false;
-    for (size_t s = 0; s < wyp->valid.states; s++)
+    for (size_t s = 0; s < wyp->valid.states && digits >= 2; s++)
         used = used || wyt__machine_step(&wyp->valid, (uint32_t)s,
                                          digits - 1) != WYT__DEAD;
-    if (wyp->valid.states > 0 && digits >= 2 && digits <= WYT__MOST_DIGITS &&
-        used)
+    if (used && digits <= WYT__MOST_DIGITS)
         return WYT_OK;
+    reader->line = wyp->valid_line;
     return wyt__fail(reader->context, WYT_E_DATA,
                      "line %zu: %zu digits for %zu states; 2 to %d digits, of "
                      "which the last one has a use, were expected",

@@ -1,29 +1,143 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Certificates: what was proved is checked from its text, with nothing else.
+ * Certificates against the prover and against brute force: what is proved is
+ * checked from its text alone; every other claim, of a set about another game,
+ * of a changed text, of what was learned from a small board or made up, is
+ * refused, or refuted where it is wrong, at the position that the prover gives.
  */
 #include "support/automata.h"
+#include "support/random.h"
 
 #include <gmp.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "automata/certificate.h"
 #include "automata/check.h"
 #include "automata/dfa.h"
+#include "automata/domain.h"
 #include "automata/learn.h"
+#include "automata/prove.h"
 #include "automata/words.h"
 #include "base/context.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
-#define MOST_STATES 300000
+/* The theorems take fewer; wrong claims may take any number. */
+#define MOST_STATES 60000
+#define MOST_SETS 3000
+
+enum verdict { THEOREM, REFUTED, REFUSED, UNDECIDED, VERDICTS };
+
+/* Whether a position is where a claim is wrong, by a solver that knows nothing
+ * of automata. */
+static void confirm(const struct bench *bench, const char *game,
+                    const struct wyt__checked *checked)
+{
+    const uint64_t at[2] = {mpz_get_ui(checked->x), mpz_get_ui(checked->y)};
+    CHECK(mpz_cmp_ui(checked->x, 3000) < 0 && mpz_cmp_ui(checked->y, 3000) < 0,
+          "%s is refuted far away", game);
+    CHECK(wyt__game_is_removed(&bench->rules->game, at)
+              ? checked->says_p
+              : test_is_p(bench->solver, at, 2) != checked->says_p,
+          "%s is refuted at %s, where it is right", game, test_position(at, 2));
+}
+
+/* What the checker says of a text about a game. */
+static enum verdict check(const struct bench *bench, const char *game,
+                          const char *text, size_t length,
+                          struct wyt__checked *checked)
+{
+    wyt_context *context = bench->context;
+    const int32_t status =
+        wyt__check(context, text, length, MOST_STATES, checked);
+    CHECK(status == WYT_OK || status == WYT_LIMIT || status == WYT_E_DATA,
+          "%s: %s", game, wyt_context_error(context));
+    if (status == WYT_OK && !checked->theorem)
+        confirm(bench, game, checked);
+    return status == WYT_E_DATA  ? REFUSED
+           : status == WYT_LIMIT ? UNDECIDED
+           : checked->theorem    ? THEOREM
+                                 : REFUTED;
+}
+
+/* What both the checker and the prover say of a claim: the same. */
+static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
+                           const char *game)
+{
+    struct bench bench = bench_open(game, "auto");
+    struct wyt__certificate certificate;
+    struct wyt__checked checked;
+    struct wyt__decision decision;
+    enum verdict verdict;
+    int32_t status;
+    wyt__checked_open(&checked);
+    wyt__decision_open(&decision);
+    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, bench.rules, dfa, 1,
+                                                &certificate));
+    verdict =
+        check(&bench, game, certificate.text, certificate.length, &checked);
+    CHECK(verdict != REFUSED, "%s: %s", game, wyt_context_error(bench.context));
+    status =
+        wyt__prove(words, &bench.rules->game, dfa, NULL, MOST_SETS, &decision);
+    if (status == WYT_OK && verdict != UNDECIDED) {
+        CHECK(decision.theorem == (verdict == THEOREM),
+              "%s is proved and refuted", game);
+        CHECK(decision.theorem || (mpz_cmp(decision.x, checked.x) == 0 &&
+                                   mpz_cmp(decision.y, checked.y) == 0 &&
+                                   decision.says_p == checked.says_p),
+              "%s is refuted at two positions", game);
+    }
+    wyt__decision_close(&decision);
+    wyt__checked_close(&checked);
+    wyt__certificate_close(&certificate);
+    bench_close(&bench);
+    return verdict;
+}
+
+static void open_row(wyt_context *context, const struct automata_row *row,
+                     struct wyt__words *words, struct wyt__dfa *dfa)
+{
+    *words = automata_words(context, row->numeration);
+    *dfa = automata_learn(words, row->game, row->size);
+}
+
+/* Every set as a claim about every game: those that are right are found, and
+ * enough of the others are refuted. */
+static void all_games(void **state)
+{
+    wyt_context *context = test_context();
+    size_t counts[VERDICTS] = {0};
+    (void)state;
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
+        struct wyt__words words;
+        struct wyt__dfa dfa;
+        open_row(context, &automata_rows[i], &words, &dfa);
+        CHECK(decide(&words, &dfa, automata_rows[i].game) == THEOREM,
+              "%s is not proved", automata_rows[i].game);
+        for (size_t k = 0; k < AUTOMATA_ROWS; k++)
+            if (k != i && (i + k) % 3 == 0)
+                counts[decide(&words, &dfa, automata_rows[k].game)]++;
+        wyt__dfa_close(&dfa);
+        wyt__words_close(&words);
+    }
+    CHECK(counts[THEOREM] >= 10 && counts[REFUTED] > 250 &&
+              counts[UNDECIDED] < 20,
+          "%zu proved, %zu refuted, %zu undecided", counts[THEOREM],
+          counts[REFUTED], counts[UNDECIDED]);
+    wyt_context_unref(context);
+}
 
 /* The certificate of what is learned from a list. */
 static struct wyt__certificate write_row(wyt_context *context,
                                          const struct automata_row *row)
 {
     struct wyt__certificate certificate;
-    struct wyt__words words = automata_words(context, row->numeration);
-    struct wyt__dfa dfa = automata_learn(&words, row->game, row->size);
+    struct wyt__words words;
+    struct wyt__dfa dfa;
     wyt_rules *rules = test_rules(context, row->game);
+    open_row(context, row, &words, &dfa);
     CHECK_STATUS(WYT_OK,
                  wyt__certificate_write(&words, rules, &dfa, 1, &certificate));
     wyt_rules_unref(rules);
@@ -32,27 +146,185 @@ static struct wyt__certificate write_row(wyt_context *context,
     return certificate;
 }
 
-static void theorems(void **state)
+/* Another word for one of a certificate. */
+static const char *other_word(struct random *random, const char *word,
+                              size_t length, char *other, size_t room)
+{
+    const long number = strtol(word, NULL, 10);
+    if (length == 3 && memcmp(word, "yes", 3) == 0)
+        return "no";
+    if (length == 2 && memcmp(word, "no", 2) == 0)
+        return "yes";
+    if (word[0] < '0' || word[0] > '9')
+        return "0";
+    if (random_below(random, 3) == 0)
+        return "-";
+    snprintf(other, room, "%ld",
+             number + (number == 0 || random_below(random, 2) == 0 ? 1 : -1));
+    return other;
+}
+
+/* Each word but those of the game changed: no other text is a theorem, for
+ * there is one certificate for each set. */
+static void change_words(wyt_context *context, const struct automata_row *row,
+                         struct random *random, size_t *counts)
+{
+    struct wyt__certificate whole = write_row(context, row);
+    struct bench bench = bench_open(row->game, "auto");
+    struct wyt__checked checked;
+    char *text = test_array(whole.length + 32, 1), room[32];
+    size_t at = strlen("wyp 1\n"), end;
+    wyt__checked_open(&checked);
+    for (; at < whole.length; at = end + 1) {
+        const char *other;
+        size_t length;
+        end = at + strcspn(whole.text + at, " ,\n");
+        other =
+            other_word(random, whole.text + at, end - at, room, sizeof room);
+        if (strncmp(whole.text + at, "game", 4) == 0) {
+            end = at + strcspn(whole.text + at, "\n");
+            continue;
+        }
+        memcpy(text, whole.text, at);
+        length = at + strlen(other);
+        memcpy(text + at, other, strlen(other));
+        memcpy(text + length, whole.text + end, whole.length - end);
+        length += whole.length - end;
+        counts[check(&bench, row->game, text, length, &checked)]++;
+    }
+    wyt__checked_close(&checked);
+    wyt__certificate_close(&whole);
+    bench_close(&bench);
+    free(text);
+}
+
+static void changed_words(void **state)
 {
     wyt_context *context = test_context();
+    struct random random = random_stream(1);
+    size_t counts[VERDICTS] = {0};
     (void)state;
-    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
-        struct wyt__certificate certificate =
-            write_row(context, &automata_rows[i]);
-        struct wyt__checked checked;
-        wyt__checked_open(&checked);
-        CHECK_STATUS(WYT_OK,
-                     wyt__check(context, certificate.text, certificate.length,
-                                MOST_STATES, &checked));
-        CHECK(checked.theorem, "%s is refuted", automata_rows[i].game);
-        wyt__checked_close(&checked);
-        wyt__certificate_close(&certificate);
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++)
+        for (size_t k = 0; k < test_count(1); k++)
+            if (automata_rows[i].states < 30)
+                change_words(context, &automata_rows[i], &random, counts);
+    CHECK(counts[THEOREM] == 0, "%zu changed texts are proved",
+          counts[THEOREM]);
+    CHECK(counts[REFUTED] > 200 && counts[REFUSED] > 300,
+          "%zu refuted, %zu refused, %zu undecided", counts[REFUTED],
+          counts[REFUSED], counts[UNDECIDED]);
+    wyt_context_unref(context);
+}
+
+/* A game of two to four lines, steps or strips, in any play. */
+static const char *random_text(struct random *random, char *text, size_t room)
+{
+    static const char *const play[] = {"",         "",         "+misere",
+                                       "+block=2", "+block=3", "+comply=2"};
+    static const char *const more[] = {"", "q2l1", "q3l2", "t3"};
+    static const char *const last[] = {"", ",strips=d2", ",hole=2.1"};
+    const unsigned lines = 1 + (unsigned)random_below(random, 3);
+    size_t used = (size_t)snprintf(text, room, "vectors:lines=");
+    for (unsigned i = 0; i <= lines; i++) {
+        const char *start = i == 0 ? "" : i == lines ? ",steps=" : "/";
+        unsigned v[2];
+        do {
+            v[0] = (unsigned)random_below(random, 4);
+            v[1] = (unsigned)random_below(random, 4);
+        } while (v[0] + v[1] == 0);
+        used += (size_t)snprintf(
+            text + used, room - used, "%s%u.%u%s", start, v[0], v[1],
+            i == lines ? "" : more[random_below(random, TEST_LENGTH(more))]);
     }
+    snprintf(text + used, room - used, "%s%s",
+             last[random_below(random, TEST_LENGTH(last))],
+             play[random_below(random, TEST_LENGTH(play))]);
+    return text;
+}
+
+/* What is learned from a small board is a theorem only if a larger board
+ * agrees; about another game it is refuted where that is so. */
+static void random_games(void **state)
+{
+    wyt_context *context = test_context();
+    struct random random = random_stream(2);
+    size_t counts[VERDICTS] = {0};
+    (void)state;
+    for (size_t round = 0; round < test_count(24); round++) {
+        static const uint64_t sizes[4] = {8, 27, 64, 81};
+        struct wyt__words words =
+            automata_words(context, round % 2 == 0 ? "2; 1" : "3; 1");
+        char text[160];
+        struct wyt__pair_list small, large;
+        struct wyt__dfa dfa;
+        enum wyt__learned learned;
+        size_t h;
+        random_text(&random, text, sizeof text);
+        small = automata_pairs(context, text, sizes[round % 4]);
+        large = automata_pairs(context, text, 256);
+        CHECK_STATUS(WYT_OK,
+                     wyt__learn(&words, &small, 200, &dfa, &h, &learned));
+        if (learned == WYT__LEARNED) {
+            const enum verdict verdict = decide(&words, &dfa, text);
+            bool fits;
+            CHECK_STATUS(WYT_OK, wyt__fits(&words, &large, &dfa, &fits));
+            CHECK(verdict != THEOREM || fits, "%s is proved and wrong", text);
+            counts[verdict]++;
+            random_text(&random, text, sizeof text);
+            counts[decide(&words, &dfa, text)]++;
+        }
+        wyt__dfa_close(&dfa);
+        wyt__pair_list_close(&small);
+        wyt__pair_list_close(&large);
+        wyt__words_close(&words);
+    }
+    CHECK(counts[THEOREM] >= 5 && counts[REFUTED] >= 5,
+          "%zu proved, %zu refuted, %zu undecided", counts[THEOREM],
+          counts[REFUTED], counts[UNDECIDED]);
+    wyt_context_unref(context);
+}
+
+/* Automata that nobody learned, whose start is a loop: the first position of
+ * the box that does not obey, if any, is where they are refuted. */
+static void random_sets(void **state)
+{
+    static const char *const numerations[] = {"2; 1", "3; 1", "1,1; 1 2",
+                                              "2,1; 1 3", "3,-1; 1 3"};
+    wyt_context *context = test_context();
+    struct random random = random_stream(3);
+    size_t counts[VERDICTS] = {0};
+    (void)state;
+    for (size_t round = 0; round < test_count(100); round++) {
+        struct wyt__words words = automata_words(
+            context, numerations[round % TEST_LENGTH(numerations)]);
+        const size_t letters = (size_t)words.digits * words.digits;
+        const size_t states = 1 + random_below(&random, 4);
+        struct wyt__dfa dfa;
+        char text[160];
+        wyt__dfa_open(&dfa, context, letters);
+        for (size_t s = 0; s < states; s++)
+            CHECK_STATUS(
+                WYT_OK,
+                wyt__dfa_add(&dfa, s == 0 || random_below(&random, 4) == 0));
+        for (size_t i = 1; i < states * letters; i++)
+            dfa.next[i] = random_below(&random, 3) == 0
+                              ? WYT__NO_STATE
+                              : (uint32_t)random_below(&random, states);
+        dfa.next[0] = 0;
+        random_text(&random, text, sizeof text);
+        counts[decide(&words, &dfa, text)]++;
+        wyt__dfa_close(&dfa);
+        wyt__words_close(&words);
+    }
+    CHECK(counts[REFUTED] > test_count(100) / 2, "%zu refuted of %zu",
+          counts[REFUTED], test_count(100));
     wyt_context_unref(context);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(theorems)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_games), cmocka_unit_test(changed_words),
+        cmocka_unit_test(random_games), cmocka_unit_test(random_sets)};
     return test_main("automata check", tests, TEST_LENGTH(tests));
 }
