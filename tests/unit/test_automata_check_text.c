@@ -15,6 +15,8 @@
 
 #include "automata/certificate.h"
 #include "automata/check.h"
+#include "automata/check_machine.h"
+#include "automata/check_weights.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/words.h"
@@ -139,8 +141,18 @@ static const struct {
      "the empty word is not valid"},
     {5, HEAD "numeration 2 : 1\nvalid 2\nyes 1 0\nno 1 0\nset 0\nend\n",
      "zeros in front"},
+    /* 7 is 1 0 3, which comes before 6, that is 1 1 0. */
+    {5,
+     HEAD "numeration 2 : 1\nvalid 6\nyes 0 1 - -\nyes 2 3 - -\n"
+          "yes 2 3 - 4\nyes 2 5 - -\nyes - - - -\nno 2 5 - -\n"
+          "set 0\nend\n",
+     "no greater one that weighs one more"},
     {8, HEAD FIBONACCI "", "'' where set"},
     {8, HEAD FIBONACCI "set 1\nyes 0 - - 0\nend\n",
+     "the set has words that are not valid"},
+    {8,
+     HEAD FIBONACCI "set 4\nyes 0 - - 1\nno - - - 2\nno 3 - - -\n"
+                    "yes - - - -\nend\n",
      "the set has words that are not valid"},
     {9, HEAD FIBONACCI "set 2\nyes 1 - - 0\nno - - - 0\nend\n",
      "does not lead to itself by 0 0"},
@@ -165,6 +177,75 @@ static void refusals(void **state)
               wyt_context_error(context));
     }
     wyt__checked_close(&checked);
+    wyt_context_unref(context);
+}
+
+/* Words of a machine are all those of a weight, whatever digits they have:
+ * every word of up to LENGTH digits, with its weight by the definition. */
+#define LENGTH 6
+#define REACH 2
+
+static void all_words(const struct wyt__weights *weights,
+                      const struct wyt__wanted *wanted,
+                      const struct wyt__machine *machine)
+{
+    int64_t u[LENGTH];
+    size_t words = 1;
+    for (size_t i = 0; i < LENGTH; i++) {
+        u[i] = i < weights->order ? weights->first[i] : 0;
+        for (size_t k = 0; k < weights->order && i >= weights->order; k++)
+            u[i] += weights->coefficient[k] * u[i - weights->order + k];
+        words *= 2 * REACH + 1;
+    }
+    for (size_t word = 0; word < words; word++) {
+        uint32_t at = 0;
+        int64_t weight = 0;
+        size_t rest = word;
+        for (size_t i = LENGTH; i-- > 0; rest /= 2 * REACH + 1) {
+            const size_t letter = rest % (2 * REACH + 1);
+            at = wyt__machine_step(machine, at, letter);
+            weight += u[i] * ((int64_t)letter - REACH);
+        }
+        CHECK((wyt__machine_says(machine, at) != 0) ==
+                  (weight >= wanted->least && weight <= wanted->most),
+              "word %zu of weight %lld", word, (long long)weight);
+    }
+}
+
+static void weighing(void **state)
+{
+    static const struct {
+        size_t order;
+        int64_t coefficient[4], first[4];
+    } rows[] = {{1, {2}, {1}},
+                {2, {1, 1}, {1, 2}},
+                {2, {1, 1}, {1, 20}},
+                {2, {-1, 3}, {1, 3}},
+                {2, {1, 4}, {1, 2}},
+                {3, {0, 1, 1}, {1, 2, 30}},
+                {3, {1, 1, 1}, {1, 2, 4}},
+                {4, {0, 1, 1, 0}, {1, 2, 3, 4}}};
+    static const struct wyt__wanted wanted[] = {{.least = 0, .most = 0},
+                                                {.least = 1, .most = 1},
+                                                {.least = -3, .most = 3},
+                                                {.least = 0, .most = 40}};
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
+        for (size_t k = 0; k < TEST_LENGTH(wanted); k++) {
+            struct wyt__weights weights;
+            struct wyt__machine machine;
+            const char *wrong;
+            CHECK_STATUS(WYT_OK, wyt__weights_open(
+                                     &weights, context, rows[i].coefficient,
+                                     rows[i].first, rows[i].order, &wrong));
+            CHECK(wrong == NULL, "row %zu: %s", i, wrong);
+            CHECK_STATUS(WYT_OK, wyt__weights_machine(&weights, REACH,
+                                                      &wanted[k], &machine));
+            all_words(&weights, &wanted[k], &machine);
+            wyt__machine_close(&machine);
+            wyt__weights_close(&weights);
+        }
     wyt_context_unref(context);
 }
 
@@ -274,8 +355,8 @@ static void shortest(void **state)
 /* Texts. */
 static const char *const sound[] = {
     HEAD FIBONACCI
-    "set 7\nyes 0 1 2 -\nno 3 4 - -\nno 5 - 6 -\nno - - 0 -\nno - - - -\n"
-    "no - 0 - -\nno - - - -\nend\n",
+    "set 7\nyes 0 1 2 -\nno - - 3 -\nno - 4 - -\nyes 5 1 - -\nyes 6 - 2 -\n"
+    "no 3 1 - -\nno 4 - 2 -\nend\n",
     "wyp 1\ngame wyt:a=1,b=1+block=3\nvalue 0\n" BASE_2
     "set 2\nyes 0 1 - -\nno - - - 1\nend\n",
     HEAD "numeration 3,-1 : 1 3\nvalid 2\nyes 0 0 1\nyes 0 1 -\nset 0\nend\n"};
@@ -400,9 +481,9 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(by_hand),     cmocka_unit_test(refusals),
-        cmocka_unit_test(unsupported), cmocka_unit_test(values),
-        cmocka_unit_test(shortest),    cmocka_unit_test(any_bytes),
-        cmocka_unit_test(faults)};
+        cmocka_unit_test(by_hand),   cmocka_unit_test(refusals),
+        cmocka_unit_test(weighing),  cmocka_unit_test(unsupported),
+        cmocka_unit_test(values),    cmocka_unit_test(shortest),
+        cmocka_unit_test(any_bytes), cmocka_unit_test(faults)};
     return test_main("automata check text", tests, TEST_LENGTH(tests));
 }
