@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Marks, larger heap after larger heap. Of the positions with larger heap m,
+ * (i,m) and (m,i) with i < m, a sweep takes one kind: (x,m) from x = 0 on, or
+ * (m,y) from y = 0 on. At (x,m) all options are behind: (x',y') with y' < m, or
+ * y' = m and x' < x. A mark that is behind as well and no option has x' > x, so
+ * it is in another column and on another diagonal, and in row m it is not
+ * there yet; hence counters of whole lines count options only. With the heaps
+ * exchanged that is so of (m,y). Of a symmetric game one sweep does, and each
+ * mark stands for both.
+ */
+#include "automata/supply.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "automata/learn.h"
+#include "base/context.h"
+#include "rules/game.h"
+
+/* Eight bytes are added at once. */
+#define LANES 8
+#define TOPS UINT64_C(0x8080808080808080)
+#define ONES UINT64_C(0x0101010101010101)
+#define MOST_BOUND ((uint64_t)1 << 31)
+
+int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
+                         const struct wyt__game *game,
+                         const struct wyt__supply *below)
+{
+    int32_t status;
+    memset(supply, 0, sizeof *supply);
+    supply->context = context;
+    supply->game = game;
+    supply->below = below;
+    supply->full_diagonals[0] = supply->full_diagonals[1] = 1;
+    if (game->heaps != 2 || game->variants > 0 || game->class_count == 0)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps and %zu classes of moves; lists "
+                         "are made of games with two heaps, some classes, and "
+                         "no choice",
+                         game->heaps, game->class_count);
+    if (below != NULL && (wyt__game_is_blocking(game) || game->misere))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a Grundy value of a game with the modifier '%s'; "
+                         "they are for normal play without one",
+                         game->misere ? "misere" : "block");
+    status = wyt__game_is_symmetric(game, &supply->symmetric);
+    if (status == WYT_OK)
+        status = wyt__supply_plan(supply);
+    if (status != WYT_OK)
+        wyt__supply_close(supply);
+    return status;
+}
+
+static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
+{
+    const size_t room = lines->capacity + LANES;
+    for (int k = 0; k < 2; k++) {
+        wyt__release(context, lines->count[k], room, 1);
+        wyt__release(context, lines->cross[k], room, 1);
+        wyt__release(context, lines->diagonal[k], room, 1);
+        wyt__release(context, lines->least[k], room, sizeof(uint32_t));
+        wyt__release(context, lines->first[k], room, sizeof(uint32_t));
+        wyt__release(context, lines->last[k], room, sizeof(uint32_t));
+    }
+    memset(lines, 0, sizeof *lines);
+}
+
+static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
+                          size_t capacity)
+{
+    const size_t room = capacity + LANES;
+    int32_t status = WYT_OK;
+    memset(lines, 0, sizeof *lines);
+    lines->capacity = capacity;
+    for (int k = 0; k < 2 && status == WYT_OK; k++) {
+        lines->count[k] = wyt__allocate(context, room, 1, &status);
+        if (status == WYT_OK)
+            lines->cross[k] = wyt__allocate(context, room, 1, &status);
+        if (status == WYT_OK)
+            lines->diagonal[k] = wyt__allocate(context, room, 1, &status);
+        if (status == WYT_OK)
+            lines->least[k] =
+                wyt__allocate(context, room, sizeof(uint32_t), &status);
+        if (status == WYT_OK)
+            lines->first[k] =
+                wyt__allocate(context, room, sizeof(uint32_t), &status);
+        if (status == WYT_OK)
+            lines->last[k] =
+                wyt__allocate(context, room, sizeof(uint32_t), &status);
+    }
+    if (status != WYT_OK)
+        close_lines(context, lines);
+    return status;
+}
+
+void wyt__supply_close(struct wyt__supply *supply)
+{
+    close_lines(supply->context, &supply->lines);
+    wyt__supply_drop(supply);
+    wyt__release(supply->context, supply->mark, supply->mark_capacity,
+                 sizeof *supply->mark);
+    supply->mark = NULL;
+    supply->mark_capacity = supply->marks = 0;
+}
+
+bool wyt__supply_has(const struct wyt__supply *supply, uint64_t x, uint64_t y)
+{
+    uint32_t at = supply->lines.last[0][x];
+    while (at != 0 && supply->mark[at - 1].heap[1] > y)
+        at = supply->mark[at - 1].before[0];
+    return at != 0 && supply->mark[at - 1].heap[1] == y;
+}
+
+/* The counter of diagonal x - y = k, or NULL if it is too far out. */
+static uint8_t *diagonal_of(const struct wyt__supply *supply, int64_t k)
+{
+    const uint64_t d = (uint64_t)(k > 0 ? k : -k);
+    return d < supply->lines.capacity
+               ? &supply->lines.diagonal[k > 0][supply->lines.capacity - 1 - d]
+               : NULL;
+}
+
+/* Marks the lines that strips lead from to those of a mark. */
+static void cross_strips(struct wyt__supply *supply, const uint64_t *at)
+{
+    for (int k = 0; k < 2; k++)
+        for (uint64_t line = at[k];
+             line < supply->lines.capacity && line - at[k] < supply->width[k];
+             line++)
+            supply->lines.cross[k][line] = 1;
+}
+
+/* Counters of the lines through a mark; none passes the limit, for each was
+ * below it. */
+static void count_lines(struct wyt__supply *supply, const uint64_t *at)
+{
+    struct wyt__supply_lines *lines = &supply->lines;
+    for (int k = 0; k < 2; k++)
+        if (supply->width[k] > 0) {
+            lines->count[k][at[k]]++;
+            if (supply->limit > 1)
+                lines->cross[k][at[k]]++;
+        }
+    if (supply->limit == 1)
+        cross_strips(supply, at);
+    if (supply->width[2] > 0)
+        ++*diagonal_of(supply, (int64_t)at[0] - (int64_t)at[1]);
+}
+
+/*
+ * Marks strips of diagonals: (x,y) and what is reached from a position of
+ * larger heap m on diagonals less than w away. Let x < y = m - 1, say; from
+ * (x',m) x' - m > x - y - w, so x' > x + (m - y) - w, and x' >= x as soon as
+ * m - y >= w. Likewise of the other three cases: marks wait until m has grown
+ * by w.
+ */
+static uint64_t widen(struct wyt__supply *supply)
+{
+    const int64_t width = (int64_t)supply->width[2];
+    uint64_t steps = 0;
+    if (supply->limit != 1 || width < 2)
+        return 0;
+    for (; supply->widened < supply->marks; supply->widened++) {
+        const uint32_t *at = supply->mark[supply->widened].heap;
+        const int64_t k = (int64_t)at[0] - (int64_t)at[1];
+        const uint64_t larger = k > 0 ? at[0] : at[1];
+        if (larger + (uint64_t)width > supply->bound)
+            break;
+        for (int64_t by = 1 - width; by < width; by++) {
+            uint8_t *counter = diagonal_of(supply, k + by);
+            if (counter != NULL)
+                *counter = 1;
+        }
+        steps += 2 * (uint64_t)width;
+    }
+    return steps;
+}
+
+/* New lines with what the old ones have; diagonals are put from the end. */
+static int32_t grow_lines(struct wyt__supply *supply, size_t capacity)
+{
+    struct wyt__supply_lines lines, *old = &supply->lines;
+    const size_t had = old->capacity, less = capacity - had;
+    const int32_t status = open_lines(supply->context, &lines, capacity);
+    if (status != WYT_OK)
+        return status;
+    for (int k = 0; k < 2 && had > 0; k++) {
+        memcpy(lines.count[k], old->count[k], had);
+        memcpy(lines.cross[k], old->cross[k], had);
+        memcpy(lines.diagonal[k] + less, old->diagonal[k], had);
+        memcpy(lines.least[k], old->least[k], had * sizeof(uint32_t));
+        memcpy(lines.first[k], old->first[k], had * sizeof(uint32_t));
+        memcpy(lines.last[k], old->last[k], had * sizeof(uint32_t));
+    }
+    close_lines(supply->context, old);
+    *old = lines;
+    /* Strips were cut off at the end. */
+    supply->widened = 0;
+    for (size_t i = 0; supply->limit == 1 && i < supply->marks; i++) {
+        const uint64_t at[2] = {supply->mark[i].heap[0],
+                                supply->mark[i].heap[1]};
+        cross_strips(supply, at);
+    }
+    return wyt__work(supply->context, 4 * (uint64_t)supply->marks, 0, 0);
+}
+
+static int32_t add_mark(struct wyt__supply *supply, uint64_t x, uint64_t y)
+{
+    const uint64_t at[2] = {x, y};
+    struct wyt__supply_lines *lines = &supply->lines;
+    uint32_t *first = &lines->first[x > y][x > y ? x - y : y - x];
+    void *marks = supply->mark;
+    struct wyt__mark *mark;
+    int32_t status =
+        wyt__reserve(supply->context, &marks, &supply->mark_capacity,
+                     supply->marks + 1, sizeof *supply->mark);
+    supply->mark = marks;
+    if (status == WYT_OK && supply->marks >= UINT32_MAX - 1)
+        status = wyt__fail(supply->context, WYT_LIMIT,
+                           "a list of more than %zu positions", supply->marks);
+    if (status != WYT_OK)
+        return status;
+    mark = &supply->mark[supply->marks++];
+    for (int k = 0; k < 2; k++) {
+        mark->heap[k] = (uint32_t)at[k];
+        mark->before[k] = lines->last[k][at[k]];
+        lines->last[k][at[k]] = (uint32_t)supply->marks;
+        if (lines->least[k][at[k]] == 0)
+            lines->least[k][at[k]] = (uint32_t)at[k ^ 1] + 1;
+    }
+    if (*first == 0)
+        *first = (uint32_t)x + 1;
+    if (supply->limit > 0)
+        count_lines(supply, at);
+    wyt__supply_count(supply, at);
+    return WYT_OK;
+}
+
+/* Whether the sets below do not have a position, and it is marked by all
+ * classes. */
+static bool is_marked(const struct wyt__supply *supply, const uint64_t *at)
+{
+    if (wyt__game_is_removed(supply->game, at))
+        return false;
+    for (const struct wyt__supply *below = supply->below; below != NULL;
+         below = below->below)
+        if (wyt__supply_has(below, at[0], at[1]))
+            return false;
+    return supply->exact || wyt__supply_judges(supply, at);
+}
+
+static int32_t look_at(struct wyt__supply *supply, uint64_t x, uint64_t y)
+{
+    const uint64_t at[2] = {x, y};
+    int32_t status;
+    if (!is_marked(supply, at))
+        return WYT_OK;
+    status = add_mark(supply, x, y);
+    return status == WYT_OK && supply->symmetric && x != y
+               ? add_mark(supply, y, x)
+               : status;
+}
+
+/* A sweep: of positions whose heap 1 - axis is m, those from..to-1 of heap
+ * `axis`; `cross` has counters of lines of that heap, `slope` of diagonals. */
+struct sweep {
+    int axis;
+    uint64_t m, from, to;
+    const uint8_t *cross, *slope;
+    const uint8_t *own; /* counter of line m */
+};
+
+/* Eight sums of counters, with the top bit set where there are too many. */
+static uint64_t tops(const struct wyt__supply *supply,
+                     const struct sweep *sweep, uint64_t i)
+{
+    uint64_t cross, slope;
+    memcpy(&cross, sweep->cross + i, LANES);
+    memcpy(&slope, sweep->slope + i, LANES);
+    return (cross + slope + ONES * (128 - (supply->limit - *sweep->own))) &
+           TOPS;
+}
+
+static int32_t run(struct wyt__supply *supply, const struct sweep *sweep,
+                   uint64_t *looked)
+{
+    int32_t status = WYT_OK;
+    uint64_t i = sweep->from;
+    while (i < sweep->to && status == WYT_OK) {
+        if (supply->limit > 0 && *sweep->own >= supply->limit)
+            break;
+        if (supply->limit > 0 && (i - sweep->from) % LANES == 0 &&
+            tops(supply, sweep, i) == TOPS) {
+            i += LANES;
+            continue;
+        }
+        if (supply->limit == 0 ||
+            (uint32_t)sweep->cross[i] + sweep->slope[i] + *sweep->own <
+                supply->limit) {
+            status = sweep->axis == 0 ? look_at(supply, i, sweep->m)
+                                      : look_at(supply, sweep->m, i);
+            ++*looked;
+        }
+        i++;
+    }
+    return status;
+}
+
+static void pass_full(struct wyt__supply *supply)
+{
+    const struct wyt__supply_lines *lines = &supply->lines;
+    for (int k = 0; k < 2; k++) {
+        while (supply->full[k] < supply->bound &&
+               lines->cross[k][supply->full[k]] >= supply->limit)
+            supply->full[k]++;
+        while (supply->full_diagonals[k] < supply->bound &&
+               lines->diagonal[k][lines->capacity - 1 -
+                                  supply->full_diagonals[k]] >= supply->limit)
+            supply->full_diagonals[k]++;
+    }
+}
+
+static int32_t sweep(struct wyt__supply *supply, int axis, uint64_t *steps)
+{
+    const struct wyt__supply_lines *lines = &supply->lines;
+    const uint64_t m = supply->bound, full = supply->full_diagonals[axis];
+    /* Position i is on diagonal m - i > 0, at capacity - 1 - m + i. */
+    const struct sweep sweep = {
+        axis,
+        m,
+        supply->full[axis],
+        m + 1 > full ? m + 1 - full : 0,
+        lines->cross[axis],
+        lines->diagonal[axis] + (lines->capacity - 1 - m),
+        &lines->count[axis ^ 1][m],
+    };
+    uint64_t looked = 0;
+    const int32_t status = run(supply, &sweep, &looked);
+    if (sweep.to > sweep.from)
+        *steps += (sweep.to - sweep.from) / 4;
+    *steps += looked * (supply->exact   ? 8
+                        : supply->scans ? 16 + 4 * (uint64_t)supply->marks
+                                        : 32 + 32 * supply->game->class_count);
+    return status;
+}
+
+/* The corner (m,m). */
+static int32_t corner(struct wyt__supply *supply)
+{
+    const uint64_t m = supply->bound;
+    const struct wyt__supply_lines *lines = &supply->lines;
+    if (supply->limit > 0 && (uint32_t)lines->count[0][m] + lines->count[1][m] +
+                                     *diagonal_of(supply, 0) >=
+                                 supply->limit)
+        return WYT_OK;
+    return look_at(supply, m, m);
+}
+
+static int32_t next(struct wyt__supply *supply)
+{
+    uint64_t steps = 16;
+    int32_t status;
+    steps += widen(supply);
+    if (supply->limit > 0)
+        pass_full(supply);
+    status = sweep(supply, 0, &steps);
+    if (status == WYT_OK && !supply->symmetric)
+        status = sweep(supply, 1, &steps);
+    if (status == WYT_OK)
+        status = corner(supply);
+    return status == WYT_OK ? wyt__work(supply->context, steps, 0, 0) : status;
+}
+
+int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
+{
+    int32_t status = WYT_OK;
+    if (bound > MOST_BOUND)
+        return wyt__fail(supply->context, WYT_LIMIT,
+                         "a list below %llu; a bound up to %llu is possible",
+                         (unsigned long long)bound,
+                         (unsigned long long)MOST_BOUND);
+    if (bound > supply->lines.capacity)
+        status = grow_lines(supply, (size_t)bound);
+    if (status == WYT_OK)
+        status = wyt__supply_reserve(supply, bound);
+    while (status == WYT_OK && supply->bound < bound) {
+        status = next(supply);
+        supply->bound++;
+    }
+    return status;
+}
+
+int32_t wyt__supply_pairs(const struct wyt__supply *supply, uint64_t bound,
+                          struct wyt__pair_list *pairs)
+{
+    size_t count = 0;
+    int32_t status;
+    uint64_t *list = wyt__allocate(supply->context, 2 * supply->marks,
+                                   sizeof *list, &status);
+    memset(pairs, 0, sizeof *pairs);
+    if (status != WYT_OK)
+        return status;
+    for (; count < supply->marks; count++) {
+        const struct wyt__mark *mark = &supply->mark[count];
+        if (mark->heap[0] >= bound || mark->heap[1] >= bound)
+            break; /* so have all that follow */
+        list[2 * count] = mark->heap[0];
+        list[2 * count + 1] = mark->heap[1];
+    }
+    status = wyt__work(supply->context, 2 * (uint64_t)count, 0, 0);
+    if (status == WYT_OK)
+        status = wyt__pair_list_open(pairs, supply->context, list, count, bound,
+                                     false);
+    wyt__release(supply->context, list, 2 * supply->marks, sizeof *list);
+    return status;
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lists to learn from: the P-positions of a game of two heaps, in memory for
+ * what is listed and a few numbers a row, without a board. A supply goes on
+ * where it stopped when more is asked for.
+ *
+ * What is listed are *marked* positions: a position is marked iff fewer than
+ * `limit` of its options are, where it matters apart for each blockable class
+ * and misere play. So P-positions are marked in normal play, misere play and
+ * blocking, N-positions under comply, where P if at least `offered` options are
+ * N (rules/verdict.h). With the positions of lower Grundy values left out, what
+ * is marked next are those of the next value.
+ *
+ * Positions are gone through by their larger heap m, each set of those with one
+ * m from its ends to the corner (m,m), so that options come first. Counters of
+ * marked positions a column, a row and a diagonal say of eight positions at
+ * once which have too many options on these lines; the others are looked at
+ * class by class. A position on a diagonal that is full, or in a column that
+ * is, is not even passed: near the corner and the other end there are ranges
+ * of such.
+ *
+ * Cost: at most an eighth of a nanosecond or two for each of bound^2 positions,
+ * much less where P-positions gather along one ray, and more for what passes.
+ * 16 bytes a marked position, up to 40 a row.
+ */
+#ifndef WYT_AUTOMATA_SUPPLY_H
+#define WYT_AUTOMATA_SUPPLY_H
+
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "automata/learn.h"
+#include "rules/game.h"
+
+/* A marked position, and the number + 1 of the marked one before it in its
+ * column and in its row. */
+struct wyt__mark {
+    uint32_t heap[2], before[2];
+};
+
+/* What is known of the lines on two sides: columns and the diagonals above,
+ * rows and the diagonals below. Heaps are kept plus 1, 0 for none. */
+struct wyt__supply_lines {
+    size_t capacity;
+    uint8_t *count[2]; /* marks in column x, or in row y */
+    /* The same, but where one marked option is enough, 1 also for lines that
+     * strips of moves lead from to such a line, for sweeps that cross them. */
+    uint8_t *cross[2];
+    uint8_t *diagonal[2]; /* of diagonal d, at capacity - 1 - d */
+    uint32_t *least[2];   /* the other heap of the first mark of a line */
+    uint32_t *first[2];   /* a heap of the first mark of a diagonal */
+    uint32_t *last[2];    /* number + 1 of the last mark of a line */
+};
+
+/* Marks on the lines of a class, by the first position of a line and the
+ * residue of the place on it: of those that begin in a column that the vector
+ * passes, and those that begin in a row. */
+struct wyt__supply_counts {
+    uint32_t *count[2];
+    size_t room[2];
+};
+
+struct wyt__supply {
+    wyt_context *context;
+    const struct wyt__game *game;
+    const struct wyt__supply *below;
+    bool symmetric;
+    uint32_t enough;   /* marked options: there may not be so many of them */
+    uint32_t limit;    /* the same for counters of lines; 0: there are none */
+    bool exact;        /* what they leave over is marked */
+    bool scans;        /* all marks are gone through for a position */
+    uint64_t width[3]; /* of strips of columns, rows, diagonals, if one is
+                          enough; else 1, or 0 without such moves */
+    size_t widened;    /* marks whose strip of diagonals is marked */
+    uint64_t bound;    /* positions with both heaps below this are done */
+    struct wyt__supply_lines lines;
+    uint64_t full[2]; /* all columns, or rows, below this are full */
+    uint64_t full_diagonals[2];
+    struct wyt__supply_counts *counts; /* of each class, some without any */
+    struct wyt__mark *mark;
+    size_t marks, mark_capacity;
+};
+
+/* A supply that has listed nothing. `below` is NULL, or the supply of the
+ * Grundy value before; it and the game are borrowed. WYT_UNSUPPORTED for other
+ * games than those of two heaps and classes of moves, and for Grundy values of
+ * games that have none. */
+int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
+                         const struct wyt__game *game,
+                         const struct wyt__supply *below);
+void wyt__supply_close(struct wyt__supply *supply);
+
+/* Lists all positions with both heaps below a bound; the supply below has done
+ * so. After a failure it can only be closed. */
+int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound);
+
+/* What it has listed below a bound. */
+int32_t wyt__supply_pairs(const struct wyt__supply *supply, uint64_t bound,
+                          struct wyt__pair_list *pairs);
+
+/* Whether N-positions are listed, not P. */
+static inline bool wyt__supply_lists_n(const struct wyt__supply *supply)
+{
+    return supply->game->offered > 0;
+}
+
+/* Whether a position that was gone through is marked. */
+bool wyt__supply_has(const struct wyt__supply *supply, uint64_t x, uint64_t y);
+
+/* For supply.c: how the classes of a game are looked at, room for positions
+ * below a bound, what is to be known of a mark, and whether a position is
+ * marked that the counters of lines leave over. */
+int32_t wyt__supply_plan(struct wyt__supply *supply);
+int32_t wyt__supply_reserve(struct wyt__supply *supply, uint64_t bound);
+void wyt__supply_count(struct wyt__supply *supply, const uint64_t *at);
+bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at);
+void wyt__supply_drop(struct wyt__supply *supply);
+
+#endif

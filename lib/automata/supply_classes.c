@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Positions class by class: how many marked options a position has that
+ * counters of whole columns, rows and diagonals do not tell.
+ *
+ * - Another line has counters of its own, one for each line and each residue of
+ *   the place on it, if its vector and modulus are small; else, and if it is
+ *   bounded, its places are looked up.
+ * - A strip has a marked option iff a column (row, diagonal) of it has one,
+ *   which is so iff the first mark there is not beyond the position.
+ * - Where options are counted and classes share moves, or some of them may be
+ *   blocked and others not, all marks are gone through by the verdict rule.
+ */
+#include "automata/supply.h"
+
+#include <wythoff/builder.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/context.h"
+#include "rules/family.h"
+#include "rules/game.h"
+#include "rules/verdict.h"
+
+/* The largest limit of counters of a byte: twice it and 127 are one. */
+#define MOST_LIMIT 63
+/* The most counters of a class for each row. */
+#define MOST_COUNTERS 64
+
+/* A class that is a line, a strip of width 1 among them. */
+struct line {
+    uint64_t p, q, modulus, residues, most;
+};
+
+static bool line_of(const struct wyt__game *game, size_t index,
+                    struct line *line)
+{
+    const struct wyt__class *class = &game->classes[index];
+    const uint32_t *vector = wyt__game_vector(game, index);
+    line->p = vector[0];
+    line->q = vector[1];
+    line->modulus = class->modulus;
+    line->residues = class->residues;
+    line->most = class->most;
+    if (class->strip == 0)
+        return true;
+    line->p = class->strip != WYT_STRIP_FIRST;
+    line->q = class->strip != WYT_STRIP_SECOND;
+    line->modulus = line->residues = 1;
+    line->most = 0;
+    return class->width == 1;
+}
+
+/* Which of the lines that have counters of their own a class has, or 3. */
+static int whole_line(const struct wyt__game *game, size_t index)
+{
+    struct line line;
+    line_of(game, index, &line); /* of strips the middle one */
+    if (line.p > 1 || line.q > 1 || line.modulus > 1 || line.most > 0)
+        return 3;
+    return line.p == 0 ? 0 : line.q == 0 ? 1 : 2;
+}
+
+/* Whether nothing of a class is left to be looked at. */
+static bool is_covered(const struct wyt__supply *supply, size_t index)
+{
+    struct line line;
+    return supply->game->classes[index].redundant ||
+           (supply->limit > 0 && line_of(supply->game, index, &line) &&
+            whole_line(supply->game, index) < 3);
+}
+
+/* Whether no two classes have a move in common: all are lines, and no two
+ * parallel. */
+static bool are_disjoint(const struct wyt__game *game)
+{
+    for (size_t i = 0; i < game->class_count; i++)
+        for (size_t k = 0; k <= i; k++) {
+            struct line a, b;
+            if (game->classes[i].redundant || game->classes[k].redundant)
+                continue;
+            if (!line_of(game, i, &a) || !line_of(game, k, &b) ||
+                (k < i && a.p * b.q == b.p * a.q))
+                return false;
+        }
+    return true;
+}
+
+/* Marked options that a position may not have, of any class. */
+static uint64_t enough_of(const struct wyt__game *game)
+{
+    if (game->offered > 0)
+        return game->offered;
+    if (game->forbidden > 0 && game->modifier->block_class != wyt__block_any)
+        return 1 + (uint64_t)game->heaps * game->forbidden;
+    return 1 + (uint64_t)game->forbidden;
+}
+
+/* Raises a width; of lines it is 0. */
+static void widen(uint64_t *width, uint64_t to)
+{
+    to = to == 0 ? 1 : to;
+    *width = to > *width ? to : *width;
+}
+
+int32_t wyt__supply_plan(struct wyt__supply *supply)
+{
+    const struct wyt__game *game = supply->game;
+    const uint64_t enough = enough_of(game);
+    int32_t status;
+    supply->enough = enough < UINT32_MAX ? (uint32_t)enough : UINT32_MAX;
+    for (size_t i = 0; i < game->class_count; i++)
+        if (whole_line(game, i) < 3)
+            widen(&supply->width[whole_line(game, i)],
+                  enough == 1 ? game->classes[i].width : 0);
+    if (supply->enough <= MOST_LIMIT)
+        supply->limit = supply->enough;
+    supply->scans =
+        supply->enough > 1 && (!are_disjoint(game) ||
+                               (game->forbidden > 0 &&
+                                game->modifier->block_class != wyt__block_any));
+    supply->exact = supply->limit > 0 && !supply->scans && !game->misere;
+    for (size_t i = 0; i < game->class_count; i++)
+        supply->exact &= is_covered(supply, i);
+    supply->counts = wyt__allocate(supply->context, game->class_count,
+                                   sizeof *supply->counts, &status);
+    return status;
+}
+
+/* Whether a class has counters. */
+static bool is_counted(const struct wyt__supply *supply, size_t index,
+                       struct line *line)
+{
+    return !supply->scans && !is_covered(supply, index) &&
+           line_of(supply->game, index, line) && line->most == 0 &&
+           (line->p + line->q) * line->modulus <= MOST_COUNTERS;
+}
+
+/* Room for `room` counters, all of them zero in the beginning. */
+static int32_t reserve(wyt_context *context, uint32_t **count, size_t *capacity,
+                       uint64_t room)
+{
+    const size_t had = *capacity;
+    void *block = *count;
+    int32_t status =
+        wyt__reserve(context, &block, capacity, (size_t)room, sizeof **count);
+    *count = block;
+    if (status == WYT_OK && *capacity > had)
+        memset(*count + had, 0, (*capacity - had) * sizeof **count);
+    return status;
+}
+
+int32_t wyt__supply_reserve(struct wyt__supply *supply, uint64_t bound)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < supply->game->class_count && status == WYT_OK; i++) {
+        struct wyt__supply_counts *counts = &supply->counts[i];
+        struct line line;
+        if (!is_counted(supply, i, &line))
+            continue;
+        status = reserve(supply->context, &counts->count[0], &counts->room[0],
+                         line.p * line.modulus * bound);
+        if (status == WYT_OK)
+            status = reserve(supply->context, &counts->count[1],
+                             &counts->room[1], line.q * line.modulus * bound);
+    }
+    return status;
+}
+
+void wyt__supply_drop(struct wyt__supply *supply)
+{
+    const size_t classes = supply->game->class_count;
+    for (size_t i = 0; supply->counts != NULL && i < classes; i++)
+        for (int k = 0; k < 2; k++)
+            wyt__release(supply->context, supply->counts[i].count[k],
+                         supply->counts[i].room[k], sizeof(uint32_t));
+    wyt__release(supply->context, supply->counts, classes,
+                 sizeof *supply->counts);
+    supply->counts = NULL;
+}
+
+/* The counters of the line of a position, and its place on it modulo the
+ * modulus. A line begins where x < p or else y < q. */
+static uint32_t *counters_of(const struct wyt__supply_counts *counts,
+                             const struct line *line, const uint64_t *at,
+                             uint64_t *place)
+{
+    const uint64_t tx = line->p == 0 ? UINT64_MAX : at[0] / line->p;
+    const uint64_t ty = line->q == 0 ? UINT64_MAX : at[1] / line->q;
+    const uint64_t t = tx <= ty ? tx : ty;
+    const uint64_t x = at[0] - t * line->p, y = at[1] - t * line->q;
+    *place = t % line->modulus;
+    return tx <= ty ? counts->count[0] + (y * line->p + x) * line->modulus
+                    : counts->count[1] + (x * line->q + y) * line->modulus;
+}
+
+void wyt__supply_count(struct wyt__supply *supply, const uint64_t *at)
+{
+    for (size_t i = 0; i < supply->game->class_count; i++) {
+        struct line line;
+        uint64_t place;
+        if (is_counted(supply, i, &line))
+            counters_of(&supply->counts[i], &line, at, &place)[place]++;
+    }
+}
+
+/* The marked options of a line. */
+static uint64_t options_along(const struct wyt__supply *supply, size_t index,
+                              const struct line *line, const uint64_t *at)
+{
+    struct line counted;
+    uint64_t sum = 0, place;
+    if (is_counted(supply, index, &counted)) {
+        const uint32_t *count =
+            counters_of(&supply->counts[index], line, at, &place);
+        for (uint64_t r = 0; r < line->residues; r++)
+            sum += count[(place + line->modulus - r) % line->modulus];
+        return sum;
+    }
+    for (uint64_t t = 1; (line->most == 0 || t <= line->most) &&
+                         t * line->p <= at[0] && t * line->q <= at[1];
+         t++)
+        if (t % line->modulus < line->residues)
+            sum += wyt__supply_has(supply, at[0] - t * line->p,
+                                   at[1] - t * line->q);
+    return sum;
+}
+
+/* Whether a column or row has a mark not beyond a position; a heap of 0 stands
+ * for none. */
+static bool has_before(uint32_t least, uint64_t heap)
+{
+    return least != 0 && least - 1 <= heap;
+}
+
+/* Whether diagonal x - y = k has one. */
+static bool diagonal_has(const struct wyt__supply *supply, int64_t k,
+                         const uint64_t *at)
+{
+    const uint64_t d = (uint64_t)(k > 0 ? k : -k);
+    const uint32_t first =
+        d < supply->lines.capacity ? supply->lines.first[k > 0][d] : 0;
+    return has_before(first, at[0]) && (int64_t)first - 1 - k <= (int64_t)at[1];
+}
+
+/* Whether a strip has a marked option. */
+static bool strip_has(const struct wyt__supply *supply,
+                      const struct wyt__class *class, const uint64_t *at)
+{
+    const int axis = class->strip == WYT_STRIP_SECOND;
+    if (class->strip == WYT_STRIP_DIFFERENCE) {
+        const int64_t k = (int64_t)at[0] - (int64_t)at[1];
+        for (int64_t by = 1 - (int64_t) class->width; by < class->width; by++)
+            if (diagonal_has(supply, k + by, at))
+                return true;
+        return false;
+    }
+    for (uint64_t by = 0; by < class->width && by <= at[axis]; by++)
+        if (has_before(supply->lines.least[axis][at[axis] - by], at[axis ^ 1]))
+            return true;
+    return false;
+}
+
+/* Whether a line has an option that is a position. */
+static bool line_leaves(const struct wyt__game *game, const struct line *line,
+                        const uint64_t *at)
+{
+    for (uint64_t t = 1; (line->most == 0 || t <= line->most) &&
+                         t * line->p <= at[0] && t * line->q <= at[1];
+         t++) {
+        const uint64_t to[2] = {at[0] - t * line->p, at[1] - t * line->q};
+        if (t % line->modulus < line->residues &&
+            !wyt__game_is_removed(game, to))
+            return true;
+    }
+    return false;
+}
+
+/* The same for a strip: the lines along it have its moves but a few short
+ * ones, with less than `width` of both heaps. */
+static bool strip_leaves(const struct wyt__game *game, size_t index,
+                         const uint64_t *at)
+{
+    const uint64_t width = game->classes[index].width;
+    struct line line;
+    line_of(game, index, &line);
+    for (uint64_t e = 0; e < width && e <= at[0]; e++)
+        for (uint64_t f = 0; f < width && f <= at[1]; f++) {
+            const uint64_t to[2] = {at[0] - e, at[1] - f};
+            if (wyt__game_is_legal(game, at, to) ||
+                (e * f == 0 && line_leaves(game, &line, to)))
+                return true;
+        }
+    return false;
+}
+
+static bool has_option(const struct wyt__game *game, const uint64_t *at)
+{
+    for (size_t i = 0; i < game->class_count; i++) {
+        struct line line;
+        if (line_of(game, i, &line) ? line_leaves(game, &line, at)
+                                    : strip_leaves(game, i, at))
+            return true;
+    }
+    return false;
+}
+
+/* The verdict rule over all marks. */
+static bool scan(const struct wyt__supply *supply, const uint64_t *at)
+{
+    const struct wyt__game *game = supply->game;
+    struct wyt__tally tally;
+    wyt__tally_start(&tally, game, at);
+    for (size_t i = 0; i < supply->marks; i++) {
+        const uint64_t to[2] = {supply->mark[i].heap[0],
+                                supply->mark[i].heap[1]};
+        if (wyt__game_is_legal(game, at, to) &&
+            wyt__tally_add(&tally, to, game->offered == 0))
+            break;
+    }
+    return wyt__tally_is_p(&tally) == (game->offered == 0);
+}
+
+/* What counters of whole lines say. */
+static uint64_t options_counted(const struct wyt__supply *supply,
+                                const uint64_t *at)
+{
+    const struct wyt__supply_lines *lines = &supply->lines;
+    const int side = at[0] > at[1];
+    if (supply->limit == 0)
+        return 0;
+    return (uint64_t)lines->count[0][at[0]] + lines->count[1][at[1]] +
+           lines->diagonal[side][lines->capacity - 1 -
+                                 (size_t)(at[side ^ 1] - at[side])];
+}
+
+bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at)
+{
+    const struct wyt__game *game = supply->game;
+    uint64_t sum;
+    if (supply->scans)
+        return scan(supply, at);
+    sum = options_counted(supply, at);
+    for (size_t i = 0; i < game->class_count && sum < supply->enough; i++) {
+        struct line line;
+        if (is_covered(supply, i))
+            continue;
+        if (line_of(game, i, &line))
+            sum += options_along(supply, i, &line, at);
+        else if (strip_has(supply, &game->classes[i], at))
+            return false; /* strips are not counted: one is enough */
+    }
+    return sum < supply->enough && (!game->misere || has_option(game, at));
+}
