@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Turns of numerations. Cost: that of learning and proving; each list is made
+ * once for all numerations.
+ */
+#include "automata/find.h"
+
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <gmp.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "automata/proposals.h"
+#include "automata/dfa.h"
+#include "automata/domain.h"
+#include "automata/learn.h"
+#include "automata/prove.h"
+#include "automata/supply.h"
+#include "automata/words.h"
+#include "base/context.h"
+#include "rules/game.h"
+
+/* The first list, and the one by which rays are measured. */
+#define FIRST_ROWS 128
+#define MEASURED_ROWS 2048
+/* Sets for a claim that no longer list has confirmed. */
+#define FEW_SETS 20000
+
+struct finder {
+    struct wyt__theorem_search *finding;
+    wyt_context *context;
+    const struct wyt__game *game;
+    struct wyt__theorem_bounds bounds;
+    struct wyt__supply *supplies; /* one a value */
+    size_t open;                  /* so many of them */
+    uint64_t rows;                /* of the lists of this turn */
+};
+
+/* Whether a status says no more than that something was too large. */
+static bool is_limit(const struct finder *finder, int32_t status)
+{
+    return status == WYT_LIMIT && !finder->context->foreign;
+}
+
+/* What the text of the context says is what ended an attempt, as far as there
+ * is room. */
+static void say(const struct finder *finder, struct wyt__attempt *attempt,
+                const char *before)
+{
+    snprintf(attempt->end, sizeof attempt->end, "%s%.*s", before,
+             WYT__ENDING - 16, finder->context->error);
+}
+
+/* Ends an attempt by a limit: the text of the context says which. */
+static int32_t end_by_limit(const struct finder *finder,
+                            struct wyt__attempt *attempt, int32_t status)
+{
+    if (!is_limit(finder, status))
+        return status;
+    attempt->over = true;
+    say(finder, attempt, "");
+    return WYT_OK;
+}
+
+/* The list of a value, up to the rows of this turn. */
+static int32_t list(struct finder *finder, uint32_t value,
+                    struct wyt__pair_list *pairs)
+{
+    int32_t status = WYT_OK;
+    for (uint32_t v = 0; v <= value && status == WYT_OK; v++) {
+        if (v == finder->open)
+            status = wyt__supply_open(&finder->supplies[v], finder->context,
+                                      finder->game,
+                                      v == 0 ? NULL : &finder->supplies[v - 1]);
+        if (status == WYT_OK && v == finder->open)
+            finder->open++;
+        if (status == WYT_OK)
+            status = wyt__supply_extend(&finder->supplies[v], finder->rows);
+    }
+    return status == WYT_OK ? wyt__supply_pairs(&finder->supplies[value],
+                                                finder->rows, pairs)
+                            : status;
+}
+
+/* Of what was learned of N-positions the claim is the rest. */
+static int32_t turn_over(const struct finder *finder,
+                         struct wyt__attempt *attempt, struct wyt__dfa *dfa)
+{
+    struct wyt__dfa domain, claim;
+    int32_t status;
+    if (!wyt__supply_lists_n(&finder->supplies[0]))
+        return WYT_OK;
+    status = wyt__domain(&attempt->words, finder->game, &domain);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__dfa_join(&domain, dfa, wyt__only_first, NULL, &claim);
+    wyt__dfa_close(&domain);
+    if (status != WYT_OK)
+        return status;
+    wyt__dfa_close(dfa);
+    *dfa = claim;
+    return WYT_OK;
+}
+
+/* One value more is proved. */
+static int32_t keep(struct wyt__attempt *attempt)
+{
+    struct wyt__dfa all;
+    int32_t status;
+    if (attempt->proved == 0)
+        status = wyt__dfa_copy(&attempt->claim, &all);
+    else
+        status = wyt__dfa_join(&attempt->removed, &attempt->claim,
+                               wyt__first_of, NULL, &all);
+    if (status != WYT_OK)
+        return status;
+    wyt__dfa_close(&attempt->removed);
+    attempt->removed = all;
+    attempt->values[attempt->proved++] = attempt->claim;
+    wyt__dfa_open(&attempt->claim, all.context, all.letters);
+    attempt->least_rows = 0;
+    return WYT_OK;
+}
+
+/* A claim was wrong at a position: lists have to have it. */
+static void refuted(const struct finder *finder, struct wyt__attempt *attempt,
+                    const struct wyt__decision *decision)
+{
+    const mpz_t *larger =
+        mpz_cmp(decision->x, decision->y) > 0 ? &decision->x : &decision->y;
+    attempt->refutations++;
+    if (mpz_cmp_ui(*larger, (unsigned long)finder->bounds.rows) < 0) {
+        attempt->least_rows = mpz_get_ui(*larger) + 1;
+        gmp_snprintf(attempt->end, sizeof attempt->end, "refuted at (%Zd,%Zd)",
+                     decision->x, decision->y);
+        return;
+    }
+    attempt->over = true;
+    if (mpz_sizeinbase(*larger, 10) > 60)
+        snprintf(attempt->end, sizeof attempt->end,
+                 "refuted at a position of %zu digits, beyond the list",
+                 mpz_sizeinbase(*larger, 10));
+    else
+        gmp_snprintf(attempt->end, sizeof attempt->end,
+                     "refuted at (%Zd,%Zd), beyond the list", decision->x,
+                     decision->y);
+}
+
+/* How many sets a proof of the claim may take, which was `before` in the turn
+ * before this one. */
+static size_t sets_for(const struct finder *finder,
+                       const struct wyt__attempt *attempt,
+                       const struct wyt__dfa *before)
+{
+    const bool confirmed =
+        before->states > 0 && wyt__dfa_equal(before, &attempt->claim);
+    return confirmed || finder->rows >= finder->bounds.rows ||
+                   finder->bounds.sets < FEW_SETS
+               ? finder->bounds.sets
+               : FEW_SETS;
+}
+
+/* Proves a claim if it can be; *on if there is more to do with this list. */
+static int32_t try_claim(struct finder *finder, struct wyt__attempt *attempt,
+                         size_t sets, bool *on)
+{
+    struct wyt__decision decision;
+    int32_t status;
+    wyt__decision_open(&decision);
+    status = wyt__prove(&attempt->words, finder->game, &attempt->claim,
+                        attempt->proved > 0 ? &attempt->removed : NULL, sets,
+                        &decision);
+    if (attempt->sets < decision.effort.sets)
+        attempt->sets = decision.effort.sets;
+    if (is_limit(finder, status)) {
+        say(finder, attempt, "undecided: ");
+        attempt->over = sets == finder->bounds.sets;
+        status = WYT_OK;
+    } else if (status == WYT_OK && decision.theorem) {
+        snprintf(attempt->end, sizeof attempt->end, "proved");
+        status = keep(attempt);
+        *on = true;
+    } else if (status == WYT_OK) {
+        refuted(finder, attempt, &decision);
+    }
+    wyt__decision_close(&decision);
+    return status;
+}
+
+/* Learns the next value from the list of this turn; *claimed if there is a new
+ * claim. */
+static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
+                     bool *claimed)
+{
+    struct wyt__pair_list pairs;
+    struct wyt__dfa dfa;
+    enum wyt__learned learned;
+    int32_t status = list(finder, attempt->proved, &pairs);
+    if (status != WYT_OK)
+        return status;
+    attempt->rows = finder->rows;
+    status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, &dfa,
+                        &attempt->h, &learned);
+    wyt__pair_list_close(&pairs);
+    if (status != WYT_OK)
+        return end_by_limit(finder, attempt, status);
+    if (learned == WYT__LEARNED)
+        status = turn_over(finder, attempt, &dfa);
+    attempt->states = dfa.states;
+    *claimed = learned == WYT__LEARNED;
+    if (learned == WYT__LIST_ENDED)
+        snprintf(attempt->end, sizeof attempt->end,
+                 "the list ended before states were complete");
+    if (learned == WYT__MOST_STATES) {
+        attempt->over = true;
+        snprintf(attempt->end, sizeof attempt->end, "more than %zu states",
+                 finder->bounds.states);
+    }
+    if (*claimed && status == WYT_OK) {
+        wyt__dfa_close(&attempt->claim);
+        attempt->claim = dfa;
+    } else {
+        wyt__dfa_close(&dfa);
+    }
+    return status;
+}
+
+/* The turn of an attempt. */
+static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
+{
+    int32_t status = WYT_OK;
+    bool on = true;
+    while (on && status == WYT_OK && !attempt->over &&
+           attempt->proved <= finder->finding->value) {
+        struct wyt__dfa before;
+        bool claimed = false;
+        on = false;
+        if (attempt->least_rows > finder->rows)
+            break;
+        status = wyt__dfa_copy(&attempt->claim, &before);
+        if (status != WYT_OK)
+            break;
+        status = learn(finder, attempt, &claimed);
+        if (status == WYT_OK && claimed)
+            status = try_claim(finder, attempt,
+                               sets_for(finder, attempt, &before), &on);
+        wyt__dfa_close(&before);
+    }
+    return status;
+}
+
+static int32_t open_attempt(const struct finder *finder, size_t index)
+{
+    struct wyt__attempt *attempt = &finder->finding->attempts[index];
+    const struct wyt__proposal *from = &finder->finding->proposals.all[index];
+    const size_t values = (size_t)finder->finding->value + 1;
+    int32_t status =
+        wyt__words_open(&attempt->words, finder->context, from->coefficient,
+                        from->d, from->term, from->n);
+    if (status == WYT_E_ARGUMENT && !finder->context->foreign) {
+        attempt->over = true;
+        say(finder, attempt, "");
+        return WYT_OK;
+    }
+    if (status != WYT_OK)
+        return end_by_limit(finder, attempt, status);
+    attempt->opened = true;
+    wyt__dfa_open(&attempt->removed, finder->context, 0);
+    wyt__dfa_open(&attempt->claim, finder->context, 0);
+    attempt->values = wyt__allocate(finder->context, values,
+                                    sizeof *attempt->values, &status);
+    return status;
+}
+
+/* Proposals and their attempts. */
+static int32_t open_attempts(struct finder *finder,
+                             const struct wyt__proposals *given)
+{
+    struct wyt__theorem_search *finding = finder->finding;
+    struct wyt__pair_list pairs;
+    int32_t status;
+    finder->rows = FIRST_ROWS;
+    status = list(finder, 0, &pairs); /* also refuses games */
+    /* Where all marks are gone through for each position it takes long. */
+    if (status == WYT_OK && given == NULL && !finder->supplies[0].scans) {
+        wyt__pair_list_close(&pairs);
+        finder->rows = MEASURED_ROWS;
+        status = list(finder, 0, &pairs);
+    }
+    if (status != WYT_OK)
+        return status;
+    if (given == NULL)
+        status = wyt__proposals_find(&finding->proposals, finder->game, &pairs);
+    for (size_t i = 0; given != NULL && i < given->count && status == WYT_OK;
+         i++)
+        status = wyt__proposals_add(&finding->proposals, &given->all[i]);
+    wyt__pair_list_close(&pairs);
+    if (status == WYT_OK)
+        finding->attempts =
+            wyt__allocate(finder->context, finding->proposals.count,
+                          sizeof *finding->attempts, &status);
+    for (size_t i = 0; i < finding->proposals.count && status == WYT_OK; i++)
+        status = open_attempt(finder, i);
+    return status;
+}
+
+/* Turns until something is proved, or all attempts are over, or lists are as
+ * long as they may be. */
+static int32_t search(struct finder *finder)
+{
+    struct wyt__theorem_search *finding = finder->finding;
+    int32_t status = WYT_OK;
+    for (finder->rows = FIRST_ROWS; status == WYT_OK; finder->rows *= 2) {
+        if (finder->rows > finder->bounds.rows)
+            finder->rows = finder->bounds.rows;
+        for (size_t i = 0; i < finding->proposals.count; i++) {
+            status = advance(finder, &finding->attempts[i]);
+            if (status != WYT_OK)
+                return status;
+            if (finding->attempts[i].proved > finding->value) {
+                finding->theorem = true;
+                finding->winner = i;
+                return WYT_OK;
+            }
+        }
+        if (finder->rows == finder->bounds.rows)
+            break;
+    }
+    return status;
+}
+
+int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
+                          wyt_context *context, const struct wyt__game *game,
+                          uint32_t value,
+                          const struct wyt__proposals *proposals,
+                          const struct wyt__theorem_bounds *bounds)
+{
+    struct finder finder = {.finding = finding,
+                            .context = context,
+                            .game = game,
+                            .bounds = *bounds};
+    const size_t values = (size_t)value + 1;
+    int32_t status;
+    memset(finding, 0, sizeof *finding);
+    finding->context = context;
+    finding->value = value;
+    wyt__proposals_open(&finding->proposals, context);
+    context->foreign = false;
+    finder.supplies =
+        wyt__allocate(context, values, sizeof *finder.supplies, &status);
+    if (status == WYT_OK)
+        status = open_attempts(&finder, proposals);
+    if (status == WYT_OK)
+        status = search(&finder);
+    while (finder.open > 0)
+        wyt__supply_close(&finder.supplies[--finder.open]);
+    wyt__release(context, finder.supplies, values, sizeof *finder.supplies);
+    return status;
+}
+
+static void close_attempt(const struct wyt__theorem_search *finding,
+                          struct wyt__attempt *attempt)
+{
+    if (!attempt->opened)
+        return;
+    for (uint32_t i = 0; i < attempt->proved; i++)
+        wyt__dfa_close(&attempt->values[i]);
+    wyt__release(finding->context, attempt->values, (size_t)finding->value + 1,
+                 sizeof *attempt->values);
+    wyt__dfa_close(&attempt->removed);
+    wyt__dfa_close(&attempt->claim);
+    wyt__words_close(&attempt->words);
+}
+
+void wyt__theorem_search_close(struct wyt__theorem_search *finding)
+{
+    for (size_t i = 0;
+         finding->attempts != NULL && i < finding->proposals.count; i++)
+        close_attempt(finding, &finding->attempts[i]);
+    wyt__release(finding->context, finding->attempts, finding->proposals.count,
+                 sizeof *finding->attempts);
+    finding->attempts = NULL;
+    wyt__proposals_close(&finding->proposals);
+}
