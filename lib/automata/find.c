@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Turns of numerations. Cost: that of learning and proving; each list is made
- * once for all numerations.
+ * Turns of numerations. Cost: that of learning and proving; P-positions are
+ * found once for all numerations.
  */
 #include "automata/find.h"
 
@@ -202,7 +202,7 @@ static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
     enum wyt__learned learned;
     int32_t status = list(finder, attempt->proved, &pairs);
     if (status != WYT_OK)
-        return status;
+        return end_by_limit(finder, attempt, status);
     attempt->rows = finder->rows;
     status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, &dfa,
                         &attempt->h, &learned);

@@ -386,6 +386,10 @@ int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
                          "a list below %llu; a bound up to %llu is possible",
                          (unsigned long long)bound,
                          (unsigned long long)MOST_BOUND);
+    if (supply->broken)
+        return wyt__fail(supply->context, WYT_LIMIT,
+                         "a list that was given up below %llu",
+                         (unsigned long long)supply->bound);
     if (bound > supply->lines.capacity)
         status = grow_lines(supply, (size_t)bound);
     if (status == WYT_OK)
@@ -394,6 +398,7 @@ int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
         status = next(supply);
         supply->bound++;
     }
+    supply->broken = status != WYT_OK;
     return status;
 }
 

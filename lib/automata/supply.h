@@ -75,6 +75,7 @@ struct wyt__supply {
     uint64_t width[3]; /* of strips of columns, rows, diagonals, if one is
                           enough; else 1, or 0 without such moves */
     size_t widened;    /* marks whose strip of diagonals is marked */
+    bool broken;       /* it has failed in the middle of something */
     uint64_t bound;    /* positions with both heaps below this are done */
     struct wyt__supply_lines lines;
     uint64_t full[2]; /* all columns, or rows, below this are full */
@@ -94,7 +95,8 @@ int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
 void wyt__supply_close(struct wyt__supply *supply);
 
 /* Lists all positions with both heaps below a bound; the supply below has done
- * so. After a failure it can only be closed. */
+ * so. After a failure it gives WYT_LIMIT, and what it has is good for nothing.
+ */
 int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound);
 
 /* What it has listed below a bound. */

@@ -178,6 +178,30 @@ static void undecided(void **state)
     wyt_context_unref(context);
 }
 
+/* Where a list has no memory the search ends, and says so. */
+static void no_memory(void **state)
+{
+    const struct wyt__theorem_bounds bounds = {(uint64_t)1 << 20, 100000, 1000};
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "wyt:a=2,b=3");
+    struct wyt__theorem_search finding;
+    size_t limited = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_set_limit(context, WYT_LIMIT_MEMORY,
+                                               (uint64_t)1 << 22));
+    CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game, 0,
+                                           NULL, &bounds));
+    CHECK(!finding.theorem, "proved");
+    for (size_t i = 0; i < finding.proposals.count; i++)
+        limited +=
+            finding.attempts[i].over && finding.attempts[i].rows < bounds.rows;
+    CHECK(limited > 0 && limited == finding.proposals.count, "%zu of %zu",
+          limited, finding.proposals.count);
+    wyt__theorem_search_close(&finding);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 /* Numerations that are given: one that is none, one that will not do, and one
  * that does. */
 static void given(void **state)
@@ -311,7 +335,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(theorems),  cmocka_unit_test(values),
-        cmocka_unit_test(undecided), cmocka_unit_test(given),
-        cmocka_unit_test(proposals), cmocka_unit_test(faults)};
+        cmocka_unit_test(undecided), cmocka_unit_test(no_memory),
+        cmocka_unit_test(given),     cmocka_unit_test(proposals),
+        cmocka_unit_test(faults)};
     return test_main("automata find", tests, TEST_LENGTH(tests));
 }

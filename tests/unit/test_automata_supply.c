@@ -231,6 +231,9 @@ static int32_t list(wyt_context *context, const char *game)
     status = wyt__supply_open(&supply, context, &rules->game, NULL);
     if (status == WYT_OK) {
         status = wyt__supply_extend(&supply, 70);
+        CHECK(status == WYT_OK || !supply.broken ||
+                  wyt__supply_extend(&supply, 71) == WYT_LIMIT,
+              "a list goes on after a failure");
         if (status == WYT_OK)
             status = wyt__supply_extend(&supply, 90);
         if (status == WYT_OK)
