@@ -178,6 +178,43 @@ static void undecided(void **state)
     wyt_context_unref(context);
 }
 
+/* Nim with the step (128,128) looks like Nim below 128. There the claim is
+ * refuted, and with longer lists another one is proved. */
+static void refutations(void **state)
+{
+    static const char game[] = "vectors:lines=1.0/0.1,steps=128.128";
+    static const int32_t base[] = {2};
+    static const uint32_t one[] = {1};
+    const struct wyt__proposal proposal = proposal_of(base, 1, one, 1);
+    const struct wyt__theorem_bounds bounds[] = {{128, 4096, 20000},
+                                                 {1 << 16, 4096, 20000}};
+    wyt_context *context = large_context();
+    wyt_rules *rules = test_rules(context, game);
+    struct wyt__proposals proposals;
+    struct wyt__theorem_search finding;
+    (void)state;
+    wyt__proposals_open(&proposals, context);
+    CHECK_STATUS(WYT_OK, wyt__proposals_add(&proposals, &proposal));
+    for (size_t i = 0; i < TEST_LENGTH(bounds); i++) {
+        CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game,
+                                               0, &proposals, &bounds[i]));
+        CHECK(finding.attempts[0].refutations == 1 &&
+                  finding.theorem == (i > 0),
+              "%zu refutations: %s", finding.attempts[0].refutations,
+              finding.attempts[0].end);
+        if (finding.theorem)
+            check_value(&finding, game, 0);
+        else
+            CHECK(strcmp(finding.attempts[0].end,
+                         "refuted at (128,128), beyond the list") == 0,
+                  "%s", finding.attempts[0].end);
+        wyt__theorem_search_close(&finding);
+    }
+    wyt__proposals_close(&proposals);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 /* Where a list has no memory the search ends, and says so. */
 static void no_memory(void **state)
 {
@@ -335,8 +372,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(theorems),  cmocka_unit_test(values),
-        cmocka_unit_test(undecided), cmocka_unit_test(no_memory),
-        cmocka_unit_test(given),     cmocka_unit_test(proposals),
-        cmocka_unit_test(faults)};
+        cmocka_unit_test(undecided), cmocka_unit_test(refutations),
+        cmocka_unit_test(no_memory), cmocka_unit_test(given),
+        cmocka_unit_test(proposals), cmocka_unit_test(faults)};
     return test_main("automata find", tests, TEST_LENGTH(tests));
 }
