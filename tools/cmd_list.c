@@ -274,8 +274,9 @@ const struct command list_command = {
                "OEIS sequence of the game, such as A000201.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_JSON) | TAKES(OPTION_FROM) | TAKES(OPTION_COUNT) |
-               TAKES(OPTION_SIDE) | TAKES(OPTION_FORMAT) | TAKES(OPTION_TERM),
+               TAKES(OPTION_PROOF) | TAKES(OPTION_JSON) | TAKES(OPTION_FROM) |
+               TAKES(OPTION_COUNT) | TAKES(OPTION_SIDE) | TAKES(OPTION_FORMAT) |
+               TAKES(OPTION_TERM),
     .least = 1,
     .most = 1,
     .run = run_list,

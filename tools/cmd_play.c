@@ -259,7 +259,8 @@ const struct command play_command = {
                "The library wins whenever it\ncan; else it takes one token, "
                "or as little as it may.\n",
     .example = "wythoff play wythoff 20 30 --first you",
-    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_FIRST),
+    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_FIRST) |
+               TAKES(OPTION_PROOF),
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

@@ -4,8 +4,7 @@
  * ones proved again.
  */
 #include "command.h"
-#include "file.h"
-#include "sink.h"
+#include "saved.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -97,43 +96,10 @@ static int show_rows(struct session *session, const wyt_periodic *rows)
 
 /* ---- saving ---- */
 
-/* A stream that fails without a reason is no problem here: whoever closes it
- * finds one. */
-static int write_rows(struct session *session, const wyt_periodic *rows,
-                      FILE *stream, const char *name)
+static int32_t write_rows(wyt_context *context, const void *rows, wyt_sink sink,
+                          void *user)
 {
-    struct sink sink = {.stream = stream};
-    int32_t status =
-        wyt_periodic_save_to(session->context, rows, sink_take, &sink);
-    progress_clear(&session->progress);
-    if (sink.reason != 0)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "cannot write %s: %s", name, strerror(sink.reason));
-    return status == WYT_OK || status == SINK_STOPPED
-               ? 0
-               : session_fail(session, status);
-}
-
-static int save_rows(struct session *session, const wyt_periodic *rows)
-{
-    const char *name = session->arguments.value[OPTION_OUTPUT];
-    struct new_file file;
-    char quoted[QUOTED];
-    int result;
-
-    if (strcmp(name, "-") == 0 || names_stdout(name))
-        return write_rows(session, rows, stdout, "standard output");
-    result = new_file_open(&file, name, &session->problem);
-    if (result != 0)
-        return result;
-    result = write_rows(session, rows, file.stream,
-                        quote(quoted, name, strlen(name)));
-    if (result == 0 && progress_interrupted())
-        result = session_fail(session, WYT_CANCELLED);
-    if (result == 0)
-        return new_file_finish(&file, &session->problem);
-    new_file_abandon(&file);
-    return result;
+    return wyt_periodic_save_to(context, rows, sink, user);
 }
 
 /* ---- computing ---- */
@@ -162,7 +128,7 @@ static int make_rows(struct session *session)
     if (status != WYT_OK)
         result = session_fail(session, status);
     else if (arguments->value[OPTION_OUTPUT] != NULL)
-        result = save_rows(session, rows);
+        result = saved_write(session, write_rows, rows);
     else
         result = show_rows(session, rows);
     wyt_periodic_unref(rows);
@@ -170,50 +136,6 @@ static int make_rows(struct session *session)
 }
 
 /* ---- checking ---- */
-
-static int fail_read(struct session *session, const char *name, int reason)
-{
-    char quoted[QUOTED];
-    return problem_set(&session->problem, EXIT_UNANSWERED, "cannot read %s: %s",
-                       quote(quoted, name, strlen(name)), strerror(reason));
-}
-
-/* All bytes of a file, for free(). A file that is larger than the library may
- * hold in memory is read no further. */
-static int read_file(struct session *session, const char *name, char **out,
-                     size_t *out_length)
-{
-    uint64_t most = 0;
-    size_t room = 0;
-    int reason = 0;
-    bool opened = strcmp(name, "-") != 0;
-    errno = 0;
-    FILE *file = opened ? fopen(name, "rb") : stdin;
-
-    *out_length = 0;
-    if (file == NULL)
-        return fail_read(session, name, errno);
-    wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &most);
-    while (reason == 0 && feof(file) == 0 && *out_length <= most) {
-        if (*out_length == room) {
-            char *grown = realloc(*out, room = 2 * room + 4096);
-            if (grown == NULL) {
-                reason = ENOMEM;
-                break;
-            }
-            *out = grown;
-        }
-        errno = 0;
-        *out_length += fread(*out + *out_length, 1, room - *out_length, file);
-        if (ferror(file) != 0)
-            reason = errno != 0 ? errno : EIO;
-    }
-    if (opened)
-        fclose(file);
-    if (reason == 0 && *out_length > most)
-        reason = EFBIG;
-    return reason == 0 ? 0 : fail_read(session, name, reason);
-}
 
 static void show_check(struct session *session, const wyt_periodic *rows)
 {
@@ -265,7 +187,7 @@ static int check_file(struct session *session)
         return problem_set(&session->problem, EXIT_USAGE,
                            "check takes neither --last nor --output; usage: "
                            "wythoff rows check FILE");
-    result = read_file(session, name, &bytes, &length);
+    result = saved_read(session, name, &bytes, &length);
     if (result == 0) {
         int32_t status =
             wyt_periodic_load_from(session->context, bytes, length, &rows);

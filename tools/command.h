@@ -39,6 +39,7 @@ extern const struct command moves_command;
 extern const struct command nth_command;
 extern const struct command outcome_command;
 extern const struct command play_command;
+extern const struct command prove_command;
 extern const struct command rank_command;
 extern const struct command remoteness_command;
 extern const struct command rows_command;

@@ -32,6 +32,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_FORMAT] = {"format", "F", "how the answer is written", 0},
     [OPTION_FROM] = {"from", "N", "number of the first one; default 0", 0},
     [OPTION_GRUNDY] = {"grundy", NULL, "Grundy values instead of outcomes", 0},
+    [OPTION_GRUNDY_VALUE] = {"grundy", "G",
+                             "positions of Grundy value G, not only of 0", 0},
     [OPTION_HELP] = {"help", NULL, "this text", 'h'},
     [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
     [OPTION_LAST] = {"last", "R", "number of the last row, from 0", 0},
@@ -43,12 +45,15 @@ static const struct row rows[OPTIONS] = {
     [OPTION_LIMIT_MEMORY] = {"limit-memory", "BYTES",
                              "most memory; K, M, G may follow", 0},
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},
+    [OPTION_NUMERATION] = {"numeration", "N",
+                           "try this one, such as \"1,1 : 1 2\"", 0},
     [OPTION_OPTIONS] = {"options", NULL,
                         "how many options are P, instead of outcomes", 0},
     [OPTION_OUTPUT] = {"output", "FILE", "write to FILE, whole or not at all",
                        'o'},
     [OPTION_P] = {"p", "P", "how many are expected in a column", 0},
     [OPTION_PALETTE] = {"palette", "PALETTE", "picture: what it shows", 0},
+    [OPTION_PROOF] = {"proof", "FILE", "answer by the theorem of FILE", 0},
     [OPTION_RAYS] = {"rays", NULL,
                      "picture: along which rays the P-positions lie", 0},
     [OPTION_REMOTENESS] = {"remoteness", NULL,
@@ -103,19 +108,23 @@ static int unknown(const char *text, size_t length, uint64_t taken,
                        "unknown option %s; --help lists the options", quoted);
 }
 
-/* The option that text names; its value, if it is part of the argument. */
-static size_t find(const char *text, size_t *out_name, const char **out_value)
+/* The option that text names, of those that the command takes or of the others;
+ * its value, if it is part of the argument. */
+static size_t find(const char *text, uint64_t taken, size_t *out_name,
+                   const char **out_value)
 {
     const char *name = text + 2, *equals = strchr(text, '=');
-    size_t i, length = equals != NULL ? (size_t)(equals - name) : strlen(name);
+    size_t length = equals != NULL ? (size_t)(equals - name) : strlen(name);
+    size_t found = OPTIONS;
 
     *out_name = length + 2;
     *out_value = equals != NULL ? equals + 1 : NULL;
-    for (i = 0; i < OPTIONS; i++)
+    for (size_t i = 0; i < OPTIONS; i++)
         if (strlen(rows[i].name) == length &&
-            memcmp(rows[i].name, name, length) == 0)
-            break;
-    return i;
+            memcmp(rows[i].name, name, length) == 0 &&
+            (found == OPTIONS || (taken & TAKES(i)) != 0))
+            found = i;
+    return found;
 }
 
 static size_t find_letter(const char *text, size_t *out_name,
@@ -135,7 +144,7 @@ static int parse_one(struct arguments *arguments, char **argv, size_t argc,
 {
     const char *text = argv[*at], *value;
     size_t name;
-    size_t i = text[1] == '-' ? find(text, &name, &value)
+    size_t i = text[1] == '-' ? find(text, taken, &name, &value)
                               : find_letter(text, &name, &value);
 
     if (i == OPTIONS || (taken & TAKES(i)) == 0)

@@ -129,10 +129,43 @@ int session_parse(struct session *session, const char *text,
     return 0;
 }
 
+/* Gives the game what is proved in a file, which is about this game. */
+static int read_proof(struct session *session, const char *path)
+{
+    char quoted[QUOTED];
+    wyt_proof *proof = NULL;
+    wyt_rules *rules = NULL;
+    int result = 0;
+    int32_t status = wyt_proof_load(session->context, path, &proof);
+    if (status == WYT_OK &&
+        wyt_rules_equal(wyt_proof_rules(proof), session->rules) == 0)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "%s is about another game; 'wythoff prove check' "
+                             "says which",
+                             quote(quoted, path, strlen(path)));
+    else if (status == WYT_OK && wyt_proof_verdict(proof) != WYT_PROOF_THEOREM)
+        result = problem_set(&session->problem, EXIT_UNANSWERED,
+                             "%s is refuted: no answer rests on it",
+                             quote(quoted, path, strlen(path)));
+    else if (status == WYT_OK)
+        status = wyt_rules_proved(session->context, proof, &rules);
+    wyt_proof_unref(proof);
+    if (status != WYT_OK)
+        result = session_fail(session, status);
+    if (result != 0)
+        return problem_show(&session->problem);
+    wyt_rules_unref(session->rules);
+    session->rules = rules;
+    return 0;
+}
+
 int session_read_game(struct session *session)
 {
+    const char *path = session->arguments.value[OPTION_PROOF];
     int result = session_parse(session, session->arguments.operands[0],
                                &session->rules, &session->game);
+    if (result == 0 && path != NULL)
+        result = read_proof(session, path);
     if (result == 0)
         session->heaps = wyt_rules_heaps(session->rules);
     return result;

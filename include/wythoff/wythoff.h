@@ -38,6 +38,7 @@
 #ifndef WYTHOFF_WYTHOFF_H
 #define WYTHOFF_WYTHOFF_H
 
+#include <wythoff/automaton.h>
 #include <wythoff/batch.h>
 #include <wythoff/big.h>
 #include <wythoff/board.h>

@@ -13,11 +13,27 @@
 
 #include "automata/copies.h"
 #include "automata/dfa.h"
+#include "automata/domain.h"
 #include "automata/words.h"
 #include "base/context.h"
+#include "base/references.h"
+
+static int32_t copy_sets(struct wyt_automaton *automaton,
+                         const struct wyt__dfa *sets)
+{
+    wyt_context *context = automaton->context;
+    struct wyt__dfa valid;
+    int32_t status = wyt__valid_pairs(&automaton->words, &valid);
+    for (size_t i = 0; i < automaton->count && status == WYT_OK; i++)
+        status = wyt__dfa_copy_to(&sets[i], context, &automaton->sets[i]);
+    for (size_t i = 0; i < automaton->count && status == WYT_OK; i++)
+        status = wyt__dfa_join_to(&automaton->sets[i], &valid, wyt__both, NULL);
+    wyt__dfa_close(&valid);
+    return status;
+}
 
 int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
-                           const struct wyt__dfa *set,
+                           const struct wyt__dfa *sets, size_t count,
                            struct wyt_automaton **out)
 {
     int32_t status;
@@ -27,10 +43,16 @@ int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
         return status;
     atomic_init(&automaton->references, 1);
     automaton->context = wyt_context_ref(context);
-    wyt__dfa_open(&automaton->set, context, set->letters);
-    status = wyt__words_copy_to(words, context, &automaton->words);
+    automaton->sets =
+        wyt__allocate(context, count, sizeof *automaton->sets, &status);
     if (status == WYT_OK)
-        status = wyt__dfa_copy_to(set, context, &automaton->set);
+        automaton->count = count;
+    if (status == WYT_OK)
+        status = wyt__words_copy_to(words, context, &automaton->words);
+    for (size_t i = 0; i < automaton->count; i++)
+        wyt__dfa_open(&automaton->sets[i], context, sets[i].letters);
+    if (status == WYT_OK)
+        status = copy_sets(automaton, sets);
     if (status == WYT_OK)
         *out = automaton;
     else
@@ -40,19 +62,20 @@ int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
 
 struct wyt_automaton *wyt__automaton_ref(struct wyt_automaton *automaton)
 {
-    atomic_fetch_add_explicit(&automaton->references, 1, memory_order_relaxed);
+    wyt__take_reference(&automaton->references);
     return automaton;
 }
 
 void wyt__automaton_unref(struct wyt_automaton *automaton)
 {
     wyt_context *context;
-    if (automaton == NULL ||
-        atomic_fetch_sub_explicit(&automaton->references, 1,
-                                  memory_order_acq_rel) != 1)
+    if (automaton == NULL || !wyt__give_reference(&automaton->references))
         return;
     context = automaton->context;
-    wyt__dfa_close(&automaton->set);
+    for (size_t i = 0; i < automaton->count; i++)
+        wyt__dfa_close(&automaton->sets[i]);
+    wyt__release(context, automaton->sets, automaton->count,
+                 sizeof *automaton->sets);
     wyt__words_close(&automaton->words);
     wyt__release(context, automaton, 1, sizeof *automaton);
     wyt_context_unref(context);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A numeration with a set of positions: what a proof is about, immutable and
+ * A numeration with sets of positions: what a proof is about, immutable and
  * shared. Whoever answers from it makes copies for his own context
  * (answers.h).
  */
@@ -10,6 +10,7 @@
 #include <wythoff/context.h>
 
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "automata/dfa.h"
@@ -19,12 +20,13 @@ struct wyt_automaton {
     atomic_size_t references;
     wyt_context *context; /* for its allocator only */
     struct wyt__words words;
-    struct wyt__dfa set;
+    struct wyt__dfa *sets; /* of Grundy values 0, 1, ..., or of P-positions */
+    size_t count;
 };
 
-/* Copies both; one reference, the caller's. */
+/* Copies all, of sets the pairs of valid words; one reference, the caller's. */
 int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
-                           const struct wyt__dfa *set,
+                           const struct wyt__dfa *sets, size_t count,
                            struct wyt_automaton **out);
 struct wyt_automaton *wyt__automaton_ref(struct wyt_automaton *automaton);
 void wyt__automaton_unref(struct wyt_automaton *automaton);

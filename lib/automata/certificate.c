@@ -16,9 +16,12 @@
 
 #include "automata/dfa.h"
 #include "automata/domain.h"
+#include "automata/numeration_text.h"
+#include "automata/proposals.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"
+#include "base/text.h"
 #include "rules/rules.h"
 
 static int32_t put(struct wyt__certificate *out, const char *text,
@@ -46,37 +49,17 @@ static int32_t put_number(struct wyt__certificate *out, const char *word,
     return put(out, text, (size_t)length);
 }
 
-/* The least n for which U_n, U_(n+1), ... follow from the terms before them by
- * d coefficients: a last term that does so itself is left out. */
-static size_t terms_of(const struct wyt__recurrence *own, size_t d)
-{
-    size_t n = own->order;
-    for (; n > d; n--) {
-        int64_t next = 0;
-        for (size_t i = 1; i <= d; i++)
-            next += own->coefficient[own->order - i] * own->first[n - 1 - i];
-        if (next != own->first[n - 1])
-            break;
-    }
-    return n;
-}
-
 static int32_t put_numeration(struct wyt__certificate *out,
                               const struct wyt__recurrence *own)
 {
-    size_t d = own->order, n;
-    int32_t status = put(out, "numeration ", 11);
-    while (d > 1 && own->coefficient[own->order - d] == 0)
-        d--;
-    n = terms_of(own, d);
-    for (size_t i = 1; i <= d && status == WYT_OK; i++)
-        status = put_number(out, i == 1 ? "" : ",",
-                            own->coefficient[own->order - i]);
-    if (status == WYT_OK)
-        status = put(out, " :", 2);
-    for (size_t i = 0; i < n && status == WYT_OK; i++)
-        status = put_number(out, " ", own->first[i]);
-    return status == WYT_OK ? put(out, "\n", 1) : status;
+    char buffer[WYT__NUMERATION_BYTES];
+    struct wyt__text text = {buffer, sizeof buffer, 0};
+    struct wyt__proposal numeration;
+    wyt__numeration_of(own, &numeration);
+    wyt__text_append(&text, "numeration ");
+    wyt__numeration_print(&numeration, &text);
+    wyt__text_append(&text, "\n");
+    return put(out, buffer, text.length);
 }
 
 static int32_t put_dfa(struct wyt__certificate *out, const char *word,

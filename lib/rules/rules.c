@@ -98,6 +98,8 @@ void wyt_rules_unref(wyt_rules *rules)
     context = rules->context;
     if (rules->callbacks.destroy != NULL)
         rules->callbacks.destroy(rules->callbacks.user);
+    if (rules->proof != NULL)
+        rules->release_proof(rules->proof);
     rules->game.context = context;
     wyt__game_clear(&rules->game);
     wyt__release(context, rules->text, rules->text_length + 1, 1);

@@ -23,9 +23,10 @@ struct wyt_rules {
     struct wyt__game game;
     bool symmetric;
     struct wyt__theory theory;
-    /* What the P-positions are, proved; NULL: nothing is. Borrowed: whoever
-     * attaches it keeps it as long as the rules. */
-    const struct wyt_automaton *proof;
+    /* What the P-positions are, proved, and who takes it back; NULL: nothing
+     * is. */
+    struct wyt_automaton *proof;
+    void (*release_proof)(struct wyt_automaton *proof);
     char *text;
     size_t text_length;
     /* Callback games: options is not NULL, and the game has no classes. */

@@ -7,6 +7,7 @@
 #include "solve/backend.h"
 #include "theory/operations.h"
 
+extern const struct wyt__backend wyt__backend_automatic;
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;
 extern const struct wyt__backend wyt__backend_mex;
@@ -27,6 +28,7 @@ const struct wyt__backend *const wyt__backends[] = {
     &wyt__backend_morphic,
     &wyt__backend_mex,
     &wyt__backend_numeration,
+    &wyt__backend_automatic,
     &wyt__backend_rows,
     &wyt__backend_board,
     &wyt__backend_search,

@@ -114,8 +114,8 @@ suite.messages([
 ])
 
 # Backends.
-BACKENDS = ("allowed: user, beatty, xor, morphic, mex, numeration, rows, board, "
-            "search, reference, auto\n")
+BACKENDS = ("allowed: user, beatty, xor, morphic, mex, numeration, automatic, "
+            "rows, board, search, reference, auto\n")
 for question in ("outcome wythoff 3 5", "verify wythoff --size 3",
                  "list wythoff --count 3", "moves wythoff 3 5 --winning"):
     suite.messages([

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The backend automatic, asked by the interface: it answers as other backends
- * do, in 64 bits and beyond. A solver gets it by hand.
+ * do, in 64 bits and beyond.
  */
 #include "support/allocator.h"
 #include "support/integers.h"
@@ -13,31 +13,14 @@
 #include "automata/automaton.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-#include "solve/backend.h"
-#include "solve/solver.h"
 
 #define NEAR 16
 #define NUMBERS 40
-
-extern const struct wyt__backend wyt__backend_automatic;
-
-/* A solver that has this backend alone. */
-static wyt_solver *automatic_solver(wyt_context *context,
-                                    const wyt_rules *rules)
-{
-    wyt_solver *solver = test_solver(context, rules, "reference");
-    solver->candidates[0].backend = &wyt__backend_automatic;
-    solver->candidates[0].answers =
-        wyt__backend_automatic.answers(rules) |
-        (wyt__game_is_blocking(&rules->game) ? WYT__ASK(WYT_ASK_BLOCK) : 0);
-    return solver;
-}
 
 /* A game with its proof, and two that answer. */
 struct pair {
     const char *game;
     bool block;
-    struct wyt_automaton *proof;
     struct subject it;
     wyt_solver *mine, *other;
 };
@@ -48,10 +31,10 @@ static struct pair pair_open(const struct subject_row *row, const char *backend)
     wyt_rules *rules = pair.it.bench.rules;
     CHECK_STATUS(WYT_OK,
                  wyt__automaton_new(pair.it.context, &pair.it.answers.words,
-                                    &pair.it.answers.set, &pair.proof));
-    rules->proof = pair.proof;
+                                    &pair.it.answers.set, 1, &rules->proof));
+    rules->release_proof = wyt__automaton_unref;
     pair.block = wyt__game_is_blocking(&rules->game);
-    pair.mine = automatic_solver(pair.it.context, rules);
+    pair.mine = test_solver(pair.it.context, rules, "automatic");
     pair.other = test_solver(pair.it.context, rules, backend);
     return pair;
 }
@@ -60,7 +43,6 @@ static void pair_close(struct pair *pair)
 {
     wyt_solver_free(pair->mine);
     wyt_solver_free(pair->other);
-    wyt__automaton_unref(pair->proof);
     subject_close(&pair->it);
 }
 
@@ -263,10 +245,11 @@ static void faults(void **state)
         const uint64_t at[2] = {3, 5};
         struct wyt_automaton *proof = NULL;
         int32_t outcome, status;
-        wyt_solver *solver = automatic_solver(context, pair.it.bench.rules);
+        wyt_solver *solver =
+            test_solver(context, pair.it.bench.rules, "automatic");
         allocator_arm(&allocator, i);
         status = wyt__automaton_new(context, &pair.it.answers.words,
-                                    &pair.it.answers.set, &proof);
+                                    &pair.it.answers.set, 1, &proof);
         if (status == WYT_OK)
             status = wyt_solver_outcome(solver, at, 2, &outcome);
         CHECK_STATUS(i == 0 ? WYT_OK : WYT_E_MEMORY, status);

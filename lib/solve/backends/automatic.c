@@ -25,6 +25,7 @@
 #include "numbers/shown.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/backends/automatic.h"
 #include "solve/question.h"
 #include "solve/solver.h"
 
@@ -54,7 +55,7 @@ static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
     status = wyt_integers_new(context, &own->list);
     if (status == WYT_OK)
         status = wyt__answers_open(&own->answers, context, rules, &proof->words,
-                                   &proof->set);
+                                   &proof->sets[0]);
     if (status != WYT_OK) {
         wyt_integers_free(own->list);
         wyt__release(context, own, 1, sizeof *own);
@@ -270,10 +271,7 @@ static int32_t column(void *state, uint64_t value, struct wyt__positions *list)
 }
 
 const struct wyt__backend wyt__backend_automatic = {
-    .name = "automatic",
-    .games = "games with two heaps that an automaton is proved for",
-    .summary = "the proved automaton reads the digits of the heaps",
-    .cost = "O(digits) an outcome; numbers O(digits) sums for each state",
+    WYT__AUTOMATIC_TEXTS,
     .at_any_size = at_any_size,
     .answers = answers,
     .open = open_automatic,
