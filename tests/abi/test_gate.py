@@ -374,7 +374,7 @@ HEADERS = [
     ('a field is gone', r'    void \(\*destroy\)\(void \*user\);\n', ''),
     ('a callback type is another one', r'(typedef int32_t \(\*\w+\)\([^)]*)'
      r'size_t', r'\1uint32_t'),
-    ('a handle is gone', r'typedef struct (wyt_\w+) \1;', ''),
+    ('a handle is gone', r'typedef struct (wyt_stream) \1;', ''),
     ('NULL is refused', r'\* @param\[in\]( +\w+) +NULL gives NULL\.',
      r'* @param[in]\1  not NULL.'),
 ]

@@ -334,7 +334,7 @@ def verify():
           result)
     check(sum(line.startswith("checked: theorem: ") for line in lines) == 2,
           result)
-    check(len(lines) == 11, result)
+    check(len(lines) == 12, result)
 
 
 @suite.test

@@ -34,6 +34,7 @@ ENUMERATIONS = {
     'WYT_OUTCOME_': constants.Outcome, 'WYT_SIDE_': constants.Side,
     'WYT_ASK_': constants.Question, 'WYT_BOARD_': constants.Kind,
     'WYT_WINS_': constants.Wins, 'WYT_CLAIM_': constants.Verdict,
+    'WYT_PROOF_': constants.ProofVerdict,
     'WYT_RULES_': constants.Property, 'WYT_LIMIT_': constants.Limit,
     'WYT_TUNING_': constants.Tuning,
     'WYT_NUMERATION_': constants.System, 'WYT_STRIP_': constants.Strip,

@@ -2,6 +2,8 @@
 """Sums, rows, numeration, claims and conjectures."""
 
 import itertools
+import os
+import tempfile
 import unittest
 from itertools import islice
 
@@ -109,6 +111,60 @@ class CertifiedRows(unittest.TestCase):
             rows.value(9, 9)
         with self.assertRaises(wythoff.UnsupportedError):
             Game('nim:heaps=3').periodic_rows(3)
+
+
+@unittest.skipUnless(GMP, 'proofs need GMP')
+class Proofs(unittest.TestCase):
+    def test_a_theorem_answers(self):
+        game = Game('wythoff+block=4')
+        proof = game.prove()
+        self.assertTrue(proof)
+        self.assertEqual(
+            (proof.verdict.name, proof.numeration, proof.states, proof.value,
+             proof.refutation, proof.rules.text),
+            ('THEOREM', '2,1 : 1 2', (26,), 0, None, 'wyt:a=1,b=1+block=4'))
+        self.assertIn('2,1 : 1 2: proved, 26 states, 256 rows', proof.tried)
+        proved = proof.game()
+        for position in itertools.product(range(30), repeat=2):
+            self.assertEqual(proved.outcome(*position),
+                             game.outcome(*position))
+        far = proved.nth(10**100)
+        self.assertEqual(proved.rank(*far), 10**100)
+
+    def test_a_claim_about_another_game(self):
+        proof = Game('wythoff').prove(numeration='1,1 : 1 2')
+        self.assertEqual(proof.states, (7,))
+        self.assertTrue(proof.about('fraenkel:a=1'))
+        wrong = proof.about(Game('wythoff+block=2'))
+        self.assertFalse(wrong)
+        self.assertEqual(wrong.refutation,
+                         ((0, 1), Outcome.N))
+        with self.assertRaises(wythoff.ArgumentError):
+            wrong.game()
+
+    def test_certificates(self):
+        proof = Game('nim').prove(2)
+        data = proof.to_bytes()
+        self.assertTrue(data.startswith(b'wyp 1\ngame nim\nvalue 2\n'))
+        made = wythoff.Proof.from_bytes(data)
+        self.assertEqual((made.states, made.to_bytes(), made.value, made.tried),
+                         (proof.states, data, 2, ()))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'nim.wyp')
+            proof.save(path)
+            self.assertEqual(wythoff.Proof.load(path).to_bytes(), data)
+        with self.assertRaisesRegex(wythoff.DataError, 'line 3'):
+            wythoff.Proof.from_bytes(data.replace(b'value 2', b'value x'))
+        self.assertEqual(repr(made), '<Proof about nim: theorem>')
+
+    def test_refusals(self):
+        with self.assertRaises(wythoff.UnsupportedError):
+            Game('nim:heaps=3').prove()
+        with self.assertRaises(wythoff.UndefinedError):
+            Game('wythoff+misere').prove(1)
+        with self.assertRaisesRegex(wythoff.ArgumentError, 'byte 3'):
+            Game('wythoff').prove(numeration='1,1')
+        self.assertFalse(Game('wythoff').prove(numeration='3 : 1', rows=500))
 
 
 class Digits(unittest.TestCase):

@@ -18,8 +18,8 @@ to begin.
 
 from . import claims, explore
 from .board import Board
-from .constants import (CELL_REMOVED, Axis, Kind, Mex, Outcome, Property,
-                        Question, RayDoubt, Side, Status, Strip, System,
+from .constants import (CELL_REMOVED, Axis, Kind, Mex, Outcome, ProofVerdict,
+                        Property, Question, RayDoubt, Side, Status, Strip, System,
                         Verdict, Wins)
 from .context import Context
 from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
@@ -31,6 +31,7 @@ from .files import FileInfo, check, info
 from .game import Checked, Disagreement, Game
 from .numeration import Numeration, WythoffArray
 from .periodic import PeriodicRows, RowCertificate
+from .proofs import Proof, Refutation
 from .questions import Certificate, WinningMove
 from .registry import (Entry, backends, families, feature, modifiers, version,
                        version_info)
@@ -47,7 +48,8 @@ __all__ = [
     'Game', 'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind',
     'LimitError', 'Line', 'Mex', 'MissingError', 'Numeration',
     'OutOfMemoryError', 'Outcome', 'PeriodicRows', 'PositionError',
-    'Property', 'Question', 'RayDoubt', 'RowCertificate', 'Rules',
+    'Proof', 'ProofVerdict', 'Property', 'Question', 'RayDoubt',
+    'Refutation', 'RowCertificate', 'Rules',
     'RulesError', 'Side', 'Status', 'Strip', 'Sum', 'SumMove', 'System',
     'Theory', 'UndefinedError', 'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
     'WythoffError',

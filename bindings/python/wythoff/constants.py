@@ -101,6 +101,16 @@ class Verdict(IntEnum):
     UNDECIDED = 2
 
 
+class ProofVerdict(IntEnum):
+    """What came of a :class:`wythoff.Proof`."""
+    #: Nothing is decided within the limits.
+    UNDECIDED = 0
+    #: The automaton is the set, for heaps of every size.
+    THEOREM = 1
+    #: The automaton is wrong at a position.
+    REFUTED = 2
+
+
 class Property(IntEnum):
     """A yes-or-no property of a game."""
     SYMMETRIC = 1

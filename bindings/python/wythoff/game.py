@@ -10,7 +10,7 @@ from typing import (Any, Callable, Dict, Iterable, List, NamedTuple, Optional,
 from ._arguments import encoded, instance
 from ._handles import Handle
 from ._library import lib
-from ._positions import Heaps, Position, array, sizes
+from ._positions import Heaps, Position, array, number, sizes
 from .batches import Batches
 from .board import Board, PathLike, explain, solve, solve_file
 from .callbacks import Options, rules_from_callback
@@ -19,6 +19,7 @@ from .constants import (Kind, Outcome, Property, Question, Strip, TheoryField,
 from .context import Context, given
 from .errors import ArgumentError
 from .periodic import PeriodicRows
+from .proofs import Proof
 from .rules import Line, Rules, Theory
 
 KindLike = Union[Kind, str]
@@ -242,6 +243,33 @@ class Game(Batches):
             UnsupportedError: another game than WYT(a,b), b >= 1.
         """
         return PeriodicRows._make(self._context, self._rules, last_row)
+
+    def prove(self, value: int = 0, *, numeration: Optional[str] = None,
+              rows: int = 0) -> Proof:
+        """Looks for a theorem about the P-positions, for heaps of every size.
+
+        ::
+
+            proof = wythoff.Game('wythoff+block=4').prove()
+            if proof:
+                proof.game().nth(10**100)
+
+        Args:
+            value: 0, or a Grundy value: then the positions of all values up
+                to it are proved.
+            numeration: the one to try, such as ``1,1 : 1 2``; without it
+                those that suit the game.
+            rows: how long lists of P-positions may be that are learned from;
+                0 for 2^21.
+
+        Raises:
+            UnsupportedError: the game has not two heaps, or is made of
+                functions.
+        """
+        return Proof._make(
+            self._context, self._rules, number(value, 'value'),
+            None if numeration is None else encoded(numeration, 'numeration'),
+            number(rows, 'rows'))
 
     def validate(self, *size: Heaps) -> None:
         """Checks on a box that a game of functions keeps its contract.
