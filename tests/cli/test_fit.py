@@ -310,6 +310,40 @@ def substitutions():
     check([row["sure"][:12] for row in found] == ["none is seen"] * 2, found)
 
 
+def pieces(text_of_field, between):
+    """"a=1,2 b=3" or "a->ab b->a" as a dictionary."""
+    return dict(piece.split(between) for piece in text_of_field.split())
+
+
+def made(found):
+    """The gaps that a substitution makes, as many as its rows have."""
+    codes = {name: [int(gap) for gap in gaps.split(",")]
+             for name, gaps in pieces(found["letters"], "=").items()}
+    images = pieces(found["images"], "->")
+    wanted = int(found["sure"].split()[2]) - 1 - int(found["from"])
+    word = "a"
+    while len(word) < wanted:
+        word = "".join(images[letter] for letter in word)
+    return [gap for letter in word for gap in codes[letter]][:wanted]
+
+
+@suite.test
+def hidden_letters():
+    """letters that stand for words make the gaps of WYT(3,2) and WYT(2,3)"""
+    for a, b, size in ((3, 2, "6"), (2, 3, "16")):
+        rows = suite.run(f"list wyt:a={a},b={b} --count 9000 --side upper").out
+        x = [int(row.split()[1]) for row in rows.splitlines()]
+        found = findings("fit -", rows, "substitution")
+        check([row["size"] for row in found] == [size, size], found)
+        gaps = [after - before for before, after in zip(x, x[1:])]
+        word = made(found[0])
+        start = int(found[0]["from"])
+        check(len(word) > 8900 and gaps[start:start + len(word)] == word,
+              found)
+    found = findings("fit wythoff+misere", name="substitution")
+    check([row["size"] for row in found] == ["3", "3"], found)
+
+
 @suite.test
 def rays_of_lists():
     """rays of a list are those of its game"""
