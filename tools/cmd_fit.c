@@ -11,9 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void show(const struct fit *fit)
+static void show(struct session *session, const struct fit *fit)
 {
-    struct session *session = fit->session;
     struct json *json = &session->json;
     char summary[1024];
     progress_clear(&session->progress);
@@ -39,11 +38,11 @@ static int read_size(struct session *session, uint64_t *size)
 {
     uint64_t sizes[HEAPS];
     int result = 0;
+    *size = FIT_SIZE;
     if (session->heaps != 2)
         return problem_set(&session->problem, EXIT_UNANSWERED,
                            "two heaps are fitted, %.200s has %zu",
                            session->game, session->heaps);
-    *size = FIT_SIZE;
     if (session->arguments.value[OPTION_SIZE] == NULL)
         return 0;
     result = size_read(session, sizes);
@@ -91,7 +90,7 @@ static int run_fit(struct session *session)
     }
     result = fit_operand(session, fit);
     if (result == 0)
-        show(fit);
+        show(session, fit);
     fit_free(fit);
     free(fit);
     return result == 0 ? 0 : problem_show(&session->problem);

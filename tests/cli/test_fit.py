@@ -185,6 +185,7 @@ def sides():
     game = "fit vectors:lines=1.0/0.1/1.1/1.2"
     check([row.get("side") for row in findings(game, name="pairs")]
           == [None, "lower"], "pairs")
+    check(findings(game, name="complementary") == [], "complementary")
     rays = findings(game, name="ray")
     check([(row.get("side"), row["slope"][:4]) for row in rays]
           == [("lower", "1.63"), (None, "1.46"), (None, "2.22")], rays)

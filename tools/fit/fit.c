@@ -77,25 +77,32 @@ static int look_all(struct fit *fit)
                : result;
 }
 
+int fit_board(struct fit *fit, struct session *session, const wyt_board *board)
+{
+    memset(fit, 0, sizeof *fit);
+    fit->session = session;
+    fit->rules = wyt_board_rules(board);
+    int result = fit_list_board(&fit->list, session, board);
+    if (result != 0)
+        return result;
+    int32_t status = fit_rays_board(&fit->rays, session->context, board);
+    return status == WYT_OK ? look_all(fit) : session_fail(session, status);
+}
+
 int fit_game(struct fit *fit, struct session *session, const wyt_rules *rules,
              uint64_t size)
 {
     const uint64_t sizes[2] = {size, size};
     wyt_board *board = NULL;
-    int result = 0;
     memset(fit, 0, sizeof *fit);
-    fit->session = session;
-    fit->rules = rules;
     int32_t status = wyt_board_new(session->context, rules, sizes, 2,
                                    WYT_BOARD_OUTCOME, &board);
-    if (status == WYT_OK)
-        result = fit_list_board(&fit->list, session, board);
-    if (status == WYT_OK && result == 0)
-        status = fit_rays_board(&fit->rays, session->context, board);
-    wyt_board_unref(board);
     if (status != WYT_OK)
         return session_fail(session, status);
-    return result == 0 ? look_all(fit) : result;
+    int result = fit_board(fit, session, board);
+    fit->rules = rules; /* which live longer */
+    wyt_board_unref(board);
+    return result;
 }
 
 int fit_input(struct fit *fit, struct session *session)

@@ -29,6 +29,9 @@ struct fit {
 int fit_game(struct fit *fit, struct session *session, const wyt_rules *rules,
              uint64_t size);
 
+/* Those of a board of outcomes, a square that lives as long as the fit. */
+int fit_board(struct fit *fit, struct session *session, const wyt_board *board);
+
 /* Those of standard input. */
 int fit_input(struct fit *fit, struct session *session);
 

@@ -93,7 +93,7 @@ static void add_ray(struct fit *fit, size_t number,
     static const char *const names[] = {"quarter", "half", "all"};
     const struct fit_ray *ray = &fit->rays.all[number];
     struct finding *finding = look_add(fit, "discrepancy", ray->lower);
-    int64_t size[3];
+    int64_t size[3] = {0, 0, 0};
     bool grows;
     finding_set(finding, "ray", "%zu", number + 1);
     for (size_t i = 0; i < 3; i++) {
@@ -115,7 +115,7 @@ int look_discrepancy(struct fit *fit)
     struct hull_point *points;
     for (size_t k = 0; k < fit->list.side_count; k++)
         most += fit->list.sides[k].count;
-    if (fit->rays.count == 0 || fit->rays.count > MOST_RAYS)
+    if (fit->rays.count == 0 || fit->rays.count > MOST_RAYS || most == 0)
         return 0;
     points = calloc(3 * most, sizeof *points);
     if (points == NULL)

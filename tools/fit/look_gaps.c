@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Gaps between neighbours of the list, in x, in y and in y - x: where they
- * become periodic, and which substitution makes them.
+ * become periodic, or which substitution makes them.
  *
  * A period is told that is seen sixteen times: a Fibonacci word has suffixes of
- * three periods and more anywhere. By the prefix function of D. E.
+ * three periods and more wherever it ends. By the prefix function of D. E.
  * Knuth, J. H. Morris and V. R. Pratt on the word read backwards, a suffix of m
- * letters has the least period m - f(m); the longest suffix with sixteen of
- * its periods leaves the shortest start.
+ * letters has the least period m - f(m); the longest suffix with sixteen of its
+ * periods leaves the shortest start.
  */
 #include "fit/gaps.h"
 

@@ -29,7 +29,8 @@ int look_complementary(struct fit *fit, const struct fit_side *side)
     uint64_t p = count_zeros(side);
     int32_t verdict = WYT_CLAIM_UNDECIDED, status;
     struct finding *finding;
-    if (p == 0)
+    /* Integers of two sides are neither here nor there alone. */
+    if (p == 0 || fit->list.side_count > 1)
         return 0;
     status = wyt_claim_complementary(fit->session->context, side->pairs,
                                      side->count, p, fit->list.complete,

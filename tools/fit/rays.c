@@ -46,7 +46,7 @@ static struct fit_ray turned(double slope, double error, double density)
 int32_t fit_rays_board(struct fit_rays *rays, wyt_context *context,
                        const wyt_board *board)
 {
-    struct measured found;
+    struct measured found = {{0}, {0}, {0}};
     int32_t status = wyt_explore_rays(
         context, board, 0, 0, 0, found.slopes, found.errors, found.densities,
         FIT_RAYS, &rays->count, NULL, NULL, NULL, &rays->doubts);
