@@ -152,6 +152,7 @@ static int32_t (*const kinds[WYT__CHECKS])(struct wyt__checking *checking) = {
     [WYT__CHECK_MORE_LINES] = wyt__check_more_lines,
     [WYT__CHECK_CHOICE] = check_choice,
     [WYT__CHECK_NO_PAIR] = wyt__check_no_pair,
+    [WYT__CHECK_AUTOMATON] = wyt__check_automaton,
 };
 
 static int32_t compare(struct wyt__checking *checking)

@@ -44,5 +44,6 @@ int32_t wyt__check_stuck(struct wyt__checking *checking);
 int32_t wyt__check_lines(struct wyt__checking *checking);
 int32_t wyt__check_more_lines(struct wyt__checking *checking);
 int32_t wyt__check_no_pair(struct wyt__checking *checking);
+int32_t wyt__check_automaton(struct wyt__checking *checking);
 
 #endif

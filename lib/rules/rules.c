@@ -10,6 +10,7 @@
 #include "base/context.h"
 #include "base/references.h"
 #include "base/text.h"
+#include "rules/certified.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/print.h"
@@ -73,10 +74,12 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
     attach_theory(rules);
     if (status == WYT_OK)
         status = keep_text(rules);
-    if (status == WYT_OK)
+    if (status == WYT_OK) {
+        wyt__attach_certified(rules);
         *out_rules = rules;
-    else
+    } else {
         wyt_rules_unref(rules);
+    }
     return status;
 }
 

@@ -27,6 +27,8 @@ struct wyt_rules {
      * is. */
     struct wyt_automaton *proof;
     void (*release_proof)(struct wyt_automaton *proof);
+    /* The same, proved by who wrote the library; NULL: none. */
+    const struct wyt__certified *certified;
     char *text;
     size_t text_length;
     /* Callback games: options is not NULL, and the game has no classes. */

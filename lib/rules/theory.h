@@ -37,7 +37,7 @@ enum wyt__source { WYT__LINE, WYT__MEX, WYT__GOLDEN, WYT__PART };
 
 #define WYT__HEAD 2
 #define WYT__RUNS 4
-#define WYT__STATEMENTS 4
+#define WYT__STATEMENTS 6
 
 /* What a statement says, and so how a box is compared with it, see
  * analysis/statement.c. */
@@ -54,14 +54,18 @@ enum wyt__check {
     WYT__CHECK_LINES,     /* one P-position a line of one or two heaps */
     WYT__CHECK_MORE_LINES, /* one P-position a line of more heaps */
     WYT__CHECK_NO_PAIR,    /* P is no (m,p) pair */
+    WYT__CHECK_AUTOMATON,  /* what a certificate says */
     WYT__CHECKS
 };
+
+struct wyt__certified; /* rules/certified.h */
 
 struct wyt__statement {
     const char *claim, *status, *scope, *source;
     const char *oeis, *terms; /* numbers, and what each of them is */
     bool aside; /* true, but not what the head and the runs are made of */
     enum wyt__check check;
+    const struct wyt__certified *certified; /* of WYT__CHECK_AUTOMATON */
 };
 
 /* Of a line the first five members count, of a pair all but those of lines. */

@@ -18,11 +18,13 @@
 
 #include "automata/answers.h"
 #include "automata/automaton.h"
+#include "automata/load.h"
 #include "base/context.h"
 #include "moves/positions.h"
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
 #include "numbers/shown.h"
+#include "rules/certified.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/backends/automatic.h"
@@ -41,21 +43,37 @@ struct automatic {
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return rules->proof == NULL ? 0 : WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
+    return rules->proof == NULL && rules->certified == NULL
+               ? 0
+               : WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
+}
+
+/* A reference on what was proved, or on what a certificate says. */
+static int32_t take_proof(wyt_context *context, const wyt_rules *rules,
+                          struct wyt_automaton **out)
+{
+    if (rules->proof == NULL)
+        return wyt__automaton_load(context, rules->certified->text,
+                                   rules->certified->length, NULL, out);
+    *out = wyt__automaton_ref(rules->proof);
+    return WYT_OK;
 }
 
 static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
                               void **out_state)
 {
-    const struct wyt_automaton *proof = rules->proof;
+    struct wyt_automaton *proof = NULL;
     int32_t status;
     struct automatic *own = wyt__allocate(context, 1, sizeof *own, &status);
     if (own == NULL)
         return status;
     status = wyt_integers_new(context, &own->list);
     if (status == WYT_OK)
+        status = take_proof(context, rules, &proof);
+    if (status == WYT_OK)
         status = wyt__answers_open(&own->answers, context, rules, &proof->words,
                                    &proof->sets[0]);
+    wyt__automaton_unref(proof);
     if (status != WYT_OK) {
         wyt_integers_free(own->list);
         wyt__release(context, own, 1, sizeof *own);
