@@ -12,24 +12,22 @@
 
 #include "automata/dfa.h"
 #include "automata/words.h"
-
-/* Text of any length; `length` bytes and a NUL are there. */
-struct wyt__certificate {
-    wyt_context *context;
-    char *text;
-    size_t length, capacity;
-};
+#include "automata/writing.h"
 
 /*
  * Writes the certificate of a claim: sets of the P-positions, or of those of
  * Grundy values 0 .. count - 1, as automata of pairs of digits. Nothing is
  * proved. WYT_E_ARGUMENT if zeros in front make a difference to a set. Cost:
- * that of reducing the sets.
+ * that of reducing the sets. There is nothing to be closed on failure.
  */
 int32_t wyt__certificate_write(const struct wyt__words *words,
                                const wyt_rules *rules,
                                const struct wyt__dfa *sets, size_t count,
-                               struct wyt__certificate *certificate);
-void wyt__certificate_close(struct wyt__certificate *certificate);
+                               struct wyt__writing *certificate);
+
+/* A set as it stands in the certificate: what of it are pairs of valid words,
+ * which `valid` says, reduced, saying no more than yes. */
+int32_t wyt__certificate_set(const struct wyt__dfa *valid,
+                             const struct wyt__dfa *set, struct wyt__dfa *out);
 
 #endif

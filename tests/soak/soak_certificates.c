@@ -19,6 +19,7 @@
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/words.h"
+#include "automata/writing.h"
 #include "base/context.h"
 
 #define MOST_STATES 100000000
@@ -71,7 +72,7 @@ static void write_and_check(const struct wyt__words *words, const char *game,
                             size_t count)
 {
     wyt_rules *rules = test_rules(words->recurrence.context, game);
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     CHECK_STATUS(WYT_OK, wyt__certificate_write(words, rules, sets, count,
                                                 &certificate));
     if (file != NULL) {
@@ -83,7 +84,7 @@ static void write_and_check(const struct wyt__words *words, const char *game,
               "%s cannot be written", file);
     }
     check(game, certificate.text, certificate.length);
-    wyt__certificate_close(&certificate);
+    wyt__writing_close(&certificate);
     wyt_rules_unref(rules);
 }
 

@@ -20,6 +20,7 @@
 #include "automata/learn.h"
 #include "automata/prove.h"
 #include "automata/words.h"
+#include "automata/writing.h"
 #include "base/context.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -67,7 +68,7 @@ static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
                            const char *game)
 {
     struct bench bench = bench_open(game, "auto");
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     struct wyt__checked checked;
     struct wyt__decision decision;
     enum verdict verdict;
@@ -91,7 +92,7 @@ static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
     }
     wyt__decision_close(&decision);
     wyt__checked_close(&checked);
-    wyt__certificate_close(&certificate);
+    wyt__writing_close(&certificate);
     bench_close(&bench);
     return verdict;
 }
@@ -137,10 +138,10 @@ static void all_games(void **state)
 }
 
 /* The certificate of what is learned from a list. */
-static struct wyt__certificate write_row(wyt_context *context,
-                                         const struct automata_row *row)
+static struct wyt__writing write_row(wyt_context *context,
+                                     const struct automata_row *row)
 {
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     struct wyt__words words;
     struct wyt__dfa dfa;
     wyt_rules *rules = test_rules(context, row->game);
@@ -176,7 +177,7 @@ static const char *other_word(struct random *random, const char *word,
 static void change_words(wyt_context *context, const struct automata_row *row,
                          struct random *random, size_t *counts)
 {
-    struct wyt__certificate whole = write_row(context, row);
+    struct wyt__writing whole = write_row(context, row);
     struct bench bench = bench_open(row->game, "auto");
     struct wyt__checked checked;
     char *text = test_array(whole.length + 32, 1), room[32];
@@ -200,7 +201,7 @@ static void change_words(wyt_context *context, const struct automata_row *row,
         counts[check(&bench, row->game, text, length, &checked)]++;
     }
     wyt__checked_close(&checked);
-    wyt__certificate_close(&whole);
+    wyt__writing_close(&whole);
     bench_close(&bench);
     free(text);
 }
@@ -232,7 +233,7 @@ static void change_one(struct wyt__words *words, const struct wyt__dfa *right,
     wyt_context *context = words->recurrence.context;
     const size_t places = right->states * right->letters;
     wyt_rules *rules = test_rules(context, row->game);
-    struct wyt__certificate before, after;
+    struct wyt__writing before, after;
     struct wyt__dfa wrong;
     CHECK_STATUS(WYT_OK, wyt__dfa_copy(right, &wrong));
     if (place < places)
@@ -248,11 +249,11 @@ static void change_one(struct wyt__words *words, const struct wyt__dfa *right,
               "%s, place %zu: %s", row->game, place,
               same ? "the set is refuted" : "another set is proved");
         counts[verdict]++;
-        wyt__certificate_close(&after);
+        wyt__writing_close(&after);
     } else {
         counts[REFUSED]++;
     }
-    wyt__certificate_close(&before);
+    wyt__writing_close(&before);
     wyt__dfa_close(&wrong);
     wyt_rules_unref(rules);
 }

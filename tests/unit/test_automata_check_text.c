@@ -20,6 +20,7 @@
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/words.h"
+#include "automata/writing.h"
 #include "base/context.h"
 
 #define MOST_STATES 20000
@@ -299,7 +300,7 @@ static void values(void **state)
     }
     wyt__checked_open(&checked);
     for (size_t swap = 0; swap < 4; swap++) {
-        struct wyt__certificate certificate;
+        struct wyt__writing certificate;
         const struct wyt__dfa kept = value[swap];
         value[swap] = value[3];
         value[3] = kept;
@@ -312,7 +313,7 @@ static void values(void **state)
               "%zu exchanged: not in the first row", swap);
         value[3] = value[swap];
         value[swap] = kept;
-        wyt__certificate_close(&certificate);
+        wyt__writing_close(&certificate);
     }
     wyt__checked_close(&checked);
     for (size_t g = 0; g < 4; g++)
@@ -334,7 +335,7 @@ static void shortest(void **state)
     for (size_t i = 0; i < TEST_LENGTH(same); i++) {
         struct wyt__words words = automata_words(context, same[i]);
         struct wyt__dfa dfa = automata_learn(&words, "nim", 64);
-        struct wyt__certificate certificate;
+        struct wyt__writing certificate;
         CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, &dfa, 1,
                                                     &certificate));
         CHECK(strcmp(certificate.text, expected) == 0, "%s", certificate.text);
@@ -343,7 +344,7 @@ static void shortest(void **state)
             WYT_E_ARGUMENT, context,
             wyt__certificate_write(&words, rules, &dfa, 1, &certificate));
         CHECK(certificate.text == NULL, "a text of what is no set");
-        wyt__certificate_close(&certificate);
+        wyt__writing_close(&certificate);
         wyt__dfa_close(&dfa);
         wyt__words_close(&words);
     }
@@ -418,7 +419,7 @@ static int32_t write_and_check(const struct wyt__words *words,
                                const wyt_rules *rules,
                                const struct wyt__dfa *dfa)
 {
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     struct wyt__checked checked;
     int32_t status = wyt__certificate_write(words, rules, dfa, 1, &certificate);
     if (status != WYT_OK)
@@ -429,7 +430,7 @@ static int32_t write_and_check(const struct wyt__words *words,
     CHECK(checked.theorem == (status == WYT_OK), "theorem with status %d",
           (int)status);
     wyt__checked_close(&checked);
-    wyt__certificate_close(&certificate);
+    wyt__writing_close(&certificate);
     return status;
 }
 

@@ -21,6 +21,7 @@
 #include "automata/certificate.h"
 #include "automata/numeration_text.h"
 #include "automata/proposals.h"
+#include "automata/writing.h"
 #include "base/context.h"
 #include "base/references.h"
 #include "base/text.h"
@@ -105,7 +106,7 @@ void wyt_proof_unref(wyt_proof *proof)
     wyt_integers_free(proof->where);
     wyt__automaton_unref(proof->automaton);
     if (proof->certificate.context != NULL)
-        wyt__certificate_close(&proof->certificate);
+        wyt__writing_close(&proof->certificate);
     wyt__release(context, proof->line, proof->lines, sizeof *proof->line);
     wyt__release(context, proof, 1, sizeof *proof);
     wyt_context_unref(context);

@@ -16,8 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "automata/certificate.h"
 #include "automata/numeration_text.h"
+#include "automata/writing.h"
 
 struct wyt_automaton; /* automata/automaton.h */
 
@@ -37,7 +37,7 @@ struct wyt_proof {
     wyt_integers *where;   /* if refuted */
     struct wyt_automaton *automaton; /* NULL if undecided */
     char numeration[WYT__NUMERATION_BYTES];
-    struct wyt__certificate certificate; /* of the automaton */
+    struct wyt__writing certificate; /* of the automaton */
     struct wyt__proof_line *line;
     size_t lines;
 };
