@@ -92,8 +92,9 @@ static int32_t state_of(struct balance *balance, const int64_t *v,
     uint32_t key[WYT__ORDER];
     int32_t status;
     *state = WYT__NO_STATE;
-    if (balance->modulus == 0 && passes(balance, v))
-        return WYT_OK;
+    status = wyt__work(context, 64 * n, 0, 0);
+    if (status != WYT_OK || (balance->modulus == 0 && passes(balance, v)))
+        return status;
     for (size_t i = 0; i < n; i++) {
         if (v[i] > INT32_MAX || v[i] < -INT32_MAX)
             return wyt__fail(context, WYT_LIMIT,
@@ -104,7 +105,7 @@ static int32_t state_of(struct balance *balance, const int64_t *v,
     status = wyt__keys_number(&balance->keys, key, n, state);
     if (status == WYT_OK && balance->keys.count > before)
         status = wyt__dfa_add(&balance->dfa, output_of(balance, v));
-    return status == WYT_OK ? wyt__work(context, 64 * n, 0, 0) : status;
+    return status;
 }
 
 static int32_t digits_of(struct balance *balance, size_t at)

@@ -16,6 +16,7 @@
 #include "automata/dfa.h"
 #include "automata/keys.h"
 #include "automata/recurrence.h"
+#include "automata/sort.h"
 #include "base/context.h"
 
 /* Words are compared as far as they were read. */
@@ -101,7 +102,8 @@ static int32_t check_unique(const struct wyt__recurrence *recurrence,
     if (status == WYT_OK)
         status = meet(&search, wyt__dfa_start(valid), wyt__dfa_start(valid),
                       wyt__dfa_start(&search.balance), EQUAL);
-    for (size_t at = 0; at < search.keys.count && status == WYT_OK; at++)
+    for (size_t at = 0;
+         at < search.keys.count && status == WYT_OK && !search.wrong; at++)
         status = meet_next(&search, at);
     if (search.wrong)
         *wrong = "two words of one length weigh the same";
@@ -117,22 +119,14 @@ static uint32_t code(const struct search *search, uint32_t y, uint32_t balance,
     return (y * (uint32_t)search->balance.states + balance) * 2 + order;
 }
 
-/* Sorts, and drops what comes twice; sets are small. */
+/* Sorts, and drops what comes twice. */
 static size_t sort_set(uint32_t *set, size_t count)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < count; i++) {
-        const uint32_t value = set[i];
-        size_t at = kept;
-        while (at > 0 && set[at - 1] > value)
-            at--;
-        if (at > 0 && set[at - 1] == value)
-            continue;
-        for (size_t k = kept; k > at; k--)
-            set[k] = set[k - 1];
-        set[at] = value;
-        kept++;
-    }
+    wyt__sort(set, count);
+    for (size_t i = 0; i < count; i++)
+        if (kept == 0 || set[i] != set[kept - 1])
+            set[kept++] = set[i];
     return kept;
 }
 
@@ -181,7 +175,11 @@ static int32_t follow(struct search *search, size_t from, uint32_t state,
     if (wyt__dfa_output(valid, state) != 0 &&
         !has_successor(search, search->set + 1, count - 1))
         search->wrong = true;
-    return wyt__keys_number(&search->keys, search->set, count, &number);
+    status = wyt__keys_number(&search->keys, search->set, count, &number);
+    return status == WYT_OK
+               ? wyt__work(search->context,
+                           32 * (uint64_t)length * valid->letters, 0, 0)
+               : status;
 }
 
 static int32_t follow_all(struct search *search)
@@ -194,7 +192,8 @@ static int32_t follow_all(struct search *search)
     int32_t status = wyt__keys_number(&search->keys, start, 2, &number);
     if (status == WYT_OK)
         status = follow(search, 0, 0, 0);
-    for (size_t at = 1; at < search->keys.count && status == WYT_OK; at++)
+    for (size_t at = 1;
+         at < search->keys.count && status == WYT_OK && !search->wrong; at++)
         for (size_t x = 0; x < valid->letters && status == WYT_OK; x++) {
             size_t length;
             const uint32_t state = wyt__dfa_step(

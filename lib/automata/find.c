@@ -30,6 +30,8 @@
 #define MEASURED_ROWS 2048
 /* Sets for a claim that no longer list has confirmed. */
 #define FEW_SETS 20000
+/* Work of a numeration's first turn, a tenth of a second or so. */
+#define FIRST_WORK ((uint64_t)1 << 27)
 
 struct finder {
     struct wyt__theorem_search *finding;
@@ -39,7 +41,18 @@ struct finder {
     struct wyt__supply *supplies; /* one a value */
     size_t open;                  /* so many of them */
     uint64_t rows;                /* of the lists of this turn */
+    uint64_t work;                /* of a numeration in this turn */
+    uint64_t left;                /* of all work */
+    uint64_t listed;              /* work for lists in this turn */
 };
+
+/* Takes what was done from the work that is left. */
+static void settle(struct finder *finder, uint64_t *spent)
+{
+    const struct wyt__allowance *allowed = &finder->context->allowance;
+    *spent = allowed->steps - allowed->left;
+    finder->left -= *spent < finder->left ? *spent : finder->left;
+}
 
 /* Whether a status says no more than that something was too large. */
 static bool is_limit(const struct finder *finder, int32_t status)
@@ -56,20 +69,24 @@ static void say(const struct finder *finder, struct wyt__attempt *attempt,
              WYT__ENDING - 16, finder->context->error);
 }
 
-/* Ends an attempt by a limit: the text of the context says which. */
+/* Ends an attempt by a limit, or the turn if that is its work: the text of the
+ * context says which. */
 static int32_t end_by_limit(const struct finder *finder,
-                            struct wyt__attempt *attempt, int32_t status)
+                            struct wyt__attempt *attempt, const char *before,
+                            int32_t status)
 {
+    const struct wyt__allowance *allowed = &finder->context->allowance;
     if (!is_limit(finder, status))
         return status;
-    attempt->over = true;
-    say(finder, attempt, "");
+    if (allowed->steps > 0 && allowed->left == 0)
+        attempt->cut = allowed->steps;
+    attempt->over = attempt->cut == 0;
+    say(finder, attempt, before);
     return WYT_OK;
 }
 
-/* The list of a value, up to the rows of this turn. */
-static int32_t list(struct finder *finder, uint32_t value,
-                    struct wyt__pair_list *pairs)
+/* Makes the lists as long as this turn has them. */
+static int32_t extend(struct finder *finder, uint32_t value)
 {
     int32_t status = WYT_OK;
     for (uint32_t v = 0; v <= value && status == WYT_OK; v++) {
@@ -82,6 +99,21 @@ static int32_t list(struct finder *finder, uint32_t value,
         if (status == WYT_OK)
             status = wyt__supply_extend(&finder->supplies[v], finder->rows);
     }
+    return status;
+}
+
+/* The list of a value. A list that is given up halfway is good for nothing, so
+ * that it may take all work that is left, whatever a numeration may. */
+static int32_t list(struct finder *finder, uint32_t value,
+                    struct wyt__pair_list *pairs)
+{
+    const struct wyt__allowance before =
+        wyt__allow_work(finder->context, finder->left);
+    uint64_t spent;
+    int32_t status = extend(finder, value);
+    settle(finder, &spent);
+    finder->listed += spent;
+    finder->context->allowance = before;
     return status == WYT_OK ? wyt__supply_pairs(&finder->supplies[value],
                                                 finder->rows, pairs)
                             : status;
@@ -178,9 +210,12 @@ static int32_t try_claim(struct finder *finder, struct wyt__attempt *attempt,
     if (attempt->sets < decision.effort.sets)
         attempt->sets = decision.effort.sets;
     if (is_limit(finder, status)) {
-        say(finder, attempt, "undecided: ");
-        attempt->over = sets == finder->bounds.sets;
-        status = WYT_OK;
+        status = end_by_limit(finder, attempt, "undecided: ", status);
+        /* With few sets it is asked again, even if the list stays. */
+        if (attempt->over && sets < finder->bounds.sets) {
+            attempt->cut = 1;
+            attempt->over = false;
+        }
     } else if (status == WYT_OK && decision.theorem) {
         snprintf(attempt->end, sizeof attempt->end, "proved");
         status = keep(attempt);
@@ -202,13 +237,13 @@ static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
     enum wyt__learned learned;
     int32_t status = list(finder, attempt->proved, &pairs);
     if (status != WYT_OK)
-        return end_by_limit(finder, attempt, status);
+        return end_by_limit(finder, attempt, "", status);
     attempt->rows = finder->rows;
     status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, &dfa,
                         &attempt->h, &learned);
     wyt__pair_list_close(&pairs);
     if (status != WYT_OK)
-        return end_by_limit(finder, attempt, status);
+        return end_by_limit(finder, attempt, "undecided: ", status);
     if (learned == WYT__LEARNED)
         status = turn_over(finder, attempt, &dfa);
     attempt->states = dfa.states;
@@ -230,11 +265,40 @@ static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
     return status;
 }
 
-/* The turn of an attempt. */
+/* Opens an attempt whose turn comes for the first time, or again if its
+ * numeration took too much work. */
+static int32_t open_attempt(const struct finder *finder, size_t index)
+{
+    struct wyt__attempt *attempt = &finder->finding->attempts[index];
+    const struct wyt__proposal *from = &finder->finding->proposals.all[index];
+    const size_t values = (size_t)finder->finding->value + 1;
+    int32_t status;
+    if (attempt->opened)
+        return WYT_OK;
+    status = wyt__words_open(&attempt->words, finder->context,
+                             from->coefficient, from->d, from->term, from->n);
+    if (status == WYT_E_ARGUMENT && !finder->context->foreign) {
+        attempt->over = true;
+        say(finder, attempt, "");
+        return WYT_OK;
+    }
+    if (status != WYT_OK)
+        return end_by_limit(
+            finder, attempt,
+            "undecided: the numeration is not certified: ", status);
+    attempt->opened = true;
+    wyt__dfa_open(&attempt->removed, finder->context, 0);
+    wyt__dfa_open(&attempt->claim, finder->context, 0);
+    attempt->values = wyt__allocate(finder->context, values,
+                                    sizeof *attempt->values, &status);
+    return status;
+}
+
+/* The values that an attempt proves from the lists of this turn. */
 static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
 {
     int32_t status = WYT_OK;
-    bool on = true;
+    bool on = attempt->opened;
     while (on && status == WYT_OK && !attempt->over &&
            attempt->proved <= finder->finding->value) {
         struct wyt__dfa before;
@@ -244,7 +308,7 @@ static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
             break;
         status = wyt__dfa_copy(&attempt->claim, &before);
         if (status != WYT_OK)
-            break;
+            return end_by_limit(finder, attempt, "undecided: ", status);
         status = learn(finder, attempt, &claimed);
         if (status == WYT_OK && claimed)
             status = try_claim(finder, attempt,
@@ -254,32 +318,30 @@ static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
     return status;
 }
 
-static int32_t open_attempt(const struct finder *finder, size_t index)
+/* The turn of an attempt. One that was cut has none where it would get no more
+ * work than it had. */
+static int32_t take_turn(struct finder *finder, size_t index)
 {
     struct wyt__attempt *attempt = &finder->finding->attempts[index];
-    const struct wyt__proposal *from = &finder->finding->proposals.all[index];
-    const size_t values = (size_t)finder->finding->value + 1;
-    int32_t status =
-        wyt__words_open(&attempt->words, finder->context, from->coefficient,
-                        from->d, from->term, from->n);
-    if (status == WYT_E_ARGUMENT && !finder->context->foreign) {
-        attempt->over = true;
-        say(finder, attempt, "");
+    const uint64_t half = finder->left / 2;
+    const uint64_t work = finder->work < half ? finder->work : half;
+    uint64_t spent;
+    int32_t status;
+    if (attempt->over || attempt->cut >= work)
         return WYT_OK;
-    }
-    if (status != WYT_OK)
-        return end_by_limit(finder, attempt, status);
-    attempt->opened = true;
-    wyt__dfa_open(&attempt->removed, finder->context, 0);
-    wyt__dfa_open(&attempt->claim, finder->context, 0);
-    attempt->values = wyt__allocate(finder->context, values,
-                                    sizeof *attempt->values, &status);
+    attempt->cut = 0;
+    wyt__allow_work(finder->context, work);
+    status = open_attempt(finder, index);
+    if (status == WYT_OK)
+        status = advance(finder, attempt);
+    settle(finder, &spent);
+    wyt__allow_work(finder->context, 0);
     return status;
 }
 
-/* Proposals and their attempts. */
-static int32_t open_attempts(struct finder *finder,
-                             const struct wyt__proposals *given)
+/* Proposals, and room for their attempts. */
+static int32_t find_proposals(struct finder *finder,
+                              const struct wyt__proposals *given)
 {
     struct wyt__theorem_search *finding = finder->finding;
     struct wyt__pair_list pairs;
@@ -304,34 +366,48 @@ static int32_t open_attempts(struct finder *finder,
         finding->attempts =
             wyt__allocate(finder->context, finding->proposals.count,
                           sizeof *finding->attempts, &status);
-    for (size_t i = 0; i < finding->proposals.count && status == WYT_OK; i++)
-        status = open_attempt(finder, i);
     return status;
 }
 
-/* Turns until something is proved, or all attempts are over, or lists are as
- * long as they may be. */
-static int32_t search(struct finder *finder)
+/* One turn of all; *on if some attempt was cut in it, and has hope of more. */
+static int32_t turn(struct finder *finder, bool *on)
 {
     struct wyt__theorem_search *finding = finder->finding;
-    int32_t status = WYT_OK;
-    for (finder->rows = FIRST_ROWS; status == WYT_OK; finder->rows *= 2) {
-        if (finder->rows > finder->bounds.rows)
-            finder->rows = finder->bounds.rows;
-        for (size_t i = 0; i < finding->proposals.count; i++) {
-            status = advance(finder, &finding->attempts[i]);
-            if (status != WYT_OK)
-                return status;
-            if (finding->attempts[i].proved > finding->value) {
-                finding->theorem = true;
-                finding->winner = i;
-                return WYT_OK;
-            }
+    *on = false;
+    finder->listed = 0;
+    for (size_t i = 0; i < finding->proposals.count; i++) {
+        const int32_t status = take_turn(finder, i);
+        if (status != WYT_OK)
+            return status;
+        if (finding->attempts[i].proved > finding->value) {
+            finding->theorem = true;
+            finding->winner = i;
+            return WYT_OK;
         }
-        if (finder->rows == finder->bounds.rows)
-            break;
+        *on |= finding->attempts[i].cut > 0 &&
+               finding->attempts[i].cut < finder->left / 2;
     }
-    return status;
+    return WYT_OK;
+}
+
+/* Turns until something is proved, or all attempts are over, or there is no
+ * more work or longer list to have. A list twice as long may take four times
+ * the work. */
+static int32_t search(struct finder *finder)
+{
+    const uint64_t most = finder->bounds.rows;
+    bool cut;
+    finder->rows = FIRST_ROWS < most ? FIRST_ROWS : most;
+    for (finder->work = FIRST_WORK;; finder->work *= 2) {
+        const int32_t status = turn(finder, &cut);
+        const bool longer =
+            finder->rows < most && finder->listed <= finder->left / 8;
+        if (status != WYT_OK || finder->finding->theorem ||
+            finder->left < FIRST_WORK || (!longer && !cut))
+            return status;
+        if (longer)
+            finder->rows = finder->rows < most / 2 ? 2 * finder->rows : most;
+    }
 }
 
 int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
@@ -343,7 +419,9 @@ int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
     struct finder finder = {.finding = finding,
                             .context = context,
                             .game = game,
-                            .bounds = *bounds};
+                            .bounds = *bounds,
+                            .left =
+                                bounds->work == 0 ? UINT64_MAX : bounds->work};
     const size_t values = (size_t)value + 1;
     int32_t status;
     memset(finding, 0, sizeof *finding);
@@ -354,9 +432,10 @@ int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
     finder.supplies =
         wyt__allocate(context, values, sizeof *finder.supplies, &status);
     if (status == WYT_OK)
-        status = open_attempts(&finder, proposals);
+        status = find_proposals(&finder, proposals);
     if (status == WYT_OK)
         status = search(&finder);
+    wyt__allow_work(context, 0);
     while (finder.open > 0)
         wyt__supply_close(&finder.supplies[--finder.open]);
     wyt__release(context, finder.supplies, values, sizeof *finder.supplies);

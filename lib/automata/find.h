@@ -9,7 +9,11 @@
  * Numerations take turns: all of them with a short list, then all with one
  * twice as long. A claim that a list twice as long leaves as it is gets all the
  * sets that are allowed for its proof, a new one only a few of them: proofs of
- * wrong claims may take any number.
+ * wrong claims may take any number. A turn is also limited by its work, twice
+ * that of the turn before and at most half of what is left, for a numeration
+ * may take any time to be certified; one that is cut there goes on, or begins
+ * again, in the next turn. Lists grow until the next one would take half of
+ * the work that is left.
  *
  * For Grundy value g the positions of values 0, 1, ..., g are proved one after
  * the other, all in one numeration: each without those before it.
@@ -36,12 +40,13 @@ struct wyt__theorem_bounds {
     uint64_t rows; /* of lists, from 1 to 2^31 */
     size_t states; /* of an automaton before it is reduced */
     size_t sets;   /* of a proof */
+    uint64_t work; /* steps (base/context.h) of all together; 0: any number */
 };
 
 /* What is usual: some minutes at most. */
 #define WYT__THEOREM_BOUNDS                                                    \
     {                                                                          \
-        (uint64_t)1 << 16, 4096, (size_t)1 << 17                               \
+        (uint64_t)1 << 21, (size_t)1 << 14, (size_t)1 << 20, (uint64_t)1 << 36 \
     }
 
 /* What became of a numeration. */
@@ -54,6 +59,7 @@ struct wyt__attempt {
     struct wyt__dfa claim;   /* the last one, of the next value */
     uint64_t least_rows;     /* that are beyond all refutations */
     bool over;
+    uint64_t cut; /* the work of the last turn, if that ended it; else 0 */
     /* The last list, and what came of it; the effort of all proofs. */
     uint64_t rows;
     size_t h, states, refutations, sets;

@@ -17,6 +17,8 @@
 /* One number less than there are: the largest stands for "none" elsewhere. */
 #define MOST_KEYS ((size_t)UINT32_MAX - 1)
 #define FIRST_SLOTS ((size_t)64)
+/* Tables with more are no longer in the cache of a processor. */
+#define CACHED_SLOTS ((size_t)1 << 16)
 
 void wyt__keys_open(struct wyt__keys *keys, wyt_context *context)
 {
@@ -83,11 +85,19 @@ static int32_t grow(struct wyt__keys *keys)
         size_t length;
         const uint32_t *words = wyt__keys_words(keys, i, &length);
         larger.slots[slot_of(&larger, words, length)] = (uint32_t)i + 1;
+        status = wyt__work(keys->context, 64 + length, 0, 0);
+        if (status != WYT_OK)
+            break;
+    }
+    if (status != WYT_OK) {
+        wyt__release(keys->context, larger.slots, larger.slot_count,
+                     sizeof *larger.slots);
+        return status;
     }
     wyt__release(keys->context, keys->slots, keys->slot_count,
                  sizeof *keys->slots);
     *keys = larger;
-    return wyt__work(keys->context, keys->used + 8 * keys->count, 0, 0);
+    return WYT_OK;
 }
 
 static int32_t append(struct wyt__keys *keys, const uint32_t *words,
@@ -115,7 +125,10 @@ int32_t wyt__keys_number(struct wyt__keys *keys, const uint32_t *words,
                          size_t length, uint32_t *number)
 {
     size_t slot;
-    int32_t status = wyt__work(keys->context, 16 + 4 * (uint64_t)length, 0, 0);
+    /* A slot of a large table, and the key there, have to come from memory. */
+    const uint64_t steps = keys->slot_count > CACHED_SLOTS ? 128 : 16;
+    int32_t status =
+        wyt__work(keys->context, steps + 4 * (uint64_t)length, 0, 0);
     if (status == WYT_OK && 2 * keys->count >= keys->slot_count)
         status = grow(keys);
     if (status != WYT_OK)

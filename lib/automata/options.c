@@ -16,6 +16,7 @@
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/keys.h"
+#include "automata/sort.h"
 #include "automata/words.h"
 #include "base/context.h"
 
@@ -204,31 +205,6 @@ static void drop_edges(struct counter *counter)
     counter->edges = kept;
 }
 
-static void sift(uint32_t *heap, size_t at, size_t count)
-{
-    const uint32_t value = heap[at];
-    for (size_t child; (child = 2 * at + 1) < count; at = child) {
-        if (child + 1 < count && heap[child + 1] > heap[child])
-            child++;
-        if (heap[child] <= value)
-            break;
-        heap[at] = heap[child];
-    }
-    heap[at] = value;
-}
-
-static void sort(uint32_t *numbers, size_t count)
-{
-    for (size_t i = count / 2; i-- > 0;)
-        sift(numbers, i, count);
-    for (size_t i = count; i-- > 1;) {
-        const uint32_t last = numbers[i];
-        numbers[i] = numbers[0];
-        numbers[0] = last;
-        sift(numbers, 0, i);
-    }
-}
-
 /* The state of the set whose nodes are touched, which are counted no more. A
  * key is the state of V x V, and a number for each node and its count. */
 static int32_t state_of(struct counter *counter, uint32_t valid, size_t touched,
@@ -237,7 +213,7 @@ static int32_t state_of(struct counter *counter, uint32_t valid, size_t touched,
     const size_t before = counter->sets.count;
     uint32_t sum = 0;
     int32_t status;
-    sort(counter->touched, touched);
+    wyt__sort(counter->touched, touched);
     counter->key[0] = valid;
     for (size_t i = 0; i < touched; i++) {
         const uint32_t node = counter->touched[i];

@@ -123,24 +123,49 @@ static size_t count_transitions(const struct wyt__dfa *dfa)
     return count;
 }
 
+/* Numbers the transitions, state by state. */
+static int32_t fill_transitions(struct work *work)
+{
+    const struct wyt__dfa *dfa = work->dfa;
+    size_t at = 0;
+    int32_t status = WYT_OK;
+    for (size_t s = 0; s < dfa->states && status == WYT_OK; s++) {
+        const uint32_t *next = dfa->next + s * dfa->letters;
+        for (size_t l = 0; l < dfa->letters; l++)
+            if (next[l] != WYT__NO_STATE) {
+                work->from[at] = (uint32_t)s;
+                work->letter[at] = (uint32_t)l;
+                work->to[at++] = next[l];
+            }
+        status = wyt__work(dfa->context, 2 * dfa->letters, 0, 0);
+    }
+    return status;
+}
+
 /* Sorts the transitions into each state, by counting. */
-static void fill_into(struct work *work)
+static int32_t fill_into(struct work *work)
 {
     const size_t states = work->dfa->states;
-    for (size_t i = 0; i < work->count; i++)
+    wyt_context *context = work->dfa->context;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < work->count && status == WYT_OK; i++) {
         work->start[work->to[i] + 1]++;
+        status = wyt__work(context, 4, 0, 0);
+    }
     for (size_t s = 0; s < states; s++)
         work->start[s + 1] += work->start[s];
-    for (size_t i = work->count; i-- > 0;)
+    for (size_t i = work->count; i-- > 0 && status == WYT_OK;) {
         work->into[--work->start[work->to[i] + 1]] = (uint32_t)i;
+        status = wyt__work(context, 8, 0, 0);
+    }
     /* start[s+1] is now where state s begins. */
     memmove(work->start, work->start + 1, states * sizeof *work->start);
     work->start[states] = (uint32_t)work->count;
+    return status == WYT_OK ? wyt__work(context, 2 * states, 0, 0) : status;
 }
 
 static int32_t open_work(struct wyt__dfa *dfa, struct work *work)
 {
-    size_t at = 0;
     int32_t status;
     memset(work, 0, sizeof *work);
     work->dfa = dfa;
@@ -159,14 +184,8 @@ static int32_t open_work(struct wyt__dfa *dfa, struct work *work)
     work->to = work->letter + work->count;
     work->into = work->to + work->count;
     work->start = work->into + work->count;
-    for (size_t i = 0; i < dfa->states * dfa->letters; i++)
-        if (dfa->next[i] != WYT__NO_STATE) {
-            work->from[at] = (uint32_t)(i / dfa->letters);
-            work->letter[at] = (uint32_t)(i % dfa->letters);
-            work->to[at++] = dfa->next[i];
-        }
-    fill_into(work);
-    return wyt__work(dfa->context, 8 * (dfa->states * dfa->letters), 0, 0);
+    status = fill_transitions(work);
+    return status == WYT_OK ? fill_into(work) : status;
 }
 
 static void close_work(struct work *work)
@@ -200,50 +219,56 @@ static int32_t keep(struct wyt__dfa *dfa, const uint32_t *in, size_t kept,
     return status;
 }
 
-/* Marks the states from which an output is reached; returns how many. */
-static size_t mark_live(const struct work *work, uint32_t *live,
-                        uint32_t *stack)
+/* Marks the states from which an output is reached. */
+static int32_t mark_live(const struct work *work, uint32_t *live,
+                         uint32_t *stack)
 {
-    size_t count = 0, done = 0;
+    size_t count = 0;
+    int32_t status = WYT_OK;
     for (size_t s = 0; s < work->dfa->states; s++) {
         live[s] = work->dfa->output[s] != 0;
         if (live[s])
             stack[count++] = (uint32_t)s;
     }
-    for (; done < count; done++)
-        for (uint32_t i = work->start[stack[done]];
-             i < work->start[stack[done] + 1]; i++) {
+    for (size_t done = 0; done < count && status == WYT_OK; done++) {
+        const uint32_t begin = work->start[stack[done]];
+        const uint32_t end = work->start[stack[done] + 1];
+        for (uint32_t i = begin; i < end; i++) {
             const uint32_t from = work->from[work->into[i]];
             if (!live[from]) {
                 live[from] = 1;
                 stack[count++] = from;
             }
         }
-    return count;
+        status = wyt__work(work->dfa->context, 8 + 8 * (end - begin), 0, 0);
+    }
+    return status;
 }
 
 /* A search in breadth over the states that `live` allows: in[s] becomes the
- * number of state s, or WYT__NO_STATE; returns how many there are. */
-static size_t number_states(const struct wyt__dfa *dfa, const uint32_t *live,
-                            uint32_t *in, uint32_t *old)
+ * number of state s, or WYT__NO_STATE; *count of them. */
+static int32_t number_states(const struct wyt__dfa *dfa, const uint32_t *live,
+                             uint32_t *in, uint32_t *old, size_t *count)
 {
-    size_t count = 0;
+    int32_t status = WYT_OK;
+    *count = 0;
     for (size_t s = 0; s < dfa->states; s++)
         in[s] = WYT__NO_STATE;
-    if (dfa->states > 0 && (live == NULL || live[0])) {
+    if (dfa->states > 0 && live[0]) {
         in[0] = 0;
-        old[count++] = 0;
+        old[(*count)++] = 0;
     }
-    for (size_t done = 0; done < count; done++)
+    for (size_t done = 0; done < *count && status == WYT_OK; done++) {
         for (size_t l = 0; l < dfa->letters; l++) {
             const uint32_t to = dfa->next[old[done] * dfa->letters + l];
-            if (to == WYT__NO_STATE || in[to] != WYT__NO_STATE ||
-                (live != NULL && !live[to]))
+            if (to == WYT__NO_STATE || in[to] != WYT__NO_STATE || !live[to])
                 continue;
-            in[to] = (uint32_t)count;
-            old[count++] = to;
+            in[to] = (uint32_t)*count;
+            old[(*count)++] = to;
         }
-    return count;
+        status = wyt__work(dfa->context, 4 * dfa->letters, 0, 0);
+    }
+    return status;
 }
 
 /* Drops what is not reached or reaches no output, and numbers in breadth. */
@@ -252,13 +277,17 @@ static int32_t trim(struct wyt__dfa *dfa)
     const size_t states = dfa->states;
     struct work work;
     uint32_t *rows = NULL;
+    size_t count = 0;
     int32_t status = open_work(dfa, &work);
     if (status == WYT_OK)
         rows = wyt__allocate(dfa->context, 3 * states, sizeof *rows, &status);
     if (status == WYT_OK) {
         uint32_t *live = rows, *in = rows + states, *old = in + states;
-        mark_live(&work, live, old);
-        status = keep(dfa, in, number_states(dfa, live, in, old), old);
+        status = mark_live(&work, live, old);
+        if (status == WYT_OK)
+            status = number_states(dfa, live, in, old, &count);
+        if (status == WYT_OK)
+            status = keep(dfa, in, count, old);
     }
     wyt__release(work.dfa->context, rows, 3 * states, sizeof *rows);
     close_work(&work);
@@ -303,15 +332,18 @@ static int32_t split_states(struct work *work, size_t set)
 }
 
 /* A block parts the sets of the transitions that lead into it. */
-static void split_transitions(struct work *work, size_t block)
+static int32_t split_transitions(struct work *work, size_t block)
 {
     const struct division *s = &work->states;
+    uint64_t steps = 8;
     for (uint32_t i = s->first[block]; i < s->end[block]; i++) {
         const uint32_t state = s->element[i];
         for (uint32_t j = work->start[state]; j < work->start[state + 1]; j++)
             mark(&work->transitions, work->into[j]);
+        steps += 8 * (work->start[state + 1] - work->start[state]);
     }
     split(&work->transitions);
+    return wyt__work(work->dfa->context, steps, 0, 0);
 }
 
 /* Transitions of one letter that lead into one block come from distinct states,
@@ -321,13 +353,13 @@ static int32_t refine(struct work *work)
 {
     size_t block = 1;
     int32_t status = WYT_OK;
-    for (; block < work->states.sets; block++)
-        split_transitions(work, block);
+    for (; block < work->states.sets && status == WYT_OK; block++)
+        status = split_transitions(work, block);
     for (size_t set = 0; set < work->transitions.sets && status == WYT_OK;
          set++) {
         status = split_states(work, set);
         for (; block < work->states.sets && status == WYT_OK; block++)
-            split_transitions(work, block);
+            status = split_transitions(work, block);
     }
     return status;
 }

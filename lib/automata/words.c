@@ -80,8 +80,10 @@ static int32_t state_of(struct learner *learner, const uint32_t *prefix,
         learner->open = true;
         return WYT_OK;
     }
-    if (!find_room(learner, prefix, length, room))
-        return WYT_OK;
+    status = wyt__work(learner->dfa.context,
+                       2 * (learner->h + 1) * (length + 1), 0, 0);
+    if (status != WYT_OK || !find_room(learner, prefix, length, room))
+        return status;
     status =
         wyt__keys_number(&learner->keys, room, 2 * (learner->h + 1), state);
     if (status != WYT_OK || learner->keys.count == before)
@@ -146,6 +148,41 @@ static int32_t open_learner(struct learner *learner, struct wyt__words *words)
     return status;
 }
 
+/* Whether there are U_n words of n digits, as there are of greedy ones. That
+ * is cheaper than a certificate, and nearly every wrong guess ends here. */
+static int32_t count_words(const struct learner *learner, bool *right)
+{
+    const struct wyt__words *words = learner->words;
+    uint64_t *count;
+    int32_t status;
+    *right = words->valid.states > 0;
+    if (!*right)
+        return WYT_OK;
+    status = wyt__words_count(words, learner->places - 1, &count);
+    if (status != WYT_OK)
+        return status;
+    for (size_t n = 0; n < learner->places && *right; n++)
+        *right = count[n * words->valid.states] == (uint64_t)learner->weight[n];
+    wyt__release(words->recurrence.context, count,
+                 learner->places * words->valid.states, sizeof *count);
+    return wyt__work(words->recurrence.context,
+                     learner->places * words->valid.states * words->digits, 0,
+                     0);
+}
+
+/* Whether V is right. */
+static int32_t certify(const struct learner *learner, bool *done)
+{
+    const char *wrong = NULL;
+    int32_t status = count_words(learner, done);
+    if (status == WYT_OK && *done) {
+        status = wyt__words_certify(&learner->words->recurrence,
+                                    &learner->words->valid, &wrong);
+        *done = wrong == NULL;
+    }
+    return status;
+}
+
 /* One try with h; *done if V was found, which is certified then. */
 static int32_t learn_by(struct learner *learner, size_t h, bool *done)
 {
@@ -162,15 +199,11 @@ static int32_t learn_by(struct learner *learner, size_t h, bool *done)
         status = wyt__dfa_reduce(&learner->dfa);
     wyt__keys_close(&learner->keys);
     wyt__keys_close(&learner->prefixes);
-    if (status == WYT_OK && !learner->open) {
-        const char *wrong;
-        status = wyt__words_certify(&words->recurrence, &learner->dfa, &wrong);
-        *done = status == WYT_OK && wrong == NULL;
-    }
-    if (*done)
-        words->valid = learner->dfa;
-    else
-        wyt__dfa_close(&learner->dfa);
+    words->valid = learner->dfa;
+    if (status == WYT_OK && !learner->open)
+        status = certify(learner, done);
+    if (status != WYT_OK || !*done)
+        wyt__dfa_close(&words->valid);
     return status;
 }
 

@@ -277,13 +277,36 @@ int32_t wyt__fail_foreign(wyt_context *context, const char *name,
                      (int)status);
 }
 
+struct wyt__allowance wyt__allow_work(wyt_context *context, uint64_t steps)
+{
+    const struct wyt__allowance before = context->allowance;
+    context->allowance.steps = context->allowance.left = steps;
+    return before;
+}
+
+/* What was done since the last poll comes off what is allowed. */
+static int32_t spend(wyt_context *context, uint64_t steps)
+{
+    struct wyt__allowance *allowance = &context->allowance;
+    if (allowance->steps == 0)
+        return WYT_OK;
+    if (allowance->left < steps) {
+        allowance->left = 0;
+        return wyt__fail(context, WYT_LIMIT,
+                         "it takes more than %llu million steps",
+                         (unsigned long long)allowance->steps / 1000000);
+    }
+    allowance->left -= steps;
+    return WYT_OK;
+}
+
 int32_t wyt__poll(wyt_context *context, uint64_t done, uint64_t total)
 {
+    const uint64_t steps = context->work;
     int32_t status = WYT_OK;
     context->work = 0;
     if (context->progress != NULL)
         status = context->progress(context->progress_user, done, total);
-    if (status != WYT_OK)
-        wyt__fail_foreign(context, "progress", status);
-    return status;
+    return status == WYT_OK ? spend(context, steps)
+                            : wyt__fail_foreign(context, "progress", status);
 }

@@ -13,6 +13,11 @@
 
 #define WYT__ERROR_BYTES 512
 
+/* Steps of work that are allowed, 0 for any number, and those that are left. */
+struct wyt__allowance {
+    uint64_t steps, left;
+};
+
 struct wyt_context {
     atomic_size_t references;
     atomic_size_t used_bytes; /* objects of one context die on any thread */
@@ -24,6 +29,7 @@ struct wyt_context {
     wyt_progress progress;
     void *progress_user;
     uint64_t work; /* steps since the last poll, see wyt__work() */
+    struct wyt__allowance allowance;
     /* Whether the status on its way came from a function of the caller: then
      * it is handed on, whatever its number means to the library. */
     bool foreign;
@@ -91,6 +97,13 @@ static inline int32_t wyt__tick(wyt_context *context, uint64_t done,
 {
     return wyt__work(context, WYT__TICK_STEPS, done, total);
 }
+
+/*
+ * From now on so many steps are allowed, or any number if that is 0: the first
+ * poll behind them is WYT_LIMIT. This is for a search that tries many things,
+ * of which some never come to an end. Gives back what was allowed before.
+ */
+struct wyt__allowance wyt__allow_work(wyt_context *context, uint64_t steps);
 
 /* How many bytes the memory limit still allows. */
 uint64_t wyt__memory_left(const wyt_context *context);

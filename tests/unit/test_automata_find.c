@@ -13,6 +13,7 @@
 #include "automata/find.h"
 #include "automata/learn.h"
 #include "automata/words.h"
+#include "base/context.h"
 #include "rules/rules.h"
 
 /* A proposal as text, "2,1; 1 3", from what automata_words() reads. */
@@ -93,7 +94,8 @@ static wyt_context *large_context(void)
 static void theorems(void **state)
 {
     wyt_context *context = large_context();
-    const struct wyt__theorem_bounds reach = {(uint64_t)1 << 19, 4096, 60000};
+    const struct wyt__theorem_bounds reach = {(uint64_t)1 << 19, 4096, 60000,
+                                              0};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         wyt_rules *rules = test_rules(context, rows[i].game);
@@ -127,7 +129,8 @@ static void values(void **state)
         size_t states;
     } games[] = {{"nim", 5, 0}, {"wythoff", 1, 825}};
     wyt_context *context = large_context();
-    const struct wyt__theorem_bounds reach = {(uint64_t)1 << 21, 4096, 20000};
+    const struct wyt__theorem_bounds reach = {(uint64_t)1 << 21, 4096, 20000,
+                                              0};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         wyt_rules *rules = test_rules(context, games[i].game);
@@ -152,8 +155,10 @@ static void values(void **state)
  * kept. */
 static void undecided(void **state)
 {
-    static const struct wyt__theorem_bounds reach[] = {
-        {1, 100, 100}, {777, 4, 100}, {3000, 4096, 20000}, {2000, 4096, 1}};
+    static const struct wyt__theorem_bounds reach[] = {{1, 100, 100, 0},
+                                                       {777, 4, 100, 0},
+                                                       {3000, 4096, 20000, 0},
+                                                       {2000, 4096, 1, 0}};
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "vectors:lines=1.0/0.1/1.1/1.2/2.1");
     (void)state;
@@ -186,8 +191,8 @@ static void refutations(void **state)
     static const int32_t base[] = {2};
     static const uint32_t one[] = {1};
     const struct wyt__proposal proposal = proposal_of(base, 1, one, 1);
-    const struct wyt__theorem_bounds bounds[] = {{128, 4096, 20000},
-                                                 {1 << 16, 4096, 20000}};
+    const struct wyt__theorem_bounds bounds[] = {{128, 4096, 20000, 0},
+                                                 {1 << 16, 4096, 20000, 0}};
     wyt_context *context = large_context();
     wyt_rules *rules = test_rules(context, game);
     struct wyt__proposals proposals;
@@ -218,7 +223,8 @@ static void refutations(void **state)
 /* Where a list has no memory the search ends, and says so. */
 static void no_memory(void **state)
 {
-    const struct wyt__theorem_bounds bounds = {(uint64_t)1 << 20, 100000, 1000};
+    const struct wyt__theorem_bounds bounds = {(uint64_t)1 << 20, 100000, 1000,
+                                               0};
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "wyt:a=2,b=3");
     struct wyt__theorem_search finding;
@@ -248,7 +254,7 @@ static void given(void **state)
     const struct wyt__proposal all[] = {proposal_of(bad, 2, two, 2),
                                         proposal_of(base, 1, one, 1),
                                         proposal_of(golden, 2, two, 2)};
-    const struct wyt__theorem_bounds reach = {1024, 1000, 1000};
+    const struct wyt__theorem_bounds reach = {1024, 1000, 1000, 0};
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "wythoff");
     struct wyt__proposals proposals;
@@ -274,6 +280,69 @@ static void given(void **state)
         wyt__find_theorem(&finding, context, &rules->game, 0, NULL, &reach));
     wyt__theorem_search_close(&finding);
     wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
+/* A numeration that cannot be certified in any time is given up, again and
+ * again, and the others have their turns. */
+static void bad_numerations(void **state)
+{
+    static const int32_t sixty[] = {60}, slow[] = {0, 1, 1, 1, 1},
+                         golden[] = {1, 1};
+    static const uint32_t seven[] = {1, 2, 3, 4, 5, 6, 7},
+                          four[] = {1, 4, 7, 10, 16, 25}, two[] = {1, 2};
+    const struct wyt__proposal all[] = {proposal_of(sixty, 1, seven, 7),
+                                        proposal_of(slow, 5, four, 6),
+                                        proposal_of(golden, 2, two, 2)};
+    const struct wyt__theorem_bounds bounds = {1 << 16, 4096, 20000,
+                                               (uint64_t)1 << 29};
+    wyt_context *context = large_context();
+    (void)state;
+    for (size_t count = 2; count <= TEST_LENGTH(all); count++) {
+        wyt_rules *rules = test_rules(context, "wythoff");
+        struct wyt__proposals proposals;
+        struct wyt__theorem_search finding;
+        wyt__proposals_open(&proposals, context);
+        for (size_t i = 0; i < count; i++)
+            CHECK_STATUS(WYT_OK, wyt__proposals_add(&proposals, &all[i]));
+        CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game,
+                                               0, &proposals, &bounds));
+        CHECK(finding.theorem == (count > 2), "%zu numerations", count);
+        for (size_t i = 0; i < 2; i++)
+            CHECK(!finding.attempts[i].opened && finding.attempts[i].cut > 0 &&
+                      strstr(finding.attempts[i].end,
+                             "undecided: the numeration is not certified: it "
+                             "takes more than") == finding.attempts[i].end,
+                  "%s", finding.attempts[i].end);
+        CHECK(context->allowance.steps == 0, "a limit is left");
+        wyt__theorem_search_close(&finding);
+        wyt__proposals_close(&proposals);
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
+/* The gap morphism of WYT(3,4) has a numeration of order 11 or so. A search
+ * ends when its work is done, whatever the rows may be. */
+static void work_ends(void **state)
+{
+    static const char *const games[] = {"wyt:a=3,b=4", "wythoff+block=5"};
+    struct wyt__theorem_bounds bounds = WYT__THEOREM_BOUNDS;
+    wyt_context *context = large_context();
+    (void)state;
+    bounds.work = (uint64_t)1 << 29;
+    for (size_t i = 0; i < TEST_LENGTH(games); i++) {
+        wyt_rules *rules = test_rules(context, games[i]);
+        struct wyt__theorem_search finding;
+        CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game,
+                                               0, NULL, &bounds));
+        CHECK(!finding.theorem, "%s is proved", games[i]);
+        for (size_t k = 0; k < finding.proposals.count; k++)
+            CHECK(finding.attempts[k].end[0] != '\0',
+                  "numeration %zu of %s has no end", k, games[i]);
+        wyt__theorem_search_close(&finding);
+        wyt_rules_unref(rules);
+    }
     wyt_context_unref(context);
 }
 
@@ -317,7 +386,7 @@ static void proposals(void **state)
 
 static int32_t find(wyt_context *context, const char *game)
 {
-    const struct wyt__theorem_bounds reach = {128, 50, 50};
+    const struct wyt__theorem_bounds reach = {128, 50, 50, 0};
     struct wyt__theorem_search finding;
     wyt_rules *rules;
     int32_t status = wyt_rules_parse(context, game, strlen(game), &rules);
@@ -371,9 +440,10 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(theorems),  cmocka_unit_test(values),
-        cmocka_unit_test(undecided), cmocka_unit_test(refutations),
-        cmocka_unit_test(no_memory), cmocka_unit_test(given),
-        cmocka_unit_test(proposals), cmocka_unit_test(faults)};
+        cmocka_unit_test(theorems),        cmocka_unit_test(values),
+        cmocka_unit_test(undecided),       cmocka_unit_test(refutations),
+        cmocka_unit_test(no_memory),       cmocka_unit_test(given),
+        cmocka_unit_test(bad_numerations), cmocka_unit_test(work_ends),
+        cmocka_unit_test(proposals),       cmocka_unit_test(faults)};
     return test_main("automata find", tests, TEST_LENGTH(tests));
 }
