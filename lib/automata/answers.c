@@ -148,7 +148,7 @@ static int32_t open_moves(struct wyt__answers *answers)
                                    sizeof *answers->moves, &status);
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         wyt__dfa_open(&answers->moves[i], answers->context,
-                      wyt__difference_letters(&answers->words));
+                      wyt__difference_letters(&answers->words, 2));
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         if (!game->classes[i].redundant)
             status = wyt__differences_class(&answers->words, game, i,
@@ -190,6 +190,11 @@ int32_t wyt__answers_open(struct wyt__answers *answers, wyt_context *context,
     wyt__dfa_open(&answers->set, context, set->letters);
     for (size_t side = 0; side < WYT__SIDES; side++)
         wyt__dfa_open(&answers->listed[side], context, set->letters);
+    if (rules->game.heaps != 2)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps; answers from automata are for "
+                         "two",
+                         rules->game.heaps);
     status = wyt__words_copy_to(words, context, &answers->words);
     if (status == WYT_OK)
         status = open_set(answers, set);

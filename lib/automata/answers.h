@@ -46,7 +46,8 @@ struct wyt__answers {
 };
 
 /* For a numeration that was certified, which is copied into the context, and an
- * automaton of pairs of its digits that does not mind zeros in front. */
+ * automaton of pairs of its digits that does not mind zeros in front.
+ * WYT_UNSUPPORTED for games of other than two heaps. */
 int32_t wyt__answers_open(struct wyt__answers *answers, wyt_context *context,
                           const wyt_rules *rules,
                           const struct wyt__words *words,

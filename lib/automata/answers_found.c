@@ -75,7 +75,7 @@ int32_t wyt__answers_options(struct wyt__answers *answers, const mpz_t x,
 static int32_t open_same(const struct wyt__words *words, int axis,
                          struct wyt__dfa *out)
 {
-    const size_t letters = wyt__difference_letters(words);
+    const size_t letters = wyt__difference_letters(words, 2);
     const size_t span = 2 * (size_t)words->digits - 1;
     int32_t status;
     wyt__dfa_open(out, words->recurrence.context, letters);

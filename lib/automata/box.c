@@ -5,6 +5,7 @@
  */
 #include "automata/box.h"
 
+#include <wythoff/context.h>
 #include <wythoff/status.h>
 
 #include <gmp.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -21,25 +23,41 @@
 #include "rules/game.h"
 #include "rules/verdict.h"
 
+/* The most cells, and the most numbers of a heap. */
+#define MOST_CELLS 4096
 #define MOST 64
 
+/* Cells are numbered as their heaps are the digits of a number, the last one
+ * the least. */
 struct tables {
     const struct wyt__game *game;
+    size_t heaps, cells;
     uint64_t size;
     size_t places;
     /* The words of numbers, all of `places` digits. */
     uint32_t digit[MOST][MOST];
-    bool domain[MOST][MOST], claim[MOST][MOST], move[MOST][MOST];
+    uint64_t heap[MOST_CELLS][WYT__PROVED_HEAPS];
+    bool domain[MOST_CELLS], claim[MOST_CELLS], move[MOST_CELLS];
 };
 
-/* The numbers of as many digits as leave them at most MOST. */
+static size_t cells_of(uint64_t size, size_t heaps)
+{
+    size_t cells = 1;
+    for (size_t i = 0; i < heaps; i++)
+        cells *= (size_t)size;
+    return cells;
+}
+
+/* The numbers of as many digits as leave few cells. */
 static int32_t find_size(struct wyt__words *words, struct tables *tables)
 {
     struct wyt__recurrence *weights = &words->recurrence;
     int32_t status = wyt__recurrence_weigh(weights, MOST + 1);
     tables->places = 0;
     while (status == WYT_OK &&
-           mpz_cmp_ui(weights->weight[tables->places + 1], MOST) <= 0)
+           mpz_cmp_ui(weights->weight[tables->places + 1], MOST) <= 0 &&
+           cells_of(wyt__mpz_low(weights->weight[tables->places + 1]),
+                    tables->heaps) <= MOST_CELLS)
         tables->places++;
     if (status == WYT_OK)
         tables->size = wyt__mpz_low(weights->weight[tables->places]);
@@ -66,11 +84,15 @@ static int32_t fill_digits(struct wyt__words *words, struct tables *tables)
 }
 
 static bool says(const struct wyt__words *words, const struct tables *tables,
-                 const struct wyt__dfa *dfa, uint64_t x, uint64_t y)
+                 const struct wyt__dfa *dfa, size_t cell)
 {
     uint32_t word[MOST];
-    for (size_t i = 0; i < tables->places; i++)
-        word[i] = tables->digit[x][i] * words->digits + tables->digit[y][i];
+    for (size_t i = 0; i < tables->places; i++) {
+        word[i] = 0;
+        for (size_t k = 0; k < tables->heaps; k++)
+            word[i] = word[i] * words->digits +
+                      tables->digit[tables->heap[cell][k]][i];
+    }
     return wyt__dfa_run(dfa, word, tables->places) != 0;
 }
 
@@ -78,53 +100,82 @@ static int32_t fill(struct wyt__words *words, const struct wyt__dfa *domain,
                     const struct wyt__dfa *claim, struct tables *tables)
 {
     const struct wyt__game *game = tables->game;
-    for (uint64_t x = 0; x < tables->size; x++)
-        for (uint64_t y = 0; y < tables->size; y++) {
-            const uint64_t by[2] = {x, y};
-            tables->domain[x][y] = says(words, tables, domain, x, y);
-            tables->claim[x][y] = says(words, tables, claim, x, y);
-            for (size_t i = 0; i < game->class_count && x + y > 0; i++)
-                tables->move[x][y] |= wyt__class_contains(game, i, by);
-        }
-    return wyt__work(words->recurrence.context,
-                     tables->size * tables->size *
-                         (32 * tables->places + 16 * game->class_count),
-                     0, 0);
+    tables->cells = cells_of(tables->size, tables->heaps);
+    for (size_t cell = 0; cell < tables->cells; cell++) {
+        size_t rest = cell;
+        for (size_t k = tables->heaps; k-- > 0; rest /= tables->size)
+            tables->heap[cell][k] = rest % tables->size;
+        tables->domain[cell] = says(words, tables, domain, cell);
+        tables->claim[cell] = says(words, tables, claim, cell);
+        for (size_t i = 0; i < game->class_count && cell > 0; i++)
+            tables->move[cell] |=
+                wyt__class_contains(game, i, tables->heap[cell]);
+    }
+    return wyt__work(
+        words->recurrence.context,
+        tables->cells * (32 * tables->places + 16 * game->class_count), 0, 0);
+}
+
+/* Whether no heap of one cell is larger than that of another one. */
+static bool is_within(const struct tables *tables, size_t to, size_t from)
+{
+    for (size_t k = 0; k < tables->heaps; k++)
+        if (tables->heap[to][k] > tables->heap[from][k])
+            return false;
+    return true;
 }
 
 /* Whether the rule says of a position what the claim says, and what is no
- * position is not claimed. */
-static bool obeys(const struct tables *tables, uint64_t x, uint64_t y)
+ * position is not claimed. The number of what a move takes is the difference
+ * of those of two cells. */
+static bool obeys(const struct tables *tables, size_t from)
 {
-    const uint64_t from[2] = {x, y};
     struct wyt__tally tally;
-    if (!tables->domain[x][y])
-        return !tables->claim[x][y];
-    wyt__tally_start(&tally, tables->game, from);
-    for (uint64_t i = 0; i <= x; i++)
-        for (uint64_t j = 0; j <= y; j++) {
-            const uint64_t to[2] = {i, j};
-            if (tables->move[x - i][y - j] && tables->domain[i][j])
-                wyt__tally_add(&tally, to, tables->claim[i][j]);
-        }
-    return wyt__tally_is_p(&tally) == tables->claim[x][y];
+    if (!tables->domain[from])
+        return !tables->claim[from];
+    wyt__tally_start(&tally, tables->game, tables->heap[from]);
+    for (size_t to = 0; to < from; to++)
+        if (tables->move[from - to] && tables->domain[to] &&
+            is_within(tables, to, from))
+            wyt__tally_add(&tally, tables->heap[to], tables->claim[to]);
+    return wyt__tally_is_p(&tally) == tables->claim[from];
 }
 
-/* Whether the word of (x,y) comes before that of (u,v): shorter, or first in
- * the order of letters. Zeros in front are the least letters, so that of words
- * of one length the shorter ones without them come first. */
-static bool is_before(const struct tables *tables, uint64_t x, uint64_t y,
-                      uint64_t u, uint64_t v)
+/* Whether the word of a cell comes before that of another one: shorter, or
+ * first in the order of letters. Zeros in front are the least letters, so that
+ * of words of one length the shorter ones without them come first. */
+static bool is_before(const struct tables *tables, size_t cell, size_t other)
 {
-    for (size_t i = 0; i < tables->places; i++) {
-        const uint32_t *a = tables->digit[x], *b = tables->digit[y];
-        const uint32_t *c = tables->digit[u], *d = tables->digit[v];
-        if (a[i] != c[i])
-            return a[i] < c[i];
-        if (b[i] != d[i])
-            return b[i] < d[i];
-    }
+    for (size_t i = 0; i < tables->places; i++)
+        for (size_t k = 0; k < tables->heaps; k++) {
+            const uint32_t a = tables->digit[tables->heap[cell][k]][i];
+            const uint32_t b = tables->digit[tables->heap[other][k]][i];
+            if (a != b)
+                return a < b;
+        }
     return false;
+}
+
+/* The first cell that does not obey. */
+static int32_t find_wrong(wyt_context *context, const struct tables *tables,
+                          struct wyt__box *box)
+{
+    size_t first = 0;
+    int32_t status = WYT_OK;
+    for (size_t cell = 0; cell < tables->cells && status == WYT_OK; cell++) {
+        if ((!box->wrong || is_before(tables, cell, first)) &&
+            !obeys(tables, cell)) {
+            box->wrong = true;
+            first = cell;
+        }
+        status = wyt__work(context, 3 * cell, 0, 0);
+    }
+    if (status != WYT_OK || !box->wrong)
+        return status;
+    for (size_t k = 0; k < tables->heaps; k++)
+        box->at[k] = tables->heap[first][k];
+    box->says_p = tables->claim[first];
+    return WYT_OK;
 }
 
 int32_t wyt__box_check(struct wyt__words *words, const struct wyt__game *game,
@@ -138,23 +189,15 @@ int32_t wyt__box_check(struct wyt__words *words, const struct wyt__game *game,
     if (status != WYT_OK)
         return status;
     tables->game = game;
+    tables->heaps = game->heaps;
     status = find_size(words, tables);
     if (status == WYT_OK)
         status = fill_digits(words, tables);
     if (status == WYT_OK)
         status = fill(words, domain, claim, tables);
     box->size = tables->size;
-    for (uint64_t x = 0; x < tables->size; x++)
-        for (uint64_t y = 0; y < tables->size && status == WYT_OK; y++) {
-            if ((!box->wrong || is_before(tables, x, y, box->x, box->y)) &&
-                !obeys(tables, x, y)) {
-                box->wrong = true;
-                box->x = x;
-                box->y = y;
-                box->says_p = tables->claim[x][y];
-            }
-            status = wyt__work(context, 3 * (x + 1) * (y + 1), 0, 0);
-        }
+    if (status == WYT_OK)
+        status = find_wrong(context, tables, box);
     wyt__release(context, tables, 1, sizeof *tables);
     return status;
 }

@@ -12,19 +12,21 @@
 #include <stdint.h>
 
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/words.h"
 #include "rules/game.h"
 
 struct wyt__box {
-    uint64_t size; /* positions with both heaps below this were looked at */
+    uint64_t size; /* positions with all heaps below this were looked at */
     bool wrong;
-    /* Then the first one that does not obey, as prove.h has it. */
-    uint64_t x, y;
+    /* Then the first one that does not obey, as prove.h has it; 0 for heaps
+     * that the game does not have. */
+    uint64_t at[WYT__PROVED_HEAPS];
     bool says_p;
 };
 
-/* Whether a claim is right on a box, of which the pairs that `domain` has are
- * positions. Cost: O(size^4), size at most 64. */
+/* Whether a claim is right on a box, of which the cells that `domain` has are
+ * positions. Cost: O(cells^2), of at most 4096 cells. */
 int32_t wyt__box_check(struct wyt__words *words, const struct wyt__game *game,
                        const struct wyt__dfa *domain,
                        const struct wyt__dfa *claim, struct wyt__box *box);

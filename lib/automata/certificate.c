@@ -82,6 +82,10 @@ int32_t wyt__certificate_write(const struct wyt__words *words,
 {
     struct wyt__dfa valid;
     int32_t status;
+    if (rules->game.heaps != 2)
+        return wyt__fail(words->recurrence.context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps; certificates are for two",
+                         rules->game.heaps);
     wyt__writing_open(certificate, words->recurrence.context);
     status = wyt__valid_pairs(words, &valid);
     wyt__write_format(certificate, "wyp 1\ngame ");

@@ -17,8 +17,9 @@
 /*
  * Writes the certificate of a claim: sets of the P-positions, or of those of
  * Grundy values 0 .. count - 1, as automata of pairs of digits. Nothing is
- * proved. WYT_E_ARGUMENT if zeros in front make a difference to a set. Cost:
- * that of reducing the sets. There is nothing to be closed on failure.
+ * proved. WYT_E_ARGUMENT if zeros in front make a difference to a set;
+ * WYT_UNSUPPORTED for games of other than two heaps. Cost: that of reducing the
+ * sets. There is nothing to be closed on failure.
  */
 int32_t wyt__certificate_write(const struct wyt__words *words,
                                const wyt_rules *rules,

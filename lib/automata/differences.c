@@ -4,10 +4,10 @@
  * x', and of y and y'; what p e + q f is, if that is among given numbers; what
  * e or f is modulo a number.
  *
- * A line t (p0,q0) with a bound or residues of t: with g = gcd(p0,q0), (e,f) is
- * a multiple of (p0,q0) / g iff q0 e = p0 f, the integer multiple of it e g/p0
- * or f g/q0. What is asked of t is asked of the component e = t p0, or f = t q0
- * if p0 = 0: to be a multiple of p0 says that t is an integer.
+ * A line t (v_0, v_1, ...) with a bound or residues of t: let v_i be the first
+ * component that is not 0, and g the common factor of all. Then e is a multiple
+ * of v/g, and an integer one, iff v_j e_i = v_i e_j for all j. What is asked of
+ * t is asked of e_i = t v_i: to be a multiple of v_i says that t is an integer.
  */
 #include "automata/differences.h"
 
@@ -31,6 +31,22 @@
 #define SAME 1
 #define MORE 2
 
+/* Words of so many heaps. */
+struct tracks {
+    const struct wyt__words *words;
+    size_t heaps;
+};
+
+static size_t letters_of(const struct tracks *tracks)
+{
+    return wyt__difference_letters(tracks->words, tracks->heaps);
+}
+
+static wyt_context *context_of(const struct tracks *tracks)
+{
+    return tracks->words->recurrence.context;
+}
+
 /* Joins with another automaton, if that could be made, and closes it. */
 static int32_t join_with(struct wyt__dfa *dfa, int32_t status,
                          struct wyt__dfa *other, wyt__outputs join,
@@ -42,26 +58,27 @@ static int32_t join_with(struct wyt__dfa *dfa, int32_t status,
     return status;
 }
 
-/* The difference of digits on an axis that a letter stands for. */
-static int64_t digit_of(const struct wyt__words *words, size_t letter, int axis)
+/* The difference of digits of a heap that a letter stands for. */
+static int64_t digit_of(const struct tracks *tracks, size_t letter, size_t heap)
 {
-    const size_t span = 2 * (size_t)words->digits - 1;
-    return (int64_t)(axis == 0 ? letter / span : letter % span) -
-           (int64_t)(words->digits - 1);
+    const size_t span = 2 * (size_t)tracks->words->digits - 1;
+    for (size_t i = heap + 1; i < tracks->heaps; i++)
+        letter /= span;
+    return (int64_t)(letter % span) - (int64_t)(tracks->words->digits - 1);
 }
 
 /* Says SAME or MORE, or 0 where the heap would grow. */
-static int32_t order(const struct wyt__words *words, int axis,
+static int32_t order(const struct tracks *tracks, size_t heap,
                      struct wyt__dfa *out)
 {
-    const size_t letters = wyt__difference_letters(words);
+    const size_t letters = letters_of(tracks);
     int32_t status;
-    wyt__dfa_open(out, words->recurrence.context, letters);
+    wyt__dfa_open(out, context_of(tracks), letters);
     status = wyt__dfa_add(out, SAME);
     if (status == WYT_OK)
         status = wyt__dfa_add(out, MORE);
     for (size_t l = 0; l < letters && status == WYT_OK; l++) {
-        const int64_t digit = digit_of(words, l, axis);
+        const int64_t digit = digit_of(tracks, l, heap);
         out->next[l] = digit < 0 ? WYT__NO_STATE : digit > 0;
         out->next[letters + l] = 1;
     }
@@ -70,80 +87,85 @@ static int32_t order(const struct wyt__words *words, int axis,
     return status;
 }
 
-/* Reads p times the first difference plus q times the second one, in an
- * automaton of differences up to (|p| + |q|) (D - 1), which is closed. */
-static int32_t combine(const struct wyt__words *words, int64_t p, int64_t q,
+/* The sum of the differences, times a number for each heap. */
+static int64_t sum_of(const struct tracks *tracks, size_t letter,
+                      const int64_t *of)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < tracks->heaps; i++)
+        sum += of[i] * digit_of(tracks, letter, i);
+    return sum;
+}
+
+/* Reads that sum in an automaton of differences as large as it may be, which
+ * is closed. */
+static int32_t combine(const struct tracks *tracks, const int64_t *of,
                        struct wyt__dfa *balance, struct wyt__dfa *out)
 {
-    const size_t letters = wyt__difference_letters(words);
-    wyt_context *context = words->recurrence.context;
+    const size_t letters = letters_of(tracks);
     int32_t status;
-    uint32_t *map = wyt__allocate(context, letters, sizeof *map, &status);
-    wyt__dfa_open(out, context, letters);
+    uint32_t *map =
+        wyt__allocate(context_of(tracks), letters, sizeof *map, &status);
+    wyt__dfa_open(out, context_of(tracks), letters);
     for (size_t l = 0; l < letters && status == WYT_OK; l++)
         map[l] =
-            (uint32_t)(p * digit_of(words, l, 0) + q * digit_of(words, l, 1) +
-                       (int64_t)(balance->letters / 2));
+            (uint32_t)(sum_of(tracks, l, of) + (int64_t)(balance->letters / 2));
     if (status == WYT_OK)
         status = wyt__dfa_relabel(balance, letters, map, out);
-    wyt__release(context, map, letters, sizeof *map);
+    wyt__release(context_of(tracks), map, letters, sizeof *map);
     wyt__dfa_close(balance);
     return status;
 }
 
-/* (|p| + |q|) (D - 1): with p, q < 2^32 and D at most 64 this fits. */
-static int32_t most_difference(const struct wyt__words *words, int64_t p,
-                               int64_t q, uint32_t *most)
+/* (|p| + |q| + ...) (D - 1): with numbers below 2^32 and D at most 64 this
+ * fits. */
+static int32_t most_difference(const struct tracks *tracks, const int64_t *of,
+                               uint32_t *most)
 {
-    const int64_t sum =
-        ((p < 0 ? -p : p) + (q < 0 ? -q : q)) * (words->digits - 1);
+    int64_t sum = 0;
+    for (size_t i = 0; i < tracks->heaps; i++)
+        sum += (of[i] < 0 ? -of[i] : of[i]) * (tracks->words->digits - 1);
     *most = (uint32_t)sum;
     if (sum <= 1 << 16)
         return WYT_OK;
-    return wyt__fail(words->recurrence.context, WYT_LIMIT,
+    return wyt__fail(context_of(tracks), WYT_LIMIT,
                      "a vector of a move class has components too large for "
                      "an automaton");
 }
 
-/* Says 1 + p e + q f - least if that is between 1 and 1 + most - least. */
-static int32_t form(const struct wyt__words *words, int64_t p, int64_t q,
+/* Says 1 + p e + q f + ... - least if that is between 1 and 1 + most - least.
+ */
+static int32_t form(const struct tracks *tracks, const int64_t *of,
                     int64_t least, int64_t most, struct wyt__dfa *out)
 {
     struct wyt__dfa balance;
     uint32_t most_digit;
-    int32_t status = most_difference(words, p, q, &most_digit);
-    wyt__dfa_open(out, words->recurrence.context,
-                  wyt__difference_letters(words));
+    int32_t status = most_difference(tracks, of, &most_digit);
+    wyt__dfa_open(out, context_of(tracks), letters_of(tracks));
     if (status == WYT_OK)
-        status =
-            wyt__balance(&words->recurrence, most_digit, least, most, &balance);
-    return status == WYT_OK ? combine(words, p, q, &balance, out) : status;
+        status = wyt__balance(&tracks->words->recurrence, most_digit, least,
+                              most, &balance);
+    return status == WYT_OK ? combine(tracks, of, &balance, out) : status;
 }
 
-/* Says 1 + (e or f modulo a number). */
-static int32_t residue(const struct wyt__words *words, int axis,
+/* Says 1 + (what is taken from a heap, modulo a number). */
+static int32_t residue(const struct tracks *tracks, size_t heap,
                        uint64_t modulus, struct wyt__dfa *out)
 {
+    int64_t of[WYT__PROVED_HEAPS] = {0};
     struct wyt__dfa balance;
     int32_t status;
-    wyt__dfa_open(out, words->recurrence.context,
-                  wyt__difference_letters(words));
+    wyt__dfa_open(out, context_of(tracks), letters_of(tracks));
     if (modulus > 1 << 16)
-        return wyt__fail(words->recurrence.context, WYT_LIMIT,
+        return wyt__fail(context_of(tracks), WYT_LIMIT,
                          "a move class modulo %llu is too large for an "
                          "automaton",
                          (unsigned long long)modulus);
-    status = wyt__balance_modulo(&words->recurrence, words->digits - 1,
-                                 (uint32_t)modulus, &balance);
-    return status == WYT_OK
-               ? combine(words, axis == 0, axis == 1, &balance, out)
-               : status;
-}
-
-static uint32_t and_more(const void *user, uint32_t a, uint32_t b)
-{
-    (void)user;
-    return a != 0 && b == MORE;
+    of[heap] = 1;
+    status = wyt__balance_modulo(&tracks->words->recurrence,
+                                 tracks->words->digits - 1, (uint32_t)modulus,
+                                 &balance);
+    return status == WYT_OK ? combine(tracks, of, &balance, out) : status;
 }
 
 static uint32_t and_same(const void *user, uint32_t a, uint32_t b)
@@ -152,32 +174,56 @@ static uint32_t and_same(const void *user, uint32_t a, uint32_t b)
     return a != 0 && b == SAME;
 }
 
-/* Of two orders: whether a move takes something. */
+/* Of two orders: MORE if one of them is. */
 static uint32_t some_more(const void *user, uint32_t a, uint32_t b)
 {
     (void)user;
-    return a != 0 && b != 0 && (a == MORE || b == MORE);
+    return a == 0 || b == 0 ? 0 : a == MORE || b == MORE ? MORE : SAME;
 }
 
-/* e, f >= 0, not both 0. */
-static int32_t any_move(const struct wyt__words *words, struct wyt__dfa *out)
+/* Of what an order says, 1 of MORE is kept. */
+static int32_t drop_same(struct wyt__dfa *dfa)
 {
-    struct wyt__dfa other;
-    int32_t status = order(words, 0, out);
-    if (status == WYT_OK)
-        status = order(words, 1, &other);
-    else
-        wyt__dfa_open(&other, words->recurrence.context, out->letters);
-    return join_with(out, status, &other, some_more, NULL);
+    for (size_t s = 0; s < dfa->states; s++)
+        dfa->output[s] = dfa->output[s] == MORE;
+    return wyt__dfa_reduce(dfa);
 }
 
-/* Joins with e or f being SAME or MORE. */
-static int32_t and_order(const struct wyt__words *words, int axis,
-                         wyt__outputs join, struct wyt__dfa *dfa)
+/* Joins the orders of all heaps, one after the other, which `user` is told. */
+static int32_t join_orders(const struct tracks *tracks, wyt__outputs join,
+                           struct wyt__dfa *out)
+{
+    int32_t status = order(tracks, 0, out);
+    for (uint32_t i = 1; i < tracks->heaps && status == WYT_OK; i++) {
+        struct wyt__dfa other;
+        status = order(tracks, i, &other);
+        status = join_with(out, status, &other, join, &i);
+    }
+    return status;
+}
+
+/* e, f, ... >= 0, not all of them 0. */
+static int32_t any_move(const struct tracks *tracks, struct wyt__dfa *out)
+{
+    const int32_t status = join_orders(tracks, some_more, out);
+    return status == WYT_OK ? drop_same(out) : status;
+}
+
+/* Something is taken from a heap. */
+static int32_t takes(const struct tracks *tracks, size_t heap,
+                     struct wyt__dfa *out)
+{
+    const int32_t status = order(tracks, heap, out);
+    return status == WYT_OK ? drop_same(out) : status;
+}
+
+/* Joins with a heap that stays the same, digit by digit. */
+static int32_t and_stays(const struct tracks *tracks, size_t heap,
+                         struct wyt__dfa *dfa)
 {
     struct wyt__dfa other;
-    const int32_t status = order(words, axis, &other);
-    return join_with(dfa, status, &other, join, NULL);
+    const int32_t status = order(tracks, heap, &other);
+    return join_with(dfa, status, &other, and_same, NULL);
 }
 
 static uint32_t gcd(uint32_t a, uint32_t b)
@@ -190,21 +236,42 @@ static uint32_t gcd(uint32_t a, uint32_t b)
     return a;
 }
 
-/* q0 e = p0 f and something is taken. Where p0 or q0 is 0, a heap stays as it
- * is, digit by digit. */
-static int32_t ray(const struct wyt__words *words, uint32_t p0, uint32_t q0,
+/* The first heap that a vector takes from, and the common factor. */
+static size_t lead_of(const struct tracks *tracks, const uint32_t *vector,
+                      uint32_t *factor)
+{
+    size_t lead = 0;
+    while (lead + 1 < tracks->heaps && vector[lead] == 0)
+        lead++;
+    *factor = 0;
+    for (size_t i = 0; i < tracks->heaps; i++)
+        *factor = gcd(*factor, vector[i]);
+    return lead;
+}
+
+/* What is taken is a multiple of a vector without its factor. */
+static int32_t ray(const struct tracks *tracks, const uint32_t *vector,
                    struct wyt__dfa *out)
 {
-    const uint32_t g = gcd(p0, q0);
-    int32_t status;
-    if (p0 == 0 || q0 == 0) {
-        status = any_move(words, out);
-        return status == WYT_OK
-                   ? and_order(words, p0 == 0 ? 0 : 1, and_same, out)
-                   : status;
+    uint32_t factor;
+    const size_t lead = lead_of(tracks, vector, &factor);
+    int32_t status = takes(tracks, lead, out);
+    for (size_t i = 0; i < tracks->heaps && status == WYT_OK; i++) {
+        const uint32_t g = gcd(vector[lead], vector[i]);
+        int64_t of[WYT__PROVED_HEAPS] = {0};
+        struct wyt__dfa other;
+        if (i == lead)
+            continue;
+        if (vector[i] == 0) {
+            status = and_stays(tracks, i, out);
+            continue;
+        }
+        of[lead] = vector[i] / g;
+        of[i] = -(int64_t)(vector[lead] / g);
+        status = form(tracks, of, 0, 0, &other);
+        status = join_with(out, status, &other, wyt__both, NULL);
     }
-    status = form(words, q0 / g, -(int64_t)(p0 / g), 0, 0, out);
-    return status == WYT_OK ? and_order(words, 0, and_more, out) : status;
+    return status;
 }
 
 /* Which residues of the component are those of a t that is allowed. */
@@ -219,50 +286,50 @@ static uint32_t and_residue(const void *user, uint32_t a, uint32_t b)
            (b - 1) / rule->component < rule->residues;
 }
 
-static int32_t line(const struct wyt__words *words,
-                    const struct wyt__class *class, const uint32_t *vector,
-                    struct wyt__dfa *out)
+static int32_t line(const struct tracks *tracks, const struct wyt__class *class,
+                    const uint32_t *vector, struct wyt__dfa *out)
 {
-    const int axis = vector[0] == 0;
-    const struct residues rule = {vector[axis], class->residues};
-    const uint64_t modulus = (uint64_t)vector[axis] * class->modulus;
-    const uint64_t most = (uint64_t)vector[axis] * class->most;
+    uint32_t factor;
+    const size_t lead = lead_of(tracks, vector, &factor);
+    const struct residues rule = {vector[lead], class->residues};
+    const uint64_t modulus = (uint64_t)vector[lead] * class->modulus;
+    const uint64_t most = (uint64_t)vector[lead] * class->most;
+    int64_t of[WYT__PROVED_HEAPS] = {0};
     struct wyt__dfa other;
-    int32_t status = ray(words, vector[0], vector[1], out);
+    int32_t status = ray(tracks, vector, out);
     /* Every multiple of a vector without a common factor has an integer t. */
-    if (status == WYT_OK &&
-        (class->modulus > 1 || gcd(vector[0], vector[1]) > 1)) {
-        status = residue(words, axis, modulus, &other);
+    if (status == WYT_OK && (class->modulus > 1 || factor > 1)) {
+        status = residue(tracks, lead, modulus, &other);
         status = join_with(out, status, &other, and_residue, &rule);
     }
     if (status == WYT_OK && class->most != 0 && most > WYT__MOST_WEIGHT)
-        status = wyt__fail(words->recurrence.context, WYT_LIMIT,
+        status = wyt__fail(context_of(tracks), WYT_LIMIT,
                            "a move class up to %llu is too large for an "
                            "automaton",
                            (unsigned long long)most);
     if (status == WYT_OK && class->most != 0) {
-        status = form(words, axis == 0, axis == 1, 0, (int64_t)most, &other);
+        of[lead] = 1;
+        status = form(tracks, of, 0, (int64_t)most, &other);
         status = join_with(out, status, &other, wyt__both, NULL);
     }
     return status;
 }
 
-static int32_t strip(const struct wyt__words *words,
+/* Strips are of two heaps. */
+static int32_t strip(const struct tracks *tracks,
                      const struct wyt__class *class, struct wyt__dfa *out)
 {
     const int64_t last = (int64_t) class->width - 1;
+    const bool both = class->strip == WYT_STRIP_DIFFERENCE;
+    const size_t heap = class->strip == WYT_STRIP_SECOND;
+    const int64_t of[2] = {both || heap == 0, both ? -1 : heap == 1};
     struct wyt__dfa other;
-    int32_t status = any_move(words, out);
+    int32_t status = any_move(tracks, out);
     if (status != WYT_OK)
         return status;
-    if (class->strip == WYT_STRIP_DIFFERENCE)
-        status = form(words, 1, -1, -last, last, &other);
-    else if (last == 0) /* cheaper than a balance: all digits are the same */
-        return and_order(words, class->strip == WYT_STRIP_FIRST ? 0 : 1,
-                         and_same, out);
-    else
-        status = form(words, class->strip == WYT_STRIP_FIRST,
-                      class->strip == WYT_STRIP_SECOND, 0, last, &other);
+    if (!both && last == 0) /* cheaper than a balance */
+        return and_stays(tracks, heap, out);
+    status = form(tracks, of, both ? -last : 0, last, &other);
     return join_with(out, status, &other, wyt__both, NULL);
 }
 
@@ -270,50 +337,46 @@ int32_t wyt__differences_class(const struct wyt__words *words,
                                const struct wyt__game *game, size_t index,
                                struct wyt__dfa *out)
 {
+    const struct tracks tracks = {words, game->heaps};
     const struct wyt__class *class = &game->classes[index];
     const int32_t status =
         class->strip != 0
-            ? strip(words, class, out)
-            : line(words, class, wyt__game_vector(game, index), out);
+            ? strip(&tracks, class, out)
+            : line(&tracks, class, wyt__game_vector(game, index), out);
     if (status != WYT_OK)
         wyt__dfa_close(out);
     return status;
 }
 
-/* Rook moves: exactly one heap changes. */
-static uint32_t one_more(const void *user, uint32_t a, uint32_t b)
-{
-    (void)user;
-    return (a == SAME && b == MORE) || (a == MORE && b == SAME);
-}
-
-/* Which heap the only one is that changes, first or second. */
+/* Of the order of one more heap, `user`: which heap is the only one that
+ * changes, MORE + its number, or SAME. */
 static uint32_t which_more(const void *user, uint32_t a, uint32_t b)
 {
-    (void)user;
-    return a == MORE && b == SAME ? 1 : a == SAME && b == MORE ? 2 : 0;
+    const uint32_t heap = *(const uint32_t *)user;
+    return b == 0 || (a != SAME && b == MORE) ? 0 : b == MORE ? MORE + heap : a;
 }
 
-static int32_t join_orders(const struct wyt__words *words, wyt__outputs join,
-                           struct wyt__dfa *out)
+/* Moves that change one heap: says 1 + its number. */
+static int32_t one_heap(const struct tracks *tracks, struct wyt__dfa *out)
 {
-    struct wyt__dfa other;
-    int32_t status = order(words, 0, out);
-    if (status != WYT_OK)
-        return status;
-    status = order(words, 1, &other);
-    return join_with(out, status, &other, join, NULL);
+    int32_t status = join_orders(tracks, which_more, out);
+    for (size_t s = 0; s < out->states && status == WYT_OK; s++)
+        out->output[s] -= out->output[s] != 0; /* SAME becomes 0 */
+    if (status == WYT_OK)
+        status = wyt__dfa_reduce(out);
+    return status;
 }
 
 /* Rook moves that take at least m: e + f is not one of 0 .. m - 1. */
-static int32_t roob(const struct wyt__words *words, uint64_t m,
+static int32_t roob(const struct tracks *tracks, uint64_t m,
                     struct wyt__dfa *out)
 {
+    const int64_t of[2] = {1, 1};
     struct wyt__dfa other;
-    int32_t status = join_orders(words, one_more, out);
+    int32_t status = one_heap(tracks, out);
     if (status != WYT_OK)
         return status;
-    status = form(words, 1, 1, 0, (int64_t)m - 1, &other);
+    status = form(tracks, of, 0, (int64_t)m - 1, &other);
     return join_with(out, status, &other, wyt__only_first, NULL);
 }
 
@@ -321,22 +384,23 @@ int32_t wyt__differences_blocked(const struct wyt__words *words,
                                  const struct wyt__game *game,
                                  struct wyt__dfa *out)
 {
+    static const uint32_t diagonal[2] = {1, 1};
+    const struct tracks tracks = {words, game->heaps};
     const char *name = game->modifier == NULL ? "" : game->modifier->name;
     int32_t status;
-    wyt__dfa_open(out, words->recurrence.context,
-                  wyt__difference_letters(words));
+    wyt__dfa_open(out, context_of(&tracks), letters_of(&tracks));
     if (game->forbidden == 0)
         return WYT_OK;
     if (strcmp(name, "block") == 0)
-        status = any_move(words, out);
-    else if (strcmp(name, "bishopblock") == 0)
-        status = ray(words, 1, 1, out);
+        status = any_move(&tracks, out);
+    else if (strcmp(name, "bishopblock") == 0) /* of two heaps, as roobblock */
+        status = ray(&tracks, diagonal, out);
     else if (strcmp(name, "roobblock") == 0)
-        status = roob(words, game->numbers[0], out);
+        status = roob(&tracks, game->numbers[0], out);
     else if (strcmp(name, "heapblock") == 0)
-        status = join_orders(words, which_more, out);
+        status = one_heap(&tracks, out);
     else
-        status = wyt__fail(words->recurrence.context, WYT_UNSUPPORTED,
+        status = wyt__fail(context_of(&tracks), WYT_UNSUPPORTED,
                            "the modifier '%s' is not known to proofs by "
                            "automata",
                            name);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Pairs of words: two automata of digits, each reading its heap, joined.
+ * Automata of digits, each reading its heap, joined.
  */
 #include "automata/domain.h"
 
@@ -17,48 +17,57 @@
 #include "base/context.h"
 #include "rules/game.h"
 
-/* An automaton of digits reads those of the first or the second heap, each as
- * the letter digit + shift. */
-static int32_t read_axis(const struct wyt__words *words,
-                         const struct wyt__dfa *digits, int axis, size_t shift,
-                         struct wyt__dfa *out)
+/* An automaton of digits reads those of a heap, each as the letter digit +
+ * shift. */
+static int32_t read_heap(const struct wyt__words *words,
+                         const struct wyt__dfa *digits, size_t heaps,
+                         size_t heap, size_t shift, struct wyt__dfa *out)
 {
-    const size_t letters = wyt__pair_letters(words);
+    const size_t letters = wyt__tuple_letters(words, heaps);
     wyt_context *context = words->recurrence.context;
     int32_t status;
     uint32_t *map = wyt__allocate(context, letters, sizeof *map, &status);
     wyt__dfa_open(out, context, letters);
     for (size_t l = 0; l < letters && status == WYT_OK; l++)
-        map[l] = (uint32_t)(shift + (axis == 0 ? l / words->digits
-                                               : l % words->digits));
+        map[l] = (uint32_t)shift + wyt__tuple_digit(words, heaps, l, heap);
     if (status == WYT_OK)
         status = wyt__dfa_relabel(digits, letters, map, out);
     wyt__release(context, map, letters, sizeof *map);
     return status;
 }
 
-/* What two automata of digits say together of pairs of them. */
-static int32_t both_axes(const struct wyt__words *words,
-                         const struct wyt__dfa *first,
-                         const struct wyt__dfa *second, size_t shift,
-                         struct wyt__dfa *out)
+/* What automata of digits, one for each heap, say together. */
+static int32_t all_heaps(const struct wyt__words *words,
+                         const struct wyt__dfa *const *digits, size_t heaps,
+                         size_t shift, struct wyt__dfa *out)
 {
-    struct wyt__dfa other;
-    int32_t status = read_axis(words, first, 0, shift, out);
-    if (status != WYT_OK)
-        return status;
-    status = read_axis(words, second, 1, shift, &other);
-    if (status == WYT_OK)
-        status = wyt__dfa_join_to(out, &other, wyt__both, NULL);
-    wyt__dfa_close(&other);
+    int32_t status = read_heap(words, digits[0], heaps, 0, shift, out);
+    for (size_t i = 1; i < heaps && status == WYT_OK; i++) {
+        struct wyt__dfa other;
+        status = read_heap(words, digits[i], heaps, i, shift, &other);
+        if (status == WYT_OK)
+            status = wyt__dfa_join_to(out, &other, wyt__both, NULL);
+        wyt__dfa_close(&other);
+    }
+    if (status == WYT_OK && heaps == 1)
+        status = wyt__dfa_reduce(out);
     if (status != WYT_OK)
         wyt__dfa_close(out);
     return status;
 }
 
+int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
+                          struct wyt__dfa *out)
+{
+    const struct wyt__dfa *valid[WYT__PROVED_HEAPS];
+    for (size_t i = 0; i < heaps; i++)
+        valid[i] = &words->valid;
+    return all_heaps(words, valid, heaps, 0, out);
+}
+
 int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out)
 {
-    return both_axes(words, &words->valid, &words->valid, 0, out);
+    return wyt__valid_tuples(words, 2, out);
 }
 
 /* Takes the cells x < hole[0], y < hole[1] out of the domain. Digits are
@@ -67,6 +76,7 @@ static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
                            struct wyt__dfa *domain)
 {
     struct wyt__dfa below[2], cells;
+    const struct wyt__dfa *const both[2] = {&below[0], &below[1]};
     int32_t status = WYT_OK;
     if (hole[0] == 0 || hole[1] == 0)
         return WYT_OK;
@@ -84,8 +94,7 @@ static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
     status = wyt__balance(&words->recurrence, words->digits - 1, 0,
                           (int64_t)hole[1] - 1, &below[1]);
     if (status == WYT_OK)
-        status =
-            both_axes(words, &below[0], &below[1], words->digits - 1, &cells);
+        status = all_heaps(words, both, 2, words->digits - 1, &cells);
     if (status == WYT_OK) {
         status = wyt__dfa_join_to(domain, &cells, wyt__only_first, NULL);
         wyt__dfa_close(&cells);
@@ -98,8 +107,8 @@ static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
 int32_t wyt__domain(const struct wyt__words *words,
                     const struct wyt__game *game, struct wyt__dfa *out)
 {
-    int32_t status = wyt__valid_pairs(words, out);
-    if (status == WYT_OK)
+    int32_t status = wyt__valid_tuples(words, game->heaps, out);
+    if (status == WYT_OK && game->heaps == 2)
         status = remove_hole(words, game->hole, out);
     if (status != WYT_OK)
         wyt__dfa_close(out);

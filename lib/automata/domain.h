@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which pairs of words are positions.
+ * Which words are positions: pairs of them, for two heaps.
  */
 #ifndef WYT_AUTOMATA_DOMAIN_H
 #define WYT_AUTOMATA_DOMAIN_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "automata/dfa.h"
 #include "automata/words.h"
 #include "rules/game.h"
 
-/* V x V: says 1 of pairs of valid words of one length; reduced. */
+/* V x V, V or V x V x V: says 1 of valid words of one length, one for each heap;
+ * reduced. */
+int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
+                          struct wyt__dfa *out);
 int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out);
 
 /* The same without the removed cells of a game. */

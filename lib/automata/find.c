@@ -27,6 +27,7 @@
 
 /* The first list, and the one by which rays are measured. */
 #define FIRST_ROWS 128
+#define FIRST_CUBE 32
 #define MEASURED_ROWS 2048
 /* Sets for a claim that no longer list has confirmed. */
 #define FEW_SETS 20000
@@ -110,13 +111,19 @@ static int32_t list(struct finder *finder, uint32_t value,
     const struct wyt__allowance before =
         wyt__allow_work(finder->context, finder->left);
     uint64_t spent;
-    int32_t status = extend(finder, value);
+    int32_t status;
+    if (finder->game->heaps == 2)
+        status = extend(finder, value);
+    else
+        status = wyt__supply_cells(finder->context, finder->game, value,
+                                   finder->rows, pairs);
     settle(finder, &spent);
     finder->listed += spent;
     finder->context->allowance = before;
-    return status == WYT_OK ? wyt__supply_pairs(&finder->supplies[value],
-                                                finder->rows, pairs)
-                            : status;
+    return status == WYT_OK && finder->game->heaps == 2
+               ? wyt__supply_pairs(&finder->supplies[value], finder->rows,
+                                   pairs)
+               : status;
 }
 
 /* Of what was learned of N-positions the claim is the rest. */
@@ -125,7 +132,7 @@ static int32_t turn_over(const struct finder *finder,
 {
     struct wyt__dfa domain, claim;
     int32_t status;
-    if (!wyt__supply_lists_n(&finder->supplies[0]))
+    if (finder->game->heaps != 2 || !wyt__supply_lists_n(&finder->supplies[0]))
         return WYT_OK;
     status = wyt__domain(&attempt->words, finder->game, &domain);
     if (status != WYT_OK)
@@ -159,17 +166,33 @@ static int32_t keep(struct wyt__attempt *attempt)
     return WYT_OK;
 }
 
+static void say_position(const struct finder *finder,
+                         struct wyt__attempt *attempt,
+                         const struct wyt__decision *decision,
+                         const char *behind)
+{
+    const mpz_t *const heap[] = {&decision->x, &decision->y, &decision->z};
+    size_t used =
+        (size_t)snprintf(attempt->end, sizeof attempt->end, "refuted at ");
+    for (size_t i = 0; i < finder->game->heaps; i++)
+        used += (size_t)gmp_snprintf(attempt->end + used,
+                                     sizeof attempt->end - used, "%c%Zd",
+                                     i == 0 ? '(' : ',', *heap[i]);
+    snprintf(attempt->end + used, sizeof attempt->end - used, ")%s", behind);
+}
+
 /* A claim was wrong at a position: lists have to have it. */
 static void refuted(const struct finder *finder, struct wyt__attempt *attempt,
                     const struct wyt__decision *decision)
 {
     const mpz_t *larger =
         mpz_cmp(decision->x, decision->y) > 0 ? &decision->x : &decision->y;
+    if (mpz_cmp(decision->z, *larger) > 0)
+        larger = &decision->z;
     attempt->refutations++;
     if (mpz_cmp_ui(*larger, (unsigned long)finder->bounds.rows) < 0) {
         attempt->least_rows = mpz_get_ui(*larger) + 1;
-        gmp_snprintf(attempt->end, sizeof attempt->end, "refuted at (%Zd,%Zd)",
-                     decision->x, decision->y);
+        say_position(finder, attempt, decision, "");
         return;
     }
     attempt->over = true;
@@ -178,9 +201,7 @@ static void refuted(const struct finder *finder, struct wyt__attempt *attempt,
                  "refuted at a position of %zu digits, beyond the list",
                  mpz_sizeinbase(*larger, 10));
     else
-        gmp_snprintf(attempt->end, sizeof attempt->end,
-                     "refuted at (%Zd,%Zd), beyond the list", decision->x,
-                     decision->y);
+        say_position(finder, attempt, decision, ", beyond the list");
 }
 
 /* How many sets a proof of the claim may take, which was `before` in the turn
@@ -339,6 +360,13 @@ static int32_t take_turn(struct finder *finder, size_t index)
     return status;
 }
 
+/* The rows of the first turn: of three heaps there is a cube of positions. */
+static uint64_t first_rows(const struct finder *finder)
+{
+    const uint64_t rows = finder->game->heaps > 2 ? FIRST_CUBE : FIRST_ROWS;
+    return rows < finder->bounds.rows ? rows : finder->bounds.rows;
+}
+
 /* Proposals, and room for their attempts. */
 static int32_t find_proposals(struct finder *finder,
                               const struct wyt__proposals *given)
@@ -346,10 +374,11 @@ static int32_t find_proposals(struct finder *finder,
     struct wyt__theorem_search *finding = finder->finding;
     struct wyt__pair_list pairs;
     int32_t status;
-    finder->rows = FIRST_ROWS;
+    finder->rows = first_rows(finder);
     status = list(finder, 0, &pairs); /* also refuses games */
     /* Where all marks are gone through for each position it takes long. */
-    if (status == WYT_OK && given == NULL && !finder->supplies[0].scans) {
+    if (status == WYT_OK && given == NULL && finder->open > 0 &&
+        !finder->supplies[0].scans) {
         wyt__pair_list_close(&pairs);
         finder->rows = MEASURED_ROWS;
         status = list(finder, 0, &pairs);
@@ -391,17 +420,18 @@ static int32_t turn(struct finder *finder, bool *on)
 }
 
 /* Turns until something is proved, or all attempts are over, or there is no
- * more work or longer list to have. A list twice as long may take four times
- * the work. */
+ * more work or longer list to have. A list of two heaps that is twice as long
+ * may take four times the work. */
 static int32_t search(struct finder *finder)
 {
     const uint64_t most = finder->bounds.rows;
     bool cut;
-    finder->rows = FIRST_ROWS < most ? FIRST_ROWS : most;
+    finder->rows = first_rows(finder);
     for (finder->work = FIRST_WORK;; finder->work *= 2) {
         const int32_t status = turn(finder, &cut);
         const bool longer =
-            finder->rows < most && finder->listed <= finder->left / 8;
+            finder->rows < most &&
+            finder->listed <= finder->left >> (finder->game->heaps + 1);
         if (status != WYT_OK || finder->finding->theorem ||
             finder->left < FIRST_WORK || (!longer && !cut))
             return status;

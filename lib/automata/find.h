@@ -78,7 +78,7 @@ struct wyt__theorem_search {
 };
 
 /*
- * Looks for a theorem about the P-positions of a game of two heaps, or about
+ * Looks for a theorem about the P-positions of a game of one to three heaps, or about
  * the positions of Grundy value 0, ..., value. `proposals` are what is to be
  * tried, or NULL for those of the game. WYT_OK also if nothing is found;
  * WYT_UNSUPPORTED for games that cannot be listed or proved. The finding is

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/keys.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
@@ -25,12 +26,12 @@
 /* The most digits of a list: weights below 2^31 rise from 1. */
 #define MOST_PLACES 512
 
-/* A pair of prefixes: their states in V, how long they are, and their
+/* A prefix for each heap: their states in V, how long they are, and their
  * remainders (recurrence.h) modulo 2^64. */
 struct prefix {
-    uint32_t state[2];
+    uint32_t state[WYT__PROVED_HEAPS];
     size_t length;
-    uint64_t v[2][WYT__ORDER];
+    uint64_t v[WYT__PROVED_HEAPS][WYT__ORDER];
 };
 
 struct learner {
@@ -113,11 +114,11 @@ static void close_learner(struct learner *learner)
 
 /* The value of a prefix with j zeros behind it; exact, as it is below 2^31. */
 static uint64_t value_of(const struct learner *learner,
-                         const struct prefix *prefix, int axis, size_t j)
+                         const struct prefix *prefix, size_t heap, size_t j)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < learner->words->recurrence.order; i++)
-        value += prefix->v[axis][i] * learner->weight[i + j];
+        value += prefix->v[heap][i] * learner->weight[i + j];
     return value;
 }
 
@@ -133,13 +134,14 @@ static int32_t push(struct learner *learner, uint32_t word)
     return status;
 }
 
-/* The first pair of column x whose second heap is y or more. */
-static size_t find(const struct wyt__pair_list *pairs, uint64_t x, uint64_t y)
+/* The first pair of column x whose second number is `least` or more. */
+static size_t find(const struct wyt__pair_list *pairs, uint64_t x,
+                   uint64_t least)
 {
     size_t low = pairs->start[x], high = pairs->start[x + 1];
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (pairs->second[middle] < y)
+        if (pairs->second[middle] < least)
             low = middle + 1;
         else
             high = middle;
@@ -147,31 +149,66 @@ static size_t find(const struct wyt__pair_list *pairs, uint64_t x, uint64_t y)
     return low;
 }
 
+/* Numbers that follow a prefix in j digits, a range for each heap. */
+struct ranges {
+    uint64_t from[WYT__PROVED_HEAPS], size[WYT__PROVED_HEAPS];
+};
+
+/* Pushes the pairs of column x with second numbers in a range, as numbers
+ * within it, `before` in front of each; counts them at `at` of the key. */
+static int32_t push_range(struct learner *learner, uint64_t x, uint64_t from,
+                          uint64_t size, uint32_t before, size_t at)
+{
+    const struct wyt__pair_list *pairs = learner->pairs;
+    int32_t status = WYT_OK;
+    for (size_t k = find(pairs, x, from);
+         k < pairs->start[x + 1] && status == WYT_OK &&
+         pairs->second[k] < from + size;
+         k++) {
+        status = push(learner, before);
+        if (status == WYT_OK)
+            status = push(learner, (uint32_t)(pairs->second[k] - from));
+        learner->key[at]++;
+    }
+    return status == WYT_OK ? wyt__work(pairs->context, 32, 0, 0) : status;
+}
+
+/* The same of all that column x has within ranges, column number i of them. Of
+ * three heaps it is a range for each y; numbers stay below 2^32, for there are
+ * not so many triples in a list. */
+static int32_t push_column(struct learner *learner, const struct ranges *ranges,
+                           uint64_t i, size_t at)
+{
+    const struct wyt__pair_list *pairs = learner->pairs;
+    const uint64_t x = ranges->from[0] + i, *from = ranges->from,
+                   *size = ranges->size;
+    int32_t status = WYT_OK;
+    if (pairs->heaps == 1)
+        return push_range(learner, x, 0, 1, (uint32_t)i, at);
+    if (pairs->heaps == 2)
+        return push_range(learner, x, from[1], size[1], (uint32_t)i, at);
+    for (uint64_t k = 0; k < size[1] && status == WYT_OK; k++)
+        status = push_range(learner, x, (from[1] + k) * pairs->bound + from[2],
+                            size[2], (uint32_t)(i * size[1] + k), at);
+    return status;
+}
+
 /* Pushes the pairs of words of j digits that lead from a prefix into P, as
  * numbers within what follows the prefix, and how many there are. */
 static int32_t push_box(struct learner *learner, const struct prefix *prefix,
                         size_t j)
 {
-    const struct wyt__pair_list *pairs = learner->pairs;
-    const uint64_t x = value_of(learner, prefix, 0, j);
-    const uint64_t y = value_of(learner, prefix, 1, j);
-    const uint64_t width = words_from(learner, prefix->state[0], j);
-    const uint64_t height = words_from(learner, prefix->state[1], j);
-    const size_t at = learner->key_used;
+    const size_t at = learner->key_used, heaps = learner->pairs->heaps;
+    struct ranges ranges;
+    bool any = true;
     int32_t status = push(learner, 0);
-    for (uint64_t i = 0; i < width && height > 0 && status == WYT_OK; i++) {
-        size_t k = find(pairs, x + i, y);
-        for (; k < pairs->start[x + i + 1] && status == WYT_OK &&
-               pairs->second[k] < y + height;
-             k++) {
-            status = push(learner, (uint32_t)i);
-            if (status == WYT_OK)
-                status = push(learner, (uint32_t)(pairs->second[k] - y));
-            learner->key[at]++;
-        }
-        if (status == WYT_OK)
-            status = wyt__work(pairs->context, 32, 0, 0);
+    for (size_t heap = 0; heap < heaps; heap++) {
+        ranges.from[heap] = value_of(learner, prefix, heap, j);
+        ranges.size[heap] = words_from(learner, prefix->state[heap], j);
+        any &= ranges.size[heap] > 0;
     }
+    for (uint64_t i = 0; any && i < ranges.size[0] && status == WYT_OK; i++)
+        status = push_column(learner, &ranges, i, at);
     return status;
 }
 
@@ -179,7 +216,7 @@ static int32_t push_box(struct learner *learner, const struct prefix *prefix,
 static int32_t state_of(struct learner *learner, const struct prefix *prefix,
                         uint32_t *state)
 {
-    const size_t before = learner->keys.count;
+    const size_t before = learner->keys.count, heaps = learner->pairs->heaps;
     void *prefixes = learner->prefix;
     bool is_p = false;
     int32_t status;
@@ -189,13 +226,13 @@ static int32_t state_of(struct learner *learner, const struct prefix *prefix,
         return WYT_OK;
     }
     learner->key_used = 0;
-    status = push(learner, prefix->state[0]);
-    if (status == WYT_OK)
-        status = push(learner, prefix->state[1]);
+    status = WYT_OK;
+    for (size_t heap = 0; heap < heaps && status == WYT_OK; heap++)
+        status = push(learner, prefix->state[heap]);
     for (size_t j = 0; j <= learner->h && status == WYT_OK; j++) {
         status = push_box(learner, prefix, j);
         if (j == 0 && status == WYT_OK)
-            is_p = learner->key[2] != 0;
+            is_p = learner->key[heaps] != 0;
     }
     if (status == WYT_OK)
         status = wyt__keys_number(&learner->keys, learner->key,
@@ -214,21 +251,24 @@ static int32_t state_of(struct learner *learner, const struct prefix *prefix,
     return wyt__dfa_add(&learner->dfa, is_p);
 }
 
-/* A prefix with one digit more. False if there is no such word. */
+/* A prefix with one digit more for each heap. False if there is no such word.
+ */
 static bool lengthen(const struct learner *learner, struct prefix *prefix,
-                     const uint32_t digit[2])
+                     size_t letter)
 {
-    const struct wyt__recurrence *own = &learner->words->recurrence;
-    const size_t n = own->order;
-    for (int axis = 0; axis < 2; axis++) {
-        uint64_t *v = prefix->v[axis];
+    const struct wyt__words *words = learner->words;
+    const struct wyt__recurrence *own = &words->recurrence;
+    const size_t n = own->order, heaps = learner->pairs->heaps;
+    for (size_t heap = 0; heap < heaps; heap++) {
+        const uint32_t digit = wyt__tuple_digit(words, heaps, letter, heap);
+        uint64_t *v = prefix->v[heap];
         const uint64_t top = v[n - 1];
-        prefix->state[axis] = wyt__dfa_step(&learner->words->valid,
-                                            prefix->state[axis], digit[axis]);
-        if (prefix->state[axis] == WYT__NO_STATE)
+        prefix->state[heap] =
+            wyt__dfa_step(&words->valid, prefix->state[heap], digit);
+        if (prefix->state[heap] == WYT__NO_STATE)
             return false;
         for (size_t i = n; i-- > 0;)
-            v[i] = (i > 0 ? v[i - 1] : digit[axis]) +
+            v[i] = (i > 0 ? v[i - 1] : digit) +
                    top * (uint64_t)own->coefficient[i];
     }
     prefix->length++;
@@ -238,13 +278,11 @@ static bool lengthen(const struct learner *learner, struct prefix *prefix,
 /* The states that letters lead to from a state. */
 static int32_t letters_of(struct learner *learner, size_t at)
 {
-    const uint32_t digits = learner->words->digits;
     int32_t status = WYT_OK;
-    for (uint32_t letter = 0; letter < digits * digits; letter++) {
-        const uint32_t digit[2] = {letter / digits, letter % digits};
+    for (size_t letter = 0; letter < learner->dfa.letters; letter++) {
         struct prefix prefix = learner->prefix[at];
         uint32_t state;
-        if (!lengthen(learner, &prefix, digit))
+        if (!lengthen(learner, &prefix, letter))
             continue;
         status = state_of(learner, &prefix, &state);
         if (status != WYT_OK || learner->learned != WYT__LEARNED)
@@ -258,15 +296,16 @@ static int32_t letters_of(struct learner *learner, size_t at)
 static int32_t guess(struct learner *learner, size_t h)
 {
     wyt_context *context = learner->words->recurrence.context;
-    const size_t digits = learner->words->digits;
-    const struct prefix start = {{0, 0}, 0, {{0}, {0}}};
+    const size_t letters =
+        wyt__tuple_letters(learner->words, learner->pairs->heaps);
+    const struct prefix start = {{0}, 0, {{0}}};
     uint32_t state;
     int32_t status;
     learner->h = h;
     learner->learned = WYT__LEARNED;
     wyt__keys_close(&learner->keys);
     wyt__dfa_close(&learner->dfa);
-    wyt__dfa_open(&learner->dfa, context, digits * digits);
+    wyt__dfa_open(&learner->dfa, context, letters);
     status = state_of(learner, &start, &state);
     for (size_t at = 0; at < learner->dfa.states && status == WYT_OK &&
                         learner->learned == WYT__LEARNED;
@@ -300,13 +339,26 @@ static void digits_of(const struct learner *learner, uint64_t number,
     }
 }
 
-static bool accepts(const struct learner *learner, const struct wyt__dfa *dfa,
-                    const uint32_t *x, uint64_t y)
+/* The heaps of a pair of column x; false if one of them is `most` or more. */
+static bool heaps_of(const struct wyt__pair_list *pairs, uint64_t x, size_t i,
+                     uint64_t most, uint64_t *heap)
 {
-    uint32_t word[MOST_PLACES];
-    digits_of(learner, y, word);
-    for (size_t i = 0; i < learner->places; i++)
-        word[i] += x[i] * learner->words->digits;
+    const uint64_t second = pairs->second[i];
+    heap[0] = x;
+    heap[1] = pairs->heaps == 3 ? second / pairs->bound : second;
+    heap[2] = pairs->heaps == 3 ? second % pairs->bound : 0;
+    return heap[1] < most && heap[2] < most;
+}
+
+static bool accepts(const struct learner *learner, const struct wyt__dfa *dfa,
+                    const uint64_t *heap)
+{
+    uint32_t word[MOST_PLACES] = {0}, digits[MOST_PLACES];
+    for (size_t k = 0; k < learner->pairs->heaps; k++) {
+        digits_of(learner, heap[k], digits);
+        for (size_t i = 0; i < learner->places; i++)
+            word[i] = word[i] * learner->words->digits + digits[i];
+    }
     return wyt__dfa_run(dfa, word, learner->places) != 0;
 }
 
@@ -316,21 +368,19 @@ static int32_t test_pairs(const struct learner *learner,
                           uint64_t *count, bool *fits)
 {
     const struct wyt__pair_list *pairs = learner->pairs;
-    uint32_t x_word[MOST_PLACES];
     int32_t status = WYT_OK;
     *count = 0;
     *fits = true;
-    for (uint64_t x = 0; x < most && *fits && status == WYT_OK; x++) {
-        digits_of(learner, x, x_word);
+    for (uint64_t x = 0; x < most; x++)
         for (size_t i = pairs->start[x];
-             i < pairs->start[x + 1] && pairs->second[i] < most && *fits &&
-             status == WYT_OK;
-             i++) {
+             i < pairs->start[x + 1] && *fits && status == WYT_OK; i++) {
+            uint64_t heap[WYT__PROVED_HEAPS];
+            if (!heaps_of(pairs, x, i, most, heap))
+                continue;
             ++*count;
-            *fits = accepts(learner, dfa, x_word, pairs->second[i]);
-            status = wyt__work(pairs->context, 16 * learner->places, 0, 0);
+            *fits = accepts(learner, dfa, heap);
+            status = wyt__work(pairs->context, 32 * learner->places, 0, 0);
         }
-    }
     return status;
 }
 
@@ -371,7 +421,7 @@ int32_t wyt__learn(struct wyt__words *words, const struct wyt__pair_list *pairs,
     int32_t status = open_learner(&learner, words, pairs);
     learner.most_states = most_states;
     wyt__dfa_open(out, words->recurrence.context,
-                  (size_t)words->digits * words->digits);
+                  wyt__tuple_letters(words, pairs->heaps));
     *h = 0;
     while (status == WYT_OK && !fits && learner.learned == WYT__LEARNED) {
         status = guess(&learner, ++*h);

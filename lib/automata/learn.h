@@ -5,7 +5,8 @@
  *
  * Letters are pairs of digits, x y for digit x of the first and y of the second
  * heap: letter x digits + y of a numeration with so many digits. Numbers are
- * written with equally many digits, zeros in front.
+ * written with equally many digits, zeros in front. Of one heap they are
+ * digits, of three heaps triples.
  *
  * States are residuals: two pairs of prefixes are taken for the same if both
  * prefixes are in the same states of V and the same pairs of words of 0, 1,
@@ -28,9 +29,11 @@
 #include "automata/words.h"
 
 /* The P-positions of two heaps, both below a bound: sorted by the first heap,
- * then by the second one. */
+ * then by the second one. Of three heaps the second and the third are one
+ * number y bound + z; of one heap the second is 0. */
 struct wyt__pair_list {
     wyt_context *context;
+    size_t heaps;
     uint64_t bound;
     size_t count, room;
     uint64_t *second; /* the second heap of each pair; room for more */

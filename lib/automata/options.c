@@ -25,7 +25,7 @@ struct counter {
     const struct wyt__dfa *valid, *set, *moves;
     wyt_context *context;
     uint32_t most;
-    size_t letters;
+    size_t heaps, letters;
     struct wyt__keys nodes; /* a state of `set` and one of `moves` each */
     /* The nodes that letter l leads to from node n are those of `edge` from
      * start[n letters + l] on, up to the next one. */
@@ -39,14 +39,25 @@ struct counter {
     struct wyt__dfa dfa; /* a state for each set */
 };
 
+/* How many heaps letters are of. */
+static size_t heaps_of(const struct wyt__words *words, size_t letters)
+{
+    size_t heaps = 1;
+    while (wyt__tuple_letters(words, heaps) < letters)
+        heaps++;
+    return heaps;
+}
+
 static void open_counter(struct counter *counter,
-                         const struct wyt__words *words, uint32_t most)
+                         const struct wyt__words *words, size_t letters,
+                         uint32_t most)
 {
     memset(counter, 0, sizeof *counter);
     counter->words = words;
     counter->context = words->recurrence.context;
     counter->most = most;
-    counter->letters = wyt__pair_letters(words);
+    counter->heaps = heaps_of(words, letters);
+    counter->letters = letters;
     wyt__keys_open(&counter->nodes, counter->context);
     wyt__keys_open(&counter->sets, counter->context);
     wyt__dfa_open(&counter->dfa, counter->context, counter->letters);
@@ -100,7 +111,8 @@ static int32_t edges_of(struct counter *counter, const uint32_t from[2],
     int32_t status = WYT_OK;
     for (size_t option = 0; option < counter->letters && status == WYT_OK;
          option++) {
-        const size_t by = wyt__difference(counter->words, letter, option);
+        const size_t by =
+            wyt__difference(counter->words, counter->heaps, letter, option);
         uint32_t node;
         status = node_of(counter, wyt__dfa_step(counter->set, from[0], option),
                          wyt__dfa_step(counter->moves, from[1], by), &node);
@@ -324,7 +336,7 @@ int32_t wyt__options_count(const struct wyt__words *words,
 {
     struct counter counter;
     int32_t status;
-    open_counter(&counter, words, most);
+    open_counter(&counter, words, valid->letters, most);
     counter.valid = valid;
     counter.set = set;
     counter.moves = moves;

@@ -2,7 +2,8 @@
 /*
  * How many options of a position are in a set, as an automaton.
  *
- * A nondeterministic automaton reads the word of a position (x,y) and guesses
+ * Positions of two heaps stand for those of one and three as well. A
+ * nondeterministic automaton reads the word of a position (x,y) and guesses
  * that of an option (x',y') in the set, place by place: a node of it is a state
  * of the set's automaton and one of the automaton of moves (differences.h). An
  * option has exactly one valid word of the length of that of (x,y), for x' <= x
@@ -30,8 +31,8 @@ struct wyt__effort {
 };
 
 /*
- * Says of a pair of valid words how many moves lead from it into a set, at most
- * `most`; reduced. `valid` is V x V, `set` a part of it, `moves` an automaton
+ * Says of valid words, a pair of them for two heaps, how many moves lead from it into a set, at most
+ * `most`; reduced. `valid` is V x V, or what stands for it, `set` a part of it, `moves` an automaton
  * of differences. WYT_LIMIT if there are more than `most_sets` states on the
  * way. `effort` is raised to what was needed.
  */

@@ -114,6 +114,7 @@ int32_t wyt__pair_list_open(struct wyt__pair_list *pairs, wyt_context *context,
     int32_t status = check(context, list, count, bound, symmetric);
     memset(pairs, 0, sizeof *pairs);
     pairs->context = context;
+    pairs->heaps = 2;
     if (status != WYT_OK)
         return status;
     pairs->bound = bound;

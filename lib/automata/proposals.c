@@ -181,7 +181,7 @@ int32_t wyt__proposals_find(struct wyt__proposals *proposals,
         status = start(proposals, width_of(game), 1, "the game's diagonals");
     if (status == WYT_OK)
         status = wyt__proposals_gaps(proposals, game);
-    if (status == WYT_OK)
+    if (status == WYT_OK && game->heaps == 2)
         status = wyt__proposals_rays(proposals, pairs);
     for (int32_t a = 1; a <= 3 && status == WYT_OK; a++)
         status = start(proposals, a, 1, "a small recurrence");

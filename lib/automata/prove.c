@@ -27,7 +27,7 @@
 
 /* The most groups of moves: those that cannot be blocked, and a class for each
  * heap. */
-#define GROUPS 3
+#define GROUPS (1 + WYT__PROVED_HEAPS)
 
 /* Moves whose options are counted together, and how many options in the set the
  * previous player can do with. */
@@ -54,12 +54,18 @@ struct prover {
 void wyt__decision_open(struct wyt__decision *decision)
 {
     memset(decision, 0, sizeof *decision);
-    mpz_inits(decision->x, decision->y, NULL);
+    mpz_inits(decision->x, decision->y, decision->z, NULL);
 }
 
 void wyt__decision_close(struct wyt__decision *decision)
 {
-    mpz_clears(decision->x, decision->y, NULL);
+    mpz_clears(decision->x, decision->y, decision->z, NULL);
+}
+
+/* Of games that are refused for having more or none it does not matter. */
+static size_t heaps_of(const struct wyt__game *game)
+{
+    return game->heaps < WYT__PROVED_HEAPS ? game->heaps : WYT__PROVED_HEAPS;
 }
 
 static void open_prover(struct prover *prover, struct wyt__words *words,
@@ -67,18 +73,19 @@ static void open_prover(struct prover *prover, struct wyt__words *words,
                         struct wyt__effort *effort)
 {
     wyt_context *context = words->recurrence.context;
-    const size_t pairs = wyt__pair_letters(words);
+    const size_t letters = wyt__tuple_letters(words, heaps_of(game));
     memset(prover, 0, sizeof *prover);
     prover->words = words;
     prover->game = game;
     prover->most_sets = most_sets;
     prover->effort = effort;
-    wyt__dfa_open(&prover->valid, context, pairs);
-    wyt__dfa_open(&prover->domain, context, pairs);
-    wyt__dfa_open(&prover->claim, context, pairs);
-    wyt__dfa_open(&prover->guess, context, pairs);
-    wyt__dfa_open(&prover->blocked, context, wyt__difference_letters(words));
-    wyt__dfa_open(&prover->n, context, pairs);
+    wyt__dfa_open(&prover->valid, context, letters);
+    wyt__dfa_open(&prover->domain, context, letters);
+    wyt__dfa_open(&prover->claim, context, letters);
+    wyt__dfa_open(&prover->guess, context, letters);
+    wyt__dfa_open(&prover->blocked, context,
+                  wyt__difference_letters(words, heaps_of(game)));
+    wyt__dfa_open(&prover->n, context, letters);
 }
 
 static void close_prover(struct prover *prover)
@@ -108,17 +115,19 @@ static int32_t check_letters(const struct prover *prover,
 {
     if (dfa->letters == prover->valid.letters)
         return WYT_OK;
-    return wyt__fail(dfa->context, WYT_E_ARGUMENT,
-                     "the automaton of the %s has %zu letters; %zu, the pairs "
-                     "of digits, were expected",
-                     name, dfa->letters, prover->valid.letters);
+    return wyt__fail(
+        dfa->context, WYT_E_ARGUMENT,
+        "the automaton of the %s has %zu letters; %zu, a digit for "
+        "each heap, were expected",
+        name, dfa->letters, prover->valid.letters);
 }
 
 /* V x V, the domain, the claim, and what of it are positions. */
 static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
                          const struct wyt__dfa *removed)
 {
-    int32_t status = wyt__valid_pairs(prover->words, &prover->valid);
+    int32_t status =
+        wyt__valid_tuples(prover->words, prover->game->heaps, &prover->valid);
     if (status == WYT_OK)
         status = check_letters(prover, guess, "P-positions");
     if (status == WYT_OK && removed != NULL)
@@ -157,8 +166,10 @@ static int32_t find_groups(struct prover *prover)
         group[prover->groups].blocked = 1;
         group[prover->groups++].allowed = game->forbidden;
     }
-    if (game->forbidden > 0 && strcmp(game->modifier->name, "heapblock") == 0) {
-        group[prover->groups].blocked = 2;
+    for (uint32_t heap = 2; heap <= game->heaps && game->forbidden > 0 &&
+                            strcmp(game->modifier->name, "heapblock") == 0;
+         heap++) {
+        group[prover->groups].blocked = heap;
         group[prover->groups++].allowed = game->forbidden;
     }
     return wyt__differences_blocked(prover->words, game, &prover->blocked);
@@ -240,7 +251,8 @@ static int32_t count_groups(struct prover *prover, const struct wyt__dfa *set,
 {
     struct wyt__dfa seen;
     int32_t status = WYT_OK;
-    wyt__dfa_open(&seen, set->context, wyt__difference_letters(prover->words));
+    wyt__dfa_open(&seen, set->context,
+                  wyt__difference_letters(prover->words, prover->game->heaps));
     for (size_t i = 0; i < prover->game->class_count && status == WYT_OK; i++) {
         struct wyt__dfa moves;
         if (prover->game->classes[i].redundant)
@@ -334,19 +346,24 @@ static int32_t add_terminal(struct prover *prover)
     return status;
 }
 
-/* The position of a word of pairs. */
+/* The position of a word. */
 static int32_t position_of(struct prover *prover, uint32_t *word, size_t length,
                            struct wyt__decision *decision)
 {
-    const uint32_t digits = prover->words->digits;
+    const size_t heaps = prover->game->heaps;
+    mpz_t *const to[WYT__PROVED_HEAPS] = {&decision->x, &decision->y,
+                                          &decision->z};
     int32_t status = wyt__recurrence_weigh(&prover->words->recurrence, length);
     decision->says_p = wyt__dfa_run(&prover->claim, word, length) != 0;
     for (size_t i = 0; i < length && status == WYT_OK; i++) {
         mpz_t *weight = &prover->words->recurrence.weight[length - 1 - i];
-        mpz_addmul_ui(decision->x, *weight, word[i] / digits);
-        mpz_addmul_ui(decision->y, *weight, word[i] % digits);
-        status = wyt__work(prover->valid.context,
-                           16 * (1 + (uint64_t)mpz_size(decision->x)), 0, 0);
+        for (size_t heap = 0; heap < heaps; heap++)
+            mpz_addmul_ui(
+                *to[heap], *weight,
+                wyt__tuple_digit(prover->words, heaps, word[i], heap));
+        status =
+            wyt__work(prover->valid.context,
+                      16 * heaps * (1 + (uint64_t)mpz_size(decision->x)), 0, 0);
     }
     return status;
 }
@@ -358,12 +375,14 @@ static int32_t check_box(const struct prover *prover,
 {
     if (box == NULL || decision->theorem ||
         mpz_cmp_ui(decision->x, (unsigned long)box->size) >= 0 ||
-        mpz_cmp_ui(decision->y, (unsigned long)box->size) >= 0)
+        mpz_cmp_ui(decision->y, (unsigned long)box->size) >= 0 ||
+        mpz_cmp_ui(decision->z, (unsigned long)box->size) >= 0)
         return WYT_OK;
     return wyt__fail(prover->valid.context, WYT_E_INTERNAL,
-                     "a proof by automata refutes at (%lu,%lu) what is right "
-                     "position by position",
-                     mpz_get_ui(decision->x), mpz_get_ui(decision->y));
+                     "a proof by automata refutes at (%lu,%lu,%lu) what is "
+                     "right position by position",
+                     mpz_get_ui(decision->x), mpz_get_ui(decision->y),
+                     mpz_get_ui(decision->z));
 }
 
 /* Every position of the domain is in the claim or in n, and none in both, and
@@ -394,9 +413,10 @@ static int32_t check_game(const struct prover *prover)
 {
     const struct wyt__game *game = prover->game;
     wyt_context *context = prover->words->recurrence.context;
-    if (game->heaps != 2)
+    if (game->heaps == 0 || game->heaps > WYT__PROVED_HEAPS)
         return wyt__fail(context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; proofs by automata are for two",
+                         "a game of %zu heaps; proofs by automata are for one "
+                         "to three",
                          game->heaps);
     if (game->variants > 0)
         return wyt__fail(context, WYT_UNSUPPORTED,
@@ -434,6 +454,7 @@ static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
     decision->theorem = false;
     mpz_set_ui(decision->x, 0);
     mpz_set_ui(decision->y, 0);
+    mpz_set_ui(decision->z, 0);
     if (status == WYT_OK)
         status = find_sets(prover, guess, removed);
     if (status == WYT_OK && box != NULL)
@@ -441,8 +462,9 @@ static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
                                 &prover->claim, box);
     if (status != WYT_OK || box == NULL || !box->wrong)
         return status == WYT_OK ? prove(prover, box, decision) : status;
-    mpz_set_ui(decision->x, (unsigned long)box->x);
-    mpz_set_ui(decision->y, (unsigned long)box->y);
+    mpz_set_ui(decision->x, (unsigned long)box->at[0]);
+    mpz_set_ui(decision->y, (unsigned long)box->at[1]);
+    mpz_set_ui(decision->z, (unsigned long)box->at[2]);
     decision->says_p = box->says_p;
     return WYT_OK;
 }

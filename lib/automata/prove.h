@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether an automaton is the set of P-positions of a game of two heaps.
+ * Whether an automaton is the set of P-positions of a game of one to three
+ * heaps, which are called x, y and z; what is said of pairs holds of them all.
  *
  * Let G be any set of positions. A position *obeys* G if the verdict rule
  * (rules/verdict.h), fed with G as the P-positions among its options, says P
  * exactly of members of G. If all positions obey, G is the set of P-positions,
- * by induction on x + y. All that the rule asks for is the number of options in
+ * by induction on the tokens. All that the rule asks for is the number of options in
  * a set, counted up to what may be forbidden, which are automata (options.h);
  * so the positions that do not obey are an automaton as well, and it is empty
  * or has a first word.
@@ -38,8 +39,9 @@
 
 struct wyt__decision {
     bool theorem;
-    /* If not: where the automaton is wrong, and what it says there. */
-    mpz_t x, y;
+    /* If not: where the automaton is wrong, and what it says there. Heaps that
+     * the game does not have are 0. */
+    mpz_t x, y, z;
     bool says_p;
     struct wyt__effort effort;
 };

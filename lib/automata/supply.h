@@ -103,6 +103,13 @@ int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound);
 int32_t wyt__supply_pairs(const struct wyt__supply *supply, uint64_t bound,
                           struct wyt__pair_list *pairs);
 
+/* The P-positions of a game with one heap or three, or those of a Grundy value,
+ * with all heaps below a bound. Cost: that of all options of bound^heaps
+ * positions. */
+int32_t wyt__supply_cells(wyt_context *context, const struct wyt__game *game,
+                          uint32_t value, uint64_t bound,
+                          struct wyt__pair_list *pairs);
+
 /* Whether N-positions are listed, not P. */
 static inline bool wyt__supply_lists_n(const struct wyt__supply *supply)
 {

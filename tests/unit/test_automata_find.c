@@ -274,7 +274,7 @@ static void given(void **state)
     wyt__theorem_search_close(&finding);
     wyt__proposals_close(&proposals);
     wyt_rules_unref(rules);
-    rules = test_rules(context, "nim:heaps=3");
+    rules = test_rules(context, "nim:heaps=4");
     CHECK_ERROR(
         WYT_UNSUPPORTED, context,
         wyt__find_theorem(&finding, context, &rules->game, 0, NULL, &reach));
@@ -295,7 +295,7 @@ static void bad_numerations(void **state)
                                         proposal_of(slow, 5, four, 6),
                                         proposal_of(golden, 2, two, 2)};
     const struct wyt__theorem_bounds bounds = {1 << 16, 4096, 20000,
-                                               (uint64_t)1 << 29};
+                                               (uint64_t)1 << 30};
     wyt_context *context = large_context();
     (void)state;
     for (size_t count = 2; count <= TEST_LENGTH(all); count++) {
@@ -314,6 +314,9 @@ static void bad_numerations(void **state)
                              "undecided: the numeration is not certified: it "
                              "takes more than") == finding.attempts[i].end,
                   "%s", finding.attempts[i].end);
+        CHECK(count > 2 || finding.attempts[0].cut == (uint64_t)1 << 28,
+              "ended by %llu steps: it has no second turn",
+              (unsigned long long)finding.attempts[0].cut);
         CHECK(context->allowance.steps == 0, "a limit is left");
         wyt__theorem_search_close(&finding);
         wyt__proposals_close(&proposals);
@@ -386,12 +389,14 @@ static void proposals(void **state)
 
 static int32_t find(wyt_context *context, const char *game)
 {
-    const struct wyt__theorem_bounds reach = {128, 50, 50, 0};
+    struct wyt__theorem_bounds reach = {128, 50, 50, 0};
     struct wyt__theorem_search finding;
     wyt_rules *rules;
     int32_t status = wyt_rules_parse(context, game, strlen(game), &rules);
     if (status != WYT_OK)
         return status;
+    if (rules->game.heaps > 2)
+        reach.rows = 10; /* a cube */
     status =
         wyt__find_theorem(&finding, context, &rules->game, 0, NULL, &reach);
     wyt__theorem_search_close(&finding);
@@ -407,13 +412,11 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
 }
 
 /* Requests for memory are refused, a few hundred of them, and polls stop. */
-static void faults(void **state)
+static void try_faults(const char *game)
 {
-    static const char game[] = "wyt:a=2,b=2+misere";
     struct allocator allocator;
     wyt_context *context;
     size_t requests;
-    (void)state;
     allocator_init(&allocator);
     CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
     allocator_arm(&allocator, 0);
@@ -435,6 +438,13 @@ static void faults(void **state)
     }
     wyt_context_unref(context);
     allocator_check_empty(&allocator, "a search");
+}
+
+static void faults(void **state)
+{
+    (void)state;
+    try_faults("wyt:a=2,b=2+misere");
+    try_faults("gw:heaps=3,sets=12");
 }
 
 int main(void)

@@ -77,7 +77,7 @@ static uint32_t say_move(const struct box *box, const struct wyt__dfa *dfa,
     for (size_t i = 0; i < box->places; i++) {
         const uint32_t d = box->words.digits;
         word[i] = (uint32_t)wyt__difference(
-            &box->words,
+            &box->words, 2,
             (size_t)box->digit[from[0]][i] * d + box->digit[from[1]][i],
             (size_t)box->digit[to[0]][i] * d + box->digit[to[1]][i]);
     }

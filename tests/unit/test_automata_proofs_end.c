@@ -65,7 +65,7 @@ static void refusals(void **state)
 {
     static const struct {
         const char *game, *text;
-    } games[] = {{"nim:heaps=3", "a game of 3 heaps"},
+    } games[] = {{"nim:heaps=4", "a game of 4 heaps"},
                  {"choice:m=2,p=2", "chosen before the first move"}};
     wyt_context *context = test_context();
     struct wyt__words words = automata_words(context, "2; 1");
