@@ -38,7 +38,8 @@ static int print_refutation(struct session *session, const wyt_proof *proof)
     int32_t status = WYT_OK, says = 0;
     int result = read_refutation(session, proof, &where, &says);
     digits.list = where;
-    for (size_t i = 0; i < 2 && result == 0; i++) {
+    for (size_t i = 0;
+         i < wyt_rules_heaps(wyt_proof_rules(proof)) && result == 0; i++) {
         const char *text = digits_of(&digits, i, &status);
         if (text == NULL)
             result = session_fail(session, status);
@@ -87,7 +88,8 @@ static int json_refutation(struct session *session, const wyt_proof *proof)
     digits.list = where;
     json_key(json, "heaps");
     json_open(json, '[');
-    for (size_t i = 0; i < 2 && result == 0; i++) {
+    for (size_t i = 0;
+         i < wyt_rules_heaps(wyt_proof_rules(proof)) && result == 0; i++) {
         const char *text = digits_of(&digits, i, &status);
         if (text == NULL)
             result = session_fail(session, status);

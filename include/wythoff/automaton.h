@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file automaton.h
- * Theorems by machine: the P-positions of a game of two heaps as an automaton
- * that reads the digits of the heaps, proved for heaps of every size. No
- * formula is asked for: the automaton is learned from a list of P-positions,
- * tested on all of it, and then proved, or refuted at a position.
+ * Theorems by machine: the P-positions of a game of one to three heaps as an
+ * automaton that reads the digits of the heaps, proved for heaps of every size.
+ * No formula is asked for: the automaton is learned from a list of P-positions,
+ * tested on all of it, and then proved, or refuted at a position. Of two heaps
+ * a proof can be kept in a file, and it answers questions.
  *
  * Heaps are written in a *numeration*: weights 1 = U_0 < U_1 < ... with
  * U_(i+d) = a_(d-1) U_(i+d-1) + ... + a_0 U_i, of which numbers are sums that
@@ -66,8 +67,8 @@ typedef struct wyt_proof wyt_proof;
  * all of them.
  *
  * @param[in]  context     not NULL; the proof keeps a reference on it.
- * @param[in]  rules       not NULL; two heaps, made of classes of moves. The
- *                         proof keeps a reference on them.
+ * @param[in]  rules       not NULL; one to three heaps, made of classes of
+ *                         moves. The proof keeps a reference on them.
  * @param[in]  value       0 for P-positions; up to 63 for the positions of
  *                         Grundy values 0, ..., value, in normal play without
  *                         blocking or comply.
@@ -88,9 +89,9 @@ typedef struct wyt_proof wyt_proof;
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: milliseconds to minutes. Lists take O(rows) memory and at most
- *       O(rows^2) time with a small constant; automata have at most 4096 states
- *       before they are reduced, and proofs as many sets as WYT_LIMIT_MEMORY
- *       allows.
+ *       O(rows^2) time with a small constant; automata have at most 16384
+ *       states before they are reduced, proofs 2^20 sets, and all together
+ *       takes about 2^36 steps of a nanosecond, give or take a factor of 4.
  * Since: 0.7
  */
 WYT_API int32_t wyt_rules_prove(wyt_context *context, const wyt_rules *rules,
@@ -108,7 +109,8 @@ WYT_API int32_t wyt_rules_prove(wyt_context *context, const wyt_rules *rules,
  * @retval WYT_OK           tried; the verdict is WYT_PROOF_THEOREM,
  *                          WYT_PROOF_REFUTED, or WYT_PROOF_UNDECIDED by a
  *                          limit.
- * @retval WYT_E_ARGUMENT   a pointer is NULL; the proof has no automaton.
+ * @retval WYT_E_ARGUMENT   a pointer is NULL; the proof has no automaton, or
+ *                          another number of heaps than the rules.
  * @retval WYT_UNDEFINED    as for wyt_rules_prove().
  * @retval WYT_UNSUPPORTED  as for wyt_rules_prove().
  * @retval WYT_LIMIT        memory for a copy of the automaton.
@@ -131,10 +133,11 @@ WYT_API int32_t wyt_proof_try(wyt_context *context, const wyt_proof *proof,
  * @param[in]  context    not NULL; the rules keep a reference on it.
  * @param[in]  proof      a theorem; not NULL. It is not needed afterwards.
  * @param[out] out_rules  the rules, owned by the caller; not NULL.
- * @retval WYT_OK          made.
- * @retval WYT_E_ARGUMENT  a pointer is NULL; the proof is no theorem.
- * @retval WYT_LIMIT       memory.
- * @retval WYT_E_MEMORY    allocation failed.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   a pointer is NULL; the proof is no theorem.
+ * @retval WYT_UNSUPPORTED  a game of other than two heaps.
+ * @retval WYT_LIMIT        memory.
+ * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the proof.
  * Cost: O(states) time and memory.
@@ -228,7 +231,7 @@ WYT_API const char *wyt_proof_numeration(const wyt_proof *proof);
  * Where the automaton of a refuted proof is wrong.
  *
  * @param[in]  proof      refuted; not NULL.
- * @param[out] out_heaps  becomes the two heaps; not NULL.
+ * @param[out] out_heaps  becomes the heaps; not NULL.
  * @param[out] out_says   WYT_OUTCOME_P if the automaton has the position, which
  *                        does not belong to it; WYT_OUTCOME_N if it is the
  *                        other way round. Not NULL.
@@ -281,9 +284,10 @@ WYT_API const char *wyt_proof_text(const wyt_proof *proof, size_t index);
  * @param[in] proof    a theorem or refuted; not NULL.
  * @param[in] sink     takes the bytes in pieces; not NULL.
  * @param[in] user     handed to sink.
- * @retval WYT_OK          written.
- * @retval WYT_NONE        the proof is undecided.
- * @retval WYT_E_ARGUMENT  a pointer is NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_NONE         the proof is undecided.
+ * @retval WYT_UNSUPPORTED  a game of other than two heaps.
+ * @retval WYT_E_ARGUMENT   a pointer is NULL.
  * Other values: the status of sink or of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the proof.
  * Cost: O(bytes) time, no memory.
@@ -307,7 +311,8 @@ WYT_API int32_t wyt_proof_save_to(wyt_context *context, const wyt_proof *proof,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
  *                          it; PATH.part holds something else.
- * @retval WYT_UNSUPPORTED  the system has no POSIX files.
+ * @retval WYT_UNSUPPORTED  a game of other than two heaps; the system has no
+ *                          POSIX files.
  * @retval WYT_LIMIT        less memory than for two paths.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -13,6 +13,7 @@
 
 #include "automata/copies.h"
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -23,7 +24,9 @@ static int32_t copy_sets(struct wyt_automaton *automaton,
 {
     wyt_context *context = automaton->context;
     struct wyt__dfa valid;
-    int32_t status = wyt__valid_pairs(&automaton->words, &valid);
+    int32_t status = wyt__valid_tuples(
+        &automaton->words, wyt__tuple_heaps(&automaton->words, sets[0].letters),
+        &valid);
     for (size_t i = 0; i < automaton->count && status == WYT_OK; i++)
         status = wyt__dfa_copy_to(&sets[i], context, &automaton->sets[i]);
     for (size_t i = 0; i < automaton->count && status == WYT_OK; i++)

@@ -42,6 +42,16 @@ static inline size_t wyt__difference_letters(const struct wyt__words *words,
     return letters;
 }
 
+/* How many heaps letters are of. */
+static inline size_t wyt__tuple_heaps(const struct wyt__words *words,
+                                      size_t letters)
+{
+    size_t heaps = 1;
+    while (wyt__tuple_letters(words, heaps) < letters)
+        heaps++;
+    return heaps;
+}
+
 /* Those of two heaps. */
 static inline size_t wyt__pair_letters(const struct wyt__words *words)
 {

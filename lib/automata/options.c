@@ -39,15 +39,6 @@ struct counter {
     struct wyt__dfa dfa; /* a state for each set */
 };
 
-/* How many heaps letters are of. */
-static size_t heaps_of(const struct wyt__words *words, size_t letters)
-{
-    size_t heaps = 1;
-    while (wyt__tuple_letters(words, heaps) < letters)
-        heaps++;
-    return heaps;
-}
-
 static void open_counter(struct counter *counter,
                          const struct wyt__words *words, size_t letters,
                          uint32_t most)
@@ -56,7 +47,7 @@ static void open_counter(struct counter *counter,
     counter->words = words;
     counter->context = words->recurrence.context;
     counter->most = most;
-    counter->heaps = heaps_of(words, letters);
+    counter->heaps = wyt__tuple_heaps(words, letters);
     counter->letters = letters;
     wyt__keys_open(&counter->nodes, counter->context);
     wyt__keys_open(&counter->sets, counter->context);

@@ -29,7 +29,7 @@ suite.rows([
 suite.messages([
     ("prove", "the game is missing", 2),
     ("prove wythoff 3", "'3' is one argument too many", 2),
-    ("prove nim:heaps=3", "two heaps", 1),
+    ("prove nim:heaps=4", "one to three heaps", 1),
     ("prove wythoff+misere --grundy 1", "misere", 1),
     ("prove wythoff --grundy 64", "value is 64; at most 63 was expected", 2),
     ("prove wythoff --grundy 4294967296", "--grundy is 4294967296", 2),

@@ -59,17 +59,22 @@ int32_t wyt__proof_attach(wyt_proof *proof, struct wyt_automaton *automaton)
     proof->automaton = automaton;
     wyt__numeration_of(&automaton->words.recurrence, &numeration);
     wyt__numeration_print(&numeration, &text);
+    if (proof->rules->game.heaps != 2)
+        return WYT_OK; /* certificates are for two heaps */
     return wyt__certificate_write(&automaton->words, proof->rules,
                                   automaton->sets, automaton->count,
                                   &proof->certificate);
 }
 
-int32_t wyt__proof_refute(wyt_proof *proof, const mpz_t x, const mpz_t y,
-                          bool says_p)
+int32_t wyt__proof_refute(wyt_proof *proof, mpz_srcptr x, mpz_srcptr y,
+                          mpz_srcptr z, bool says_p)
 {
+    const size_t heaps = proof->rules->game.heaps;
     int32_t status = wyt__integers_write(proof->where, x);
-    if (status == WYT_OK)
+    if (status == WYT_OK && heaps > 1)
         status = wyt__integers_write(proof->where, y);
+    if (status == WYT_OK && heaps > 2)
+        status = wyt__integers_write(proof->where, z);
     proof->verdict = WYT_PROOF_REFUTED;
     proof->says = says_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     return status;
@@ -152,7 +157,8 @@ int32_t wyt_proof_refutation(const wyt_proof *proof, wyt_integers *out_heaps,
     if (proof->verdict != WYT_PROOF_REFUTED)
         return WYT_NONE;
     before = out_heaps->count;
-    status = wyt_integers_add_integers(out_heaps, proof->where, 0, 2);
+    status = wyt_integers_add_integers(out_heaps, proof->where, 0,
+                                       proof->where->count);
     status = wyt__integers_replace(out_heaps, before, status);
     if (status == WYT_OK)
         *out_says = proof->says;

@@ -51,8 +51,8 @@ int32_t wyt__proof_new(wyt_context *context, const wyt_rules *rules,
 int32_t wyt__proof_attach(wyt_proof *proof, struct wyt_automaton *automaton);
 
 /* It is wrong at a position. */
-int32_t wyt__proof_refute(wyt_proof *proof, const mpz_t x, const mpz_t y,
-                          bool says_p);
+int32_t wyt__proof_refute(wyt_proof *proof, mpz_srcptr x, mpz_srcptr y,
+                          mpz_srcptr z, bool says_p);
 
 /* WYT_OK for rules and a value of which something may be proved, or the
  * refusal. */

@@ -187,7 +187,7 @@ static int32_t judge(const struct trial *trial, int32_t status,
         return status;
     proof->value = trial->value;
     return wyt__proof_refute(proof, trial->decision.x, trial->decision.y,
-                             trial->decision.says_p);
+                             trial->decision.z, trial->decision.says_p);
 }
 
 static int32_t try_claim(wyt_context *context, struct wyt_automaton *claim,
@@ -223,6 +223,11 @@ int32_t wyt_proof_try(wyt_context *context, const wyt_proof *proof,
     if (proof->automaton == NULL)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "an undecided proof has no automaton to try");
+    if (rules->game.heaps != proof->rules->game.heaps)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "rules of %zu heaps; %zu, as the proof has, were "
+                         "expected",
+                         rules->game.heaps, proof->rules->game.heaps);
     value = (uint32_t)proof->automaton->count - 1;
     status = wyt__proof_check(context, rules, value);
     if (status == WYT_OK)
@@ -250,6 +255,11 @@ int32_t wyt_rules_proved(wyt_context *context, const wyt_proof *proof,
     if (proof->verdict != WYT_PROOF_THEOREM)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the proof is no theorem: nothing is known by it");
+    if (proof->rules->game.heaps != 2)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps; answers from automata are for "
+                         "two",
+                         proof->rules->game.heaps);
     status = wyt_rules_parse(context, proof->rules->text,
                              proof->rules->text_length, out_rules);
     if (status != WYT_OK)
