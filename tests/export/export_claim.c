@@ -35,7 +35,7 @@ static void find(struct wyt__theorem_search *finding, const wyt_rules *rules,
                  wyt_context *context, uint32_t value, const char *numeration)
 {
     const struct wyt__theorem_bounds bounds = {(uint64_t)1 << 21, 1 << 16,
-                                               (size_t)1 << 21};
+                                               (size_t)1 << 21, 0};
     struct wyt__proposals proposals;
     wyt__proposals_open(&proposals, context);
     if (numeration != NULL) {

@@ -83,7 +83,7 @@ static void save(const struct setting *setting, const char *game,
                  const struct wyt__theorem_search *finding)
 {
     const struct wyt__attempt *attempt = &finding->attempts[finding->winner];
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     char name[512];
     FILE *out;
     CHECK_STATUS(WYT_OK, wyt__certificate_write(
@@ -100,7 +100,7 @@ static void save(const struct setting *setting, const char *game,
                   certificate.length &&
               fclose(out) == 0,
           "%s cannot be written", name);
-    wyt__certificate_close(&certificate);
+    wyt__writing_close(&certificate);
 }
 
 static bool search(const struct setting *setting, const char *game)

@@ -333,7 +333,7 @@ static void two_heaps(void **state)
     wyt_rules *rules = test_rules(context, "nim:heaps=3");
     struct wyt__words words = automata_words(context, "2; 1");
     struct wyt__answers answers;
-    struct wyt__certificate certificate;
+    struct wyt__writing certificate;
     struct wyt__dfa set;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt__valid_tuples(&words, 3, &set));

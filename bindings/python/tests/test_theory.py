@@ -159,7 +159,7 @@ class Proofs(unittest.TestCase):
 
     def test_refusals(self):
         with self.assertRaises(wythoff.UnsupportedError):
-            Game('nim:heaps=3').prove()
+            Game('nim:heaps=4').prove()
         with self.assertRaises(wythoff.UndefinedError):
             Game('wythoff+misere').prove(1)
         with self.assertRaisesRegex(wythoff.ArgumentError, 'byte 3'):
