@@ -45,6 +45,7 @@ extern const struct command rank_command;
 extern const struct command remoteness_command;
 extern const struct command rows_command;
 extern const struct command sum_command;
+extern const struct command sweep_command;
 extern const struct command verify_command;
 extern const struct command which_command;
 

@@ -17,8 +17,8 @@ static const struct command *const commands[] = {
     &moves_command,   &block_command,   &nth_command,    &rank_command,
     &column_command,  &which_command,   &list_command,   &board_command,
     &file_command,    &sum_command,     &rows_command,   &verify_command,
-    &explore_command, &fit_command,     &prove_command,  &play_command,
-    &digits_command,  &array_command,
+    &explore_command, &fit_command,     &prove_command,  &sweep_command,
+    &play_command,    &digits_command,  &array_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])

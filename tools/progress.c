@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -16,8 +17,8 @@
 
 #define BAR 20
 
-/* The only thing a signal handler may write to. */
-static volatile sig_atomic_t interrupted;
+/* Written by a signal handler, and read by several threads. */
+static atomic_int interrupted;
 
 static void on_signal(int signal)
 {

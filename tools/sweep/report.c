@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Lines of groups, and files of them. A line is flushed when it is written, so
+ * a run that is ended leaves whole lines and at most one that is cut off; the
+ * next run drops that one.
+ */
+#include "sweep/report.h"
+
+#include "file.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define HEADER "group,name,games,positions,members"
+
+/* ---- lines ---- */
+
+/* A field with commas stands in quotes; game text has no quotes. */
+static void write_field(FILE *file, const char *text)
+{
+    bool quoted = strchr(text, ',') != NULL;
+    fprintf(file, quoted ? "\"%s\"" : "%s", text);
+}
+
+static void write_head_csv(FILE *file, const struct report *report,
+                           size_t number)
+{
+    const struct group *group = &report->groups->group[number];
+    char *const *game = report->space->game;
+    fprintf(file, "%zu,", number + 1);
+    write_field(file, game[group->shortest]);
+    fprintf(file, ",%zu,%" PRIu64 ",\"", group->games, group->positions);
+    for (size_t i = group->first; i != NO_GAME; i = report->groups->next[i])
+        fprintf(file, "%s%s", i == group->first ? "" : " ", game[i]);
+    fputc('"', file);
+}
+
+static void write_head_json(struct json *json, const struct report *report,
+                            size_t number)
+{
+    const struct group *group = &report->groups->group[number];
+    char *const *game = report->space->game;
+    json_open(json, '{');
+    json_key(json, "group");
+    json_number(json, number + 1);
+    json_pair(json, "name", game[group->shortest]);
+    json_key(json, "games");
+    json_number(json, group->games);
+    json_key(json, "positions");
+    json_number(json, group->positions);
+    json_key(json, "members");
+    json_open(json, '[');
+    for (size_t i = group->first; i != NO_GAME; i = report->groups->next[i])
+        json_text(json, game[i]);
+    json_close(json, ']');
+}
+
+/* The head of a line, or all of it. */
+static char *make_line(const struct report *report, size_t number, bool whole)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *file = open_memstream(&text, &length);
+    struct json json = {.file = file};
+    bool failed;
+    if (file == NULL)
+        return NULL;
+    if (report->session->as_json)
+        write_head_json(&json, report, number);
+    else
+        write_head_csv(file, report, number);
+    if (whole && report->session->as_json)
+        json_close(&json, '}');
+    if (whole)
+        fputc('\n', file);
+    failed = ferror(file) != 0;
+    if (fclose(file) != 0 || failed) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+char *report_line(const struct report *report, size_t group)
+{
+    return make_line(report, group, true);
+}
+
+/* ---- files ---- */
+
+static int fail(const struct report *report, const char *what, int reason)
+{
+    char quoted[QUOTED];
+    const char *name = report->name != NULL ? report->name : "standard output";
+    return problem_set(&report->session->problem, EXIT_UNANSWERED,
+                       "cannot %s %s: %s", what,
+                       quote(quoted, name, strlen(name)), strerror(reason));
+}
+
+/* A line that is there, against the group that stands at its place. */
+static int check_line(struct report *report, size_t place, const char *line)
+{
+    char quoted[QUOTED], *head = NULL;
+    bool same;
+    if (place == 0 && !report->session->as_json) {
+        same = strcmp(line, HEADER "\n") == 0;
+    } else if (report->written == report->groups->count) {
+        same = false;
+    } else {
+        head = make_line(report, report->written, false);
+        if (head == NULL)
+            return session_fail(report->session, WYT_E_MEMORY);
+        same = strncmp(line, head, strlen(head)) == 0;
+        report->written++;
+        free(head);
+    }
+    if (same)
+        return 0;
+    return problem_set(&report->session->problem, EXIT_USAGE,
+                       "line %zu of %s is not of this space, size and format; "
+                       "it is left as it is",
+                       place + 1,
+                       quote(quoted, report->name, strlen(report->name)));
+}
+
+/* Goes through the lines that are there, up to one that was cut off. */
+static int read_back(struct report *report, off_t *out_end, bool *out_empty)
+{
+    char *line = NULL;
+    size_t room = 0, place = 0;
+    ssize_t length;
+    int result = 0;
+    *out_end = 0;
+    errno = 0;
+    while (result == 0 && (length = getline(&line, &room, report->file)) > 0 &&
+           line[length - 1] == '\n') {
+        result = check_line(report, place++, line);
+        *out_end += length;
+    }
+    if (result == 0 && ferror(report->file) != 0)
+        result = fail(report, "read", errno);
+    *out_empty = place == 0;
+    free(line);
+    return result;
+}
+
+static int write_header(struct report *report)
+{
+    return report->session->as_json ? 0 : report_write(report, HEADER "\n");
+}
+
+static int open_file(struct report *report)
+{
+    struct stat old;
+    off_t end;
+    bool empty = true;
+    int result;
+    if (stat(report->name, &old) == 0 && !S_ISREG(old.st_mode))
+        return fail(report, "write", EINVAL);
+    report->file = fopen(report->name, "a+");
+    if (report->file == NULL)
+        return fail(report, "write", errno);
+    if (lockf(fileno(report->file), F_TLOCK, 0) != 0)
+        return fail(report, "lock", errno);
+    rewind(report->file);
+    result = read_back(report, &end, &empty);
+    if (result != 0)
+        return result;
+    if (ftruncate(fileno(report->file), end) != 0)
+        return fail(report, "write", errno);
+    fseek(report->file, 0, SEEK_END);
+    return empty ? write_header(report) : 0;
+}
+
+int report_open(struct report *report, struct session *session,
+                const struct space *space, const struct groups *groups)
+{
+    const char *name = session->arguments.value[OPTION_OUTPUT];
+    int result;
+    *report = (struct report){.session = session,
+                              .space = space,
+                              .groups = groups,
+                              .name = name,
+                              .file = stdout};
+    if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name)) {
+        report->name = NULL;
+        return write_header(report);
+    }
+    report->file = NULL;
+    result = open_file(report);
+    return result == 0 ? 0 : report_close(report, result);
+}
+
+int report_write(struct report *report, const char *line)
+{
+    errno = 0;
+    fputs(line, report->file);
+    if (fflush(report->file) != 0 || ferror(report->file) != 0)
+        return fail(report, "write", errno != 0 ? errno : EIO);
+    return 0;
+}
+
+int report_close(struct report *report, int result)
+{
+    if (report->name != NULL && report->file != NULL &&
+        fclose(report->file) != 0 && result == 0)
+        result = fail(report, "write", errno);
+    report->file = NULL;
+    return result;
+}

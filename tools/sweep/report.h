@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is written about groups: a line each, as CSV or JSON, to standard output
+ * or to a file that a later run goes on with.
+ *
+ * A line begins with what the space says of its group: the *head* of the line.
+ * So lines that are there already can be compared with the space.
+ */
+#ifndef TOOLS_SWEEP_REPORT_H
+#define TOOLS_SWEEP_REPORT_H
+
+#include "sweep/groups.h"
+
+struct report {
+    struct session *session;
+    const struct space *space;
+    const struct groups *groups;
+    const char *name; /* NULL: standard output */
+    FILE *file;
+    size_t written; /* lines of groups that are there */
+};
+
+/* Opens it; report.written groups are there. Returns 0, or the exit status of
+ * session->problem, and closes it. */
+int report_open(struct report *report, struct session *session,
+                const struct space *space, const struct groups *groups);
+
+/* The line of a group with its end, for free(). NULL: no memory. Any thread. */
+char *report_line(const struct report *report, size_t group);
+
+/* Writes a line; the next one may take long. Same return values. */
+int report_write(struct report *report, const char *line);
+
+/* Closes it. `result` is how the work before has ended; so is the exit status,
+ * unless what was written could not be. */
+int report_close(struct report *report, int result);
+
+#endif

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Threads that take the next number, and a ring of results between them and the
+ * thread that takes these in order.
+ */
+#include "sweep/team.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Threads that are of use; --threads has the same bound. */
+#define MOST_THREADS 256
+
+/* How often the progress bar is looked after. */
+#define WAIT_NS 50000000
+
+struct slot {
+    bool ready;
+    int exit;
+    void *result;
+    struct problem problem;
+};
+
+struct team {
+    struct session *session;
+    const struct team_work *work;
+    pthread_mutex_t mutex;
+    pthread_cond_t changed;
+    /* Under the mutex. The ring has the numbers taken..taken + ahead - 1. */
+    size_t next, taken;
+    struct slot *ring;
+    atomic_bool stop;
+};
+
+/* ---- a thread ---- */
+
+static int32_t poll_seat(void *user, uint64_t done, uint64_t total)
+{
+    struct seat *seat = user;
+    (void)done;
+    (void)total;
+    if (atomic_load(&seat->team->stop) || progress_interrupted())
+        return WYT_CANCELLED;
+    seat->calls++;
+    if (seat->most == 0 || seat->calls <= seat->most)
+        return WYT_OK;
+    seat->spent = true;
+    return WYT_CANCELLED;
+}
+
+int seat_fail(struct seat *seat, int32_t status)
+{
+    struct session as_session = {.context = seat->context};
+    int result = session_fail(&as_session, status);
+    seat->problem = as_session.problem;
+    return result;
+}
+
+/* A context with the limits of the session. */
+static int32_t open_context(struct seat *seat)
+{
+    static const uint32_t limits[] = {WYT_LIMIT_MEMORY, WYT_LIMIT_CELLS,
+                                      WYT_LIMIT_DIGITS};
+    int32_t status = wyt_context_new(NULL, &seat->context);
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        uint64_t value;
+        if (status == WYT_OK)
+            status = wyt_context_get_limit(seat->team->session->context,
+                                           limits[i], &value);
+        if (status == WYT_OK)
+            status = wyt_context_set_limit(seat->context, limits[i], value);
+    }
+    if (status == WYT_OK)
+        status = wyt_context_set_progress(seat->context, poll_seat, seat);
+    return status;
+}
+
+static int work_on(struct team *team, size_t number, struct slot *slot)
+{
+    const struct team_work *work = team->work;
+    struct seat seat = {.team = team};
+    int32_t status = open_context(&seat);
+    int result = status == WYT_OK
+                     ? work->work(work->user, number, &seat, &slot->result)
+                     : seat_fail(&seat, status);
+    slot->problem = seat.problem;
+    wyt_context_unref(seat.context);
+    return result;
+}
+
+/* The next number, when there is room for its result. */
+static bool take_number(struct team *team, size_t *out_number)
+{
+    const struct team_work *work = team->work;
+    bool found;
+    pthread_mutex_lock(&team->mutex);
+    while (!atomic_load(&team->stop) && team->next < work->end &&
+           team->next - team->taken >= work->ahead)
+        pthread_cond_wait(&team->changed, &team->mutex);
+    found = !atomic_load(&team->stop) && team->next < work->end;
+    if (found)
+        *out_number = team->next++;
+    pthread_mutex_unlock(&team->mutex);
+    return found;
+}
+
+static void *start(void *user)
+{
+    struct team *team = user;
+    size_t number;
+    while (take_number(team, &number)) {
+        struct slot slot = {.result = NULL};
+        slot.exit = work_on(team, number, &slot);
+        slot.ready = true;
+        pthread_mutex_lock(&team->mutex);
+        team->ring[number % team->work->ahead] = slot;
+        pthread_cond_broadcast(&team->changed);
+        pthread_mutex_unlock(&team->mutex);
+    }
+    return NULL;
+}
+
+/* ---- the thread of the caller ---- */
+
+/* Waits a moment for the next result; whether it is there. */
+static bool await(struct team *team, struct slot *out_slot)
+{
+    struct slot *slot = &team->ring[team->taken % team->work->ahead];
+    struct timespec until;
+    pthread_mutex_lock(&team->mutex);
+    if (!slot->ready) {
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += WAIT_NS;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&team->changed, &team->mutex, &until);
+    }
+    *out_slot = *slot;
+    if (slot->ready) {
+        *slot = (struct slot){.ready = false};
+        team->taken++;
+        pthread_cond_broadcast(&team->changed);
+    }
+    pthread_mutex_unlock(&team->mutex);
+    return out_slot->ready;
+}
+
+static int take_all(struct team *team)
+{
+    struct session *session = team->session;
+    const struct team_work *work = team->work;
+    size_t number = work->first;
+    int result = 0;
+    while (number < work->end && result == 0) {
+        struct slot slot;
+        if (progress_poll(&session->progress, number - work->first,
+                          work->end - work->first) != WYT_OK)
+            return session_fail(session, WYT_CANCELLED);
+        if (!await(team, &slot))
+            continue;
+        if (slot.exit == 0) {
+            result = work->take(work->user, number, slot.result);
+        } else {
+            work->drop(work->user, slot.result);
+            session->problem = slot.problem;
+            result = slot.exit;
+        }
+        number++;
+    }
+    return result;
+}
+
+/* Starts threads; how many. Signals stay with the thread of the caller. */
+static size_t start_threads(struct team *team, pthread_t *threads, size_t count,
+                            int *out_reason)
+{
+    sigset_t all, old;
+    size_t started = 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &old);
+    for (; started < count; started++) {
+        *out_reason = pthread_create(&threads[started], NULL, start, team);
+        if (*out_reason != 0)
+            break;
+    }
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    return started;
+}
+
+static int run_threads(struct team *team, size_t count)
+{
+    pthread_t threads[MOST_THREADS];
+    int reason = 0, result;
+    size_t started = start_threads(team, threads, count, &reason);
+    if (started == 0)
+        result = problem_set(&team->session->problem, EXIT_UNANSWERED,
+                             "cannot start a thread: %s", strerror(reason));
+    else
+        result = take_all(team);
+    pthread_mutex_lock(&team->mutex);
+    atomic_store(&team->stop, true);
+    pthread_cond_broadcast(&team->changed);
+    pthread_mutex_unlock(&team->mutex);
+    for (size_t i = 0; i < started; i++)
+        pthread_join(threads[i], NULL);
+    progress_clear(&team->session->progress);
+    return result;
+}
+
+int team_run(struct session *session, const struct team_work *work,
+             size_t threads)
+{
+    struct team team = {.session = session,
+                        .work = work,
+                        .mutex = PTHREAD_MUTEX_INITIALIZER,
+                        .changed = PTHREAD_COND_INITIALIZER,
+                        .next = work->first,
+                        .taken = work->first};
+    size_t things = work->end - work->first;
+    int result;
+    if (things == 0)
+        return 0;
+    atomic_init(&team.stop, false);
+    team.ring = calloc(work->ahead, sizeof *team.ring);
+    if (team.ring == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    if (threads > MOST_THREADS)
+        threads = MOST_THREADS;
+    result = run_threads(&team, threads < things ? threads : things);
+    for (size_t i = 0; i < work->ahead; i++)
+        if (team.ring[i].ready)
+            work->drop(work->user, team.ring[i].result);
+    free(team.ring);
+    pthread_cond_destroy(&team.changed);
+    pthread_mutex_destroy(&team.mutex);
+    return result;
+}
+
+int team_threads(struct session *session, size_t *out_threads)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    uint64_t threads;
+    int result = options_number(&session->arguments, OPTION_THREADS,
+                                processors > 0 ? (uint64_t)processors : 1,
+                                &threads, &session->problem);
+    *out_threads = threads < MOST_THREADS ? (size_t)threads : MOST_THREADS;
+    return result;
+}
