@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The command sweep: all games of a space, put into groups by their P-positions
- * on a square.
+ * on a square, and what can be proved of each group.
  */
 #include "command.h"
 #include "sweep/groups.h"
@@ -17,6 +17,9 @@
 /* The cells of a square are numbered in 64 bits, and its rows in memory. */
 #define MOST_SIZE 65536
 
+/* What a proof may cost, in about milliseconds. */
+#define EFFORT 1000
+
 /* Lines that may wait for one before them. */
 #define AHEAD 1024
 
@@ -24,7 +27,7 @@ struct sweep {
     struct space space;
     struct groups groups;
     struct report report;
-    uint64_t size;
+    uint64_t size, effort;
     size_t threads;
 };
 
@@ -54,8 +57,16 @@ static int make_line(void *user, size_t number, struct seat *seat,
                      void **out_result)
 {
     const struct sweep *sweep = user;
-    *out_result = report_line(&sweep->report, number);
-    return *out_result != NULL ? 0 : seat_fail(seat, WYT_E_MEMORY);
+    struct finding finding;
+    int result = proofs_find(&finding, seat, &sweep->space, &sweep->groups,
+                             number, sweep->effort);
+    if (result == 0) {
+        *out_result = report_line(&sweep->report, number, &finding);
+        if (*out_result == NULL)
+            result = seat_fail(seat, WYT_E_MEMORY);
+    }
+    finding_close(&finding);
+    return result;
 }
 
 static int take_line(void *user, size_t number, void *result)
@@ -96,6 +107,9 @@ static int run_sweep(struct session *session)
     struct sweep sweep = {.size = SIZE};
     int result = read_size(session, &sweep.size);
     if (result == 0)
+        result = options_number(&session->arguments, OPTION_EFFORT, EFFORT,
+                                &sweep.effort, &session->problem);
+    if (result == 0)
         result = team_threads(session, &sweep.threads);
     if (result == 0)
         result = read_space(session, &sweep.space);
@@ -116,23 +130,26 @@ const struct command sweep_command = {
     .name = "sweep",
     .operands = "SPACE...",
     .summary =
-        "all games of a space, in groups of equal P-positions\n"
+        "all games of a space, in groups of equal P-positions, with proofs\n"
         "SPACE is GAME+PART+PART...: a game with two heaps, and lines and "
-        "steps "
-        "that are\nadded to it. PART is lines=V/V/... or steps=V/V/..., "
-        "vectors of game text in\nwhich every number may be a range A-B; "
-        "most=N, how many are added at once,\ndefault 1; least=N, default 0; "
-        "mirror, each with its mirror image; or a\nmodifier, block=A-B for "
-        "several. \"-\" reads lines from standard input, \"@FILE\"\nfrom a "
-        "file. Each line of the answer is a group of games whose P-positions "
-        "are\nthe same on a square, 256x256 unless --size says otherwise: "
-        "number, shortest\nname, how many games, how many P-positions, the "
-        "games. A run that was stopped\ngoes on with its FILE. Threads: as "
-        "many as there are processors, unless\n--threads says otherwise; "
-        "limits are those of each.\n",
+        "steps that are\nadded to it. PART is lines=V/V/... or "
+        "steps=V/V/..., vectors of game text in\nwhich every number may be a "
+        "range A-B; most=N, how many are added at once,\ndefault 1; least=N, "
+        "default 0; mirror, each with its mirror image; or a\nmodifier, "
+        "block=A-B for several. \"-\" reads lines from standard input, "
+        "\"@FILE\"\nfrom a file. Each line of the answer is a group of games "
+        "whose P-positions are\nthe same on a square, 256x256 unless --size "
+        "says otherwise: number, shortest\nname, how many games, how many "
+        "P-positions, the games. Then what is proved, for\nheaps of every "
+        "size: whether the P-positions of the shortest game are an\nautomaton, "
+        "in which numeration, with how many states; how many games have\nthe "
+        "same ones by proof, how many have not; and the verdict of each. A run "
+        "that\nwas stopped goes on with its FILE. Threads: as many as there "
+        "are processors,\nunless --threads says otherwise; limits are those "
+        "of each.\n",
     .example = "wythoff sweep nim+lines=1-2.1-2+steps=1-2.1-2+most=2+mirror",
-    .options = TAKES_LIMITS | TAKES(OPTION_EXPLAIN) | TAKES(OPTION_JSON) |
-               TAKES(OPTION_OUTPUT) | TAKES(OPTION_SIZE) |
+    .options = TAKES_LIMITS | TAKES(OPTION_EFFORT) | TAKES(OPTION_EXPLAIN) |
+               TAKES(OPTION_JSON) | TAKES(OPTION_OUTPUT) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_THREADS),
     .least = 1,
     .most = ANY_NUMBER,

@@ -25,6 +25,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
+    [OPTION_EFFORT] = {"effort", "N",
+                       "work on one proof, in about milliseconds", 0},
     [OPTION_EXPLAIN] = {"explain", NULL,
                         "say on standard error which backend answered", 0},
     [OPTION_FIRST] = {"first", "me|you",

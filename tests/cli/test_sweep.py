@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import Failure, Suite, check
+from harness import Failure, Skipped, Suite, check
 
 suite = Suite()
 
@@ -89,7 +89,7 @@ def p_positions(game, size):
 
 def compare(space, size, games):
     """The groups of a sweep, against those of the brute force."""
-    rows = lines_of(suite.run(f"sweep {space} --size {size}").expect().out)
+    rows = lines_of(suite.run(f"sweep {space} --size {size} --effort 0").expect().out)
     groups, order = {}, []
     for row in rows:
         order += row["members"].split(" ")
@@ -128,7 +128,7 @@ def misere():
 
 def count(spaces):
     """Games and groups, from what --explain says."""
-    result = suite.run(f"sweep {spaces} --explain")
+    result = suite.run(f"sweep {spaces} --explain --effort 0")
     if result.code != 0:
         raise Failure(result)
     return tuple(map(int, re.findall(r"\d+", result.err)[:2]))
@@ -144,7 +144,7 @@ def known():
 
 
 def members(space):
-    rows = lines_of(suite.run(f"sweep {space} --size 9").expect().out)
+    rows = lines_of(suite.run(f"sweep {space} --size 9 --effort 0").expect().out)
     return sorted(game for row in rows for game in row["members"].split(" "))
 
 
@@ -186,23 +186,106 @@ def sources():
         "", 2, "line 2: unknown modifier 'x'")
 
 
+# ---- proofs ----
+
+def proved(space):
+    """The rows of a sweep, where the library has proofs."""
+    rows = lines_of(suite.run(f"sweep {space}").expect().out)
+    if rows[0]["verdict"] == "unsupported":
+        raise Skipped("proofs need GMP")
+    for row in rows:
+        each = row["each"].split(" ")
+        check(len(each) == int(row["games"]), row)
+        check(int(row["proved"]) == each.count("theorem"), row)
+        check(int(row["refuted"]) == sum(":" in one for one in each), row)
+        check(set(each) <= {"theorem", "undecided"} | {
+            one for one in each if re.fullmatch(r"refuted:\d+/\d+", one)}, row)
+    return rows
+
+
+@suite.test
+def theorems():
+    """theorems of single games, with their states"""
+    for space, numeration, states in (
+            ("nim", "2 : 1", 1), ("wythoff", "1,1 : 1 2", 7),
+            ("wythoff+block=3", "2 : 1", 7),
+            ("wythoff+steps=1.4+mirror+least=1", "1,1 : 1 2", 41)):
+        (row,) = proved(space)
+        check((row["verdict"], row["numeration"], row["states"]) ==
+              ("theorem", numeration, str(states)), row)
+        check(row["each"] == "theorem", row)
+
+
+@suite.test
+def members_proved():
+    """each game of a group has a verdict of its own"""
+    rows = proved("wythoff+steps=1-4.1-4+mirror")
+    check(rows[0]["games"] == rows[0]["proved"] == "4", rows[0])
+    check([row["verdict"] for row in rows[1:]].count("theorem") >= 1, rows)
+
+
+@suite.test
+def members_refuted():
+    """games that are equal on a small square are refuted beyond it"""
+    seen = 0
+    for row in proved("wythoff+steps=1-4.1-4+mirror --size 4") + \
+            proved("nim+lines=1-3.1-3+steps=3.3 --size 3"):
+        sets = {game: p_positions(game, 40)
+                for game in row["members"].split(" ")}
+        for game, verdict in zip(row["members"].split(" "),
+                                 row["each"].split(" ")):
+            same = sets[game] == sets[row["name"]]
+            if verdict == "theorem":
+                check(same, (game, row["name"]))
+            elif verdict.startswith("refuted"):
+                x, y = map(int, verdict[8:].split("/"))
+                check(not same and ((x, y) in sets[game]) !=
+                      ((x, y) in sets[row["name"]]), (game, verdict))
+                seen += 1
+    check(seen >= 4, seen)
+
+
+@suite.test
+def effort():
+    """--effort bounds the work of a proof; 0 is none"""
+    suite.run("sweep nim wythoff --effort 0 --size 9").expect(
+        "group,name,games,positions,members,verdict,numeration,states,proved,"
+        "refuted,each\n"
+        '1,nim,1,9,"nim",undecided,,,0,0,undecided\n'
+        '2,"wyt:a=1,b=1",1,7,"wyt:a=1,b=1",undecided,,,0,0,undecided\n')
+    rows = proved("nim+steps=4.4+least=1 --effort 1")
+    check(rows[0]["verdict"] == "undecided", rows)
+    rows = proved("nim+steps=4.4+least=1")
+    check(rows[0]["verdict"] == "theorem", rows)
+
+
+def flat(value):
+    """A JSON line as the CSV has it."""
+    value["members"] = " ".join(value["members"])
+    value["each"] = " ".join(
+        ":".join([one["verdict"]] + ["/".join(one["heaps"])]
+                 if "heaps" in one else [one["verdict"]])
+        for one in value["each"])
+    return {key: "" if one is None else one for key, one in value.items()}
+
+
 @suite.test
 def as_json():
     """--json has the same facts"""
-    rows = lines_of(suite.run(f"sweep {MIXED} --size 9").expect().out)
-    shown = suite.run(f"sweep {MIXED} --size 9 --json").expect().out
-    values = [json.loads(line) for line in shown.splitlines()]
-    for value in values:
-        value["members"] = " ".join(value["members"])
+    space = "wythoff+steps=1-4.1-4+mirror nim+lines=1.1q2-3l1-2 --size 4"
+    rows = lines_of(suite.run(f"sweep {space}").expect().out)
+    shown = suite.run(f"sweep {space} --json").expect().out
+    values = [flat(json.loads(line)) for line in shown.splitlines()]
     check(rows == values, values)
 
 
 @suite.test
 def threads():
     """the number of threads makes no difference"""
-    wanted = suite.run(f"sweep {MIXED} --threads 1").expect().out
+    line = f"sweep {MIXED} --size 20 --effort 20"
+    wanted = suite.run(f"{line} --threads 1").expect().out
     for number in (2, 3, 7):
-        suite.run(f"sweep {MIXED} --threads {number}").expect(wanted)
+        suite.run(f"{line} --threads {number}").expect(wanted)
 
 
 # ---- files ----
@@ -215,7 +298,7 @@ def sweep_into(name, line, **keywords):
 def resumed():
     """a file that was cut off anywhere is completed"""
     for option in ("", " --json"):
-        line = f"{MIXED} --size 9{option}"
+        line = f"{MIXED} --size 9 --effort 1{option}"
         wanted = suite.run(f"sweep {line}").expect().out.encode()
         sweep_into("whole" + option, line).expect("")
         check(read("whole" + option) == wanted, "another file")
@@ -230,7 +313,7 @@ def resumed():
 @suite.test
 def strange():
     """a file of something else is left as it is"""
-    line = f"{MIXED} --size 9"
+    line = f"{MIXED} --size 9 --effort 0"
     wanted = suite.run(f"sweep {line}").expect().out.encode()
     for data, number in ((b"what is dear\n", 1), (wanted + b"more\n", None),
                          (wanted.replace(b"2.1", b"3.1", 1), 2)):
@@ -239,7 +322,7 @@ def strange():
             "", 2, f"line {number or wanted.count(10) + 1} of ")
         check(read("strange") == data, "it was written to")
     write("other", wanted)
-    sweep_into("other", f"{MIXED} --size 10").expect("", 2, "line 2 of ")
+    sweep_into("other", f"{MIXED} --size 10 --effort 0").expect("", 2, "line 2 of ")
     sweep_into("other", "nim --size 9").expect("", 2, "line 2 of ")
     check(read("other") == wanted, "it was written to")
 
@@ -247,7 +330,7 @@ def strange():
 @suite.test
 def killed():
     """a run that is killed is completed by the next one"""
-    line = f"{NIM} --size 64"
+    line = f"{NIM} --size 64 --effort 2"
     wanted = suite.run(f"sweep {line}").expect().out.encode()
     with subprocess.Popen([suite.command, "sweep", *line.split(), "-o",
                            path("killed")]) as process:

@@ -15,7 +15,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define HEADER "group,name,games,positions,members"
+#define HEADER                                                                 \
+    "group,name,games,positions,members,verdict,numeration,states,proved,"     \
+    "refuted,each"
 
 /* ---- lines ---- */
 
@@ -59,8 +61,77 @@ static void write_head_json(struct json *json, const struct report *report,
     json_close(json, ']');
 }
 
-/* The head of a line, or all of it. */
-static char *make_line(const struct report *report, size_t number, bool whole)
+/* "theorem refuted:3/5 undecided", in the order of the members. */
+static void write_each_csv(FILE *file, const struct finding *finding)
+{
+    for (size_t i = 0; i < finding->count; i++) {
+        const struct member *member = &finding->member[i];
+        fprintf(file, "%s%s", i == 0 ? "" : " ",
+                verdict_names[member->verdict]);
+        if (member->verdict == VERDICT_REFUTED)
+            fprintf(file, ":%s/%s", member->heap[0], member->heap[1]);
+    }
+}
+
+static void write_tail_csv(FILE *file, const struct finding *finding)
+{
+    fprintf(file, ",%s,", verdict_names[finding->verdict]);
+    if (finding->verdict == VERDICT_THEOREM) {
+        write_field(file, finding->numeration);
+        fprintf(file, ",%zu", finding->states);
+    } else {
+        fputc(',', file);
+    }
+    fprintf(file, ",%zu,%zu,", finding->number[VERDICT_THEOREM],
+            finding->number[VERDICT_REFUTED]);
+    write_each_csv(file, finding);
+}
+
+static void write_each_json(struct json *json, const struct finding *finding)
+{
+    json_open(json, '[');
+    for (size_t i = 0; i < finding->count; i++) {
+        const struct member *member = &finding->member[i];
+        json_open(json, '{');
+        json_pair(json, "verdict", verdict_names[member->verdict]);
+        if (member->verdict == VERDICT_REFUTED) {
+            json_key(json, "heaps");
+            json_open(json, '[');
+            json_text(json, member->heap[0]);
+            json_text(json, member->heap[1]);
+            json_close(json, ']');
+        }
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void write_tail_json(struct json *json, const struct finding *finding)
+{
+    bool proved = finding->verdict == VERDICT_THEOREM;
+    json_pair(json, "verdict", verdict_names[finding->verdict]);
+    json_key(json, "numeration");
+    if (proved)
+        json_text(json, finding->numeration);
+    else
+        json_null(json);
+    json_key(json, "states");
+    if (proved)
+        json_number(json, finding->states);
+    else
+        json_null(json);
+    json_key(json, "proved");
+    json_number(json, finding->number[VERDICT_THEOREM]);
+    json_key(json, "refuted");
+    json_number(json, finding->number[VERDICT_REFUTED]);
+    json_key(json, "each");
+    write_each_json(json, finding);
+    json_close(json, '}');
+}
+
+/* A line, or without a finding the head of one. */
+static char *make_line(const struct report *report, size_t number,
+                       const struct finding *finding)
 {
     char *text = NULL;
     size_t length = 0;
@@ -73,9 +144,11 @@ static char *make_line(const struct report *report, size_t number, bool whole)
         write_head_json(&json, report, number);
     else
         write_head_csv(file, report, number);
-    if (whole && report->session->as_json)
-        json_close(&json, '}');
-    if (whole)
+    if (finding != NULL && report->session->as_json)
+        write_tail_json(&json, finding);
+    else if (finding != NULL)
+        write_tail_csv(file, finding);
+    if (finding != NULL)
         fputc('\n', file);
     failed = ferror(file) != 0;
     if (fclose(file) != 0 || failed) {
@@ -85,9 +158,10 @@ static char *make_line(const struct report *report, size_t number, bool whole)
     return text;
 }
 
-char *report_line(const struct report *report, size_t group)
+char *report_line(const struct report *report, size_t group,
+                  const struct finding *finding)
 {
-    return make_line(report, group, true);
+    return make_line(report, group, finding);
 }
 
 /* ---- files ---- */
@@ -111,7 +185,7 @@ static int check_line(struct report *report, size_t place, const char *line)
     } else if (report->written == report->groups->count) {
         same = false;
     } else {
-        head = make_line(report, report->written, false);
+        head = make_line(report, report->written, NULL);
         if (head == NULL)
             return session_fail(report->session, WYT_E_MEMORY);
         same = strncmp(line, head, strlen(head)) == 0;

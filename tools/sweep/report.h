@@ -10,6 +10,7 @@
 #define TOOLS_SWEEP_REPORT_H
 
 #include "sweep/groups.h"
+#include "sweep/proofs.h"
 
 struct report {
     struct session *session;
@@ -26,7 +27,8 @@ int report_open(struct report *report, struct session *session,
                 const struct space *space, const struct groups *groups);
 
 /* The line of a group with its end, for free(). NULL: no memory. Any thread. */
-char *report_line(const struct report *report, size_t group);
+char *report_line(const struct report *report, size_t group,
+                  const struct finding *finding);
 
 /* Writes a line; the next one may take long. Same return values. */
 int report_write(struct report *report, const char *line);
