@@ -250,13 +250,22 @@ def effort():
     """--effort bounds the work of a proof; 0 is none"""
     suite.run("sweep nim wythoff --effort 0 --size 9").expect(
         "group,name,games,positions,members,verdict,numeration,states,proved,"
-        "refuted,each\n"
-        '1,nim,1,9,"nim",undecided,,,0,0,undecided\n'
-        '2,"wyt:a=1,b=1",1,7,"wyt:a=1,b=1",undecided,,,0,0,undecided\n')
+        "refuted,each,fit\n"
+        '1,nim,1,9,"nim",undecided,,,0,0,undecided,\n'
+        '2,"wyt:a=1,b=1",1,7,"wyt:a=1,b=1",undecided,,,0,0,undecided,\n')
     rows = proved("nim+steps=4.4+least=1 --effort 1")
     check(rows[0]["verdict"] == "undecided", rows)
     rows = proved("nim+steps=4.4+least=1")
     check(rows[0]["verdict"] == "theorem", rows)
+
+
+@suite.test
+def fits():
+    """what the set looks like is said of the shortest game"""
+    rows = proved("wythoff+lines=2.1/3.4")
+    check("ray 1.6180" in rows[0]["fit"] and "Beatty pair" in rows[0]["fit"],
+          rows[0])
+    check("Beatty pair" not in rows[1]["fit"], rows[1])
 
 
 def flat(value):

@@ -15,14 +15,6 @@ const char *const verdict_names[VERDICTS] = {
     [VERDICT_UNSUPPORTED] = "unsupported",
 };
 
-/* A new account of work for the next game. */
-static void begin(struct seat *seat, uint64_t effort)
-{
-    seat->calls = 0;
-    seat->most = effort;
-    seat->spent = false;
-}
-
 /* The verdict that a proof, or its status, gives. Returns 0, or the exit status
  * of seat->problem for what is a fault and no verdict. */
 static int judge(struct seat *seat, int32_t status, const wyt_proof *proof,
@@ -58,7 +50,7 @@ static int find_theorem(struct finding *finding, struct seat *seat,
 {
     wyt_rules *rules = NULL;
     int32_t status = parse(seat, game, &rules);
-    begin(seat, effort);
+    seat_begin(seat, effort);
     if (status == WYT_OK)
         status = wyt_rules_prove(seat->context, rules, 0, NULL, 0, out_proof);
     wyt_rules_unref(rules);
@@ -100,7 +92,7 @@ static int try_member(struct seat *seat, const wyt_proof *theorem,
     wyt_rules *rules = NULL;
     wyt_proof *proof = NULL;
     int32_t status = parse(seat, game, &rules);
-    begin(seat, effort);
+    seat_begin(seat, effort);
     if (status == WYT_OK)
         status = wyt_proof_try(seat->context, theorem, rules, &proof);
     int result = judge(seat, status, proof, &member->verdict);

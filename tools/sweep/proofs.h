@@ -7,6 +7,7 @@
 #ifndef TOOLS_SWEEP_PROOFS_H
 #define TOOLS_SWEEP_PROOFS_H
 
+#include "sweep/fits.h"
 #include "sweep/groups.h"
 #include "sweep/team.h"
 
@@ -34,6 +35,7 @@ struct finding {
     struct member *member; /* in the order of the group */
     size_t count;
     size_t number[VERDICTS]; /* of members with each verdict */
+    char fit[FIT_BYTES];     /* what the set looks like */
 };
 
 /* Work on one game ends after so many calls of the progress callback, which is

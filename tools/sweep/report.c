@@ -17,7 +17,7 @@
 
 #define HEADER                                                                 \
     "group,name,games,positions,members,verdict,numeration,states,proved,"     \
-    "refuted,each"
+    "refuted,each,fit"
 
 /* ---- lines ---- */
 
@@ -85,6 +85,8 @@ static void write_tail_csv(FILE *file, const struct finding *finding)
     fprintf(file, ",%zu,%zu,", finding->number[VERDICT_THEOREM],
             finding->number[VERDICT_REFUTED]);
     write_each_csv(file, finding);
+    fputc(',', file);
+    write_field(file, finding->fit);
 }
 
 static void write_each_json(struct json *json, const struct finding *finding)
@@ -126,6 +128,7 @@ static void write_tail_json(struct json *json, const struct finding *finding)
     json_number(json, finding->number[VERDICT_REFUTED]);
     json_key(json, "each");
     write_each_json(json, finding);
+    json_pair(json, "fit", finding->fit);
     json_close(json, '}');
 }
 

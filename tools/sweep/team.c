@@ -53,6 +53,13 @@ static int32_t poll_seat(void *user, uint64_t done, uint64_t total)
     return WYT_CANCELLED;
 }
 
+void seat_begin(struct seat *seat, uint64_t most)
+{
+    seat->calls = 0;
+    seat->most = most;
+    seat->spent = false;
+}
+
 int seat_fail(struct seat *seat, int32_t status)
 {
     struct session as_session = {.context = seat->context};

@@ -47,6 +47,9 @@ int team_run(struct session *session, const struct team_work *work,
 /* --threads, or as many as there are processors. Same return values. */
 int team_threads(struct session *session, size_t *out_threads);
 
+/* Begins a new account of work, that ends after `most` calls. */
+void seat_begin(struct seat *seat, uint64_t most);
+
 /* Describes a status of the library in the context of a seat. */
 int seat_fail(struct seat *seat, int32_t status);
 
