@@ -19,6 +19,7 @@
 #include "automata/dfa.h"
 #include "automata/domain.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/prove.h"
 #include "automata/supply.h"
 #include "automata/words.h"

@@ -18,6 +18,7 @@
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/keys.h"
+#include "automata/pairs.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"

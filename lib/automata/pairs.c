@@ -3,7 +3,7 @@
  * Lists of pairs, sorted by counting: by the second heap, then by the first
  * one, which keeps the order of the second.
  */
-#include "automata/learn.h"
+#include "automata/pairs.h"
 
 #include <wythoff/context.h>
 #include <wythoff/status.h>

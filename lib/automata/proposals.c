@@ -20,7 +20,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/recurrence.h"
 #include "base/context.h"
 #include "rules/game.h"

@@ -22,7 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/recurrence.h"
 #include "rules/game.h"
 

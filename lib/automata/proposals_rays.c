@@ -17,7 +17,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "base/context.h"
 
 #define BINS 512

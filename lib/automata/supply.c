@@ -19,7 +19,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "base/context.h"
 #include "rules/game.h"
 
@@ -288,8 +288,10 @@ static uint64_t tops(const struct wyt__supply *supply,
            TOPS;
 }
 
+/* *looked becomes the positions that counters of lines left over, *passed those
+ * that were passed eight at a time, as one each. */
 static int32_t run(struct wyt__supply *supply, const struct sweep *sweep,
-                   uint64_t *looked)
+                   uint64_t *looked, uint64_t *passed)
 {
     int32_t status = WYT_OK;
     uint64_t i = sweep->from;
@@ -299,6 +301,7 @@ static int32_t run(struct wyt__supply *supply, const struct sweep *sweep,
         if (supply->limit > 0 && (i - sweep->from) % LANES == 0 &&
             tops(supply, sweep, i) == TOPS) {
             i += LANES;
+            ++*passed;
             continue;
         }
         if (supply->limit == 0 ||
@@ -341,8 +344,9 @@ static int32_t sweep(struct wyt__supply *supply, int axis, uint64_t *steps)
         lines->diagonal[axis] + (lines->capacity - 1 - m),
         &lines->count[axis ^ 1][m],
     };
-    uint64_t looked = 0;
-    const int32_t status = run(supply, &sweep, &looked);
+    uint64_t looked = 0, passed = 0;
+    const int32_t status = run(supply, &sweep, &looked, &passed);
+    supply->visited += looked + passed;
     if (sweep.to > sweep.from)
         *steps += (sweep.to - sweep.from) / 4;
     *steps += looked * (supply->exact   ? 8
@@ -363,6 +367,8 @@ static int32_t corner(struct wyt__supply *supply)
     return look_at(supply, m, m);
 }
 
+/* The positions with the next larger heap. Stopped by a poll behind them, a
+ * supply can go on; in the middle of them it is broken. */
 static int32_t next(struct wyt__supply *supply)
 {
     uint64_t steps = 16;
@@ -375,12 +381,33 @@ static int32_t next(struct wyt__supply *supply)
         status = sweep(supply, 1, &steps);
     if (status == WYT_OK)
         status = corner(supply);
-    return status == WYT_OK ? wyt__work(supply->context, steps, 0, 0) : status;
+    supply->broken = status != WYT_OK;
+    if (status != WYT_OK)
+        return status;
+    supply->visited++;
+    supply->bound++;
+    return wyt__work(supply->context, steps, 0, 0);
+}
+
+/* Room for lines below a bound, and for more if that is there. */
+static int32_t reserve_lines(struct wyt__supply *supply, size_t bound)
+{
+    const size_t had = supply->lines.capacity, more = had + had / 2;
+    int32_t status = WYT_LIMIT;
+    if (bound <= had)
+        return WYT_OK;
+    supply->context->foreign = false;
+    if (more > bound && more <= MOST_BOUND)
+        status = grow_lines(supply, more);
+    /* What is needed may fit where more does not. */
+    return status == WYT_LIMIT && !supply->context->foreign
+               ? grow_lines(supply, bound)
+               : status;
 }
 
 int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
 {
-    int32_t status = WYT_OK;
+    int32_t status;
     if (bound > MOST_BOUND)
         return wyt__fail(supply->context, WYT_LIMIT,
                          "a list below %llu; a bound up to %llu is possible",
@@ -390,15 +417,11 @@ int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
         return wyt__fail(supply->context, WYT_LIMIT,
                          "a list that was given up below %llu",
                          (unsigned long long)supply->bound);
-    if (bound > supply->lines.capacity)
-        status = grow_lines(supply, (size_t)bound);
+    status = reserve_lines(supply, (size_t)bound);
     if (status == WYT_OK)
         status = wyt__supply_reserve(supply, bound);
-    while (status == WYT_OK && supply->bound < bound) {
+    while (status == WYT_OK && supply->bound < bound)
         status = next(supply);
-        supply->bound++;
-    }
-    supply->broken = status != WYT_OK;
     return status;
 }
 

@@ -17,7 +17,7 @@
  * once which have too many options on these lines; the others are looked at
  * class by class. A position on a diagonal that is full, or in a column that
  * is, is not even passed: near the corner and the other end there are ranges
- * of such.
+ * of such. A supply needs no GMP.
  *
  * Cost: at most an eighth of a nanosecond or two for each of bound^2 positions,
  * much less where P-positions gather along one ray, and more for what passes.
@@ -32,7 +32,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "rules/game.h"
 
 /* A marked position, and the number + 1 of the marked one before it in its
@@ -55,10 +55,20 @@ struct wyt__supply_lines {
     uint32_t *last[2];    /* number + 1 of the last mark of a line */
 };
 
-/* Marks on the lines of a class, by the first position of a line and the
- * residue of the place on it: of those that begin in a column that the vector
- * passes, and those that begin in a row. */
-struct wyt__supply_counts {
+/* A class that is a line, a strip of width 1 among them; numbers are below
+ * 2^32. */
+struct wyt__supply_line {
+    uint32_t p, q, modulus, residues, most;
+};
+
+/* A class that is looked at position by position. Marks on its lines are
+ * counted where `counted`, by the first position of a line and the residue of
+ * the place on it: of those that begin in a column that the vector passes, and
+ * those that begin in a row. */
+struct wyt__supply_class {
+    const struct wyt__class *class;
+    struct wyt__supply_line line; /* without meaning for strips */
+    bool strip, counted;
     uint32_t *count[2];
     size_t room[2];
 };
@@ -77,10 +87,12 @@ struct wyt__supply {
     size_t widened;    /* marks whose strip of diagonals is marked */
     bool broken;       /* it has failed in the middle of something */
     uint64_t bound;    /* positions with both heaps below this are done */
+    uint64_t visited;  /* positions looked at, and eights of them passed */
     struct wyt__supply_lines lines;
     uint64_t full[2]; /* all columns, or rows, below this are full */
     uint64_t full_diagonals[2];
-    struct wyt__supply_counts *counts; /* of each class, some without any */
+    struct wyt__supply_class *classes; /* room for all of the game */
+    size_t class_count;
     struct wyt__mark *mark;
     size_t marks, mark_capacity;
 };
@@ -94,9 +106,13 @@ int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
                          const struct wyt__supply *below);
 void wyt__supply_close(struct wyt__supply *supply);
 
+/* Whether a game has a list that is short and soon made: its P-positions are
+ * few in each row or in each column, and counters tell which they are. */
+bool wyt__supply_serves(const struct wyt__game *game);
+
 /* Lists all positions with both heaps below a bound; the supply below has done
- * so. After a failure it gives WYT_LIMIT, and what it has is good for nothing.
- */
+ * so. What has failed goes on when it is asked again, unless it is broken: then
+ * it gives WYT_LIMIT, and what it has is good for nothing. */
 int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound);
 
 /* What it has listed below a bound. */

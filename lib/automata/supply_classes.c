@@ -32,13 +32,9 @@
 /* The most counters of a class for each row. */
 #define MOST_COUNTERS 64
 
-/* A class that is a line, a strip of width 1 among them. */
-struct line {
-    uint64_t p, q, modulus, residues, most;
-};
-
+/* Whether a class is a line; of a strip the middle one. */
 static bool line_of(const struct wyt__game *game, size_t index,
-                    struct line *line)
+                    struct wyt__supply_line *line)
 {
     const struct wyt__class *class = &game->classes[index];
     const uint32_t *vector = wyt__game_vector(game, index);
@@ -59,7 +55,7 @@ static bool line_of(const struct wyt__game *game, size_t index,
 /* Which of the lines that have counters of their own a class has, or 3. */
 static int whole_line(const struct wyt__game *game, size_t index)
 {
-    struct line line;
+    struct wyt__supply_line line;
     line_of(game, index, &line); /* of strips the middle one */
     if (line.p > 1 || line.q > 1 || line.modulus > 1 || line.most > 0)
         return 3;
@@ -69,7 +65,7 @@ static int whole_line(const struct wyt__game *game, size_t index)
 /* Whether nothing of a class is left to be looked at. */
 static bool is_covered(const struct wyt__supply *supply, size_t index)
 {
-    struct line line;
+    struct wyt__supply_line line;
     return supply->game->classes[index].redundant ||
            (supply->limit > 0 && line_of(supply->game, index, &line) &&
             whole_line(supply->game, index) < 3);
@@ -81,11 +77,11 @@ static bool are_disjoint(const struct wyt__game *game)
 {
     for (size_t i = 0; i < game->class_count; i++)
         for (size_t k = 0; k <= i; k++) {
-            struct line a, b;
+            struct wyt__supply_line a, b;
             if (game->classes[i].redundant || game->classes[k].redundant)
                 continue;
             if (!line_of(game, i, &a) || !line_of(game, k, &b) ||
-                (k < i && a.p * b.q == b.p * a.q))
+                (k < i && (uint64_t)a.p * b.q == (uint64_t)b.p * a.q))
                 return false;
         }
     return true;
@@ -101,11 +97,40 @@ static uint64_t enough_of(const struct wyt__game *game)
     return 1 + (uint64_t)game->forbidden;
 }
 
+/* Whether marks have to be gone through for each position. */
+static bool has_to_scan(const struct wyt__game *game)
+{
+    return enough_of(game) > 1 &&
+           (!are_disjoint(game) ||
+            (game->forbidden > 0 &&
+             game->modifier->block_class != wyt__block_any));
+}
+
+bool wyt__supply_serves(const struct wyt__game *game)
+{
+    return game->heaps == 2 && game->variants == 0 && game->offered == 0 &&
+           enough_of(game) <= MOST_LIMIT && wyt__game_has_ray(game) &&
+           !has_to_scan(game);
+}
+
 /* Raises a width; of lines it is 0. */
 static void widen(uint64_t *width, uint64_t to)
 {
     to = to == 0 ? 1 : to;
     *width = to > *width ? to : *width;
+}
+
+/* Whether its marks are counted is settled here as well. */
+static void look_at_class(struct wyt__supply *supply, size_t index)
+{
+    struct wyt__supply_class *own = &supply->classes[supply->class_count++];
+    own->class = &supply->game->classes[index];
+    own->strip = !line_of(supply->game, index, &own->line);
+    own->counted =
+        !supply->scans && !own->strip && own->line.most == 0 &&
+        own->line.p <= MOST_COUNTERS && own->line.q <= MOST_COUNTERS &&
+        own->line.modulus <= MOST_COUNTERS &&
+        (own->line.p + own->line.q) * own->line.modulus <= MOST_COUNTERS;
 }
 
 int32_t wyt__supply_plan(struct wyt__supply *supply)
@@ -120,25 +145,15 @@ int32_t wyt__supply_plan(struct wyt__supply *supply)
                   enough == 1 ? game->classes[i].width : 0);
     if (supply->enough <= MOST_LIMIT)
         supply->limit = supply->enough;
-    supply->scans =
-        supply->enough > 1 && (!are_disjoint(game) ||
-                               (game->forbidden > 0 &&
-                                game->modifier->block_class != wyt__block_any));
-    supply->exact = supply->limit > 0 && !supply->scans && !game->misere;
-    for (size_t i = 0; i < game->class_count; i++)
-        supply->exact &= is_covered(supply, i);
-    supply->counts = wyt__allocate(supply->context, game->class_count,
-                                   sizeof *supply->counts, &status);
+    supply->scans = has_to_scan(game);
+    supply->classes = wyt__allocate(supply->context, game->class_count,
+                                    sizeof *supply->classes, &status);
+    for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
+        if (!is_covered(supply, i))
+            look_at_class(supply, i);
+    supply->exact = supply->limit > 0 && !supply->scans && !game->misere &&
+                    supply->class_count == 0;
     return status;
-}
-
-/* Whether a class has counters. */
-static bool is_counted(const struct wyt__supply *supply, size_t index,
-                       struct line *line)
-{
-    return !supply->scans && !is_covered(supply, index) &&
-           line_of(supply->game, index, line) && line->most == 0 &&
-           (line->p + line->q) * line->modulus <= MOST_COUNTERS;
 }
 
 /* Room for `room` counters, all of them zero in the beginning. */
@@ -158,67 +173,70 @@ static int32_t reserve(wyt_context *context, uint32_t **count, size_t *capacity,
 int32_t wyt__supply_reserve(struct wyt__supply *supply, uint64_t bound)
 {
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < supply->game->class_count && status == WYT_OK; i++) {
-        struct wyt__supply_counts *counts = &supply->counts[i];
-        struct line line;
-        if (!is_counted(supply, i, &line))
+    for (size_t i = 0; i < supply->class_count && status == WYT_OK; i++) {
+        struct wyt__supply_class *own = &supply->classes[i];
+        const struct wyt__supply_line *line = &own->line;
+        if (!own->counted)
             continue;
-        status = reserve(supply->context, &counts->count[0], &counts->room[0],
-                         line.p * line.modulus * bound);
+        status = reserve(supply->context, &own->count[0], &own->room[0],
+                         (uint64_t)line->p * line->modulus * bound);
         if (status == WYT_OK)
-            status = reserve(supply->context, &counts->count[1],
-                             &counts->room[1], line.q * line.modulus * bound);
+            status = reserve(supply->context, &own->count[1], &own->room[1],
+                             (uint64_t)line->q * line->modulus * bound);
     }
     return status;
 }
 
 void wyt__supply_drop(struct wyt__supply *supply)
 {
-    const size_t classes = supply->game->class_count;
-    for (size_t i = 0; supply->counts != NULL && i < classes; i++)
+    for (size_t i = 0; i < supply->class_count; i++)
         for (int k = 0; k < 2; k++)
-            wyt__release(supply->context, supply->counts[i].count[k],
-                         supply->counts[i].room[k], sizeof(uint32_t));
-    wyt__release(supply->context, supply->counts, classes,
-                 sizeof *supply->counts);
-    supply->counts = NULL;
+            wyt__release(supply->context, supply->classes[i].count[k],
+                         supply->classes[i].room[k], sizeof(uint32_t));
+    wyt__release(supply->context, supply->classes, supply->game->class_count,
+                 sizeof *supply->classes);
+    supply->classes = NULL;
+    supply->class_count = 0;
 }
 
 /* The counters of the line of a position, and its place on it modulo the
  * modulus. A line begins where x < p or else y < q. */
-static uint32_t *counters_of(const struct wyt__supply_counts *counts,
-                             const struct line *line, const uint64_t *at,
-                             uint64_t *place)
+static uint32_t *counters_of(const struct wyt__supply_class *own,
+                             const uint64_t *at, uint32_t *place)
 {
-    const uint64_t tx = line->p == 0 ? UINT64_MAX : at[0] / line->p;
-    const uint64_t ty = line->q == 0 ? UINT64_MAX : at[1] / line->q;
-    const uint64_t t = tx <= ty ? tx : ty;
-    const uint64_t x = at[0] - t * line->p, y = at[1] - t * line->q;
-    *place = t % line->modulus;
-    return tx <= ty ? counts->count[0] + (y * line->p + x) * line->modulus
-                    : counts->count[1] + (x * line->q + y) * line->modulus;
+    const struct wyt__supply_line *line = &own->line;
+    /* Positions are below 2^31. */
+    const uint32_t x = (uint32_t)at[0], y = (uint32_t)at[1];
+    const uint32_t tx = line->p == 0 ? UINT32_MAX : x / line->p;
+    const uint32_t ty = line->q == 0 ? UINT32_MAX : y / line->q;
+    const uint32_t t = tx <= ty ? tx : ty;
+    const size_t first_x = x - t * line->p, first_y = y - t * line->q;
+    *place = line->modulus == 1 ? 0 : t % line->modulus;
+    return tx <= ty
+               ? own->count[0] + (first_y * line->p + first_x) * line->modulus
+               : own->count[1] + (first_x * line->q + first_y) * line->modulus;
 }
 
 void wyt__supply_count(struct wyt__supply *supply, const uint64_t *at)
 {
-    for (size_t i = 0; i < supply->game->class_count; i++) {
-        struct line line;
-        uint64_t place;
-        if (is_counted(supply, i, &line))
-            counters_of(&supply->counts[i], &line, at, &place)[place]++;
+    for (size_t i = 0; i < supply->class_count; i++) {
+        uint32_t place;
+        if (supply->classes[i].counted)
+            counters_of(&supply->classes[i], at, &place)[place]++;
     }
 }
 
 /* The marked options of a line. */
-static uint64_t options_along(const struct wyt__supply *supply, size_t index,
-                              const struct line *line, const uint64_t *at)
+static uint64_t options_along(const struct wyt__supply *supply,
+                              const struct wyt__supply_class *own,
+                              const uint64_t *at)
 {
-    struct line counted;
-    uint64_t sum = 0, place;
-    if (is_counted(supply, index, &counted)) {
-        const uint32_t *count =
-            counters_of(&supply->counts[index], line, at, &place);
-        for (uint64_t r = 0; r < line->residues; r++)
+    const struct wyt__supply_line *line = &own->line;
+    uint64_t sum = 0;
+    uint32_t place;
+    if (own->counted) {
+        const uint32_t *count = counters_of(own, at, &place);
+        for (uint32_t r = 0; r < line->residues && r < line->modulus; r++)
             sum += count[(place + line->modulus - r) % line->modulus];
         return sum;
     }
@@ -254,9 +272,12 @@ static bool strip_has(const struct wyt__supply *supply,
 {
     const int axis = class->strip == WYT_STRIP_SECOND;
     if (class->strip == WYT_STRIP_DIFFERENCE) {
-        const int64_t k = (int64_t)at[0] - (int64_t)at[1];
-        for (int64_t by = 1 - (int64_t) class->width; by < class->width; by++)
-            if (diagonal_has(supply, k + by, at))
+        /* No position has x - y below -at[1] or above at[0]. */
+        const int64_t x = (int64_t)at[0], y = (int64_t)at[1];
+        const int64_t beside = (int64_t) class->width - 1;
+        const int64_t to = beside < y ? x - y + beside : x;
+        for (int64_t k = beside < x ? x - y - beside : -y; k <= to; k++)
+            if (diagonal_has(supply, k, at))
                 return true;
         return false;
     }
@@ -267,8 +288,8 @@ static bool strip_has(const struct wyt__supply *supply,
 }
 
 /* Whether a line has an option that is a position. */
-static bool line_leaves(const struct wyt__game *game, const struct line *line,
-                        const uint64_t *at)
+static bool line_leaves(const struct wyt__game *game,
+                        const struct wyt__supply_line *line, const uint64_t *at)
 {
     for (uint64_t t = 1; (line->most == 0 || t <= line->most) &&
                          t * line->p <= at[0] && t * line->q <= at[1];
@@ -287,7 +308,7 @@ static bool strip_leaves(const struct wyt__game *game, size_t index,
                          const uint64_t *at)
 {
     const uint64_t width = game->classes[index].width;
-    struct line line;
+    struct wyt__supply_line line;
     line_of(game, index, &line);
     for (uint64_t e = 0; e < width && e <= at[0]; e++)
         for (uint64_t f = 0; f < width && f <= at[1]; f++) {
@@ -302,7 +323,7 @@ static bool strip_leaves(const struct wyt__game *game, size_t index,
 static bool has_option(const struct wyt__game *game, const uint64_t *at)
 {
     for (size_t i = 0; i < game->class_count; i++) {
-        struct line line;
+        struct wyt__supply_line line;
         if (line_of(game, i, &line) ? line_leaves(game, &line, at)
                                     : strip_leaves(game, i, at))
             return true;
@@ -346,13 +367,11 @@ bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at)
     if (supply->scans)
         return scan(supply, at);
     sum = options_counted(supply, at);
-    for (size_t i = 0; i < game->class_count && sum < supply->enough; i++) {
-        struct line line;
-        if (is_covered(supply, i))
-            continue;
-        if (line_of(game, i, &line))
-            sum += options_along(supply, i, &line, at);
-        else if (strip_has(supply, &game->classes[i], at))
+    for (size_t i = 0; i < supply->class_count && sum < supply->enough; i++) {
+        const struct wyt__supply_class *own = &supply->classes[i];
+        if (!own->strip)
+            sum += options_along(supply, own, at);
+        else if (strip_has(supply, own->class, at))
             return false; /* strips are not counted: one is enough */
     }
     return sum < supply->enough && (!game->misere || has_option(game, at));

@@ -37,6 +37,20 @@ static bool has_more(const struct wyt__class *class)
     return class->strip == WYT_STRIP_FIRST && class->width > 1;
 }
 
+bool wyt__game_has_ray(const struct wyt__game *game)
+{
+    for (size_t i = 0; i < game->class_count; i++) {
+        const struct wyt__class *class = &game->classes[i];
+        const uint32_t *vector = wyt__game_vector(game, i);
+        if (class->strip != 0
+                ? class->strip != WYT_STRIP_DIFFERENCE
+                : vector[0] + vector[1] == 1 && class->most == 0 &&
+                      class->residues >= class->modulus)
+            return true;
+    }
+    return false;
+}
+
 bool wyt__game_forbids_long(const struct wyt__game *game, size_t along,
                             uint64_t width, uint64_t *most)
 {

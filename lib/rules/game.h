@@ -97,6 +97,9 @@ size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by);
 /* From here on the class depends on the order of the numbers alone. */
 #define WYT__LONG_MOVE ((uint64_t)1 << 62)
 
+/* Whether all moves along one of two heaps are there, in one class. */
+bool wyt__game_has_ray(const struct wyt__game *game);
+
 /* Of two heaps: how many options may be forbidden of those that take any large
  * number from heap `along` and a number below `width` from the other one;
  * false if these are not of one class, or of none. See columns.c. */

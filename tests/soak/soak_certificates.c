@@ -18,6 +18,7 @@
 #include "automata/check.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 #include "automata/writing.h"
 #include "base/context.h"

@@ -8,6 +8,7 @@
 
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/mpz.h"

@@ -9,6 +9,7 @@
 
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 #include "support/harness.h"
 

@@ -18,6 +18,7 @@
 #include "automata/dfa.h"
 #include "automata/domain.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/prove.h"
 #include "automata/words.h"
 #include "automata/writing.h"

@@ -19,6 +19,7 @@
 #include "automata/check_weights.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 #include "automata/writing.h"
 #include "base/context.h"

@@ -12,6 +12,7 @@
 #include "automata/dfa.h"
 #include "automata/find.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "rules/rules.h"

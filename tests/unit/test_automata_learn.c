@@ -10,6 +10,7 @@
 
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/words.h"
 
 /* States of the minimal automata. Two prototypes, written before this one and

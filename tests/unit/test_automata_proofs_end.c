@@ -12,6 +12,7 @@
 
 #include "automata/dfa.h"
 #include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/prove.h"
 #include "automata/words.h"
 #include "base/context.h"

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "automata/supply.h"
 #include "rules/rules.h"
 
