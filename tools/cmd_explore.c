@@ -11,7 +11,7 @@
 
 static const struct exploration *const explorations[] = {
     &explore_cover,     &explore_line, &explore_rays,    &explore_addable,
-    &explore_redundant, &explore_dual, &explore_compare,
+    &explore_redundant, &explore_dual, &explore_inverse, &explore_compare,
 };
 
 #define EXPLORATIONS (sizeof explorations / sizeof explorations[0])
@@ -78,7 +78,9 @@ static int wrong_count(struct session *session, const struct exploration *what)
                  quote(quoted, surplus, strlen(surplus)));
     } else {
         snprintf(fault, sizeof fault, "%s is missing",
-                 arguments->count == 0 ? "the game" : "a game");
+                 what->no_game           ? "the list"
+                 : arguments->count == 0 ? "the game"
+                                         : "a game");
     }
     problem_set(&session->problem, EXIT_USAGE,
                 "%s; usage: wythoff explore %s %s", fault, what->name,
@@ -130,7 +132,7 @@ static int run_explore(struct session *session)
         return wrong_count(session, what);
     if (check_options(session, what) != 0)
         return problem_show(&session->problem);
-    result = session_read_game(session);
+    result = what->no_game ? 0 : session_read_game(session);
     return result == 0 ? what->run(session) : result;
 }
 

@@ -52,6 +52,7 @@ static const struct named questions[] = {
     {WYT_ASK_RANK, "rank"},
     {WYT_ASK_COLUMN, "column"},
     {WYT_ASK_REMOTENESS, "remoteness"},
+    {WYT_ASK_VALUES, "values"},
     {WYT_ASK_BLOCK, "block"},
     {WYT_ASK_CHOOSE, "choose"},
 };

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command list: P-positions in their order, or the terms of a sequence, as
- * lines, CSV, JSON or an OEIS b-file. They are asked for and written in
- * batches; the memory does not grow with their number. Where 64 bits end,
- * numbers of any size go on.
+ * The command list: P-positions in their order, or those of a Grundy value, or
+ * the terms of a sequence, as lines, CSV, JSON or an OEIS b-file. They are
+ * asked for and written in batches; the memory does not grow with their number.
+ * Where 64 bits end, numbers of any size go on.
  */
 #include "list.h"
 #include "command.h"
@@ -71,6 +71,28 @@ static int read_range(struct list *list)
     return result;
 }
 
+/* The Grundy value. The registry has sequences of P-positions only. */
+static int read_value(struct list *list)
+{
+    struct session *session = list->session;
+    const struct arguments *arguments = &session->arguments;
+    int result = options_number(arguments, OPTION_GRUNDY_VALUE, 0, &list->value,
+                                &session->problem);
+    if (result != 0 || list->value == 0)
+        return result;
+    if (list->big_from != NULL)
+        return problem_set(
+            &session->problem, EXIT_USAGE,
+            "--from with --grundy is below 2^64; %.40s was given",
+            list->big_from);
+    if (list_names_sequence(list))
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--term %.16s is a sequence of P-positions, of "
+                           "Grundy value 0; --grundy %" PRIu64 " was given",
+                           arguments->value[OPTION_TERM], list->value);
+    return 0;
+}
+
 static void write_head(const struct list *list)
 {
     struct session *session = list->session;
@@ -89,6 +111,10 @@ static void write_head(const struct list *list)
     } else if (list->format == FORMAT_JSON) {
         json_open(json, '{');
         json_pair(json, "game", session->game);
+        if (session->arguments.value[OPTION_GRUNDY_VALUE] != NULL) {
+            json_key(json, "value");
+            json_number(json, list->value);
+        }
         json_pair(json, "side",
                   list->side == WYT_SIDE_UPPER   ? "upper"
                   : list->side == WYT_SIDE_LOWER ? "lower"
@@ -178,6 +204,18 @@ static int go_on(const struct list *list, const struct place *place)
     return list_write_big(list, place, position, line);
 }
 
+/* The next positions, in 64 bits. */
+static int32_t ask_batch(const struct list *list, const struct place *place,
+                         uint64_t *positions, size_t wanted, size_t *count)
+{
+    struct session *session = list->session;
+    if (list->stream != NULL)
+        return wyt_stream_next(list->stream, positions, session->heaps, 1,
+                               session->heaps, wanted, count);
+    return wyt_solver_list(session->solver, place->position, list->side,
+                           positions, session->heaps, wanted, count);
+}
+
 /* Whether the numbers of the next batch may leave 64 bits. */
 static bool is_at_end(const struct list *list, const struct place *place)
 {
@@ -209,19 +247,36 @@ static int write_batches(const struct list *list, uint64_t *positions)
 
     while (place.left > 0 && status == WYT_OK && count == wanted &&
            ferror(stdout) == 0) {
-        if (is_at_end(list, &place))
+        if (list->stream == NULL && is_at_end(list, &place))
             return go_on(list, &place);
         wanted = list_wanted(list, &place, BATCH);
-        status = wyt_solver_list(session->solver, place.position, list->side,
-                                 positions, session->heaps, wanted, &count);
+        status = ask_batch(list, &place, positions, wanted, &count);
         progress_clear(&session->progress);
         for (size_t i = 0; i < count; i++)
             write_position(list, &place, positions + i * session->heaps);
         if (status == WYT_OK && progress_interrupted())
             status = WYT_CANCELLED;
     }
-    if (status == WYT_BEYOND)
+    if (status == WYT_BEYOND && list->stream == NULL)
         return go_on(list, &place);
+    return status == WYT_OK ? 0 : session_fail(session, status);
+}
+
+/* The stream of a value. That of 0 only refuses games without values: lists of
+ * P-positions may go on beyond 64 bits. */
+static int open_stream(struct list *list)
+{
+    struct session *session = list->session;
+    int32_t status;
+    if (session->arguments.value[OPTION_GRUNDY_VALUE] == NULL)
+        return 0;
+    status = wyt_solver_stream_value(session->solver, list->value,
+                                     first_place(list).position, list->side,
+                                     &list->stream);
+    if (list->value == 0) {
+        wyt_stream_free(list->stream);
+        list->stream = NULL;
+    }
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
@@ -254,13 +309,18 @@ static int run_list(struct session *session)
     if (result == 0)
         result = read_range(&list);
     if (result == 0)
-        result = session_side(session, &list.side);
+        result = read_value(&list);
     if (result == 0)
+        result = session_side(session, &list.side);
+    if (result == 0 && list.value == 0)
         result = list_choose_sequence(&list);
     if (result == 0)
         result = session_make_solver(session);
     if (result == 0)
+        result = open_stream(&list);
+    if (result == 0)
         result = write_list(&list);
+    wyt_stream_free(list.stream);
     return result == 0 ? 0 : problem_show(&session->problem);
 }
 
@@ -271,12 +331,13 @@ const struct command list_command = {
                "By largest heap, then lexicographically; a finite set may\n"
                "end before K. Formats: text, csv, json, bfile. --term: one\n"
                "heap alone, x or y, both in turn, xy, or the terms of an\n"
-               "OEIS sequence of the game, such as A000201.\n",
+               "OEIS sequence of the game, such as A000201. --grundy G\n"
+               "lists the positions of Grundy value G instead.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
                TAKES(OPTION_PROOF) | TAKES(OPTION_JSON) | TAKES(OPTION_FROM) |
                TAKES(OPTION_COUNT) | TAKES(OPTION_SIDE) | TAKES(OPTION_FORMAT) |
-               TAKES(OPTION_TERM),
+               TAKES(OPTION_TERM) | TAKES(OPTION_GRUNDY_VALUE),
     .least = 1,
     .most = 1,
     .run = run_list,

@@ -17,6 +17,8 @@ extern const char *const list_terms[TERM_HEAPS];
 
 struct list {
     struct session *session;
+    uint64_t value;     /* Grundy value; 0: P-positions are listed */
+    wyt_stream *stream; /* of the positions of another value; NULL: none */
     size_t format, term;
     char sequence[16]; /* the OEIS number whose terms these are, or "" */
     /* The number of its first term, and of the position that it is of; else
@@ -44,6 +46,9 @@ size_t list_wanted(const struct list *list, const struct place *place,
 /* --term. Returns 0, or the exit status of the session's problem, as do the
  * other functions. */
 int list_read_term(struct list *list);
+
+/* Whether --term is an OEIS number. */
+bool list_names_sequence(const struct list *list);
 
 /* Finds the sequence that --term names, or whose b-file it is, and begins with
  * its first term if --from does not say where. */

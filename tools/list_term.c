@@ -35,6 +35,11 @@ static const char *named(const struct list *list)
     return is_oeis ? text : NULL;
 }
 
+bool list_names_sequence(const struct list *list)
+{
+    return named(list) != NULL;
+}
+
 int list_read_term(struct list *list)
 {
     struct session *session = list->session;

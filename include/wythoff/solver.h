@@ -66,6 +66,8 @@ typedef struct wyt_solver wyt_solver;
 #define WYT_ASK_CHOOSE 8
 /** Question: wyt_solver_remoteness(). */
 #define WYT_ASK_REMOTENESS 9
+/** Question: wyt_solver_stream_value(). Since: 0.7 */
+#define WYT_ASK_VALUES 10
 
 /**
  * A solver for a game.

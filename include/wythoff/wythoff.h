@@ -50,6 +50,7 @@
 #include <wythoff/explore.h>
 #include <wythoff/file.h>
 #include <wythoff/integers.h>
+#include <wythoff/lists.h>
 #include <wythoff/moves.h>
 #include <wythoff/numeration.h>
 #include <wythoff/periodic.h>

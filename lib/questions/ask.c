@@ -23,6 +23,7 @@ int32_t wyt__check_meaning(const wyt_solver *solver, uint32_t what)
     const wyt_rules *rules = solver->rules;
     switch (what) {
     case WYT_ASK_GRUNDY:
+    case WYT_ASK_VALUES:
         return wyt__rules_check_values(solver->context, rules);
     case WYT_ASK_REMOTENESS:
         return wyt__rules_check_remoteness(solver->context, rules);

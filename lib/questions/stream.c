@@ -5,6 +5,7 @@
  * into other layouts. Other games are asked for them one by one.
  */
 #include <wythoff/batch.h>
+#include <wythoff/lists.h>
 
 #include <string.h>
 
@@ -23,6 +24,7 @@ struct wyt_stream {
     wyt_context *context;
     wyt_solver *solver;
     uint64_t next;
+    uint64_t value; /* Grundy value; 0: P-positions */
     uint32_t side;
     bool ended; /* behind number 2^64-1 */
 };
@@ -30,6 +32,7 @@ struct wyt_stream {
 /* Where positions go: to one of two arrays. */
 struct target {
     wyt_solver *solver;
+    uint64_t value;
     uint32_t side;
     uint64_t *wide;
     uint32_t *narrow;
@@ -76,7 +79,10 @@ static int32_t ask_all(struct target *target, uint64_t from)
 {
     uint64_t heaps[WYT__HEAPS];
     struct wyt__question question = {
-        .what = WYT_ASK_NTH, .side = target->side, .out_heaps = heaps};
+        .what = target->value == 0 ? WYT_ASK_NTH : WYT_ASK_VALUES,
+        .value = target->value,
+        .side = target->side,
+        .out_heaps = heaps};
     int32_t status = WYT_OK;
     while (target->done < target->capacity && status == WYT_OK) {
         question.number = from + target->done;
@@ -169,7 +175,7 @@ static int32_t read_all(struct target *target, uint64_t from)
     struct wyt__flow *flow = NULL;
     const struct wyt__layout *layout = &target->layout;
     int32_t status = WYT_OK;
-    if (target->capacity > 0)
+    if (target->capacity > 0 && target->value == 0)
         status = wyt__solver_flow(target->solver, target->side, &flow);
     if (status != WYT_OK)
         return status;
@@ -211,18 +217,26 @@ int32_t wyt_solver_list(wyt_solver *solver, uint64_t from, uint32_t side,
 
 /* ---- streams ---- */
 
+/* Whether the solver numbers the positions of a value. */
+static int32_t check_numbers(const wyt_solver *solver, uint64_t value)
+{
+    if (wyt_solver_supports(solver, value == 0 ? WYT_ASK_NTH : WYT_ASK_VALUES))
+        return WYT_OK;
+    return wyt__fail(solver->context, WYT_UNSUPPORTED,
+                     "numbers of %s of %s are not answered by %s",
+                     value == 0 ? "P-positions" : "positions of a Grundy value",
+                     solver->rules->text,
+                     solver->automatic ? "any backend"
+                                       : solver->candidates[0].backend->name);
+}
+
 /* A stream that keeps a solver. */
-static int32_t open_stream(wyt_solver *solver, uint64_t from, uint32_t side,
-                           wyt_stream **out_stream)
+static int32_t open_stream(wyt_solver *solver, uint64_t value, uint64_t from,
+                           uint32_t side, wyt_stream **out_stream)
 {
     int32_t status = wyt__check_side(solver, side);
-    if (status == WYT_OK && !wyt_solver_supports(solver, WYT_ASK_NTH))
-        status =
-            wyt__fail(solver->context, WYT_UNSUPPORTED,
-                      "numbers of P-positions of %s are not answered by %s",
-                      solver->rules->text,
-                      solver->automatic ? "any backend"
-                                        : solver->candidates[0].backend->name);
+    if (status == WYT_OK)
+        status = check_numbers(solver, value);
     if (status != WYT_OK)
         return status;
     wyt_stream *stream =
@@ -231,6 +245,7 @@ static int32_t open_stream(wyt_solver *solver, uint64_t from, uint32_t side,
         return status;
     stream->context = wyt_context_ref(solver->context);
     stream->solver = wyt__solver_ref(solver);
+    stream->value = value;
     stream->next = from;
     stream->side = side;
     *out_stream = stream;
@@ -248,7 +263,7 @@ int32_t wyt_stream_new(wyt_context *context, const wyt_rules *rules,
         return wyt__fail_null(context, rules == NULL ? "rules" : "out_stream");
     status = wyt_solver_new(context, rules, NULL, &solver);
     if (status == WYT_OK)
-        status = open_stream(solver, from, side, out_stream);
+        status = open_stream(solver, 0, from, side, out_stream);
     wyt_solver_free(solver);
     return status;
 }
@@ -260,7 +275,21 @@ int32_t wyt_solver_stream(wyt_solver *solver, uint64_t from, uint32_t side,
         return WYT_E_ARGUMENT;
     if (out_stream == NULL)
         return wyt__fail_null(solver->context, "out_stream");
-    return open_stream(solver, from, side, out_stream);
+    return open_stream(solver, 0, from, side, out_stream);
+}
+
+int32_t wyt_solver_stream_value(wyt_solver *solver, uint64_t value,
+                                uint64_t from, uint32_t side,
+                                wyt_stream **out_stream)
+{
+    int32_t status;
+    if (solver == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_stream == NULL)
+        return wyt__fail_null(solver->context, "out_stream");
+    status = wyt__check_meaning(solver, WYT_ASK_VALUES);
+    return status == WYT_OK ? open_stream(solver, value, from, side, out_stream)
+                            : status;
 }
 
 const wyt_rules *wyt_stream_rules(const wyt_stream *stream)
@@ -292,6 +321,7 @@ static int32_t next(wyt_stream *stream, struct target *target,
         return wyt__fail_null(stream->context,
                               out_count == NULL ? "out_count" : "out_heaps");
     target->solver = stream->solver;
+    target->value = stream->value;
     target->side = stream->side;
     status =
         wyt__check_layout(stream->solver, &target->layout, target->capacity);

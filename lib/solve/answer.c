@@ -108,6 +108,7 @@ static int32_t numbering(struct wyt__candidate *candidate,
                          struct wyt__question *question)
 {
     const struct wyt__backend *backend = candidate->backend;
+    const struct wyt__scan_aim aim = {.side = question->side};
     uint64_t p_count = candidate->scan.rules->theory.p_count;
     if (question->what == WYT_ASK_NTH && p_count != 0 &&
         question->number >= p_count)
@@ -119,13 +120,26 @@ static int32_t numbering(struct wyt__candidate *candidate,
         return backend->nth(candidate->state, question->number, question->side,
                             question->out_heaps);
     if (question->what == WYT_ASK_NTH)
-        return wyt__scan_nth(&candidate->scan, question->number, question->side,
+        return wyt__scan_nth(&candidate->scan, question->number, &aim,
                              question->out_heaps);
     if (backend->rank != NULL)
         return backend->rank(candidate->state, question->heaps, question->side,
                              &question->number);
     return wyt__scan_rank(&candidate->scan, question->heaps, question->side,
                           &question->number);
+}
+
+/* A position of a Grundy value. */
+static int32_t numbering_values(struct wyt__candidate *candidate,
+                                struct wyt__question *question)
+{
+    const struct wyt__scan_aim aim = {question->side, true, question->value};
+    if (candidate->backend->nth_of_value != NULL)
+        return candidate->backend->nth_of_value(
+            candidate->state, question->value, question->number, question->side,
+            question->out_heaps);
+    return wyt__scan_nth(&candidate->scan, question->number, &aim,
+                         question->out_heaps);
 }
 
 static int32_t ask_backend(const wyt_solver *solver,
@@ -152,6 +166,8 @@ static int32_t ask_backend(const wyt_solver *solver,
         question->list->count = 0;
         return candidate->backend->column(candidate->state, question->number,
                                           question->list);
+    case WYT_ASK_VALUES:
+        return numbering_values(candidate, question);
     default:
         return numbering(candidate, question);
     }
@@ -207,6 +223,7 @@ static const char *question_name(uint32_t what)
         [WYT_ASK_BLOCK] = "blocking",
         [WYT_ASK_CHOOSE] = "choices",
         [WYT_ASK_REMOTENESS] = "values of remoteness",
+        [WYT_ASK_VALUES] = "positions of a Grundy value",
     };
     return names[what];
 }
@@ -376,7 +393,7 @@ static int32_t column_of_one(wyt_solver *solver, struct wyt__question *question)
 static int32_t explain(const wyt_solver *solver,
                        const struct wyt__question *question, int32_t status)
 {
-    if (question->what == WYT_ASK_GRUNDY ||
+    if (question->what == WYT_ASK_GRUNDY || question->what == WYT_ASK_VALUES ||
         question->what == WYT_ASK_REMOTENESS)
         return status;
     return wyt__explain(solver->context, solver->rules, status);

@@ -27,6 +27,8 @@ struct wyt__question;
 struct wyt__backend {
     const char *name, *games, *summary, *cost;
     bool searches; /* goes through positions one by one */
+    /* WYT__ASK() of questions that the automatic choice leaves to others. */
+    uint32_t unasked;
     /* Optional: whether the automatic choice asks it about a position, for
      * others may answer faster what it answers too. */
     bool (*suits)(const uint64_t *heaps);
@@ -55,6 +57,9 @@ struct wyt__backend {
     int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out);
     int32_t (*column)(void *state, uint64_t value, struct wyt__positions *list);
+    /* Optional: the position of a Grundy value with a number. */
+    int32_t (*nth_of_value)(void *state, uint64_t value, uint64_t number,
+                            uint32_t side, uint64_t *out);
     /* Optional: the P-positions with the y - x of `heaps`, see diagonal.h. */
     int32_t (*diagonal)(void *state, const uint64_t *heaps,
                         struct wyt__positions *list);

@@ -24,6 +24,7 @@ struct wyt__question {
      * there is one, or in the list. */
     const uint64_t *heaps;
     uint64_t number;
+    uint64_t value; /* of the positions that WYT_ASK_VALUES numbers */
     uint64_t *out_heaps;
     struct wyt__positions *list;
     /* At any size, NULL in 64 bits: the heaps, or the number. The answer is
@@ -37,7 +38,8 @@ struct wyt__question {
  * heap. Others are about a position. */
 static inline bool wyt__asks_about_number(uint32_t what)
 {
-    return what == WYT_ASK_NTH || what == WYT_ASK_COLUMN;
+    return what == WYT_ASK_NTH || what == WYT_ASK_COLUMN ||
+           what == WYT_ASK_VALUES;
 }
 
 /* Asks the first backend that answers. The question was checked: it has a

@@ -8,7 +8,6 @@
  */
 #include "solve/scan.h"
 
-#include <wythoff/builder.h>
 #include <wythoff/rules.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
@@ -22,6 +21,7 @@
 #include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "solve/backend.h"
 
 /* Nanoseconds of a heap of a tuple that is visited. */
 #define HEAP_STEPS 8
@@ -73,10 +73,18 @@ static void next_tuple(struct wyt__scan *scan)
     scan->heaps[n - 1] = shell + 1;
 }
 
-static void restart(struct wyt__scan *scan, uint32_t side)
+/* Whether the scan has not begun, or has looked for something else. */
+static bool is_other(const struct wyt__scan *scan,
+                     const struct wyt__scan_aim *aim)
+{
+    return !scan->started || scan->aim.side != aim->side ||
+           scan->aim.of_value != aim->of_value || scan->aim.value != aim->value;
+}
+
+static void restart(struct wyt__scan *scan, const struct wyt__scan_aim *aim)
 {
     memset(scan->heaps, 0, sizeof scan->heaps);
-    scan->side = side;
+    scan->aim = *aim;
     scan->started = true;
     scan->found = scan->visited = 0;
 }
@@ -89,7 +97,7 @@ static bool is_listed(const struct wyt__scan *scan)
         return false;
     if (scan->rules->symmetric)
         return true;
-    return wyt__is_on_side(heaps, scan->side);
+    return wyt__is_on_side(heaps, scan->aim.side);
 }
 
 /* The largest shell whose box is within the cell limit. */
@@ -120,7 +128,8 @@ static int32_t announce(struct wyt__scan *scan)
     for (size_t i = 0; i < n; i++)
         if (scan->heaps[i] > shell)
             shell = scan->heaps[i];
-    if (scan->backend->reach == NULL || shell < scan->reached)
+    if (scan->backend->reach == NULL || scan->aim.of_value ||
+        shell < scan->reached)
         return WYT_OK;
     last = last_shell(scan);
     step = shell / 2 + (n <= 2 ? 16 : 1);
@@ -169,36 +178,24 @@ static uint64_t last_entered(const struct wyt__scan *scan)
     return low;
 }
 
-/* Whether a class has every move along one of two heaps. */
-static bool has_ray(const struct wyt__game *game, size_t index)
-{
-    const struct wyt__class *class = &game->classes[index];
-    const uint32_t *vector = wyt__game_vector(game, index);
-    if (class->strip != 0)
-        return class->strip != WYT_STRIP_DIFFERENCE && class->width > 0;
-    return vector[0] + vector[1] == 1 && class->most == 0 &&
-           class->residues >= class->modulus;
-}
-
 /*
- * The most P-positions that a scan within the limit can find; UINT64_MAX:
- * unknown. If all moves along one heap are there, two P-positions that only
- * differ in it are option and position: in normal and in misere play there is
- * one for each value of the other heap. If F options may be forbidden there are
- * F + 1, for the largest one has all others as options.
+ * The most P-positions, or positions of one Grundy value, that a scan within
+ * the limit can find; UINT64_MAX: unknown. If all moves along one heap are
+ * there, two P-positions that only differ in it are option and position: in
+ * normal and in misere play there is one for each value of the other heap. If F
+ * options may be forbidden there are F + 1, for the largest one has all others
+ * as options.
  */
 static uint64_t most_found(const struct wyt__scan *scan)
 {
     const struct wyt__game *game = &scan->rules->game;
     uint64_t most;
-    bool ray = false;
     if (game->heaps != 2 || game->offered > 0 || game->variants > 0 ||
         game->hole[0] * game->hole[1] != 0)
         return UINT64_MAX;
-    for (size_t i = 0; i < game->class_count && !ray; i++)
-        ray = has_ray(game, i);
-    if (!ray || !wyt__times(last_entered(scan) + 1,
-                            (uint64_t)game->forbidden + 1, &most))
+    if (!wyt__game_has_ray(game) ||
+        !wyt__times(last_entered(scan) + 1, (uint64_t)game->forbidden + 1,
+                    &most))
         return UINT64_MAX;
     return most;
 }
@@ -215,42 +212,58 @@ static int32_t check_number(const struct wyt__scan *scan, uint64_t number)
                      (unsigned long long)number, (unsigned long long)most);
 }
 
-/* Goes on to the next listed P-position and stands on it. */
-static int32_t seek_p(struct wyt__scan *scan)
+/* Whether the position at hand is looked for. */
+static int32_t is_aim(const struct wyt__scan *scan, bool *yes)
+{
+    const struct wyt__backend *backend = scan->backend;
+    uint64_t value = 0;
+    int32_t outcome = WYT_OUTCOME_N, status;
+    if (scan->aim.of_value)
+        status = backend->grundy(scan->state, scan->heaps, &value);
+    else
+        status = backend->outcome(scan->state, scan->heaps, &outcome);
+    *yes = scan->aim.of_value ? value == scan->aim.value
+                              : outcome == WYT_OUTCOME_P;
+    return status;
+}
+
+/* Goes on to the next listed position and stands on it. */
+static int32_t seek(struct wyt__scan *scan)
 {
     for (;; next_tuple(scan)) {
-        int32_t outcome, status = check_work(scan);
+        bool found;
+        int32_t status = check_work(scan);
         if (status == WYT_OK)
             status = announce(scan);
         if (status != WYT_OK)
             return status;
         if (!is_listed(scan))
             continue;
-        status = scan->backend->outcome(scan->state, scan->heaps, &outcome);
-        if (status != WYT_OK || outcome == WYT_OUTCOME_P)
+        status = is_aim(scan, &found);
+        if (status != WYT_OK || found)
             return status;
     }
 }
 
-int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,
-                      uint64_t *out)
+int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
+                      const struct wyt__scan_aim *aim, uint64_t *out)
 {
     size_t n = scan->rules->game.heaps;
     int32_t status = check_number(scan, number);
     if (status != WYT_OK)
         return status;
-    if (!scan->started || scan->side != side || scan->found > number)
-        restart(scan, side);
-    status = seek_p(scan);
+    if (is_other(scan, aim) || scan->found > number)
+        restart(scan, aim);
+    status = seek(scan);
     while (status == WYT_OK && scan->found < number) {
         next_tuple(scan);
         scan->found++;
-        status = seek_p(scan);
+        status = seek(scan);
     }
     if (status != WYT_OK)
         return status;
     memcpy(out, scan->heaps, n * sizeof *out);
-    if (scan->rules->symmetric && side == WYT_SIDE_LOWER) {
+    if (scan->rules->symmetric && aim->side == WYT_SIDE_LOWER) {
         out[0] = scan->heaps[1];
         out[1] = scan->heaps[0];
     }
@@ -260,6 +273,7 @@ int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number, uint32_t side,
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out)
 {
+    const struct wyt__scan_aim aim = {.side = side};
     uint64_t sorted[WYT__HEAPS];
     size_t n = scan->rules->game.heaps;
     int32_t outcome, status;
@@ -273,15 +287,15 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
     memcpy(sorted, heaps, n * sizeof *heaps);
     if (scan->rules->symmetric)
         wyt__sort_heaps(sorted, n);
-    if (!scan->started || scan->side != side ||
+    if (is_other(scan, &aim) ||
         wyt__compare_positions(scan->heaps, sorted, n) > 0)
-        restart(scan, side);
-    status = seek_p(scan);
+        restart(scan, &aim);
+    status = seek(scan);
     while (status == WYT_OK &&
            wyt__compare_positions(scan->heaps, sorted, n) < 0) {
         next_tuple(scan);
         scan->found++;
-        status = seek_p(scan);
+        status = seek(scan);
     }
     if (status == WYT_OK)
         *out = scan->found;

@@ -53,6 +53,10 @@ static uint32_t answers_of(const struct wyt__backend *backend,
                            const wyt_rules *rules)
 {
     uint32_t answers = backend->answers(rules);
+    /* What numbers P-positions by a scan can scan for values. */
+    if ((answers & WYT__ASK(WYT_ASK_GRUNDY)) != 0 &&
+        (answers & WYT__ASK(WYT_ASK_NTH)) != 0 && backend->nth == NULL)
+        answers |= WYT__ASK(WYT_ASK_VALUES);
     if ((answers & WYT__ASK(WYT_ASK_OUTCOME)) == 0)
         return answers;
     if (wyt__game_is_blocking(&rules->game))
@@ -73,12 +77,26 @@ static int32_t add_candidate(wyt_solver *solver,
     struct wyt__candidate *candidate = &solver->candidates[index];
     candidate->backend = backend;
     candidate->answers = answers_of(backend, solver->rules);
+    if (solver->automatic)
+        candidate->answers &= ~backend->unasked;
     if (backend->share == NULL)
         return WYT_OK;
     return source == NULL ? backend->open(solver->context, solver->rules,
                                           &candidate->state)
                           : backend->share(source->candidates[index].state,
                                            solver->context, &candidate->state);
+}
+
+/* Where a list has the positions of a value, nobody scans for them. */
+static void prefer_lists(wyt_solver *solver)
+{
+    const uint32_t values = WYT__ASK(WYT_ASK_VALUES);
+    bool listed = false;
+    for (size_t i = 0; i < solver->candidate_count; i++)
+        listed = listed || solver->candidates[i].backend->nth_of_value != NULL;
+    for (size_t i = 0; i < solver->candidate_count && listed; i++)
+        if (solver->candidates[i].backend->nth_of_value == NULL)
+            solver->candidates[i].answers &= ~values;
 }
 
 /* The backend of that name, or with "auto" all that are asked by themselves. */
@@ -96,6 +114,7 @@ static int32_t choose_backends(wyt_solver *solver, const char *name,
         if (wanted && backend->answers(solver->rules) != 0)
             status = add_candidate(solver, backend, source);
     }
+    prefer_lists(solver);
     if (status != WYT_OK)
         return status;
     if (!known)
@@ -205,7 +224,7 @@ int32_t wyt_solver_supports(const wyt_solver *solver, uint32_t question)
 {
     uint32_t answers = 0;
     if (solver == NULL || question < WYT_ASK_OUTCOME ||
-        question > WYT_ASK_REMOTENESS)
+        question > WYT_ASK_VALUES)
         return 0;
     if (question == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         question = WYT_ASK_OUTCOME;

@@ -10,6 +10,7 @@
 extern const struct wyt__backend wyt__backend_automatic;
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;
+extern const struct wyt__backend wyt__backend_lists;
 extern const struct wyt__backend wyt__backend_mex;
 extern const struct wyt__backend wyt__backend_morphic;
 extern const struct wyt__backend wyt__backend_numeration;
@@ -30,6 +31,7 @@ const struct wyt__backend *const wyt__backends[] = {
     &wyt__backend_numeration,
     &wyt__backend_automatic,
     &wyt__backend_rows,
+    &wyt__backend_lists,
     &wyt__backend_board,
     &wyt__backend_search,
     &wyt__backend_reference,

@@ -204,6 +204,16 @@ suite.rows([
      lines_of(LOWER), 0),
     ("list --from", "list wyt:a=1,b=2 --from 7 --count 3",
      lines_of(WYT12[7:], 7), 0),
+    ("list of a Grundy value", "list wythoff --grundy 1 --count 4",
+     "0 0 1\n1 2 2\n2 3 6\n3 5 7\n", 0),
+    ("list of a Grundy value, lower side, terms",
+     "list wythoff --grundy 1 --count 4 --from 2 --side lower --term xy",
+     "2 2\n3 2\n4 6\n5 3\n", 0),
+    ("list of a Grundy value, three heaps",
+     "list nim:heaps=3 --grundy 3 --count 3 --format csv",
+     "n,h1,h2,h3\n0,0,1,2\n1,0,0,3\n2,1,1,3\n", 0),
+    ("list of Grundy value 0", "list wythoff --grundy 0 --count 2",
+     "0 0 0\n1 1 2\n", 0),
     ("list --count 0", "list wythoff --count 0", "", 0),
     ("list as CSV", "list wyt:a=1,b=2 --count 2 --format csv",
      "n,x,y\n0,0,0\n1,2,3\n", 0),
@@ -328,7 +338,7 @@ def verify():
     """verify compares backends and ends with what is known"""
     result = suite.run("verify wythoff --size 20x20").expect()
     lines = result.out.splitlines()
-    for backend in ("mex", "beatty", "board", "search"):
+    for backend in ("mex", "beatty", "lists", "board", "search"):
         check(f"{backend} ok" in lines, result)
     check(not any(line.startswith(("auto", "reference")) for line in lines),
           result)

@@ -395,12 +395,61 @@ def second_game():
         "", 2, "  wyt:a=x\n")
 
 
+LIST = "0 0\n2 1 # a comment\n\n7 2 2\n2 2\n"
+
+
+@suite.test
+def inverse():
+    """explore inverse: moves, a game in words, and why there is none"""
+    shown = suite.run("explore inverse -", LIST).expect().out
+    check(shown == "fails at (0,1): it is not in the list, and each way into "
+          "the list joins two of its positions\n"
+          "to (0,0) by (0,1), which joins (2,2) and (2,1)\n", shown)
+    found = json.loads(
+        suite.run("explore inverse - --json", LIST).expect().out)
+    check(found == {"verdict": "fails", "size": ["3", "3"], "positions": "3",
+                    "at": ["0", "1"],
+                    "ways": [{"to": ["0", "0"],
+                              "joins": [["2", "2"], ["2", "1"]]}]}, found)
+    for game, text in (("wythoff", "vectors:lines=0.1/1.0/1.1"),
+                       ("nim", "vectors:lines=0.1/1.0"),
+                       ("wyt:a=1,b=2", "vectors:lines=1.1,strips=i2/j2")):
+        listed = suite.run(f"list {game} --count 60").expect().out
+        for more in ("", " --size 40"):
+            found = json.loads(suite.run(
+                f"explore inverse - --symmetric --json --count 3{more}",
+                listed).expect().out)
+            check(found["verdict"] == "holds" and found["game"] == text
+                  and len(found["first"]) == 3, found)
+            check(more == "" or found["size"] == ["40", "40"], found)
+    shown = suite.run("explore inverse - --symmetric --size 6 --count 2",
+                      "1 2\n0 0\n3 5\n").expect().out
+    check(shown == "holds for 5 positions below (6,6): 27 moves\n"
+          "others 27: (0,1) (1,0)\n", shown)
+
+
+@suite.test
+def inverse_refuses():
+    """explore inverse says which line is wrong"""
+    for given, text, exit in (
+            ("0 0\n1 2 3 4\n", "line 2 has more than 3 numbers", 2),
+            ("0\n", "line 1 has 1 numbers; x y or n x y was expected", 2),
+            ("0 0\n\n1 x\n", "a number of line 3 is 'x'", 2),
+            ("0 18446744073709551615\n", "more cells than the limit", 1)):
+        suite.run("explore inverse -", given).expect("", exit, text)
+    suite.run("explore inverse /no/such/list").expect(
+        "", 1, "cannot read '/no/such/list'")
+    suite.run("explore inverse - --size 3x3x3", "0 0\n").expect(
+        "", 2, "--size has 3 numbers")
+    suite.run("explore inverse").expect("", 2, "the list is missing")
+
+
 @suite.test
 def help_rows():
     """help lists what there is"""
     shown = suite.run("explore --help").expect().out
     for word in ("line GAME", "rays GAME", "addable GAME", "redundant GAME",
-                 "dual GAME", "compare GAME GAME"):
+                 "dual GAME", "inverse FILE|-", "compare GAME GAME"):
         check(word in shown, word)
 
 

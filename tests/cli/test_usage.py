@@ -101,6 +101,13 @@ suite.messages([
     ("list wythoff --count 3 --format xml",
      "allowed: text, csv, json or bfile", 2),
     ("list wythoff --count 3 --format csv --json", "--format", 2),
+    ("list wythoff --count 3 --grundy", "option --grundy needs a value", 2),
+    ("list wythoff --count 3 --grundy x", "--grundy is 'x'", 2),
+    ("list wythoff --count 3 --grundy 1 --term A000201",
+     "--term A000201 is a sequence of P-positions", 2),
+    ("list wythoff --count 3 --grundy 1 --from 18446744073709551616",
+     "--from with --grundy is below 2^64", 2),
+    ("list wythoff+misere --count 3 --grundy 0", "not defined for misere", 1),
     ("list wythoff --count 3 --format bfile", "--term", 2),
     ("list wythoff --count 3 --term z", "x, y or xy", 2),
     ("list wythoff --count 3 --format bfile --term z", "x, y or xy", 2),
@@ -115,7 +122,7 @@ suite.messages([
 
 # Backends.
 BACKENDS = ("allowed: user, beatty, xor, morphic, mex, numeration, automatic, "
-            "rows, board, search, reference, auto\n")
+            "rows, lists, board, search, reference, auto\n")
 for question in ("outcome wythoff 3 5", "verify wythoff --size 3",
                  "list wythoff --count 3", "moves wythoff 3 5 --winning"):
     suite.messages([

@@ -58,6 +58,16 @@ static bool prepare_stream(struct stage *stage)
     return true;
 }
 
+static bool prepare_values(struct stage *stage)
+{
+    if (!prepare(stage))
+        return false;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_stream_value(stage->solver, 2, 0, WYT_SIDE_UPPER,
+                                         &stage->stream));
+    return true;
+}
+
 static void check_count(int32_t status, size_t count, size_t wanted)
 {
     CHECK(status == WYT_OK ? count == wanted : count <= wanted,
@@ -179,6 +189,19 @@ static int32_t call_stream(struct stage *stage)
     return status;
 }
 
+static int32_t call_stream_value(struct stage *stage)
+{
+    wyt_stream *const untouched = (wyt_stream *)(void *)stage;
+    wyt_stream *out = untouched;
+    int32_t status =
+        wyt_solver_stream_value(stage->solver, 2, 5, WYT_SIDE_BOTH, &out);
+    if (status == WYT_OK)
+        stage->stream = out;
+    else
+        CHECK(out == untouched, "out_stream was touched");
+    return status;
+}
+
 static int32_t call_next(struct stage *stage)
 {
     size_t wanted = count_of(stage), count = 99;
@@ -210,14 +233,20 @@ static const struct {
     {"winning batch", prepare, call_winning},
     {"stream new", prepare_rules, call_new},
     {"solver stream", prepare, call_stream},
+    {"stream of a value", prepare, call_stream_value},
     {"stream next", prepare_stream, call_next},
+    {"stream of a value next", prepare_values, call_next},
     {"stream next32", prepare_stream, call_next32},
 };
 
 /* Whether a question has a meaning for a game. */
-static bool has_meaning(const char *text, int32_t (*call)(struct stage *))
+static bool has_meaning(const char *text, bool (*prepares)(struct stage *),
+                        int32_t (*call)(struct stage *))
 {
-    return (call != call_values || strchr(text, '+') == NULL) &&
+    const bool of_value =
+        prepares == prepare_values || call == call_stream_value;
+    return (!of_value || strchr(text, '+') == NULL) &&
+           (call != call_values || strchr(text, '+') == NULL) &&
            (call != call_remoteness || strstr(text, "block") == NULL);
 }
 
@@ -233,7 +262,7 @@ size_t scenarios_batches(struct scenario *out, size_t room)
                                    .large = 26};
             (void)snprintf(one.name, sizeof one.name, "%s: %s", calls[c].name,
                            games[g]);
-            if (!has_meaning(games[g], calls[c].call))
+            if (!has_meaning(games[g], calls[c].prepare, calls[c].call))
                 continue;
             if (count < room)
                 out[count] = one;

@@ -122,6 +122,26 @@ static int32_t call_dual(struct stage *stage)
     return status;
 }
 
+static int32_t call_inverse(struct stage *stage)
+{
+    const uint64_t size[2] = {stage->size, stage->size};
+    uint64_t list[512], *vectors = malloc(2 * 40000 * sizeof *vectors);
+    uint64_t stuck[2];
+    size_t count = 0, moves = 99;
+    int32_t verdict = 9, status;
+    for (uint64_t x = 0; 2 * x < stage->size; x++) {
+        list[2 * count] = x;
+        list[2 * count++ + 1] = 2 * x;
+    }
+    CHECK(vectors != NULL, "memory");
+    status = wyt_explore_inverse(stage->context, size, 2, list, count, &verdict,
+                                 stuck, vectors, 40000, &moves);
+    free(vectors);
+    if (status != WYT_OK)
+        CHECK(verdict == 9 && moves == 99, "outputs were touched");
+    return status;
+}
+
 static bool prepare_other(struct stage *stage)
 {
     stage->made_rules = test_rules(stage->context, stage->scenario->backend);
@@ -157,6 +177,7 @@ static const struct scenario table[] = {
     {"explore redundant", "wyt:a=1,b=1", NULL, 1, NULL, call_moves, 12, 60},
     {"explore redundant of three heaps", ODD, NULL, 1, NULL, call_moves, 4, 9},
     {"explore dual", "wyt:a=1,b=1", NULL, 0, NULL, call_dual, 12, 200},
+    {"explore inverse", "wyt:a=1,b=1", NULL, 0, NULL, call_inverse, 12, 160},
     {"explore compare", "wyt:a=1,b=1", "fraenkel:a=1", WYT_ASK_OUTCOME,
      prepare_other, call_compare, 12, 60},
     {"explore compare values", "wyt:a=2,b=2", "wyt:a=2,b=2,c=2", WYT_ASK_GRUNDY,

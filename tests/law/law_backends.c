@@ -140,6 +140,7 @@ static int32_t ask(wyt_solver *solver, uint32_t question, const uint64_t *heaps,
                    size_t n)
 {
     uint64_t out[64], number;
+    wyt_stream *stream = NULL;
     int32_t outcome, status = WYT_OK;
     size_t count;
     switch (question) {
@@ -165,6 +166,10 @@ static int32_t ask(wyt_solver *solver, uint32_t question, const uint64_t *heaps,
     case WYT_ASK_CHOOSE:
         status = wyt_solver_choose(solver, heaps, n, &number);
         return status == WYT_NONE ? WYT_OK : status;
+    case WYT_ASK_VALUES:
+        status = wyt_solver_stream_value(solver, 1, 0, WYT_SIDE_BOTH, &stream);
+        wyt_stream_free(stream);
+        return status;
     default:
         status = wyt_solver_column(solver, heaps[0], NULL, n, 0, &count);
         return status == WYT_E_SPACE || status == WYT_LIMIT ||
@@ -182,7 +187,7 @@ static void compare_support(const struct game *game, const struct box *box,
     box_cell(box, box->cells - 1, heaps);
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(game->context, WYT_LIMIT_CELLS, 20000));
-    for (uint32_t q = WYT_ASK_OUTCOME; q <= WYT_ASK_REMOTENESS; q++) {
+    for (uint32_t q = WYT_ASK_OUTCOME; q <= WYT_ASK_VALUES; q++) {
         int32_t supports = wyt_solver_supports(solver, q);
         int32_t status = ask(solver, q, heaps, game->heaps);
         CHECK(supports == 0 || supports == 1, "supports = %" PRId32, supports);
@@ -196,7 +201,7 @@ static void compare_support(const struct game *game, const struct box *box,
               wyt_status_name(status));
     }
     CHECK(wyt_solver_supports(solver, 0) == 0 &&
-              wyt_solver_supports(solver, WYT_ASK_REMOTENESS + 1) == 0,
+              wyt_solver_supports(solver, WYT_ASK_VALUES + 1) == 0,
           "%s: an unknown question is supported", game->text);
 }
 

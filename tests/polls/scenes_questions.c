@@ -184,6 +184,18 @@ static void ask_list(struct scene *scene)
                                      SCENE_ROOM / scene->n, &count));
 }
 
+static void ask_values(struct scene *scene)
+{
+    wyt_stream *stream = NULL;
+    size_t count;
+    if (ASK(scene, wyt_solver_stream_value(scene->solver, 3, scene->is->size,
+                                           WYT_SIDE_BOTH, &stream)) == WYT_OK)
+        (void)ASK(scene,
+                  wyt_stream_next(stream, scene_room(), scene->n, 1, scene->n,
+                                  SCENE_ROOM / scene->n, &count));
+    wyt_stream_free(stream);
+}
+
 static void ask_column(struct scene *scene)
 {
     size_t count;
@@ -261,6 +273,7 @@ static const struct question questions[] = {
     {"nth", WYT_ASK_NTH, ask_nth, false},
     {"rank", WYT_ASK_RANK, ask_rank, true},
     {"list", WYT_ASK_NTH, ask_list, false},
+    {"values", WYT_ASK_VALUES, ask_values, false},
     {"column", WYT_ASK_COLUMN, ask_column, false},
     {"nth batch", WYT_ASK_NTH, ask_nth_batch, false},
     {"outcome batch", WYT_ASK_OUTCOME, ask_outcome_batch, false},

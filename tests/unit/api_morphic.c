@@ -200,7 +200,7 @@ static void no_theory(void **state)
                 wyt_solver_outcome(bench.solver, next, 2, &outcome));
     CHECK_STATUS(WYT_OK, wyt_solver_outcome(bench.solver, edge, 2, &outcome));
     CHECK_ERROR(WYT_LIMIT, bench.context,
-                wyt_solver_nth(bench.solver, 1000, WYT_SIDE_BOTH, out, 2));
+                wyt_solver_nth(bench.solver, 10000, WYT_SIDE_BOTH, out, 2));
     CHECK(strstr(wyt_context_error(bench.context), "no theory") != NULL, "%s",
           wyt_context_error(bench.context));
     CHECK_ERROR(WYT_UNSUPPORTED, bench.context,

@@ -97,6 +97,8 @@ static void boxes(void **state)
     wyt_context_unref(context);
 }
 
+static const struct wyt__scan_aim all = {.side = WYT_SIDE_BOTH};
+
 /* A backend that solves boxes of N-positions of at most `most` cells, and
  * counts the cells. */
 struct desert {
@@ -154,7 +156,7 @@ static void scans(void **state)
                                  .state = &desert};
         uint64_t heaps[2];
         wyt_context_set_limit(context, WYT_LIMIT_CELLS, rows[i].cells);
-        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, WYT_SIDE_BOTH, heaps));
+        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, &all, heaps));
         CHECK(scan.visited == 5050, "%u tuples", (unsigned)scan.visited);
         CHECK(desert.solved <= rows[i].bound, "row %zu: %u cells", i,
               (unsigned)desert.solved);
@@ -198,7 +200,7 @@ static void crowded_scans(void **state)
                                      .state = &desert};
             uint64_t heaps[2], number = rows[i].most - k; /* 2^64-1 too */
             CHECK_ERROR(WYT_LIMIT, context,
-                        wyt__scan_nth(&scan, number, WYT_SIDE_BOTH, heaps));
+                        wyt__scan_nth(&scan, number, &all, heaps));
             CHECK((desert.solved == 0) == (k == 0 && rows[i].most > 0),
                   "%s number %" PRIu64 ": %" PRIu64 " cells", rows[i].text,
                   number, desert.solved);

@@ -36,6 +36,48 @@ class Order(unittest.TestCase):
                     self.assertEqual(list(islice(game.p_positions(1), 2)),
                                      expected[1:3])
 
+    def test_moves_of_a_list(self):
+        box = [(x, y) for x in range(30) for y in range(30)]
+        game = wythoff.Game('wythoff')
+        found = wythoff.explore.inverse(
+            [one for one in box if game.outcome(*one) == Outcome.P], 30, 30)
+        self.assertEqual(found.verdict.name, 'HOLDS')
+        self.assertIsNone(found.witness)
+        for one in ((1, 0), (0, 29), (7, 7), (1, 3)):
+            self.assertIn(one, found.moves)
+        for one in ((0, 0), (1, 2), (2, 1)):
+            self.assertNotIn(one, found.moves)
+        found = wythoff.explore.inverse([(0, 0), (2, 1), (2, 2)], 3, 3)
+        self.assertEqual((found.verdict.name, found.witness),
+                         ('FAILS', (0, 1)))
+        with self.assertRaises(wythoff.ArgumentError):
+            wythoff.explore.inverse([(0, 0, 0)], 3, 3)
+        with self.assertRaises(wythoff.ArgumentError):
+            wythoff.explore.inverse([(0, 5)], 3, 3)
+
+    def test_positions_of_a_value(self):
+        for text in ('wythoff', 'vectors:lines=1.0/0.1/2.1', 'nim:heaps=3'):
+            for backend in ('auto', 'board'):
+                with self.subTest(text, backend=backend):
+                    game = wythoff.Game(text, backend=backend)
+                    for value in range(4):
+                        found = list(islice(
+                            game.positions_of_value(value), 20))
+                        self.assertEqual([game.grundy(*one) for one in found],
+                                         [value] * 20)
+                        self.assertEqual(len(set(found)), 20)
+                        self.assertEqual(
+                            list(islice(game.positions_of_value(value, 7), 5)),
+                            found[7:12])
+        lower = wythoff.Game('wythoff').positions_of_value(1, side='lower')
+        self.assertEqual(next(lower), (1, 0))
+        self.assertTrue(wythoff.Game('wythoff').supports('values'))
+        with self.assertRaises(wythoff.UndefinedError):
+            next(wythoff.Game('wythoff+misere').positions_of_value(1))
+        for wrong in (-1, 2**64):
+            with self.assertRaises(wythoff.ArgumentError):
+                wythoff.Game('wythoff').positions_of_value(wrong)
+
     def test_iteration_is_lazy_and_independent(self):
         game = wythoff.Game('wythoff')
         one, two = game.p_positions(), game.p_positions(1)

@@ -339,6 +339,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_explore_dual': (I32, HANDLE, HANDLE, U64S, SIZE, HANDLES),
         'wyt_explore_compare': (I32, HANDLE, HANDLE, HANDLE, U32, U64S, SIZE,
         I32S, U64S),
+    # lists.h
+    'wyt_solver_stream_value': (I32, HANDLE, U64, U64, U32, HANDLES),
+    'wyt_explore_inverse': (I32, HANDLE, U64S, SIZE, U64S, SIZE, I32S,
+                            U64S, U64S, SIZE, SIZES),
     # claims.h
         'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         I32S, U64S),

@@ -73,6 +73,7 @@ class Question(IntEnum):
     BLOCK = 7
     CHOOSE = 8
     REMOTENESS = 9
+    VALUES = 10
 
 
 class Kind(IntEnum):

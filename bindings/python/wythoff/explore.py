@@ -19,6 +19,7 @@ from ._positions import (Heaps, Position, array, number, position, sizes,
 from .board import Board
 from .constants import (LineCount, Question, RayDoubt, Reason, Status, Verdict,
                         member)
+from .context import Context, given
 from .errors import ArgumentError
 from .game import Game
 from .rules import Rules, Theory, _theory
@@ -50,6 +51,15 @@ class Lines(NamedTuple):
     witness: Optional[Position]
     #: What settled a line without a P-position on the board, if any was.
     by: Optional[Theory]
+
+
+class Inverse(NamedTuple):
+    """Whether some invariant game has the P-positions of a list."""
+    verdict: Verdict
+    #: The first position that no such game can have; None if the claim holds.
+    witness: Optional[Position]
+    #: The vectors by which no two positions of the list differ.
+    moves: List[Position]
 
 
 class Ray(NamedTuple):
@@ -214,6 +224,27 @@ def dual(game: Game, *size: Heaps) -> Game:
     game.context._call(lib.wyt_explore_dual, game.context._handle,
                        game.rules._handle, array(box), len(box), held.out)
     return Game(Rules._of(game.context, held))
+
+
+def inverse(positions: Iterable[Heaps], *size: Heaps,
+            context: Optional[Context] = None) -> Inverse:
+    """The largest set of invariant moves of two heaps for which a list holds
+    the P-positions of a box, all that there are in it."""
+    own, box = given(context), sizes(size)
+    listed = [position((heaps,)) for heaps in each(positions, 'positions')]
+    for one in listed:
+        if len(one) != 2:
+            raise ArgumentError(f'the position {one}; expected 2 heaps')
+    flat = [number(heap, 'heap') for one in listed for heap in one]
+    verdict, where = ctypes.c_int32(), array([0, 0])
+    _, moves, _, _ = grow(
+        lambda out, _, capacity, count, accept: own._call(
+            lib.wyt_explore_inverse, own._handle, array(box), len(box),
+            array(flat), len(listed), ctypes.byref(verdict), where, out,
+            capacity, count, accept=accept), 2, False, OK)
+    found = Verdict(verdict.value)
+    return Inverse(found, None if found == Verdict.HOLDS else tuple(where),
+                   split(moves, 2))
 
 
 def compare(game: Game, other: Game, *size: Heaps,

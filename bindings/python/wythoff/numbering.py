@@ -10,7 +10,7 @@ from ._asking import BEYOND, NONE, Asking, grow
 from ._handles import Handle
 from ._library import lib
 from ._positions import (MOST, Heaps, Position, array, fits, natural,
-                         position, split)
+                         number, position, split)
 from .constants import Side, Status, member
 from .errors import BeyondError, WythoffError
 
@@ -106,16 +106,29 @@ class Numbering(Asking):
         ``itertools.islice``. It ends with an exception where the next one
         would pass a limit.
         """
-        return self._iterate(natural(start), member(Side, side))
+        return self._iterate(natural(start), member(Side, side), None)
 
-    def _iterate(self, number: int, side: Side) -> Iterator[Position]:
+    def positions_of_value(self, value: int, start: int = 0, *,
+                           side: SideLike = Side.BOTH) -> Iterator[Position]:
+        """The positions of a Grundy value from a number on, numbered as
+        P-positions are, as they are asked for; below 2**64.
+
+        Raises:
+            UndefinedError: misere play, blocking or comply.
+        """
+        wanted = number(value, 'value', MOST)
+        return self._iterate(number(start, 'number', MOST),
+                             member(Side, side), wanted)
+
+    def _iterate(self, number: int, side: Side,
+                 value: Optional[int]) -> Iterator[Position]:
         capacity, some = FIRST, None
         while number <= MOST:
-            some = some or self._small_listing(number, side)
+            some = some or self._small_listing(number, side, value)
             batch, error = some(number, capacity)
             yield from batch
             number += len(batch)
-            if isinstance(error, BeyondError):
+            if isinstance(error, BeyondError) and value is None:
                 break
             if error is not None:
                 raise error
@@ -131,11 +144,12 @@ class Numbering(Asking):
             if len(batch) < FIRST:
                 return
 
-    def _small_listing(self, start: int, side: Side) -> Listing:
+    def _small_listing(self, start: int, side: Side,
+                       value: Optional[int]) -> Listing:
         """Gives the next positions up to 64 bits, and why there are no more.
         """
         n, done = self._rules.heaps, ctypes.c_size_t()
-        fill = self._filler(start, side, done)
+        fill = self._filler(start, side, done, value)
 
         def some(number: int, capacity: int) -> Some:
             out = (ctypes.c_uint64 * (capacity * n))()
@@ -143,20 +157,21 @@ class Numbering(Asking):
             return split(out[:done.value * n], n), error
         return some
 
-    def _filler(self, start: int, side: Side,
-                done: ctypes.c_size_t) -> Callable[[Any, int], int]:
-        """Writes the next P-positions from a number on, and counts them.
+    def _filler(self, start: int, side: Side, done: ctypes.c_size_t,
+                value: Optional[int] = None) -> Callable[[Any, int], int]:
+        """Writes the next P-positions from a number on, or those of a Grundy
+        value, and counts them.
 
         A stream of the solver, which remembers what callbacks have answered.
         The count is right also after an exception.
         """
         n, place = self._rules.heaps, ctypes.byref(done)
-        stream, generation = self._stream(start, side)
+        stream, generation = self._stream(start, side, value)
 
         def streamed(out: Any, capacity: int) -> int:
             nonlocal start, stream, generation
             if generation != self._context._generation:
-                stream, generation = self._stream(start, side)
+                stream, generation = self._stream(start, side, value)
             done.value = 0
             try:
                 self._context._call(lib.wyt_stream_next, stream, out, n, 1, n,
@@ -166,11 +181,16 @@ class Numbering(Asking):
             return done.value
         return streamed
 
-    def _stream(self, start: int, side: Side) -> Tuple[Handle, int]:
+    def _stream(self, start: int, side: Side,
+                value: Optional[int] = None) -> Tuple[Handle, int]:
         """A stream of the solver, and up to which interrupt it is good."""
         stream = Handle(lib.wyt_stream_free,
                         self._rules._home(self._context))
-        self._ask(lib.wyt_solver_stream, start, side, stream.out)
+        if value is None:
+            self._ask(lib.wyt_solver_stream, start, side, stream.out)
+        else:
+            self._ask(lib.wyt_solver_stream_value, value, start, side,
+                      stream.out)
         return stream, self._generation
 
     def _some_big(self, number: int, side: Side) -> Some:
