@@ -107,7 +107,8 @@ int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
 void wyt__supply_close(struct wyt__supply *supply);
 
 /* Whether a game has a list that is short and soon made: its P-positions are
- * few in each row or in each column, and counters tell which they are. */
+ * few in each row or in each column, counters tell which they are, and strips
+ * are narrow. */
 bool wyt__supply_serves(const struct wyt__game *game);
 
 /* Lists all positions with both heaps below a bound; the supply below has done

@@ -29,6 +29,8 @@
 
 /* The largest limit of counters of a byte: twice it and 127 are one. */
 #define MOST_LIMIT 63
+/* The widest strip of a game that a list serves. */
+#define MOST_WIDTH 32
 /* The most counters of a class for each row. */
 #define MOST_COUNTERS 64
 
@@ -108,6 +110,9 @@ static bool has_to_scan(const struct wyt__game *game)
 
 bool wyt__supply_serves(const struct wyt__game *game)
 {
+    for (size_t i = 0; i < game->class_count; i++)
+        if (game->classes[i].width > MOST_WIDTH)
+            return false;
     return game->heaps == 2 && game->variants == 0 && game->offered == 0 &&
            enough_of(game) <= MOST_LIMIT && wyt__game_has_ray(game) &&
            !has_to_scan(game);

@@ -7,7 +7,7 @@
 
 #include "support/theories.h"
 
-#define ROOM 1024
+#define ROOM 2048
 
 /* Rules with a theory attached by hand; verify would contradict it. */
 static wyt_rules *make_theory(wyt_context *context, const char *text)
