@@ -15,6 +15,7 @@
 #include "automata/certificate.h"
 #include "automata/dfa.h"
 #include "automata/domain.h"
+#include "automata/export.h"
 #include "automata/find.h"
 #include "automata/learn.h"
 #include "automata/prove.h"
@@ -326,7 +327,7 @@ static void claims(void **state)
     wyt_context_unref(context);
 }
 
-/* Answers and certificates are for two heaps. */
+/* Answers, certificates and exports are for two heaps. */
 static void two_heaps(void **state)
 {
     wyt_context *context = test_context();
@@ -335,12 +336,19 @@ static void two_heaps(void **state)
     struct wyt__answers answers;
     struct wyt__writing certificate;
     struct wyt__dfa set;
+    const struct wyt__claim claim = {&words, rules, &set, 1};
     (void)state;
     CHECK_STATUS(WYT_OK, wyt__valid_tuples(&words, 3, &set));
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__answers_open(&answers, context, rules, &words, &set));
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__certificate_write(&words, rules, &set, 1, &certificate));
+    wyt__writing_open(&certificate, context);
+    CHECK_ERROR(WYT_UNSUPPORTED, context,
+                wyt__export_dot(&claim, &certificate));
+    CHECK_ERROR(WYT_UNSUPPORTED, context,
+                wyt__export_json(&claim, &certificate));
+    wyt__writing_close(&certificate);
     wyt__dfa_close(&set);
     wyt__words_close(&words);
     wyt_rules_unref(rules);
