@@ -3,7 +3,7 @@
  * @file certificate.h
  * Certificates: why a position of any size is P or N, as lines that a reader
  * with a calculator can follow. They exist for games of two heaps whose
- * P-positions are sequences (wyt_rules_theory_text()).
+ * P-positions are sequences (wyt_rules_theory_text()) or an automaton.
  *
  * Of a P-position the certificate goes through every sequence of P-positions
  * and every class of moves. The points that the moves may reach have successive
@@ -24,6 +24,11 @@
  *
  * What a certificate takes for granted is that the sequences are those of the
  * game: that is the theory, whose status and source it names.
+ *
+ * Where an automaton answers (wyt_rules_proved(), or a certificate that comes
+ * with the library) the lines have the digits of the heaps, most significant
+ * first, and the states that pairs of them lead through, numbered as in the
+ * certificate of the proof: "states: 0 3 1, which accepts; so it is P".
  *
  * @code
  * wyt_integers *start = NULL;

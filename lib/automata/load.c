@@ -18,6 +18,8 @@
 #include "automata/dfa.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
+#include "rules/certified.h"
+#include "rules/rules.h"
 
 static int32_t convert(wyt_context *context, const struct wyt__machine *from,
                        struct wyt__dfa *out)
@@ -90,4 +92,14 @@ int32_t wyt__automaton_load(wyt_context *context, const char *text,
         *rules = wyt_rules_ref(wyp.rules);
     wyt__wyp_close(&wyp);
     return status;
+}
+
+int32_t wyt__automaton_of(wyt_context *context, const wyt_rules *rules,
+                          struct wyt_automaton **out)
+{
+    if (rules->proof == NULL)
+        return wyt__automaton_load(context, rules->certified->text,
+                                   rules->certified->length, NULL, out);
+    *out = wyt__automaton_ref(rules->proof);
+    return WYT_OK;
 }

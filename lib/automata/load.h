@@ -20,4 +20,9 @@ int32_t wyt__automaton_load(wyt_context *context, const char *text,
                             size_t length, wyt_rules **rules,
                             struct wyt_automaton **out);
 
+/* A reference on what was proved of rules, or on what their certificate says;
+ * they have one of both. */
+int32_t wyt__automaton_of(wyt_context *context, const wyt_rules *rules,
+                          struct wyt_automaton **out);
+
 #endif

@@ -4,6 +4,7 @@
  */
 #include "rules/certified.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -11,18 +12,32 @@
 #include "rules/rules.h"
 #include "rules/theory.h"
 
+/* Whether a theory says what P is, but for what it says beside that. */
+static bool says_what_p_is(const struct wyt__theory *theory)
+{
+    bool says = false;
+    for (size_t i = 0; i < theory->statement_count; i++)
+        says = says || !theory->statements[i].aside;
+    return says;
+}
+
+static void attach(struct wyt__theory *theory,
+                   const struct wyt__certified *certified)
+{
+    const bool aside = certified->value > 0 || says_what_p_is(theory);
+    wyt__state(theory, certified->claim, "theorem", "heaps of any size",
+               certified->source, "");
+    wyt__check_by(theory, WYT__CHECK_AUTOMATON);
+    if (aside)
+        wyt__set_aside(theory);
+    theory->statements[theory->statement_count - 1].certified = certified;
+}
+
 void wyt__attach_certified(struct wyt_rules *rules)
 {
-    for (size_t i = 0; i < wyt__certified_count; i++) {
-        const struct wyt__certified *certified = &wyt__certified[i];
-        if (strcmp(certified->game, rules->text) != 0)
-            continue;
-        rules->certified = certified;
-        wyt__state(&rules->theory, certified->claim, "theorem (by machine)",
-                   "heaps of any size", certified->source, "");
-        wyt__check_by(&rules->theory, WYT__CHECK_AUTOMATON);
-        wyt__set_aside(&rules->theory);
-        rules->theory.statements[rules->theory.statement_count - 1].certified =
-            certified;
-    }
+    for (size_t i = 0; i < wyt__certified_count; i++)
+        if (strcmp(wyt__certified[i].game, rules->text) == 0) {
+            rules->certified = &wyt__certified[i];
+            attach(&rules->theory, &wyt__certified[i]);
+        }
 }

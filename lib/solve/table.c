@@ -5,9 +5,9 @@
  */
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/backends/automatic.h"
 #include "theory/operations.h"
 
-extern const struct wyt__backend wyt__backend_automatic;
 extern const struct wyt__backend wyt__backend_beatty;
 extern const struct wyt__backend wyt__backend_board;
 extern const struct wyt__backend wyt__backend_lists;

@@ -340,11 +340,11 @@ def verify():
     lines = result.out.splitlines()
     for backend in ("mex", "beatty", "lists", "board", "search"):
         check(f"{backend} ok" in lines, result)
-    check(not any(line.startswith(("auto", "reference")) for line in lines),
+    check(not any(line.startswith(("auto ", "reference")) for line in lines),
           result)
-    check(sum(line.startswith("checked: theorem: ") for line in lines) == 2,
+    check(sum(line.startswith("checked: theorem: ") for line in lines) == 3,
           result)
-    check(len(lines) == 12, result)
+    check(len(lines) == 14, result)
 
 
 @suite.test

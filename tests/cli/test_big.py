@@ -430,7 +430,7 @@ suite.messages([
     # Refused before a scan of seconds, for no scan within the limit gets there.
     ("nth wyt:a=2,b=9,c=1+misere 1000000000000",
      "no scan for P-positions within the cell limit of 268435456 finds number "
-     "1000000000000; it finds at most 16384; no theory holds: in misere play ",
+     "1000000000000; no theory holds: in misere play ",
      1),
     (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5 --limit-cells 99",
      "boards answer heaps up to about 8 ", 1),

@@ -52,6 +52,8 @@ theory claim P = {x_n, y_n}, x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + a n: \
 proved
 theory claim P = {x_n, y_n}, x_n = floor(n alpha), y_n = x_n + a n, \
 alpha = (2 - a + sqrt(a^2 + 4)) / 2: proved
+theory claim the set of Grundy value 1 is what an automaton with 825 states \
+accepts, which reads digits of 1,1 : 1 2: proved
 """
 
 suite.rows([

@@ -184,7 +184,7 @@ def verify():
         "total": "108", "places": "positions"})
     got = ask("verify wythoff+block=2 --size 9x8 --json")["theory"]
     check([(one["decided"], one["total"]) for one in got] ==
-          [("72", "72"), ("4", "9"), ("72", "72")], got)
+          [("72", "72"), ("4", "9"), ("72", "72"), ("72", "72")], got)
     check(got[1]["places"] == "columns", got)
 
 
@@ -206,7 +206,7 @@ def verify_limit():
               err="wythoff: a box of size (9,9) has more cells")
     check(len(got["backends"]) == 1, got)
     check(got["backends"][0]["result"] == "limit", got)
-    check([one["result"] for one in got["theory"]] == ["stopped"] * 2
+    check([one["result"] for one in got["theory"]] == ["stopped"] * 3
           and got["agree"] is False, got)
 
 

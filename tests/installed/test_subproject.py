@@ -57,10 +57,12 @@ class Parent:
             return json.load(file)
 
     def targets(self):
-        """The files that the library as a subproject is to build."""
+        """The files that the library as a subproject is to build, beside
+        sources that are made."""
         return [os.path.basename(target['filename'][0])
                 for target in self.introspect('targets')
-                if target.get('subproject') == 'wythoff']
+                if target.get('subproject') == 'wythoff' and
+                target['type'] != 'custom']
 
     def path(self, name):
         return os.path.join(self.build, name)

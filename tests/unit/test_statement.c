@@ -185,7 +185,8 @@ static void statuses(void **state)
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 CLAIM(context, NULL, 0, size, 2, &verdict));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
-                CLAIM(context, rules, 2, size, 2, &verdict));
+                CLAIM(context, rules, wyt_rules_theory_count(rules), size, 2,
+                      &verdict));
     CHECK_ERROR(WYT_E_ARGUMENT, context,
                 CLAIM(context, rules, 0, NULL, 2, &verdict));
     CHECK_ERROR(WYT_E_ARGUMENT, context,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Certificates as objects: lines in one block of text. What stands in them is
- * made by questions/proof/certify_big.c.
+ * made by certify_big.c and path_big.c.
  */
 #include "questions/proof/certificate.h"
 
@@ -9,6 +9,9 @@
 
 #include "base/context.h"
 #include "questions/ask.h"
+#include "questions/proof/path.h"
+#include "solve/backend.h"
+#include "solve/backends/automatic.h"
 #include "solve/solver.h"
 
 int32_t wyt__certificate_room(wyt_certificate *certificate, size_t bytes,
@@ -59,6 +62,7 @@ int32_t wyt__certificate_line(wyt_certificate *certificate, const char *text)
     return status;
 }
 
+/* An automaton answers by another path than sequences. */
 static int32_t make(wyt_solver *solver, const wyt_integers *heaps,
                     wyt_certificate **out_certificate)
 {
@@ -68,7 +72,10 @@ static int32_t make(wyt_solver *solver, const wyt_integers *heaps,
     if (certificate == NULL)
         return status;
     certificate->context = wyt_context_ref(solver->context);
-    status = wyt__certify_big(solver, heaps, certificate);
+    status =
+        wyt__backend_big(solver, WYT_ASK_OUTCOME) == &wyt__backend_automatic
+            ? wyt__certify_path(solver, heaps, certificate)
+            : wyt__certify_big(solver, heaps, certificate);
     if (status == WYT_OK)
         *out_certificate = certificate;
     else

@@ -24,14 +24,11 @@
 #include "numbers/integers.h"
 #include "numbers/mpz.h"
 #include "numbers/shown.h"
-#include "rules/certified.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/backends/automatic.h"
 #include "solve/question.h"
 #include "solve/solver.h"
-
-extern const struct wyt__backend wyt__backend_automatic;
 
 struct automatic {
     wyt_context *context;
@@ -48,17 +45,6 @@ static uint32_t answers(const wyt_rules *rules)
                : WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
 }
 
-/* A reference on what was proved, or on what a certificate says. */
-static int32_t take_proof(wyt_context *context, const wyt_rules *rules,
-                          struct wyt_automaton **out)
-{
-    if (rules->proof == NULL)
-        return wyt__automaton_load(context, rules->certified->text,
-                                   rules->certified->length, NULL, out);
-    *out = wyt__automaton_ref(rules->proof);
-    return WYT_OK;
-}
-
 static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
                               void **out_state)
 {
@@ -69,7 +55,7 @@ static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
         return status;
     status = wyt_integers_new(context, &own->list);
     if (status == WYT_OK)
-        status = take_proof(context, rules, &proof);
+        status = wyt__automaton_of(context, rules, &proof);
     if (status == WYT_OK)
         status = wyt__answers_open(&own->answers, context, rules, &proof->words,
                                    &proof->sets[0]);

@@ -5,6 +5,10 @@
 #ifndef WYT_SOLVE_BACKENDS_AUTOMATIC_H
 #define WYT_SOLVE_BACKENDS_AUTOMATIC_H
 
+#include "solve/backend.h"
+
+extern const struct wyt__backend wyt__backend_automatic;
+
 #define WYT__AUTOMATIC_TEXTS                                                   \
     .name = "automatic",                                                       \
     .games = "games with two heaps that an automaton is proved for",           \

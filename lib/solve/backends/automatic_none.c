@@ -10,8 +10,6 @@
 #include "solve/backend.h"
 #include "solve/backends/automatic.h"
 
-extern const struct wyt__backend wyt__backend_automatic;
-
 static uint32_t answers(const wyt_rules *rules)
 {
     (void)rules;

@@ -185,8 +185,13 @@ static int32_t nth_of_value(void *state, uint64_t value, uint64_t number,
     struct lists *lists = state;
     int32_t status;
     /* Each that is found was looked at, and so many values have rows. */
-    if (number >= lists->context->cells_limit ||
-        value >= lists->context->cells_limit)
+    if (number >= lists->context->cells_limit)
+        return wyt__fail(lists->context, WYT_LIMIT,
+                         "no scan for P-positions within the cell limit of "
+                         "%llu finds number %llu",
+                         (unsigned long long)lists->context->cells_limit,
+                         (unsigned long long)number);
+    if (value >= lists->context->cells_limit)
         return fail_cells(lists, value, 0);
     status = need_value(lists, value);
     while (status == WYT_OK &&
