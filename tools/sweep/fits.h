@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the P-positions of a group look like, in a line (tools/fit/fit.h): of
- * its shortest game, on a larger square than that of the sweep. Nothing of it is
- * proved.
+ * its shortest game, on a larger square than that of the sweep. Nothing of it
+ * is proved.
  */
 #ifndef TOOLS_SWEEP_FITS_H
 #define TOOLS_SWEEP_FITS_H
