@@ -83,8 +83,8 @@ static inline size_t wyt__difference(const struct wyt__words *words,
     return letter;
 }
 
-/* Says 1 of the moves of class number `index` of a game: e, f, ... >= 0, not all
- * of them 0. WYT_LIMIT if its numbers are too large. */
+/* Says 1 of the moves of class number `index` of a game: e, f, ... >= 0, not
+ * all of them 0. WYT_LIMIT if its numbers are too large. */
 int32_t wyt__differences_class(const struct wyt__words *words,
                                const struct wyt__game *game, size_t index,
                                struct wyt__dfa *out);

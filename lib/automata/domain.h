@@ -12,8 +12,8 @@
 #include "automata/words.h"
 #include "rules/game.h"
 
-/* V x V, V or V x V x V: says 1 of valid words of one length, one for each heap;
- * reduced. */
+/* V x V, V or V x V x V: says 1 of valid words of one length, one for each
+ * heap; reduced. */
 int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
                           struct wyt__dfa *out);
 int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out);

@@ -78,11 +78,11 @@ struct wyt__theorem_search {
 };
 
 /*
- * Looks for a theorem about the P-positions of a game of one to three heaps, or about
- * the positions of Grundy value 0, ..., value. `proposals` are what is to be
- * tried, or NULL for those of the game. WYT_OK also if nothing is found;
- * WYT_UNSUPPORTED for games that cannot be listed or proved. The finding is
- * closed by the caller also on failure.
+ * Looks for a theorem about the P-positions of a game of one to three heaps,
+ * or about the positions of Grundy value 0, ..., value. `proposals` are what
+ * is to be tried, or NULL for those of the game. WYT_OK also if nothing is
+ * found; WYT_UNSUPPORTED for games that cannot be listed or proved. The
+ * finding is closed by the caller also on failure.
  */
 int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
                           wyt_context *context, const struct wyt__game *game,

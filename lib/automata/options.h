@@ -31,10 +31,11 @@ struct wyt__effort {
 };
 
 /*
- * Says of valid words, a pair of them for two heaps, how many moves lead from it into a set, at most
- * `most`; reduced. `valid` is V x V, or what stands for it, `set` a part of it, `moves` an automaton
- * of differences. WYT_LIMIT if there are more than `most_sets` states on the
- * way. `effort` is raised to what was needed.
+ * Says of valid words, a pair of them for two heaps, how many moves lead from
+ * it into a set, at most `most`; reduced. `valid` is V x V, or what stands for
+ * it, `set` a part of it, `moves` an automaton of differences. WYT_LIMIT if
+ * there are more than `most_sets` states on the way. `effort` is raised to
+ * what was needed.
  */
 int32_t wyt__options_count(const struct wyt__words *words,
                            const struct wyt__dfa *valid,

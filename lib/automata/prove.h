@@ -6,10 +6,10 @@
  * Let G be any set of positions. A position *obeys* G if the verdict rule
  * (rules/verdict.h), fed with G as the P-positions among its options, says P
  * exactly of members of G. If all positions obey, G is the set of P-positions,
- * by induction on the tokens. All that the rule asks for is the number of options in
- * a set, counted up to what may be forbidden, which are automata (options.h);
- * so the positions that do not obey are an automaton as well, and it is empty
- * or has a first word.
+ * by induction on the tokens. All that the rule asks for is the number of
+ * options in a set, counted up to what may be forbidden, which are automata
+ * (options.h); so the positions that do not obey are an automaton as well, and
+ * it is empty or has a first word.
  *
  * The first word belongs to a position where G is *wrong*: it is shortest, and
  * the first one of its length in the order of letters x D + y. Words of its

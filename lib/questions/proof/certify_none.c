@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * In place of certify_big.c and path_big.c where the library is built without GMP.
+ * In place of certify_big.c and path_big.c where the library is built without
+ * GMP.
  */
 #include <wythoff/certificate.h>
 #include <wythoff/integers.h>
