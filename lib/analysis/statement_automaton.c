@@ -11,7 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "analysis/explore.h"
 #include "analysis/statement.h"
 #include "automata/answers.h"
 #include "automata/automaton.h"

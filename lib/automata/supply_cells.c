@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "automata/differences.h"
-#include "automata/learn.h"
+#include "automata/pairs.h"
 #include "base/context.h"
 #include "rules/game.h"
 #include "rules/verdict.h"

@@ -4,6 +4,8 @@
  */
 #include "rules/certified.h"
 
+#include <wythoff/rules.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -33,7 +35,7 @@ static void attach(struct wyt__theory *theory,
     theory->statements[theory->statement_count - 1].certified = certified;
 }
 
-void wyt__attach_certified(struct wyt_rules *rules)
+void wyt__attach_certified(wyt_rules *rules)
 {
     for (size_t i = 0; i < wyt__certified_count; i++)
         if (strcmp(wyt__certified[i].game, rules->text) == 0) {

@@ -8,6 +8,8 @@
 #ifndef WYT_RULES_CERTIFIED_H
 #define WYT_RULES_CERTIFIED_H
 
+#include <wythoff/rules.h>
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -23,9 +25,7 @@ struct wyt__certified {
 extern const struct wyt__certified wyt__certified[];
 extern const size_t wyt__certified_count;
 
-struct wyt_rules;
-
 /* Says of rules what certificates say of them. */
-void wyt__attach_certified(struct wyt_rules *rules);
+void wyt__attach_certified(wyt_rules *rules);
 
 #endif

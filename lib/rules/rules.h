@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "rules/certified.h"
 #include "rules/game.h"
 #include "rules/theory.h"
 

@@ -22,6 +22,7 @@
 #include "automata/find.h"
 #include "automata/proposals.h"
 #include "automata/words.h"
+#include "automata/writing.h"
 #include "base/context.h"
 #include "rules/rules.h"
 

@@ -21,6 +21,8 @@
 #include "automata/prove.h"
 #include "automata/supply.h"
 #include "automata/words.h"
+#include "automata/pairs.h"
+#include "automata/writing.h"
 #include "base/context.h"
 #include "rules/rules.h"
 
