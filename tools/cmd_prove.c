@@ -4,6 +4,7 @@
  * file about another game; files that are checked.
  */
 #include "command.h"
+#include "prove_export.h"
 #include "saved.h"
 
 #include <inttypes.h>
@@ -222,19 +223,18 @@ static int check_claim(struct session *session)
     return 0;
 }
 
-static int32_t write_proof(wyt_context *context, const void *proof,
-                           wyt_sink sink, void *user)
-{
-    return wyt_proof_save_to(context, proof, sink, user);
-}
-
-/* Writes the file that was asked for, of a theorem only. */
+/* Writes the files that were asked for, of a theorem only. */
 static int save(struct session *session, const wyt_proof *proof)
 {
-    if (session->arguments.value[OPTION_OUTPUT] == NULL ||
-        wyt_proof_verdict(proof) != WYT_PROOF_THEOREM)
+    const struct arguments *arguments = &session->arguments;
+    int result = 0;
+    if (wyt_proof_verdict(proof) != WYT_PROOF_THEOREM)
         return 0;
-    return saved_write(session, write_proof, proof);
+    if (arguments->value[OPTION_OUTPUT] != NULL)
+        result = prove_export_file(session, proof);
+    if (result == 0 && arguments->value[OPTION_WALNUT] != NULL)
+        result = prove_export_walnut(session, proof);
+    return result;
 }
 
 static int prove_game(struct session *session)
@@ -279,9 +279,9 @@ static int check_file(struct session *session, const char *path)
 
 static int check_files(struct session *session)
 {
-    static const enum option options[] = {OPTION_GRUNDY_VALUE,
-                                          OPTION_NUMERATION, OPTION_ROWS,
-                                          OPTION_OUTPUT, OPTION_PROOF};
+    static const enum option options[] = {
+        OPTION_GRUNDY_VALUE, OPTION_NUMERATION, OPTION_ROWS,
+        OPTION_OUTPUT,       OPTION_PROOF,      OPTION_WALNUT};
     const struct arguments *arguments = &session->arguments;
     int result = 0;
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
@@ -334,7 +334,7 @@ const struct command prove_command = {
     .example = "wythoff prove wythoff+block=4 -o w4.wyp",
     .options = TAKES_LIMITS | TAKES(OPTION_GRUNDY_VALUE) | TAKES(OPTION_JSON) |
                TAKES(OPTION_NUMERATION) | TAKES(OPTION_OUTPUT) |
-               TAKES(OPTION_PROOF) | TAKES(OPTION_ROWS),
+               TAKES(OPTION_PROOF) | TAKES(OPTION_ROWS) | TAKES(OPTION_WALNUT),
     .least = 1,
     .most = ANY_NUMBER,
     .own = {OPTION_ROWS, "learn from lists of up to R rows; default 2^21"},

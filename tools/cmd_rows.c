@@ -128,7 +128,8 @@ static int make_rows(struct session *session)
     if (status != WYT_OK)
         result = session_fail(session, status);
     else if (arguments->value[OPTION_OUTPUT] != NULL)
-        result = saved_write(session, write_rows, rows);
+        result = saved_write(session, arguments->value[OPTION_OUTPUT],
+                             write_rows, rows);
     else
         result = show_rows(session, rows);
     wyt_periodic_unref(rows);

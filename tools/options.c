@@ -77,6 +77,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_THREADS] = {"threads", "N", "solve with up to N threads, 1 to 256",
                         0},
     [OPTION_VALUE] = {"value", NULL, "N is written in digits; the number", 0},
+    [OPTION_WALNUT] = {"walnut", "DIR",
+                       "what Walnut needs to prove the same, below DIR", 0},
     [OPTION_WINDOW] = {"window", "X+W,Y+H",
                        "picture: W x H cells of the box, from (X,Y) on", 0},
     [OPTION_WINNING] = {"winning", NULL, "only the options that are P", 0},

@@ -29,10 +29,9 @@ static int write_to(struct session *session, saved_writer writer,
                : session_fail(session, status);
 }
 
-int saved_write(struct session *session, saved_writer writer,
+int saved_write(struct session *session, const char *name, saved_writer writer,
                 const void *object)
 {
-    const char *name = session->arguments.value[OPTION_OUTPUT];
     struct new_file file;
     char quoted[QUOTED];
     int result;

@@ -12,8 +12,8 @@
 typedef int32_t (*saved_writer)(wyt_context *context, const void *object,
                                 wyt_sink sink, void *user);
 
-/* Writes an object to the file of --output; "-" is standard output. */
-int saved_write(struct session *session, saved_writer writer,
+/* Writes an object to a file; "-" is standard output. */
+int saved_write(struct session *session, const char *name, saved_writer writer,
                 const void *object);
 
 /* All bytes of a file, for free(); "-" is standard input. A file that is larger

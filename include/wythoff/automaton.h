@@ -324,6 +324,71 @@ WYT_API int32_t wyt_proof_save(wyt_context *context, const wyt_proof *proof,
                                const char *path);
 
 /**
+ * Writes the automaton of a proof for other programs.
+ *
+ * "dot" is the last set as a graph for Graphviz, its states numbered as in the
+ * certificate; "json" has the numeration and all sets. docs/proofs.md describes
+ * both.
+ *
+ * @param[in] context  not NULL; for memory, progress and errors.
+ * @param[in] proof    a theorem or refuted; not NULL.
+ * @param[in] format   "dot" or "json", NUL-terminated; not NULL.
+ * @param[in] sink     takes the bytes in pieces; not NULL.
+ * @param[in] user     handed to sink.
+ * @retval WYT_OK           written.
+ * @retval WYT_NONE         the proof is undecided.
+ * @retval WYT_UNSUPPORTED  a game of other than two heaps.
+ * @retval WYT_E_ARGUMENT   a pointer is NULL; an unknown format.
+ * @retval WYT_LIMIT        memory.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of sink or of the progress callback, unchanged.
+ * Threads: the one that uses the context; others may read the proof.
+ * Cost: O(bytes) time and memory.
+ * Since: 0.7
+ */
+WYT_API int32_t wyt_proof_write(wyt_context *context, const wyt_proof *proof,
+                                const char *format, wyt_sink sink, void *user);
+
+/**
+ * Writes a file of those by which Walnut proves the same.
+ *
+ * Walnut decides formulas about automata (H. Mousavi, arXiv 1603.06017). The
+ * files are the valid words, their addition, each set, and a script whose last
+ * answer is TRUE iff the sets are right; docs/proofs.md says how they are used.
+ *
+ * @param[in]  context     not NULL; for memory, progress and errors.
+ * @param[in]  proof       a theorem or refuted; not NULL.
+ * @param[in]  name        of the numeration and the sets: a small letter, then
+ *                         up to 31 small letters and digits, NUL-terminated;
+ *                         not NULL.
+ * @param[in]  piece       number of the file, from 0 on.
+ * @param[out] out_text    NUL-terminated text: the path of the file below the
+ *                         folder of Walnut; NULL only if capacity is 0.
+ * @param[in]  capacity    bytes of out_text; 80 are enough.
+ * @param[out] out_length  bytes of the path without NUL, also with
+ *                         WYT_E_SPACE; not NULL.
+ * @param[in]  sink        takes the bytes of the file in pieces; not NULL.
+ * @param[in]  user        handed to sink.
+ * @retval WYT_OK           written.
+ * @retval WYT_NONE         there are no more files; the proof is undecided.
+ * @retval WYT_UNSUPPORTED  Walnut cannot be told the game or the numeration;
+ *                          the error says why.
+ * @retval WYT_E_ARGUMENT   a pointer is NULL; the name is none.
+ * @retval WYT_E_SPACE      capacity is too small; only out_length was written.
+ * @retval WYT_LIMIT        memory.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of sink or of the progress callback, unchanged.
+ * Threads: the one that uses the context; others may read the proof.
+ * Cost: O(bytes) time and memory; addition is an automaton with digits^3
+ *       letters.
+ * Since: 0.7
+ */
+WYT_API int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
+                                 const char *name, size_t piece, char *out_text,
+                                 size_t capacity, size_t *out_length,
+                                 wyt_sink sink, void *user);
+
+/**
  * Reads a certificate, and proves it again or refutes it.
  *
  * The check uses nothing but the text and the rules of the game that it names,

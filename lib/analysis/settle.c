@@ -420,7 +420,8 @@ static bool says(const struct wyt__statement *statement, uint32_t reason)
     switch (reason) {
     case WYT_REASON_XOR:
     case WYT_REASON_LISTED:
-        return !statement->aside && statement->check <= WYT__CHECK_CHOICE;
+        return !statement->aside && (statement->check <= WYT__CHECK_CHOICE ||
+                                     statement->check == WYT__CHECK_AUTOMATON);
     case WYT_REASON_MET:
         return statement->check == WYT__CHECK_LINES;
     case WYT_REASON_REST:

@@ -142,6 +142,28 @@ def changed():
 
 
 @suite.test
+def exported():
+    """FILE.dot, FILE.json and --walnut DIR"""
+    with tempfile.TemporaryDirectory() as folder:
+        dot, data, walnut = (os.path.join(folder, name)
+                             for name in ("a.dot", "a.json", "w"))
+        suite.run(["prove", "wythoff", "-o", dot]).expect()
+        with open(dot, encoding="ascii") as file:
+            check(file.read().startswith("digraph"), "a graph")
+        suite.run(["prove", "wythoff", "-o", data, "--walnut",
+                   walnut]).expect()
+        with open(data, encoding="ascii") as file:
+            check(json.load(file)["game"] == "wyt:a=1,b=1", "JSON")
+        found = sorted(os.path.relpath(os.path.join(place, name), walnut)
+                       for place, _, names in os.walk(walnut)
+                       for name in names)
+        check(len(found) == 4, found)
+        check("Custom Bases/msd_game.txt" in found, found)
+        suite.run(["prove", "wythoff", "--walnut",
+                   os.path.join(dot, "x")]).expect(None, 1, "cannot make")
+
+
+@suite.test
 def as_json():
     """prove --json"""
     found = json.loads(suite.run("prove wythoff --json").expect().out)

@@ -57,12 +57,10 @@ class Parent:
             return json.load(file)
 
     def targets(self):
-        """The files that the library as a subproject is to build, beside
-        sources that are made."""
+        """The files that the library as a subproject is to build."""
         return [os.path.basename(target['filename'][0])
                 for target in self.introspect('targets')
-                if target.get('subproject') == 'wythoff' and
-                target['type'] != 'custom']
+                if target.get('subproject') == 'wythoff']
 
     def path(self, name):
         return os.path.join(self.build, name)
@@ -70,7 +68,8 @@ class Parent:
 
 def alone(tap, options, what, parent, libraries):
     """Nothing but the library is there to be built, tested or installed."""
-    tap.same(f'{what}: the targets are libraries', parent.targets(), libraries)
+    tap.same(f'{what}: the targets are libraries, and a source that is made',
+             parent.targets(), [*libraries, 'certificates.c'])
     tap.same(f'{what}: no test but that of the project itself',
              [test['name'] for test in parent.introspect('tests')],
              ['program'])

@@ -185,7 +185,7 @@ class Answers(unittest.TestCase):
             [one[1:] for one in game.check_theory(9, 8)],
             [(wythoff.Verdict.HOLDS, 72, 72, 'positions', None),
              (wythoff.Verdict.UNDECIDED, 4, 9, 'columns', None),
-             (wythoff.Verdict.HOLDS, 72, 72, 'positions', None)])
+             *2 * [(wythoff.Verdict.HOLDS, 72, 72, 'positions', None)]])
         self.assertEqual([one.theory for one in game.check_theory(3, 3)],
                          game.rules.theory)
         with self.assertRaises(wythoff.PositionError):

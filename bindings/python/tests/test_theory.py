@@ -2,6 +2,7 @@
 """Sums, rows, numeration, claims and conjectures."""
 
 import itertools
+import json
 import os
 import tempfile
 import unittest
@@ -156,6 +157,19 @@ class Proofs(unittest.TestCase):
         with self.assertRaisesRegex(wythoff.DataError, 'line 3'):
             wythoff.Proof.from_bytes(data.replace(b'value 2', b'value x'))
         self.assertEqual(repr(made), '<Proof about nim: theorem>')
+
+    def test_other_programs(self):
+        proof = Game('wythoff').prove(numeration='1,1 : 1 2')
+        self.assertTrue(proof.write('dot').startswith('digraph'))
+        found = json.loads(proof.write())
+        self.assertEqual(found['game'], 'wyt:a=1,b=1')
+        files = proof.walnut('wy')
+        self.assertIn('Custom Bases/msd_wy.txt', files)
+        self.assertEqual(len(files), 4)
+        with self.assertRaises(wythoff.ArgumentError):
+            proof.write('pdf')
+        with self.assertRaises(wythoff.ArgumentError):
+            proof.walnut('A b')
 
     def test_refusals(self):
         with self.assertRaises(wythoff.UnsupportedError):

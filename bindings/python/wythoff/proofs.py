@@ -6,15 +6,16 @@ from __future__ import annotations
 
 import ctypes
 import io
-from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Dict, NamedTuple, Optional, Tuple, Union
 
-from ._arguments import path_bytes
+from ._arguments import encoded, path_bytes
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import Position
 from .board import PathLike, write_to
 from .constants import Outcome, ProofVerdict
 from .context import Context, given
+from .errors import MissingError
 from .integers import Integers
 from .rules import Rules, rules_of
 
@@ -143,6 +144,28 @@ class Proof(Owner):
             lib.wyt_proof_save_to, self._context._handle, self._handle, sink,
             None))
         return made.getvalue()
+
+    def write(self, format: str = 'json') -> str:
+        """The automaton for other programs: ``json``, or ``dot``."""
+        made = io.BytesIO()
+        write_to(made, lambda sink: self._context._call(
+            lib.wyt_proof_write, self._context._handle, self._handle,
+            encoded(format, 'format'), sink, None))
+        return made.getvalue().decode()
+
+    def walnut(self, name: str = 'game') -> Dict[str, str]:
+        """The files by which Walnut proves the same, by their paths."""
+        files: Dict[str, str] = {}
+        while True:
+            made, path = io.BytesIO(), ctypes.create_string_buffer(128)
+            try:
+                write_to(made, lambda sink: self._context._call(
+                    lib.wyt_proof_walnut, self._context._handle, self._handle,
+                    encoded(name, 'name'), len(files), path, len(path),
+                    ctypes.byref(ctypes.c_size_t()), sink, None))
+            except MissingError:
+                return files
+            files[path.value.decode()] = made.getvalue().decode()
 
     @classmethod
     def load(cls, path: PathLike, *,

@@ -149,3 +149,29 @@ int32_t wyt_proof_load(wyt_context *context, const char *path,
     (void)out_proof;
     return refuse(context);
 }
+
+int32_t wyt_proof_write(wyt_context *context, const wyt_proof *proof,
+                        const char *format, wyt_sink sink, void *user)
+{
+    (void)proof;
+    (void)format;
+    (void)sink;
+    (void)user;
+    return refuse(context);
+}
+
+int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
+                         const char *name, size_t piece, char *out_text,
+                         size_t capacity, size_t *out_length, wyt_sink sink,
+                         void *user)
+{
+    (void)proof;
+    (void)name;
+    (void)piece;
+    (void)out_text;
+    (void)capacity;
+    (void)out_length;
+    (void)sink;
+    (void)user;
+    return refuse(context);
+}
