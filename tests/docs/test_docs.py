@@ -10,8 +10,8 @@ In a Markdown file
 - a block "c" with main() is compiled and run; a block "text" right after it is
   the expected output. One without main() is compiled. One that defines
   example() is put into the program of docs/games.md and run like that.
-The parts of the pages about games that scripts/docs-games writes are what it
-would write, and the pictures of docs/gallery.md are what its commands draw.
+The parts of pages that scripts/docs-games and scripts/docs-theorems write are
+what they would write, and the pictures of docs/gallery.md are what its commands draw.
 """
 
 import argparse
@@ -191,10 +191,10 @@ class Runner:
             for code in re.findall(r'@code\n(.*?)@endcode', doc, re.S):
                 self.c(f'{name}, example', code, None)
 
-    def games(self, root):
-        """What scripts/docs-games finds wrong."""
+    def stale(self, script, root):
+        """What scripts/docs-games or scripts/docs-theorems finds wrong."""
         done = run([sys.executable,
-                    os.path.join(ROOT, 'scripts', 'docs-games'), '--check',
+                    os.path.join(ROOT, 'scripts', script), '--check',
                     '--command', self.command, '--root', root],
                    env=self.environment)
         return done.stdout.splitlines()
@@ -202,7 +202,7 @@ class Runner:
     def generated(self):
         """Nothing is stale, and what would be is noticed."""
         self.tap.none('the pages about games are what the command says',
-                      self.games(ROOT))
+                      self.stale('docs-games', ROOT))
         copy = os.path.join(self.scratch, 'tree')
         shutil.copytree(os.path.join(ROOT, 'docs'), os.path.join(copy, 'docs'))
         shutil.copy(os.path.join(ROOT, 'README.md'), copy)
@@ -213,10 +213,34 @@ class Runner:
         spoil(os.path.join(copy, 'README.md'), 'any number', 'one token')
         self.tap.same('a missing page, part or truth is noticed',
                       {line.split(':')[0].split(' ')[0]
-                       for line in self.games(copy)},
+                       for line in self.stale('docs-games', copy)},
                       ['README.md', 'docs/games/gw.md', 'docs/games/nim.md',
                        'docs/games/wyt.md'])
 
+    def theorems(self):
+        """The page about theorems is what is proved, and what is not would be
+        noticed: a wrong number, a lost file, a statement without a game."""
+        name = 'docs/theorems.md is what is proved'
+        found = self.stale('docs-theorems', ROOT)
+        if any('GMP' in line for line in found):
+            self.tap.skip(name, 'the library was built without GMP')
+            return
+        self.tap.none(name, found)
+        copy = os.path.join(self.scratch, 'theorems')
+        for folder in ('docs', 'lib/rules'):
+            shutil.copytree(os.path.join(ROOT, folder),
+                            os.path.join(copy, folder))
+        rules = os.path.join(copy, 'lib', 'rules')
+        page = os.path.join(copy, 'docs', 'theorems.md')
+        os.remove(os.path.join(rules, 'certificates', 'wyt-2-2.wyp'))
+        spoil(page, 'theorem, 2 states', 'theorem, 3 states')
+        self.tap.equal('a lost certificate and a wrong number are noticed',
+                       len(self.stale('docs-theorems', copy)), 2)
+        spoil(os.path.join(rules, 'modifiers', 'block.c'),
+              'P iff the heap is less', 'P iff the heap is more')
+        self.tap.case('a statement that no game has is noticed',
+                      any('P iff the heap is more' in line for line
+                          in self.stale('docs-theorems', copy)), '')
 
     def drawn(self, root, *names):
         """What scripts/gallery finds wrong."""
@@ -327,6 +351,7 @@ def main():
                                                   '*.h'))):
             runner.header(path)
         runner.generated()
+        runner.theorems()
         runner.gallery()
         runner.families()
         runner.tap.case(
