@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Hostile certificates (automaton.h, docs/proofs.md). What is a theorem
+ * answers as the definition of the game does on a box; what is refuted is wrong
+ * where it says so; saved again both are the same bytes, and the prover, which
+ * shares no code with the checker, has no other verdict.
+ */
+#include "target.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define POLLS 300
+#define BOX 12
+
+struct output {
+    const uint8_t *bytes;
+    size_t length, at;
+};
+
+static int32_t compare(void *user, const void *bytes, size_t length)
+{
+    struct output *output = user;
+    EXPECT(length <= output->length - output->at &&
+               memcmp(output->bytes + output->at, bytes, length) == 0,
+           "other bytes at %zu", output->at);
+    output->at += length;
+    return WYT_OK;
+}
+
+/* The outcome of a position by the definition; false if it has none here. */
+static bool ask(const struct world *world, const wyt_rules *rules,
+                const uint64_t *heaps, int32_t *outcome)
+{
+    wyt_solver *solver = NULL;
+    bool known = answered(
+        world, wyt_solver_new(world->context, rules, "reference", &solver));
+    known =
+        known && answered(world, wyt_solver_outcome(solver, heaps, 2, outcome));
+    wyt_solver_free(solver);
+    return known;
+}
+
+static void trust(const struct world *world, const wyt_proof *proof)
+{
+    wyt_rules *rules = NULL;
+    wyt_solver *solver = NULL;
+    uint64_t heaps[2];
+    if (answered(world, wyt_rules_proved(world->context, proof, &rules)) &&
+        answered(world,
+                 wyt_solver_new(world->context, rules, "automatic", &solver)))
+        for (heaps[0] = 0; heaps[0] < BOX; heaps[0]++)
+            for (heaps[1] = 0; heaps[1] < BOX; heaps[1]++) {
+                int32_t outcome = -1, expected = -1;
+                if (answered(world,
+                             wyt_solver_outcome(solver, heaps, 2, &outcome)) &&
+                    ask(world, wyt_proof_rules(proof), heaps, &expected))
+                    EXPECT(outcome == expected, "(%llu,%llu)",
+                           (unsigned long long)heaps[0],
+                           (unsigned long long)heaps[1]);
+            }
+    wyt_solver_free(solver);
+    wyt_rules_unref(rules);
+}
+
+/* P-positions that are refuted near the corner are looked at. */
+static void distrust(const struct world *world, const wyt_proof *proof)
+{
+    wyt_integers *where = NULL;
+    uint64_t heaps[2] = {BOX, BOX};
+    int32_t says = -1, outcome = -1;
+    if (!answered(world, wyt_integers_new(world->context, &where)))
+        return;
+    if (answered(world, wyt_proof_refutation(proof, where, &says)) &&
+        wyt_integers_u64(where, 0, &heaps[0]) == WYT_OK &&
+        wyt_integers_u64(where, 1, &heaps[1]) == WYT_OK && heaps[0] < BOX &&
+        heaps[1] < BOX && wyt_proof_value(proof) == 0 &&
+        ask(world, wyt_proof_rules(proof), heaps, &outcome))
+        EXPECT(outcome != says, "it is right at (%llu,%llu)",
+               (unsigned long long)heaps[0], (unsigned long long)heaps[1]);
+    wyt_integers_free(where);
+}
+
+static void use(const struct world *world, const wyt_proof *proof,
+                const uint8_t *bytes, size_t length)
+{
+    const int32_t verdict = wyt_proof_verdict(proof);
+    struct output output = {bytes, length, 0};
+    wyt_proof *again = NULL;
+    EXPECT(verdict == WYT_PROOF_THEOREM || verdict == WYT_PROOF_REFUTED,
+           "verdict %d", (int)verdict);
+    if (answered(world,
+                 wyt_proof_save_to(world->context, proof, compare, &output)))
+        EXPECT(output.at == length, "%zu of %zu bytes", output.at, length);
+    if (verdict == WYT_PROOF_THEOREM)
+        trust(world, proof);
+    else
+        distrust(world, proof);
+    if (answered(world, wyt_proof_try(world->context, proof,
+                                      wyt_proof_rules(proof), &again)))
+        EXPECT(wyt_proof_verdict(again) == verdict ||
+                   wyt_proof_verdict(again) == WYT_PROOF_UNDECIDED,
+               "the prover says %d", (int)wyt_proof_verdict(again));
+    wyt_proof_unref(again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct world world;
+    wyt_proof *proof = NULL;
+    uint8_t *bytes = malloc(size + 1); /* to see what is read behind the end */
+    EXPECT(bytes != NULL, "no memory");
+    if (size > 0)
+        memcpy(bytes, data, size);
+    world_open(&world, POLLS);
+    if (answered(&world,
+                 wyt_proof_load_from(world.context, bytes, size, &proof)))
+        use(&world, proof, bytes, size);
+    wyt_proof_unref(proof);
+    world_close(&world);
+    free(bytes);
+    return 0;
+}
