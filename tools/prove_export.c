@@ -68,8 +68,8 @@ static int32_t write_piece(wyt_context *context, const void *object,
     const struct piece *piece = object;
     char path[PIECE];
     size_t length;
-    return wyt_proof_walnut(context, piece->proof, NAME, piece->number, path,
-                            sizeof path, &length, sink, user);
+    return wyt_proof_walnut(context, piece->proof, NAME, piece->number, sink,
+                            user, path, sizeof path, &length);
 }
 
 /* Nothing, to learn the path of a piece and whether there is one. */
@@ -128,8 +128,8 @@ int prove_export_walnut(struct session *session, const wyt_proof *proof)
     int result = make_folder(session, folder);
     for (; result == 0 && status == WYT_OK; piece.number++) {
         status = wyt_proof_walnut(session->context, proof, NAME, piece.number,
-                                  piece.path, sizeof piece.path, &piece.length,
-                                  drop, NULL);
+                                  drop, NULL, piece.path, sizeof piece.path,
+                                  &piece.length);
         if (status == WYT_OK)
             result = write_at(session, folder, &piece);
     }

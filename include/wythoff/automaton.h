@@ -362,13 +362,13 @@ WYT_API int32_t wyt_proof_write(wyt_context *context, const wyt_proof *proof,
  *                         up to 31 small letters and digits, NUL-terminated;
  *                         not NULL.
  * @param[in]  piece       number of the file, from 0 on.
+ * @param[in]  sink        takes the bytes of the file in pieces; not NULL.
+ * @param[in]  user        handed to sink.
  * @param[out] out_text    NUL-terminated text: the path of the file below the
  *                         folder of Walnut; NULL only if capacity is 0.
  * @param[in]  capacity    bytes of out_text; 80 are enough.
  * @param[out] out_length  bytes of the path without NUL, also with
  *                         WYT_E_SPACE; not NULL.
- * @param[in]  sink        takes the bytes of the file in pieces; not NULL.
- * @param[in]  user        handed to sink.
  * @retval WYT_OK           written.
  * @retval WYT_NONE         there are no more files; the proof is undecided.
  * @retval WYT_UNSUPPORTED  Walnut cannot be told the game or the numeration;
@@ -384,9 +384,9 @@ WYT_API int32_t wyt_proof_write(wyt_context *context, const wyt_proof *proof,
  * Since: 0.7
  */
 WYT_API int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
-                                 const char *name, size_t piece, char *out_text,
-                                 size_t capacity, size_t *out_length,
-                                 wyt_sink sink, void *user);
+                                 const char *name, size_t piece, wyt_sink sink,
+                                 void *user, char *out_text, size_t capacity,
+                                 size_t *out_length);
 
 /**
  * Reads a certificate, and proves it again or refutes it.

@@ -161,8 +161,8 @@ class Proof(Owner):
             try:
                 write_to(made, lambda sink: self._context._call(
                     lib.wyt_proof_walnut, self._context._handle, self._handle,
-                    encoded(name, 'name'), len(files), path, len(path),
-                    ctypes.byref(ctypes.c_size_t()), sink, None))
+                    encoded(name, 'name'), len(files), sink, None, path,
+                    len(path), ctypes.byref(ctypes.c_size_t())))
             except MissingError:
                 return files
             files[path.value.decode()] = made.getvalue().decode()

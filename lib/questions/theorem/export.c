@@ -95,9 +95,9 @@ static int32_t copy_path(const struct wyt__writing *path, char *out_text,
 }
 
 int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
-                         const char *name, size_t piece, char *out_text,
-                         size_t capacity, size_t *out_length, wyt_sink sink,
-                         void *user)
+                         const char *name, size_t piece, wyt_sink sink,
+                         void *user, char *out_text, size_t capacity,
+                         size_t *out_length)
 {
     struct wyt_automaton *copy;
     struct wyt__claim claim;

@@ -161,9 +161,9 @@ int32_t wyt_proof_write(wyt_context *context, const wyt_proof *proof,
 }
 
 int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
-                         const char *name, size_t piece, char *out_text,
-                         size_t capacity, size_t *out_length, wyt_sink sink,
-                         void *user)
+                         const char *name, size_t piece, wyt_sink sink,
+                         void *user, char *out_text, size_t capacity,
+                         size_t *out_length)
 {
     (void)proof;
     (void)name;
