@@ -28,7 +28,8 @@ static int32_t compose(struct wyt__pair_word *word, uint32_t digits,
     word->letter = letter;
     if (status != WYT_OK)
         return status;
-    memset(word->letter, 0, length * sizeof *word->letter);
+    for (size_t i = 0; i < length; i++)
+        word->letter[i] = 0;
     for (size_t i = 0; i < x_length; i++)
         word->letter[length - x_length + i] = x[i] * digits;
     for (size_t i = 0; i < y_length; i++)
@@ -73,8 +74,8 @@ int32_t wyt__pair_word_pad(struct wyt__pair_word *word, size_t zeros)
     int32_t status = wyt__reserve(word->context, &letter, &word->capacity,
                                   word->length + zeros, sizeof *word->letter);
     word->letter = letter;
-    if (status != WYT_OK)
-        return status;
+    if (status != WYT_OK || word->length + zeros == 0)
+        return status; /* there may be no block */
     memmove(word->letter + zeros, word->letter,
             word->length * sizeof *word->letter);
     memset(word->letter, 0, zeros * sizeof *word->letter);
