@@ -77,6 +77,7 @@ void stage_close(struct stage *stage)
     wyt_solver_free(stage->made_solver);
     wyt_board_unref(stage->board);
     wyt_periodic_unref(stage->rows);
+    wyt_proof_unref(stage->proof);
     free(stage->bytes);
     wyt_rules_unref(stage->rules);
     wyt_rules_unref(stage->made_rules);
@@ -92,10 +93,10 @@ void stage_close(struct stage *stage)
 struct scenario *scenarios_all(size_t *out_count)
 {
     static size_t (*const parts[])(struct scenario *, size_t) = {
-        scenarios_rules,      scenarios_boards, scenarios_batches,
-        scenarios_claims,     scenarios_rows,   scenarios_solvers,
-        scenarios_explore,    scenarios_files,  scenarios_big,
-        scenarios_numeration, scenarios_sums,
+        scenarios_rules,   scenarios_boards,     scenarios_batches,
+        scenarios_claims,  scenarios_proofs,     scenarios_rows,
+        scenarios_solvers, scenarios_explore,    scenarios_files,
+        scenarios_big,     scenarios_numeration, scenarios_sums,
     };
     struct scenario *all = test_array(ROOM, sizeof *all);
     size_t count = 0;

@@ -27,6 +27,7 @@ struct stage {
     wyt_solver *solver;
     wyt_board *board;
     wyt_periodic *rows;
+    wyt_proof *proof;
     unsigned char *bytes; /* that were written */
     size_t length;
     /* What the call itself made. */
@@ -60,6 +61,7 @@ struct scenario *scenarios_all(size_t *out_count);
 
 /* The parts of it, one a file. Each writes at most `room` scenarios and returns
  * how many there are. */
+size_t scenarios_proofs(struct scenario *out, size_t room);
 size_t scenarios_rows(struct scenario *out, size_t room);
 size_t scenarios_rules(struct scenario *out, size_t room);
 size_t scenarios_batches(struct scenario *out, size_t room);
