@@ -3,7 +3,7 @@
  * are answered by them. */
 #define _XOPEN_SOURCE 700
 
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/folder.h"
 #include "support/harness.h"
 
@@ -429,12 +429,13 @@ static void refused(void **state)
 /* ---- faults ---- */
 
 /* A search, a trial, a certificate and its check, with memory that ends. */
-static int32_t all_at_once(wyt_context *context)
+static int32_t all_at_once(wyt_context *context, const void *user)
 {
     wyt_rules *rules = NULL, *proved = NULL;
     wyt_proof *proof = NULL, *other = NULL, *read = NULL;
     struct text text = {NULL, 0};
     int32_t status = wyt_rules_parse(context, "wythoff", 7, &rules);
+    (void)user;
     if (status == WYT_OK)
         status = wyt_rules_prove(context, rules, 0, "1,1 : 1 2", 64, &proof);
     if (status == WYT_OK)
@@ -458,20 +459,11 @@ static void faults(void **state)
 {
     struct allocator allocator;
     wyt_context *context;
-    size_t requests = 0;
+    size_t requests;
     (void)state;
     allocator_init(&allocator);
     CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    for (size_t i = 0; i <= requests; i += i < 200 ? 1 : 1 + requests / 200) {
-        int32_t status;
-        allocator_arm(&allocator, i);
-        status = all_at_once(context);
-        CHECK(status == (i == 0 ? WYT_OK : WYT_E_MEMORY), "request %zu: %d", i,
-              (int)status);
-        if (i == 0)
-            requests = allocator.requests;
-        allocator_disarm(&allocator);
-    }
+    requests = refuse_requests(&allocator, context, 400, all_at_once, NULL);
     CHECK(requests > 100, "%zu requests", requests);
     wyt_context_unref(context);
     allocator_check_empty(&allocator, "proofs");

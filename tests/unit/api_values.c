@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "support/harness.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #define SIZE 70
@@ -178,13 +179,6 @@ static void limits(void **state)
     bench_close(&bench);
 }
 
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)done;
-    (void)total;
-    return (*(size_t *)user)-- == 0 ? WYT_CANCELLED : WYT_OK;
-}
-
 /* A stream that is stopped goes on as if it had not been. */
 static void stops(void **state)
 {
@@ -207,7 +201,7 @@ static void stops(void **state)
     while (done < MANY) {
         size_t left = 1;
         int32_t status;
-        wyt_context_set_progress(bench.context, stop, &left);
+        wyt_context_set_progress(bench.context, stop_after, &left);
         status = wyt_stream_next(stream, parts + 2 * done, 2, 1, 2, MANY - done,
                                  &got);
         stopped += status == WYT_CANCELLED;

@@ -3,7 +3,7 @@
  * Answers from automata at sizes that no box can hold: they are those of
  * theories, which know nothing of automata. And where answers end.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/integers.h"
 #include "support/random.h"
@@ -251,16 +251,22 @@ static void short_side(void **state)
     subject_close(&it);
 }
 
+struct asked {
+    const wyt_rules *rules;
+    struct wyt__words words;
+    struct wyt__dfa set;
+};
+
 /* Everything that can be asked; whatever fails is handed on. */
-static int32_t ask_all(wyt_context *context, const wyt_rules *rules,
-                       const struct wyt__words *words,
-                       const struct wyt__dfa *set)
+static int32_t ask_all(wyt_context *context, const void *user)
 {
+    const struct asked *it = user;
     struct wyt__answers answers;
     wyt_integers *list = NULL;
     mpz_t x, y, number;
     bool have;
-    int32_t status = wyt__answers_open(&answers, context, rules, words, set);
+    int32_t status =
+        wyt__answers_open(&answers, context, it->rules, &it->words, &it->set);
     if (status != WYT_OK)
         return status;
     mpz_inits(x, y, number, NULL);
@@ -285,48 +291,24 @@ static int32_t ask_all(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)user;
-    (void)done;
-    (void)total;
-    return WYT_NONE;
-}
-
 static void faults(void **state)
 {
     struct allocator allocator;
     wyt_context *context, *own = test_context();
     wyt_rules *rules = test_rules(own, "wythoff");
-    struct wyt__words words = automata_words(own, "1,1; 1 2");
-    struct wyt__dfa set = automata_learn(&words, "wythoff", 144);
-    size_t requests, stops = 0;
+    struct asked it = {rules, automata_words(own, "1,1; 1 2"), {0}};
+    size_t stops;
     (void)state;
+    it.set = automata_learn(&it.words, "wythoff", 144);
     allocator_init(&allocator);
     CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, ask_all(context, rules, &words, &set));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, ask_all(context, rules, &words, &set));
-    }
-    allocator_disarm(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
-    for (uint64_t at = 1; at < WYT__POLL_STEPS; at += 1 + at / 8) {
-        int32_t status;
-        context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
-        status = ask_all(context, rules, &words, &set);
-        if (status == WYT_OK)
-            break;
-        CHECK_STATUS(WYT_NONE, status);
-        stops++;
-    }
+    refuse_requests(&allocator, context, SIZE_MAX, ask_all, &it);
+    stops = stop_work(context, ask_all, &it);
     CHECK(stops > 20, "no poll");
     wyt_context_unref(context);
     allocator_check_empty(&allocator, "answers");
-    wyt__dfa_close(&set);
-    wyt__words_close(&words);
+    wyt__dfa_close(&it.set);
+    wyt__words_close(&it.words);
     wyt_rules_unref(rules);
     wyt_context_unref(own);
 }

@@ -4,7 +4,7 @@
  * none; Grundy values in turn; any bytes; memory that is not there, and work
  * that is stopped.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/random.h"
 
@@ -406,28 +406,25 @@ static void any_bytes(void **state)
     wyt_context_unref(context);
 }
 
-/* Any status may come from a poll. None of them may look like a proof. */
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)user;
-    (void)done;
-    (void)total;
-    return WYT_NONE;
-}
+struct certified {
+    const wyt_rules *rules;
+    struct wyt__words words;
+    struct wyt__dfa dfa;
+};
 
 /* Writes and checks; whatever fails is handed on. */
-static int32_t write_and_check(const struct wyt__words *words,
-                               const wyt_rules *rules,
-                               const struct wyt__dfa *dfa)
+static int32_t write_and_check(wyt_context *context, const void *user)
 {
+    const struct certified *it = user;
     struct wyt__writing certificate;
     struct wyt__checked checked;
-    int32_t status = wyt__certificate_write(words, rules, dfa, 1, &certificate);
+    int32_t status = wyt__certificate_write(&it->words, it->rules, &it->dfa, 1,
+                                            &certificate);
     if (status != WYT_OK)
         return status;
     wyt__checked_open(&checked);
-    status = wyt__check(words->recurrence.context, certificate.text,
-                        certificate.length, MOST_STATES, &checked);
+    status = wyt__check(context, certificate.text, certificate.length,
+                        MOST_STATES, &checked);
     CHECK(checked.theorem == (status == WYT_OK), "theorem with status %d",
           (int)status);
     wyt__checked_close(&checked);
@@ -445,35 +442,19 @@ static void faults(void **state)
         struct allocator allocator;
         wyt_context *context;
         wyt_rules *rules;
-        struct wyt__words words;
-        struct wyt__dfa dfa;
-        size_t requests, stops = 0;
+        struct certified it;
+        size_t stops;
         allocator_init(&allocator);
         CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
         rules = test_rules(context, games[k]);
-        words = automata_words(context, k == 1 ? "1,1; 1 2" : "2; 1");
-        dfa = automata_learn(&words, games[k], 144);
-        allocator_arm(&allocator, 0);
-        CHECK_STATUS(WYT_OK, write_and_check(&words, rules, &dfa));
-        requests = allocator.requests;
-        for (size_t i = 1; i <= requests; i++) {
-            allocator_arm(&allocator, i);
-            CHECK_STATUS(WYT_E_MEMORY, write_and_check(&words, rules, &dfa));
-        }
-        allocator_disarm(&allocator);
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
-        for (uint64_t at = 1;; at += 1 + at / 8) {
-            int32_t status;
-            context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
-            status = write_and_check(&words, rules, &dfa);
-            if (status == WYT_OK)
-                break;
-            CHECK_STATUS(WYT_NONE, status);
-            stops++;
-        }
+        it.rules = rules;
+        it.words = automata_words(context, k == 1 ? "1,1; 1 2" : "2; 1");
+        it.dfa = automata_learn(&it.words, games[k], 144);
+        refuse_requests(&allocator, context, SIZE_MAX, write_and_check, &it);
+        stops = stop_work(context, write_and_check, &it);
         CHECK(stops > 20, "%s: no poll", games[k]);
-        wyt__dfa_close(&dfa);
-        wyt__words_close(&words);
+        wyt__dfa_close(&it.dfa);
+        wyt__words_close(&it.words);
         wyt_rules_unref(rules);
         wyt_context_unref(context);
         allocator_check_empty(&allocator, games[k]);

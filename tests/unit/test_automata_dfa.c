@@ -3,7 +3,7 @@
  * lib/automata/: reduced automata against words one by one, and against a
  * second way to minimise, by a table of pairs of states.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -241,13 +241,14 @@ static void keys(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t join_and_search(wyt_context *context)
+static int32_t join_and_search(wyt_context *context, const void *user)
 {
     struct random random;
     struct wyt__dfa a, b, both;
     uint32_t *word = NULL;
     size_t length = 0;
     int32_t status;
+    (void)user;
     random = random_stream(2);
     wyt__dfa_open(&a, context, LETTERS);
     for (size_t i = 0; i < 40; i++) {
@@ -277,22 +278,8 @@ static int32_t join_and_search(wyt_context *context)
 /* Every request for memory is refused in turn. */
 static void faults(void **state)
 {
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
     (void)state;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, join_and_search(context));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, join_and_search(context));
-    }
-    allocator_disarm(&allocator);
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "automata");
+    cut_short("automata", SIZE_MAX, join_and_search, NULL);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  * What is exported, letter by letter for small claims, and what cannot be.
  * Whether it says the right thing is asked by tests/export/.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 
 #include <string.h>
@@ -326,13 +326,14 @@ static void refused(void **state)
 }
 
 /* All that is exported of a claim; the first status that is not WYT_OK. */
-static int32_t export_all(const struct subject *subject)
+static int32_t export_all(wyt_context *context, const void *user)
 {
+    const struct subject *subject = user;
     const struct wyt__claim *claim = &subject->claim;
     struct wyt__writing path, out;
     int32_t status;
-    wyt__writing_open(&path, subject->context);
-    wyt__writing_open(&out, subject->context);
+    wyt__writing_open(&path, context);
+    wyt__writing_open(&out, context);
     status = wyt__export_dot(claim, &out);
     if (status == WYT_OK)
         status = wyt__export_json(claim, &out);
@@ -351,17 +352,9 @@ static void no_set(void **state)
     (void)state;
     open_subject(&subject, context, "nim", "2; 1");
     CHECK_STATUS(WYT_OK, wyt__dfa_add(&subject.sets[0], 1));
-    CHECK_ERROR(WYT_E_ARGUMENT, context, export_all(&subject));
+    CHECK_ERROR(WYT_E_ARGUMENT, context, export_all(context, &subject));
     close_subject(&subject);
     wyt_context_unref(context);
-}
-
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)user;
-    (void)done;
-    (void)total;
-    return WYT_NONE;
 }
 
 /* Every request for memory is refused in turn, and every poll stops. */
@@ -374,29 +367,14 @@ static void faults(void **state)
         struct allocator allocator;
         wyt_context *context;
         struct subject subject;
-        size_t requests, stops = 0;
+        size_t requests, stops;
         allocator_init(&allocator);
         CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
         open_subject(&subject, context, games[k], k == 0 ? "1,1; 1 2" : "2; 1");
         fill_equal(&subject);
-        allocator_arm(&allocator, 0);
-        CHECK_STATUS(WYT_OK, export_all(&subject));
-        requests = allocator.requests;
-        for (size_t i = 1; i <= requests; i++) {
-            allocator_arm(&allocator, i);
-            CHECK_STATUS(WYT_E_MEMORY, export_all(&subject));
-        }
-        allocator_disarm(&allocator);
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
-        for (uint64_t at = 1;; at += 1 + at / 8) {
-            int32_t status;
-            context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
-            status = export_all(&subject);
-            if (status == WYT_OK)
-                break;
-            CHECK_STATUS(WYT_NONE, status);
-            stops++;
-        }
+        requests = refuse_requests(&allocator, context, SIZE_MAX, export_all,
+                                   &subject);
+        stops = stop_work(context, export_all, &subject);
         CHECK(requests > 20 && stops > 20, "%zu requests, %zu stops", requests,
               stops);
         close_subject(&subject);

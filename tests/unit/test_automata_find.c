@@ -2,7 +2,7 @@
 /*
  * Theorems from the text of a game alone, and numerations to look for them.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 
 #include <stdio.h>
@@ -390,8 +390,9 @@ static void proposals(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t find(wyt_context *context, const char *game)
+static int32_t find(wyt_context *context, const void *user)
 {
+    const char *game = user;
     struct wyt__theorem_bounds reach = {128, 50, 50, 0};
     struct wyt__theorem_search finding;
     wyt_rules *rules;
@@ -407,47 +408,12 @@ static int32_t find(wyt_context *context, const char *game)
     return status;
 }
 
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)done;
-    (void)total;
-    return (*(size_t *)user)-- == 0 ? WYT_CANCELLED : WYT_OK;
-}
-
 /* Requests for memory are refused, a few hundred of them, and polls stop. */
-static void try_faults(const char *game)
-{
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, find(context, game));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i += 1 + requests / test_count(300)) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, find(context, game));
-    }
-    allocator_disarm(&allocator);
-    for (size_t at = 0;; at++) {
-        size_t left = at;
-        int32_t status;
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, &left));
-        status = find(context, game);
-        if (status == WYT_OK)
-            break;
-        CHECK_STATUS(WYT_CANCELLED, status);
-    }
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "a search");
-}
-
 static void faults(void **state)
 {
     (void)state;
-    try_faults("wyt:a=2,b=2+misere");
-    try_faults("gw:heaps=3,sets=12");
+    cut_short("a search", test_count(300), find, "wyt:a=2,b=2+misere");
+    cut_short("a cube", test_count(300), find, "gw:heaps=3,sets=12");
 }
 
 int main(void)

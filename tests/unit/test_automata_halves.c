@@ -3,7 +3,7 @@
  * Words of large numbers by halves: the digits are the greedy ones, found one
  * by one, and weigh what they should.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/big.h"
 #include "support/random.h"
@@ -176,27 +176,27 @@ static void not_made_for_it(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t convert(struct wyt__words *words, const mpz_t number)
+/* What is converted, by words that remember rungs of their ladder. */
+struct converted {
+    struct wyt__words *words;
+    mpz_t number;
+};
+
+static int32_t convert(wyt_context *context, const void *user)
 {
+    const struct converted *it = user;
     uint32_t *word = NULL;
     size_t capacity = 0, length;
     mpz_t back;
-    int32_t status = wyt__words_of(words, number, 0, &word, &capacity, &length);
+    int32_t status =
+        wyt__words_of(it->words, it->number, 0, &word, &capacity, &length);
     mpz_init(back);
     if (status == WYT_OK)
-        status = wyt__words_weigh(words, word, length, back);
-    CHECK(status != WYT_OK || mpz_cmp(back, number) == 0, "another number");
-    wyt__release(words->recurrence.context, word, capacity, sizeof *word);
+        status = wyt__words_weigh(it->words, word, length, back);
+    CHECK(status != WYT_OK || mpz_cmp(back, it->number) == 0, "another number");
+    wyt__release(context, word, capacity, sizeof *word);
     mpz_clear(back);
     return status;
-}
-
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)user;
-    (void)done;
-    (void)total;
-    return WYT_NONE;
 }
 
 static void faults(void **state)
@@ -204,39 +204,23 @@ static void faults(void **state)
     struct allocator allocator;
     wyt_context *context;
     struct wyt__words words;
-    size_t requests, stops = 0;
-    mpz_t number;
+    struct converted it;
+    size_t requests, stops;
     (void)state;
     allocator_init(&allocator);
     CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
     words = automata_words(context, "0,1,1; 1 2 3 4");
-    mpz_init(number);
-    mpz_ui_pow_ui(number, 10, 2600);
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, convert(&words, number));
-    requests = allocator.requests;
+    it.words = &words;
+    mpz_init(it.number);
+    mpz_ui_pow_ui(it.number, 10, 2600);
+    requests = refuse_requests(&allocator, context, SIZE_MAX, convert, &it);
     CHECK(requests > 4, "%zu requests", requests);
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, convert(&words, number));
-    }
-    allocator_disarm(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
-    for (uint64_t at = 1; at < WYT__POLL_STEPS; at += 1 + at / 8) {
-        int32_t status;
-        context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
-        status = convert(&words, number);
-        if (status == WYT_OK)
-            break;
-        CHECK_STATUS(WYT_NONE, status);
-        stops++;
-    }
+    stops = stop_work(context, convert, &it);
     CHECK(stops > 20, "no poll");
-    CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, NULL, NULL));
     CHECK_STATUS(WYT_OK,
                  wyt_context_set_limit(context, WYT_LIMIT_MEMORY, 200000));
-    CHECK_ERROR(WYT_LIMIT, context, convert(&words, number));
-    mpz_clear(number);
+    CHECK_ERROR(WYT_LIMIT, context, convert(context, &it));
+    mpz_clear(it.number);
     wyt__words_close(&words);
     wyt_context_unref(context);
     allocator_check_empty(&allocator, "halves");

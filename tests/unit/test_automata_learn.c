@@ -3,7 +3,7 @@
  * Automata learned from boards: they say what a larger board says, and have as
  * many states as are known; what does not close is not learned.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 
 #include <string.h>
@@ -163,7 +163,7 @@ static void lists(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t learn_wythoff(wyt_context *context)
+static int32_t learn_wythoff(wyt_context *context, const void *user)
 {
     static const int32_t coefficients[] = {1, 1};
     static const uint32_t terms[] = {1, 2};
@@ -178,6 +178,7 @@ static int32_t learn_wythoff(wyt_context *context)
     size_t h;
     int32_t status =
         wyt__words_open(&words, context, coefficients, 2, terms, 2);
+    (void)user;
     if (status != WYT_OK)
         return status;
     status = wyt__pair_list_open(&pairs, context, list, TEST_LENGTH(list) / 2,
@@ -191,41 +192,11 @@ static int32_t learn_wythoff(wyt_context *context)
     return status;
 }
 
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)done;
-    (void)total;
-    return (*(size_t *)user)-- == 0 ? WYT_CANCELLED : WYT_OK;
-}
-
 /* Every request for memory is refused in turn, and every poll stops. */
 static void faults(void **state)
 {
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
     (void)state;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, learn_wythoff(context));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, learn_wythoff(context));
-    }
-    allocator_disarm(&allocator);
-    for (size_t at = 0;; at++) {
-        size_t left = at;
-        int32_t status;
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, &left));
-        status = learn_wythoff(context);
-        if (status == WYT_OK)
-            break;
-        CHECK_STATUS(WYT_CANCELLED, status);
-    }
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "learning");
+    cut_short("learning", SIZE_MAX, learn_wythoff, NULL);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  * Proofs at their ends: positions taken out, what is refused by name, and what
  * goes wrong on the way.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 
 #include <string.h>
@@ -104,8 +104,9 @@ static void refusals(void **state)
 }
 
 /* Learns and proves; whatever fails is handed on. */
-static int32_t prove_all(wyt_context *context, const wyt_rules *rules)
+static int32_t prove_all(wyt_context *context, const void *user)
 {
+    const wyt_rules *rules = user;
     static const uint64_t list[] = {0,  0,  1,  1,  2,  2,  3,  3,  4,  4,  5,
                                     5,  6,  6,  7,  7,  8,  8,  9,  9,  10, 10,
                                     11, 11, 12, 12, 13, 13, 14, 14, 15, 15};
@@ -137,15 +138,6 @@ static int32_t prove_all(wyt_context *context, const wyt_rules *rules)
     return status;
 }
 
-/* Any status may come from a poll. None of them may look like a proof. */
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)user;
-    (void)done;
-    (void)total;
-    return WYT_NONE;
-}
-
 /* Every request for memory is refused in turn, and every poll stops. */
 static void faults(void **state)
 {
@@ -155,28 +147,12 @@ static void faults(void **state)
         struct allocator allocator;
         wyt_context *context;
         wyt_rules *rules;
-        size_t requests, stops = 0;
+        size_t stops;
         allocator_init(&allocator);
         CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
         rules = test_rules(context, games[k]);
-        allocator_arm(&allocator, 0);
-        CHECK_STATUS(WYT_OK, prove_all(context, rules));
-        requests = allocator.requests;
-        for (size_t i = 1; i <= requests; i++) {
-            allocator_arm(&allocator, i);
-            CHECK_STATUS(WYT_E_MEMORY, prove_all(context, rules));
-        }
-        allocator_disarm(&allocator);
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, NULL));
-        for (uint64_t at = 1;; at += 1 + at / 8) {
-            int32_t status;
-            context->work = WYT__POLL_STEPS - at; /* a poll after `at` steps */
-            status = prove_all(context, rules);
-            if (status == WYT_OK)
-                break;
-            CHECK_STATUS(WYT_NONE, status);
-            stops++;
-        }
+        refuse_requests(&allocator, context, SIZE_MAX, prove_all, rules);
+        stops = stop_work(context, prove_all, rules);
         CHECK(stops > 20, "%s: no poll", games[k]);
         wyt_rules_unref(rules);
         wyt_context_unref(context);

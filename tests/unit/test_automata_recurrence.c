@@ -4,7 +4,7 @@
  * roots against roots known beforehand, and balances against every word that is
  * short and many that are long.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -389,11 +389,12 @@ static void residues(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t all_of(wyt_context *context)
+static int32_t all_of(wyt_context *context, const void *user)
 {
     struct wyt__recurrence recurrence;
     struct wyt__dfa dfa;
     int32_t status = open_row(context, &rows[10], &recurrence);
+    (void)user;
     if (status == WYT_OK)
         status = wyt__balance(&recurrence, 2, 0, 0, &dfa);
     if (status == WYT_OK)
@@ -404,22 +405,8 @@ static int32_t all_of(wyt_context *context)
 
 static void faults(void **state)
 {
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
     (void)state;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, all_of(context));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, all_of(context));
-    }
-    allocator_disarm(&allocator);
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "recurrences");
+    cut_short("recurrences", SIZE_MAX, all_of, NULL);
 }
 
 int main(void)

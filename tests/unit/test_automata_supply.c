@@ -3,7 +3,7 @@
  * Lists to learn from: what boards say, position by position, for all games of
  * the registry and random ones, whatever the steps in which they are asked for.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/games.h"
 #include "support/random.h"
@@ -220,8 +220,9 @@ static void refused(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t list(wyt_context *context, const char *game)
+static int32_t list(wyt_context *context, const void *user)
 {
+    const char *game = user;
     struct wyt__supply supply;
     struct wyt__pair_list pairs;
     wyt_rules *rules;
@@ -246,42 +247,11 @@ static int32_t list(wyt_context *context, const char *game)
     return status;
 }
 
-static int32_t stop(void *user, uint64_t done, uint64_t total)
-{
-    (void)done;
-    (void)total;
-    return (*(size_t *)user)-- == 0 ? WYT_CANCELLED : WYT_OK;
-}
-
 /* Every request for memory is refused in turn, and every poll stops. */
 static void faults(void **state)
 {
-    static const char game[] = "vectors:lines=1.0/0.1/1.2/2.1q3l2";
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
     (void)state;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, list(context, game));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, list(context, game));
-    }
-    allocator_disarm(&allocator);
-    for (size_t at = 0;; at++) {
-        size_t left = at;
-        int32_t status;
-        CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, stop, &left));
-        status = list(context, game);
-        if (status == WYT_OK)
-            break;
-        CHECK_STATUS(WYT_CANCELLED, status);
-    }
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "a list");
+    cut_short("a list", SIZE_MAX, list, "vectors:lines=1.0/0.1/1.2/2.1q3l2");
 }
 
 int main(void)

@@ -3,7 +3,7 @@
  * Numerations: valid words are the greedy ones, one for each number and in
  * their order; a wrong automaton of words is refused.
  */
-#include "support/allocator.h"
+#include "support/interrupt.h"
 #include "support/harness.h"
 #include "support/random.h"
 
@@ -243,7 +243,7 @@ static void there_and_back(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t open_and_convert(wyt_context *context)
+static int32_t open_and_convert(wyt_context *context, const void *user)
 {
     struct wyt__words words;
     uint32_t *word = NULL;
@@ -251,6 +251,7 @@ static int32_t open_and_convert(wyt_context *context)
     mpz_t number;
     int32_t status = wyt__words_open(&words, context, rows[9].coefficients,
                                      rows[9].d, rows[9].terms, rows[9].n);
+    (void)user;
     if (status != WYT_OK)
         return status;
     mpz_init_set_ui(number, 1000000000);
@@ -263,22 +264,8 @@ static int32_t open_and_convert(wyt_context *context)
 
 static void faults(void **state)
 {
-    struct allocator allocator;
-    wyt_context *context;
-    size_t requests;
     (void)state;
-    allocator_init(&allocator);
-    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    allocator_arm(&allocator, 0);
-    CHECK_STATUS(WYT_OK, open_and_convert(context));
-    requests = allocator.requests;
-    for (size_t i = 1; i <= requests; i++) {
-        allocator_arm(&allocator, i);
-        CHECK_STATUS(WYT_E_MEMORY, open_and_convert(context));
-    }
-    allocator_disarm(&allocator);
-    wyt_context_unref(context);
-    allocator_check_empty(&allocator, "words");
+    cut_short("words", SIZE_MAX, open_and_convert, NULL);
 }
 
 int main(void)
