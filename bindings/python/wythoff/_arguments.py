@@ -38,6 +38,14 @@ def encoded(text: str, what: str) -> bytes:
     return data
 
 
+def plain_bytes(data: Any) -> bytes:
+    """Bytes, of whatever has some."""
+    try:
+        return bytes(memoryview(data))
+    except TypeError:
+        raise TypeError(f'the data {data!r}; expected bytes') from None
+
+
 def path_bytes(path: Any, what: str = 'path') -> bytes:
     """The name of a file for C."""
     try:

@@ -8,6 +8,7 @@ import ctypes
 import io
 from typing import NamedTuple, Optional, Tuple
 
+from ._arguments import plain_bytes
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import MOST, integer, natural, number
@@ -132,10 +133,7 @@ class PeriodicRows(Owner):
         """Reads what :meth:`to_bytes` gave; the checksums are compared."""
         context = given(context)
         held = Handle(lib.wyt_periodic_unref)
-        try:
-            plain = bytes(memoryview(data))
-        except TypeError:
-            raise TypeError(f'the data {data!r}; expected bytes') from None
+        plain = plain_bytes(data)
         context._call(lib.wyt_periodic_load_from, context._handle,
                       ctypes.c_char_p(plain), len(plain), held.out)
         return cls._of(context, held)

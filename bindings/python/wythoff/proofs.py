@@ -8,7 +8,7 @@ import ctypes
 import io
 from typing import TYPE_CHECKING, Dict, NamedTuple, Optional, Tuple, Union
 
-from ._arguments import encoded, path_bytes
+from ._arguments import encoded, path_bytes, plain_bytes
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import Position
@@ -183,10 +183,7 @@ class Proof(Owner):
         """The same for the bytes of a certificate."""
         context = given(context)
         held = Handle(lib.wyt_proof_unref)
-        try:
-            plain = bytes(memoryview(data))
-        except TypeError:
-            raise TypeError(f'the data {data!r}; expected bytes') from None
+        plain = plain_bytes(data)
         context._call(lib.wyt_proof_load_from, context._handle,
                       ctypes.c_char_p(plain), len(plain), held.out)
         return cls._of(context, held)
