@@ -13,21 +13,6 @@
 #define POLLS 300
 #define BOX 12
 
-struct output {
-    const uint8_t *bytes;
-    size_t length, at;
-};
-
-static int32_t compare(void *user, const void *bytes, size_t length)
-{
-    struct output *output = user;
-    EXPECT(length <= output->length - output->at &&
-               memcmp(output->bytes + output->at, bytes, length) == 0,
-           "other bytes at %zu", output->at);
-    output->at += length;
-    return WYT_OK;
-}
-
 /* The outcome of a position by the definition; false if it has none here. */
 static bool ask(const struct world *world, const wyt_rules *rules,
                 const uint64_t *heaps, int32_t *outcome)
@@ -85,12 +70,12 @@ static void use(const struct world *world, const wyt_proof *proof,
                 const uint8_t *bytes, size_t length)
 {
     const int32_t verdict = wyt_proof_verdict(proof);
-    struct output output = {bytes, length, 0};
+    struct expected output = {bytes, length, 0};
     wyt_proof *again = NULL;
     EXPECT(verdict == WYT_PROOF_THEOREM || verdict == WYT_PROOF_REFUTED,
            "verdict %d", (int)verdict);
-    if (answered(world,
-                 wyt_proof_save_to(world->context, proof, compare, &output)))
+    if (answered(world, wyt_proof_save_to(world->context, proof, expect_bytes,
+                                          &output)))
         EXPECT(output.at == length, "%zu of %zu bytes", output.at, length);
     if (verdict == WYT_PROOF_THEOREM)
         trust(world, proof);

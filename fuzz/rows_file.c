@@ -72,21 +72,6 @@ static void mend(uint8_t *bytes, size_t length)
 
 /* ---- use ---- */
 
-struct output {
-    const uint8_t *bytes;
-    size_t length, at;
-};
-
-static int32_t compare(void *user, const void *bytes, size_t length)
-{
-    struct output *output = user;
-    EXPECT(length <= output->length - output->at &&
-               memcmp(output->bytes + output->at, bytes, length) == 0,
-           "other bytes at %zu", output->at);
-    output->at += length;
-    return WYT_OK;
-}
-
 static void look(const struct world *world, const wyt_periodic *rows)
 {
     uint64_t count = wyt_periodic_count(rows), period, preperiod, column, span;
@@ -132,11 +117,11 @@ static void trust(const struct world *world, const wyt_periodic *rows)
 static void use(const struct world *world, const wyt_periodic *rows,
                 const uint8_t *bytes, size_t length)
 {
-    struct output output = {bytes, length, 0};
+    struct expected output = {bytes, length, 0};
     int32_t holds = -1;
     look(world, rows);
-    if (answered(world,
-                 wyt_periodic_save_to(world->context, rows, compare, &output)))
+    if (answered(world, wyt_periodic_save_to(world->context, rows, expect_bytes,
+                                             &output)))
         EXPECT(output.at == length, "%zu of %zu bytes", output.at, length);
     if (answered(world, wyt_periodic_check(world->context, rows, &holds))) {
         EXPECT(holds == 0 || holds == 1, "holds = %d", (int)holds);

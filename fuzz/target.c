@@ -135,6 +135,16 @@ static void check_sentence(const wyt_context *context)
         EXPECT(text[i] >= ' ' && text[i] <= '~', "byte %zu of \"%s\"", i, text);
 }
 
+int32_t expect_bytes(void *user, const void *bytes, size_t length)
+{
+    struct expected *expected = user;
+    EXPECT(length <= expected->length - expected->at &&
+               memcmp(expected->bytes + expected->at, bytes, length) == 0,
+           "other bytes at %zu", expected->at);
+    expected->at += length;
+    return WYT_OK;
+}
+
 bool answered(const struct world *world, int32_t status)
 {
     const char *sentence = wyt_context_error(world->context);

@@ -57,6 +57,17 @@ uint64_t take_below(struct input *input, uint64_t bound);
  * two or the end, some of any size. */
 uint64_t take_number(struct input *input);
 
+/* ---- outputs ---- */
+
+/* The bytes that an output has to be, and how many of them came. */
+struct expected {
+    const uint8_t *bytes;
+    size_t length, at;
+};
+
+/* A wyt_sink that expects them; user is the struct expected. */
+int32_t expect_bytes(void *user, const void *bytes, size_t length);
+
 /* ---- worlds ---- */
 
 /* A context that is watched. */
