@@ -129,21 +129,10 @@ static int32_t call_save(struct stage *stage)
     return ended(status, 1);
 }
 
-static int32_t take(void *user, const void *bytes, size_t length)
-{
-    struct stage *stage = user;
-    unsigned char *grown = realloc(stage->bytes, stage->length + length);
-    CHECK(grown != NULL, "memory");
-    memcpy(grown + stage->length, bytes, length);
-    stage->bytes = grown;
-    stage->length += length;
-    return WYT_OK;
-}
-
 static int32_t call_save_to(struct stage *stage)
 {
     stage->length = 0;
-    return wyt_board_save_to(stage->context, stage->board, take, stage);
+    return wyt_board_save_to(stage->context, stage->board, stage_take, stage);
 }
 
 /* Only the bytes are left. */

@@ -47,24 +47,11 @@ static int32_t call_try(struct stage *stage)
     return status;
 }
 
-static int32_t take(void *user, const void *bytes, size_t length)
-{
-    struct stage *stage = user;
-    unsigned char *grown = test_array(stage->length + length, 1);
-    if (stage->length > 0)
-        memcpy(grown, stage->bytes, stage->length);
-    memcpy(grown + stage->length, bytes, length);
-    free(stage->bytes);
-    stage->bytes = grown;
-    stage->length += length;
-    return WYT_OK;
-}
-
 static bool prepare_bytes(struct stage *stage)
 {
     bool done =
-        prepare_proof(stage) &&
-        wyt_proof_save_to(stage->context, stage->proof, take, stage) == WYT_OK;
+        prepare_proof(stage) && wyt_proof_save_to(stage->context, stage->proof,
+                                                  stage_take, stage) == WYT_OK;
     wyt_proof_unref(stage->proof);
     stage->proof = NULL;
     return done;

@@ -24,23 +24,10 @@ static int32_t call_new(struct stage *stage)
     return status;
 }
 
-static int32_t take(void *user, const void *bytes, size_t length)
-{
-    struct stage *stage = user;
-    unsigned char *grown = test_array(stage->length + length, 1);
-    if (stage->length > 0)
-        memcpy(grown, stage->bytes, stage->length);
-    memcpy(grown + stage->length, bytes, length);
-    free(stage->bytes);
-    stage->bytes = grown;
-    stage->length += length;
-    return WYT_OK;
-}
-
 static int32_t call_save(struct stage *stage)
 {
     stage->length = 0;
-    return wyt_periodic_save_to(stage->context, stage->rows, take, stage);
+    return wyt_periodic_save_to(stage->context, stage->rows, stage_take, stage);
 }
 
 static int32_t call_check(struct stage *stage)

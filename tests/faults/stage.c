@@ -108,6 +108,19 @@ struct scenario *scenarios_all(size_t *out_count)
     return all;
 }
 
+int32_t stage_take(void *user, const void *bytes, size_t length)
+{
+    struct stage *stage = user;
+    unsigned char *grown = test_array(stage->length + length, 1);
+    if (stage->length > 0)
+        memcpy(grown, stage->bytes, stage->length);
+    memcpy(grown + stage->length, bytes, length);
+    free(stage->bytes);
+    stage->bytes = grown;
+    stage->length += length;
+    return WYT_OK;
+}
+
 int stage_main(const char *program, void (*run)(void **state))
 {
     size_t count;

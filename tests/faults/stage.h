@@ -81,6 +81,9 @@ bool stage_open(struct stage *stage, const struct scenario *scenario,
 /* Gives everything back, and checks that everything came back. */
 void stage_close(struct stage *stage);
 
+/* A wyt_sink that puts bytes behind those of the stage, which is the user. */
+int32_t stage_take(void *user, const void *bytes, size_t length);
+
 /* Runs one test a scenario. */
 int stage_main(const char *program, void (*run)(void **state));
 
