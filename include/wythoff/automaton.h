@@ -252,8 +252,8 @@ WYT_API int32_t wyt_proof_refutation(const wyt_proof *proof,
  * How many lines say what was tried.
  *
  * @param[in] proof  NULL gives 0.
- * @return one line for each numeration that had a turn; 0 for a proof that was
- *         loaded.
+ * @return one line for each numeration that was proposed, those that had no
+ *         turn after a theorem too; 0 for a proof that was loaded.
  * Threads: any; proofs are immutable.
  * Cost: constant time, no memory.
  * Since: 0.7

@@ -196,6 +196,28 @@ static void tried(void **state)
     }
 }
 
+/* A trial that meets a limit is undecided, and says so of its numeration. */
+static void limited(void **state)
+{
+    struct bench from = bench_open("wythoff+block=2", NULL);
+    struct bench bench = bench_open("wythoff+block=2", NULL);
+    wyt_proof *claim = prove(&from, 0, NULL), *proof = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY,
+                                               1 << 18));
+    CHECK_STATUS(WYT_OK,
+                 wyt_proof_try(bench.context, claim, bench.rules, &proof));
+    CHECK(wyt_proof_verdict(proof) == WYT_PROOF_UNDECIDED &&
+              wyt_proof_numeration(proof) == NULL,
+          "verdict %d", (int)wyt_proof_verdict(proof));
+    CHECK(strncmp(wyt_proof_text(proof, 0), "1,1 : 1 2: undecided: ", 22) == 0,
+          "%s", wyt_proof_text(proof, 0));
+    wyt_proof_unref(proof);
+    wyt_proof_unref(claim);
+    bench_close(&bench);
+    bench_close(&from);
+}
+
 /* ---- certificates ---- */
 
 struct text {
@@ -472,17 +494,12 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(found),
-        IN_FOLDER(undecided),
-        cmocka_unit_test(numerations),
-        cmocka_unit_test(tried),
-        IN_FOLDER(certificates),
-        cmocka_unit_test(changed_bytes),
-        IN_FOLDER(files),
-        cmocka_unit_test(values),
-        cmocka_unit_test(other_heaps),
-        cmocka_unit_test(refused),
-        cmocka_unit_test(faults),
+        cmocka_unit_test(found),         IN_FOLDER(undecided),
+        cmocka_unit_test(numerations),   cmocka_unit_test(tried),
+        cmocka_unit_test(limited),       IN_FOLDER(certificates),
+        cmocka_unit_test(changed_bytes), IN_FOLDER(files),
+        cmocka_unit_test(values),        cmocka_unit_test(other_heaps),
+        cmocka_unit_test(refused),       cmocka_unit_test(faults),
     };
     return test_main("api proof", tests, TEST_LENGTH(tests));
 }

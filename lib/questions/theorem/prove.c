@@ -170,19 +170,20 @@ static int32_t try_all(struct trial *trial, const wyt_rules *rules,
 
 /* What came of a trial; `status` is that of it. */
 static int32_t judge(const struct trial *trial, int32_t status,
-                     struct wyt_automaton *claim, wyt_proof *proof)
+                     const wyt_proof *claim, wyt_proof *proof)
 {
+    struct wyt__proof_line *line = &proof->line[0];
     if (status == WYT_LIMIT && !proof->context->foreign) {
-        snprintf(proof->line[0].text, sizeof proof->line[0].text,
-                 "undecided: %.400s", proof->context->error);
+        snprintf(line->text, sizeof line->text, "%s: undecided: %.360s",
+                 claim->numeration, proof->context->error);
         return WYT_OK;
     }
     if (status != WYT_OK)
         return status;
     proof->verdict = WYT_PROOF_THEOREM;
-    status = wyt__proof_attach(proof, wyt__automaton_ref(claim));
-    snprintf(proof->line[0].text, sizeof proof->line[0].text, "%.500s: %s",
-             proof->numeration, trial->decision.theorem ? "proved" : "refuted");
+    status = wyt__proof_attach(proof, wyt__automaton_ref(claim->automaton));
+    snprintf(line->text, sizeof line->text, "%s: %s", claim->numeration,
+             trial->decision.theorem ? "proved" : "refuted");
     if (trial->decision.theorem || status != WYT_OK)
         return status;
     proof->value = trial->value;
@@ -190,17 +191,19 @@ static int32_t judge(const struct trial *trial, int32_t status,
                              trial->decision.z, trial->decision.says_p);
 }
 
-static int32_t try_claim(wyt_context *context, struct wyt_automaton *claim,
+static int32_t try_claim(wyt_context *context, const wyt_proof *claim,
                          const wyt_rules *rules, wyt_proof *proof)
 {
+    const struct wyt_automaton *automaton = claim->automaton;
     struct trial trial;
-    int32_t status = wyt__words_copy_to(&claim->words, context, &trial.words);
+    int32_t status =
+        wyt__words_copy_to(&automaton->words, context, &trial.words);
     if (status != WYT_OK)
         return status;
-    wyt__dfa_open(&trial.removed, context, claim->sets[0].letters);
+    wyt__dfa_open(&trial.removed, context, automaton->sets[0].letters);
     wyt__decision_open(&trial.decision);
     context->foreign = false;
-    status = try_all(&trial, rules, claim);
+    status = try_all(&trial, rules, automaton);
     status = judge(&trial, status, claim, proof);
     wyt__decision_close(&trial.decision);
     wyt__dfa_close(&trial.removed);
@@ -234,7 +237,7 @@ int32_t wyt_proof_try(wyt_context *context, const wyt_proof *proof,
         status = wyt__proof_new(context, rules, value, 1, &result);
     if (status != WYT_OK)
         return status;
-    status = try_claim(context, proof->automaton, rules, result);
+    status = try_claim(context, proof, rules, result);
     if (status == WYT_OK)
         *out_proof = result;
     else
