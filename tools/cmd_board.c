@@ -4,8 +4,8 @@
  */
 #include "board_file.h"
 #include "command.h"
-#include "file.h"
 #include "picture/picture.h"
+#include "saved.h"
 #include "size.h"
 
 #include <string.h>
@@ -185,49 +185,23 @@ struct content {
     size_t format;
 };
 
-/* A stream that fails without a reason is no problem here: whoever closes it
- * finds one. */
-static int write_to(struct session *session, const struct content *content,
-                    FILE *stream, const char *name)
+static int32_t put_content(struct session *session, const void *object,
+                           struct sink *sink)
 {
-    struct sink sink = {.stream = stream};
-    int32_t status;
-
+    const struct content *content = object;
     if (content->picture != NULL)
-        status = picture_write(content->picture, &sink);
-    else if (content->format == FORMAT_JSON)
-        status = write_json(session, content->board, stream);
-    else
-        status = wyt_board_write(session->context, content->board,
-                                 formats[content->format], sink_take, &sink);
-    progress_clear(&session->progress);
-    if (sink.reason != 0)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "cannot write %s: %s", name, strerror(sink.reason));
-    return status == WYT_OK || status == SINK_STOPPED
-               ? 0
-               : session_fail(session, status);
+        return picture_write(content->picture, sink);
+    if (content->format == FORMAT_JSON)
+        return write_json(session, content->board, sink->stream);
+    return wyt_board_write(session->context, content->board,
+                           formats[content->format], sink_take, sink);
 }
 
 static int write_content(struct session *session, const struct content *content)
 {
     const char *name = session->arguments.value[OPTION_OUTPUT];
-    struct new_file file;
-    char quoted[QUOTED];
-
-    if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name))
-        return write_to(session, content, stdout, "standard output");
-    int result = new_file_open(&file, name, &session->problem);
-    if (result != 0)
-        return result;
-    result = write_to(session, content, file.stream,
-                      quote(quoted, name, strlen(name)));
-    if (result == 0 && progress_interrupted())
-        result = session_fail(session, WYT_CANCELLED);
-    if (result == 0)
-        return new_file_finish(&file, &session->problem);
-    new_file_abandon(&file);
-    return result;
+    return saved_write(session, name == NULL ? "-" : name, put_content,
+                       content);
 }
 
 static int solve_and_write(struct session *session, const uint64_t *size,

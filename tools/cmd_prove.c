@@ -5,6 +5,7 @@
  */
 #include "command.h"
 #include "prove_export.h"
+#include "refutation.h"
 #include "saved.h"
 
 #include <inttypes.h>
@@ -21,48 +22,22 @@ static const char *verdict_name(const wyt_proof *proof)
                                           : "undecided";
 }
 
-/* The position of a refutation; what its automaton says there. */
-static int read_refutation(struct session *session, const wyt_proof *proof,
-                           wyt_integers **where, int32_t *says)
-{
-    int32_t status = wyt_integers_new(session->context, where);
-    if (status == WYT_OK)
-        status = wyt_proof_refutation(proof, *where, says);
-    return status == WYT_OK ? 0 : session_fail(session, status);
-}
-
 /* " at 3 5, where it says P" */
-static int print_refutation(struct session *session, const wyt_proof *proof)
+static void print_refutation(const struct refutation *refutation)
 {
-    struct digits digits = {NULL, NULL, 0};
-    wyt_integers *where = NULL;
-    int32_t status = WYT_OK, says = 0;
-    int result = read_refutation(session, proof, &where, &says);
-    digits.list = where;
-    for (size_t i = 0;
-         i < wyt_rules_heaps(wyt_proof_rules(proof)) && result == 0; i++) {
-        const char *text = digits_of(&digits, i, &status);
-        if (text == NULL)
-            result = session_fail(session, status);
-        else
-            printf("%s %s", i == 0 ? " at" : "", text);
-    }
-    if (result == 0)
-        printf(", where it says %s", says == WYT_OUTCOME_P ? "P" : "N");
-    free(digits.text);
-    wyt_integers_free(where);
-    return result;
+    for (size_t i = 0; i < REFUTATION_HEAPS && refutation->heap[i] != NULL; i++)
+        printf("%s %s", i == 0 ? " at" : "", refutation->heap[i]);
+    printf(", where it says %s", refutation->says_p ? "P" : "N");
 }
 
-static int print_lines(struct session *session, const char *game,
-                       const wyt_proof *proof)
+static void print_lines(const char *game, const wyt_proof *proof,
+                        const struct refutation *refutation)
 {
     const bool refuted = wyt_proof_verdict(proof) == WYT_PROOF_REFUTED;
-    int result = 0;
     printf("%s", verdict_name(proof));
     if (refuted)
-        result = print_refutation(session, proof);
-    if (refuted && result == 0 && wyt_proof_value(proof) > 0)
+        print_refutation(refutation);
+    if (refuted && wyt_proof_value(proof) > 0)
         printf(" of value %" PRIu32, wyt_proof_value(proof));
     printf("\ngame %s\n", game);
     if (wyt_proof_value(proof) > 0 && !refuted)
@@ -70,53 +45,36 @@ static int print_lines(struct session *session, const char *game,
     if (wyt_proof_numeration(proof) == NULL) {
         for (size_t i = 0; i < wyt_proof_count(proof); i++)
             printf("tried %s\n", wyt_proof_text(proof, i));
-        return result;
+        return;
     }
     printf("numeration %s\nstates", wyt_proof_numeration(proof));
     for (uint32_t v = 0; wyt_proof_states(proof, v) > 0; v++)
         printf(" %zu", wyt_proof_states(proof, v));
     fputc('\n', stdout);
-    return result;
 }
 
-static int json_refutation(struct session *session, const wyt_proof *proof)
+static void json_refutation(struct json *json,
+                            const struct refutation *refutation)
 {
-    struct json *json = &session->json;
-    struct digits digits = {NULL, NULL, 0};
-    wyt_integers *where = NULL;
-    int32_t status = WYT_OK, says = 0;
-    int result = read_refutation(session, proof, &where, &says);
-    digits.list = where;
     json_key(json, "heaps");
     json_open(json, '[');
-    for (size_t i = 0;
-         i < wyt_rules_heaps(wyt_proof_rules(proof)) && result == 0; i++) {
-        const char *text = digits_of(&digits, i, &status);
-        if (text == NULL)
-            result = session_fail(session, status);
-        else
-            json_text(json, text);
-    }
+    for (size_t i = 0; i < REFUTATION_HEAPS && refutation->heap[i] != NULL; i++)
+        json_text(json, refutation->heap[i]);
     json_close(json, ']');
-    if (result == 0)
-        json_pair(json, "says", says == WYT_OUTCOME_P ? "P" : "N");
-    free(digits.text);
-    wyt_integers_free(where);
-    return result;
+    json_pair(json, "says", refutation->says_p ? "P" : "N");
 }
 
-static int print_json(struct session *session, const char *game,
-                      const wyt_proof *proof)
+static void print_json(struct json *json, const char *game,
+                       const wyt_proof *proof,
+                       const struct refutation *refutation)
 {
-    struct json *json = &session->json;
-    int result = 0;
     json_open(json, '{');
     json_pair(json, "game", game);
     json_key(json, "value");
     json_number(json, wyt_proof_value(proof));
     json_pair(json, "verdict", verdict_name(proof));
     if (wyt_proof_verdict(proof) == WYT_PROOF_REFUTED)
-        result = json_refutation(session, proof);
+        json_refutation(json, refutation);
     json_key(json, "numeration");
     if (wyt_proof_numeration(proof) == NULL)
         json_null(json);
@@ -133,19 +91,26 @@ static int print_json(struct session *session, const char *game,
         json_text(json, wyt_proof_text(proof, i));
     json_close(json, ']');
     json_close(json, '}');
-    return result;
 }
 
 /* Says it, and whether it is a theorem as an exit status. */
 static int report(struct session *session, const char *game,
                   const wyt_proof *proof)
 {
-    int result;
+    struct refutation refutation = {.says_p = false};
+    int32_t status = WYT_OK;
     progress_clear(&session->progress);
-    result = session->as_json ? print_json(session, game, proof)
-                              : print_lines(session, game, proof);
-    if (result != 0)
+    if (wyt_proof_verdict(proof) == WYT_PROOF_REFUTED)
+        status = refutation_read(session->context, proof, &refutation);
+    if (status == WYT_OK && session->as_json)
+        print_json(&session->json, game, proof, &refutation);
+    else if (status == WYT_OK)
+        print_lines(game, proof, &refutation);
+    refutation_free(&refutation);
+    if (status != WYT_OK) {
+        session_fail(session, status);
         return problem_show(&session->problem);
+    }
     return wyt_proof_verdict(proof) == WYT_PROOF_THEOREM ? EXIT_ANSWERED
                                                          : EXIT_UNANSWERED;
 }

@@ -96,10 +96,10 @@ static int show_rows(struct session *session, const wyt_periodic *rows)
 
 /* ---- saving ---- */
 
-static int32_t write_rows(wyt_context *context, const void *rows, wyt_sink sink,
-                          void *user)
+static int32_t write_rows(struct session *session, const void *rows,
+                          struct sink *sink)
 {
-    return wyt_periodic_save_to(context, rows, sink, user);
+    return wyt_periodic_save_to(session->context, rows, sink_take, sink);
 }
 
 /* ---- computing ---- */

@@ -19,22 +19,22 @@
 
 /* ---- one file ---- */
 
-static int32_t write_certificate(wyt_context *context, const void *proof,
-                                 wyt_sink sink, void *user)
+static int32_t write_certificate(struct session *session, const void *proof,
+                                 struct sink *sink)
 {
-    return wyt_proof_save_to(context, proof, sink, user);
+    return wyt_proof_save_to(session->context, proof, sink_take, sink);
 }
 
-static int32_t write_dot(wyt_context *context, const void *proof, wyt_sink sink,
-                         void *user)
+static int32_t write_dot(struct session *session, const void *proof,
+                         struct sink *sink)
 {
-    return wyt_proof_write(context, proof, "dot", sink, user);
+    return wyt_proof_write(session->context, proof, "dot", sink_take, sink);
 }
 
-static int32_t write_json(wyt_context *context, const void *proof,
-                          wyt_sink sink, void *user)
+static int32_t write_json(struct session *session, const void *proof,
+                          struct sink *sink)
 {
-    return wyt_proof_write(context, proof, "json", sink, user);
+    return wyt_proof_write(session->context, proof, "json", sink_take, sink);
 }
 
 static bool ends_in(const char *name, const char *suffix)
@@ -62,14 +62,14 @@ struct piece {
     size_t length;
 };
 
-static int32_t write_piece(wyt_context *context, const void *object,
-                           wyt_sink sink, void *user)
+static int32_t write_piece(struct session *session, const void *object,
+                           struct sink *sink)
 {
     const struct piece *piece = object;
     char path[PIECE];
     size_t length;
-    return wyt_proof_walnut(context, piece->proof, NAME, piece->number, sink,
-                            user, path, sizeof path, &length);
+    return wyt_proof_walnut(session->context, piece->proof, NAME, piece->number,
+                            sink_take, sink, path, sizeof path, &length);
 }
 
 /* Nothing, to learn the path of a piece and whether there is one. */

@@ -5,7 +5,6 @@
 #include "saved.h"
 
 #include "file.h"
-#include "sink.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -19,7 +18,7 @@ static int write_to(struct session *session, saved_writer writer,
                     const void *object, FILE *stream, const char *name)
 {
     struct sink sink = {.stream = stream};
-    int32_t status = writer(session->context, object, sink_take, &sink);
+    int32_t status = writer(session, object, &sink);
     progress_clear(&session->progress);
     if (sink.reason != 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,

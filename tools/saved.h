@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Objects of the library as bytes of a file, or of standard input and output:
- * rows with their periods, certificates of proofs.
+ * What is written to a file or to standard output, and bytes read from one:
+ * boards and pictures, rows with their periods, certificates of proofs.
  */
 #ifndef TOOLS_SAVED_H
 #define TOOLS_SAVED_H
 
 #include "session.h"
+#include "sink.h"
 
-/* Hands the bytes of an object to a sink. */
-typedef int32_t (*saved_writer)(wyt_context *context, const void *object,
-                                wyt_sink sink, void *user);
+/* Hands the bytes of an object to sink_take(), or puts them into the stream
+ * itself; returns a status of the library, or SINK_STOPPED. */
+typedef int32_t (*saved_writer)(struct session *session, const void *object,
+                                struct sink *sink);
 
 /* Writes an object to a file; "-" is standard output. */
 int saved_write(struct session *session, const char *name, saved_writer writer,

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "refutation.h"
+
 const char *const verdict_names[VERDICTS] = {
     [VERDICT_UNDECIDED] = "undecided",
     [VERDICT_THEOREM] = "theorem",
@@ -68,21 +70,13 @@ static int find_theorem(struct finding *finding, struct seat *seat,
 static int32_t read_place(struct seat *seat, const wyt_proof *proof,
                           struct member *member)
 {
-    wyt_integers *heaps = NULL;
-    int32_t says;
-    int32_t status = wyt_integers_new(seat->context, &heaps);
-    struct digits digits = {.list = heaps};
-    if (status == WYT_OK)
-        status = wyt_proof_refutation(proof, heaps, &says);
+    struct refutation refutation;
+    int32_t status = refutation_read(seat->context, proof, &refutation);
     for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
-        const char *text = digits_of(&digits, i, &status);
-        if (status == WYT_OK && text != NULL)
-            member->heap[i] = strdup(text);
-        if (status == WYT_OK && member->heap[i] == NULL)
-            status = WYT_E_MEMORY;
+        member->heap[i] = refutation.heap[i];
+        refutation.heap[i] = NULL;
     }
-    free(digits.text);
-    wyt_integers_free(heaps);
+    refutation_free(&refutation);
     return status;
 }
 
