@@ -72,15 +72,17 @@ size_t stop_work(wyt_context *context, interrupted *call, const void *user)
     return stops;
 }
 
-void cut_short(const char *what, size_t most, interrupted *call,
-               const void *user)
+size_t cut_short(const char *what, size_t most, interrupted *call,
+                 const void *user)
 {
+    size_t requests;
     struct allocator allocator;
     wyt_context *context;
     allocator_init(&allocator);
     CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
-    refuse_requests(&allocator, context, most, call, user);
+    requests = refuse_requests(&allocator, context, most, call, user);
     stop_polls(context, call, user);
     wyt_context_unref(context);
     allocator_check_empty(&allocator, what);
+    return requests;
 }

@@ -33,8 +33,9 @@ int32_t stop_after(void *user, uint64_t done, uint64_t total);
 size_t stop_work(wyt_context *context, interrupted *call, const void *user);
 
 /* A call in a context of its own: each request refused, and stopped at its
- * first poll, its second, ..., until it ends before; nothing is left. */
-void cut_short(const char *what, size_t most, interrupted *call,
-               const void *user);
+ * first poll, its second, ..., until it ends before; nothing is left. The
+ * requests that it makes. */
+size_t cut_short(const char *what, size_t most, interrupted *call,
+                 const void *user);
 
 #endif

@@ -3,9 +3,9 @@
  * Answers from automata at sizes that no box can hold: they are those of
  * theories, which know nothing of automata. And where answers end.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/integers.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 #include "support/subject.h"
 

@@ -4,8 +4,8 @@
  * none; Grundy values in turn; any bytes; memory that is not there, and work
  * that is stopped.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <gmp.h>

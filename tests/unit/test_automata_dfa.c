@@ -3,8 +3,8 @@
  * lib/automata/: reduced automata against words one by one, and against a
  * second way to minimise, by a table of pairs of states.
  */
-#include "support/interrupt.h"
 #include "support/harness.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <gmp.h>

@@ -3,8 +3,8 @@
  * What is exported, letter by letter for small claims, and what cannot be.
  * Whether it says the right thing is asked by tests/export/.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
+#include "support/interrupt.h"
 
 #include <string.h>
 

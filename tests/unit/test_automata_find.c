@@ -2,8 +2,8 @@
 /*
  * Theorems from the text of a game alone, and numerations to look for them.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
+#include "support/interrupt.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,9 +3,9 @@
  * Words of large numbers by halves: the digits are the greedy ones, found one
  * by one, and weigh what they should.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/big.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <gmp.h>

@@ -3,8 +3,8 @@
  * Automata learned from boards: they say what a larger board says, and have as
  * many states as are known; what does not close is not learned.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
+#include "support/interrupt.h"
 
 #include <string.h>
 

@@ -3,8 +3,8 @@
  * Proofs at their ends: positions taken out, what is refused by name, and what
  * goes wrong on the way.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
+#include "support/interrupt.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  * roots against roots known beforehand, and balances against every word that is
  * short and many that are long.
  */
-#include "support/interrupt.h"
 #include "support/harness.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <gmp.h>

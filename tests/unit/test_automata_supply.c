@@ -3,9 +3,9 @@
  * Lists to learn from: what boards say, position by position, for all games of
  * the registry and random ones, whatever the steps in which they are asked for.
  */
-#include "support/interrupt.h"
 #include "support/automata.h"
 #include "support/games.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <stdio.h>

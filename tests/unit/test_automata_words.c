@@ -3,8 +3,8 @@
  * Numerations: valid words are the greedy ones, one for each number and in
  * their order; a wrong automaton of words is refused.
  */
-#include "support/interrupt.h"
 #include "support/harness.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 #include <gmp.h>

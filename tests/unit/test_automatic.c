@@ -3,8 +3,8 @@
  * The backend automatic, asked by the interface: it answers as other backends
  * do, in 64 bits and beyond.
  */
-#include "support/interrupt.h"
 #include "support/integers.h"
+#include "support/interrupt.h"
 #include "support/subject.h"
 
 #include <string.h>
