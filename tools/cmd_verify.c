@@ -218,6 +218,8 @@ static int check_statement(struct session *session, size_t index,
     if (statement.result != WYT_OK)
         session_fail(session, statement.result);
     show_statement(session, &statement);
+    if (statement.result == WYT_UNSUPPORTED)
+        return 0; /* it says so, and contradicts nothing */
     if (statement.result != WYT_OK)
         return problem_show(&session->problem);
     if (statement.verdict != WYT_CLAIM_FAILS)

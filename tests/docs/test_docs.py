@@ -85,6 +85,10 @@ class Runner:
             PATH=os.path.dirname(os.path.abspath(options.command)) + ':'
             + os.environ.get('PATH', ''))
 
+        # Built without GMP the command has neither proofs nor large numbers.
+        self.large = self.shell(
+            'wythoff nth wythoff 18446744073709551616').returncode == 0
+
     def shell(self, script):
         return subprocess.run(
             ['sh', '-c', script], cwd=self.scratch, env=self.environment,
@@ -92,8 +96,9 @@ class Runner:
             stderr=subprocess.STDOUT, text=True, timeout=60, check=False)
 
     def shown(self, name, actual, expected):
-        """Output is what is shown, or says that it cannot be."""
-        if actual != expected and re.search(r'needs? GMP', actual):
+        """Output is what is shown, or there is no GMP to give it."""
+        if (actual != expected and not self.large
+                and re.search(r'needs? GMP|,unsupported,|\.wyp', actual)):
             self.tap.skip(name, 'the library was built without GMP')
         else:
             self.tap.equal(name, actual, expected)
@@ -221,11 +226,10 @@ class Runner:
         """The page about theorems is what is proved, and what is not would be
         noticed: a wrong number, a lost file, a statement without a game."""
         name = 'docs/theorems.md is what is proved'
-        found = self.stale('docs-theorems', ROOT)
-        if any('GMP' in line for line in found):
+        if not self.large:
             self.tap.skip(name, 'the library was built without GMP')
             return
-        self.tap.none(name, found)
+        self.tap.none(name, self.stale('docs-theorems', ROOT))
         copy = os.path.join(self.scratch, 'theorems')
         for folder in ('docs', 'lib/rules'):
             shutil.copytree(os.path.join(ROOT, folder),

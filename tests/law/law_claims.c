@@ -146,10 +146,15 @@ static void statements_hold(const struct game *game)
             wyt_rules_theory_text(game->rules, i, WYT_THEORY_PLACES);
         uint64_t decided = 0, total = 0, heaps[64] = {0};
         int32_t verdict = 9;
-        CHECK_STATUS(WYT_OK,
-                     wyt_rules_theory_verify(game->context, game->rules, i,
-                                             box.size, game->heaps, &verdict,
-                                             &decided, &total, heaps));
+        int32_t status = wyt_rules_theory_verify(
+            game->context, game->rules, i, box.size, game->heaps, &verdict,
+            &decided, &total, heaps);
+        /* What certificates say is read with GMP. */
+        if (wyt_feature("gmp") == 0 && strstr(claim, "automaton") != NULL) {
+            CHECK_ERROR(WYT_UNSUPPORTED, game->context, status);
+            continue;
+        }
+        CHECK_STATUS(WYT_OK, status);
         CHECK(verdict != WYT_CLAIM_FAILS, "%s: %s: contradicted at %s",
               game->text, claim, test_position(heaps, game->heaps));
         CHECK((verdict == WYT_CLAIM_HOLDS) == (decided == total) && total > 0,
