@@ -340,6 +340,7 @@ static void shortest(void **state)
         CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, &dfa, 1,
                                                     &certificate));
         CHECK(strcmp(certificate.text, expected) == 0, "%s", certificate.text);
+        wyt__writing_close(&certificate);
         dfa.next[0] = WYT__NO_STATE;
         CHECK_ERROR(
             WYT_E_ARGUMENT, context,
