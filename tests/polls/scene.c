@@ -161,6 +161,7 @@ struct scene_case *scenes_all(size_t *out_count)
     scenes_analysis(&list);
     scenes_numbers(&list);
     scenes_rules(&list);
+    scenes_theorem(&list);
     *out_count = list.count;
     return list.cases;
 }

@@ -105,5 +105,6 @@ void scenes_rows(struct scene_list *list);
 void scenes_analysis(struct scene_list *list);
 void scenes_numbers(struct scene_list *list);
 void scenes_rules(struct scene_list *list);
+void scenes_theorem(struct scene_list *list);
 
 #endif
