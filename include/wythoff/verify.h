@@ -58,9 +58,9 @@ extern "C" {
  *                          or line, that contradicts it; written only if it
  *                          fails. NULL if not wanted.
  * @retval WYT_OK           compared.
- * @retval WYT_UNSUPPORTED  no backend answers by what is known about the game, or
- *                          a certificate says it, and the library was built
- *                          without GMP.
+ * @retval WYT_UNSUPPORTED  no backend answers by what is known about the game;
+ *                          or a certificate says it, and the library was
+ *                          built without GMP.
  * @retval WYT_E_ARGUMENT   an argument is NULL or there is no such statement.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_LIMIT        memory or cells.
