@@ -20,13 +20,10 @@
 #include <string.h>
 
 #include "automata/pairs.h"
+#include "automata/supply_lanes.h"
 #include "base/context.h"
 #include "rules/game.h"
 
-/* Eight bytes are added at once. */
-#define LANES 8
-#define TOPS UINT64_C(0x8080808080808080)
-#define ONES UINT64_C(0x0101010101010101)
 #define MOST_BOUND ((uint64_t)1 << 31)
 
 int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
@@ -60,11 +57,9 @@ int32_t wyt__supply_open(struct wyt__supply *supply, wyt_context *context,
 
 static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
 {
-    const size_t room = lines->capacity + LANES;
+    const size_t room = lines->capacity;
     for (int k = 0; k < 2; k++) {
         wyt__release(context, lines->count[k], room, 1);
-        wyt__release(context, lines->cross[k], room, 1);
-        wyt__release(context, lines->diagonal[k], room, 1);
         wyt__release(context, lines->least[k], room, sizeof(uint32_t));
         wyt__release(context, lines->first[k], room, sizeof(uint32_t));
         wyt__release(context, lines->last[k], room, sizeof(uint32_t));
@@ -75,25 +70,20 @@ static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
 static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
                           size_t capacity)
 {
-    const size_t room = capacity + LANES;
     int32_t status = WYT_OK;
     memset(lines, 0, sizeof *lines);
     lines->capacity = capacity;
     for (int k = 0; k < 2 && status == WYT_OK; k++) {
-        lines->count[k] = wyt__allocate(context, room, 1, &status);
-        if (status == WYT_OK)
-            lines->cross[k] = wyt__allocate(context, room, 1, &status);
-        if (status == WYT_OK)
-            lines->diagonal[k] = wyt__allocate(context, room, 1, &status);
+        lines->count[k] = wyt__allocate(context, capacity, 1, &status);
         if (status == WYT_OK)
             lines->least[k] =
-                wyt__allocate(context, room, sizeof(uint32_t), &status);
+                wyt__allocate(context, capacity, sizeof(uint32_t), &status);
         if (status == WYT_OK)
             lines->first[k] =
-                wyt__allocate(context, room, sizeof(uint32_t), &status);
+                wyt__allocate(context, capacity, sizeof(uint32_t), &status);
         if (status == WYT_OK)
             lines->last[k] =
-                wyt__allocate(context, room, sizeof(uint32_t), &status);
+                wyt__allocate(context, capacity, sizeof(uint32_t), &status);
     }
     if (status != WYT_OK)
         close_lines(context, lines);
@@ -118,40 +108,27 @@ bool wyt__supply_has(const struct wyt__supply *supply, uint64_t x, uint64_t y)
     return at != 0 && supply->mark[at - 1].heap[1] == y;
 }
 
-/* The counter of diagonal x - y = k, or NULL if it is too far out. */
-static uint8_t *diagonal_of(const struct wyt__supply *supply, int64_t k)
-{
-    const uint64_t d = (uint64_t)(k > 0 ? k : -k);
-    return d < supply->lines.capacity
-               ? &supply->lines.diagonal[k > 0][supply->lines.capacity - 1 - d]
-               : NULL;
-}
-
 /* Marks the lines that strips lead from to those of a mark. */
 static void cross_strips(struct wyt__supply *supply, const uint64_t *at)
 {
     for (int k = 0; k < 2; k++)
-        for (uint64_t line = at[k];
-             line < supply->lines.capacity && line - at[k] < supply->width[k];
-             line++)
-            supply->lines.cross[k][line] = 1;
+        for (uint64_t by = 0;
+             supply->lanes[k].columns != NULL && by < supply->width[k]; by++)
+            wyt__lane_raise(supply->lanes[k].columns, (int64_t)(at[k] + by));
 }
 
 /* Counters of the lines through a mark; none passes the limit, for each was
  * below it. */
 static void count_lines(struct wyt__supply *supply, const uint64_t *at)
 {
-    struct wyt__supply_lines *lines = &supply->lines;
-    for (int k = 0; k < 2; k++)
-        if (supply->width[k] > 0) {
-            lines->count[k][at[k]]++;
-            if (supply->limit > 1)
-                lines->cross[k][at[k]]++;
-        }
+    for (int k = 0; k < 2; k++) {
+        if (supply->width[k] > 0)
+            supply->lines.count[k][at[k]]++;
+        for (size_t i = 0; i < supply->lanes[k].count; i++)
+            wyt__lane_count(&supply->lanes[k].all[i], at[k], at[k ^ 1]);
+    }
     if (supply->limit == 1)
         cross_strips(supply, at);
-    if (supply->width[2] > 0)
-        ++*diagonal_of(supply, (int64_t)at[0] - (int64_t)at[1]);
 }
 
 /*
@@ -174,27 +151,31 @@ static uint64_t widen(struct wyt__supply *supply)
         if (larger + (uint64_t)width > supply->bound)
             break;
         for (int64_t by = 1 - width; by < width; by++) {
-            uint8_t *counter = diagonal_of(supply, k + by);
-            if (counter != NULL)
-                *counter = 1;
+            wyt__lane_raise(supply->lanes[0].diagonals, k + by);
+            if (!supply->symmetric)
+                wyt__lane_raise(supply->lanes[1].diagonals, by - k);
         }
         steps += 2 * (uint64_t)width;
     }
     return steps;
 }
 
-/* New lines with what the old ones have; diagonals are put from the end. */
+/* New lines with what the old ones have. */
 static int32_t grow_lines(struct wyt__supply *supply, size_t capacity)
 {
     struct wyt__supply_lines lines, *old = &supply->lines;
-    const size_t had = old->capacity, less = capacity - had;
-    const int32_t status = open_lines(supply->context, &lines, capacity);
+    const size_t had = old->capacity;
+    int32_t status = WYT_OK;
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < supply->lanes[k].count && status == WYT_OK; i++)
+            status = wyt__lane_reserve(supply->context,
+                                       &supply->lanes[k].all[i], capacity);
+    if (status == WYT_OK)
+        status = open_lines(supply->context, &lines, capacity);
     if (status != WYT_OK)
         return status;
     for (int k = 0; k < 2 && had > 0; k++) {
         memcpy(lines.count[k], old->count[k], had);
-        memcpy(lines.cross[k], old->cross[k], had);
-        memcpy(lines.diagonal[k] + less, old->diagonal[k], had);
         memcpy(lines.least[k], old->least[k], had * sizeof(uint32_t));
         memcpy(lines.first[k], old->first[k], had * sizeof(uint32_t));
         memcpy(lines.last[k], old->last[k], had * sizeof(uint32_t));
@@ -268,87 +249,58 @@ static int32_t look_at(struct wyt__supply *supply, uint64_t x, uint64_t y)
                : status;
 }
 
-/* A sweep: of positions whose heap 1 - axis is m, those from..to-1 of heap
- * `axis`; `cross` has counters of lines of that heap, `slope` of diagonals. */
-struct sweep {
-    int axis;
-    uint64_t m, from, to;
-    const uint8_t *cross, *slope;
-    const uint8_t *own; /* counter of line m */
-};
-
-/* Eight sums of counters, with the top bit set where there are too many. */
-static uint64_t tops(const struct wyt__supply *supply,
-                     const struct sweep *sweep, uint64_t i)
+/* *looked becomes the positions of heap `axis`, from..to-1, beside m that
+ * counters of lines left over, *passed how often others were passed at once. */
+static int32_t run(struct wyt__supply *supply, int axis, uint64_t from,
+                   uint64_t to, uint64_t *looked, uint64_t *passed)
 {
-    uint64_t cross, slope;
-    memcpy(&cross, sweep->cross + i, LANES);
-    memcpy(&slope, sweep->slope + i, LANES);
-    return (cross + slope + ONES * (128 - (supply->limit - *sweep->own))) &
-           TOPS;
-}
-
-/* *looked becomes the positions that counters of lines left over, *passed those
- * that were passed eight at a time, as one each. */
-static int32_t run(struct wyt__supply *supply, const struct sweep *sweep,
-                   uint64_t *looked, uint64_t *passed)
-{
+    const struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+    const uint64_t m = supply->bound;
+    const uint8_t *own = &supply->lines.count[axis ^ 1][m];
     int32_t status = WYT_OK;
-    uint64_t i = sweep->from;
-    while (i < sweep->to && status == WYT_OK) {
-        if (supply->limit > 0 && *sweep->own >= supply->limit)
+    for (uint64_t i = from; i < to && status == WYT_OK; i++) {
+        if (supply->limit > 0 && *own >= supply->limit)
             break;
-        if (supply->limit > 0 && (i - sweep->from) % LANES == 0 &&
-            tops(supply, sweep, i) == TOPS) {
-            i += LANES;
-            ++*passed;
-            continue;
-        }
-        if (supply->limit == 0 ||
-            (uint32_t)sweep->cross[i] + sweep->slope[i] + *sweep->own <
-                supply->limit) {
-            status = sweep->axis == 0 ? look_at(supply, i, sweep->m)
-                                      : look_at(supply, sweep->m, i);
-            ++*looked;
-        }
-        i++;
+        if (supply->limit > 0)
+            i = wyt__lanes_next(lanes->all, lanes->count, i, to,
+                                supply->limit - *own, passed);
+        if (i == to)
+            break;
+        status = axis == 0 ? look_at(supply, i, m) : look_at(supply, m, i);
+        ++*looked;
     }
     return status;
 }
 
 static void pass_full(struct wyt__supply *supply)
 {
-    const struct wyt__supply_lines *lines = &supply->lines;
     for (int k = 0; k < 2; k++) {
-        while (supply->full[k] < supply->bound &&
-               lines->cross[k][supply->full[k]] >= supply->limit)
+        const struct wyt__supply_lanes *lanes = &supply->lanes[k];
+        while (lanes->columns != NULL && supply->full[k] < supply->bound &&
+               wyt__lane_at(lanes->columns, supply->full[k], 0) >=
+                   supply->limit)
             supply->full[k]++;
-        while (supply->full_diagonals[k] < supply->bound &&
-               lines->diagonal[k][lines->capacity - 1 -
-                                  supply->full_diagonals[k]] >= supply->limit)
+        while (lanes->diagonals != NULL &&
+               supply->full_diagonals[k] < supply->bound &&
+               wyt__lane_at(lanes->diagonals, 0, supply->full_diagonals[k]) >=
+                   supply->limit)
             supply->full_diagonals[k]++;
     }
 }
 
 static int32_t sweep(struct wyt__supply *supply, int axis, uint64_t *steps)
 {
-    const struct wyt__supply_lines *lines = &supply->lines;
+    struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+    /* Position i is on diagonal m - i > 0. */
     const uint64_t m = supply->bound, full = supply->full_diagonals[axis];
-    /* Position i is on diagonal m - i > 0, at capacity - 1 - m + i. */
-    const struct sweep sweep = {
-        axis,
-        m,
-        supply->full[axis],
-        m + 1 > full ? m + 1 - full : 0,
-        lines->cross[axis],
-        lines->diagonal[axis] + (lines->capacity - 1 - m),
-        &lines->count[axis ^ 1][m],
-    };
     uint64_t looked = 0, passed = 0;
-    const int32_t status = run(supply, &sweep, &looked, &passed);
+    int32_t status;
+    for (size_t k = 0; k < lanes->count; k++)
+        wyt__lane_face(&lanes->all[k], m);
+    status = run(supply, axis, supply->full[axis],
+                 m + 1 > full ? m + 1 - full : 0, &looked, &passed);
     supply->visited += looked + passed;
-    if (sweep.to > sweep.from)
-        *steps += (sweep.to - sweep.from) / 4;
+    *steps += passed * (2 + 2 * lanes->count);
     *steps += looked * (supply->exact   ? 8
                         : supply->scans ? 16 + 4 * (uint64_t)supply->marks
                                         : 32 + 32 * supply->game->class_count);
@@ -358,13 +310,10 @@ static int32_t sweep(struct wyt__supply *supply, int axis, uint64_t *steps)
 /* The corner (m,m). */
 static int32_t corner(struct wyt__supply *supply)
 {
-    const uint64_t m = supply->bound;
-    const struct wyt__supply_lines *lines = &supply->lines;
-    if (supply->limit > 0 && (uint32_t)lines->count[0][m] + lines->count[1][m] +
-                                     *diagonal_of(supply, 0) >=
-                                 supply->limit)
+    const uint64_t at[2] = {supply->bound, supply->bound};
+    if (supply->limit > 0 && wyt__supply_counted(supply, at) >= supply->limit)
         return WYT_OK;
-    return look_at(supply, m, m);
+    return look_at(supply, at[0], at[1]);
 }
 
 /* The positions with the next larger heap. Stopped by a poll behind them, a

@@ -13,15 +13,17 @@
  *
  * Positions are gone through by their larger heap m, each set of those with one
  * m from its ends to the corner (m,m), so that options come first. Counters of
- * marked positions a column, a row and a diagonal say of eight positions at
- * once which have too many options on these lines; the others are looked at
- * class by class. A position on a diagonal that is full, or in a column that
- * is, is not even passed: near the corner and the other end there are ranges
- * of such. A supply needs no GMP.
+ * marked positions a column, a row, a diagonal and any other line of moves say
+ * of eight positions at once, and of eight blocks of them, which have too many
+ * options on these lines (supply_lanes.h); the others are looked at class by
+ * class. A position on a diagonal that is full, or in a column that is, is not
+ * even passed: near the corner and the other end there are ranges of such. A
+ * supply needs no GMP.
  *
- * Cost: at most an eighth of a nanosecond or two for each of bound^2 positions,
- * much less where P-positions gather along one ray, and more for what passes.
- * 16 bytes a marked position, up to 40 a row.
+ * Cost: a row takes as long as what the counters cannot pass in blocks, which
+ * is what lies around the rays along which P-positions gather: microseconds.
+ * 16 bytes a marked position, up to 40 a row, and for each other line (p,q) of
+ * moves up to twice p + q times its modulus.
  */
 #ifndef WYT_AUTOMATA_SUPPLY_H
 #define WYT_AUTOMATA_SUPPLY_H
@@ -33,6 +35,7 @@
 #include <stdint.h>
 
 #include "automata/pairs.h"
+#include "automata/supply_lanes.h"
 #include "rules/game.h"
 
 /* A marked position, and the number + 1 of the marked one before it in its
@@ -45,14 +48,19 @@ struct wyt__mark {
  * rows and the diagonals below. Heaps are kept plus 1, 0 for none. */
 struct wyt__supply_lines {
     size_t capacity;
-    uint8_t *count[2]; /* marks in column x, or in row y */
-    /* The same, but where one marked option is enough, 1 also for lines that
-     * strips of moves lead from to such a line, for sweeps that cross them. */
-    uint8_t *cross[2];
-    uint8_t *diagonal[2]; /* of diagonal d, at capacity - 1 - d */
-    uint32_t *least[2];   /* the other heap of the first mark of a line */
-    uint32_t *first[2];   /* a heap of the first mark of a diagonal */
-    uint32_t *last[2];    /* number + 1 of the last mark of a line */
+    uint8_t *count[2];  /* marks in column x, or in row y, if moves are there */
+    uint32_t *least[2]; /* the other heap of the first mark of a line */
+    uint32_t *first[2]; /* a heap of the first mark of a diagonal */
+    uint32_t *last[2];  /* number + 1 of the last mark of a line */
+};
+
+/* The lanes of a sweep along heap 0, or 1; those of columns and of diagonals
+ * first, if there are such moves. Where one marked option is enough, these two
+ * count also lines that strips of moves lead from to one with a mark. */
+struct wyt__supply_lanes {
+    struct wyt__lane *all; /* room for two more than the game has classes */
+    size_t count;
+    struct wyt__lane *columns, *diagonals; /* NULL without */
 };
 
 /* A class that is a line, a strip of width 1 among them; numbers are below
@@ -87,8 +95,9 @@ struct wyt__supply {
     size_t widened;    /* marks whose strip of diagonals is marked */
     bool broken;       /* it has failed in the middle of something */
     uint64_t bound;    /* positions with both heaps below this are done */
-    uint64_t visited;  /* positions looked at, and eights of them passed */
+    uint64_t visited;  /* positions looked at, and what was passed at once */
     struct wyt__supply_lines lines;
+    struct wyt__supply_lanes lanes[2]; /* of a symmetric game the first ones */
     uint64_t full[2]; /* all columns, or rows, below this are full */
     uint64_t full_diagonals[2];
     struct wyt__supply_class *classes; /* room for all of the game */
@@ -135,6 +144,10 @@ static inline bool wyt__supply_lists_n(const struct wyt__supply *supply)
 
 /* Whether a position that was gone through is marked. */
 bool wyt__supply_has(const struct wyt__supply *supply, uint64_t x, uint64_t y);
+
+/* What counters of lines say of the options of a position. */
+uint32_t wyt__supply_counted(const struct wyt__supply *supply,
+                             const uint64_t *at);
 
 /* For supply.c: how the classes of a game are looked at, room for positions
  * below a bound, what is to be known of a mark, and whether a position is

@@ -22,6 +22,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "automata/supply_lanes.h"
 #include "base/context.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -64,13 +65,33 @@ static int whole_line(const struct wyt__game *game, size_t index)
     return line.p == 0 ? 0 : line.q == 0 ? 1 : 2;
 }
 
+/* Whether the counters of a line are few for each row. */
+static bool is_small(const struct wyt__supply_line *line)
+{
+    return line->p <= MOST_COUNTERS && line->q <= MOST_COUNTERS &&
+           line->modulus <= MOST_COUNTERS &&
+           (line->p + line->q) * line->modulus <= MOST_COUNTERS;
+}
+
+/* Whether a class has lanes of its own. Options that several classes have are
+ * counted with each: where that matters, marks are gone through. */
+static bool has_lanes(const struct wyt__supply *supply, size_t index)
+{
+    struct wyt__supply_line line;
+    return supply->limit > 0 && !supply->scans &&
+           line_of(supply->game, index, &line) &&
+           whole_line(supply->game, index) == 3 && line.most == 0 &&
+           is_small(&line) && (supply->symmetric || line.p > 0) && line.q > 0;
+}
+
 /* Whether nothing of a class is left to be looked at. */
 static bool is_covered(const struct wyt__supply *supply, size_t index)
 {
     struct wyt__supply_line line;
     return supply->game->classes[index].redundant ||
            (supply->limit > 0 && line_of(supply->game, index, &line) &&
-            whole_line(supply->game, index) < 3);
+            whole_line(supply->game, index) < 3) ||
+           has_lanes(supply, index);
 }
 
 /* Whether no two classes have a move in common: all are lines, and no two
@@ -131,11 +152,44 @@ static void look_at_class(struct wyt__supply *supply, size_t index)
     struct wyt__supply_class *own = &supply->classes[supply->class_count++];
     own->class = &supply->game->classes[index];
     own->strip = !line_of(supply->game, index, &own->line);
-    own->counted =
-        !supply->scans && !own->strip && own->line.most == 0 &&
-        own->line.p <= MOST_COUNTERS && own->line.q <= MOST_COUNTERS &&
-        own->line.modulus <= MOST_COUNTERS &&
-        (own->line.p + own->line.q) * own->line.modulus <= MOST_COUNTERS;
+    own->counted = !supply->scans && !own->strip && own->line.most == 0 &&
+                   is_small(&own->line);
+}
+
+/* A lane of a sweep along a heap. */
+static struct wyt__lane *add_lane(struct wyt__supply *supply, int axis,
+                                  const struct wyt__supply_line *line)
+{
+    struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+    struct wyt__lane *lane = &lanes->all[lanes->count++];
+    wyt__lane_open(lane, axis == 0 ? line->p : line->q,
+                   axis == 0 ? line->q : line->p, line->modulus, line->residues,
+                   supply->limit);
+    return lane;
+}
+
+static int32_t plan_lanes(struct wyt__supply *supply, int axis)
+{
+    static const struct wyt__supply_line diagonals = {1, 1, 1, 1, 0};
+    const struct wyt__supply_line columns = {axis == 1, axis == 0, 1, 1, 0};
+    const struct wyt__game *game = supply->game;
+    struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+    int32_t status;
+    lanes->all = wyt__allocate(supply->context, game->class_count + 2,
+                               sizeof *lanes->all, &status);
+    if (status != WYT_OK)
+        return status;
+    if (supply->width[axis] > 0)
+        lanes->columns = add_lane(supply, axis, &columns);
+    if (supply->width[2] > 0)
+        lanes->diagonals = add_lane(supply, axis, &diagonals);
+    for (size_t i = 0; i < game->class_count; i++) {
+        struct wyt__supply_line line;
+        if (!game->classes[i].redundant && has_lanes(supply, i) &&
+            line_of(game, i, &line))
+            add_lane(supply, axis, &line);
+    }
+    return WYT_OK;
 }
 
 int32_t wyt__supply_plan(struct wyt__supply *supply)
@@ -156,6 +210,10 @@ int32_t wyt__supply_plan(struct wyt__supply *supply)
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         if (!is_covered(supply, i))
             look_at_class(supply, i);
+    for (int axis = 0; axis < (supply->symmetric ? 1 : 2) && status == WYT_OK &&
+                       supply->limit > 0;
+         axis++)
+        status = plan_lanes(supply, axis);
     supply->exact = supply->limit > 0 && !supply->scans && !game->misere &&
                     supply->class_count == 0;
     return status;
@@ -202,6 +260,14 @@ void wyt__supply_drop(struct wyt__supply *supply)
                  sizeof *supply->classes);
     supply->classes = NULL;
     supply->class_count = 0;
+    for (int axis = 0; axis < 2; axis++) {
+        struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+        for (size_t i = 0; i < lanes->count; i++)
+            wyt__lane_close(supply->context, &lanes->all[i]);
+        wyt__release(supply->context, lanes->all, supply->game->class_count + 2,
+                     sizeof *lanes->all);
+        memset(lanes, 0, sizeof *lanes);
+    }
 }
 
 /* The counters of the line of a position, and its place on it modulo the
@@ -352,17 +418,15 @@ static bool scan(const struct wyt__supply *supply, const uint64_t *at)
     return wyt__tally_is_p(&tally) == (game->offered == 0);
 }
 
-/* What counters of whole lines say. */
-static uint64_t options_counted(const struct wyt__supply *supply,
-                                const uint64_t *at)
+uint32_t wyt__supply_counted(const struct wyt__supply *supply,
+                             const uint64_t *at)
 {
-    const struct wyt__supply_lines *lines = &supply->lines;
-    const int side = at[0] > at[1];
-    if (supply->limit == 0)
-        return 0;
-    return (uint64_t)lines->count[0][at[0]] + lines->count[1][at[1]] +
-           lines->diagonal[side][lines->capacity - 1 -
-                                 (size_t)(at[side ^ 1] - at[side])];
+    const int axis = at[0] > at[1];
+    const struct wyt__supply_lanes *lanes = &supply->lanes[axis];
+    uint32_t sum = supply->lines.count[axis ^ 1][at[axis ^ 1]];
+    for (size_t i = 0; i < lanes->count; i++)
+        sum += wyt__lane_at(&lanes->all[i], at[axis], at[axis ^ 1]);
+    return sum;
 }
 
 bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at)
@@ -371,7 +435,7 @@ bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at)
     uint64_t sum;
     if (supply->scans)
         return scan(supply, at);
-    sum = options_counted(supply, at);
+    sum = supply->limit > 0 ? wyt__supply_counted(supply, at) : 0;
     for (size_t i = 0; i < supply->class_count && sum < supply->enough; i++) {
         const struct wyt__supply_class *own = &supply->classes[i];
         if (!own->strip)

@@ -333,7 +333,7 @@ static void work_ends(void **state)
     struct wyt__theorem_bounds bounds = WYT__THEOREM_BOUNDS;
     wyt_context *context = large_context();
     (void)state;
-    bounds.rows = 1 << 17;
+    bounds.rows = 1 << 20;
     bounds.work = (uint64_t)1 << 29;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         wyt_rules *rules = test_rules(context, games[i]);

@@ -84,6 +84,8 @@ static void large(void **state)
     } rows[] = {
         {"wythoff", 700},
         {"wythoff+block=5", 500},
+        {"wythoff+block=5", 4500}, /* beyond the largest blocks */
+        {"vectors:lines=1.0/0.1/1.1/1.2/2.1", 4500},
         {"wythoff+block=63", 300},
         {"wythoff+block=64", 300},
         {"wythoff+block=65", 300},
@@ -97,6 +99,8 @@ static void large(void **state)
         {"vectors:lines=1.0/0.1/1.1/1.2/2.1", 500},
         {"vectors:lines=1.0/0.1/1.1/2.5/5.2+block=3", 400},
         {"vectors:lines=1.0/0.1/60.17/17.60", 400},
+        {"vectors:lines=1.0/0.1/1.2q5l3/3.2q2l1+block=4", 150},
+        {"vectors:lines=1.0q2l1/0.1/3.1,strips=i3", 150},
         {"vectors:lines=1.0/0.1,strips=d20", 300},
         {"vectors:lines=1.0/0.1/1.1q9l4/2.1q20l3", 300},
     };

@@ -5,9 +5,9 @@
  * (automata/supply.h). For games that have all moves along one of the heaps:
  * there are few positions in each row then, and the memory is O(rows).
  *
- * Cells of the limit are positions that were looked at, and eights of them that
- * were passed at once. So a list ends later than a scan, and a position has a
- * number wherever a scan would find one.
+ * Cells of the limit are positions that were looked at, and whatever number of
+ * them was passed at once. So a list ends later than a scan, and a position has
+ * a number wherever a scan would find one.
  *
  * A list of value v needs those of 0, 1, ..., v - 1, which are kept as well.
  */
@@ -249,8 +249,8 @@ const struct wyt__backend wyt__backend_lists = {
     .name = "lists",
     .games = "two heaps with all moves along one of them",
     .summary = "P-positions row by row, in memory for the rows alone",
-    .cost = "O(rows^2 / 8) positions passed, and less where they gather along "
-            "a ray; 16 bytes a P-position, 40 a row",
+    .cost = "O(rows) for each ray that they gather along, and eight to 32768 "
+            "positions between rays at once; 16 bytes a P-position, 40 a row",
     .suits = suits,
     .unasked = WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_WINNING) |
                WYT__ASK(WYT_ASK_BLOCK),
