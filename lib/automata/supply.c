@@ -68,17 +68,17 @@ static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
 }
 
 static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
-                          size_t capacity)
+                          size_t capacity, bool strips)
 {
     int32_t status = WYT_OK;
     memset(lines, 0, sizeof *lines);
     lines->capacity = capacity;
     for (int k = 0; k < 2 && status == WYT_OK; k++) {
         lines->count[k] = wyt__allocate(context, capacity, 1, &status);
-        if (status == WYT_OK)
+        if (status == WYT_OK && strips)
             lines->least[k] =
                 wyt__allocate(context, capacity, sizeof(uint32_t), &status);
-        if (status == WYT_OK)
+        if (status == WYT_OK && strips)
             lines->first[k] =
                 wyt__allocate(context, capacity, sizeof(uint32_t), &status);
         if (status == WYT_OK)
@@ -171,13 +171,16 @@ static int32_t grow_lines(struct wyt__supply *supply, size_t capacity)
             status = wyt__lane_reserve(supply->context,
                                        &supply->lanes[k].all[i], capacity);
     if (status == WYT_OK)
-        status = open_lines(supply->context, &lines, capacity);
+        status =
+            open_lines(supply->context, &lines, capacity, supply->has_strips);
     if (status != WYT_OK)
         return status;
     for (int k = 0; k < 2 && had > 0; k++) {
         memcpy(lines.count[k], old->count[k], had);
-        memcpy(lines.least[k], old->least[k], had * sizeof(uint32_t));
-        memcpy(lines.first[k], old->first[k], had * sizeof(uint32_t));
+        if (supply->has_strips) {
+            memcpy(lines.least[k], old->least[k], had * sizeof(uint32_t));
+            memcpy(lines.first[k], old->first[k], had * sizeof(uint32_t));
+        }
         memcpy(lines.last[k], old->last[k], had * sizeof(uint32_t));
     }
     close_lines(supply->context, old);
@@ -196,7 +199,6 @@ static int32_t add_mark(struct wyt__supply *supply, uint64_t x, uint64_t y)
 {
     const uint64_t at[2] = {x, y};
     struct wyt__supply_lines *lines = &supply->lines;
-    uint32_t *first = &lines->first[x > y][x > y ? x - y : y - x];
     void *marks = supply->mark;
     struct wyt__mark *mark;
     int32_t status =
@@ -213,11 +215,16 @@ static int32_t add_mark(struct wyt__supply *supply, uint64_t x, uint64_t y)
         mark->heap[k] = (uint32_t)at[k];
         mark->before[k] = lines->last[k][at[k]];
         lines->last[k][at[k]] = (uint32_t)supply->marks;
-        if (lines->least[k][at[k]] == 0)
+        if (supply->has_strips && lines->least[k][at[k]] == 0)
             lines->least[k][at[k]] = (uint32_t)at[k ^ 1] + 1;
     }
-    if (*first == 0)
-        *first = (uint32_t)x + 1;
+    if (supply->has_strips) {
+        uint32_t *first = &lines->first[x > y][x > y ? x - y : y - x];
+        if (*first == 0)
+            *first = (uint32_t)x + 1;
+    }
+    if (supply->is_greedy)
+        return WYT_OK;
     if (supply->limit > 0)
         count_lines(supply, at);
     wyt__supply_count(supply, at);
@@ -316,6 +323,25 @@ static int32_t corner(struct wyt__supply *supply)
     return look_at(supply, at[0], at[1]);
 }
 
+/* The position of a greedy supply with the next larger heap. */
+static int32_t next_greedy(struct wyt__supply *supply)
+{
+    uint64_t x = 0, looked = 0;
+    int32_t status = WYT_OK;
+    if (wyt__supply_greedy_find(supply, &x, &looked)) {
+        status = add_mark(supply, x, supply->bound);
+        if (status == WYT_OK && x < supply->bound)
+            status = add_mark(supply, supply->bound, x);
+        wyt__supply_greedy_count(supply, x);
+    }
+    supply->broken = status != WYT_OK;
+    if (status != WYT_OK)
+        return status;
+    supply->visited += looked + 1;
+    supply->bound++;
+    return wyt__work(supply->context, 16 + 8 * looked, 0, 0);
+}
+
 /* The positions with the next larger heap. Stopped by a poll behind them, a
  * supply can go on; in the middle of them it is broken. */
 static int32_t next(struct wyt__supply *supply)
@@ -370,7 +396,7 @@ int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)
     if (status == WYT_OK)
         status = wyt__supply_reserve(supply, bound);
     while (status == WYT_OK && supply->bound < bound)
-        status = next(supply);
+        status = supply->is_greedy ? next_greedy(supply) : next(supply);
     return status;
 }
 

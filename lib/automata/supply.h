@@ -22,7 +22,7 @@
  *
  * Cost: a row takes as long as what the counters cannot pass in blocks, which
  * is what lies around the rays along which P-positions gather: microseconds.
- * 16 bytes a marked position, up to 40 a row, and for each other line (p,q) of
+ * 16 bytes a marked position, up to 30 a row, and for each other line (p,q) of
  * moves up to twice p + q times its modulus.
  */
 #ifndef WYT_AUTOMATA_SUPPLY_H
@@ -50,7 +50,8 @@ struct wyt__supply_lines {
     size_t capacity;
     uint8_t *count[2];  /* marks in column x, or in row y, if moves are there */
     uint32_t *least[2]; /* the other heap of the first mark of a line */
-    uint32_t *first[2]; /* a heap of the first mark of a diagonal */
+    uint32_t *first[2]; /* a heap of the first mark of a diagonal; both where
+                           strips are looked at */
     uint32_t *last[2];  /* number + 1 of the last mark of a line */
 };
 
@@ -81,6 +82,21 @@ struct wyt__supply_class {
     size_t room[2];
 };
 
+/* What a greedy supply has in place of counters (supply_greedy.c). */
+struct wyt__supply_greedy {
+    uint64_t *columns, *diagonals; /* a bit each, set if there is a mark */
+    size_t words;
+    uint32_t value; /* how many supplies are below */
+    /* The first of up to 16 supplies, who has the marks of the values before
+     * them: heap x + 1 of those in each row. */
+    struct wyt__supply_greedy *group;
+    uint32_t *taken;
+    size_t taken_room;
+    size_t took; /* marks of the value before that are in `taken` */
+};
+
+#define WYT__SUPPLY_GROUP 16
+
 struct wyt__supply {
     wyt_context *context;
     const struct wyt__game *game;
@@ -90,6 +106,8 @@ struct wyt__supply {
     uint32_t limit;    /* the same for counters of lines; 0: there are none */
     bool exact;        /* what they leave over is marked */
     bool scans;        /* all marks are gone through for a position */
+    bool is_greedy;    /* moves are those of Wythoff Nim, and one is enough */
+    bool has_strips;   /* among the classes that are looked at */
     uint64_t width[3]; /* of strips of columns, rows, diagonals, if one is
                           enough; else 1, or 0 without such moves */
     size_t widened;    /* marks whose strip of diagonals is marked */
@@ -100,6 +118,7 @@ struct wyt__supply {
     struct wyt__supply_lanes lanes[2]; /* of a symmetric game the first ones */
     uint64_t full[2]; /* all columns, or rows, below this are full */
     uint64_t full_diagonals[2];
+    struct wyt__supply_greedy greedy;
     struct wyt__supply_class *classes; /* room for all of the game */
     size_t class_count;
     struct wyt__mark *mark;
@@ -157,5 +176,15 @@ int32_t wyt__supply_reserve(struct wyt__supply *supply, uint64_t bound);
 void wyt__supply_count(struct wyt__supply *supply, const uint64_t *at);
 bool wyt__supply_judges(const struct wyt__supply *supply, const uint64_t *at);
 void wyt__supply_drop(struct wyt__supply *supply);
+
+/* The same for greedy supplies; their marked position in the next row, if there
+ * is one, with what it took to find it, and that it is marked. Supplies stay
+ * where they are. */
+void wyt__supply_greedy_open(struct wyt__supply *supply);
+void wyt__supply_greedy_close(struct wyt__supply *supply);
+int32_t wyt__supply_greedy_reserve(struct wyt__supply *supply, uint64_t bound);
+bool wyt__supply_greedy_find(struct wyt__supply *supply, uint64_t *x,
+                             uint64_t *looked);
+void wyt__supply_greedy_count(struct wyt__supply *supply, uint64_t x);
 
 #endif

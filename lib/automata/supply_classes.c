@@ -152,6 +152,7 @@ static void look_at_class(struct wyt__supply *supply, size_t index)
     struct wyt__supply_class *own = &supply->classes[supply->class_count++];
     own->class = &supply->game->classes[index];
     own->strip = !line_of(supply->game, index, &own->line);
+    supply->has_strips |= own->strip;
     own->counted = !supply->scans && !own->strip && own->line.most == 0 &&
                    is_small(&own->line);
 }
@@ -192,6 +193,16 @@ static int32_t plan_lanes(struct wyt__supply *supply, int axis)
     return WYT_OK;
 }
 
+/* Whether columns, rows and diagonals are all the moves there are. */
+static bool is_wythoff(const struct wyt__supply *supply)
+{
+    for (size_t i = 0; i < supply->game->class_count; i++)
+        if (!supply->game->classes[i].redundant && has_lanes(supply, i))
+            return false;
+    return supply->width[0] == 1 && supply->width[1] == 1 &&
+           supply->width[2] == 1;
+}
+
 int32_t wyt__supply_plan(struct wyt__supply *supply)
 {
     const struct wyt__game *game = supply->game;
@@ -210,12 +221,17 @@ int32_t wyt__supply_plan(struct wyt__supply *supply)
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         if (!is_covered(supply, i))
             look_at_class(supply, i);
-    for (int axis = 0; axis < (supply->symmetric ? 1 : 2) && status == WYT_OK &&
-                       supply->limit > 0;
-         axis++)
-        status = plan_lanes(supply, axis);
     supply->exact = supply->limit > 0 && !supply->scans && !game->misere &&
                     supply->class_count == 0;
+    supply->is_greedy = status == WYT_OK && supply->exact &&
+                        supply->symmetric && supply->limit == 1 &&
+                        is_wythoff(supply);
+    if (supply->is_greedy)
+        wyt__supply_greedy_open(supply);
+    for (int axis = 0; axis < (supply->symmetric ? 1 : 2) && status == WYT_OK &&
+                       supply->limit > 0 && !supply->is_greedy;
+         axis++)
+        status = plan_lanes(supply, axis);
     return status;
 }
 
@@ -235,7 +251,8 @@ static int32_t reserve(wyt_context *context, uint32_t **count, size_t *capacity,
 
 int32_t wyt__supply_reserve(struct wyt__supply *supply, uint64_t bound)
 {
-    int32_t status = WYT_OK;
+    int32_t status =
+        supply->is_greedy ? wyt__supply_greedy_reserve(supply, bound) : WYT_OK;
     for (size_t i = 0; i < supply->class_count && status == WYT_OK; i++) {
         struct wyt__supply_class *own = &supply->classes[i];
         const struct wyt__supply_line *line = &own->line;
@@ -260,6 +277,7 @@ void wyt__supply_drop(struct wyt__supply *supply)
                  sizeof *supply->classes);
     supply->classes = NULL;
     supply->class_count = 0;
+    wyt__supply_greedy_close(supply);
     for (int axis = 0; axis < 2; axis++) {
         struct wyt__supply_lanes *lanes = &supply->lanes[axis];
         for (size_t i = 0; i < lanes->count; i++)

@@ -163,32 +163,38 @@ static void random_games(void **state)
     wyt_context_unref(context);
 }
 
-/* One Grundy value after the other. */
+/* One Grundy value after the other, first in a small square and then in one
+ * beyond a word of bits; there are more values than are compared at once. */
 static void values(void **state)
 {
+    enum { VALUES = 36, SIZE = 150 };
     static const char *const games[] = {"wythoff",
                                         "nim",
                                         "fraenkel:a=2",
                                         "wyt:a=2,b=3,c=1",
+                                        "vectors:lines=1.0/0.1/1.1,hole=2.2",
                                         "vectors:lines=1.0/0.1/1.1/1.2/2.1",
                                         "modulo:m=1,q=2,l=1",
                                         "vectors:lines=1.0/0.1/2.1,hole=3.2"};
     wyt_context *context = test_context();
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
-        struct wyt__supply supply[12];
+        struct wyt__supply supply[VALUES];
         wyt_rules *rules = test_rules(context, games[i]);
-        for (uint32_t value = 0; value < 12; value++) {
-            struct wyt__pair_list board =
-                automata_cells(context, games[i], 99, WYT_BOARD_GRUNDY, value);
+        for (uint32_t value = 0; value < VALUES; value++) {
             CHECK_STATUS(WYT_OK, wyt__supply_open(
                                      &supply[value], context, &rules->game,
                                      value == 0 ? NULL : &supply[value - 1]));
-            CHECK_STATUS(WYT_OK, wyt__supply_extend(&supply[value], 99));
+            CHECK_STATUS(WYT_OK, wyt__supply_extend(&supply[value], 40));
+        }
+        for (uint32_t value = 0; value < VALUES; value++) {
+            struct wyt__pair_list board = automata_cells(
+                context, games[i], SIZE, WYT_BOARD_GRUNDY, value);
+            CHECK_STATUS(WYT_OK, wyt__supply_extend(&supply[value], SIZE));
             same(&supply[value], games[i], &board);
             wyt__pair_list_close(&board);
         }
-        for (size_t value = 12; value-- > 0;)
+        for (size_t value = VALUES; value-- > 0;)
             wyt__supply_close(&supply[value]);
         wyt_rules_unref(rules);
     }
@@ -224,16 +230,12 @@ static void refused(void **state)
     wyt_context_unref(context);
 }
 
-static int32_t list(wyt_context *context, const void *user)
+static int32_t list_above(wyt_context *context, const wyt_rules *rules,
+                          const struct wyt__supply *below)
 {
-    const char *game = user;
     struct wyt__supply supply;
     struct wyt__pair_list pairs;
-    wyt_rules *rules;
-    int32_t status = wyt_rules_parse(context, game, strlen(game), &rules);
-    if (status != WYT_OK)
-        return status;
-    status = wyt__supply_open(&supply, context, &rules->game, NULL);
+    int32_t status = wyt__supply_open(&supply, context, &rules->game, below);
     if (status == WYT_OK) {
         status = wyt__supply_extend(&supply, 70);
         CHECK(status == WYT_OK || !supply.broken ||
@@ -247,6 +249,34 @@ static int32_t list(wyt_context *context, const void *user)
             wyt__pair_list_close(&pairs);
         wyt__supply_close(&supply);
     }
+    return status;
+}
+
+/* A game, and whether the next Grundy value is listed as well. */
+struct wanted {
+    const char *game;
+    bool next;
+};
+
+static int32_t list(wyt_context *context, const void *user)
+{
+    const struct wanted *wanted = user;
+    struct wyt__supply supply;
+    wyt_rules *rules;
+    int32_t status =
+        wyt_rules_parse(context, wanted->game, strlen(wanted->game), &rules);
+    if (status != WYT_OK)
+        return status;
+    status = list_above(context, rules, NULL);
+    if (status == WYT_OK && wanted->next) {
+        status = wyt__supply_open(&supply, context, &rules->game, NULL);
+        if (status == WYT_OK) {
+            status = wyt__supply_extend(&supply, 90);
+            if (status == WYT_OK)
+                status = list_above(context, rules, &supply);
+            wyt__supply_close(&supply);
+        }
+    }
     wyt_rules_unref(rules);
     return status;
 }
@@ -254,8 +284,14 @@ static int32_t list(wyt_context *context, const void *user)
 /* Every request for memory is refused in turn, and every poll stops. */
 static void faults(void **state)
 {
+    static const struct wanted rows[] = {
+        {"vectors:lines=1.0/0.1/1.2/2.1q3l2", false},
+        {"vectors:lines=1.0q3l2/0.1q3l2/1.1,strips=d2", false},
+        {"wythoff", true},
+    };
     (void)state;
-    cut_short("a list", SIZE_MAX, list, "vectors:lines=1.0/0.1/1.2/2.1q3l2");
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
+        cut_short("a list", SIZE_MAX, list, &rows[i]);
 }
 
 int main(void)
