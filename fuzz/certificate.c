@@ -11,7 +11,13 @@
 #include <string.h>
 
 #define POLLS 300
-#define BOX 12
+#define HEAPS 3
+
+/* Heaps of the box. */
+static uint64_t box_of(const wyt_proof *proof)
+{
+    return wyt_rules_heaps(wyt_proof_rules(proof)) == HEAPS ? 5 : 12;
+}
 
 /* The outcome of a position by the definition; false if it has none here. */
 static bool ask(const struct world *world, const wyt_rules *rules,
@@ -20,8 +26,9 @@ static bool ask(const struct world *world, const wyt_rules *rules,
     wyt_solver *solver = NULL;
     bool known = answered(
         world, wyt_solver_new(world->context, rules, "reference", &solver));
-    known =
-        known && answered(world, wyt_solver_outcome(solver, heaps, 2, outcome));
+    known = known && answered(world, wyt_solver_outcome(solver, heaps,
+                                                        wyt_rules_heaps(rules),
+                                                        outcome));
     wyt_solver_free(solver);
     return known;
 }
@@ -30,20 +37,24 @@ static void trust(const struct world *world, const wyt_proof *proof)
 {
     wyt_rules *rules = NULL;
     wyt_solver *solver = NULL;
-    uint64_t heaps[2];
+    const size_t n = wyt_rules_heaps(wyt_proof_rules(proof));
+    const uint64_t box = box_of(proof);
+    uint64_t cells = 1;
+    for (size_t i = 0; i < n; i++)
+        cells *= box;
     if (answered(world, wyt_rules_proved(world->context, proof, &rules)) &&
         answered(world,
                  wyt_solver_new(world->context, rules, "automatic", &solver)))
-        for (heaps[0] = 0; heaps[0] < BOX; heaps[0]++)
-            for (heaps[1] = 0; heaps[1] < BOX; heaps[1]++) {
-                int32_t outcome = -1, expected = -1;
-                if (answered(world,
-                             wyt_solver_outcome(solver, heaps, 2, &outcome)) &&
-                    ask(world, wyt_proof_rules(proof), heaps, &expected))
-                    EXPECT(outcome == expected, "(%llu,%llu)",
-                           (unsigned long long)heaps[0],
-                           (unsigned long long)heaps[1]);
-            }
+        for (uint64_t cell = 0; cell < cells; cell++) {
+            const uint64_t heaps[HEAPS] = {cell % box, cell / box % box,
+                                           cell / box / box};
+            int32_t outcome = -1, expected = -1;
+            if (answered(world,
+                         wyt_solver_outcome(solver, heaps, n, &outcome)) &&
+                ask(world, wyt_proof_rules(proof), heaps, &expected))
+                EXPECT(outcome == expected, "cell %llu",
+                       (unsigned long long)cell);
+        }
     wyt_solver_free(solver);
     wyt_rules_unref(rules);
 }
@@ -52,17 +63,19 @@ static void trust(const struct world *world, const wyt_proof *proof)
 static void distrust(const struct world *world, const wyt_proof *proof)
 {
     wyt_integers *where = NULL;
-    uint64_t heaps[2] = {BOX, BOX};
+    uint64_t heaps[HEAPS] = {0};
     int32_t says = -1, outcome = -1;
+    bool near = wyt_proof_value(proof) == 0;
     if (!answered(world, wyt_integers_new(world->context, &where)))
         return;
-    if (answered(world, wyt_proof_refutation(proof, where, &says)) &&
-        wyt_integers_u64(where, 0, &heaps[0]) == WYT_OK &&
-        wyt_integers_u64(where, 1, &heaps[1]) == WYT_OK && heaps[0] < BOX &&
-        heaps[1] < BOX && wyt_proof_value(proof) == 0 &&
-        ask(world, wyt_proof_rules(proof), heaps, &outcome))
-        EXPECT(outcome != says, "it is right at (%llu,%llu)",
-               (unsigned long long)heaps[0], (unsigned long long)heaps[1]);
+    near = near && answered(world, wyt_proof_refutation(proof, where, &says));
+    for (size_t i = 0; near && i < wyt_integers_count(where); i++)
+        near = wyt_integers_u64(where, i, &heaps[i]) == WYT_OK &&
+               heaps[i] < box_of(proof);
+    if (near && ask(world, wyt_proof_rules(proof), heaps, &outcome))
+        EXPECT(outcome != says, "it is right at (%llu,%llu,%llu)",
+               (unsigned long long)heaps[0], (unsigned long long)heaps[1],
+               (unsigned long long)heaps[2]);
     wyt_integers_free(where);
 }
 

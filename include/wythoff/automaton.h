@@ -4,8 +4,8 @@
  * Theorems by machine: the P-positions of a game of one to three heaps as an
  * automaton that reads the digits of the heaps, proved for heaps of every size.
  * No formula is asked for: the automaton is learned from a list of P-positions,
- * tested on all of it, and then proved, or refuted at a position. Of two heaps
- * a proof can be kept in a file, and it answers questions.
+ * tested on all of it, and then proved, or refuted at a position. A proof can
+ * be kept in a file, and of two heaps it answers questions.
  *
  * Heaps are written in a *numeration*: weights 1 = U_0 < U_1 < ... with
  * U_(i+d) = a_(d-1) U_(i+d-1) + ... + a_0 U_i, of which numbers are sums that
@@ -206,9 +206,10 @@ WYT_API uint32_t wyt_proof_value(const wyt_proof *proof);
  *
  * @param[in] proof  NULL gives 0.
  * @param[in] value  0 .. wyt_proof_value(); anything else gives 0.
- * @return states of the smallest automaton that reads pairs of digits, most
- *         significant first, and accepts the positions of that value; words
- *         that cannot be accepted any more have no state. 0 if it is undecided.
+ * @return states of the smallest automaton that reads a digit of each heap at
+ *         once, most significant first, and accepts the positions of that
+ *         value; words that cannot be accepted any more have no state. 0 if it
+ *         is undecided.
  * Threads: any; proofs are immutable.
  * Cost: constant time, no memory.
  * Since: 0.7
@@ -286,7 +287,6 @@ WYT_API const char *wyt_proof_text(const wyt_proof *proof, size_t index);
  * @param[in] user     handed to sink.
  * @retval WYT_OK           written.
  * @retval WYT_NONE         the proof is undecided.
- * @retval WYT_UNSUPPORTED  a game of other than two heaps.
  * @retval WYT_E_ARGUMENT   a pointer is NULL.
  * Other values: the status of sink or of the progress callback, unchanged.
  * Threads: the one that uses the context; others may read the proof.
@@ -311,8 +311,7 @@ WYT_API int32_t wyt_proof_save_to(wyt_context *context, const wyt_proof *proof,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
  *                          it; PATH.part holds something else.
- * @retval WYT_UNSUPPORTED  a game of other than two heaps; the system has no
- *                          POSIX files.
+ * @retval WYT_UNSUPPORTED  the system has no POSIX files.
  * @retval WYT_LIMIT        less memory than for two paths.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/numeration_text.h"
 #include "automata/proposals.h"
@@ -82,12 +83,13 @@ int32_t wyt__certificate_write(const struct wyt__words *words,
 {
     struct wyt__dfa valid;
     int32_t status;
-    if (rules->game.heaps != 2)
+    if (rules->game.heaps == 0 || rules->game.heaps > WYT__PROVED_HEAPS)
         return wyt__fail(words->recurrence.context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; certificates are for two",
+                         "a game of %zu heaps; certificates are for one to "
+                         "three",
                          rules->game.heaps);
     wyt__writing_open(certificate, words->recurrence.context);
-    status = wyt__valid_pairs(words, &valid);
+    status = wyt__valid_tuples(words, rules->game.heaps, &valid);
     wyt__write_format(certificate, "wyp 1\ngame ");
     wyt__write(certificate, rules->text, rules->text_length);
     wyt__write_format(certificate, "\nvalue %zu\n", count - 1);

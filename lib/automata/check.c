@@ -52,12 +52,12 @@ struct check {
 void wyt__checked_open(struct wyt__checked *checked)
 {
     memset(checked, 0, sizeof *checked);
-    mpz_inits(checked->x, checked->y, NULL);
+    mpz_inits(checked->x, checked->y, checked->z, NULL);
 }
 
 void wyt__checked_close(struct wyt__checked *checked)
 {
-    mpz_clears(checked->x, checked->y, NULL);
+    mpz_clears(checked->x, checked->y, checked->z, NULL);
 }
 
 static int32_t refuse(struct check *check, size_t line, const char *wrong,
@@ -75,9 +75,7 @@ static int32_t check_game(const struct check *check)
 {
     const struct wyt__game *game = check->game;
     const char *wrong = NULL;
-    if (game->heaps != 2)
-        wrong = "a game that has not two heaps";
-    else if (game->variants > 0)
+    if (game->variants > 0)
         wrong = "a game that is chosen before the first move";
     else if (game->class_count == 0)
         wrong = "a game without classes of moves";
@@ -133,8 +131,14 @@ static int32_t open_hole(struct check *check)
 
 /* ---- the machine of positions ---- */
 
-/* Words of a key: V of x and of y, the two of the hole, the sets. */
-enum { VALID, HOLE = 2, SETS = 4, WORDS = SETS + WYT__MOST_VALUE + 1 };
+/* Words of a key: V of each heap, the two of the hole, the sets. Words of heaps
+ * that the game does not have stay 0. */
+enum {
+    VALID,
+    HOLE = VALID + WYT__CHECKED_HEAPS,
+    SETS = HOLE + 2,
+    WORDS = SETS + WYT__MOST_VALUE + 1
+};
 
 /* What is said at a key. */
 static uint32_t kind_of(const struct check *check, const uint32_t *key)
@@ -147,9 +151,9 @@ static uint32_t kind_of(const struct check *check, const uint32_t *key)
                    wyt__machine_says(&check->hole[1], key[HOLE + 1]) != 0;
     for (size_t i = 0; i < check->value; i++)
         removed = removed || wyt__machine_says(&wyp->set[i], key[SETS + i]);
-    if (wyt__machine_says(&wyp->valid, key[VALID]) == 0 ||
-        wyt__machine_says(&wyp->valid, key[VALID + 1]) == 0)
-        return INVALID;
+    for (size_t i = 0; i < check->game->heaps; i++)
+        if (wyt__machine_says(&wyp->valid, key[VALID + i]) == 0)
+            return INVALID;
     return removed ? in ? REMOVED_IN : REMOVED : in ? IN : OUT;
 }
 
@@ -158,15 +162,16 @@ static void follow(const struct check *check, const uint32_t *from, size_t l,
                    uint32_t *to)
 {
     const struct wyt__wyp *wyp = &check->wyp;
-    const size_t digit[2] = {l / check->digits, l % check->digits};
-    for (size_t i = 0; i < 2; i++) {
+    size_t digit[WYT__CHECKED_HEAPS] = {0};
+    wyt__digits_of(l, check->digits, check->game->heaps, digit);
+    for (size_t i = 0; i < check->game->heaps; i++)
         to[VALID + i] =
             wyt__machine_step(&wyp->valid, from[VALID + i], digit[i]);
+    for (size_t i = 0; i < 2; i++)
         to[HOLE + i] = check->hole[i].states == 0
                            ? WYT__DEAD
                            : wyt__machine_step(&check->hole[i], from[HOLE + i],
                                                digit[i] + check->digits - 1);
-    }
     for (size_t i = 0; i <= check->value; i++)
         to[SETS + i] = wyt__machine_step(&wyp->set[i], from[SETS + i], l);
 }
@@ -178,10 +183,12 @@ static int32_t see_position(struct check *check, struct wyt__seen *keys,
 {
     const struct wyt__wyp *wyp = &check->wyp;
     const uint32_t set = key[SETS + check->value];
-    const bool nowhere = key[VALID] == WYT__DEAD || key[VALID + 1] == WYT__DEAD;
     const size_t before = keys->count;
+    bool nowhere = false;
     int32_t status = WYT_OK;
     *state = WYT__DEAD;
+    for (size_t i = 0; i < check->game->heaps; i++)
+        nowhere = nowhere || key[VALID + i] == WYT__DEAD;
     if ((nowhere && set != WYT__DEAD) ||
         (kind_of(check, key) == INVALID &&
          wyt__machine_says(&wyp->set[check->value], set) != 0))
@@ -197,9 +204,9 @@ static int32_t see_position(struct check *check, struct wyt__seen *keys,
 
 static int32_t find_positions(struct check *check)
 {
-    const size_t letters = check->digits * check->digits;
+    const size_t letters = check->moves.letters;
     struct wyt__seen keys;
-    uint32_t from[WORDS] = {0}, to[WORDS], state;
+    uint32_t from[WORDS] = {0}, to[WORDS] = {0}, state;
     int32_t status;
     wyt__seen_open(&keys, check->context);
     wyt__machine_open(&check->positions, check->context, letters);
@@ -306,16 +313,20 @@ static int32_t find_position(struct check *check, size_t state)
     struct wyt__checked *checked = check->checked;
     const struct wyt__weights *weights = &check->weights;
     const size_t n = weights->order;
+    mpz_t *const heap[WYT__CHECKED_HEAPS] = {&checked->x, &checked->y,
+                                             &checked->z};
     mpz_t u[WYT__MOST_TERMS], sum;
     int32_t status = WYT_OK;
     mpz_init(sum);
     for (size_t i = 0; i < n; i++)
         mpz_init_set_ui(u[i], (unsigned long)weights->first[i]);
     for (size_t j = 0; state != 0 && status == WYT_OK; j++) {
-        const uint32_t letter = check->letter.at[state];
+        size_t digit[WYT__CHECKED_HEAPS] = {0};
         mpz_t *weight = &u[j % n]; /* U_j, to be U_(j+n) */
-        mpz_addmul_ui(checked->x, *weight, letter / check->digits);
-        mpz_addmul_ui(checked->y, *weight, letter % check->digits);
+        wyt__digits_of(check->letter.at[state], check->digits,
+                       check->game->heaps, digit);
+        for (size_t i = 0; i < WYT__CHECKED_HEAPS; i++)
+            mpz_addmul_ui(*heap[i], *weight, (unsigned long)digit[i]);
         mpz_mul_si(*weight, *weight, (long)weights->coefficient[0]);
         for (size_t i = 1; i < n; i++) {
             mpz_mul_si(sum, u[(j + i) % n], (long)weights->coefficient[i]);
@@ -462,6 +473,7 @@ int32_t wyt__check(wyt_context *context, const char *text, size_t length,
     checked->line = checked->nodes = checked->sets = checked->states = 0;
     mpz_set_ui(checked->x, 0);
     mpz_set_ui(checked->y, 0);
+    mpz_set_ui(checked->z, 0);
     status = wyt__wyp_read(&check.wyp, context, text, length, &checked->line);
     if (status != WYT_OK)
         return status;

@@ -19,11 +19,12 @@
 struct wyt__checked {
     bool theorem;
     /* If it was read and is none: the set of the value `value` is wrong at
-     * (x,y), which it says is in it or not; it is right, and so are those of
-     * smaller values, at all positions that come before: fewer digits, or x
-     * and y digit by digit in their order. */
+     * (x,y,z), which it says is in it or not; it is right, and so are those of
+     * smaller values, at all positions that come before: fewer digits, or the
+     * heaps digit by digit in their order. Heaps that the game does not have
+     * are 0. */
     uint32_t value;
-    mpz_t x, y;
+    mpz_t x, y, z;
     bool says_p;
     size_t line; /* if it was not read: where it went wrong, from 1 on */
     /* The largest numbers of: nodes, sets of a class, and states of all sets

@@ -16,6 +16,29 @@
 
 #define WYT__DEAD UINT32_MAX
 
+/*
+ * The most heaps of a game. Letters of positions are tuples of digits, one for
+ * each heap, the first heap's before all others: of two heaps x D + y.
+ */
+#define WYT__CHECKED_HEAPS 3
+
+static inline size_t wyt__letters_of(size_t digits, size_t heaps)
+{
+    size_t letters = 1;
+    while (heaps-- > 0)
+        letters *= digits;
+    return letters;
+}
+
+static inline void wyt__digits_of(size_t letter, size_t digits, size_t heaps,
+                                  size_t *digit)
+{
+    while (heaps-- > 0) {
+        digit[heaps] = letter % digits;
+        letter /= digits;
+    }
+}
+
 /* Numbers one after the other. */
 struct wyt__vector {
     wyt_context *context;

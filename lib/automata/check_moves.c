@@ -2,9 +2,11 @@
 /*
  * The classes of a game as rules.
  *
- * A line: (e,f) = t (p,q) for a t >= 1 iff q e = p f and p | e, if p > 0, or
- * else e = 0 and q | f; then t = e / p, or f / q. So t <= T says e <= T p, and
- * t mod m < l says that e mod (m p) is a multiple of p, namely of one below l.
+ * A line: let p be the first number of its vector that is not 0, and e what is
+ * taken from that heap. (e,f,g) = t (p,q,r) for a t >= 1 iff p | e, q e = p f
+ * and r e = p g, where a heap with 0 stays the same; then t = e / p. If p, q
+ * and r have no common factor, p | e follows. So t <= T says e <= T p, and t
+ * mod m < l says that e mod (m p) is a multiple of p, namely of one below l.
  */
 #include "automata/check_moves.h"
 
@@ -23,6 +25,10 @@
 #include "rules/family.h"
 #include "rules/game.h"
 
+/* Of every two letters it is asked whether one may be that of an option of the
+ * other. */
+#define MOST_LETTERS ((size_t)1 << 12)
+
 static bool equal(const struct wyt__wanted *a, const struct wyt__wanted *b)
 {
     return a->least == b->least && a->most == b->most &&
@@ -30,17 +36,19 @@ static bool equal(const struct wyt__wanted *a, const struct wyt__wanted *b)
            a->residues == b->residues;
 }
 
-/* The number of a form, which is made if it is new. */
-static int32_t form_of(struct wyt__moves *moves, int64_t i, int64_t j,
+/* The number of a form, which is made if it is new. Fits: numbers of vectors
+ * are below 2^32, and there are at most 64 digits. */
+static int32_t form_of(struct wyt__moves *moves, const int64_t *of,
                        struct wyt__wanted wanted, size_t *number)
 {
-    const int64_t reach =
-        ((i < 0 ? -i : i) + (j < 0 ? -j : j)) * ((int64_t)moves->digits - 1);
+    int64_t reach = 0;
     struct wyt__form *form;
     int32_t status;
+    for (size_t i = 0; i < WYT__CHECKED_HEAPS; i++)
+        reach += (of[i] < 0 ? -of[i] : of[i]) * ((int64_t)moves->digits - 1);
     for (*number = 0; *number < moves->forms; (*number)++) {
         form = &moves->form[*number];
-        if (form->of[0] == i && form->of[1] == j &&
+        if (memcmp(form->of, of, sizeof form->of) == 0 &&
             equal(&form->wanted, &wanted))
             return WYT_OK;
     }
@@ -50,8 +58,7 @@ static int32_t form_of(struct wyt__moves *moves, int64_t i, int64_t j,
                          "vector beyond 32 bits, cannot be checked",
                          WYT__MOST_FORMS);
     form = &moves->form[moves->forms];
-    form->of[0] = i;
-    form->of[1] = j;
+    memcpy(form->of, of, sizeof form->of);
     form->wanted = wanted;
     status = wyt__weights_machine(moves->weights, (uint32_t)reach,
                                   &form->wanted, &form->machine);
@@ -62,12 +69,12 @@ static int32_t form_of(struct wyt__moves *moves, int64_t i, int64_t j,
     return status;
 }
 
-/* A rule wants least <= i e + j f <= most. */
-static int32_t want(struct wyt__moves *moves, struct wyt__rule *rule, int64_t i,
-                    int64_t j, int64_t least, int64_t most)
+/* A rule wants least <= i e + j f + k g <= most. */
+static int32_t want(struct wyt__moves *moves, struct wyt__rule *rule,
+                    const int64_t *of, int64_t least, int64_t most)
 {
     const struct wyt__wanted wanted = {.least = least, .most = most};
-    return form_of(moves, i, j, wanted, &rule->form[rule->forms++]);
+    return form_of(moves, of, wanted, &rule->form[rule->forms++]);
 }
 
 static uint32_t divisor(uint32_t a, uint32_t b)
@@ -80,46 +87,71 @@ static uint32_t divisor(uint32_t a, uint32_t b)
     return a;
 }
 
+/* What is taken from the heaps is in the proportions of a vector, whose first
+ * number that is not 0 is that of a heap. */
+static int32_t want_ray(struct wyt__moves *moves, const uint32_t *vector,
+                        size_t heap, struct wyt__rule *rule)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < moves->heaps && status == WYT_OK; i++) {
+        const uint32_t d = divisor(vector[heap], vector[i]);
+        int64_t of[WYT__CHECKED_HEAPS] = {0};
+        rule->same[i] = vector[i] == 0;
+        if (i == heap || vector[i] == 0)
+            continue;
+        of[heap] = vector[i] / d;
+        of[i] = -(int64_t)(vector[heap] / d);
+        status = want(moves, rule, of, 0, 0);
+    }
+    return status;
+}
+
 static int32_t add_line(struct wyt__moves *moves,
                         const struct wyt__class *class, const uint32_t *vector,
                         struct wyt__rule *rule)
 {
-    const uint32_t d = divisor(vector[0], vector[1]);
-    const size_t heap = vector[0] > 0 ? 0 : 1; /* that t is read from */
-    const uint64_t modulus = (uint64_t) class->modulus * vector[heap];
-    const uint64_t most = (uint64_t) class->most * vector[heap];
-    int32_t status = WYT_OK;
-    rule->same[0] = vector[0] == 0;
-    rule->same[1] = vector[1] == 0;
+    size_t heap = 0; /* that t is read from */
+    uint64_t modulus, most;
+    uint32_t d = 0;
+    int64_t of[WYT__CHECKED_HEAPS] = {0};
+    int32_t status;
+    while (vector[heap] == 0)
+        heap++;
+    for (size_t i = 0; i < moves->heaps; i++)
+        d = divisor(d, vector[i]);
+    of[heap] = 1;
+    modulus = (uint64_t) class->modulus * vector[heap];
+    most = (uint64_t) class->most * vector[heap];
     if (modulus > UINT32_MAX || most > INT64_MAX)
         return wyt__fail(moves->context, WYT_LIMIT,
                          "a line of steps %lu modulo %lu cannot be checked",
                          (unsigned long)vector[heap],
                          (unsigned long)class->modulus);
-    if (vector[0] > 0 && vector[1] > 0)
-        status =
-            want(moves, rule, vector[1] / d, -(int64_t)(vector[0] / d), 0, 0);
+    status = want_ray(moves, vector, heap, rule);
     if (status == WYT_OK && (class->modulus > 1 || d > 1)) {
         const struct wyt__wanted wanted = {.modulus = (uint32_t)modulus,
                                            .component = vector[heap],
                                            .residues = class->residues};
-        status = form_of(moves, heap == 0, heap == 1, wanted,
-                         &rule->form[rule->forms++]);
+        status = form_of(moves, of, wanted, &rule->form[rule->forms++]);
     }
     if (status == WYT_OK && class->most != 0)
-        status = want(moves, rule, heap == 0, heap == 1, 0, (int64_t)most);
+        status = want(moves, rule, of, 0, (int64_t)most);
     return status;
 }
 
+/* Strips are of two heaps. */
 static int32_t add_strip(struct wyt__moves *moves,
                          const struct wyt__class *class, struct wyt__rule *rule)
 {
+    static const int64_t difference[WYT__CHECKED_HEAPS] = {1, -1};
     const int64_t last = (int64_t) class->width - 1;
     const size_t heap = class->strip == WYT_STRIP_FIRST ? 0 : 1;
+    int64_t of[WYT__CHECKED_HEAPS] = {0};
+    of[heap] = 1;
     if (class->strip == WYT_STRIP_DIFFERENCE)
-        return want(moves, rule, 1, -1, -last, last);
+        return want(moves, rule, difference, -last, last);
     if (last > 0)
-        return want(moves, rule, heap == 0, heap == 1, 0, last);
+        return want(moves, rule, of, 0, last);
     rule->same[heap] = true;
     return WYT_OK;
 }
@@ -128,6 +160,8 @@ static int32_t add_strip(struct wyt__moves *moves,
 static int32_t find_blocking(struct wyt__moves *moves,
                              const struct wyt__game *game)
 {
+    static const int64_t difference[WYT__CHECKED_HEAPS] = {1, -1};
+    static const int64_t sum[WYT__CHECKED_HEAPS] = {1, 1};
     const char *name = game->modifier == NULL ? "" : game->modifier->name;
     struct wyt__wanted wanted = {.least = 0, .most = 0};
     if (game->forbidden == 0)
@@ -142,12 +176,12 @@ static int32_t find_blocking(struct wyt__moves *moves,
     }
     if (strcmp(name, "bishopblock") == 0) {
         moves->blocking = WYT__BLOCK_BISHOP; /* e - f = 0 */
-        return form_of(moves, 1, -1, wanted, &moves->blocked);
+        return form_of(moves, difference, wanted, &moves->blocked);
     }
     if (strcmp(name, "roobblock") == 0) {
         moves->blocking = WYT__BLOCK_ROOB; /* but e + f < m */
         wanted.most = (int64_t)game->numbers[0] - 1;
-        return form_of(moves, 1, 1, wanted, &moves->blocked);
+        return form_of(moves, sum, wanted, &moves->blocked);
     }
     return wyt__fail(moves->context, WYT_UNSUPPORTED,
                      "the modifier '%s' is not known to the checker of "
@@ -166,7 +200,7 @@ size_t wyt__moves_group(const struct wyt__moves *moves, const bool *lowers,
     case WYT__BLOCK_ROOB:
         return lowers[0] != lowers[1] && !wanted ? 1 : 0;
     case WYT__BLOCK_HEAPS:
-        return lowers[0] ? 1 : 2;
+        return lowers[0] ? 1 : lowers[1] ? 2 : 3;
     case WYT__BLOCK_NONE:
         break;
     }
@@ -181,8 +215,15 @@ int32_t wyt__moves_open(struct wyt__moves *moves,
     memset(moves, 0, sizeof *moves);
     moves->context = weights->context;
     moves->weights = weights;
+    moves->heaps = game->heaps;
     moves->digits = digits;
+    moves->letters = wyt__letters_of(digits, game->heaps);
     moves->blocked = WYT__MOST_FORMS; /* none */
+    if (moves->letters > MOST_LETTERS)
+        return wyt__fail(moves->context, WYT_LIMIT,
+                         "%zu letters, %zu digits for each heap; up to %zu can "
+                         "be checked",
+                         moves->letters, digits, MOST_LETTERS);
     moves->rule = wyt__allocate(moves->context, game->class_count,
                                 sizeof *moves->rule, &status);
     if (status != WYT_OK)

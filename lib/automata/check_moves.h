@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Moves as the checker reads them. A move takes e and f from the heaps; at each
- * place it has the differences of two digits. A *form* is a linear one, i e + j
- * f, of which something is wanted, with a machine that reads the differences
- * i (x - x') + j (y - y'). A *rule* is a class of moves: all its forms have
- * what is wanted, and heaps that stay the same do so digit by digit.
+ * Moves as the checker reads them. A move takes e, f and g from the heaps, as
+ * many as there are; at each place it has the differences of two digits. A
+ * *form* is a linear one, i e + j f + k g, of which something is wanted, with a
+ * machine that reads the differences i (x - x') + j (y - y') + k (z - z'). A
+ * *rule* is a class of moves: all its forms have what is wanted, and heaps that
+ * stay the same do so digit by digit.
  */
 #ifndef WYT_AUTOMATA_CHECK_MOVES_H
 #define WYT_AUTOMATA_CHECK_MOVES_H
@@ -21,16 +22,16 @@
 
 /* The most different forms of one game, of which a rule has up to this many. */
 #define WYT__MOST_FORMS 64
-#define WYT__RULE_FORMS 3
+#define WYT__RULE_FORMS (WYT__CHECKED_HEAPS + 1)
 
 struct wyt__form {
-    int64_t of[2]; /* i and j */
+    int64_t of[WYT__CHECKED_HEAPS]; /* i, j and k */
     struct wyt__wanted wanted;
     struct wyt__machine machine;
 };
 
 struct wyt__rule {
-    bool same[2]; /* heaps that stay the same */
+    bool same[WYT__CHECKED_HEAPS]; /* heaps that stay the same */
     size_t form[WYT__RULE_FORMS], forms;
 };
 
@@ -46,7 +47,7 @@ enum wyt__blocking {
 struct wyt__moves {
     wyt_context *context;
     const struct wyt__weights *weights;
-    size_t digits;
+    size_t heaps, digits, letters;
     struct wyt__form form[WYT__MOST_FORMS];
     size_t forms;
     struct wyt__rule *rule; /* of each class of the game */
@@ -55,15 +56,15 @@ struct wyt__moves {
     size_t blocked; /* the form that blocking asks for */
 };
 
-/* The moves of a game of two heaps. WYT_UNSUPPORTED names what is not known,
- * WYT_LIMIT what is too large. */
+/* The moves of a game of one to three heaps. WYT_UNSUPPORTED names what is not
+ * known, WYT_LIMIT what is too large. */
 int32_t wyt__moves_open(struct wyt__moves *moves,
                         const struct wyt__weights *weights, size_t digits,
                         const struct wyt__game *game);
 void wyt__moves_close(struct wyt__moves *moves);
 
 /* Groups of moves: those that cannot be blocked, then blockable classes. */
-#define WYT__GROUPS 3
+#define WYT__GROUPS (1 + WYT__CHECKED_HEAPS)
 
 /* The group of a move, of which is known which heaps it lowers and, if there is
  * such a form, whether that has what is wanted. */

@@ -52,7 +52,7 @@ static bool has_form(const struct wyt__counter *counter, const uint32_t *node,
 static bool may_be(const struct wyt__counter *counter, const uint32_t *node,
                    const struct wyt__rule *rule)
 {
-    for (size_t heap = 0; heap < 2; heap++)
+    for (size_t heap = 0; heap < counter->moves->heaps; heap++)
         if (rule->same[heap] && (node[LOWERED] >> heap & 1) != 0)
             return false;
     for (size_t i = 0; i < rule->forms; i++)
@@ -78,7 +78,9 @@ static uint32_t group_of(const struct wyt__counter *counter,
                          const uint32_t *node)
 {
     const struct wyt__moves *moves = counter->moves;
-    const bool lowers[2] = {(node[LOWERED] & 1) != 0, (node[LOWERED] & 2) != 0};
+    const uint32_t lowered = node[LOWERED];
+    const bool lowers[WYT__CHECKED_HEAPS] = {
+        (lowered & 1) != 0, (lowered & 2) != 0, (lowered & 4) != 0};
     const size_t first = counter->exclusive ? 0 : counter->rule;
     const uint32_t kind = wyt__machine_says(counter->targets, node[TARGET]);
     if ((counter->kinds >> kind & 1) == 0 ||
@@ -93,32 +95,34 @@ static uint32_t group_of(const struct wyt__counter *counter,
                        has_form(counter, node, moves->blocked));
 }
 
-/* The node behind letter (x,y) of the position and (u,v) of the option; false
- * if no option of the class is there: as words are in the order of numbers, the
- * first different digit of x and u has to be greater in x. */
+/* The node behind digits of the position and a letter of the option; false if
+ * no option of the class is there: as words are in the order of numbers, the
+ * first different digit of x and x' has to be greater in x. */
 static bool follow(const struct wyt__counter *counter, const uint32_t *node,
-                   const size_t from[2], const size_t to[2], uint32_t *next)
+                   const size_t *from, size_t to, uint32_t *next)
 {
     const struct wyt__moves *moves = counter->moves;
-    const int64_t by[2] = {(int64_t)from[0] - (int64_t)to[0],
-                           (int64_t)from[1] - (int64_t)to[1]};
+    size_t less[WYT__CHECKED_HEAPS];
+    int64_t by[WYT__CHECKED_HEAPS];
+    wyt__digits_of(to, moves->digits, moves->heaps, less);
     next[LOWERED] = node[LOWERED];
-    for (size_t heap = 0; heap < 2; heap++) {
+    for (size_t heap = 0; heap < moves->heaps; heap++) {
+        by[heap] = (int64_t)from[heap] - (int64_t)less[heap];
         if (by[heap] < 0 && (node[LOWERED] >> heap & 1) == 0)
             return false;
         if (by[heap] != 0)
             next[LOWERED] |= (uint32_t)1 << heap;
     }
-    next[TARGET] = wyt__machine_step(counter->targets, node[TARGET],
-                                     to[0] * moves->digits + to[1]);
+    next[TARGET] = wyt__machine_step(counter->targets, node[TARGET], to);
     if (next[TARGET] == WYT__DEAD)
         return false;
     for (size_t i = 0; i < counter->forms; i++) {
         const struct wyt__form *form = &moves->form[counter->form[i]];
-        const int64_t reach = (int64_t)(form->machine.letters / 2);
-        next[FORMS + i] = wyt__machine_step(
-            &form->machine, node[FORMS + i],
-            (size_t)(form->of[0] * by[0] + form->of[1] * by[1] + reach));
+        int64_t letter = (int64_t)(form->machine.letters / 2);
+        for (size_t heap = 0; heap < moves->heaps; heap++)
+            letter += form->of[heap] * by[heap];
+        next[FORMS + i] =
+            wyt__machine_step(&form->machine, node[FORMS + i], (size_t)letter);
     }
     return may_be(counter, next, &moves->rule[counter->rule]);
 }
@@ -137,20 +141,18 @@ static int32_t see_node(struct wyt__counter *counter, const uint32_t *node,
 /* The edges of a node, for every letter. */
 static int32_t visit(struct wyt__counter *counter, size_t at)
 {
-    const size_t digits = counter->moves->digits;
+    const struct wyt__moves *moves = counter->moves;
+    const size_t letters = moves->letters;
     uint32_t node[NODE_WORDS], next[NODE_WORDS], number;
-    size_t length, from[2], to[2];
+    size_t length, from[WYT__CHECKED_HEAPS];
     const uint32_t *words = wyt__seen_words(&counter->nodes, at, &length);
     int32_t status = WYT_OK;
     memcpy(node, words, length * sizeof *node);
-    for (size_t l = 0; l < digits * digits && status == WYT_OK; l++) {
-        from[0] = l / digits;
-        from[1] = l % digits;
+    for (size_t l = 0; l < letters && status == WYT_OK; l++) {
+        wyt__digits_of(l, moves->digits, moves->heaps, from);
         status =
             wyt__vector_push(&counter->start, (uint32_t)counter->edge.count);
-        for (size_t m = 0; m < digits * digits && status == WYT_OK; m++) {
-            to[0] = m / digits;
-            to[1] = m % digits;
+        for (size_t to = 0; to < letters && status == WYT_OK; to++) {
             if (!follow(counter, node, from, to, next))
                 continue;
             status = see_node(counter, next, &number);
@@ -159,8 +161,7 @@ static int32_t visit(struct wyt__counter *counter, size_t at)
         }
     }
     return status == WYT_OK
-               ? wyt__work(counter->moves->context,
-                           digits * digits * digits * digits * 16, 0, 0)
+               ? wyt__work(moves->context, letters * letters * 16, 0, 0)
                : status;
 }
 
@@ -191,7 +192,7 @@ static int32_t find_nodes(struct wyt__counter *counter, size_t most_nodes)
 /* Marks the nodes from which an option can still be reached. */
 static int32_t find_live(struct wyt__counter *counter)
 {
-    const size_t letters = counter->moves->digits * counter->moves->digits;
+    const size_t letters = counter->moves->letters;
     wyt_context *context = counter->moves->context;
     bool grows = true;
     int32_t status;
@@ -221,7 +222,7 @@ static int32_t find_live(struct wyt__counter *counter)
 static int32_t see_set(struct wyt__counter *counter, uint32_t *set)
 {
     const size_t before = counter->sets.count;
-    const size_t letters = counter->moves->digits * counter->moves->digits;
+    const size_t letters = counter->moves->letters;
     uint32_t total[WYT__GROUPS] = {0};
     int32_t status;
     for (size_t i = 0; i < counter->key.count; i++) {
@@ -253,7 +254,7 @@ static int compare(const void *a, const void *b)
 static int32_t count_paths(struct wyt__counter *counter, uint32_t set,
                            size_t letter)
 {
-    const size_t letters = counter->moves->digits * counter->moves->digits;
+    const size_t letters = counter->moves->letters;
     const uint32_t most = counter->most;
     size_t length, steps = 0;
     const uint32_t *words = wyt__seen_words(&counter->sets, set, &length);
@@ -286,7 +287,7 @@ static int32_t count_paths(struct wyt__counter *counter, uint32_t set,
 int32_t wyt__counter_step(struct wyt__counter *counter, uint32_t set,
                           size_t letter, uint32_t *to)
 {
-    const size_t letters = counter->moves->digits * counter->moves->digits;
+    const size_t letters = counter->moves->letters;
     int32_t status;
     *to = counter->next.at[set * letters + letter];
     if (*to != WYT__DEAD)

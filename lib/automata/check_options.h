@@ -3,8 +3,8 @@
  * How many options of a position are targets, of one class of moves: counted
  * while the digits of the position are read.
  *
- * A *path* guesses the word of an option (x',y'), of the same length, while
- * that of (x,y) is read: it is at a *node*, which is a state of the machine of
+ * A *path* guesses the word of an option, of the same length, while that of the
+ * position is read: it is at a *node*, which is a state of the machine of
  * targets, which heaps were lowered so far, and a state of every form that the
  * rule of the class, and blocking, ask for. Each option has one valid word of
  * that length and so one path: paths that end well are options, counted. A
@@ -36,8 +36,8 @@ struct wyt__counter {
     uint32_t most;
     size_t form[WYT__MOST_FORMS], forms; /* that are read */
     struct wyt__seen nodes;
-    /* What letter l of (x,y) leads to from node n: those from start[n letters +
-     * l] on, up to the next one. */
+    /* What letter l of the position leads to from node n: those from
+     * start[n letters + l] on, up to the next one. */
     struct wyt__vector edge, start;
     struct wyt__vector
         group; /* of a node where an option ends: 1 + group, or 0 */
@@ -59,7 +59,7 @@ int32_t wyt__counter_open(struct wyt__counter *counter,
                           size_t most_nodes);
 void wyt__counter_close(struct wyt__counter *counter);
 
-/* The set behind a letter of (x,y). */
+/* The set behind a letter of the position. */
 int32_t wyt__counter_step(struct wyt__counter *counter, uint32_t set,
                           size_t letter, uint32_t *to);
 

@@ -112,6 +112,17 @@ static int32_t refuse_game(const struct reader *reader, int32_t status)
                      reader->line, sentence);
 }
 
+/* Letters are of so many heaps. */
+static int32_t check_heaps(const struct reader *reader, size_t heaps)
+{
+    return heaps >= 1 && heaps <= WYT__CHECKED_HEAPS
+               ? WYT_OK
+               : wyt__fail(reader->context, WYT_UNSUPPORTED,
+                           "a game of %zu heaps cannot be checked; one to %d "
+                           "were expected",
+                           heaps, WYT__CHECKED_HEAPS);
+}
+
 static int32_t read_game(struct reader *reader, struct wyt__wyp *wyp)
 {
     const char *stop;
@@ -136,7 +147,8 @@ static int32_t read_game(struct reader *reader, struct wyt__wyp *wyp)
             reader, wyt__quote(wyp->rules->text, wyp->rules->text_length).text);
     wyp->game_line = reader->line;
     reader->text = stop;
-    return end_line(reader);
+    status = check_heaps(reader, wyp->rules->game.heaps);
+    return status == WYT_OK ? end_line(reader) : status;
 }
 
 static int32_t read_coefficient(struct reader *reader, int64_t *number)
@@ -305,7 +317,8 @@ static int32_t check_digits(struct reader *reader, const struct wyt__wyp *wyp)
 static int32_t read_sets(struct reader *reader, struct wyt__wyp *wyp,
                          size_t sets)
 {
-    const size_t letters = wyp->valid.letters * wyp->valid.letters;
+    const size_t letters =
+        wyt__letters_of(wyp->valid.letters, wyp->rules->game.heaps);
     int32_t status = WYT_OK;
     for (size_t g = 0; g < sets && status == WYT_OK; g++) {
         struct wyt__machine *set = &wyp->set[g];
@@ -316,7 +329,7 @@ static int32_t read_sets(struct reader *reader, struct wyt__wyp *wyp,
             reader->line = wyp->set_line[g] + 1;
             status = wyt__fail(reader->context, WYT_E_DATA,
                                "line %zu: the first state does not lead to "
-                               "itself by 0 0; zeros in front make no "
+                               "itself by zeros; zeros in front make no "
                                "difference to a set of positions",
                                reader->line);
         }

@@ -26,7 +26,7 @@ struct wyt__wyp {
     int64_t coefficient[WYT__MOST_TERMS], first[WYT__MOST_TERMS];
     size_t order;
     struct wyt__machine valid;                    /* of digits */
-    struct wyt__machine set[WYT__MOST_VALUE + 1]; /* of pairs of digits */
+    struct wyt__machine set[WYT__MOST_VALUE + 1]; /* a digit for each heap */
     size_t sets;
     /* Where they begin. */
     size_t game_line, numeration_line, valid_line;

@@ -9,9 +9,11 @@
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
+#include "automata/supply.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
+#include "rules/rules.h"
 
 const struct automata_row automata_rows[AUTOMATA_ROWS] = {
     {"wythoff", "1,1; 1 2", 144, 7},
@@ -108,6 +110,15 @@ struct wyt__pair_list automata_cells(wyt_context *context, const char *game,
 struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
                                      uint64_t size)
 {
+    struct wyt__pair_list list;
+    wyt_rules *rules = test_rules(context, game);
+    const bool cells = rules->game.heaps != 2;
+    if (cells)
+        CHECK_STATUS(WYT_OK,
+                     wyt__supply_cells(context, &rules->game, 0, size, &list));
+    wyt_rules_unref(rules);
+    if (cells)
+        return list;
     return automata_cells(context, game, size, WYT_BOARD_OUTCOME,
                           WYT_OUTCOME_P);
 }

@@ -29,7 +29,7 @@ extern const struct automata_row automata_rows[AUTOMATA_ROWS];
  * first, and first terms. */
 struct wyt__words automata_words(wyt_context *context, const char *text);
 
-/* The P-positions of a game below a size, from a board. */
+/* The P-positions of a game of one to three heaps below a size. */
 struct wyt__pair_list automata_pairs(wyt_context *context, const char *game,
                                      uint64_t size);
 

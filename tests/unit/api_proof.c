@@ -356,61 +356,6 @@ static void values(void **state)
     bench_close(&bench);
 }
 
-/* One heap and three: a theorem, and the same as a claim about others. There is
- * no file and no answer. */
-static void other_heaps(void **state)
-{
-    static const struct {
-        const char *game, *other;
-        size_t states;
-        const char *where[3];
-    } cases[] = {
-        {"vectors:heaps=1,steps=1/2/3", "nim:heaps=1", 3, {"4", NULL, NULL}},
-        {"nim:heaps=3", "nim:heaps=3+block=2", 1, {"0", "0", "1"}},
-    };
-    (void)state;
-    for (size_t i = 0; i < TEST_LENGTH(cases); i++) {
-        struct bench bench = bench_open(cases[i].game, NULL);
-        struct bench other = bench_open(cases[i].other, NULL);
-        struct bench two = bench_open("nim", NULL);
-        wyt_proof *proof = NULL, *wrong = NULL;
-        wyt_rules *proved = NULL;
-        wyt_integers *heaps = NULL;
-        int32_t says = 0;
-        CHECK_STATUS(WYT_OK, wyt_rules_prove(bench.context, bench.rules, 0,
-                                             NULL, 0, &proof));
-        CHECK(wyt_proof_verdict(proof) == WYT_PROOF_THEOREM &&
-                  wyt_proof_states(proof, 0) == cases[i].states,
-              "%s: %zu states", cases[i].game, wyt_proof_states(proof, 0));
-        CHECK_STATUS(WYT_OK,
-                     wyt_proof_try(bench.context, proof, other.rules, &wrong));
-        CHECK(wyt_proof_verdict(wrong) == WYT_PROOF_REFUTED, "%s",
-              cases[i].other);
-        CHECK_STATUS(WYT_OK, wyt_integers_new(bench.context, &heaps));
-        CHECK_STATUS(WYT_OK, wyt_proof_refutation(wrong, heaps, &says));
-        CHECK(wyt_integers_count(heaps) == wyt_rules_heaps(bench.rules),
-              "%zu heaps", wyt_integers_count(heaps));
-        for (size_t k = 0; k < wyt_integers_count(heaps); k++) {
-            uint64_t heap = 0;
-            CHECK_STATUS(WYT_OK, wyt_integers_u64(heaps, k, &heap));
-            CHECK(heap == strtoull(cases[i].where[k], NULL, 10),
-                  "heap %zu is %llu", k, (unsigned long long)heap);
-        }
-        CHECK_ERROR(WYT_E_ARGUMENT, bench.context,
-                    wyt_proof_try(bench.context, proof, two.rules, &wrong));
-        CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                    wyt_rules_proved(bench.context, proof, &proved));
-        CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
-                    wyt_proof_save(bench.context, proof, "unused"));
-        wyt_integers_free(heaps);
-        wyt_proof_unref(wrong);
-        wyt_proof_unref(proof);
-        bench_close(&two);
-        bench_close(&other);
-        bench_close(&bench);
-    }
-}
-
 /* ---- errors ---- */
 
 static void refused(void **state)
@@ -491,8 +436,8 @@ int main(void)
         cmocka_unit_test(numerations),   cmocka_unit_test(tried),
         cmocka_unit_test(limited),       IN_FOLDER(certificates),
         cmocka_unit_test(changed_bytes), IN_FOLDER(files),
-        cmocka_unit_test(values),        cmocka_unit_test(other_heaps),
-        cmocka_unit_test(refused),       cmocka_unit_test(faults),
+        cmocka_unit_test(values),        cmocka_unit_test(refused),
+        cmocka_unit_test(faults),
     };
     return test_main("api proof", tests, TEST_LENGTH(tests));
 }

@@ -16,6 +16,7 @@
 #include "automata/certificate.h"
 #include "automata/check.h"
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
@@ -37,13 +38,18 @@ enum verdict { THEOREM, REFUTED, REFUSED, UNDECIDED, VERDICTS };
 static void confirm(const struct bench *bench, const char *game,
                     const struct wyt__checked *checked)
 {
-    const uint64_t at[2] = {mpz_get_ui(checked->x), mpz_get_ui(checked->y)};
-    CHECK(mpz_cmp_ui(checked->x, 3000) < 0 && mpz_cmp_ui(checked->y, 3000) < 0,
+    const uint64_t at[3] = {mpz_get_ui(checked->x), mpz_get_ui(checked->y),
+                            mpz_get_ui(checked->z)};
+    const size_t heaps = bench->rules->game.heaps;
+    CHECK(mpz_cmp_ui(checked->x, 3000) < 0 &&
+              mpz_cmp_ui(checked->y, 3000) < 0 &&
+              mpz_cmp_ui(checked->z, heaps == 3 ? 200 : 3000) < 0,
           "%s is refuted far away", game);
     CHECK(wyt__game_is_removed(&bench->rules->game, at)
               ? checked->says_p
-              : test_is_p(bench->solver, at, 2) != checked->says_p,
-          "%s is refuted at %s, where it is right", game, test_position(at, 2));
+              : test_is_p(bench->solver, at, heaps) != checked->says_p,
+          "%s is refuted at %s, where it is right", game,
+          test_position(at, heaps));
 }
 
 /* What the checker says of a text about a game. */
@@ -88,6 +94,7 @@ static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
               "%s is proved and refuted", game);
         CHECK(decision.theorem || (mpz_cmp(decision.x, checked.x) == 0 &&
                                    mpz_cmp(decision.y, checked.y) == 0 &&
+                                   mpz_cmp(decision.z, checked.z) == 0 &&
                                    decision.says_p == checked.says_p),
               "%s is refuted at two positions", game);
     }
@@ -104,6 +111,22 @@ static void open_row(wyt_context *context, const struct automata_row *row,
     *words = automata_words(context, row->numeration);
     *dfa = automata_learn(words, row->game, row->size);
 }
+
+/* Of one heap and three, with forms of all kinds. */
+static const struct automata_row heap_rows[] = {
+    {"nim:heaps=1", "2; 1", 64, 1},
+    {"vectors:heaps=1,steps=1/2/3", "2; 1", 64, 3},
+    {"vectors:heaps=1,lines=2q3l2,steps=1/7+misere", "2; 1", 4096, 8},
+    {"vectors:heaps=1,lines=1t3/2+block=2", "2; 1", 4096, 0},
+    {"nim:heaps=3", "2; 1", 16, 1},
+    {"nim:heaps=3+block=2", "2; 1", 32, 11},
+    {"nim:heaps=3+heapblock=2", "2; 1", 16, 2},
+    {"nim:heaps=3+comply=2", "2; 1", 32, 12},
+    {"gw:heaps=3,sets=all+misere", "2; 1", 16, 4},
+    {"vectors:heaps=3,lines=1.2.3q3l2", "2; 1", 128, 22},
+    {"vectors:heaps=3,lines=2.1.1/2.2.2,steps=1.1.0+block=2", "2; 1", 128, 30},
+    {"vectors:heaps=3,lines=2.2.2", "2; 1", 32, 8},
+};
 
 /* Games of which no set is known here. */
 static const char *const others[] = {
@@ -133,6 +156,32 @@ static void all_games(void **state)
     }
     CHECK(counts[THEOREM] >= 10 && counts[REFUTED] > 250 &&
               counts[UNDECIDED] < 20,
+          "%zu proved, %zu refuted, %zu undecided", counts[THEOREM],
+          counts[REFUTED], counts[UNDECIDED]);
+    wyt_context_unref(context);
+}
+
+/* The same for one heap and three. */
+static void all_heaps(void **state)
+{
+    wyt_context *context = test_context();
+    size_t counts[VERDICTS] = {0};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(heap_rows); i++) {
+        struct wyt__words words;
+        struct wyt__dfa dfa;
+        open_row(context, &heap_rows[i], &words, &dfa);
+        CHECK(heap_rows[i].states == 0 || dfa.states == heap_rows[i].states,
+              "%s: %zu states", heap_rows[i].game, dfa.states);
+        CHECK(decide(&words, &dfa, heap_rows[i].game) == THEOREM,
+              "%s is not proved", heap_rows[i].game);
+        for (size_t k = 0; k < TEST_LENGTH(heap_rows); k++)
+            if (k != i && (k < 4) == (i < 4))
+                counts[decide(&words, &dfa, heap_rows[k].game)]++;
+        wyt__dfa_close(&dfa);
+        wyt__words_close(&words);
+    }
+    CHECK(counts[THEOREM] == 0 && counts[UNDECIDED] == 0,
           "%zu proved, %zu refuted, %zu undecided", counts[THEOREM],
           counts[REFUTED], counts[UNDECIDED]);
     wyt_context_unref(context);
@@ -217,6 +266,9 @@ static void changed_words(void **state)
         for (size_t k = 0; k < test_count(1); k++)
             if (automata_rows[i].states < 30)
                 change_words(context, &automata_rows[i], &random, counts);
+    for (size_t i = 0; i < TEST_LENGTH(heap_rows); i++)
+        if (heap_rows[i].size != 128) /* others are learned sooner */
+            change_words(context, &heap_rows[i], &random, counts);
     CHECK(counts[THEOREM] == 0, "%zu changed texts are proved",
           counts[THEOREM]);
     CHECK(counts[REFUTED] > 200 && counts[REFUSED] > 300,
@@ -259,56 +311,70 @@ static void change_one(struct wyt__words *words, const struct wyt__dfa *right,
     wyt_rules_unref(rules);
 }
 
+static void change_row(wyt_context *context, const struct automata_row *row,
+                       struct random *random, size_t *counts)
+{
+    struct wyt__words words;
+    struct wyt__dfa right;
+    size_t places;
+    open_row(context, row, &words, &right);
+    places = right.states * right.letters + right.states;
+    for (size_t k = 0; k < test_count(6) && places > 0; k++) {
+        const uint64_t to = random_below(random, right.states + 1);
+        change_one(&words, &right, row, random_below(random, places),
+                   to == right.states ? WYT__NO_STATE : (uint32_t)to, counts);
+    }
+    wyt__dfa_close(&right);
+    wyt__words_close(&words);
+}
+
 static void changed_transitions(void **state)
 {
     wyt_context *context = test_context();
     struct random random = random_stream(5);
     size_t counts[VERDICTS] = {0};
     (void)state;
-    for (size_t i = 0; i < AUTOMATA_ROWS; i++) {
-        struct wyt__words words;
-        struct wyt__dfa right;
-        size_t places;
-        open_row(context, &automata_rows[i], &words, &right);
-        places = right.states * right.letters + right.states;
-        for (size_t k = 0; k < test_count(6) && places > 0; k++) {
-            const uint64_t to = random_below(&random, right.states + 1);
-            change_one(&words, &right, &automata_rows[i],
-                       random_below(&random, places),
-                       to == right.states ? WYT__NO_STATE : (uint32_t)to,
-                       counts);
-        }
-        wyt__dfa_close(&right);
-        wyt__words_close(&words);
-    }
+    for (size_t i = 0; i < AUTOMATA_ROWS; i++)
+        change_row(context, &automata_rows[i], &random, counts);
+    for (size_t i = 0; i < TEST_LENGTH(heap_rows); i++)
+        if (heap_rows[i].size != 128) /* others are learned sooner */
+            change_row(context, &heap_rows[i], &random, counts);
     CHECK(counts[REFUTED] > test_count(50),
           "%zu the same, %zu refuted, %zu refused, %zu undecided",
           counts[THEOREM], counts[REFUTED], counts[REFUSED], counts[UNDECIDED]);
     wyt_context_unref(context);
 }
 
-/* A game of two to four lines, steps or strips, in any play. */
-static const char *random_text(struct random *random, char *text, size_t room)
+/* A game of two to four lines, steps or strips, in any play; strips and holes
+ * are of two heaps. */
+static const char *random_text(struct random *random, size_t heaps, char *text,
+                               size_t room)
 {
     static const char *const play[] = {"",         "",         "+misere",
                                        "+block=2", "+block=3", "+comply=2"};
     static const char *const more[] = {"", "q2l1", "q3l2", "t3"};
     static const char *const last[] = {"", ",strips=d2", ",hole=2.1"};
     const unsigned lines = 1 + (unsigned)random_below(random, 3);
-    size_t used = (size_t)snprintf(text, room, "vectors:lines=");
+    size_t used = (size_t)snprintf(text, room, "vectors:%slines=",
+                                   heaps == 1   ? "heaps=1,"
+                                   : heaps == 3 ? "heaps=3,"
+                                                : "");
     for (unsigned i = 0; i <= lines; i++) {
         const char *start = i == 0 ? "" : i == lines ? ",steps=" : "/";
-        unsigned v[2];
-        do {
-            v[0] = (unsigned)random_below(random, 4);
-            v[1] = (unsigned)random_below(random, 4);
-        } while (v[0] + v[1] == 0);
+        unsigned v = 0; /* a digit of base 4 for each heap */
+        while (v == 0)
+            v = (unsigned)random_below(random,
+                                       heaps == 3 ? 64 : 4 * heaps * heaps);
+        for (size_t heap = 0; heap < heaps; heap++)
+            used +=
+                (size_t)snprintf(text + used, room - used, "%s%u",
+                                 heap == 0 ? start : ".", v >> 2 * heap & 3);
         used += (size_t)snprintf(
-            text + used, room - used, "%s%u.%u%s", start, v[0], v[1],
+            text + used, room - used, "%s",
             i == lines ? "" : more[random_below(random, TEST_LENGTH(more))]);
     }
     snprintf(text + used, room - used, "%s%s",
-             last[random_below(random, TEST_LENGTH(last))],
+             heaps == 2 ? last[random_below(random, TEST_LENGTH(last))] : "",
              play[random_below(random, TEST_LENGTH(play))]);
     return text;
 }
@@ -323,6 +389,7 @@ static void random_games(void **state)
     (void)state;
     for (size_t round = 0; round < test_count(24); round++) {
         static const uint64_t sizes[4] = {8, 27, 64, 81};
+        const size_t heaps = 1 + (round + round / 4) % 3;
         struct wyt__words words =
             automata_words(context, round % 2 == 0 ? "2; 1" : "3; 1");
         char text[160];
@@ -330,9 +397,10 @@ static void random_games(void **state)
         struct wyt__dfa dfa;
         enum wyt__learned learned;
         size_t h;
-        random_text(&random, text, sizeof text);
-        small = automata_pairs(context, text, sizes[round % 4]);
-        large = automata_pairs(context, text, 256);
+        random_text(&random, heaps, text, sizeof text);
+        small = automata_pairs(
+            context, text, heaps == 3 ? sizes[round % 2] : sizes[round % 4]);
+        large = automata_pairs(context, text, heaps == 3 ? 40 : 256);
         CHECK_STATUS(WYT_OK,
                      wyt__learn(&words, &small, 200, &dfa, &h, &learned));
         if (learned == WYT__LEARNED) {
@@ -341,7 +409,7 @@ static void random_games(void **state)
             CHECK_STATUS(WYT_OK, wyt__fits(&words, &large, &dfa, &fits));
             CHECK(verdict != THEOREM || fits, "%s is proved and wrong", text);
             counts[verdict]++;
-            random_text(&random, text, sizeof text);
+            random_text(&random, heaps, text, sizeof text);
             counts[decide(&words, &dfa, text)]++;
         }
         wyt__dfa_close(&dfa);
@@ -368,7 +436,8 @@ static void random_sets(void **state)
     for (size_t round = 0; round < test_count(100); round++) {
         struct wyt__words words = automata_words(
             context, numerations[round % TEST_LENGTH(numerations)]);
-        const size_t letters = (size_t)words.digits * words.digits;
+        const size_t heaps = 1 + round / 5 % 3;
+        const size_t letters = wyt__tuple_letters(&words, heaps);
         const size_t states = 1 + random_below(&random, 4);
         struct wyt__dfa dfa;
         char text[160];
@@ -382,7 +451,7 @@ static void random_sets(void **state)
                               ? WYT__NO_STATE
                               : (uint32_t)random_below(&random, states);
         dfa.next[0] = 0;
-        random_text(&random, text, sizeof text);
+        random_text(&random, heaps, text, sizeof text);
         counts[decide(&words, &dfa, text)]++;
         wyt__dfa_close(&dfa);
         wyt__words_close(&words);
@@ -395,8 +464,8 @@ static void random_sets(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_games), cmocka_unit_test(changed_words),
-        cmocka_unit_test(changed_transitions), cmocka_unit_test(random_games),
-        cmocka_unit_test(random_sets)};
+        cmocka_unit_test(all_games),     cmocka_unit_test(all_heaps),
+        cmocka_unit_test(changed_words), cmocka_unit_test(changed_transitions),
+        cmocka_unit_test(random_games),  cmocka_unit_test(random_sets)};
     return test_main("automata check", tests, TEST_LENGTH(tests));
 }

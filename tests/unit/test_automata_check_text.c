@@ -157,7 +157,7 @@ static const struct {
                     "yes - - - -\nend\n",
      "the set has words that are not valid"},
     {9, HEAD FIBONACCI "set 2\nyes 1 - - 0\nno - - - 0\nend\n",
-     "does not lead to itself by 0 0"},
+     "does not lead to itself by zeros"},
     {9, HEAD FIBONACCI "set 0\n", "'' where end"},
     {9, HEAD FIBONACCI "set 0\nset 0\nend\n", "'set 0' where end"},
     {9, HEAD FIBONACCI "set 0\nend", "'' where the end of the line"},
@@ -256,7 +256,7 @@ static void unsupported(void **state)
 {
     static const struct {
         const char *game, *value, *says;
-    } cases[] = {{"nim:heaps=3", "0", "not two heaps"},
+    } cases[] = {{"nim:heaps=4", "0", "a game of 4 heaps"},
                  {"choice:m=2,p=2", "0", "before the first move"},
                  {"wythoff+misere", "1", "Grundy values"},
                  {"wythoff+block=2", "1", "Grundy values"}};
@@ -362,7 +362,11 @@ static const char *const sound[] = {
     "no 3 1 - -\nno 4 - 2 -\nend\n",
     "wyp 1\ngame wyt:a=1,b=1+block=3\nvalue 0\n" BASE_2
     "set 2\nyes 0 1 - -\nno - - - 1\nend\n",
-    HEAD "numeration 3,-1 : 1 3\nvalid 2\nyes 0 0 1\nyes 0 1 -\nset 0\nend\n"};
+    HEAD "numeration 3,-1 : 1 3\nvalid 2\nyes 0 0 1\nyes 0 1 -\nset 0\nend\n",
+    "wyp 1\ngame nim:heaps=3\nvalue 0\n" BASE_2
+    "set 1\nyes 0 - - 0 - 0 0 -\nend\n",
+    "wyp 1\ngame vectors:heaps=1,steps=1/2/3\nvalue 0\n" BASE_2
+    "set 3\nyes 0 1\nno 2 1\nno 0 1\nend\n"};
 
 /* Any bytes are answered, with a sentence if they are refused; and what comes
  * from a sound text by a few other bytes is refused or refuted. */
@@ -437,7 +441,8 @@ static int32_t write_and_check(wyt_context *context, const void *user)
 static void faults(void **state)
 {
     static const char *const games[] = {"nim+misere", "hole:m=1,u=1,v=1",
-                                        "wythoff+block=3"};
+                                        "wythoff+block=3",
+                                        "nim:heaps=3+heapblock=2"};
     (void)state;
     for (size_t k = 0; k < TEST_LENGTH(games); k++) {
         struct allocator allocator;
@@ -450,7 +455,7 @@ static void faults(void **state)
         rules = test_rules(context, games[k]);
         it.rules = rules;
         it.words = automata_words(context, k == 1 ? "1,1; 1 2" : "2; 1");
-        it.dfa = automata_learn(&it.words, games[k], 144);
+        it.dfa = automata_learn(&it.words, games[k], k == 3 ? 16 : 144);
         refuse_requests(&allocator, context, SIZE_MAX, write_and_check, &it);
         stops = stop_work(context, write_and_check, &it);
         CHECK(stops > 20, "%s: no poll", games[k]);

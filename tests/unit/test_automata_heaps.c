@@ -13,6 +13,7 @@
 
 #include "automata/answers.h"
 #include "automata/certificate.h"
+#include "automata/check.h"
 #include "automata/dfa.h"
 #include "automata/domain.h"
 #include "automata/export.h"
@@ -222,6 +223,8 @@ static void values(void **state)
     wyt_rules *rules = test_rules(context, "nim:heaps=3");
     struct wyt__theorem_search finding;
     struct wyt__attempt *attempt;
+    struct wyt__writing certificate;
+    struct wyt__checked checked;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game, 2,
                                            NULL, &bounds));
@@ -233,6 +236,15 @@ static void values(void **state)
                   ((heap[0] ^ heap[1] ^ heap[2]) == 2),
               "cell %lu", (unsigned long)cell);
     }
+    wyt__checked_open(&checked);
+    CHECK_STATUS(WYT_OK,
+                 wyt__certificate_write(&attempt->words, rules, attempt->values,
+                                        3, &certificate));
+    CHECK_STATUS(WYT_OK, wyt__check(context, certificate.text,
+                                    certificate.length, 10000, &checked));
+    CHECK(checked.theorem, "%s", certificate.text);
+    wyt__checked_close(&checked);
+    wyt__writing_close(&certificate);
     wyt__theorem_search_close(&finding);
     wyt_rules_unref(rules);
     wyt_context_unref(context);
@@ -267,7 +279,39 @@ static size_t first_wrong(struct wyt__words *words, const struct wyt__dfa *dfa)
     return first;
 }
 
-/* Each game's set as a claim about the others, with a box and without. */
+/* The number of a cell. */
+static size_t cell_of(const mpz_t x, const mpz_t y, const mpz_t z)
+{
+    return cells.heaps == 1
+               ? mpz_get_ui(x)
+               : (mpz_get_ui(x) * cells.size + mpz_get_ui(y)) * cells.size +
+                     mpz_get_ui(z);
+}
+
+/* What the checker says of the certificate of a claim about rules. */
+static void check_claim(const struct wyt__words *words, const wyt_rules *rules,
+                        const struct wyt__dfa *claim, bool right, size_t wrong)
+{
+    wyt_context *context = words->recurrence.context;
+    struct wyt__writing certificate;
+    struct wyt__checked checked;
+    wyt__checked_open(&checked);
+    CHECK_STATUS(WYT_OK,
+                 wyt__certificate_write(words, rules, claim, 1, &certificate));
+    CHECK_STATUS(WYT_OK, wyt__check(context, certificate.text,
+                                    certificate.length, 10000, &checked));
+    CHECK(checked.theorem == right, "%s", certificate.text);
+    CHECK(right || (cell_of(checked.x, checked.y, checked.z) == wrong &&
+                    (cells.value[wrong] != WYT_OUTCOME_P) == checked.says_p),
+          "%s: (%lu,%lu,%lu), not cell %zu", certificate.text,
+          mpz_get_ui(checked.x), mpz_get_ui(checked.y), mpz_get_ui(checked.z),
+          wrong);
+    wyt__checked_close(&checked);
+    wyt__writing_close(&certificate);
+}
+
+/* Each game's set as a claim about the others: by the prover, with a box and
+ * without, and by the checker. */
 static void claims(void **state)
 {
     static const char *const rivals[2][4] = {
@@ -312,15 +356,12 @@ static void claims(void **state)
                   "%s as a claim about %s", from, to);
             if (decision.theorem)
                 continue;
-            CHECK((cells.heaps == 1 ? mpz_get_ui(decision.x)
-                                    : (mpz_get_ui(decision.x) * cells.size +
-                                       mpz_get_ui(decision.y)) *
-                                              cells.size +
-                                          mpz_get_ui(decision.z)) == wrong,
+            CHECK(cell_of(decision.x, decision.y, decision.z) == wrong,
                   "%s as a claim about %s: (%lu,%lu,%lu), not cell %zu", from,
                   to, mpz_get_ui(decision.x), mpz_get_ui(decision.y),
                   mpz_get_ui(decision.z), wrong);
         }
+        check_claim(&words, rules, &claim, strcmp(from, to) == 0, wrong);
         wyt__decision_close(&decision);
         wyt__dfa_close(&claim);
         wyt__words_close(&words);
@@ -329,7 +370,7 @@ static void claims(void **state)
     wyt_context_unref(context);
 }
 
-/* Answers, certificates and exports are for two heaps. */
+/* Answers and exports are for two heaps. */
 static void two_heaps(void **state)
 {
     wyt_context *context = test_context();
@@ -343,8 +384,6 @@ static void two_heaps(void **state)
     CHECK_STATUS(WYT_OK, wyt__valid_tuples(&words, 3, &set));
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__answers_open(&answers, context, rules, &words, &set));
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt__certificate_write(&words, rules, &set, 1, &certificate));
     wyt__writing_open(&certificate, context);
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__export_dot(&claim, &certificate));
@@ -363,9 +402,16 @@ static void refusals(void **state)
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "nim:heaps=4");
     struct wyt__pair_list pairs;
+    struct wyt__writing certificate;
+    struct wyt__words words;
     (void)state;
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__supply_cells(context, &rules->game, 0, 8, &pairs));
+    words = automata_words(context, "2; 1");
+    CHECK_ERROR(
+        WYT_UNSUPPORTED, context,
+        wyt__certificate_write(&words, rules, &words.valid, 1, &certificate));
+    wyt__words_close(&words);
     wyt_rules_unref(rules);
     rules = test_rules(context, "nim:heaps=3+misere");
     CHECK_ERROR(WYT_UNSUPPORTED, context,

@@ -34,10 +34,6 @@ static int32_t check_saving(wyt_context *context, const wyt_proof *proof,
     if (proof->automaton == NULL)
         return wyt__fail(context, WYT_NONE,
                          "an undecided proof has no certificate");
-    if (proof->certificate.text == NULL)
-        return wyt__fail(context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; certificates are for two",
-                         proof->rules->game.heaps);
     return WYT_OK;
 }
 
@@ -87,7 +83,7 @@ static int32_t keep(wyt_context *context, const struct wyt__checked *checked,
     proof->verdict = WYT_PROOF_THEOREM;
     status = wyt__proof_attach(proof, wyt__automaton_ref(automaton));
     if (status == WYT_OK && !checked->theorem)
-        status = wyt__proof_refute(proof, checked->x, checked->y, NULL,
+        status = wyt__proof_refute(proof, checked->x, checked->y, checked->z,
                                    checked->says_p);
     if (status == WYT_OK)
         *out_proof = proof;

@@ -59,8 +59,6 @@ int32_t wyt__proof_attach(wyt_proof *proof, struct wyt_automaton *automaton)
     proof->automaton = automaton;
     wyt__numeration_of(&automaton->words.recurrence, &numeration);
     wyt__numeration_print(&numeration, &text);
-    if (proof->rules->game.heaps != 2)
-        return WYT_OK; /* certificates are for two heaps */
     return wyt__certificate_write(&automaton->words, proof->rules,
                                   automaton->sets, automaton->count,
                                   &proof->certificate);
