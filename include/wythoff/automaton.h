@@ -336,7 +336,6 @@ WYT_API int32_t wyt_proof_save(wyt_context *context, const wyt_proof *proof,
  * @param[in] user     handed to sink.
  * @retval WYT_OK           written.
  * @retval WYT_NONE         the proof is undecided.
- * @retval WYT_UNSUPPORTED  a game of other than two heaps.
  * @retval WYT_E_ARGUMENT   a pointer is NULL; an unknown format.
  * @retval WYT_LIMIT        memory.
  * @retval WYT_E_MEMORY     allocation failed.

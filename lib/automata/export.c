@@ -12,7 +12,6 @@
 #include "automata/certificate.h"
 #include "automata/dfa.h"
 #include "automata/domain.h"
-#include "base/context.h"
 #include "rules/rules.h"
 
 int32_t wyt__export_set(const struct wyt__claim *claim, size_t index,
@@ -20,11 +19,7 @@ int32_t wyt__export_set(const struct wyt__claim *claim, size_t index,
 {
     struct wyt__dfa valid;
     int32_t status;
-    if (claim->rules->game.heaps != 2)
-        return wyt__fail(claim->words->recurrence.context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; exports are for two",
-                         claim->rules->game.heaps);
-    status = wyt__valid_pairs(claim->words, &valid);
+    status = wyt__valid_tuples(claim->words, claim->rules->game.heaps, &valid);
     if (status != WYT_OK)
         return status;
     status = wyt__certificate_set(&valid, &claim->sets[index], out);

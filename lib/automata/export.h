@@ -20,7 +20,7 @@
 #include "automata/writing.h"
 
 /* Sets of the P-positions of a game, or of the positions of Grundy values 0 ..
- * count - 1, as automata of pairs of digits; all borrowed. */
+ * count - 1, as automata of a digit for each heap; all borrowed. */
 struct wyt__claim {
     const struct wyt__words *words;
     const wyt_rules *rules;
@@ -54,7 +54,7 @@ int32_t wyt__export_walnut(const struct wyt__claim *claim, const char *name,
                            size_t piece, struct wyt__writing *path,
                            struct wyt__writing *out);
 
-/* The script alone, whose name is right. */
+/* The script alone, whose name and claim are right for Walnut. */
 int32_t wyt__export_script(const struct wyt__claim *claim, const char *name,
                            struct wyt__writing *out);
 

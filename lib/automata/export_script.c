@@ -161,10 +161,6 @@ static int32_t check_game(const struct wyt__claim *claim,
 
 static int32_t check_kind(wyt_context *context, const struct wyt__game *game)
 {
-    if (game->heaps != 2)
-        return wyt__fail(context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; scripts for Walnut are for two",
-                         game->heaps);
     if (game->variants > 0 || game->class_count == 0)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "a game without classes of moves; scripts for Walnut "

@@ -19,6 +19,7 @@
 #include "automata/words.h"
 #include "automata/writing.h"
 #include "base/context.h"
+#include "rules/rules.h"
 
 #define NAME_BYTES 32
 
@@ -45,8 +46,12 @@ static int32_t check_name(const struct wyt__claim *claim, const char *name)
                      name, NAME_BYTES - 1);
 }
 
-static int32_t check_digits(const struct wyt__claim *claim)
+static int32_t check_claim(const struct wyt__claim *claim)
 {
+    if (claim->rules->game.heaps != 2)
+        return wyt__fail(claim->words->recurrence.context, WYT_UNSUPPORTED,
+                         "a game of %zu heaps; for Walnut there are two",
+                         claim->rules->game.heaps);
     if (claim->words->digits <= MOST_DIGITS)
         return WYT_OK;
     return wyt__fail(claim->words->recurrence.context, WYT_UNSUPPORTED,
@@ -184,7 +189,7 @@ int32_t wyt__export_walnut(const struct wyt__claim *claim, const char *name,
 {
     int32_t status = check_name(claim, name);
     if (status == WYT_OK)
-        status = check_digits(claim);
+        status = check_claim(claim);
     if (status != WYT_OK)
         return status;
     if (piece == VALID) {

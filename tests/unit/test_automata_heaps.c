@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "automata/answers.h"
 #include "automata/certificate.h"
 #include "automata/check.h"
 #include "automata/dfa.h"
@@ -370,29 +369,40 @@ static void claims(void **state)
     wyt_context_unref(context);
 }
 
-/* Answers and exports are for two heaps. */
-static void two_heaps(void **state)
+/* Exports of three heaps, and of one. */
+static void exports(void **state)
 {
+    static const struct {
+        const char *game, *dot, *json;
+    } cases[] = {
+        {"nim:heaps=3", "0 -> 0 [label=\"0,0,0 0,1,1 1,0,1 1,1,0\"];",
+         "{\"accept\": true, \"next\": [0, null, null, 0, null, 0, 0, null]}"},
+        {"vectors:heaps=1,steps=1", "0 -> 1 [label=\"1\"];",
+         "{\"accept\": false, \"next\": [0, 1]}"},
+    };
     wyt_context *context = test_context();
-    wyt_rules *rules = test_rules(context, "nim:heaps=3");
-    struct wyt__words words = automata_words(context, "2; 1");
-    struct wyt__answers answers;
-    struct wyt__writing certificate;
-    struct wyt__dfa set;
-    const struct wyt__claim claim = {&words, rules, &set, 1};
     (void)state;
-    CHECK_STATUS(WYT_OK, wyt__valid_tuples(&words, 3, &set));
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt__answers_open(&answers, context, rules, &words, &set));
-    wyt__writing_open(&certificate, context);
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt__export_dot(&claim, &certificate));
-    CHECK_ERROR(WYT_UNSUPPORTED, context,
-                wyt__export_json(&claim, &certificate));
-    wyt__writing_close(&certificate);
-    wyt__dfa_close(&set);
-    wyt__words_close(&words);
-    wyt_rules_unref(rules);
+    for (size_t i = 0; i < TEST_LENGTH(cases); i++) {
+        wyt_rules *rules = test_rules(context, cases[i].game);
+        struct wyt__words words = automata_words(context, "2; 1");
+        struct wyt__dfa set = automata_learn(&words, cases[i].game, 16);
+        const struct wyt__claim claim = {&words, rules, &set, 1};
+        struct wyt__writing dot, json;
+        wyt__writing_open(&dot, context);
+        wyt__writing_open(&json, context);
+        CHECK_STATUS(WYT_OK, wyt__export_dot(&claim, &dot));
+        CHECK(strstr(dot.text, cases[i].dot) != NULL, "%s", dot.text);
+        CHECK_STATUS(WYT_OK, wyt__export_json(&claim, &json));
+        CHECK(strstr(json.text, cases[i].json) != NULL, "%s", json.text);
+        for (size_t piece = 0; piece < wyt__walnut_pieces(&claim); piece++)
+            CHECK_ERROR(WYT_UNSUPPORTED, context,
+                        wyt__export_walnut(&claim, "nim", piece, &dot, &json));
+        wyt__writing_close(&dot);
+        wyt__writing_close(&json);
+        wyt__dfa_close(&set);
+        wyt__words_close(&words);
+        wyt_rules_unref(rules);
+    }
     wyt_context_unref(context);
 }
 
@@ -431,8 +441,8 @@ static void refusals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(supplies),  cmocka_unit_test(formulas),
-        cmocka_unit_test(values),    cmocka_unit_test(claims),
-        cmocka_unit_test(two_heaps), cmocka_unit_test(refusals)};
+        cmocka_unit_test(supplies), cmocka_unit_test(formulas),
+        cmocka_unit_test(values),   cmocka_unit_test(claims),
+        cmocka_unit_test(exports),  cmocka_unit_test(refusals)};
     return test_main("automata heaps", tests, TEST_LENGTH(tests));
 }
