@@ -5,7 +5,7 @@
  * automaton that reads the digits of the heaps, proved for heaps of every size.
  * No formula is asked for: the automaton is learned from a list of P-positions,
  * tested on all of it, and then proved, or refuted at a position. A proof can
- * be kept in a file, and of two heaps it answers questions.
+ * be kept in a file, and it answers questions.
  *
  * Heaps are written in a *numeration*: weights 1 = U_0 < U_1 < ... with
  * U_(i+d) = a_(d-1) U_(i+d-1) + ... + a_0 U_i, of which numbers are sums that
@@ -128,14 +128,13 @@ WYT_API int32_t wyt_proof_try(wyt_context *context, const wyt_proof *proof,
  *
  * They are the rules of the proof, with the same text. Solvers of them have the
  * backend "automatic", which answers who wins, winning moves, options to
- * forbid, numbers and columns of P-positions at any size.
+ * forbid, numbers and, of two heaps, columns of P-positions at any size.
  *
  * @param[in]  context    not NULL; the rules keep a reference on it.
  * @param[in]  proof      a theorem; not NULL. It is not needed afterwards.
  * @param[out] out_rules  the rules, owned by the caller; not NULL.
  * @retval WYT_OK           made.
  * @retval WYT_E_ARGUMENT   a pointer is NULL; the proof is no theorem.
- * @retval WYT_UNSUPPORTED  a game of other than two heaps.
  * @retval WYT_LIMIT        memory.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -3,7 +3,8 @@
  * @file certificate.h
  * Certificates: why a position of any size is P or N, as lines that a reader
  * with a calculator can follow. They exist for games of two heaps whose
- * P-positions are sequences (wyt_rules_theory_text()) or an automaton.
+ * P-positions are sequences (wyt_rules_theory_text()), and for games whose
+ * P-positions are an automaton.
  *
  * Of a P-position the certificate goes through every sequence of P-positions
  * and every class of moves. The points that the moves may reach have successive

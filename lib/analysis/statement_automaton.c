@@ -14,6 +14,7 @@
 #include "analysis/statement.h"
 #include "automata/answers.h"
 #include "automata/automaton.h"
+#include "automata/differences.h"
 #include "automata/load.h"
 #include "base/cells.h"
 #include "base/context.h"
@@ -43,25 +44,28 @@ static int32_t ask_board(const struct wyt__checking *checking,
 static int32_t compare(struct wyt__checking *checking,
                        struct wyt__answers *answers, const wyt_board *values)
 {
-    uint64_t heaps[2] = {0};
-    mpz_t at[2];
+    uint64_t heaps[WYT__PROVED_HEAPS] = {0};
+    mpz_t at[WYT__PROVED_HEAPS];
     int32_t status = WYT_OK;
-    mpz_inits(at[0], at[1], NULL);
+    for (size_t i = 0; i < checking->n; i++)
+        mpz_init(at[i]);
     do {
         bool has, have;
         if (wyt__game_is_removed(&checking->rules->game, heaps))
             continue;
-        wyt__mpz_set(at[0], heaps[0]);
-        wyt__mpz_set(at[1], heaps[1]);
-        status = wyt__answers_have(answers, at[0], at[1], &have);
+        for (size_t i = 0; i < checking->n; i++)
+            wyt__mpz_set(at[i], heaps[i]);
+        status = wyt__answers_have(answers, at, &have);
         if (status == WYT_OK)
             status = ask_board(checking, values, heaps, &has);
         if (status == WYT_OK)
             wyt__check_place(checking, heaps, has == have);
         if (status == WYT_OK)
             status = wyt__tick(checking->context, checking->total, 0);
-    } while (status == WYT_OK && wyt__next_in_box(checking->size, 2, heaps));
-    mpz_clears(at[0], at[1], NULL);
+    } while (status == WYT_OK &&
+             wyt__next_in_box(checking->size, checking->n, heaps));
+    for (size_t i = 0; i < checking->n; i++)
+        mpz_clear(at[i]);
     return status;
 }
 

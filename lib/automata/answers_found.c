@@ -19,8 +19,8 @@
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/endless.h"
-#include "automata/pair_words.h"
 #include "automata/routes.h"
+#include "automata/tuple_words.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "moves/list.h"
@@ -33,40 +33,45 @@
  * those with x <= y if `listed`. */
 static int32_t add_positions(struct wyt__answers *answers,
                              const struct wyt__dfa *moves,
-                             const struct wyt__pair_word *word, bool listed,
+                             const struct wyt__tuple_word *word, bool listed,
                              wyt_integers *list)
 {
+    const size_t n = answers->heaps;
     struct wyt__routes routes;
-    mpz_t heaps[2];
+    mpz_t heaps[WYT__PROVED_HEAPS];
     uint64_t tried = 0;
     int32_t status = wyt__routes_open(&routes, &answers->words, &answers->set,
                                       moves, word->letter, word->length);
-    mpz_inits(heaps[0], heaps[1], NULL);
+    for (size_t i = 0; i < n; i++)
+        mpz_init(heaps[i]);
     while (status == WYT_OK && wyt__routes_next(&routes)) {
         status = wyt__list_tried(answers->context, ++tried);
         if (status == WYT_OK)
-            status = wyt__pair_word_weigh(&answers->words, routes.letter,
-                                          routes.length, heaps[0], heaps[1]);
+            status = wyt__tuple_word_weigh(&answers->words, routes.letter,
+                                           routes.length, heaps, n);
         if (status == WYT_OK && !(listed && answers->rules->symmetric &&
                                   mpz_cmp(heaps[0], heaps[1]) > 0))
-            status = wyt__list_add(list, heaps, 2);
+            status = wyt__list_add(list, heaps, n);
     }
-    mpz_clears(heaps[0], heaps[1], NULL);
+    for (size_t i = 0; i < n; i++)
+        mpz_clear(heaps[i]);
     wyt__routes_close(&routes);
     return status;
 }
 
-int32_t wyt__answers_options(struct wyt__answers *answers, const mpz_t x,
-                             const mpz_t y, wyt_integers *list)
+int32_t wyt__answers_options(struct wyt__answers *answers, mpz_t *heaps,
+                             wyt_integers *list)
 {
     const struct wyt__game *game = &answers->rules->game;
     const size_t before = list->count;
-    struct wyt__pair_word word;
-    int32_t status = wyt__pair_word_open(&word, &answers->words, x, y, 0);
+    struct wyt__tuple_word word;
+    int32_t status =
+        wyt__tuple_word_open(&word, &answers->words, heaps, answers->heaps);
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         status = add_positions(answers, &answers->moves[i], &word, false, list);
-    wyt__pair_word_close(&word);
-    return status == WYT_OK ? wyt__list_sort(list, before, 2) : status;
+    wyt__tuple_word_close(&word);
+    return status == WYT_OK ? wyt__list_sort(list, before, answers->heaps)
+                            : status;
 }
 
 /* ---- columns ---- */
@@ -90,7 +95,7 @@ static int32_t open_same(const struct wyt__words *words, int axis,
 
 /* ends[s] = whether the word of a heap leads from s to a position; 2 arrays. */
 static int32_t read_back(const struct wyt__answers *answers, int axis,
-                         const struct wyt__pair_word *word, bool *ends,
+                         const struct wyt__tuple_word *word, bool *ends,
                          bool *more)
 {
     const struct wyt__dfa *set = &answers->set;
@@ -118,7 +123,7 @@ static int32_t read_back(const struct wyt__answers *answers, int axis,
 
 /* Whether the other heap can be as long as it likes. */
 static int32_t is_endless(const struct wyt__answers *answers, int axis,
-                          const struct wyt__pair_word *word, bool *endless)
+                          const struct wyt__tuple_word *word, bool *endless)
 {
     const size_t states = answers->set.states;
     const size_t letters = answers->set.letters;
@@ -148,15 +153,14 @@ static int32_t is_endless(const struct wyt__answers *answers, int axis,
 static int32_t add_axis(struct wyt__answers *answers, int axis,
                         const mpz_t value, wyt_integers *list)
 {
-    struct wyt__pair_word word;
+    struct wyt__tuple_word word;
     struct wyt__dfa same;
-    mpz_t none;
+    mpz_t heaps[2];
     bool endless = false;
     int32_t status;
-    mpz_init(none);
-    status =
-        wyt__pair_word_open(&word, &answers->words, axis == 0 ? value : none,
-                            axis == 0 ? none : value, 0);
+    mpz_inits(heaps[0], heaps[1], NULL);
+    mpz_set(heaps[axis], value);
+    status = wyt__tuple_word_open(&word, &answers->words, heaps, 2);
     if (status == WYT_OK)
         status = is_endless(answers, axis, &word, &endless);
     if (status == WYT_OK && endless)
@@ -164,15 +168,15 @@ static int32_t add_axis(struct wyt__answers *answers, int axis,
                            "infinitely many P-positions have a heap of %s",
                            wyt__shown(value).text);
     if (status == WYT_OK)
-        status = wyt__pair_word_pad(&word, answers->set.states);
+        status = wyt__tuple_word_pad(&word, answers->set.states);
     if (status == WYT_OK)
         status = open_same(&answers->words, axis, &same);
     if (status == WYT_OK) {
         status = add_positions(answers, &same, &word, true, list);
         wyt__dfa_close(&same);
     }
-    wyt__pair_word_close(&word);
-    mpz_clear(none);
+    wyt__tuple_word_close(&word);
+    mpz_clears(heaps[0], heaps[1], NULL);
     return status;
 }
 

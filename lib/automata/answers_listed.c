@@ -3,18 +3,16 @@
  * The number of a position and the position of a number.
  *
  * The number is counted from the last digits on. Of the words of j letters that
- * lead from a state to a listed position it is known how many there are
- *     all     of any,
- *     less    whose larger heap is smaller than the last j digits of that of
- *             the position, or is the same and the position one of x < y while
- *             that is not,
- *     same    whose larger heap is the same, of the part of the position,
- *     before  that come before the position,
- * and one digit more is a sum of these.
+ * lead from a state to a listed position it is known, for each track, how many
+ * there are with the last j digits of the position on all tracks before it:
+ *     same    of any,
+ *     less    with a smaller number than that of the position on this track,
+ * and one digit more is a sum of these. The words that come before the position
+ * are those that are less on the first track, on the second one, and so on.
  *
- * The other way round the length is found first, then the digits of the larger
- * heap, for each of which it is known by how many beginnings of smaller heaps
- * each state is reached, and last the digits of the smaller one.
+ * The other way round the length is found first, then the digits of one track
+ * after the other, for each of which it is known by how many beginnings of
+ * further tracks each state is reached.
  */
 #define WYT__ANY_SIZE
 #include "automata/answers.h"
@@ -31,146 +29,156 @@
 
 #include "automata/counts.h"
 #include "automata/dfa.h"
-#include "automata/pair_words.h"
+#include "automata/differences.h"
 #include "automata/recurrence.h"
+#include "automata/tuple_words.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
 #include "numbers/shown.h"
 #include "rules/rules.h"
 
-/* Outputs of listed positions. */
-#define UPPER 1u
-#define LOWER 2u
-#define ANY (UPPER | LOWER)
-
-static uint32_t kept_side(const struct wyt__answers *answers, uint32_t side)
+static const struct wyt__answers_side *
+listing_of(const struct wyt__answers *answers, uint32_t side)
 {
-    return answers->rules->symmetric ? WYT_SIDE_BOTH : side;
+    return &answers->listed[answers->rules->symmetric ? WYT_SIDE_BOTH : side];
 }
 
 /* ---- the number of a position ---- */
 
-enum { ALL, LESS, SAME, BEFORE, VECTORS };
+enum { SAME, LESS, VECTORS };
 
 struct ranking {
+    const struct wyt__words *words;
     const struct wyt__dfa *dfa;
-    uint32_t digits;
-    mpz_t *now[VECTORS], *next[VECTORS];
+    size_t tracks;
+    mpz_t *now[WYT__TRACKS][VECTORS], *next[WYT__TRACKS][VECTORS];
 };
 
-static int32_t open_ranking(struct ranking *ranking, const struct wyt__dfa *dfa,
-                            uint32_t digits, uint32_t part)
+static int32_t open_ranking(struct ranking *ranking,
+                            const struct wyt__words *words,
+                            const struct wyt__answers_side *listing)
 {
-    const uint32_t masks[VECTORS] = {ANY, part - 1, part, part - 1};
+    const struct wyt__dfa *dfa = &listing->dfa;
     int32_t status = WYT_OK;
     memset(ranking, 0, sizeof *ranking);
+    ranking->words = words;
     ranking->dfa = dfa;
-    ranking->digits = digits;
-    for (size_t v = 0; v < VECTORS && status == WYT_OK; v++) {
-        status =
-            wyt__mpz_array_new(dfa->context, dfa->states, &ranking->now[v]);
-        if (status == WYT_OK)
+    ranking->tracks = listing->tracks;
+    for (size_t t = 0; t < listing->tracks && status == WYT_OK; t++) {
+        for (size_t v = 0; v < VECTORS && status == WYT_OK; v++) {
             status = wyt__mpz_array_new(dfa->context, dfa->states,
-                                        &ranking->next[v]);
+                                        &ranking->now[t][v]);
+            if (status == WYT_OK)
+                status = wyt__mpz_array_new(dfa->context, dfa->states,
+                                            &ranking->next[t][v]);
+        }
         if (status == WYT_OK)
-            wyt__counts_ends(dfa, masks[v], ranking->now[v]);
+            wyt__counts_ends(dfa, ranking->now[t][SAME]);
     }
     return status;
 }
 
 static void close_ranking(struct ranking *ranking)
 {
-    for (size_t v = 0; v < VECTORS; v++) {
-        wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
-                            ranking->now[v]);
-        wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
-                            ranking->next[v]);
-    }
+    for (size_t t = 0; t < ranking->tracks; t++)
+        for (size_t v = 0; v < VECTORS; v++) {
+            wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
+                                ranking->now[t][v]);
+            wyt__mpz_array_free(ranking->dfa->context, ranking->dfa->states,
+                                ranking->next[t][v]);
+        }
 }
 
-/* sum += a vector of those before, by digits of which the larger heap has
- * `high` and the smaller one from .. end - 1. */
-static void add(const struct ranking *ranking, size_t state, uint32_t high,
-                uint32_t from, uint32_t end, int vector, mpz_t sum)
-{
-    wyt__counts_add(ranking->dfa, ranking->digits, state, high, from, end,
-                    (const mpz_t *)ranking->now[vector], sum);
-}
-
-/* One digit more, the vectors of a state but for ALL. */
-static void rank_state(struct ranking *ranking, size_t s, uint32_t high,
-                       uint32_t low)
-{
-    const uint32_t d = ranking->digits;
-    mpz_t *less = &ranking->next[LESS][s], *same = &ranking->next[SAME][s];
-    mpz_t *before = &ranking->next[BEFORE][s];
-    mpz_set_ui(*less, 0);
-    mpz_set_ui(*same, 0);
-    for (uint32_t smaller = 0; smaller < high; smaller++)
-        add(ranking, s, smaller, 0, d, ALL, *less);
-    mpz_set(*before, *less);
-    add(ranking, s, high, 0, d, LESS, *less);
-    add(ranking, s, high, 0, d, SAME, *same);
-    add(ranking, s, high, 0, low, LESS, *before);
-    add(ranking, s, high, 0, low, SAME, *before);
-    add(ranking, s, high, low, low + 1, BEFORE, *before);
-    add(ranking, s, high, low + 1, d, LESS, *before);
-}
-
-static int32_t rank_digits(struct ranking *ranking, uint32_t high, uint32_t low)
+/* One digit more, on a track: letters that have those of the position on the
+ * tracks before it are one after the other, by the digit on this one. */
+static int32_t rank_track(struct ranking *ranking, size_t track,
+                          uint32_t letter)
 {
     const struct wyt__dfa *dfa = ranking->dfa;
-    const uint64_t letters = (uint64_t)ranking->digits * (high + 3);
-    int32_t status = wyt__counts_lengthen(dfa, ranking->digits, ranking->digits,
-                                          (const mpz_t *)ranking->now[ALL],
-                                          ranking->next[ALL]);
+    const mpz_t *same = (const mpz_t *)ranking->now[track][SAME];
+    const mpz_t *less = (const mpz_t *)ranking->now[track][LESS];
+    const size_t unit =
+        wyt__tuple_letters(ranking->words, ranking->tracks - track - 1);
+    const size_t all = unit * ranking->words->digits;
+    const size_t from = letter / all * all, at = letter / unit * unit;
+    int32_t status = wyt__counts_lengthen(dfa, from, from + all, same,
+                                          ranking->next[track][SAME]);
     for (size_t s = 0; s < dfa->states && status == WYT_OK; s++) {
-        rank_state(ranking, s, high, low);
+        mpz_t *sum = &ranking->next[track][LESS][s];
+        mpz_set_ui(*sum, 0);
+        wyt__counts_add(dfa, s, from, at, same, *sum);
+        wyt__counts_add(dfa, s, at, at + unit, less, *sum);
         status = wyt__work(dfa->context,
-                           letters * WYT__LIMB_STEPS *
-                               (1 + (uint64_t)mpz_size(ranking->next[ALL][s])),
+                           (uint64_t)(at + unit - from) * WYT__LIMB_STEPS *
+                               (1 + (uint64_t)mpz_size(*sum)),
                            0, 0);
     }
     for (size_t v = 0; v < VECTORS; v++) {
-        mpz_t *kept = ranking->now[v];
-        ranking->now[v] = ranking->next[v];
-        ranking->next[v] = kept;
+        mpz_t *kept = ranking->now[track][v];
+        ranking->now[track][v] = ranking->next[track][v];
+        ranking->next[track][v] = kept;
     }
     return status;
 }
 
-int32_t wyt__answers_rank(struct wyt__answers *answers, const mpz_t x,
-                          const mpz_t y, uint32_t side, mpz_t number)
+/* The numbers of a position on the tracks, and the bits of the largest; of a
+ * symmetric game its heaps are put in order. */
+static int32_t open_tracks(struct wyt__answers *answers,
+                           const struct wyt__answers_side *listing,
+                           mpz_t *heaps, struct wyt__tuple_word *word,
+                           size_t *bits)
 {
-    const uint32_t d = answers->words.digits;
-    const bool below = mpz_cmp(x, y) >= 0;
-    const uint32_t part = answers->rules->symmetric || side == WYT_SIDE_UPPER ||
-                                  (side == WYT_SIDE_BOTH && !below)
-                              ? UPPER
-                              : LOWER;
+    mpz_t sorted[WYT__TRACKS], track[WYT__TRACKS];
+    mpz_t *largest = &sorted[WYT__NO_HEAP];
+    const bool symmetric = answers->rules->symmetric;
+    int32_t status;
+    for (size_t i = 0; i < WYT__TRACKS; i++)
+        mpz_inits(sorted[i], track[i], NULL);
+    for (size_t i = 0; i < answers->heaps; i++) {
+        mpz_set(sorted[i], heaps[i]);
+        if (mpz_cmp(*largest, heaps[i]) < 0)
+            mpz_set(*largest, heaps[i]);
+        for (size_t k = i;
+             symmetric && k > 0 && mpz_cmp(sorted[k - 1], sorted[k]) > 0; k--)
+            mpz_swap(sorted[k - 1], sorted[k]);
+    }
+    for (size_t t = 0; t < listing->tracks; t++)
+        mpz_set(track[t], sorted[listing->heap[t]]);
+    *bits = mpz_sizeinbase(*largest, 2);
+    status =
+        wyt__tuple_word_open(word, &answers->words, track, listing->tracks);
+    for (size_t i = 0; i < WYT__TRACKS; i++)
+        mpz_clears(sorted[i], track[i], NULL);
+    return status;
+}
+
+int32_t wyt__answers_rank(struct wyt__answers *answers, mpz_t *heaps,
+                          uint32_t side, mpz_t number)
+{
+    const struct wyt__answers_side *listing = listing_of(answers, side);
+    const size_t tracks = listing->tracks;
     struct ranking ranking;
-    struct wyt__pair_word word;
-    int32_t status = wyt__pair_word_open(&word, &answers->words, below ? x : y,
-                                         below ? y : x, 0);
-    side = kept_side(answers, side);
+    struct wyt__tuple_word word;
+    size_t bits;
+    int32_t status = open_tracks(answers, listing, heaps, &word, &bits);
     mpz_set_ui(number, 0);
-    /* Of the pairs with so many digits there are fewer than U_n^2. */
+    /* Of n digits there are U_n numbers on each track. */
     if (status == WYT_OK)
-        status = wyt__check_numbers(
-            answers->context,
-            2 * VECTORS * (uint64_t)answers->listed[side].states,
-            2 * (uint64_t)mpz_sizeinbase(below ? x : y, 2) + 64);
-    if (status == WYT_OK && answers->listed[side].states > 0) {
-        status = open_ranking(&ranking, &answers->listed[side], d, part);
+        status = wyt__check_numbers(answers->context,
+                                    2 * VECTORS * (uint64_t)tracks *
+                                        listing->dfa.states,
+                                    (uint64_t)tracks * bits + 64);
+    if (status == WYT_OK && listing->dfa.states > 0) {
+        status = open_ranking(&ranking, &answers->words, listing);
         for (size_t i = word.length; i-- > 0 && status == WYT_OK;)
-            status =
-                rank_digits(&ranking, word.letter[i] / d, word.letter[i] % d);
-        if (status == WYT_OK)
-            mpz_set(number, ranking.now[BEFORE][0]);
+            for (size_t t = 0; t < tracks && status == WYT_OK; t++)
+                status = rank_track(&ranking, t, word.letter[i]);
+        for (size_t t = 0; t < tracks && status == WYT_OK; t++)
+            mpz_add(number, number, ranking.now[t][LESS][0]);
         close_ranking(&ranking);
     }
-    wyt__pair_word_close(&word);
+    wyt__tuple_word_close(&word);
     return status;
 }
 
@@ -179,13 +187,13 @@ int32_t wyt__answers_rank(struct wyt__answers *answers, const mpz_t x,
 struct descent {
     struct wyt__answers *answers;
     const struct wyt__dfa *dfa;
-    uint32_t digits;
+    size_t tracks;
     mpz_t rest; /* listed positions still to be passed */
     size_t length;
-    size_t bits;    /* of the counts */
-    uint32_t *high; /* the digits of the larger heap */
-    uint32_t *letter;
-    mpz_t *reached, *next; /* by how many beginnings of the smaller heap */
+    size_t bits;           /* of the counts */
+    uint32_t *given;       /* the digits of the tracks that are known */
+    uint32_t *found;       /* and of one more */
+    mpz_t *reached, *next; /* by how many beginnings of further tracks */
 };
 
 /* The weights that follow, for a limit on digits: U_i .. U_(i+n-1). */
@@ -244,7 +252,7 @@ static int32_t find_length(struct descent *descent, bool endless)
     mpz_t *now = descent->reached, *more = descent->next;
     int32_t status = WYT_OK;
     open_window(&window, &descent->answers->words.recurrence);
-    wyt__counts_ends(dfa, ANY, now);
+    wyt__counts_ends(dfa, now);
     while (status == WYT_OK && mpz_cmp(now[0], descent->rest) <= 0) {
         mpz_t *kept = now;
         if (!endless && descent->length > dfa->states) {
@@ -257,7 +265,7 @@ static int32_t find_length(struct descent *descent, bool endless)
             status = wyt__check_numbers(dfa->context, 2 * (uint64_t)dfa->states,
                                         mpz_sizeinbase(now[0], 2));
         if (status == WYT_OK)
-            status = wyt__counts_lengthen(dfa, descent->digits, descent->digits,
+            status = wyt__counts_lengthen(dfa, 0, dfa->letters,
                                           (const mpz_t *)now, more);
         now = more;
         more = kept;
@@ -269,28 +277,26 @@ static int32_t find_length(struct descent *descent, bool endless)
     return status;
 }
 
-/* next = by how many beginnings each state is reached if the larger heap goes
- * on with a digit; total = how many listed positions go on so. */
-static int32_t try_digit(struct descent *descent, uint32_t high,
-                         const mpz_t *counts, mpz_t total)
+/* next = by how many beginnings each state is reached by the letters from ..
+ * end - 1; total = how many listed positions go on so. */
+static int32_t try_letters(struct descent *descent, size_t from, size_t end,
+                           const mpz_t *counts, mpz_t total)
 {
     const struct wyt__dfa *dfa = descent->dfa;
-    const uint32_t d = descent->digits;
     int32_t status = WYT_OK;
     mpz_set_ui(total, 0);
     for (size_t s = 0; s < dfa->states; s++)
         mpz_set_ui(descent->next[s], 0);
     for (size_t s = 0; s < dfa->states; s++) {
-        const uint32_t *next = dfa->next + s * dfa->letters + (size_t)high * d;
-        for (uint32_t low = 0; low < d && mpz_sgn(descent->reached[s]) != 0;
-             low++)
-            if (next[low] != WYT__NO_STATE)
-                mpz_add(descent->next[next[low]], descent->next[next[low]],
+        const uint32_t *next = dfa->next + s * dfa->letters;
+        for (size_t l = from; l < end && mpz_sgn(descent->reached[s]) != 0; l++)
+            if (next[l] != WYT__NO_STATE)
+                mpz_add(descent->next[next[l]], descent->next[next[l]],
                         descent->reached[s]);
     }
     for (size_t s = 0; s < dfa->states && status == WYT_OK; s++) {
         const size_t limbs = mpz_size(descent->next[s]);
-        uint64_t steps = 4 + d;
+        uint64_t steps = 4 + (end - from);
         if (limbs > 0) {
             mpz_addmul(total, descent->next[s], counts[s]);
             steps += (1 + (uint64_t)mpz_size(counts[s])) * WYT__LIMB_STEPS;
@@ -302,102 +308,82 @@ static int32_t try_digit(struct descent *descent, uint32_t high,
     return status;
 }
 
-/* The digits of the larger heap. */
-static int32_t descend_high(struct descent *descent)
+/* The digit of a track at a place, of the words that are counted; letters with
+ * one digit are `unit`. */
+static int32_t descend_place(struct descent *descent, size_t place, size_t unit,
+                             const mpz_t *counts, mpz_t total)
 {
+    const uint32_t digits = descent->answers->words.digits;
+    uint32_t *found = &descent->found[place];
+    mpz_t *kept;
+    int32_t status;
+    *found = descent->given[place] * digits;
+    status =
+        try_letters(descent, *found * unit, (*found + 1) * unit, counts, total);
+    while (status == WYT_OK && mpz_cmp(descent->rest, total) >= 0) {
+        mpz_sub(descent->rest, descent->rest, total);
+        ++*found;
+        status = try_letters(descent, *found * unit, (*found + 1) * unit,
+                             counts, total);
+    }
+    kept = descent->reached;
+    descent->reached = descent->next;
+    descent->next = kept;
+    return status;
+}
+
+/* The digits of a track, those of the tracks before it being given. */
+static int32_t descend_track(struct descent *descent, size_t track)
+{
+    const struct wyt__words *words = &descent->answers->words;
+    const size_t unit = wyt__tuple_letters(words, descent->tracks - track - 1);
     struct wyt__counts counts;
+    uint32_t *kept;
     mpz_t total;
     int32_t status =
-        wyt__counts_open(&counts, descent->dfa, descent->digits, NULL, ANY,
-                         descent->length, descent->bits);
+        wyt__counts_open(&counts, descent->dfa, unit * words->digits,
+                         descent->given, descent->length, descent->bits);
     mpz_init(total);
     for (size_t s = 0; s < descent->dfa->states; s++)
         mpz_set_ui(descent->reached[s], s == 0);
     for (size_t i = 0; i < descent->length && status == WYT_OK; i++) {
         const mpz_t *vector;
-        mpz_t *kept;
         status = wyt__counts_at(&counts, descent->length - 1 - i, &vector);
         if (status == WYT_OK)
-            status = try_digit(descent, descent->high[i], vector, total);
-        while (status == WYT_OK && mpz_cmp(descent->rest, total) >= 0) {
-            mpz_sub(descent->rest, descent->rest, total);
-            status = try_digit(descent, ++descent->high[i], vector, total);
-        }
-        kept = descent->reached;
-        descent->reached = descent->next;
-        descent->next = kept;
+            status = descend_place(descent, i, unit, vector, total);
     }
     mpz_clear(total);
     wyt__counts_close(&counts);
+    kept = descent->given;
+    descent->given = descent->found;
+    descent->found = kept;
     return status;
 }
 
-/* The digits of the smaller heap, behind as many positions of the part and the
- * larger heap as are left; or their number is taken off. */
-static int32_t descend_low(struct descent *descent, uint32_t part, bool *found)
-{
-    const uint32_t d = descent->digits;
-    struct wyt__counts counts;
-    const mpz_t *vector;
-    uint32_t state = 0;
-    int32_t status = wyt__counts_open(&counts, descent->dfa, d, descent->high,
-                                      part, descent->length, descent->bits);
-    if (status == WYT_OK)
-        status = wyt__counts_at(&counts, descent->length, &vector);
-    *found = status == WYT_OK && mpz_cmp(descent->rest, vector[0]) < 0;
-    if (status == WYT_OK && !*found)
-        mpz_sub(descent->rest, descent->rest, vector[0]);
-    for (size_t i = 0; i < descent->length && *found && status == WYT_OK; i++) {
-        uint32_t letter = descent->high[i] * d;
-        status = wyt__counts_at(&counts, descent->length - 1 - i, &vector);
-        for (; status == WYT_OK; letter++) {
-            const uint32_t to = wyt__dfa_step(descent->dfa, state, letter);
-            if (to == WYT__NO_STATE)
-                continue;
-            if (mpz_cmp(descent->rest, vector[to]) < 0) {
-                state = to;
-                break;
-            }
-            mpz_sub(descent->rest, descent->rest, vector[to]);
-        }
-        descent->letter[i] = letter;
-    }
-    wyt__counts_close(&counts);
-    return status;
-}
-
-static int32_t descend(struct descent *descent, uint32_t *part)
+static int32_t descend(struct descent *descent)
 {
     wyt_context *context = descent->answers->context;
-    bool found = false;
     int32_t status;
-    descent->high =
-        wyt__allocate(context, descent->length, sizeof *descent->high, &status);
+    descent->given = wyt__allocate(context, descent->length,
+                                   sizeof *descent->given, &status);
     if (status == WYT_OK)
-        descent->letter = wyt__allocate(context, descent->length,
-                                        sizeof *descent->letter, &status);
-    if (status == WYT_OK)
-        status = descend_high(descent);
-    *part = UPPER;
-    if (status == WYT_OK)
-        status = descend_low(descent, UPPER, &found);
-    if (status == WYT_OK && !found) {
-        *part = LOWER;
-        status = descend_low(descent, LOWER, &found);
-    }
+        descent->found = wyt__allocate(context, descent->length,
+                                       sizeof *descent->found, &status);
+    for (size_t t = 0; t < descent->tracks && status == WYT_OK; t++)
+        status = descend_track(descent, t);
     return status;
 }
 
 static int32_t open_descent(struct descent *descent,
                             struct wyt__answers *answers, const mpz_t number,
-                            uint32_t side)
+                            const struct wyt__answers_side *listing)
 {
-    const struct wyt__dfa *dfa = &answers->listed[kept_side(answers, side)];
+    const struct wyt__dfa *dfa = &listing->dfa;
     int32_t status;
     memset(descent, 0, sizeof *descent);
     descent->answers = answers;
     descent->dfa = dfa;
-    descent->digits = answers->words.digits;
+    descent->tracks = listing->tracks;
     mpz_init_set(descent->rest, number);
     status = wyt__mpz_array_new(dfa->context, dfa->states, &descent->reached);
     return status == WYT_OK
@@ -412,35 +398,49 @@ static void close_descent(struct descent *descent)
     mpz_clear(descent->rest);
     wyt__mpz_array_free(context, states, descent->reached);
     wyt__mpz_array_free(context, states, descent->next);
-    wyt__release(context, descent->high, descent->length,
-                 sizeof *descent->high);
-    wyt__release(context, descent->letter, descent->length,
-                 sizeof *descent->letter);
+    wyt__release(context, descent->given, descent->length,
+                 sizeof *descent->given);
+    wyt__release(context, descent->found, descent->length,
+                 sizeof *descent->found);
+}
+
+/* The heaps of the word that was found, each from its track. */
+static int32_t weigh_heaps(struct descent *descent,
+                           const struct wyt__answers_side *listing,
+                           mpz_t *heaps)
+{
+    mpz_t track[WYT__TRACKS];
+    int32_t status;
+    for (size_t t = 0; t < listing->tracks; t++)
+        mpz_init(track[t]);
+    status = wyt__tuple_word_weigh(&descent->answers->words, descent->given,
+                                   descent->length, track, listing->tracks);
+    for (size_t t = 0; t < listing->tracks; t++) {
+        if (status == WYT_OK && listing->heap[t] != WYT__NO_HEAP)
+            mpz_swap(heaps[listing->heap[t]], track[t]);
+        mpz_clear(track[t]);
+    }
+    return status;
 }
 
 int32_t wyt__answers_nth(struct wyt__answers *answers, const mpz_t number,
-                         uint32_t side, mpz_t x, mpz_t y)
+                         uint32_t side, mpz_t *heaps)
 {
+    const struct wyt__answers_side *listing = listing_of(answers, side);
     struct descent descent;
-    uint32_t part = UPPER;
-    int32_t status = open_descent(&descent, answers, number, side);
+    int32_t status = open_descent(&descent, answers, number, listing);
     if (status == WYT_OK && descent.dfa->states == 0) {
-        mpz_set_ui(x, 0);
-        status = fail_behind(&descent, x);
+        mpz_set_ui(heaps[0], 0);
+        status = fail_behind(&descent, heaps[0]);
     }
     if (status == WYT_OK)
-        status =
-            find_length(&descent, answers->endless[kept_side(answers, side)]);
+        status = find_length(&descent, listing->endless);
     if (status == WYT_OK)
-        status = descend(&descent, &part);
-    /* The larger heap first. */
+        status = descend(&descent);
     if (status == WYT_OK)
-        status = wyt__pair_word_weigh(&answers->words, descent.letter,
-                                      descent.length, x, y);
-    if (status == WYT_OK && answers->rules->symmetric)
-        part = side == WYT_SIDE_LOWER ? LOWER : UPPER;
-    if (status == WYT_OK && part == UPPER)
-        mpz_swap(x, y);
+        status = weigh_heaps(&descent, listing, heaps);
+    if (status == WYT_OK && answers->rules->symmetric && side == WYT_SIDE_LOWER)
+        mpz_swap(heaps[0], heaps[1]);
     close_descent(&descent);
     return status;
 }

@@ -16,42 +16,32 @@
 #include "base/context.h"
 #include "numbers/mpz.h"
 
-void wyt__counts_ends(const struct wyt__dfa *dfa, uint32_t mask, mpz_t *out)
+void wyt__counts_ends(const struct wyt__dfa *dfa, mpz_t *out)
 {
-    for (size_t s = 0; s < dfa->states; s++) {
-        unsigned long bits = 0;
-        for (uint32_t rest = dfa->output[s] & mask; rest != 0; rest &= rest - 1)
-            bits++;
-        mpz_set_ui(out[s], bits);
-    }
+    for (size_t s = 0; s < dfa->states; s++)
+        mpz_set_ui(out[s], dfa->output[s] != 0);
 }
 
-void wyt__counts_add(const struct wyt__dfa *dfa, uint32_t digits, size_t state,
-                     uint32_t high, uint32_t from, uint32_t end,
-                     const mpz_t *counts, mpz_t sum)
+void wyt__counts_add(const struct wyt__dfa *dfa, size_t state, size_t from,
+                     size_t end, const mpz_t *counts, mpz_t sum)
 {
-    const uint32_t *next =
-        dfa->next + state * dfa->letters + (size_t)high * digits;
-    for (uint32_t low = from; low < end; low++)
-        if (next[low] != WYT__NO_STATE)
-            mpz_add(sum, sum, counts[next[low]]);
+    const uint32_t *next = dfa->next + state * dfa->letters;
+    for (size_t l = from; l < end; l++)
+        if (next[l] != WYT__NO_STATE)
+            mpz_add(sum, sum, counts[next[l]]);
 }
 
-int32_t wyt__counts_lengthen(const struct wyt__dfa *dfa, uint32_t digits,
-                             uint32_t high, const mpz_t *counts, mpz_t *more)
+int32_t wyt__counts_lengthen(const struct wyt__dfa *dfa, size_t from,
+                             size_t end, const mpz_t *counts, mpz_t *more)
 {
-    const uint32_t first = high == digits ? 0 : high;
-    const uint32_t last = high == digits ? digits - 1 : high;
     int32_t status = WYT_OK;
     for (size_t s = 0; s < dfa->states && status == WYT_OK; s++) {
         mpz_set_ui(more[s], 0);
-        for (uint32_t d = first; d <= last; d++)
-            wyt__counts_add(dfa, digits, s, d, 0, digits, counts, more[s]);
-        status =
-            wyt__work(dfa->context,
-                      (uint64_t)(last - first + 1) * digits * WYT__LIMB_STEPS *
-                          (1 + (uint64_t)mpz_size(more[s])),
-                      0, 0);
+        wyt__counts_add(dfa, s, from, end, counts, more[s]);
+        status = wyt__work(dfa->context,
+                           (uint64_t)(end - from) * WYT__LIMB_STEPS *
+                               (1 + (uint64_t)mpz_size(more[s])),
+                           0, 0);
     }
     return status;
 }
@@ -60,10 +50,10 @@ int32_t wyt__counts_lengthen(const struct wyt__dfa *dfa, uint32_t digits,
 static int32_t lengthen(const struct wyt__counts *counts, size_t j,
                         const mpz_t *from, mpz_t *to)
 {
-    const uint32_t high = counts->high == NULL
-                              ? counts->digits
-                              : counts->high[counts->length - 1 - j];
-    return wyt__counts_lengthen(counts->dfa, counts->digits, high, from, to);
+    const size_t given =
+        counts->given == NULL ? 0 : counts->given[counts->length - 1 - j];
+    return wyt__counts_lengthen(counts->dfa, given * counts->unit,
+                                (given + 1) * counts->unit, from, to);
 }
 
 static void copy(const struct wyt__counts *counts, const mpz_t *from, mpz_t *to)
@@ -94,7 +84,7 @@ static int32_t fill(struct wyt__counts *counts)
 {
     const size_t states = counts->dfa->states, stride = counts->stride;
     int32_t status = WYT_OK;
-    wyt__counts_ends(counts->dfa, counts->mask, counts->kept);
+    wyt__counts_ends(counts->dfa, counts->kept);
     for (size_t from = 0; status == WYT_OK; from += stride) {
         status = fill_block(counts, from);
         if (from + stride > counts->length)
@@ -109,16 +99,15 @@ static int32_t fill(struct wyt__counts *counts)
 }
 
 int32_t wyt__counts_open(struct wyt__counts *counts, const struct wyt__dfa *dfa,
-                         uint32_t digits, const uint32_t *high, uint32_t mask,
-                         size_t length, size_t bits)
+                         size_t unit, const uint32_t *given, size_t length,
+                         size_t bits)
 {
     int32_t status;
     memset(counts, 0, sizeof *counts);
     counts->context = dfa->context;
     counts->dfa = dfa;
-    counts->digits = digits;
-    counts->high = high;
-    counts->mask = mask;
+    counts->unit = unit;
+    counts->given = given;
     counts->length = length;
     counts->stride = 1;
     while (counts->stride < length / counts->stride)

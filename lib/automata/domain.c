@@ -65,11 +65,6 @@ int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
     return all_heaps(words, valid, heaps, 0, out);
 }
 
-int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out)
-{
-    return wyt__valid_tuples(words, 2, out);
-}
-
 /* Takes the cells x < hole[0], y < hole[1] out of the domain. Digits are
  * differences that are not negative. */
 static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,

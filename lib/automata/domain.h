@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which words are positions: pairs of them, for two heaps.
+ * Which words are positions: tuples of them, one for each heap.
  */
 #ifndef WYT_AUTOMATA_DOMAIN_H
 #define WYT_AUTOMATA_DOMAIN_H
@@ -16,7 +16,6 @@
  * heap; reduced. */
 int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
                           struct wyt__dfa *out);
-int32_t wyt__valid_pairs(const struct wyt__words *words, struct wyt__dfa *out);
 
 /* The same without the removed cells of a game. */
 int32_t wyt__domain(const struct wyt__words *words,

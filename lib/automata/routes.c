@@ -70,7 +70,8 @@ static int32_t edges_of(struct wyt__routes *routes, size_t node, size_t from,
     const size_t letters = routes->set->letters;
     int32_t status = WYT_OK;
     for (size_t option = 0; option < letters && status == WYT_OK; option++) {
-        const size_t by = wyt__difference(routes->words, 2, letter, option);
+        const size_t by =
+            wyt__difference(routes->words, routes->heaps, letter, option);
         const uint32_t next = wyt__dfa_step(routes->set, set, option);
         const uint32_t by_next = wyt__dfa_step(routes->moves, moves, by);
         size_t to;
@@ -157,6 +158,7 @@ int32_t wyt__routes_open(struct wyt__routes *routes,
     memset(routes, 0, sizeof *routes);
     routes->context = context;
     routes->words = words;
+    routes->heaps = wyt__tuple_heaps(words, set->letters);
     routes->set = set;
     routes->moves = moves;
     routes->word = word;

@@ -26,6 +26,7 @@ struct wyt__route_edge {
 struct wyt__routes {
     wyt_context *context;
     const struct wyt__words *words;
+    size_t heaps;
     const struct wyt__dfa *set, *moves; /* borrowed, as the word */
     const uint32_t *word;
     size_t length;
@@ -47,7 +48,7 @@ struct wyt__routes {
     bool begun;
 };
 
-/* For a word of pairs, an automaton of pairs and one of differences. To be
+/* For a word of tuples, an automaton of tuples and one of differences. To be
  * closed whatever the status. */
 int32_t wyt__routes_open(struct wyt__routes *routes,
                          const struct wyt__words *words,

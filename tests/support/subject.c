@@ -69,13 +69,13 @@ struct subject subject_open(const struct subject_row *row)
     wyt__dfa_close(&set);
     wyt__words_close(&words);
     wyt_context_unref(context);
-    mpz_inits(it.x, it.y, it.number, NULL);
+    mpz_inits(it.heaps[0], it.heaps[1], it.heaps[2], it.number, NULL);
     return it;
 }
 
 void subject_close(struct subject *it)
 {
-    mpz_clears(it->x, it->y, it->number, NULL);
+    mpz_clears(it->heaps[0], it->heaps[1], it->heaps[2], it->number, NULL);
     wyt__answers_close(&it->answers);
     wyt_context_unref(it->context);
     bench_close(&it->bench);

@@ -32,7 +32,7 @@ struct subject {
     struct bench bench;
     struct wyt__answers answers;
     wyt_context *context;
-    mpz_t x, y, number;
+    mpz_t heaps[3], number;
 };
 
 struct subject subject_open(const struct subject_row *row);

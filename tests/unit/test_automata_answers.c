@@ -48,10 +48,10 @@ static void check_members(struct subject *it)
         for (uint64_t y = 0; y < BOX; y++) {
             const uint64_t at[2] = {x, y};
             bool have;
-            mpz_set_ui(it->x, (unsigned long)x);
-            mpz_set_ui(it->y, (unsigned long)y);
+            mpz_set_ui(it->heaps[0], (unsigned long)x);
+            mpz_set_ui(it->heaps[1], (unsigned long)y);
             CHECK_STATUS(WYT_OK,
-                         wyt__answers_have(&it->answers, it->x, it->y, &have));
+                         wyt__answers_have(&it->answers, it->heaps, &have));
             CHECK(have == (!wyt__game_is_removed(&it->bench.rules->game, at) &&
                            test_is_p(it->bench.solver, at, 2)),
                   "%s: %s", it->row->game, test_position(at, 2));
@@ -62,10 +62,10 @@ static void check_members(struct subject *it)
 static void check_rank(struct subject *it, uint32_t side, const uint64_t *at,
                        size_t before)
 {
-    mpz_set_ui(it->x, (unsigned long)at[0]);
-    mpz_set_ui(it->y, (unsigned long)at[1]);
-    CHECK_STATUS(WYT_OK, wyt__answers_rank(&it->answers, it->x, it->y, side,
-                                           it->number));
+    mpz_set_ui(it->heaps[0], (unsigned long)at[0]);
+    mpz_set_ui(it->heaps[1], (unsigned long)at[1]);
+    CHECK_STATUS(WYT_OK,
+                 wyt__answers_rank(&it->answers, it->heaps, side, it->number));
     CHECK(mpz_cmp_ui(it->number, (unsigned long)before) == 0,
           "%s, side %u: %zu before %s", it->row->game, (unsigned)side, before,
           test_position(at, 2));
@@ -79,9 +79,9 @@ static void check_side(struct subject *it, uint32_t side)
     for (size_t i = 0; i < count; i++) {
         mpz_set_ui(it->number, (unsigned long)i);
         CHECK_STATUS(WYT_OK, wyt__answers_nth(&it->answers, it->number, side,
-                                              it->x, it->y));
-        CHECK(mpz_cmp_ui(it->x, (unsigned long)list[2 * i]) == 0 &&
-                  mpz_cmp_ui(it->y, (unsigned long)list[2 * i + 1]) == 0,
+                                              it->heaps));
+        CHECK(mpz_cmp_ui(it->heaps[0], (unsigned long)list[2 * i]) == 0 &&
+                  mpz_cmp_ui(it->heaps[1], (unsigned long)list[2 * i + 1]) == 0,
               "%s, side %u: %s is not number %zu", it->row->game,
               (unsigned)side, test_position(list + 2 * i, 2), i);
         check_rank(it, side, list + 2 * i, i);
@@ -127,15 +127,17 @@ static void check_column(struct subject *it, uint64_t value)
         CHECK_STATUS(WYT_OK, status);
         for (size_t i = 0; i < column->count; i += 2) {
             bool have;
-            CHECK_STATUS(WYT_OK, wyt__integers_read(column, i, it->x));
-            CHECK_STATUS(WYT_OK, wyt__integers_read(column, i + 1, it->y));
+            CHECK_STATUS(WYT_OK, wyt__integers_read(column, i, it->heaps[0]));
             CHECK_STATUS(WYT_OK,
-                         wyt__answers_have(&it->answers, it->x, it->y, &have));
+                         wyt__integers_read(column, i + 1, it->heaps[1]));
+            CHECK_STATUS(WYT_OK,
+                         wyt__answers_have(&it->answers, it->heaps, &have));
             CHECK(have, "%s: column %u has what is no P-position",
                   it->row->game, (unsigned)value);
-            if (mpz_cmp_ui(it->x, BOX) < 0 && mpz_cmp_ui(it->y, BOX) < 0) {
-                seen[near++] = mpz_get_ui(it->x);
-                seen[near++] = mpz_get_ui(it->y);
+            if (mpz_cmp_ui(it->heaps[0], BOX) < 0 &&
+                mpz_cmp_ui(it->heaps[1], BOX) < 0) {
+                seen[near++] = mpz_get_ui(it->heaps[0]);
+                seen[near++] = mpz_get_ui(it->heaps[1]);
             }
         }
     }
@@ -170,11 +172,11 @@ static void check_options(struct subject *it)
             CHECK_STATUS(WYT_OK,
                          wyt_solver_winning(it->bench.solver, at, 2, winning,
                                             NULL, 4 * NEAR, &count));
-            mpz_set_ui(it->x, (unsigned long)x);
-            mpz_set_ui(it->y, (unsigned long)y);
+            mpz_set_ui(it->heaps[0], (unsigned long)x);
+            mpz_set_ui(it->heaps[1], (unsigned long)y);
             wyt__integers_cut(options, 0);
-            CHECK_STATUS(WYT_OK, wyt__answers_options(&it->answers, it->x,
-                                                      it->y, options));
+            CHECK_STATUS(
+                WYT_OK, wyt__answers_options(&it->answers, it->heaps, options));
             CHECK(integers_are(options, winning, 2 * count),
                   "%s: from %s to %s, but %zu", it->row->game,
                   test_position(at, 2), integers_shown(options), count);

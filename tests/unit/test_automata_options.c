@@ -246,7 +246,7 @@ static void random_set(struct random *random, const struct box *box,
     for (size_t i = 1; i < states * any.letters; i++)
         any.next[i] = (uint32_t)random_below(random, states);
     any.next[0] = 0;
-    CHECK_STATUS(WYT_OK, wyt__valid_pairs(&box->words, &valid));
+    CHECK_STATUS(WYT_OK, wyt__valid_tuples(&box->words, 2, &valid));
     CHECK_STATUS(WYT_OK, wyt__dfa_join(&valid, &any, wyt__both, NULL, out));
     wyt__dfa_close(&any);
     wyt__dfa_close(&valid);
@@ -278,7 +278,7 @@ static void one_count(struct random *random, const struct box *box,
     int32_t status;
     if (!make_class(box, game, index, &moves))
         return;
-    CHECK_STATUS(WYT_OK, wyt__valid_pairs(&box->words, &valid));
+    CHECK_STATUS(WYT_OK, wyt__valid_tuples(&box->words, 2, &valid));
     status = wyt__options_count(&box->words, &valid, set, &moves, most, 3000,
                                 &effort, &count);
     CHECK(status == WYT_OK || status == WYT_LIMIT, "%s",

@@ -172,7 +172,7 @@ static void one_change(const struct automata_row *row, struct wyt__words *words,
     struct wyt__dfa valid, same;
     struct wyt__decision decision;
     int32_t status;
-    CHECK_STATUS(WYT_OK, wyt__valid_pairs(words, &valid));
+    CHECK_STATUS(WYT_OK, wyt__valid_tuples(words, 2, &valid));
     CHECK_STATUS(WYT_OK, wyt__dfa_join(&valid, wrong, wyt__both, NULL, &same));
     wyt__decision_open(&decision);
     status = wyt__prove_at_once(words, &rules->game, wrong, NULL, MOST_SETS,

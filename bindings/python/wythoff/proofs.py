@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Theorems about the P-positions of games of two heaps: an automaton that
-reads the digits of the heaps, found, proved or refuted by the library."""
+"""Theorems about the P-positions of games of one to three heaps: an automaton
+that reads the digits of the heaps, found, proved or refuted by the library."""
 
 from __future__ import annotations
 

@@ -21,10 +21,11 @@
 #include "automata/automaton.h"
 #include "automata/copies.h"
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/load.h"
 #include "automata/numeration_text.h"
-#include "automata/pair_words.h"
 #include "automata/proposals.h"
+#include "automata/tuple_words.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "base/text.h"
@@ -38,7 +39,7 @@ struct path {
     wyt_certificate *certificate;
     const wyt_rules *rules;
     const struct wyt_automaton *automaton;
-    struct wyt__pair_word word;
+    struct wyt__tuple_word word;
     int32_t status;
 };
 
@@ -74,7 +75,7 @@ static void append_heap(struct path *path, const mpz_t heap)
 }
 
 /* "outcome P of (3, 5) in wyt:a=1,b=1+block=4" */
-static void write_outcome(struct path *path, const mpz_t x, const mpz_t y)
+static void write_outcome(struct path *path, mpz_t *heaps, size_t n)
 {
     const struct wyt__dfa *set = &path->automaton->sets[0];
     const bool is_p =
@@ -82,9 +83,10 @@ static void write_outcome(struct path *path, const mpz_t x, const mpz_t y)
         wyt__dfa_run(set, path->word.letter, path->word.length) != 0;
     path->certificate->outcome = is_p ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     begin_line(path, is_p ? "outcome P of (" : "outcome N of (");
-    append_heap(path, x);
-    append(path, ", ");
-    append_heap(path, y);
+    for (size_t i = 0; i < n; i++) {
+        append(path, i == 0 ? "" : ", ");
+        append_heap(path, heaps[i]);
+    }
     append(path, ") in ");
     append(path, path->rules->text);
 }
@@ -108,12 +110,14 @@ static void write_theorem(struct path *path)
     begin_line(path, buffer);
 }
 
-static void write_digits(struct path *path, const char *title, uint32_t divisor)
+static void write_digits(struct path *path, size_t heap, size_t n)
 {
-    const uint32_t digits = path->automaton->words.digits;
-    begin_line(path, title);
+    static const char *const titles[WYT__PROVED_HEAPS] = {
+        "digits of x:", "digits of y:", "digits of z:"};
+    begin_line(path, titles[heap]);
     for (size_t i = 0; i < path->word.length; i++)
-        append_number(path, path->word.letter[i] / divisor % digits);
+        append_number(path, wyt__tuple_digit(&path->automaton->words, n,
+                                             path->word.letter[i], heap));
 }
 
 /* The states from the first one on, and whether the last one accepts. */
@@ -139,26 +143,29 @@ static void write_states(struct path *path)
 
 static int32_t write_path(struct path *path, const wyt_integers *heaps)
 {
+    const size_t n = path->rules->game.heaps;
     struct wyt__words words;
-    mpz_t at[2];
+    mpz_t at[WYT__PROVED_HEAPS];
     int32_t status = wyt__words_copy_to(&path->automaton->words,
                                         path->certificate->context, &words);
     if (status != WYT_OK)
         return status;
-    mpz_inits(at[0], at[1], NULL);
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+    for (size_t i = 0; i < WYT__PROVED_HEAPS; i++)
+        mpz_init(at[i]);
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
         status = wyt__integers_read(heaps, i, at[i]);
     if (status == WYT_OK)
-        status = wyt__pair_word_open(&path->word, &words, at[0], at[1], 0);
+        status = wyt__tuple_word_open(&path->word, &words, at, n);
     path->status = status;
-    write_outcome(path, at[0], at[1]);
+    write_outcome(path, at, n);
     write_theorem(path);
-    write_digits(path, "digits of x:", words.digits);
-    write_digits(path, "digits of y:", 1);
+    for (size_t i = 0; i < n; i++)
+        write_digits(path, i, n);
     write_states(path);
     if (path->word.context != NULL)
-        wyt__pair_word_close(&path->word);
-    mpz_clears(at[0], at[1], NULL);
+        wyt__tuple_word_close(&path->word);
+    for (size_t i = 0; i < WYT__PROVED_HEAPS; i++)
+        mpz_clear(at[i]);
     wyt__words_close(&words);
     return path->status;
 }

@@ -258,11 +258,6 @@ int32_t wyt_rules_proved(wyt_context *context, const wyt_proof *proof,
     if (proof->verdict != WYT_PROOF_THEOREM)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the proof is no theorem: nothing is known by it");
-    if (proof->rules->game.heaps != 2)
-        return wyt__fail(context, WYT_UNSUPPORTED,
-                         "a game of %zu heaps; answers from automata are for "
-                         "two",
-                         proof->rules->game.heaps);
     status = wyt_rules_parse(context, proof->rules->text,
                              proof->rules->text_length, out_rules);
     if (status != WYT_OK)

@@ -18,6 +18,7 @@
 
 #include "automata/answers.h"
 #include "automata/automaton.h"
+#include "automata/differences.h"
 #include "automata/load.h"
 #include "base/context.h"
 #include "moves/positions.h"
@@ -34,15 +35,16 @@ struct automatic {
     wyt_context *context;
     wyt_rules *rules;
     struct wyt__answers answers;
-    mpz_t heaps[2], number; /* of the question or the answer */
+    mpz_t heaps[WYT__PROVED_HEAPS], number; /* of the question or the answer */
     wyt_integers *list;
 };
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return rules->proof == NULL && rules->certified == NULL
-               ? 0
-               : WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN);
+    if (rules->proof == NULL && rules->certified == NULL)
+        return 0;
+    return rules->game.heaps == 2 ? WYT__ASK_BOX | WYT__ASK(WYT_ASK_COLUMN)
+                                  : WYT__ASK_BOX;
 }
 
 static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
@@ -65,7 +67,9 @@ static int32_t open_automatic(wyt_context *context, const wyt_rules *rules,
         wyt__release(context, own, 1, sizeof *own);
         return status;
     }
-    mpz_inits(own->heaps[0], own->heaps[1], own->number, NULL);
+    for (size_t i = 0; i < WYT__PROVED_HEAPS; i++)
+        mpz_init(own->heaps[i]);
+    mpz_init(own->number);
     own->context = wyt_context_ref(context);
     own->rules = wyt_rules_ref(rules);
     *out_state = own;
@@ -78,7 +82,9 @@ static void close_automatic(void *state)
     wyt_context *context = own->context;
     wyt__answers_close(&own->answers);
     wyt_integers_free(own->list);
-    mpz_clears(own->heaps[0], own->heaps[1], own->number, NULL);
+    for (size_t i = 0; i < WYT__PROVED_HEAPS; i++)
+        mpz_clear(own->heaps[i]);
+    mpz_clear(own->number);
     wyt_rules_unref(own->rules);
     wyt__release(context, own, 1, sizeof *own);
     wyt_context_unref(context);
@@ -89,13 +95,13 @@ static void close_automatic(void *state)
 static int32_t outcome_of(struct automatic *own, int32_t *out)
 {
     bool have;
-    const int32_t status =
-        wyt__answers_have(&own->answers, own->heaps[0], own->heaps[1], &have);
+    const int32_t status = wyt__answers_have(&own->answers, own->heaps, &have);
     if (status == WYT_OK)
         *out = have ? WYT_OUTCOME_P : WYT_OUTCOME_N;
     return status;
 }
 
+/* Sides are of two heaps. */
 static bool is_on_side(const struct automatic *own, uint32_t side)
 {
     const int order = mpz_cmp(own->heaps[1], own->heaps[0]);
@@ -112,10 +118,9 @@ static int32_t rank_of(struct automatic *own, uint32_t side)
         return status;
     if (!on_side || outcome == WYT_OUTCOME_N)
         return wyt__fail(own->context, WYT_NONE, "%s has no number: it is %s",
-                         wyt__tuple_big(own->heaps, 2).text,
+                         wyt__tuple_big(own->heaps, own->answers.heaps).text,
                          on_side ? "an N-position" : "of the other side");
-    return wyt__answers_rank(&own->answers, own->heaps[0], own->heaps[1], side,
-                             own->number);
+    return wyt__answers_rank(&own->answers, own->heaps, side, own->number);
 }
 
 static int32_t block_of(struct automatic *own, wyt_integers *list)
@@ -127,8 +132,7 @@ static int32_t block_of(struct automatic *own, wyt_integers *list)
         return wyt__fail(own->context, WYT_UNSUPPORTED,
                          "offered options of %s beyond 64 bits are not known",
                          own->rules->text);
-    return wyt__answers_options(&own->answers, own->heaps[0], own->heaps[1],
-                                list);
+    return wyt__answers_options(&own->answers, own->heaps, list);
 }
 
 static int32_t answer_number(struct automatic *own,
@@ -140,8 +144,8 @@ static int32_t answer_number(struct automatic *own,
                                    question->answer);
     if (status == WYT_OK)
         status = wyt__answers_nth(&own->answers, own->number, question->side,
-                                  own->heaps[0], own->heaps[1]);
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+                                  own->heaps);
+    for (size_t i = 0; i < own->answers.heaps && status == WYT_OK; i++)
         status = wyt__integers_write(question->answer, own->heaps[i]);
     return status;
 }
@@ -150,14 +154,14 @@ static int32_t answer_position(struct automatic *own,
                                struct wyt__question *question)
 {
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+    for (size_t i = 0; i < own->answers.heaps && status == WYT_OK; i++)
         status = wyt__integers_read(question->asked, i, own->heaps[i]);
     if (status != WYT_OK)
         return status;
     if (question->what == WYT_ASK_OUTCOME)
         return outcome_of(own, &question->outcome);
     if (question->what == WYT_ASK_WINNING)
-        return wyt__answers_options(&own->answers, own->heaps[0], own->heaps[1],
+        return wyt__answers_options(&own->answers, own->heaps,
                                     question->answer);
     if (question->what == WYT_ASK_BLOCK)
         return block_of(own, question->answer);
@@ -189,7 +193,7 @@ static int32_t at_any_size(wyt_solver *solver, struct wyt__question *question)
 
 static void read_heaps(struct automatic *own, const uint64_t *heaps)
 {
-    for (size_t i = 0; i < 2; i++)
+    for (size_t i = 0; i < own->answers.heaps; i++)
         wyt__mpz_set(own->heaps[i], heaps[i]);
 }
 
@@ -207,16 +211,17 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 /* Hands positions on that were found. */
 static int32_t hand_on(struct automatic *own, struct wyt__positions *list)
 {
+    const size_t n = own->answers.heaps;
+    uint64_t heaps[WYT__PROVED_HEAPS];
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < own->list->count && status == WYT_OK; i += 2) {
-        uint64_t heaps[2];
-        if (!wyt__integers_fits(own->list, i, &heaps[0]) ||
-            !wyt__integers_fits(own->list, i + 1, &heaps[1]))
+    for (size_t i = 0; i < own->list->count && status == WYT_OK; i++) {
+        if (!wyt__integers_fits(own->list, i, &heaps[i % n]))
             return wyt__fail(own->context, WYT_BEYOND,
                              "a P-position with a heap of %s has another one "
                              "beyond 64 bits",
                              wyt__shown(own->number).text);
-        status = wyt__positions_add(list, heaps);
+        if (i % n == n - 1)
+            status = wyt__positions_add(list, heaps);
     }
     return status;
 }
@@ -228,8 +233,7 @@ static int32_t winning(void *state, const uint64_t *heaps,
     int32_t status;
     read_heaps(own, heaps);
     wyt__integers_cut(own->list, 0);
-    status = wyt__answers_options(&own->answers, own->heaps[0], own->heaps[1],
-                                  own->list);
+    status = wyt__answers_options(&own->answers, own->heaps, own->list);
     return status == WYT_OK ? hand_on(own, list) : status;
 }
 
@@ -238,14 +242,14 @@ static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
     struct automatic *own = state;
     int32_t status;
     wyt__mpz_set(own->number, number);
-    status = wyt__answers_nth(&own->answers, own->number, side, own->heaps[0],
-                              own->heaps[1]);
-    if (status == WYT_OK && (!fits(own->heaps[0]) || !fits(own->heaps[1])))
-        return wyt__fail(own->context, WYT_BEYOND,
-                         "P-position number %llu has a heap beyond 64 bits",
-                         (unsigned long long)number);
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++)
+    status = wyt__answers_nth(&own->answers, own->number, side, own->heaps);
+    for (size_t i = 0; i < own->answers.heaps && status == WYT_OK; i++) {
+        if (!fits(own->heaps[i]))
+            return wyt__fail(own->context, WYT_BEYOND,
+                             "P-position number %llu has a heap beyond 64 bits",
+                             (unsigned long long)number);
         out[i] = wyt__mpz_low(own->heaps[i]);
+    }
     return status;
 }
 

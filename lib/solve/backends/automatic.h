@@ -11,7 +11,7 @@ extern const struct wyt__backend wyt__backend_automatic;
 
 #define WYT__AUTOMATIC_TEXTS                                                   \
     .name = "automatic",                                                       \
-    .games = "games with two heaps that an automaton is proved for",           \
+    .games = "games with up to three heaps that an automaton is proved for",   \
     .summary = "the proved automaton reads the digits of the heaps",           \
     .cost = "O(digits) an outcome; numbers O(digits) sums for each state"
 
