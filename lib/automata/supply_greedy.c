@@ -66,14 +66,17 @@ static int32_t reserve_taken(struct wyt__supply *supply, uint64_t bound)
     return status;
 }
 
-/* Adds the marks of the value before to those of its group. */
-static void take(struct wyt__supply *supply)
+/* Adds the marks of the value before to those of its group, below a bound: the
+ * list of that value may be longer. */
+static void take(struct wyt__supply *supply, uint64_t bound)
 {
     struct wyt__supply_greedy *own = &supply->greedy;
     const struct wyt__supply *below = supply->below;
     const size_t place = (own->value - 1) % GROUP;
     for (; own->took < below->marks; own->took++) {
         const uint32_t *at = below->mark[own->took].heap;
+        if (at[0] >= bound || at[1] >= bound)
+            break; /* so have all that follow */
         if (at[0] <= at[1])
             own->group->taken[(size_t)at[1] * GROUP + place] = at[0] + 1;
     }
@@ -122,7 +125,7 @@ int32_t wyt__supply_greedy_reserve(struct wyt__supply *supply, uint64_t bound)
     status = wyt__work(
         supply->context,
         4 * (uint64_t)(supply->below->marks - supply->greedy.took), 0, 0);
-    take(supply);
+    take(supply, bound);
     return status;
 }
 
