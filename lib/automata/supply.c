@@ -367,17 +367,21 @@ static int32_t next(struct wyt__supply *supply)
 /* Room for lines below a bound, and for more if that is there. */
 static int32_t reserve_lines(struct wyt__supply *supply, size_t bound)
 {
-    const size_t had = supply->lines.capacity, more = had + had / 2;
-    int32_t status = WYT_LIMIT;
+    wyt_context *context = supply->context;
+    const size_t had = supply->lines.capacity;
+    size_t more = had + had / 2;
+    int32_t status;
     if (bound <= had)
         return WYT_OK;
-    supply->context->foreign = false;
-    if (more > bound && more <= MOST_BOUND)
-        status = grow_lines(supply, more);
+    more = more <= bound || more > MOST_BOUND ? 0 : more - bound;
+    context->foreign = false;
+    status = grow_lines(supply, bound + more);
     /* What is needed may fit where more does not. */
-    return status == WYT_LIMIT && !supply->context->foreign
-               ? grow_lines(supply, bound)
-               : status;
+    while (status == WYT_LIMIT && !context->foreign && more > 0) {
+        more /= 4;
+        status = grow_lines(supply, bound + more);
+    }
+    return status;
 }
 
 int32_t wyt__supply_extend(struct wyt__supply *supply, uint64_t bound)

@@ -124,8 +124,9 @@ void wyt__release(wyt_context *context, void *block, size_t count,
 
 /*
  * Makes room for `need` items in an array of *capacity; new items are not
- * zeroed. The block may be NULL with capacity 0. Grows by half, so that n
- * appends cost O(n). The array stays as it was on failure.
+ * zeroed. The block may be NULL with capacity 0. Grows by half, and by a share
+ * of what is left below the limit of memory, so that n appends cost O(n). The
+ * array stays as it was on failure.
  */
 int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                      size_t need, size_t item_bytes);

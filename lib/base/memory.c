@@ -135,16 +135,20 @@ int32_t wyt__reserve(wyt_context *context, void **block, size_t *capacity,
                      size_t need, size_t item_bytes)
 {
     const wyt_allocator *table = &context->allocator;
-    size_t count, bytes = 0, old_bytes = *capacity * item_bytes;
+    size_t more, bytes = 0, old_bytes = *capacity * item_bytes;
     void *grown;
     int32_t status;
     if (need <= *capacity)
         return WYT_OK;
-    count = *capacity + *capacity / 2 + 4;
-    status = book_items(context, count > need ? count : need, item_bytes,
-                        old_bytes, &bytes);
-    if (status == WYT_LIMIT) /* what is needed may fit where more does not */
-        status = book_items(context, need, item_bytes, old_bytes, &bytes);
+    more = *capacity + *capacity / 2 + 4;
+    more = more > need ? more - need : 0;
+    status = book_items(context, need + more, item_bytes, old_bytes, &bytes);
+    /* What is needed may fit where more does not. */
+    while (status == WYT_LIMIT && more > 0) {
+        more /= 4;
+        status =
+            book_items(context, need + more, item_bytes, old_bytes, &bytes);
+    }
     if (status != WYT_OK)
         return status;
     grown = *block == NULL
