@@ -132,6 +132,18 @@ class Proofs(unittest.TestCase):
         far = proved.nth(10**100)
         self.assertEqual(proved.rank(*far), 10**100)
 
+    def test_three_heaps(self):
+        proof = Game('nim:heaps=3+block=2').prove()
+        self.assertEqual((proof.numeration, proof.states), ('2 : 1', (11,)))
+        read = wythoff.Proof.from_bytes(proof.to_bytes())
+        known, proved = Game('nim:heaps=3+block=2'), read.game()
+        for position in itertools.product(range(7), repeat=3):
+            self.assertEqual(proved.outcome(*position),
+                             known.outcome(*position))
+        far = proved.nth(10**60)
+        self.assertEqual((proved.rank(*far), far),
+                         (10**60, known.nth(10**60)))
+
     def test_a_claim_about_another_game(self):
         proof = Game('wythoff').prove(numeration='1,1 : 1 2')
         self.assertEqual(proof.states, (7,))
