@@ -39,12 +39,12 @@ static int32_t read_heap(const struct wyt__words *words,
 /* What automata of digits, one for each heap, say together. */
 static int32_t all_heaps(const struct wyt__words *words,
                          const struct wyt__dfa *const *digits, size_t heaps,
-                         size_t shift, struct wyt__dfa *out)
+                         struct wyt__dfa *out)
 {
-    int32_t status = read_heap(words, digits[0], heaps, 0, shift, out);
+    int32_t status = read_heap(words, digits[0], heaps, 0, 0, out);
     for (size_t i = 1; i < heaps && status == WYT_OK; i++) {
         struct wyt__dfa other;
-        status = read_heap(words, digits[i], heaps, i, shift, &other);
+        status = read_heap(words, digits[i], heaps, i, 0, &other);
         if (status == WYT_OK)
             status = wyt__dfa_join_to(out, &other, wyt__both, NULL);
         wyt__dfa_close(&other);
@@ -59,43 +59,50 @@ static int32_t all_heaps(const struct wyt__words *words,
 int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
                           struct wyt__dfa *out)
 {
-    const struct wyt__dfa *valid[WYT__PROVED_HEAPS];
+    const struct wyt__dfa *valid[WYT__PROVED_HEAPS] = {NULL};
     for (size_t i = 0; i < heaps; i++)
         valid[i] = &words->valid;
-    return all_heaps(words, valid, heaps, 0, out);
+    return all_heaps(words, valid, heaps, out);
 }
 
-/* Takes the cells x < hole[0], y < hole[1] out of the domain. Digits are
- * differences that are not negative. */
+int32_t wyt__below(const struct wyt__words *words, size_t heaps, size_t heap,
+                   uint64_t bound, struct wyt__dfa *out)
+{
+    struct wyt__dfa below;
+    int32_t status;
+    wyt__dfa_open(out, words->recurrence.context,
+                  wyt__tuple_letters(words, heaps));
+    if (bound == 0)
+        return WYT_OK;
+    if (bound > (uint64_t)WYT__MOST_WEIGHT)
+        return wyt__fail(words->recurrence.context, WYT_LIMIT,
+                         "a heap below %llu is too large for an automaton",
+                         (unsigned long long)bound);
+    status = wyt__balance(&words->recurrence, words->digits - 1, 0,
+                          (int64_t)bound - 1, &below);
+    if (status != WYT_OK)
+        return status;
+    /* Digits are differences that are not negative. */
+    status = read_heap(words, &below, heaps, heap, words->digits - 1, out);
+    wyt__dfa_close(&below);
+    return status;
+}
+
+/* Takes the cells x < hole[0], y < hole[1] out of the domain. */
 static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
                            struct wyt__dfa *domain)
 {
-    struct wyt__dfa below[2], cells;
-    const struct wyt__dfa *const both[2] = {&below[0], &below[1]};
-    int32_t status = WYT_OK;
-    if (hole[0] == 0 || hole[1] == 0)
-        return WYT_OK;
-    if (hole[0] > (uint64_t)WYT__MOST_WEIGHT ||
-        hole[1] > (uint64_t)WYT__MOST_WEIGHT)
-        return wyt__fail(words->recurrence.context, WYT_LIMIT,
-                         "%llu x %llu removed cells are too many for an "
-                         "automaton",
-                         (unsigned long long)hole[0],
-                         (unsigned long long)hole[1]);
-    status = wyt__balance(&words->recurrence, words->digits - 1, 0,
-                          (int64_t)hole[0] - 1, &below[0]);
-    if (status != WYT_OK)
-        return status;
-    status = wyt__balance(&words->recurrence, words->digits - 1, 0,
-                          (int64_t)hole[1] - 1, &below[1]);
+    struct wyt__dfa cells, other;
+    int32_t status = wyt__below(words, 2, 0, hole[0], &cells);
     if (status == WYT_OK)
-        status = all_heaps(words, both, 2, words->digits - 1, &cells);
+        status = wyt__below(words, 2, 1, hole[1], &other);
     if (status == WYT_OK) {
-        status = wyt__dfa_join_to(domain, &cells, wyt__only_first, NULL);
-        wyt__dfa_close(&cells);
+        status = wyt__dfa_join_to(&cells, &other, wyt__both, NULL);
+        wyt__dfa_close(&other);
     }
-    wyt__dfa_close(&below[0]);
-    wyt__dfa_close(&below[1]);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(domain, &cells, wyt__only_first, NULL);
+    wyt__dfa_close(&cells);
     return status;
 }
 

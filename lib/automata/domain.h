@@ -17,7 +17,12 @@
 int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
                           struct wyt__dfa *out);
 
-/* The same without the removed cells of a game. */
+/* Says something of valid words where a heap is below a bound; of others
+ * anything may be said. WYT_LIMIT if the bound is too large. */
+int32_t wyt__below(const struct wyt__words *words, size_t heaps, size_t heap,
+                   uint64_t bound, struct wyt__dfa *out);
+
+/* The same as wyt__valid_tuples() without the removed cells of a game. */
 int32_t wyt__domain(const struct wyt__words *words,
                     const struct wyt__game *game, struct wyt__dfa *out);
 

@@ -261,8 +261,8 @@ static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
     if (status != WYT_OK)
         return end_by_limit(finder, attempt, "", status);
     attempt->rows = finder->rows;
-    status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, &dfa,
-                        &attempt->h, &learned);
+    status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, false,
+                        &dfa, &attempt->h, &learned);
     wyt__pair_list_close(&pairs);
     if (status != WYT_OK)
         return end_by_limit(finder, attempt, "undecided: ", status);

@@ -18,223 +18,28 @@
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/keys.h"
+#include "automata/learner.h"
+#include "automata/line_counts.h"
 #include "automata/pairs.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
 
-/* The most digits of a list: weights below 2^31 rise from 1. */
-#define MOST_PLACES 512
-
-/* A prefix for each heap: their states in V, how long they are, and their
- * remainders (recurrence.h) modulo 2^64. */
-struct prefix {
-    uint32_t state[WYT__PROVED_HEAPS];
-    size_t length;
-    uint64_t v[WYT__PROVED_HEAPS][WYT__ORDER];
-};
-
-struct learner {
-    struct wyt__words *words;
-    const struct wyt__pair_list *pairs;
-    size_t places;   /* all pairs of so many digits are in the list */
-    uint64_t *count; /* of words.h, up to `places` */
-    uint64_t *weight;
-    size_t h, most_states;
-    struct wyt__keys keys; /* residuals */
-    struct wyt__dfa dfa;
-    struct prefix *prefix; /* that led to each state first */
-    size_t prefix_capacity;
-    uint32_t *key; /* that is being made */
-    size_t key_capacity, key_used;
-    enum wyt__learned learned;
-};
-
-static uint64_t words_from(const struct learner *learner, uint32_t state,
-                           size_t length)
-{
-    return learner->count[length * learner->words->valid.states + state];
-}
-
-/* The places of the list, and the tables up to there. */
-static int32_t open_learner(struct learner *learner, struct wyt__words *words,
-                            const struct wyt__pair_list *pairs)
-{
-    const size_t order = words->recurrence.order;
-    wyt_context *context = words->recurrence.context;
-    int32_t status = WYT_OK;
-    memset(learner, 0, sizeof *learner);
-    learner->words = words;
-    learner->pairs = pairs;
-    wyt__keys_open(&learner->keys, context);
-    wyt__dfa_open(&learner->dfa, context, 0);
-    while (status == WYT_OK && learner->places < MOST_PLACES) {
-        status = wyt__recurrence_weigh(&words->recurrence, learner->places + 2);
-        if (status == WYT_OK &&
-            mpz_cmp_ui(words->recurrence.weight[learner->places + 1],
-                       (unsigned long)pairs->bound) > 0)
-            break;
-        learner->places++;
-    }
-    if (status == WYT_OK)
-        status = wyt__words_count(words, learner->places, &learner->count);
-    /* Of greedy words there are U_n; other ones have never been seen. */
-    if (status == WYT_OK &&
-        words_from(learner, 0, learner->places) > pairs->bound)
-        status = wyt__fail(context, WYT_E_INTERNAL,
-                           "%zu digits have more words than they weigh",
-                           learner->places);
-    if (status == WYT_OK)
-        status =
-            wyt__recurrence_weigh(&words->recurrence, learner->places + order);
-    if (status == WYT_OK)
-        learner->weight = wyt__allocate(context, learner->places + order,
-                                        sizeof *learner->weight, &status);
-    for (size_t i = 0; i < learner->places + order && status == WYT_OK; i++)
-        learner->weight[i] = wyt__mpz_low(words->recurrence.weight[i]);
-    return status;
-}
-
-static void close_learner(struct learner *learner)
-{
-    wyt_context *context = learner->words->recurrence.context;
-    wyt__release(context, learner->count,
-                 (learner->places + 1) * learner->words->valid.states,
-                 sizeof *learner->count);
-    wyt__release(context, learner->weight,
-                 learner->places + learner->words->recurrence.order,
-                 sizeof *learner->weight);
-    wyt__release(context, learner->prefix, learner->prefix_capacity,
-                 sizeof *learner->prefix);
-    wyt__release(context, learner->key, learner->key_capacity,
-                 sizeof *learner->key);
-    wyt__keys_close(&learner->keys);
-    wyt__dfa_close(&learner->dfa);
-}
-
-/* The value of a prefix with j zeros behind it; exact, as it is below 2^31. */
-static uint64_t value_of(const struct learner *learner,
-                         const struct prefix *prefix, size_t heap, size_t j)
-{
-    uint64_t value = 0;
-    for (size_t i = 0; i < learner->words->recurrence.order; i++)
-        value += prefix->v[heap][i] * learner->weight[i + j];
-    return value;
-}
-
-static int32_t push(struct learner *learner, uint32_t word)
-{
-    void *key = learner->key;
-    int32_t status = wyt__reserve(learner->words->recurrence.context, &key,
-                                  &learner->key_capacity, learner->key_used + 1,
-                                  sizeof *learner->key);
-    learner->key = key;
-    if (status == WYT_OK)
-        learner->key[learner->key_used++] = word;
-    return status;
-}
-
-/* The first pair of column x whose second number is `least` or more. */
-static size_t find(const struct wyt__pair_list *pairs, uint64_t x,
-                   uint64_t least)
-{
-    size_t low = pairs->start[x], high = pairs->start[x + 1];
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (pairs->second[middle] < least)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* Numbers that follow a prefix in j digits, a range for each heap. */
-struct ranges {
-    uint64_t from[WYT__PROVED_HEAPS], size[WYT__PROVED_HEAPS];
-};
-
-/* Pushes the pairs of column x with second numbers in a range, as numbers
- * within it, `before` in front of each; counts them at `at` of the key. */
-static int32_t push_range(struct learner *learner, uint64_t x, uint64_t from,
-                          uint64_t size, uint32_t before, size_t at)
-{
-    const struct wyt__pair_list *pairs = learner->pairs;
-    int32_t status = WYT_OK;
-    for (size_t k = find(pairs, x, from);
-         k < pairs->start[x + 1] && status == WYT_OK &&
-         pairs->second[k] < from + size;
-         k++) {
-        status = push(learner, before);
-        if (status == WYT_OK)
-            status = push(learner, (uint32_t)(pairs->second[k] - from));
-        learner->key[at]++;
-    }
-    return status == WYT_OK ? wyt__work(pairs->context, 32, 0, 0) : status;
-}
-
-/* The same of all that column x has within ranges, column number i of them. Of
- * three heaps it is a range for each y; numbers stay below 2^32, for there are
- * not so many triples in a list. */
-static int32_t push_column(struct learner *learner, const struct ranges *ranges,
-                           uint64_t i, size_t at)
-{
-    const struct wyt__pair_list *pairs = learner->pairs;
-    const uint64_t x = ranges->from[0] + i, *from = ranges->from,
-                   *size = ranges->size;
-    int32_t status = WYT_OK;
-    if (pairs->heaps == 1)
-        return push_range(learner, x, 0, 1, (uint32_t)i, at);
-    if (pairs->heaps == 2)
-        return push_range(learner, x, from[1], size[1], (uint32_t)i, at);
-    for (uint64_t k = 0; k < size[1] && status == WYT_OK; k++)
-        status = push_range(learner, x, (from[1] + k) * pairs->bound + from[2],
-                            size[2], (uint32_t)(i * size[1] + k), at);
-    return status;
-}
-
-/* Pushes the pairs of words of j digits that lead from a prefix into P, as
- * numbers within what follows the prefix, and how many there are. */
-static int32_t push_box(struct learner *learner, const struct prefix *prefix,
-                        size_t j)
-{
-    const size_t at = learner->key_used, heaps = learner->pairs->heaps;
-    struct ranges ranges;
-    bool any = true;
-    int32_t status = push(learner, 0);
-    for (size_t heap = 0; heap < heaps; heap++) {
-        ranges.from[heap] = value_of(learner, prefix, heap, j);
-        ranges.size[heap] = words_from(learner, prefix->state[heap], j);
-        any &= ranges.size[heap] > 0;
-    }
-    for (uint64_t i = 0; any && i < ranges.size[0] && status == WYT_OK; i++)
-        status = push_column(learner, &ranges, i, at);
-    return status;
-}
-
 /* The state of a prefix, as far as h digits tell. */
-static int32_t state_of(struct learner *learner, const struct prefix *prefix,
-                        uint32_t *state)
+static int32_t state_of(struct wyt__learner *learner,
+                        const struct wyt__prefix *prefix, uint32_t *state)
 {
-    const size_t before = learner->keys.count, heaps = learner->pairs->heaps;
+    const size_t before = learner->keys.count;
     void *prefixes = learner->prefix;
-    bool is_p = false;
+    uint32_t output = 0;
     int32_t status;
     *state = WYT__NO_STATE;
     if (prefix->length + learner->h > learner->places) {
         learner->learned = WYT__LIST_ENDED;
         return WYT_OK;
     }
-    learner->key_used = 0;
-    status = WYT_OK;
-    for (size_t heap = 0; heap < heaps && status == WYT_OK; heap++)
-        status = push(learner, prefix->state[heap]);
-    for (size_t j = 0; j <= learner->h && status == WYT_OK; j++) {
-        status = push_box(learner, prefix, j);
-        if (j == 0 && status == WYT_OK)
-            is_p = learner->key[heaps] != 0;
-    }
+    status = wyt__learner_key(learner, prefix, &output);
     if (status == WYT_OK)
         status = wyt__keys_number(&learner->keys, learner->key,
                                   learner->key_used, state);
@@ -249,13 +54,13 @@ static int32_t state_of(struct learner *learner, const struct prefix *prefix,
     if (status != WYT_OK)
         return status;
     learner->prefix[before] = *prefix;
-    return wyt__dfa_add(&learner->dfa, is_p);
+    return wyt__dfa_add(&learner->dfa, output);
 }
 
 /* A prefix with one digit more for each heap. False if there is no such word.
  */
-static bool lengthen(const struct learner *learner, struct prefix *prefix,
-                     size_t letter)
+static bool lengthen(const struct wyt__learner *learner,
+                     struct wyt__prefix *prefix, size_t letter)
 {
     const struct wyt__words *words = learner->words;
     const struct wyt__recurrence *own = &words->recurrence;
@@ -277,11 +82,11 @@ static bool lengthen(const struct learner *learner, struct prefix *prefix,
 }
 
 /* The states that letters lead to from a state. */
-static int32_t letters_of(struct learner *learner, size_t at)
+static int32_t letters_of(struct wyt__learner *learner, size_t at)
 {
     int32_t status = WYT_OK;
     for (size_t letter = 0; letter < learner->dfa.letters; letter++) {
-        struct prefix prefix = learner->prefix[at];
+        struct wyt__prefix prefix = learner->prefix[at];
         uint32_t state;
         if (!lengthen(learner, &prefix, letter))
             continue;
@@ -294,12 +99,12 @@ static int32_t letters_of(struct learner *learner, size_t at)
 }
 
 /* The guess from h. */
-static int32_t guess(struct learner *learner, size_t h)
+static int32_t guess(struct wyt__learner *learner, size_t h)
 {
     wyt_context *context = learner->words->recurrence.context;
     const size_t letters =
         wyt__tuple_letters(learner->words, learner->pairs->heaps);
-    const struct prefix start = {{0}, 0, {{0}}};
+    const struct wyt__prefix start = {{0}, 0, {{0}}};
     uint32_t state;
     int32_t status;
     learner->h = h;
@@ -319,7 +124,7 @@ static int32_t guess(struct learner *learner, size_t h)
 
 /* The digits of a number below that of all words of so many: digit by digit,
  * as many numbers are passed as words begin with smaller ones. */
-static void digits_of(const struct learner *learner, uint64_t number,
+static void digits_of(const struct wyt__learner *learner, uint64_t number,
                       uint32_t *word)
 {
     const struct wyt__dfa *valid = &learner->words->valid;
@@ -329,7 +134,7 @@ static void digits_of(const struct learner *learner, uint64_t number,
         for (;; digit++) {
             const uint32_t to = wyt__dfa_step(valid, state, digit);
             const uint64_t less =
-                to == WYT__NO_STATE ? 0 : words_from(learner, to, j);
+                to == WYT__NO_STATE ? 0 : wyt__learner_words(learner, to, j);
             if (number < less) {
                 state = to;
                 break;
@@ -351,10 +156,10 @@ static bool heaps_of(const struct wyt__pair_list *pairs, uint64_t x, size_t i,
     return heap[1] < most && heap[2] < most;
 }
 
-static bool accepts(const struct learner *learner, const struct wyt__dfa *dfa,
-                    const uint64_t *heap)
+static bool accepts(const struct wyt__learner *learner,
+                    const struct wyt__dfa *dfa, const uint64_t *heap)
 {
-    uint32_t word[MOST_PLACES] = {0}, digits[MOST_PLACES];
+    uint32_t word[WYT__LEARNER_PLACES] = {0}, digits[WYT__LEARNER_PLACES];
     for (size_t k = 0; k < learner->pairs->heaps; k++) {
         digits_of(learner, heap[k], digits);
         for (size_t i = 0; i < learner->places; i++)
@@ -364,7 +169,7 @@ static bool accepts(const struct learner *learner, const struct wyt__dfa *dfa,
 }
 
 /* Whether all pairs below `most` are accepted; *count of them. */
-static int32_t test_pairs(const struct learner *learner,
+static int32_t test_pairs(const struct wyt__learner *learner,
                           const struct wyt__dfa *dfa, uint64_t most,
                           uint64_t *count, bool *fits)
 {
@@ -385,10 +190,10 @@ static int32_t test_pairs(const struct learner *learner,
     return status;
 }
 
-static int32_t test(const struct learner *learner, const struct wyt__dfa *dfa,
-                    bool *fits)
+static int32_t test(const struct wyt__learner *learner,
+                    const struct wyt__dfa *dfa, bool *fits)
 {
-    const uint64_t most = words_from(learner, 0, learner->places);
+    const uint64_t most = wyt__learner_words(learner, 0, learner->places);
     uint64_t count;
     mpz_t accepted, expected;
     int32_t status = test_pairs(learner, dfa, most, &count, fits);
@@ -405,35 +210,70 @@ static int32_t test(const struct learner *learner, const struct wyt__dfa *dfa,
 int32_t wyt__fits(struct wyt__words *words, const struct wyt__pair_list *pairs,
                   const struct wyt__dfa *dfa, bool *fits)
 {
-    struct learner learner;
-    int32_t status = open_learner(&learner, words, pairs);
+    struct wyt__learner learner;
+    int32_t status = wyt__learner_open(&learner, words, pairs);
     if (status == WYT_OK)
         status = test(&learner, dfa, fits);
-    close_learner(&learner);
+    wyt__learner_close(&learner);
     return status;
 }
 
+/* Hands over what was learned. */
+static void take(struct wyt__learner *learner, struct wyt__dfa *out)
+{
+    *out = learner->dfa;
+    wyt__dfa_open(&learner->dfa, out->context, out->letters);
+}
+
+/* Whether the next h has to be tried, after one whose guess was none. Larger
+ * boxes than a square of which there are a few in the list leave no room for
+ * prefixes. */
+static bool is_next(const struct wyt__learner *learner, bool on, size_t h)
+{
+    const uint64_t *side = learner->weight + h;
+    return learner->learned == WYT__LEARNED ||
+           (on && learner->learned == WYT__LIST_ENDED && h < learner->places &&
+            *side * *side / 4 <= learner->pairs->bound);
+}
+
 int32_t wyt__learn(struct wyt__words *words, const struct wyt__pair_list *pairs,
-                   size_t most_states, struct wyt__dfa *out, size_t *h,
+                   size_t most_states, bool on, struct wyt__dfa *out, size_t *h,
                    enum wyt__learned *learned)
 {
-    struct learner learner;
+    struct wyt__learner learner;
     bool fits = false;
-    int32_t status = open_learner(&learner, words, pairs);
+    int32_t status = wyt__learner_open(&learner, words, pairs);
     learner.most_states = most_states;
     wyt__dfa_open(out, words->recurrence.context,
                   wyt__tuple_letters(words, pairs->heaps));
-    *h = 0;
-    while (status == WYT_OK && !fits && learner.learned == WYT__LEARNED) {
+    for (*h = 0; status == WYT_OK && !fits && is_next(&learner, on, *h);) {
         status = guess(&learner, ++*h);
         if (status == WYT_OK && learner.learned == WYT__LEARNED)
             status = test(&learner, &learner.dfa, &fits);
     }
     *learned = learner.learned;
-    if (status == WYT_OK && fits) {
-        *out = learner.dfa;
-        wyt__dfa_open(&learner.dfa, words->recurrence.context, out->letters);
-    }
-    close_learner(&learner);
+    if (status == WYT_OK && fits)
+        take(&learner, out);
+    wyt__learner_close(&learner);
+    return status;
+}
+
+int32_t wyt__learn_counts(struct wyt__words *words,
+                          const struct wyt__pair_list *pairs,
+                          const struct wyt__line_counts *counts, size_t h,
+                          size_t most_states, struct wyt__dfa *out,
+                          enum wyt__learned *learned)
+{
+    struct wyt__learner learner;
+    int32_t status = wyt__learner_open(&learner, words, pairs);
+    learner.most_states = most_states;
+    learner.counts = counts;
+    wyt__dfa_open(out, words->recurrence.context, wyt__pair_letters(words));
+    if (status == WYT_OK)
+        status = guess(&learner, h);
+    *learned = learner.learned;
+    if (status == WYT_OK && learner.learned == WYT__LEARNED)
+        take(&learner, out);
+    wyt__learner_close(&learner);
     return status;
 }

@@ -26,6 +26,7 @@
 #include <stdint.h>
 
 #include "automata/dfa.h"
+#include "automata/line_counts.h"
 #include "automata/pairs.h"
 #include "automata/words.h"
 
@@ -37,11 +38,22 @@ enum wyt__learned {
 };
 
 /* The guess for a list, reduced, with at most so many states before reducing;
- * *h is the last one that was tried. The automaton has no states unless
- * something was learned. */
+ * *h is the last one that was tried. Where the list ends before the states of
+ * an h are complete, those of a larger one may still be: it is tried if `on`,
+ * which takes long where nothing can be learned. The automaton has no states
+ * unless something was learned. */
 int32_t wyt__learn(struct wyt__words *words, const struct wyt__pair_list *pairs,
-                   size_t most_states, struct wyt__dfa *out, size_t *h,
+                   size_t most_states, bool on, struct wyt__dfa *out, size_t *h,
                    enum wyt__learned *learned);
+
+/* The guess for counts on a line of a list of two heaps, from one h; what h
+ * digits tell are also counts where lines come into a box. It is not tested:
+ * counters.h has rules for that. */
+int32_t wyt__learn_counts(struct wyt__words *words,
+                          const struct wyt__pair_list *pairs,
+                          const struct wyt__line_counts *counts, size_t h,
+                          size_t most_states, struct wyt__dfa *out,
+                          enum wyt__learned *learned);
 
 /* Whether an automaton says of all pairs of numbers below U_L, the largest
  * weight up to the bound of a list, what the list says. */

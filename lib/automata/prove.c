@@ -15,40 +15,27 @@
 #include <string.h>
 
 #include "automata/box.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/options.h"
+#include "automata/prove_groups.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"
-#include "rules/family.h"
 #include "rules/game.h"
-
-/* The most groups of moves: those that cannot be blocked, and a class for each
- * heap. */
-#define GROUPS (1 + WYT__PROVED_HEAPS)
-
-/* Moves whose options are counted together, and how many options in the set the
- * previous player can do with. */
-struct group {
-    uint32_t blocked; /* what wyt__differences_blocked() says of them */
-    uint32_t allowed;
-};
 
 struct prover {
     struct wyt__words *words;
     const struct wyt__game *game;
-    size_t most_sets;
-    struct wyt__effort *effort;
-    struct group group[GROUPS];
-    size_t groups;
-    struct wyt__dfa valid;   /* V x V */
-    struct wyt__dfa domain;  /* positions: V x V without removed cells */
-    struct wyt__dfa claim;   /* what is claimed to be P, of V x V */
-    struct wyt__dfa guess;   /* of the domain */
-    struct wyt__dfa blocked; /* moves */
-    struct wyt__dfa n;       /* the positions that the rule says are N */
+    const struct wyt__counters *counters; /* that may help, or NULL */
+    struct wyt__groups groups;
+    struct wyt__dfa valid;  /* V x V */
+    struct wyt__dfa domain; /* positions: V x V without removed cells */
+    struct wyt__dfa claim;  /* what is claimed to be P, of V x V */
+    struct wyt__dfa guess;  /* of the domain */
+    struct wyt__dfa n;      /* the positions that the rule says are N */
 };
 
 void wyt__decision_open(struct wyt__decision *decision)
@@ -77,14 +64,12 @@ static void open_prover(struct prover *prover, struct wyt__words *words,
     memset(prover, 0, sizeof *prover);
     prover->words = words;
     prover->game = game;
-    prover->most_sets = most_sets;
-    prover->effort = effort;
+    wyt__groups_open(&prover->groups, words, game, &prover->valid, most_sets,
+                     effort);
     wyt__dfa_open(&prover->valid, context, letters);
     wyt__dfa_open(&prover->domain, context, letters);
     wyt__dfa_open(&prover->claim, context, letters);
     wyt__dfa_open(&prover->guess, context, letters);
-    wyt__dfa_open(&prover->blocked, context,
-                  wyt__difference_letters(words, heaps_of(game)));
     wyt__dfa_open(&prover->n, context, letters);
 }
 
@@ -94,7 +79,7 @@ static void close_prover(struct prover *prover)
     wyt__dfa_close(&prover->domain);
     wyt__dfa_close(&prover->claim);
     wyt__dfa_close(&prover->guess);
-    wyt__dfa_close(&prover->blocked);
+    wyt__groups_close(&prover->groups);
     wyt__dfa_close(&prover->n);
 }
 
@@ -149,123 +134,6 @@ static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
                             : status;
 }
 
-/* What is counted, by the verdict rule. Under comply the options that are N
- * are, fewer than the offered number of which make an N-position; that is said
- * when counting. */
-static int32_t find_groups(struct prover *prover)
-{
-    const struct wyt__game *game = prover->game;
-    struct group *group = prover->group;
-    if (game->offered > 0) {
-        group[prover->groups++].allowed = game->offered - 1;
-        return WYT_OK;
-    }
-    if (game->forbidden == 0 || strcmp(game->modifier->name, "block") != 0)
-        prover->groups++; /* what cannot be blocked */
-    if (game->forbidden > 0) {
-        group[prover->groups].blocked = 1;
-        group[prover->groups++].allowed = game->forbidden;
-    }
-    for (uint32_t heap = 2; heap <= game->heaps && game->forbidden > 0 &&
-                            strcmp(game->modifier->name, "heapblock") == 0;
-         heap++) {
-        group[prover->groups].blocked = heap;
-        group[prover->groups++].allowed = game->forbidden;
-    }
-    return wyt__differences_blocked(prover->words, game, &prover->blocked);
-}
-
-/* Whether a move is in a group. */
-static uint32_t in_group(const void *user, uint32_t move, uint32_t blocked)
-{
-    return move != 0 && blocked == *(const uint32_t *)user;
-}
-
-/* A sum of two counts, none of them beyond a number. */
-static uint32_t add(const void *user, uint32_t a, uint32_t b)
-{
-    const uint32_t most = *(const uint32_t *)user;
-    return a + b < most ? a + b : most;
-}
-
-/* Whether classes have to be disjoint: else one option is as good as more. */
-static bool counts(const struct prover *prover)
-{
-    for (size_t i = 0; i < prover->groups; i++)
-        if (prover->group[i].allowed > 0)
-            return true;
-    return false;
-}
-
-/* sum += how many moves of a class and group lead into a set. */
-static int32_t add_class(struct prover *prover, const struct group *group,
-                         const struct wyt__dfa *moves,
-                         const struct wyt__dfa *set, struct wyt__dfa *sum)
-{
-    const uint32_t most = group->allowed + 1;
-    struct wyt__dfa own, count;
-    int32_t status;
-    if (prover->blocked.states == 0 && group->blocked == 0)
-        status = wyt__dfa_copy(moves, &own); /* no move can be blocked */
-    else
-        status = wyt__dfa_join(moves, &prover->blocked, in_group,
-                               &group->blocked, &own);
-    if (status != WYT_OK)
-        return status;
-    status = wyt__options_count(prover->words, &prover->valid, set, &own, most,
-                                prover->most_sets, prover->effort, &count);
-    if (status == WYT_OK) {
-        status = wyt__dfa_join_to(sum, &count, add, &most);
-        wyt__dfa_close(&count);
-    }
-    wyt__dfa_close(&own);
-    return status;
-}
-
-/* The moves of a class that are in no class before it, which `seen` says of
- * them; then it says so of them as well. */
-static int32_t next_class(struct prover *prover, size_t index,
-                          struct wyt__dfa *seen, struct wyt__dfa *moves)
-{
-    struct wyt__dfa all;
-    int32_t status =
-        wyt__differences_class(prover->words, prover->game, index, moves);
-    if (status != WYT_OK || !counts(prover))
-        return status;
-    status = wyt__dfa_join(seen, moves, wyt__first_of, NULL, &all);
-    if (status == WYT_OK)
-        status = wyt__dfa_join_to(moves, seen, wyt__only_first, NULL);
-    if (status == WYT_OK) {
-        wyt__dfa_close(seen);
-        *seen = all;
-        return WYT_OK;
-    }
-    wyt__dfa_close(&all);
-    wyt__dfa_close(moves);
-    return status;
-}
-
-/* How many options in a set each group has, up to one more than allowed. */
-static int32_t count_groups(struct prover *prover, const struct wyt__dfa *set,
-                            struct wyt__dfa sum[GROUPS])
-{
-    struct wyt__dfa seen;
-    int32_t status = WYT_OK;
-    wyt__dfa_open(&seen, set->context,
-                  wyt__difference_letters(prover->words, prover->game->heaps));
-    for (size_t i = 0; i < prover->game->class_count && status == WYT_OK; i++) {
-        struct wyt__dfa moves;
-        if (prover->game->classes[i].redundant)
-            continue;
-        status = next_class(prover, i, &seen, &moves);
-        for (size_t k = 0; k < prover->groups && status == WYT_OK; k++)
-            status = add_class(prover, &prover->group[k], &moves, set, &sum[k]);
-        wyt__dfa_close(&moves);
-    }
-    wyt__dfa_close(&seen);
-    return status;
-}
-
 /* Whether a position is won, or some group has more than allowed. */
 static uint32_t or_more(const void *user, uint32_t a, uint32_t count)
 {
@@ -275,23 +143,25 @@ static uint32_t or_more(const void *user, uint32_t a, uint32_t count)
 /* n: what the verdict rule says, of the set that it counts. */
 static int32_t find_n(struct prover *prover)
 {
-    struct wyt__dfa sum[GROUPS], others;
+    struct wyt__dfa sum[WYT__PROVER_GROUPS], others;
     const bool comply = prover->game->offered > 0;
     int32_t status = WYT_OK;
-    for (size_t k = 0; k < GROUPS; k++)
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
         wyt__dfa_open(&sum[k], prover->valid.context, prover->valid.letters);
     if (comply)
         status = wyt__dfa_join(&prover->domain, &prover->guess, wyt__only_first,
                                NULL, &others);
     if (status == WYT_OK) {
-        status = count_groups(prover, comply ? &others : &prover->guess, sum);
+        status = wyt__groups_count(&prover->groups,
+                                   comply ? &others : &prover->guess,
+                                   prover->counters, sum);
         if (comply)
             wyt__dfa_close(&others);
     }
-    for (size_t k = 0; k < prover->groups && status == WYT_OK; k++)
+    for (size_t k = 0; k < prover->groups.count && status == WYT_OK; k++)
         status = wyt__dfa_join_to(&prover->n, &sum[k], or_more,
-                                  &prover->group[k].allowed);
-    for (size_t k = 0; k < GROUPS; k++)
+                                  &prover->groups.group[k].allowed);
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
         wyt__dfa_close(&sum[k]);
     return status == WYT_OK
                ? wyt__dfa_join_to(&prover->n, &prover->domain, wyt__both, NULL)
@@ -324,16 +194,16 @@ static int32_t turn_comply(struct prover *prover)
 /* In misere play a position without options is N. */
 static int32_t add_terminal(struct prover *prover)
 {
-    const struct group any = {0, 0};
-    struct wyt__dfa some[GROUPS], none;
+    const struct wyt__group any = {0, 0};
+    struct wyt__dfa some[WYT__PROVER_GROUPS], none;
     int32_t status;
     if (!prover->game->misere)
         return WYT_OK;
-    for (size_t k = 0; k < GROUPS; k++)
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
         wyt__dfa_open(&some[k], prover->valid.context, prover->valid.letters);
-    prover->group[0] = any;
-    prover->groups = 1;
-    status = count_groups(prover, &prover->domain, some);
+    prover->groups.group[0] = any;
+    prover->groups.count = 1;
+    status = wyt__groups_count(&prover->groups, &prover->domain, NULL, some);
     if (status == WYT_OK)
         status =
             wyt__dfa_join(&prover->domain, &some[0], first_not, NULL, &none);
@@ -341,7 +211,7 @@ static int32_t add_terminal(struct prover *prover)
         status = wyt__dfa_join_to(&prover->n, &none, wyt__first_of, NULL);
         wyt__dfa_close(&none);
     }
-    for (size_t k = 0; k < GROUPS; k++)
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
         wyt__dfa_close(&some[k]);
     return status;
 }
@@ -433,7 +303,7 @@ static int32_t check_game(const struct prover *prover)
 static int32_t prove(struct prover *prover, const struct wyt__box *box,
                      struct wyt__decision *decision)
 {
-    int32_t status = find_groups(prover);
+    int32_t status = wyt__groups_find(&prover->groups);
     if (status == WYT_OK)
         status = find_n(prover);
     if (status == WYT_OK)
@@ -473,10 +343,22 @@ int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
                    const struct wyt__dfa *guess, const struct wyt__dfa *removed,
                    size_t most_sets, struct wyt__decision *decision)
 {
+    return wyt__prove_counted(words, game, guess, removed, NULL, most_sets,
+                              decision);
+}
+
+int32_t wyt__prove_counted(struct wyt__words *words,
+                           const struct wyt__game *game,
+                           const struct wyt__dfa *guess,
+                           const struct wyt__dfa *removed,
+                           const struct wyt__counters *counters,
+                           size_t most_sets, struct wyt__decision *decision)
+{
     struct prover prover;
     struct wyt__box box;
     int32_t status;
     open_prover(&prover, words, game, most_sets, &decision->effort);
+    prover.counters = counters;
     status = run(&prover, guess, removed, &box, decision);
     close_prover(&prover);
     return status;

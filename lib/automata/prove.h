@@ -32,6 +32,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/options.h"
 #include "automata/words.h"
@@ -65,6 +66,16 @@ void wyt__decision_close(struct wyt__decision *decision);
 int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
                    const struct wyt__dfa *guess, const struct wyt__dfa *removed,
                    size_t most_sets, struct wyt__decision *decision);
+
+/* The same with counters (counters.h) of the options in the set, or the other
+ * options under comply. They are asked where they are right, and else options
+ * are counted as ever, so that the answer is the same. */
+int32_t wyt__prove_counted(struct wyt__words *words,
+                           const struct wyt__game *game,
+                           const struct wyt__dfa *guess,
+                           const struct wyt__dfa *removed,
+                           const struct wyt__counters *counters,
+                           size_t most_sets, struct wyt__decision *decision);
 
 /* The same without looking at a box first: both ways have to say the same. */
 int32_t wyt__prove_at_once(struct wyt__words *words,

@@ -96,7 +96,8 @@ static struct wyt__dfa learn(struct wyt__words *words,
     enum wyt__learned learned;
     double start = now();
     size_t h;
-    CHECK_STATUS(WYT_OK, wyt__learn(words, pairs, 100000, &dfa, &h, &learned));
+    CHECK_STATUS(WYT_OK,
+                 wyt__learn(words, pairs, 100000, false, &dfa, &h, &learned));
     CHECK(learned == WYT__LEARNED, "%zu pairs: ended by %d at h = %zu",
           pairs->count, (int)learned, h);
     printf("%zu pairs: %zu states, h = %zu, %.1f s\n", pairs->count, dfa.states,

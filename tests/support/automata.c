@@ -156,7 +156,8 @@ struct wyt__dfa automata_learn(struct wyt__words *words, const char *game,
     struct wyt__dfa dfa;
     enum wyt__learned learned;
     size_t h;
-    CHECK_STATUS(WYT_OK, wyt__learn(words, &pairs, 3000, &dfa, &h, &learned));
+    CHECK_STATUS(WYT_OK,
+                 wyt__learn(words, &pairs, 3000, false, &dfa, &h, &learned));
     CHECK(learned == WYT__LEARNED, "%s below %u: h = %zu, ended by %d", game,
           (unsigned)size, h, (int)learned);
     wyt__pair_list_close(&pairs);

@@ -401,8 +401,8 @@ static void random_games(void **state)
         small = automata_pairs(
             context, text, heaps == 3 ? sizes[round % 2] : sizes[round % 4]);
         large = automata_pairs(context, text, heaps == 3 ? 40 : 256);
-        CHECK_STATUS(WYT_OK,
-                     wyt__learn(&words, &small, 200, &dfa, &h, &learned));
+        CHECK_STATUS(
+            WYT_OK, wyt__learn(&words, &small, 200, false, &dfa, &h, &learned));
         if (learned == WYT__LEARNED) {
             const enum verdict verdict = decide(&words, &dfa, text);
             bool fits;

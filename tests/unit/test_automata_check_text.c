@@ -295,8 +295,8 @@ static void values(void **state)
             automata_cells(context, "nim", 64, WYT_BOARD_GRUNDY, g);
         enum wyt__learned learned;
         size_t h;
-        CHECK_STATUS(WYT_OK,
-                     wyt__learn(&words, &list, 100, &value[g], &h, &learned));
+        CHECK_STATUS(WYT_OK, wyt__learn(&words, &list, 100, false, &value[g],
+                                        &h, &learned));
         wyt__pair_list_close(&list);
     }
     wyt__checked_open(&checked);

@@ -338,8 +338,8 @@ static void claims(void **state)
                      wyt__words_open(&words, context, &two, 1, &one, 1));
         CHECK_STATUS(WYT_OK, wyt__supply_cells(context, &rules->game, 0,
                                                i < 16 ? 64 : 32, &pairs));
-        CHECK_STATUS(WYT_OK,
-                     wyt__learn(&words, &pairs, 1000, &claim, &h, &learned));
+        CHECK_STATUS(WYT_OK, wyt__learn(&words, &pairs, 1000, false, &claim, &h,
+                                        &learned));
         CHECK(learned == WYT__LEARNED, "%s", from);
         wyt__pair_list_close(&pairs);
         wyt_rules_unref(rules);

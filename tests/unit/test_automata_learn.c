@@ -70,8 +70,8 @@ static void not_learned(void **state)
             enum wyt__learned learned;
             bool fits = true;
             size_t h;
-            CHECK_STATUS(WYT_OK,
-                         wyt__learn(&words, &pairs, most, &dfa, &h, &learned));
+            CHECK_STATUS(WYT_OK, wyt__learn(&words, &pairs, most, false, &dfa,
+                                            &h, &learned));
             CHECK((learned == WYT__LEARNED) == (dfa.states > 0),
                   "size %u, %zu states", (unsigned)size, most);
             CHECK(learned != WYT__LEARNED || size >= 21, "size %u: learned",
@@ -84,6 +84,36 @@ static void not_learned(void **state)
             CHECK(fits, "size %u, %zu states", (unsigned)size, most);
             wyt__dfa_close(&dfa);
         }
+        wyt__pair_list_close(&pairs);
+    }
+    wyt__words_close(&words);
+    wyt_context_unref(context);
+}
+
+/* Where the list ends for one h, larger ones are tried if that is asked for,
+ * until a box has more than four times as many positions as the list rows. */
+static void goes_on(void **state)
+{
+    static const struct {
+        bool on;
+        uint64_t size;
+        size_t h;
+    } cases[] = {{false, 1024, 3}, {true, 1024, 7}, {true, 4096, 8}};
+    wyt_context *context = test_context();
+    struct wyt__words words = automata_words(context, "2; 1");
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(cases); i++) {
+        struct wyt__pair_list pairs =
+            automata_pairs(context, "wythoff", cases[i].size);
+        struct wyt__dfa dfa;
+        enum wyt__learned learned;
+        size_t h;
+        CHECK_STATUS(WYT_OK, wyt__learn(&words, &pairs, 100000, cases[i].on,
+                                        &dfa, &h, &learned));
+        CHECK(learned == WYT__LIST_ENDED && dfa.states == 0, "%u rows: %d",
+              (unsigned)cases[i].size, (int)learned);
+        CHECK(h == cases[i].h, "%u rows: h = %zu", (unsigned)cases[i].size, h);
+        wyt__dfa_close(&dfa);
         wyt__pair_list_close(&pairs);
     }
     wyt__words_close(&words);
@@ -184,7 +214,7 @@ static int32_t learn_wythoff(wyt_context *context, const void *user)
     status = wyt__pair_list_open(&pairs, context, list, TEST_LENGTH(list) / 2,
                                  55, true);
     if (status == WYT_OK) {
-        status = wyt__learn(&words, &pairs, 1000, &dfa, &h, &learned);
+        status = wyt__learn(&words, &pairs, 1000, false, &dfa, &h, &learned);
         wyt__dfa_close(&dfa);
         wyt__pair_list_close(&pairs);
     }
@@ -202,8 +232,8 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boards), cmocka_unit_test(not_learned),
-        cmocka_unit_test(does_not_fit), cmocka_unit_test(lists),
-        cmocka_unit_test(faults)};
+        cmocka_unit_test(boards),  cmocka_unit_test(not_learned),
+        cmocka_unit_test(goes_on), cmocka_unit_test(does_not_fit),
+        cmocka_unit_test(lists),   cmocka_unit_test(faults)};
     return test_main("automata learn", tests, TEST_LENGTH(tests));
 }

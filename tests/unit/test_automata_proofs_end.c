@@ -34,8 +34,8 @@ static void values(void **state)
             automata_cells(context, "nim", 64, WYT_BOARD_GRUNDY, g);
         enum wyt__learned learned;
         size_t h;
-        CHECK_STATUS(WYT_OK,
-                     wyt__learn(&words, &list, 100, &value[g], &h, &learned));
+        CHECK_STATUS(WYT_OK, wyt__learn(&words, &list, 100, false, &value[g],
+                                        &h, &learned));
         wyt__pair_list_close(&list);
     }
     wyt__decision_open(&decision);
@@ -124,7 +124,7 @@ static int32_t prove_all(wyt_context *context, const void *user)
     if (status == WYT_OK) {
         status = wyt__pair_list_open(&pairs, context, list, 16, 16, true);
         if (status == WYT_OK) {
-            status = wyt__learn(&words, &pairs, 100, &dfa, &h, &learned);
+            status = wyt__learn(&words, &pairs, 100, false, &dfa, &h, &learned);
             if (status == WYT_OK)
                 status = wyt__prove_at_once(&words, &rules->game, &dfa, NULL,
                                             MOST_SETS, &decision);

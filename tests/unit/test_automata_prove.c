@@ -294,8 +294,8 @@ static void random_games(void **state)
         random_text(&random, text, sizeof text);
         small = automata_pairs(context, text, size);
         large = automata_pairs(context, text, 256);
-        CHECK_STATUS(WYT_OK,
-                     wyt__learn(&words, &small, 200, &dfa, &h, &learned));
+        CHECK_STATUS(
+            WYT_OK, wyt__learn(&words, &small, 200, false, &dfa, &h, &learned));
         if (learned == WYT__LEARNED) {
             const enum verdict verdict = verdict_of(&words, &dfa, text);
             bool fits;
