@@ -8,18 +8,18 @@
  * Let S be any set of pairs of numbers, and C a function of such pairs with
  *     C(x,y) = 0                                     where x < p or y < q,
  *     C(x+p,y+q) = min(most, C(x,y) + [(x,y) in S])  everywhere.
- * Then C(x,y) is the number of t >= 1 with (x - t p, y - t q) in S, or `most` if
- * there are more, by induction on x + y: the options of (x+p,y+q) are (x,y) and
- * the options of that, and a sum that stops at `most` is the same whether it
- * stops on the way or in the end. Both rules are local. The first is a search
- * in C and the automaton of heaps below a number. The second is one in C, read
- * along the words of (x+p,y+q), C and S, along those of (x,y), and the automaton
- * of differences of the one move (p,q): pairs of words of one length. There are
- * such words for all (x,y), and it is all the same how C was found, and what it
- * says of words that are not valid.
+ * Then C(x,y) is the number of t >= 1 with (x - t p, y - t q) in S, or `most`
+ * if there are more, by induction on x + y: the options of (x+p,y+q) are (x,y)
+ * and the options of that, and a sum that stops at `most` is the same whether
+ * it stops on the way or in the end. Both rules are local. The first is a
+ * search in C and the automaton of heaps below a number. The second is one in
+ * C, read along the words of (x+p,y+q), C and S, along those of (x,y), and the
+ * automaton of differences of the one move (p,q): pairs of words of one length.
+ * There are such words for all (x,y), and it is all the same how C was found,
+ * and what it says of words that are not valid.
  *
- * So a counter that passes stands for the count that it is; one that does not is
- * good for nothing, and says nothing about the set.
+ * So a counter that passes stands for the count that it is; one that does not
+ * is good for nothing, and says nothing about the set.
  */
 #ifndef WYT_AUTOMATA_COUNTERS_H
 #define WYT_AUTOMATA_COUNTERS_H

@@ -17,10 +17,8 @@
 
 #include "automata/proposals.h"
 #include "automata/dfa.h"
-#include "automata/domain.h"
-#include "automata/learn.h"
+#include "automata/finder.h"
 #include "automata/pairs.h"
-#include "automata/prove.h"
 #include "automata/supply.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -30,65 +28,19 @@
 #define FIRST_ROWS 128
 #define FIRST_CUBE 32
 #define MEASURED_ROWS 2048
-/* Sets for a claim that no longer list has confirmed. */
-#define FEW_SETS 20000
 /* Work of a numeration's first turn, a tenth of a second or so. */
 #define FIRST_WORK ((uint64_t)1 << 27)
 
-struct finder {
-    struct wyt__theorem_search *finding;
-    wyt_context *context;
-    const struct wyt__game *game;
-    struct wyt__theorem_bounds bounds;
-    struct wyt__supply *supplies; /* one a value */
-    size_t open;                  /* so many of them */
-    uint64_t rows;                /* of the lists of this turn */
-    uint64_t work;                /* of a numeration in this turn */
-    uint64_t left;                /* of all work */
-    uint64_t listed;              /* work for lists in this turn */
-};
-
 /* Takes what was done from the work that is left. */
-static void settle(struct finder *finder, uint64_t *spent)
+static void settle(struct wyt__finder *finder, uint64_t *spent)
 {
     const struct wyt__allowance *allowed = &finder->context->allowance;
     *spent = allowed->steps - allowed->left;
     finder->left -= *spent < finder->left ? *spent : finder->left;
 }
 
-/* Whether a status says no more than that something was too large. */
-static bool is_limit(const struct finder *finder, int32_t status)
-{
-    return status == WYT_LIMIT && !finder->context->foreign;
-}
-
-/* What the text of the context says is what ended an attempt, as far as there
- * is room. */
-static void say(const struct finder *finder, struct wyt__attempt *attempt,
-                const char *before)
-{
-    snprintf(attempt->end, sizeof attempt->end, "%s%.*s", before,
-             WYT__ENDING - 16, finder->context->error);
-}
-
-/* Ends an attempt by a limit, or the turn if that is its work: the text of the
- * context says which. */
-static int32_t end_by_limit(const struct finder *finder,
-                            struct wyt__attempt *attempt, const char *before,
-                            int32_t status)
-{
-    const struct wyt__allowance *allowed = &finder->context->allowance;
-    if (!is_limit(finder, status))
-        return status;
-    if (allowed->steps > 0 && allowed->left == 0)
-        attempt->cut = allowed->steps;
-    attempt->over = attempt->cut == 0;
-    say(finder, attempt, before);
-    return WYT_OK;
-}
-
 /* Makes the lists as long as this turn has them. */
-static int32_t extend(struct finder *finder, uint32_t value)
+static int32_t extend(struct wyt__finder *finder, uint32_t value)
 {
     int32_t status = WYT_OK;
     for (uint32_t v = 0; v <= value && status == WYT_OK; v++) {
@@ -106,8 +58,8 @@ static int32_t extend(struct finder *finder, uint32_t value)
 
 /* The list of a value. A list that is given up halfway is good for nothing, so
  * that it may take all work that is left, whatever a numeration may. */
-static int32_t list(struct finder *finder, uint32_t value,
-                    struct wyt__pair_list *pairs)
+int32_t wyt__finder_list(struct wyt__finder *finder, uint32_t value,
+                         struct wyt__pair_list *pairs)
 {
     const struct wyt__allowance before =
         wyt__allow_work(finder->context, finder->left);
@@ -127,169 +79,9 @@ static int32_t list(struct finder *finder, uint32_t value,
                : status;
 }
 
-/* Of what was learned of N-positions the claim is the rest. */
-static int32_t turn_over(const struct finder *finder,
-                         struct wyt__attempt *attempt, struct wyt__dfa *dfa)
-{
-    struct wyt__dfa domain, claim;
-    int32_t status;
-    if (finder->game->heaps != 2 || !wyt__supply_lists_n(&finder->supplies[0]))
-        return WYT_OK;
-    status = wyt__domain(&attempt->words, finder->game, &domain);
-    if (status != WYT_OK)
-        return status;
-    status = wyt__dfa_join(&domain, dfa, wyt__only_first, NULL, &claim);
-    wyt__dfa_close(&domain);
-    if (status != WYT_OK)
-        return status;
-    wyt__dfa_close(dfa);
-    *dfa = claim;
-    return WYT_OK;
-}
-
-/* One value more is proved. */
-static int32_t keep(struct wyt__attempt *attempt)
-{
-    struct wyt__dfa all;
-    int32_t status;
-    if (attempt->proved == 0)
-        status = wyt__dfa_copy(&attempt->claim, &all);
-    else
-        status = wyt__dfa_join(&attempt->removed, &attempt->claim,
-                               wyt__first_of, NULL, &all);
-    if (status != WYT_OK)
-        return status;
-    wyt__dfa_close(&attempt->removed);
-    attempt->removed = all;
-    attempt->values[attempt->proved++] = attempt->claim;
-    wyt__dfa_open(&attempt->claim, all.context, all.letters);
-    attempt->least_rows = 0;
-    return WYT_OK;
-}
-
-static void say_position(const struct finder *finder,
-                         struct wyt__attempt *attempt,
-                         const struct wyt__decision *decision,
-                         const char *behind)
-{
-    const mpz_t *const heap[] = {&decision->x, &decision->y, &decision->z};
-    size_t used =
-        (size_t)snprintf(attempt->end, sizeof attempt->end, "refuted at ");
-    for (size_t i = 0; i < finder->game->heaps; i++)
-        used += (size_t)gmp_snprintf(attempt->end + used,
-                                     sizeof attempt->end - used, "%c%Zd",
-                                     i == 0 ? '(' : ',', *heap[i]);
-    snprintf(attempt->end + used, sizeof attempt->end - used, ")%s", behind);
-}
-
-/* A claim was wrong at a position: lists have to have it. */
-static void refuted(const struct finder *finder, struct wyt__attempt *attempt,
-                    const struct wyt__decision *decision)
-{
-    const mpz_t *larger =
-        mpz_cmp(decision->x, decision->y) > 0 ? &decision->x : &decision->y;
-    if (mpz_cmp(decision->z, *larger) > 0)
-        larger = &decision->z;
-    attempt->refutations++;
-    if (mpz_cmp_ui(*larger, (unsigned long)finder->bounds.rows) < 0) {
-        attempt->least_rows = mpz_get_ui(*larger) + 1;
-        say_position(finder, attempt, decision, "");
-        return;
-    }
-    attempt->over = true;
-    if (mpz_sizeinbase(*larger, 10) > 60)
-        snprintf(attempt->end, sizeof attempt->end,
-                 "refuted at a position of %zu digits, beyond the list",
-                 mpz_sizeinbase(*larger, 10));
-    else
-        say_position(finder, attempt, decision, ", beyond the list");
-}
-
-/* How many sets a proof of the claim may take, which was `before` in the turn
- * before this one. */
-static size_t sets_for(const struct finder *finder,
-                       const struct wyt__attempt *attempt,
-                       const struct wyt__dfa *before)
-{
-    const bool confirmed =
-        before->states > 0 && wyt__dfa_equal(before, &attempt->claim);
-    return confirmed || finder->rows >= finder->bounds.rows ||
-                   finder->bounds.sets < FEW_SETS
-               ? finder->bounds.sets
-               : FEW_SETS;
-}
-
-/* Proves a claim if it can be; *on if there is more to do with this list. */
-static int32_t try_claim(struct finder *finder, struct wyt__attempt *attempt,
-                         size_t sets, bool *on)
-{
-    struct wyt__decision decision;
-    int32_t status;
-    wyt__decision_open(&decision);
-    status = wyt__prove(&attempt->words, finder->game, &attempt->claim,
-                        attempt->proved > 0 ? &attempt->removed : NULL, sets,
-                        &decision);
-    if (attempt->sets < decision.effort.sets)
-        attempt->sets = decision.effort.sets;
-    if (is_limit(finder, status)) {
-        status = end_by_limit(finder, attempt, "undecided: ", status);
-        /* With few sets it is asked again, even if the list stays. */
-        if (attempt->over && sets < finder->bounds.sets) {
-            attempt->cut = 1;
-            attempt->over = false;
-        }
-    } else if (status == WYT_OK && decision.theorem) {
-        snprintf(attempt->end, sizeof attempt->end, "proved");
-        status = keep(attempt);
-        *on = true;
-    } else if (status == WYT_OK) {
-        refuted(finder, attempt, &decision);
-    }
-    wyt__decision_close(&decision);
-    return status;
-}
-
-/* Learns the next value from the list of this turn; *claimed if there is a new
- * claim. */
-static int32_t learn(struct finder *finder, struct wyt__attempt *attempt,
-                     bool *claimed)
-{
-    struct wyt__pair_list pairs;
-    struct wyt__dfa dfa;
-    enum wyt__learned learned;
-    int32_t status = list(finder, attempt->proved, &pairs);
-    if (status != WYT_OK)
-        return end_by_limit(finder, attempt, "", status);
-    attempt->rows = finder->rows;
-    status = wyt__learn(&attempt->words, &pairs, finder->bounds.states, false,
-                        &dfa, &attempt->h, &learned);
-    wyt__pair_list_close(&pairs);
-    if (status != WYT_OK)
-        return end_by_limit(finder, attempt, "undecided: ", status);
-    if (learned == WYT__LEARNED)
-        status = turn_over(finder, attempt, &dfa);
-    attempt->states = dfa.states;
-    *claimed = learned == WYT__LEARNED;
-    if (learned == WYT__LIST_ENDED)
-        snprintf(attempt->end, sizeof attempt->end,
-                 "the list ended before states were complete");
-    if (learned == WYT__MOST_STATES) {
-        attempt->over = true;
-        snprintf(attempt->end, sizeof attempt->end, "more than %zu states",
-                 finder->bounds.states);
-    }
-    if (*claimed && status == WYT_OK) {
-        wyt__dfa_close(&attempt->claim);
-        attempt->claim = dfa;
-    } else {
-        wyt__dfa_close(&dfa);
-    }
-    return status;
-}
-
 /* Opens an attempt whose turn comes for the first time, or again if its
  * numeration took too much work. */
-static int32_t open_attempt(const struct finder *finder, size_t index)
+static int32_t open_attempt(const struct wyt__finder *finder, size_t index)
 {
     struct wyt__attempt *attempt = &finder->finding->attempts[index];
     const struct wyt__proposal *from = &finder->finding->proposals.all[index];
@@ -301,11 +93,11 @@ static int32_t open_attempt(const struct finder *finder, size_t index)
                              from->coefficient, from->d, from->term, from->n);
     if (status == WYT_E_ARGUMENT && !finder->context->foreign) {
         attempt->over = true;
-        say(finder, attempt, "");
+        wyt__finder_say(finder, attempt, "");
         return WYT_OK;
     }
     if (status != WYT_OK)
-        return end_by_limit(
+        return wyt__finder_end(
             finder, attempt,
             "undecided: the numeration is not certified: ", status);
     attempt->opened = true;
@@ -317,7 +109,7 @@ static int32_t open_attempt(const struct finder *finder, size_t index)
 }
 
 /* The values that an attempt proves from the lists of this turn. */
-static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
+static int32_t advance(struct wyt__finder *finder, struct wyt__attempt *attempt)
 {
     int32_t status = WYT_OK;
     bool on = attempt->opened;
@@ -330,11 +122,12 @@ static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
             break;
         status = wyt__dfa_copy(&attempt->claim, &before);
         if (status != WYT_OK)
-            return end_by_limit(finder, attempt, "undecided: ", status);
-        status = learn(finder, attempt, &claimed);
+            return wyt__finder_end(finder, attempt, "undecided: ", status);
+        status = wyt__finder_learn(finder, attempt, &claimed);
         if (status == WYT_OK && claimed)
-            status = try_claim(finder, attempt,
-                               sets_for(finder, attempt, &before), &on);
+            status = wyt__finder_try(finder, attempt,
+                                     wyt__finder_sets(finder, attempt, &before),
+                                     &on);
         wyt__dfa_close(&before);
     }
     return status;
@@ -342,7 +135,7 @@ static int32_t advance(struct finder *finder, struct wyt__attempt *attempt)
 
 /* The turn of an attempt. One that was cut has none where it would get no more
  * work than it had. */
-static int32_t take_turn(struct finder *finder, size_t index)
+static int32_t take_turn(struct wyt__finder *finder, size_t index)
 {
     struct wyt__attempt *attempt = &finder->finding->attempts[index];
     const uint64_t half = finder->left / 2;
@@ -362,27 +155,27 @@ static int32_t take_turn(struct finder *finder, size_t index)
 }
 
 /* The rows of the first turn: of three heaps there is a cube of positions. */
-static uint64_t first_rows(const struct finder *finder)
+static uint64_t first_rows(const struct wyt__finder *finder)
 {
     const uint64_t rows = finder->game->heaps > 2 ? FIRST_CUBE : FIRST_ROWS;
     return rows < finder->bounds.rows ? rows : finder->bounds.rows;
 }
 
 /* Proposals, and room for their attempts. */
-static int32_t find_proposals(struct finder *finder,
+static int32_t find_proposals(struct wyt__finder *finder,
                               const struct wyt__proposals *given)
 {
     struct wyt__theorem_search *finding = finder->finding;
     struct wyt__pair_list pairs;
     int32_t status;
     finder->rows = first_rows(finder);
-    status = list(finder, 0, &pairs); /* also refuses games */
+    status = wyt__finder_list(finder, 0, &pairs); /* also refuses games */
     /* Where all marks are gone through for each position it takes long. */
     if (status == WYT_OK && given == NULL && finder->open > 0 &&
         !finder->supplies[0].scans) {
         wyt__pair_list_close(&pairs);
         finder->rows = MEASURED_ROWS;
-        status = list(finder, 0, &pairs);
+        status = wyt__finder_list(finder, 0, &pairs);
     }
     if (status != WYT_OK)
         return status;
@@ -400,7 +193,7 @@ static int32_t find_proposals(struct finder *finder,
 }
 
 /* One turn of all; *on if some attempt was cut in it, and has hope of more. */
-static int32_t turn(struct finder *finder, bool *on)
+static int32_t turn(struct wyt__finder *finder, bool *on)
 {
     struct wyt__theorem_search *finding = finder->finding;
     *on = false;
@@ -423,7 +216,7 @@ static int32_t turn(struct finder *finder, bool *on)
 /* Turns until something is proved, or all attempts are over, or there is no
  * more work or longer list to have. A list of two heaps that is twice as long
  * may take four times the work. */
-static int32_t search(struct finder *finder)
+static int32_t search(struct wyt__finder *finder)
 {
     const uint64_t most = finder->bounds.rows;
     bool cut;
@@ -447,12 +240,12 @@ int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
                           const struct wyt__proposals *proposals,
                           const struct wyt__theorem_bounds *bounds)
 {
-    struct finder finder = {.finding = finding,
-                            .context = context,
-                            .game = game,
-                            .bounds = *bounds,
-                            .left =
-                                bounds->work == 0 ? UINT64_MAX : bounds->work};
+    struct wyt__finder finder = {.finding = finding,
+                                 .context = context,
+                                 .game = game,
+                                 .bounds = *bounds,
+                                 .left = bounds->work == 0 ? UINT64_MAX
+                                                           : bounds->work};
     const size_t values = (size_t)value + 1;
     int32_t status;
     memset(finding, 0, sizeof *finding);

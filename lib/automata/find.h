@@ -15,6 +15,10 @@
  * again, in the next turn. Lists grow until the next one would take half of
  * the work that is left.
  *
+ * Where a proof with all sets that are allowed needs more, it is tried once
+ * more with counters (counters.h). With the longest list, states that are not
+ * complete for one h are looked for with larger ones.
+ *
  * For Grundy value g the positions of values 0, 1, ..., g are proved one after
  * the other, all in one numeration: each without those before it.
  */

@@ -7,7 +7,7 @@
  * the game are tried. Files of certificates are written as save=FOLDER says.
  *
  * Without a game: the table of what is known to be proved, each within the
- * usual bounds, and what is not.
+ * usual bounds, and what is not; and what is proved beyond them.
  */
 #include "support/allocator.h"
 #include "support/automata.h"
@@ -238,6 +238,30 @@ static const struct {
     {"vectors:lines=1.0/0.1/1.1/1.2/2.1", 0, false},
 };
 
+/* Theorems beyond the usual bounds: in one numeration, with any work. */
+static const struct {
+    const char *game, *numeration;
+    uint64_t rows, gib;
+} far[] = {
+    {"wythoff+block=10", "1,1; 1 2", 2178309, 4},
+};
+
+static size_t search_far(const struct setting *usual)
+{
+    size_t failed = 0;
+    for (size_t i = 0; i < TEST_LENGTH(far); i++) {
+        struct setting setting = *usual;
+        setting.value = 0;
+        setting.bounds.rows = far[i].rows;
+        setting.bounds.work = 0;
+        setting.gib = far[i].gib;
+        setting.given[0] = proposal_of(far[i].numeration);
+        setting.proposals = 1;
+        failed += !search(&setting, far[i].game);
+    }
+    return failed;
+}
+
 int main(int count, char **argument)
 {
     struct setting setting = {.bounds = WYT__THEOREM_BOUNDS, .gib = 2};
@@ -251,5 +275,7 @@ int main(int count, char **argument)
         setting.value = table[i].value;
         failed += search(&setting, table[i].game) != table[i].theorem;
     }
+    if (games == 0)
+        failed += search_far(&setting);
     return failed > 0;
 }

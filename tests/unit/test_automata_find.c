@@ -246,6 +246,41 @@ static void no_memory(void **state)
     wyt_context_unref(context);
 }
 
+/* A proof that takes more sets than it may, and is found with counters, which
+ * take fewer; with still fewer it is not found. */
+static void counted(void **state)
+{
+    static const int32_t golden[] = {1, 1};
+    static const uint32_t two[] = {1, 2};
+    const struct wyt__proposal proposal = proposal_of(golden, 2, two, 2);
+    static const size_t sets[] = {3000, 2000, 1000};
+    static const char *const ends[] = {
+        "proved", "proved with counters",
+        "undecided: a counter of a class of moves needs more than 1000 states "
+        "to be checked"};
+    wyt_context *context = test_context();
+    wyt_rules *rules = test_rules(context, "wythoff+block=2");
+    struct wyt__proposals proposals;
+    (void)state;
+    wyt__proposals_open(&proposals, context);
+    CHECK_STATUS(WYT_OK, wyt__proposals_add(&proposals, &proposal));
+    for (size_t i = 0; i < TEST_LENGTH(sets); i++) {
+        const struct wyt__theorem_bounds reach = {4096, 4096, sets[i], 0};
+        struct wyt__theorem_search finding;
+        CHECK_STATUS(WYT_OK, wyt__find_theorem(&finding, context, &rules->game,
+                                               0, &proposals, &reach));
+        CHECK(strcmp(finding.attempts[0].end, ends[i]) == 0, "%zu sets: %s",
+              sets[i], finding.attempts[0].end);
+        CHECK(finding.theorem == (i < 2), "%zu sets", sets[i]);
+        if (finding.theorem)
+            check_value(&finding, "wythoff+block=2", 0);
+        wyt__theorem_search_close(&finding);
+    }
+    wyt__proposals_close(&proposals);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 /* Numerations that are given: one that is none, one that will not do, and one
  * that does. */
 static void given(void **state)
@@ -419,10 +454,11 @@ static void faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(theorems),        cmocka_unit_test(values),
-        cmocka_unit_test(undecided),       cmocka_unit_test(refutations),
-        cmocka_unit_test(no_memory),       cmocka_unit_test(given),
-        cmocka_unit_test(bad_numerations), cmocka_unit_test(work_ends),
-        cmocka_unit_test(proposals),       cmocka_unit_test(faults)};
+        cmocka_unit_test(theorems),  cmocka_unit_test(values),
+        cmocka_unit_test(undecided), cmocka_unit_test(refutations),
+        cmocka_unit_test(no_memory), cmocka_unit_test(counted),
+        cmocka_unit_test(given),     cmocka_unit_test(bad_numerations),
+        cmocka_unit_test(work_ends), cmocka_unit_test(proposals),
+        cmocka_unit_test(faults)};
     return test_main("automata find", tests, TEST_LENGTH(tests));
 }
