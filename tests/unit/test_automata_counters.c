@@ -373,6 +373,7 @@ static void wrong_sets(void **state)
         struct claim claim = open_claim(context, i);
         struct wyt__dfa right, changed;
         CHECK_STATUS(WYT_OK, wyt__dfa_copy(&claim.set, &right));
+        wyt__dfa_close(&claim.set);
         for (size_t s = 0; s < right.states && s < 20; s++) {
             struct wyt__counters counters;
             CHECK_STATUS(WYT_OK, wyt__dfa_copy(&right, &changed));
