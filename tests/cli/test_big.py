@@ -72,7 +72,7 @@ def interrupt_twice(delay):
         process.send_signal(signal.SIGINT)
         time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=20)
         return code, process.stdout.read() + process.stderr.read()
 
 
