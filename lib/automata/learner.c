@@ -190,7 +190,7 @@ static int32_t push_box(struct wyt__learner *learner,
                         const struct wyt__prefix *prefix, size_t j)
 {
     const size_t at = learner->key_used, heaps = learner->pairs->heaps;
-    struct ranges ranges;
+    struct ranges ranges = {.size = {0}};
     bool any = true;
     int32_t status = push(learner, 0);
     for (size_t heap = 0; heap < heaps; heap++) {

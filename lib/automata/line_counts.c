@@ -20,9 +20,9 @@ static size_t line_of(const struct wyt__line_counts *counts, uint64_t x,
                       uint64_t y, uint64_t *place)
 {
     const uint64_t p = counts->p, q = counts->q;
-    uint64_t s = p > 0 ? x / p : y / q;
-    if (q > 0 && y / q < s)
-        s = y / q;
+    const uint64_t along = p > 0 ? x / p : UINT64_MAX;
+    const uint64_t across = q > 0 ? y / q : UINT64_MAX;
+    const uint64_t s = along < across ? along : across; /* p or q is not 0 */
     *place = s;
     x -= s * p;
     y -= s * q;

@@ -39,7 +39,7 @@ static int32_t convert(wyt_context *context, const struct wyt__machine *from,
 static int32_t open_words(wyt_context *context, const struct wyt__wyp *wyp,
                           struct wyt__words *words)
 {
-    int32_t coefficient[WYT__MOST_TERMS], status;
+    int32_t coefficient[WYT__MOST_TERMS] = {0}, status;
     uint32_t term[WYT__MOST_TERMS];
     size_t d = wyp->order;
     for (size_t i = 0; i < wyp->order; i++) {
