@@ -12,6 +12,18 @@ static int32_t verdict_of(const wyt_proof *proof)
     return wyt_proof_verdict(proof) == WYT_PROOF_THEOREM ? WYT_OK : WYT_LIMIT;
 }
 
+/* What became of a call that gives a proof, which is let go. */
+static int32_t ended(int32_t status, wyt_proof *out, const wyt_proof *untouched)
+{
+    if (status != WYT_OK) {
+        CHECK(out == untouched, "out_proof was touched");
+        return status;
+    }
+    status = verdict_of(out);
+    wyt_proof_unref(out);
+    return status;
+}
+
 static int32_t call_prove(struct stage *stage)
 {
     wyt_proof *const untouched = (wyt_proof *)(void *)stage;
@@ -39,13 +51,7 @@ static int32_t call_try(struct stage *stage)
     wyt_proof *out = untouched;
     int32_t status =
         wyt_proof_try(stage->context, stage->proof, stage->rules, &out);
-    if (status != WYT_OK) {
-        CHECK(out == untouched, "out_proof was touched");
-        return status;
-    }
-    status = verdict_of(out);
-    wyt_proof_unref(out);
-    return status;
+    return ended(status, out, untouched);
 }
 
 static bool prepare_bytes(struct stage *stage)
@@ -64,13 +70,7 @@ static int32_t call_load(struct stage *stage)
     wyt_proof *out = untouched;
     int32_t status =
         wyt_proof_load_from(stage->context, stage->bytes, stage->length, &out);
-    if (status != WYT_OK) {
-        CHECK(out == untouched, "out_proof was touched");
-        return status;
-    }
-    status = verdict_of(out);
-    wyt_proof_unref(out);
-    return status;
+    return ended(status, out, untouched);
 }
 
 static int32_t ask(const struct stage *stage, const wyt_rules *rules)

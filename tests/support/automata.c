@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "automata/check.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
@@ -186,4 +187,27 @@ uint32_t automata_at(struct wyt__words *words, const struct wyt__dfa *dfa,
                      sizeof *word[axis]);
     mpz_clear(number);
     return said;
+}
+
+int32_t automata_check(wyt_context *context, const char *text,
+                       struct wyt__checked *checked)
+{
+    return wyt__check(context, text, strlen(text), 20000, checked);
+}
+
+void automata_refused(const struct automata_refusal *rows, size_t count)
+{
+    wyt_context *context = test_context();
+    struct wyt__checked checked;
+    wyt__checked_open(&checked);
+    for (size_t i = 0; i < count; i++) {
+        CHECK_ERROR(WYT_E_DATA, context,
+                    automata_check(context, rows[i].text, &checked));
+        CHECK(checked.line == rows[i].line &&
+                  strstr(wyt_context_error(context), rows[i].says) != NULL,
+              "%s: line %zu: %s", rows[i].text, checked.line,
+              wyt_context_error(context));
+    }
+    wyt__checked_close(&checked);
+    wyt_context_unref(context);
 }

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "automata/check.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
@@ -45,6 +46,19 @@ struct wyt__pair_list automata_fraenkel(wyt_context *context, uint64_t a,
 /* Something that must be learned from a list of them. */
 struct wyt__dfa automata_learn(struct wyt__words *words, const char *game,
                                uint64_t size);
+
+/* Checks a certificate of up to 20000 states. */
+int32_t automata_check(wyt_context *context, const char *text,
+                       struct wyt__checked *checked);
+
+/* The line that is refused, a text, and what is said of it. */
+struct automata_refusal {
+    size_t line;
+    const char *text, *says;
+};
+
+/* Each text is no certificate, for what is wrong in that line. */
+void automata_refused(const struct automata_refusal *rows, size_t count);
 
 /* What an automaton of pairs says of (x,y). */
 uint32_t automata_at(struct wyt__words *words, const struct wyt__dfa *dfa,

@@ -22,19 +22,13 @@
 #define STEPS "wyp 1\ngame vectors:heaps=1,steps=1/2/3\nvalue 0\n" BASE_2
 #define FOURTHS "set 3\nyes 0 1\nno 2 1\nno 0 1\nend\n"
 
-static int32_t check(wyt_context *context, const char *text,
-                     struct wyt__checked *checked)
-{
-    return wyt__check(context, text, strlen(text), MOST_STATES, checked);
-}
-
 /* What is said of a position of one heap or three. */
 static void check_heaps(wyt_context *context, const char *text, bool theorem,
                         const unsigned long *at, bool says_p)
 {
     struct wyt__checked checked;
     wyt__checked_open(&checked);
-    CHECK_STATUS(WYT_OK, check(context, text, &checked));
+    CHECK_STATUS(WYT_OK, automata_check(context, text, &checked));
     CHECK(checked.theorem == theorem && checked.says_p == says_p &&
               mpz_cmp_ui(checked.x, at[0]) == 0 &&
               mpz_cmp_ui(checked.y, at[1]) == 0 &&
@@ -90,11 +84,7 @@ static void claims(void **state)
     wyt_context_unref(context);
 }
 
-/* The line that is refused, a text, and what is said of it. */
-static const struct {
-    size_t line;
-    const char *text, *says;
-} refused[] = {
+static const struct automata_refusal refused[] = {
     /* A set has letters of one heap, or of three. */
     {8, NIM_3 "set 1\nyes 0 - - 0\nend\n", "as many states"},
     {8, NIM_3 "set 1\nyes 0 - - 0 - 0 0\nend\n", "one word more"},
@@ -123,20 +113,8 @@ static const struct {
 
 static void refusals(void **state)
 {
-    wyt_context *context = test_context();
-    struct wyt__checked checked;
     (void)state;
-    wyt__checked_open(&checked);
-    for (size_t i = 0; i < TEST_LENGTH(refused); i++) {
-        CHECK_ERROR(WYT_E_DATA, context,
-                    check(context, refused[i].text, &checked));
-        CHECK(checked.line == refused[i].line &&
-                  strstr(wyt_context_error(context), refused[i].says) != NULL,
-              "%s: line %zu: %s", refused[i].text, checked.line,
-              wyt_context_error(context));
-    }
-    wyt__checked_close(&checked);
-    wyt_context_unref(context);
+    automata_refused(refused, TEST_LENGTH(refused));
 }
 
 /* Of three heaps there are at most 16 digits. */
@@ -159,7 +137,8 @@ static void letters(void **state)
             check_heaps(context, text, false, (unsigned long[3]){0, 0, 0},
                         false);
         else
-            CHECK_ERROR(WYT_LIMIT, context, check(context, text, &checked));
+            CHECK_ERROR(WYT_LIMIT, context,
+                        automata_check(context, text, &checked));
     }
     wyt__checked_close(&checked);
     wyt_context_unref(context);

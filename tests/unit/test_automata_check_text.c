@@ -46,12 +46,6 @@ static char *nim_text(wyt_context *context, const char *rest)
     return text;
 }
 
-static int32_t check(wyt_context *context, const char *text,
-                     struct wyt__checked *checked)
-{
-    return wyt__check(context, text, strlen(text), MOST_STATES, checked);
-}
-
 /* Two theorems that a person can write. */
 static void by_hand(void **state)
 {
@@ -63,12 +57,12 @@ static void by_hand(void **state)
     wyt__checked_open(&checked);
     for (size_t i = 0; i < TEST_LENGTH(rest); i++) {
         char *text = nim_text(context, rest[i]);
-        CHECK_STATUS(WYT_OK, check(context, text, &checked));
+        CHECK_STATUS(WYT_OK, automata_check(context, text, &checked));
         CHECK(checked.theorem, "case %zu", i);
         free(text);
     }
-    CHECK_STATUS(WYT_OK,
-                 check(context, HEAD FIBONACCI EQUAL_FIBONACCI, &checked));
+    CHECK_STATUS(WYT_OK, automata_check(context, HEAD FIBONACCI EQUAL_FIBONACCI,
+                                        &checked));
     CHECK(!checked.theorem && checked.says_p && mpz_cmp_ui(checked.x, 1) == 0 &&
               mpz_cmp_ui(checked.y, 1) == 0,
           "equal heaps in Wythoff Nim");
@@ -76,11 +70,7 @@ static void by_hand(void **state)
     wyt_context_unref(context);
 }
 
-/* The line that is refused, a text, and what is said of it. */
-static const struct {
-    size_t line;
-    const char *text, *says;
-} refused[] = {
+static const struct automata_refusal refused[] = {
     {1, "", "'' where wyp 1, the format was expected"},
     {1, "wyp 2\n", "'wyp 2' where"},
     {1, "wyp 1 \n", "' ' where the end of the line"},
@@ -166,20 +156,8 @@ static const struct {
 
 static void refusals(void **state)
 {
-    wyt_context *context = test_context();
-    struct wyt__checked checked;
     (void)state;
-    wyt__checked_open(&checked);
-    for (size_t i = 0; i < TEST_LENGTH(refused); i++) {
-        CHECK_ERROR(WYT_E_DATA, context,
-                    check(context, refused[i].text, &checked));
-        CHECK(checked.line == refused[i].line &&
-                  strstr(wyt_context_error(context), refused[i].says) != NULL,
-              "%s: line %zu: %s", refused[i].text, checked.line,
-              wyt_context_error(context));
-    }
-    wyt__checked_close(&checked);
-    wyt_context_unref(context);
+    automata_refused(refused, TEST_LENGTH(refused));
 }
 
 /* Words of a machine are all those of a weight, whatever digits they have:
@@ -272,7 +250,8 @@ static void unsupported(void **state)
         snprintf(text, sizeof text,
                  "wyp 1\ngame %s\nvalue %s\n" BASE_2 "set 0\n%send\n", game,
                  cases[i].value, i < 2 ? "" : "set 0\n");
-        CHECK_ERROR(WYT_UNSUPPORTED, context, check(context, text, &checked));
+        CHECK_ERROR(WYT_UNSUPPORTED, context,
+                    automata_check(context, text, &checked));
         CHECK(strstr(wyt_context_error(context), cases[i].says) != NULL, "%s",
               wyt_context_error(context));
         wyt_rules_unref(rules);
@@ -307,7 +286,8 @@ static void values(void **state)
         value[3] = kept;
         CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, value, 4,
                                                     &certificate));
-        CHECK_STATUS(WYT_OK, check(context, certificate.text, &checked));
+        CHECK_STATUS(WYT_OK,
+                     automata_check(context, certificate.text, &checked));
         CHECK(checked.theorem == (swap == 3) && checked.value == swap,
               "%zu exchanged: value %u", swap, (unsigned)checked.value);
         CHECK(checked.theorem || mpz_cmp_ui(checked.x, 0) == 0,
