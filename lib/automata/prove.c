@@ -316,9 +316,9 @@ static int32_t prove(struct prover *prover, const struct wyt__box *box,
 }
 
 /* Makes the sets, and looks at the box if there is one. */
-static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
-                   const struct wyt__dfa *removed, struct wyt__box *box,
-                   struct wyt__decision *decision)
+static int32_t decide(struct prover *prover, const struct wyt__dfa *guess,
+                      const struct wyt__dfa *removed, struct wyt__box *box,
+                      struct wyt__decision *decision)
 {
     int32_t status = check_game(prover);
     decision->theorem = false;
@@ -339,6 +339,16 @@ static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
     return WYT_OK;
 }
 
+/* Decides, and closes the prover. */
+static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
+                   const struct wyt__dfa *removed, struct wyt__box *box,
+                   struct wyt__decision *decision)
+{
+    const int32_t status = decide(prover, guess, removed, box, decision);
+    close_prover(prover);
+    return status;
+}
+
 int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
                    const struct wyt__dfa *guess, const struct wyt__dfa *removed,
                    size_t most_sets, struct wyt__decision *decision)
@@ -356,12 +366,9 @@ int32_t wyt__prove_counted(struct wyt__words *words,
 {
     struct prover prover;
     struct wyt__box box;
-    int32_t status;
     open_prover(&prover, words, game, most_sets, &decision->effort);
     prover.counters = counters;
-    status = run(&prover, guess, removed, &box, decision);
-    close_prover(&prover);
-    return status;
+    return run(&prover, guess, removed, &box, decision);
 }
 
 int32_t wyt__prove_at_once(struct wyt__words *words,
@@ -371,9 +378,6 @@ int32_t wyt__prove_at_once(struct wyt__words *words,
                            struct wyt__decision *decision)
 {
     struct prover prover;
-    int32_t status;
     open_prover(&prover, words, game, most_sets, &decision->effort);
-    status = run(&prover, guess, removed, NULL, decision);
-    close_prover(&prover);
-    return status;
+    return run(&prover, guess, removed, NULL, decision);
 }
