@@ -278,7 +278,9 @@ WYT_API const char *wyt_proof_text(const wyt_proof *proof, size_t index);
  *
  * It is a text of lines, described in docs/proofs.md, that says rules,
  * numeration and automata: whoever has it can prove the same again. There is
- * one certificate for a proof, whatever machine it was found on.
+ * one certificate for a proof, whatever machine it was found on. The check has
+ * no counters, so where the line of wyt_proof_text() says "proved with
+ * counters" it may end at a limit (docs/proofs.md).
  *
  * @param[in] context  not NULL; for progress and errors.
  * @param[in] proof    a theorem or refuted; not NULL.
