@@ -103,7 +103,7 @@ static int32_t fill(struct wyt__words *words, const struct wyt__dfa *domain,
     tables->cells = cells_of(tables->size, tables->heaps);
     for (size_t cell = 0; cell < tables->cells; cell++) {
         size_t rest = cell;
-        for (size_t k = tables->heaps; k-- > 0; rest /= tables->size)
+        for (size_t k = tables->heaps; k-- > 0; rest /= (size_t)tables->size)
             tables->heap[cell][k] = rest % tables->size;
         tables->domain[cell] = says(words, tables, domain, cell);
         tables->claim[cell] = says(words, tables, claim, cell);

@@ -199,7 +199,7 @@ void wyt__supply_greedy_count(struct wyt__supply *supply, uint64_t x)
 {
     struct wyt__supply_greedy *own = &supply->greedy;
     const uint64_t m = supply->bound;
-    wyt__set_bit(own->columns, x);
-    wyt__set_bit(own->columns, m);
+    wyt__set_bit(own->columns, (size_t)x);
+    wyt__set_bit(own->columns, (size_t)m);
     wyt__set_bit(own->diagonals, 64 * own->words - 1 - (size_t)(m - x));
 }
