@@ -75,7 +75,7 @@ typedef struct wyt_proof wyt_proof;
  * @param[in]  numeration  text of the one to try, NUL-terminated; NULL for
  *                         those that suit the game.
  * @param[in]  rows        lists have positions with heaps below this, at most
- *                         2^31; 0 for 2^21.
+ *                         2^31; 0 for 2^21, or fewer if they take too long.
  * @param[out] out_proof   the proof, owned by the caller; not NULL.
  * @retval WYT_OK           tried; wyt_proof_verdict() says what came of it,
  *                          WYT_PROOF_THEOREM or WYT_PROOF_UNDECIDED.
@@ -91,7 +91,8 @@ typedef struct wyt_proof wyt_proof;
  * Cost: milliseconds to minutes. Lists take O(rows) memory and at most
  *       O(rows^2) time with a small constant; automata have at most 16384
  *       states before they are reduced, proofs 2^20 sets, and all together
- *       takes about 2^36 steps of a nanosecond, give or take a factor of 4.
+ *       takes about 2^36 steps of a nanosecond, give or take a factor of 4;
+ *       with rows above 2^20 that times ceil(rows / 2^20)^2.
  * Since: 0.7
  */
 WYT_API int32_t wyt_rules_prove(wyt_context *context, const wyt_rules *rules,
@@ -278,9 +279,8 @@ WYT_API const char *wyt_proof_text(const wyt_proof *proof, size_t index);
  *
  * It is a text of lines, described in docs/proofs.md, that says rules,
  * numeration and automata: whoever has it can prove the same again. There is
- * one certificate for a proof, whatever machine it was found on. The check has
- * no counters, so where the line of wyt_proof_text() says "proved with
- * counters" it may end at a limit (docs/proofs.md).
+ * one certificate for a proof, whatever machine it was found on. Where the line
+ * of wyt_proof_text() says "proved with counters" they are in it.
  *
  * @param[in] context  not NULL; for progress and errors.
  * @param[in] proof    a theorem or refuted; not NULL.

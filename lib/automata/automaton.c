@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "automata/copies.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/domain.h"
@@ -20,7 +21,8 @@
 #include "base/references.h"
 
 static int32_t copy_sets(struct wyt_automaton *automaton,
-                         const struct wyt__dfa *sets)
+                         const struct wyt__dfa *sets,
+                         const struct wyt__counters *counters)
 {
     wyt_context *context = automaton->context;
     struct wyt__dfa valid;
@@ -31,12 +33,17 @@ static int32_t copy_sets(struct wyt_automaton *automaton,
         status = wyt__dfa_copy_to(&sets[i], context, &automaton->sets[i]);
     for (size_t i = 0; i < automaton->count && status == WYT_OK; i++)
         status = wyt__dfa_join_to(&automaton->sets[i], &valid, wyt__both, NULL);
+    for (size_t i = 0;
+         counters != NULL && i < automaton->count && status == WYT_OK; i++)
+        status = wyt__counters_copy_to(&counters[i], context,
+                                       &automaton->counters[i]);
     wyt__dfa_close(&valid);
     return status;
 }
 
 int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
-                           const struct wyt__dfa *sets, size_t count,
+                           const struct wyt__dfa *sets,
+                           const struct wyt__counters *counters, size_t count,
                            struct wyt_automaton **out)
 {
     int32_t status;
@@ -49,13 +56,15 @@ int32_t wyt__automaton_new(wyt_context *context, const struct wyt__words *words,
     automaton->sets =
         wyt__allocate(context, count, sizeof *automaton->sets, &status);
     if (status == WYT_OK)
-        automaton->count = count;
+        automaton->counters =
+            wyt__allocate(context, count, sizeof *automaton->counters, &status);
+    automaton->count = count;
     if (status == WYT_OK)
         status = wyt__words_copy_to(words, context, &automaton->words);
-    for (size_t i = 0; i < automaton->count; i++)
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
         wyt__dfa_open(&automaton->sets[i], context, sets[i].letters);
     if (status == WYT_OK)
-        status = copy_sets(automaton, sets);
+        status = copy_sets(automaton, sets, counters);
     if (status == WYT_OK)
         *out = automaton;
     else
@@ -75,10 +84,14 @@ void wyt__automaton_unref(struct wyt_automaton *automaton)
     if (automaton == NULL || !wyt__give_reference(&automaton->references))
         return;
     context = automaton->context;
-    for (size_t i = 0; i < automaton->count; i++)
+    for (size_t i = 0; i < automaton->count && automaton->sets != NULL; i++)
         wyt__dfa_close(&automaton->sets[i]);
+    for (size_t i = 0; i < automaton->count && automaton->counters != NULL; i++)
+        wyt__counters_close(&automaton->counters[i]);
     wyt__release(context, automaton->sets, automaton->count,
                  sizeof *automaton->sets);
+    wyt__release(context, automaton->counters, automaton->count,
+                 sizeof *automaton->counters);
     wyt__words_close(&automaton->words);
     wyt__release(context, automaton, 1, sizeof *automaton);
     wyt_context_unref(context);

@@ -8,9 +8,11 @@
 #include <wythoff/rules.h>
 #include <wythoff/status.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/domain.h"
@@ -21,6 +23,7 @@
 #include "automata/writing.h"
 #include "base/context.h"
 #include "base/text.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 
 static void put_numeration(struct wyt__writing *out,
@@ -34,12 +37,21 @@ static void put_numeration(struct wyt__writing *out,
     wyt__write_format(out, "numeration %s\n", buffer);
 }
 
-static void put_dfa(struct wyt__writing *out, const char *word,
-                    const struct wyt__dfa *dfa)
+/* What a state says: numbers of a counter, of others yes or no. */
+static void put_output(struct wyt__writing *out, uint32_t output, bool number)
 {
-    wyt__write_format(out, "%s %zu\n", word, dfa->states);
+    if (number)
+        wyt__write_format(out, "%lu", (unsigned long)output);
+    else
+        wyt__write_format(out, output != 0 ? "yes" : "no");
+}
+
+static void put_states(struct wyt__writing *out, const struct wyt__dfa *dfa,
+                       bool numbers)
+{
+    wyt__write_format(out, " %zu\n", dfa->states);
     for (uint32_t s = 0; s < dfa->states && out->status == WYT_OK; s++) {
-        wyt__write_format(out, dfa->output[s] != 0 ? "yes" : "no");
+        put_output(out, dfa->output[s], numbers);
         for (size_t l = 0; l < dfa->letters; l++) {
             const uint32_t to = wyt__dfa_step(dfa, s, l);
             if (to == WYT__NO_STATE)
@@ -71,15 +83,49 @@ static int32_t put_set(struct wyt__writing *out, const struct wyt__dfa *valid,
     const int32_t status = wyt__certificate_set(valid, set, &own);
     if (status != WYT_OK)
         return status;
-    put_dfa(out, "set", &own);
+    wyt__write(out, "set", 3);
+    put_states(out, &own, false);
     wyt__dfa_close(&own);
     return out->status;
 }
 
+/* What a counter says of pairs of valid words, 0 of all others. */
+static uint32_t where_valid(const void *user, uint32_t valid, uint32_t said)
+{
+    (void)user;
+    return valid == 0 ? 0 : said;
+}
+
+/* The counters of a set, class by class. */
+static int32_t put_counters(struct wyt__writing *out,
+                            const struct wyt__game *game,
+                            const struct wyt__dfa *valid,
+                            const struct wyt__counters *counters)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < counters->classes && status == WYT_OK; i++) {
+        struct wyt__dfa own;
+        uint32_t line[2];
+        if (counters->of[i].states == 0 || !wyt__counters_line(game, i, line))
+            continue;
+        status =
+            wyt__dfa_join(valid, &counters->of[i], where_valid, NULL, &own);
+        if (status != WYT_OK)
+            return status;
+        wyt__write_format(out, "counter %lu,%lu", (unsigned long)line[0],
+                          (unsigned long)line[1]);
+        put_states(out, &own, true);
+        wyt__dfa_close(&own);
+        status = out->status;
+    }
+    return status;
+}
+
 int32_t wyt__certificate_write(const struct wyt__words *words,
                                const wyt_rules *rules,
-                               const struct wyt__dfa *sets, size_t count,
-                               struct wyt__writing *certificate)
+                               const struct wyt__dfa *sets,
+                               const struct wyt__counters *counters,
+                               size_t count, struct wyt__writing *certificate)
 {
     struct wyt__dfa valid;
     int32_t status;
@@ -94,9 +140,14 @@ int32_t wyt__certificate_write(const struct wyt__words *words,
     wyt__write(certificate, rules->text, rules->text_length);
     wyt__write_format(certificate, "\nvalue %zu\n", count - 1);
     put_numeration(certificate, &words->recurrence);
-    put_dfa(certificate, "valid", &words->valid);
-    for (size_t i = 0; i < count && status == WYT_OK; i++)
+    wyt__write(certificate, "valid", 5);
+    put_states(certificate, &words->valid, false);
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
         status = put_set(certificate, &valid, &sets[i]);
+        if (status == WYT_OK && counters != NULL)
+            status =
+                put_counters(certificate, &rules->game, &valid, &counters[i]);
+    }
     wyt__write_format(certificate, "end\n");
     if (status == WYT_OK)
         status = certificate->status;

@@ -16,9 +16,11 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "automata/check_counts.h"
 #include "automata/check_machine.h"
 #include "automata/check_moves.h"
 #include "automata/check_options.h"
+#include "automata/check_positions.h"
 #include "automata/check_read.h"
 #include "automata/check_weights.h"
 #include "automata/check_words.h"
@@ -27,10 +29,6 @@
 #include "rules/rules.h"
 #include "rules/verdict.h"
 
-/* What the machine of positions says: no valid words; a position that the set
- * has not, or has; what is no position, being removed, and the same. */
-enum { INVALID, OUT, IN, REMOVED, REMOVED_IN };
-
 struct check {
     wyt_context *context;
     struct wyt__wyp wyp;
@@ -38,8 +36,7 @@ struct check {
     struct wyt__weights weights;
     struct wyt__moves moves;
     size_t digits, most;
-    size_t value;                /* whose set is checked */
-    struct wyt__machine hole[2]; /* x < hole[0] and y < hole[1], if any */
+    size_t value; /* whose set is checked */
     struct wyt__machine positions;
     struct wyt__counter *counter; /* for each class; then, in misere play, for
                                    * any options of each */
@@ -109,127 +106,57 @@ static int32_t open_numeration(struct check *check)
     return status;
 }
 
-static int32_t open_hole(struct check *check)
-{
-    const uint64_t *hole = check->game->hole;
-    int32_t status = WYT_OK;
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
-        const bool none = hole[0] == 0 || hole[1] == 0;
-        const struct wyt__wanted wanted = {
-            .least = 0, .most = none ? 0 : (int64_t)hole[i] - 1};
-        if (hole[i] > INT32_MAX)
-            return wyt__fail(check->context, WYT_LIMIT,
-                             "%llu removed rows cannot be checked",
-                             (unsigned long long)hole[i]);
-        if (!none)
-            status = wyt__weights_machine(&check->weights,
-                                          (uint32_t)check->digits - 1, &wanted,
-                                          &check->hole[i]);
-    }
-    return status;
-}
-
-/* ---- the machine of positions ---- */
-
-/* Words of a key: V of each heap, the two of the hole, the sets. Words of heaps
- * that the game does not have stay 0. */
-enum {
-    VALID,
-    HOLE = VALID + WYT__CHECKED_HEAPS,
-    SETS = HOLE + 2,
-    WORDS = SETS + WYT__MOST_VALUE + 1
-};
-
-/* What is said at a key. */
-static uint32_t kind_of(const struct check *check, const uint32_t *key)
-{
-    const struct wyt__wyp *wyp = &check->wyp;
-    const bool in =
-        wyt__machine_says(&wyp->set[check->value], key[SETS + check->value]);
-    bool removed = check->hole[0].states > 0 &&
-                   wyt__machine_says(&check->hole[0], key[HOLE]) != 0 &&
-                   wyt__machine_says(&check->hole[1], key[HOLE + 1]) != 0;
-    for (size_t i = 0; i < check->value; i++)
-        removed = removed || wyt__machine_says(&wyp->set[i], key[SETS + i]);
-    for (size_t i = 0; i < check->game->heaps; i++)
-        if (wyt__machine_says(&wyp->valid, key[VALID + i]) == 0)
-            return INVALID;
-    return removed ? in ? REMOVED_IN : REMOVED : in ? IN : OUT;
-}
-
-/* The key behind a letter. */
-static void follow(const struct check *check, const uint32_t *from, size_t l,
-                   uint32_t *to)
-{
-    const struct wyt__wyp *wyp = &check->wyp;
-    size_t digit[WYT__CHECKED_HEAPS] = {0};
-    wyt__digits_of(l, check->digits, check->game->heaps, digit);
-    for (size_t i = 0; i < check->game->heaps; i++)
-        to[VALID + i] =
-            wyt__machine_step(&wyp->valid, from[VALID + i], digit[i]);
-    for (size_t i = 0; i < 2; i++)
-        to[HOLE + i] = check->hole[i].states == 0
-                           ? WYT__DEAD
-                           : wyt__machine_step(&check->hole[i], from[HOLE + i],
-                                               digit[i] + check->digits - 1);
-    for (size_t i = 0; i <= check->value; i++)
-        to[SETS + i] = wyt__machine_step(&wyp->set[i], from[SETS + i], l);
-}
-
-/* A key that is new gets a state; a set that has what is not valid is refused:
- * every state of a set leads to something that the set has. */
-static int32_t see_position(struct check *check, struct wyt__seen *keys,
-                            const uint32_t *key, uint32_t *state)
-{
-    const struct wyt__wyp *wyp = &check->wyp;
-    const uint32_t set = key[SETS + check->value];
-    const size_t before = keys->count;
-    bool nowhere = false;
-    int32_t status = WYT_OK;
-    *state = WYT__DEAD;
-    for (size_t i = 0; i < check->game->heaps; i++)
-        nowhere = nowhere || key[VALID + i] == WYT__DEAD;
-    if ((nowhere && set != WYT__DEAD) ||
-        (kind_of(check, key) == INVALID &&
-         wyt__machine_says(&wyp->set[check->value], set) != 0))
-        return refuse(check, wyp->set_line[check->value],
-                      "the set has words that are not valid",
-                      "a set of valid words");
-    if (!nowhere)
-        status = wyt__see(keys, key, SETS + check->value + 1, state);
-    if (status == WYT_OK && keys->count > before)
-        status = wyt__machine_add(&check->positions, kind_of(check, key));
-    return status;
-}
+/* ---- options ---- */
 
 static int32_t find_positions(struct check *check)
 {
-    const size_t letters = check->moves.letters;
-    struct wyt__seen keys;
-    uint32_t from[WORDS] = {0}, to[WORDS] = {0}, state;
-    int32_t status;
-    wyt__seen_open(&keys, check->context);
-    wyt__machine_open(&check->positions, check->context, letters);
-    for (size_t i = 0; i <= check->value; i++)
-        if (check->wyp.set[i].states == 0)
-            from[SETS + i] = WYT__DEAD;
-    status = see_position(check, &keys, from, &state);
-    for (size_t s = 0; s < keys.count && status == WYT_OK; s++) {
-        size_t length;
-        const uint32_t *words = wyt__seen_words(&keys, s, &length);
-        memcpy(from, words, length * sizeof *from);
-        for (size_t l = 0; l < letters && status == WYT_OK; l++) {
-            follow(check, from, l, to);
-            status = see_position(check, &keys, to, &state);
-            if (status == WYT_OK)
-                check->positions.next.at[s * letters + l] = state;
-        }
+    const char *wrong;
+    const int32_t status = wyt__positions(
+        &check->wyp, &check->weights, check->value, &wrong, &check->positions);
+    return status == WYT_OK && wrong != NULL
+               ? refuse(check, check->wyp.set_line[check->value], wrong,
+                        "a set of valid words")
+               : status;
+}
+
+/* The counters of the certificate for this set: of positions in it, or under
+ * comply of those that are not. */
+static int32_t check_given(struct check *check)
+{
+    const struct wyt__wyp *wyp = &check->wyp;
+    const bool comply = check->game->offered > 0;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < wyp->counters && status == WYT_OK; i++) {
+        const struct wyt__wyp_counter *given = &wyp->counter[i];
+        const struct wyt__line_claim counts = {
+            .weights = &check->weights,
+            .digits = check->digits,
+            .most_states = check->most,
+            .positions = &check->positions,
+            .kinds = (uint32_t)1 << (comply ? WYT__OUT : WYT__IN),
+            .step = given->step,
+            .most = wyt__counts_most(check->game),
+            .counter = &given->machine};
+        const char *wrong;
+        if (given->set != check->value)
+            continue;
+        status = wyt__counts_check(&counts, &wrong);
+        if (status == WYT_OK && wrong != NULL)
+            status = refuse(check, given->line, wrong,
+                            "the number of options on the line");
     }
-    wyt__seen_close(&keys);
     return status;
 }
 
-/* ---- options ---- */
+/* The counter of the certificate for this set and a class, or NULL. */
+static const struct wyt__machine *given(const struct check *check, size_t class)
+{
+    for (size_t i = 0; i < check->wyp.counters; i++)
+        if (check->wyp.counter[i].set == check->value &&
+            check->wyp.counter[i].class == class)
+            return &check->wyp.counter[i].machine;
+    return NULL;
+}
 
 static int32_t add_counter(struct check *check, size_t rule,
                            const struct wyt__machine *targets, uint32_t kinds,
@@ -250,7 +177,7 @@ static int32_t add_counter(struct check *check, size_t rule,
 static int32_t open_counters(struct check *check)
 {
     const struct wyt__game *game = check->game;
-    const uint32_t any = (uint32_t)1 << OUT | (uint32_t)1 << IN;
+    const uint32_t any = (uint32_t)1 << WYT__OUT | (uint32_t)1 << WYT__IN;
     const size_t rules = check->moves.rules;
     int32_t status;
     check->counter = wyt__allocate(check->context, 2 * rules,
@@ -258,11 +185,15 @@ static int32_t open_counters(struct check *check)
     if (status == WYT_OK)
         check->rooms = 2 * rules;
     for (size_t i = 0; i < rules && status == WYT_OK; i++)
-        status = game->offered > 0
-                     ? add_counter(check, i, &check->positions,
-                                   (uint32_t)1 << OUT, game->offered)
-                     : add_counter(check, i, &check->wyp.set[check->value],
-                                   (uint32_t)1 << 1, game->forbidden + 1);
+        if (given(check, i) != NULL)
+            wyt__counter_give(&check->counter[check->counters++], &check->moves,
+                              given(check, i), game->forbidden > 0);
+        else if (game->offered > 0)
+            status = add_counter(check, i, &check->positions,
+                                 (uint32_t)1 << WYT__OUT, game->offered);
+        else
+            status = add_counter(check, i, &check->wyp.set[check->value],
+                                 (uint32_t)1 << 1, game->forbidden + 1);
     for (size_t i = 0; i < rules && status == WYT_OK && game->misere; i++)
         status = add_counter(check, i, &check->positions, any, 1);
     return status;
@@ -278,7 +209,7 @@ static bool is_p(const struct check *check, const uint32_t *sets)
     for (size_t i = 0; i < check->counters; i++)
         for (size_t k = 0; k < WYT__GROUPS; k++) {
             const uint32_t count =
-                check->counter[i].total.at[sets[i] * WYT__GROUPS + k];
+                wyt__counter_total(&check->counter[i], sets[i], k);
             tally.has_option = tally.has_option || count > 0;
             if (i < check->moves.rules)
                 total[k] += count;
@@ -296,11 +227,11 @@ static bool is_p(const struct check *check, const uint32_t *sets)
 static bool is_right(const struct check *check, const uint32_t *key)
 {
     switch (wyt__machine_says(&check->positions, key[0])) {
-    case OUT:
+    case WYT__OUT:
         return !is_p(check, key + 1);
-    case IN:
+    case WYT__IN:
         return is_p(check, key + 1);
-    case REMOVED_IN:
+    case WYT__REMOVED_IN:
         return false;
     default:
         return true;
@@ -357,7 +288,7 @@ static int32_t see_state(struct check *check, const uint32_t *key,
         return status;
     *wrong = true;
     check->checked->says_p =
-        wyt__machine_says(&check->positions, key[0]) != OUT;
+        wyt__machine_says(&check->positions, key[0]) != WYT__OUT;
     return find_position(check, state);
 }
 
@@ -433,6 +364,8 @@ static int32_t check_set(struct check *check, size_t value, bool *wrong)
     check->checked->value = (uint32_t)value;
     status = find_positions(check);
     if (status == WYT_OK)
+        status = check_given(check);
+    if (status == WYT_OK)
         status = open_counters(check);
     if (status == WYT_OK)
         status = search(check, wrong);
@@ -451,15 +384,9 @@ static int32_t check_sets(struct check *check)
     bool wrong = false;
     int32_t status = wyt__moves_open(&check->moves, &check->weights,
                                      check->digits, check->game);
-    for (size_t i = 0; i < 2; i++)
-        wyt__machine_open(&check->hole[i], check->context, 0);
-    if (status == WYT_OK)
-        status = open_hole(check);
     for (size_t g = 0; g < check->wyp.sets && status == WYT_OK && !wrong; g++)
         status = check_set(check, g, &wrong);
     check->checked->theorem = status == WYT_OK && !wrong;
-    for (size_t i = 0; i < 2; i++)
-        wyt__machine_close(&check->hole[i]);
     wyt__moves_close(&check->moves);
     return status;
 }

@@ -289,6 +289,10 @@ int32_t wyt__counter_step(struct wyt__counter *counter, uint32_t set,
 {
     const size_t letters = counter->moves->letters;
     int32_t status;
+    if (counter->given != NULL) {
+        *to = wyt__machine_step(counter->given, set, letter);
+        return WYT_OK;
+    }
     *to = counter->next.at[set * letters + letter];
     if (*to != WYT__DEAD)
         return WYT_OK;
@@ -298,6 +302,16 @@ int32_t wyt__counter_step(struct wyt__counter *counter, uint32_t set,
     if (status == WYT_OK)
         counter->next.at[set * letters + letter] = *to;
     return status;
+}
+
+uint32_t wyt__counter_total(const struct wyt__counter *counter, uint32_t set,
+                            size_t group)
+{
+    if (counter->given == NULL)
+        return counter->total.at[set * WYT__GROUPS + group];
+    return group == counter->given_group
+               ? wyt__machine_says(counter->given, set)
+               : 0;
 }
 
 /* Which forms are read along. */
@@ -312,6 +326,31 @@ static void find_forms(struct wyt__counter *counter)
         read_form(counter, moves->blocked);
 }
 
+static void open_empty(struct wyt__counter *counter,
+                       const struct wyt__moves *moves)
+{
+    wyt_context *context = moves->context;
+    memset(counter, 0, sizeof *counter);
+    counter->moves = moves;
+    wyt__seen_open(&counter->nodes, context);
+    wyt__seen_open(&counter->sets, context);
+    wyt__vector_open(&counter->edge, context);
+    wyt__vector_open(&counter->start, context);
+    wyt__vector_open(&counter->group, context);
+    wyt__vector_open(&counter->key, context);
+    wyt__vector_open(&counter->next, context);
+    wyt__vector_open(&counter->total, context);
+}
+
+void wyt__counter_give(struct wyt__counter *counter,
+                       const struct wyt__moves *moves,
+                       const struct wyt__machine *given, size_t group)
+{
+    open_empty(counter, moves);
+    counter->given = given;
+    counter->given_group = group;
+}
+
 int32_t wyt__counter_open(struct wyt__counter *counter,
                           const struct wyt__moves *moves,
                           const struct wyt__machine *targets, uint32_t kinds,
@@ -321,21 +360,12 @@ int32_t wyt__counter_open(struct wyt__counter *counter,
     wyt_context *context = moves->context;
     uint32_t set;
     int32_t status;
-    memset(counter, 0, sizeof *counter);
-    counter->moves = moves;
+    open_empty(counter, moves);
     counter->targets = targets;
     counter->kinds = kinds;
     counter->rule = rule;
     counter->exclusive = exclusive;
     counter->most = most;
-    wyt__seen_open(&counter->nodes, context);
-    wyt__seen_open(&counter->sets, context);
-    wyt__vector_open(&counter->edge, context);
-    wyt__vector_open(&counter->start, context);
-    wyt__vector_open(&counter->group, context);
-    wyt__vector_open(&counter->key, context);
-    wyt__vector_open(&counter->next, context);
-    wyt__vector_open(&counter->total, context);
     find_forms(counter);
     status = find_nodes(counter, most_nodes);
     if (status == WYT_OK)

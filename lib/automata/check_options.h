@@ -29,6 +29,8 @@
 
 struct wyt__counter {
     const struct wyt__moves *moves;
+    const struct wyt__machine *given; /* that counts in its place, or NULL */
+    size_t given_group;
     const struct wyt__machine *targets;
     uint32_t kinds; /* bit k: whether what it says k of is a target */
     size_t rule;    /* the class that is counted */
@@ -58,6 +60,16 @@ int32_t wyt__counter_open(struct wyt__counter *counter,
                           size_t rule, bool exclusive, uint32_t most,
                           size_t most_nodes);
 void wyt__counter_close(struct wyt__counter *counter);
+
+/* A machine that is known to count all moves of a class, which are of one
+ * group, in place of sets: its states are, and WYT__DEAD. */
+void wyt__counter_give(struct wyt__counter *counter,
+                       const struct wyt__moves *moves,
+                       const struct wyt__machine *given, size_t group);
+
+/* How many options of a group a set has. */
+uint32_t wyt__counter_total(const struct wyt__counter *counter, uint32_t set,
+                            size_t group);
 
 /* The set behind a letter of the position. */
 int32_t wyt__counter_step(struct wyt__counter *counter, uint32_t set,

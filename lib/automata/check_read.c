@@ -18,10 +18,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "automata/check_counts.h"
 #include "automata/check_machine.h"
 #include "automata/check_weights.h"
 #include "base/context.h"
 #include "base/text.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 
 struct reader {
@@ -212,16 +214,26 @@ static size_t count_words(const struct reader *reader)
     return count;
 }
 
+/* What a state says: a number up to `most`, or, if that is 0, yes or no. */
+static int32_t read_says(struct reader *reader, uint32_t most, int64_t *says)
+{
+    if (most > 0)
+        return read_number(reader, most, says);
+    *says = take(reader, "yes");
+    return *says != 0 ? WYT_OK : expect(reader, "no", "yes or no");
+}
+
 /* The line of a state; *top is the largest state that was met so far. */
 static int32_t read_state(struct reader *reader, struct wyt__machine *machine,
-                          size_t state, size_t states, size_t *top)
+                          uint32_t most, size_t state, size_t states,
+                          size_t *top)
 {
-    const bool yes = take(reader, "yes");
-    int32_t status = yes ? WYT_OK : expect(reader, "no", "yes or no");
+    int64_t says;
+    int32_t status = read_says(reader, most, &says);
     if (status == WYT_OK && state > *top)
         status = unexpected(reader, "a state that is reached");
     if (status == WYT_OK)
-        status = wyt__machine_add(machine, yes);
+        status = wyt__machine_add(machine, (uint32_t)says);
     for (size_t l = 0; l < machine->letters && status == WYT_OK; l++) {
         int64_t to;
         if (take(reader, " -"))
@@ -240,7 +252,7 @@ static int32_t read_state(struct reader *reader, struct wyt__machine *machine,
     return status == WYT_OK ? end_line(reader) : status;
 }
 
-/* Every state leads to "yes", and no two of them are the same. */
+/* Every state leads to "yes" or a number, and no two of them are the same. */
 static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
                              size_t *line)
 {
@@ -255,8 +267,8 @@ static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
         if (!lives[s]) {
             *line = first_line + s;
             status = wyt__fail(context, WYT_E_DATA,
-                               "line %zu: state %zu, which never leads to yes; "
-                               "only states that do were expected",
+                               "line %zu: state %zu, which never leads to yes "
+                               "or a number; only states that do were expected",
                                *line, s);
         }
     wyt__release(context, lives, states, sizeof *lives);
@@ -273,8 +285,8 @@ static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
 
 /* An automaton of so many letters; 0: those that its first line has. */
 static int32_t read_machine(struct reader *reader, const char *word,
-                            size_t letters, struct wyt__machine *machine,
-                            size_t *line)
+                            size_t letters, uint32_t most,
+                            struct wyt__machine *machine, size_t *line)
 {
     int64_t states;
     size_t top = 0;
@@ -286,12 +298,12 @@ static int32_t read_machine(struct reader *reader, const char *word,
     if (letters == 0)
         letters = count_words(reader);
     machine->letters = letters;
-    /* A line has two bytes a letter, and three more. */
+    /* A line has two bytes a letter, and two more. */
     if ((uint64_t)states >
-        (uint64_t)(reader->end - reader->text) / (2 * letters + 3))
+        (uint64_t)(reader->end - reader->text) / (2 * letters + 2))
         return unexpected(reader, "as many states as were announced");
     for (size_t s = 0; s < (size_t)states && status == WYT_OK; s++)
-        status = read_state(reader, machine, s, (size_t)states, &top);
+        status = read_state(reader, machine, most, s, (size_t)states, &top);
     return status == WYT_OK ? check_minimal(machine, *line + 1, &reader->line)
                             : status;
 }
@@ -314,6 +326,71 @@ static int32_t check_digits(struct reader *reader, const struct wyt__wyp *wyp)
                      WYT__MOST_DIGITS);
 }
 
+/* Zeros in front make no difference. */
+static int32_t check_zeros(struct reader *reader,
+                           const struct wyt__machine *machine, size_t line)
+{
+    if (machine->states == 0 || machine->next.at[0] == 0)
+        return WYT_OK;
+    reader->line = line + 1;
+    return wyt__fail(reader->context, WYT_E_DATA,
+                     "line %zu: the first state does not lead to itself by "
+                     "zeros; zeros in front make no difference to a position",
+                     reader->line);
+}
+
+/* The step of a line, P,Q, and its class, which is behind those before it. */
+static int32_t read_step(struct reader *reader, const struct wyt__wyp *wyp,
+                         struct wyt__wyp_counter *counter)
+{
+    const struct wyt__game *game = &wyp->rules->game;
+    const struct wyt__wyp_counter *before =
+        wyp->counters == 0 ? NULL : &wyp->counter[wyp->counters - 1];
+    int64_t p, q;
+    int32_t status = read_number(reader, UINT32_MAX, &p);
+    if (status == WYT_OK)
+        status = expect(reader, ",", "a comma and the second heap's part");
+    if (status == WYT_OK)
+        status = read_number(reader, UINT32_MAX, &q);
+    if (status != WYT_OK)
+        return status;
+    counter->step[0] = (uint32_t)p;
+    counter->step[1] = (uint32_t)q;
+    counter->class = wyt__counts_class(game, counter->step);
+    return counter->class == game->class_count ||
+                   (before != NULL && before->set == counter->set &&
+                    before->class >= counter->class)
+               ? unexpected(reader, "a whole line of the game's moves, all of "
+                                    "them counted together, behind those "
+                                    "before it")
+               : WYT_OK;
+}
+
+static int32_t read_counter(struct reader *reader, struct wyt__wyp *wyp,
+                            size_t letters)
+{
+    struct wyt__wyp_counter counter = {.set = wyp->sets - 1,
+                                       .line = reader->line};
+    void *all = wyp->counter;
+    int32_t status = wyt__reserve(wyp->context, &all, &wyp->room,
+                                  wyp->counters + 1, sizeof counter);
+    wyp->counter = all;
+    if (status == WYT_OK)
+        status = read_step(reader, wyp, &counter);
+    if (status != WYT_OK)
+        return status;
+    wyt__machine_open(&counter.machine, wyp->context, letters);
+    status =
+        read_machine(reader, " ", letters, wyt__counts_most(&wyp->rules->game),
+                     &counter.machine, &counter.line);
+    wyp->counter[wyp->counters++] = counter;
+    if (status == WYT_OK && counter.machine.states == 0)
+        status = unexpected(reader, "at least one state");
+    return status == WYT_OK
+               ? check_zeros(reader, &counter.machine, counter.line)
+               : status;
+}
+
 static int32_t read_sets(struct reader *reader, struct wyt__wyp *wyp,
                          size_t sets)
 {
@@ -324,15 +401,12 @@ static int32_t read_sets(struct reader *reader, struct wyt__wyp *wyp,
         struct wyt__machine *set = &wyp->set[g];
         wyt__machine_open(set, wyp->context, letters);
         wyp->sets++;
-        status = read_machine(reader, "set ", letters, set, &wyp->set_line[g]);
-        if (status == WYT_OK && set->states > 0 && set->next.at[0] != 0) {
-            reader->line = wyp->set_line[g] + 1;
-            status = wyt__fail(reader->context, WYT_E_DATA,
-                               "line %zu: the first state does not lead to "
-                               "itself by zeros; zeros in front make no "
-                               "difference to a set of positions",
-                               reader->line);
-        }
+        status =
+            read_machine(reader, "set ", letters, 0, set, &wyp->set_line[g]);
+        if (status == WYT_OK)
+            status = check_zeros(reader, set, wyp->set_line[g]);
+        while (status == WYT_OK && take(reader, "counter "))
+            status = read_counter(reader, wyp, letters);
     }
     return status;
 }
@@ -351,7 +425,7 @@ static int32_t read_all(struct reader *reader, struct wyt__wyp *wyp)
         status = read_numeration(reader, wyp);
     if (status == WYT_OK)
         status =
-            read_machine(reader, "valid ", 0, &wyp->valid, &wyp->valid_line);
+            read_machine(reader, "valid ", 0, 0, &wyp->valid, &wyp->valid_line);
     if (status == WYT_OK)
         status = check_digits(reader, wyp);
     if (status == WYT_OK)
@@ -386,5 +460,8 @@ void wyt__wyp_close(struct wyt__wyp *wyp)
     wyt__machine_close(&wyp->valid);
     for (size_t i = 0; i < wyp->sets; i++)
         wyt__machine_close(&wyp->set[i]);
+    for (size_t i = 0; i < wyp->counters; i++)
+        wyt__machine_close(&wyp->counter[i].machine);
+    wyt__release(wyp->context, wyp->counter, wyp->room, sizeof *wyp->counter);
     memset(wyp, 0, sizeof *wyp);
 }

@@ -19,6 +19,13 @@
 #define WYT__MOST_VALUE 63
 #define WYT__MOST_DIGITS 64
 
+/* A counter of the options on a line, of a set. */
+struct wyt__wyp_counter {
+    size_t set, class, line; /* of moves; of the file */
+    uint32_t step[2];
+    struct wyt__machine machine;
+};
+
 struct wyt__wyp {
     wyt_context *context;
     wyt_rules *rules;
@@ -28,6 +35,8 @@ struct wyt__wyp {
     struct wyt__machine valid;                    /* of digits */
     struct wyt__machine set[WYT__MOST_VALUE + 1]; /* a digit for each heap */
     size_t sets;
+    struct wyt__wyp_counter *counter; /* those of a set by their classes */
+    size_t counters, room;
     /* Where they begin. */
     size_t game_line, numeration_line, valid_line;
     size_t set_line[WYT__MOST_VALUE + 1];

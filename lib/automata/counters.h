@@ -36,37 +36,46 @@
 #include "rules/game.h"
 
 /* What may count on the classes of a game: one automaton a class, without
- * states where there is none. */
+ * states where there is none; or no classes at all. */
 struct wyt__counters {
     wyt_context *context;
     size_t classes;
     struct wyt__dfa *of;
-    size_t h; /* the largest one that was needed */
 };
+
+/* None yet. Closed by the caller also on failure. */
+int32_t wyt__counters_open(struct wyt__counters *counters, wyt_context *context,
+                           size_t classes, size_t letters);
+int32_t wyt__counters_copy_to(const struct wyt__counters *from,
+                              wyt_context *context, struct wyt__counters *out);
+void wyt__counters_close(struct wyt__counters *counters);
 
 /* Whether counters can serve a game of two heaps: all its moves are counted
  * together. */
 bool wyt__counters_serve(const struct wyt__game *game);
 
 /* Whether a class is a line t (p,q) for all t, which has no move of a class
- * before it: that is not parallel to any of them. */
+ * before it: that is not parallel to any of them, redundant ones or not. */
 bool wyt__counters_line(const struct wyt__game *game, size_t index,
                         uint32_t line[2]);
 
-/* Learns counters of the set that a list is of, up to `most` options, for each
- * class that can have one; those that cannot be learned have no states.
- * `claim` is the set, by which they are checked. */
-int32_t wyt__counters_learn(struct wyt__counters *counters,
+/* Up to how many options a counter of a game counts. */
+uint32_t wyt__counters_most(const struct wyt__game *game);
+
+/* Learns the counter of a class, of the set that a list is of. A class that can
+ * have none, or whose counter cannot be learned, is left without states.
+ * `claim` is the set, by which the counter is checked. */
+int32_t wyt__counters_learn(struct wyt__counters *counters, size_t index,
                             struct wyt__words *words,
                             const struct wyt__game *game,
                             const struct wyt__pair_list *pairs,
-                            const struct wyt__dfa *claim, uint32_t most,
-                            size_t most_states, size_t most_sets);
-void wyt__counters_close(struct wyt__counters *counters);
+                            const struct wyt__dfa *claim, size_t most_states,
+                            size_t most_sets);
 
 /* Whether both rules hold of a counter of options in a set; `valid` is V x V.
- * WYT_LIMIT if it takes more than `most_sets` states. Cost: the square of the
- * letters for each triple of states that is met. */
+ * One that takes more than `most_sets` states to be checked is not right
+ * either. Cost: the square of the letters for each triple of states that is
+ * met. */
 int32_t wyt__counter_check(const struct wyt__words *words,
                            const struct wyt__dfa *valid,
                            const struct wyt__dfa *set,

@@ -13,8 +13,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
+#include "automata/copies.h"
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/domain.h"
@@ -100,8 +100,6 @@ static int32_t learn_line(struct search *search, const uint32_t line[2],
         if (over || status != WYT_OK)
             break;
         status = try_length(search, line, &counts, h, out, &over);
-        if (status == WYT_OK && out->states > 0 && search->counters->h < h)
-            search->counters->h = h;
     }
     wyt__line_counts_close(&counts);
     return status;
@@ -153,38 +151,57 @@ static int32_t learn_class(struct search *search, size_t index)
                                                 : status;
 }
 
-int32_t wyt__counters_learn(struct wyt__counters *counters,
+int32_t wyt__counters_learn(struct wyt__counters *counters, size_t index,
                             struct wyt__words *words,
                             const struct wyt__game *game,
                             const struct wyt__pair_list *pairs,
-                            const struct wyt__dfa *claim, uint32_t most,
-                            size_t most_states, size_t most_sets)
+                            const struct wyt__dfa *claim, size_t most_states,
+                            size_t most_sets)
 {
     struct search search = {.counters = counters,
                             .words = words,
                             .game = game,
                             .pairs = pairs,
-                            .most = most,
+                            .most = wyt__counters_most(game),
                             .most_states = most_states,
                             .most_sets = most_sets};
     const size_t letters = wyt__pair_letters(words);
     int32_t status;
-    memset(counters, 0, sizeof *counters);
-    counters->context = words->recurrence.context;
-    counters->classes = game->class_count;
-    counters->of = wyt__allocate(counters->context, counters->classes,
-                                 sizeof *counters->of, &status);
-    for (size_t i = 0; i < counters->classes && status == WYT_OK; i++)
-        wyt__dfa_open(&counters->of[i], counters->context, letters);
-    if (status != WYT_OK || !wyt__counters_serve(game))
-        return status;
+    if (!wyt__counters_serve(game))
+        return WYT_OK;
     wyt__dfa_open(&search.valid, counters->context, letters);
     wyt__dfa_open(&search.set, counters->context, letters);
     status = open_sets(&search, claim);
-    for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
-        status = learn_class(&search, i);
+    if (status == WYT_OK)
+        status = learn_class(&search, index);
     wyt__dfa_close(&search.valid);
     wyt__dfa_close(&search.set);
+    return status;
+}
+
+int32_t wyt__counters_open(struct wyt__counters *counters, wyt_context *context,
+                           size_t classes, size_t letters)
+{
+    int32_t status = WYT_OK;
+    counters->context = context;
+    counters->classes = classes;
+    counters->of = NULL;
+    if (classes > 0)
+        counters->of =
+            wyt__allocate(context, classes, sizeof *counters->of, &status);
+    for (size_t i = 0; i < classes && status == WYT_OK; i++)
+        wyt__dfa_open(&counters->of[i], context, letters);
+    return status;
+}
+
+int32_t wyt__counters_copy_to(const struct wyt__counters *from,
+                              wyt_context *context, struct wyt__counters *out)
+{
+    int32_t status =
+        wyt__counters_open(out, context, from->classes,
+                           from->classes == 0 ? 0 : from->of[0].letters);
+    for (size_t i = 0; i < from->classes && status == WYT_OK; i++)
+        status = wyt__dfa_copy_to(&from->of[i], context, &out->of[i]);
     return status;
 }
 
@@ -195,4 +212,5 @@ void wyt__counters_close(struct wyt__counters *counters)
     wyt__release(counters->context, counters->of, counters->classes,
                  sizeof *counters->of);
     counters->of = NULL;
+    counters->classes = 0;
 }

@@ -24,6 +24,11 @@
 
 #include <string.h>
 
+uint32_t wyt__counters_most(const struct wyt__game *game)
+{
+    return game->offered > 0 ? game->offered : game->forbidden + 1;
+}
+
 bool wyt__counters_serve(const struct wyt__game *game)
 {
     return game->heaps == 2 && game->variants == 0 &&
@@ -53,8 +58,6 @@ bool wyt__counters_line(const struct wyt__game *game, size_t index,
         return false;
     for (size_t i = 0; i < index; i++) {
         uint32_t other[2];
-        if (game->classes[i].redundant)
-            continue;
         if (!direction_of(game, i, other) ||
             (uint64_t)other[0] * line[1] == (uint64_t)other[1] * line[0])
             return false;
@@ -178,11 +181,8 @@ static int32_t check_step(struct pairs *pairs, size_t most_sets, bool *right)
         const uint32_t step = wyt__dfa_output(&pairs->step, from[2]);
         *right = there == 0 || here == 0 || step == 0 || there == here;
         status = letters_of(pairs, from);
-        if (status == WYT_OK && pairs->keys.count > most_sets)
-            status = wyt__fail(pairs->words->recurrence.context, WYT_LIMIT,
-                               "a counter of a class of moves needs more than "
-                               "%zu states to be checked",
-                               most_sets);
+        if (pairs->keys.count > most_sets)
+            *right = false;
     }
     return status;
 }

@@ -15,10 +15,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "automata/proposals.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/finder.h"
 #include "automata/pairs.h"
+#include "automata/proposals.h"
 #include "automata/supply.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -105,6 +106,9 @@ static int32_t open_attempt(const struct wyt__finder *finder, size_t index)
     wyt__dfa_open(&attempt->claim, finder->context, 0);
     attempt->values = wyt__allocate(finder->context, values,
                                     sizeof *attempt->values, &status);
+    if (status == WYT_OK)
+        attempt->counters = wyt__allocate(finder->context, values,
+                                          sizeof *attempt->counters, &status);
     return status;
 }
 
@@ -271,10 +275,14 @@ static void close_attempt(const struct wyt__theorem_search *finding,
 {
     if (!attempt->opened)
         return;
-    for (uint32_t i = 0; i < attempt->proved; i++)
+    for (uint32_t i = 0; i < attempt->proved; i++) {
         wyt__dfa_close(&attempt->values[i]);
+        wyt__counters_close(&attempt->counters[i]);
+    }
     wyt__release(finding->context, attempt->values, (size_t)finding->value + 1,
                  sizeof *attempt->values);
+    wyt__release(finding->context, attempt->counters,
+                 (size_t)finding->value + 1, sizeof *attempt->counters);
     wyt__dfa_close(&attempt->removed);
     wyt__dfa_close(&attempt->claim);
     wyt__words_close(&attempt->words);

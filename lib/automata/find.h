@@ -15,9 +15,9 @@
  * again, in the next turn. Lists grow until the next one would take half of
  * the work that is left.
  *
- * Where a proof with all sets that are allowed needs more, it is tried once
- * more with counters (counters.h). With the longest list, states that are not
- * complete for one h are looked for with larger ones.
+ * Where a proof with all sets that are allowed needs more for a class of moves,
+ * it is tried again with a counter of that class (counters.h). With the longest
+ * list, states that are not complete for one h are looked for with larger ones.
  *
  * For Grundy value g the positions of values 0, 1, ..., g are proved one after
  * the other, all in one numeration: each without those before it.
@@ -31,8 +31,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "automata/proposals.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
+#include "automata/proposals.h"
 #include "automata/words.h"
 #include "rules/game.h"
 
@@ -57,11 +58,12 @@ struct wyt__theorem_bounds {
 struct wyt__attempt {
     bool opened;
     struct wyt__words words;
-    struct wyt__dfa *values; /* proved, from value 0 on */
-    uint32_t proved;         /* so many of them */
-    struct wyt__dfa removed; /* all of them together */
-    struct wyt__dfa claim;   /* the last one, of the next value */
-    uint64_t least_rows;     /* that are beyond all refutations */
+    struct wyt__dfa *values;        /* proved, from value 0 on */
+    struct wyt__counters *counters; /* that each of them was proved with */
+    uint32_t proved;                /* so many of them */
+    struct wyt__dfa removed;        /* all of them together */
+    struct wyt__dfa claim;          /* the last one, of the next value */
+    uint64_t least_rows;            /* that are beyond all refutations */
     bool over;
     uint64_t cut; /* the work of the last turn, if that ended it; else 0 */
     /* The last list, and what came of it; the effort of all proofs. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Claims: an automaton is learned from a list, and proved or refuted. Where a
- * proof meets its bound of sets, counters (counters.h) are learned, and it is
- * tried once more with them.
+ * Claims: an automaton is learned from a list, and proved or refuted. Where the
+ * proof meets its bound of sets at a class of moves, the counter (counters.h)
+ * of that is learned, and the proof is tried again with it.
  */
 #include "automata/finder.h"
 
@@ -76,8 +76,9 @@ static int32_t turn_over(const struct wyt__finder *finder,
     return WYT_OK;
 }
 
-/* One value more is proved. */
-static int32_t keep(struct wyt__attempt *attempt)
+/* One value more is proved, with counters that are kept or closed. */
+static int32_t keep(struct wyt__attempt *attempt,
+                    struct wyt__counters *counters)
 {
     struct wyt__dfa all;
     int32_t status;
@@ -86,10 +87,13 @@ static int32_t keep(struct wyt__attempt *attempt)
     else
         status = wyt__dfa_join(&attempt->removed, &attempt->claim,
                                wyt__first_of, NULL, &all);
-    if (status != WYT_OK)
+    if (status != WYT_OK) {
+        wyt__counters_close(counters);
         return status;
+    }
     wyt__dfa_close(&attempt->removed);
     attempt->removed = all;
+    attempt->counters[attempt->proved] = *counters;
     attempt->values[attempt->proved++] = attempt->claim;
     wyt__dfa_open(&attempt->claim, all.context, all.letters);
     attempt->least_rows = 0;
@@ -147,6 +151,58 @@ size_t wyt__finder_sets(const struct wyt__finder *finder,
                : FEW_SETS;
 }
 
+/* Learns the counter of the class that took too many sets; *found if that is a
+ * new one, with work left. */
+static int32_t add_counter(struct wyt__finder *finder,
+                           struct wyt__attempt *attempt, size_t sets,
+                           size_t stuck, struct wyt__counters *counters,
+                           bool *found)
+{
+    const struct wyt__allowance *allowed = &finder->context->allowance;
+    struct wyt__pair_list pairs;
+    int32_t status;
+    *found = false;
+    if (stuck == 0 || counters->of[stuck - 1].states > 0 ||
+        !wyt__counters_serve(finder->game) ||
+        (allowed->steps > 0 && allowed->left == 0))
+        return WYT_OK;
+    status = wyt__finder_list(finder, attempt->proved, &pairs);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__counters_learn(counters, stuck - 1, &attempt->words,
+                                 finder->game, &pairs, &attempt->claim,
+                                 finder->bounds.states, sets);
+    wyt__pair_list_close(&pairs);
+    *found = status == WYT_OK && counters->of[stuck - 1].states > 0;
+    return status;
+}
+
+/* Proves a claim. With all sets that are allowed counters take the place of
+ * classes that need more. */
+static int32_t prove(struct wyt__finder *finder, struct wyt__attempt *attempt,
+                     size_t sets, struct wyt__counters *counters,
+                     struct wyt__decision *decision)
+{
+    bool again = true;
+    int32_t status = WYT_OK;
+    while (again && status == WYT_OK) {
+        again = false;
+        status =
+            wyt__prove_counted(&attempt->words, finder->game, &attempt->claim,
+                               attempt->proved > 0 ? &attempt->removed : NULL,
+                               counters, sets, decision);
+        if (attempt->sets < decision->effort.sets)
+            attempt->sets = decision->effort.sets;
+        if (!is_limit(finder, status) || sets < finder->bounds.sets)
+            continue;
+        status = add_counter(finder, attempt, sets, decision->effort.stuck,
+                             counters, &again);
+        if (status == WYT_OK && !again)
+            status = WYT_LIMIT;
+    }
+    return status;
+}
+
 static bool has_some(const struct wyt__counters *counters)
 {
     for (size_t i = 0; i < counters->classes; i++)
@@ -155,70 +211,47 @@ static bool has_some(const struct wyt__counters *counters)
     return false;
 }
 
-/* After a proof that met its bounds: the same with counters, if the game has
- * some and there is work left. */
-static int32_t try_counted(struct wyt__finder *finder,
-                           struct wyt__attempt *attempt, size_t sets,
-                           struct wyt__decision *decision)
+/* What becomes of a claim that was proved, or not; its counters are kept or
+ * closed. */
+static int32_t conclude(const struct wyt__finder *finder,
+                        struct wyt__attempt *attempt, size_t sets,
+                        struct wyt__counters *counters,
+                        const struct wyt__decision *decision, int32_t status)
 {
-    const struct wyt__allowance *allowed = &finder->context->allowance;
-    const struct wyt__game *game = finder->game;
-    const uint32_t most =
-        game->offered > 0 ? game->offered : game->forbidden + 1;
-    struct wyt__counters counters;
-    struct wyt__pair_list pairs;
-    int32_t status;
-    if (!wyt__counters_serve(game) ||
-        (allowed->steps > 0 && allowed->left == 0))
-        return WYT_LIMIT;
-    status = wyt__finder_list(finder, attempt->proved, &pairs);
-    if (status != WYT_OK)
-        return status;
-    status =
-        wyt__counters_learn(&counters, &attempt->words, game, &pairs,
-                            &attempt->claim, most, finder->bounds.states, sets);
-    wyt__pair_list_close(&pairs);
-    if (status == WYT_OK)
-        status = has_some(&counters)
-                     ? wyt__prove_counted(
-                           &attempt->words, game, &attempt->claim,
-                           attempt->proved > 0 ? &attempt->removed : NULL,
-                           &counters, sets, decision)
-                     : WYT_LIMIT;
-    wyt__counters_close(&counters);
+    const bool theorem = status == WYT_OK && decision->theorem;
+    if (theorem) {
+        snprintf(attempt->end, sizeof attempt->end, "%s",
+                 has_some(counters) ? "proved with counters" : "proved");
+        return keep(attempt, counters);
+    }
+    wyt__counters_close(counters);
+    if (status == WYT_OK) {
+        refuted(finder, attempt, decision);
+        return WYT_OK;
+    }
+    status = wyt__finder_end(finder, attempt, "undecided: ", status);
+    /* With few sets it is asked again, even if the list stays. */
+    if (status == WYT_OK && attempt->over && sets < finder->bounds.sets) {
+        attempt->cut = 1;
+        attempt->over = false;
+    }
     return status;
 }
 
 int32_t wyt__finder_try(struct wyt__finder *finder,
                         struct wyt__attempt *attempt, size_t sets, bool *on)
 {
+    struct wyt__counters counters;
     struct wyt__decision decision;
-    bool counted;
     int32_t status;
     wyt__decision_open(&decision);
-    status = wyt__prove(&attempt->words, finder->game, &attempt->claim,
-                        attempt->proved > 0 ? &attempt->removed : NULL, sets,
-                        &decision);
-    counted = is_limit(finder, status) && sets == finder->bounds.sets;
-    if (counted)
-        status = try_counted(finder, attempt, sets, &decision);
-    if (attempt->sets < decision.effort.sets)
-        attempt->sets = decision.effort.sets;
-    if (is_limit(finder, status)) {
-        status = wyt__finder_end(finder, attempt, "undecided: ", status);
-        /* With few sets it is asked again, even if the list stays. */
-        if (attempt->over && sets < finder->bounds.sets) {
-            attempt->cut = 1;
-            attempt->over = false;
-        }
-    } else if (status == WYT_OK && decision.theorem) {
-        snprintf(attempt->end, sizeof attempt->end, "%s",
-                 counted ? "proved with counters" : "proved");
-        status = keep(attempt);
-        *on = true;
-    } else if (status == WYT_OK) {
-        refuted(finder, attempt, &decision);
-    }
+    status =
+        wyt__counters_open(&counters, finder->context,
+                           finder->game->class_count, attempt->claim.letters);
+    if (status == WYT_OK)
+        status = prove(finder, attempt, sets, &counters, &decision);
+    *on = status == WYT_OK && decision.theorem;
+    status = conclude(finder, attempt, sets, &counters, &decision, status);
     wyt__decision_close(&decision);
     return status;
 }

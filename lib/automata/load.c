@@ -15,6 +15,7 @@
 #include "automata/check_machine.h"
 #include "automata/check_read.h"
 #include "automata/check_weights.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
@@ -33,6 +34,20 @@ static int32_t convert(wyt_context *context, const struct wyt__machine *from,
             from->next.at[i] == WYT__DEAD ? WYT__NO_STATE : from->next.at[i];
     if (status != WYT_OK)
         wyt__dfa_close(out);
+    return status;
+}
+
+/* The counters of a set. */
+static int32_t open_counters(wyt_context *context, const struct wyt__wyp *wyp,
+                             size_t set, struct wyt__counters *out)
+{
+    const size_t letters = wyp->set[set].letters;
+    int32_t status =
+        wyt__counters_open(out, context, wyp->rules->game.class_count, letters);
+    for (size_t i = 0; i < wyp->counters && status == WYT_OK; i++)
+        if (wyp->counter[i].set == set)
+            status = convert(context, &wyp->counter[i].machine,
+                             &out->of[wyp->counter[i].class]);
     return status;
 }
 
@@ -63,15 +78,21 @@ static int32_t open_automaton(wyt_context *context, const struct wyt__wyp *wyp,
                               struct wyt_automaton **out)
 {
     struct wyt__dfa sets[WYT__MOST_VALUE + 1];
+    struct wyt__counters counters[WYT__MOST_VALUE + 1];
     struct wyt__words words;
-    size_t count = 0;
+    size_t count = 0, counted = 0;
     int32_t status = open_words(context, wyp, &words);
     if (status != WYT_OK)
         return status;
     for (; count < wyp->sets && status == WYT_OK; count++)
         status = convert(context, &wyp->set[count], &sets[count]);
+    for (; counted < wyp->sets && status == WYT_OK; counted++)
+        status = open_counters(context, wyp, counted, &counters[counted]);
     if (status == WYT_OK)
-        status = wyt__automaton_new(context, &words, sets, count, out);
+        status =
+            wyt__automaton_new(context, &words, sets, counters, count, out);
+    while (counted > 0)
+        wyt__counters_close(&counters[--counted]);
     while (count > 0)
         wyt__dfa_close(&sets[--count]);
     wyt__words_close(&words);

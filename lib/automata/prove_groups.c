@@ -117,7 +117,7 @@ static int32_t ask_counter(const struct wyt__groups *groups,
     int32_t status;
     *right = false;
     wyt__dfa_open(count, set->context, set->letters);
-    if (moves->counters == NULL ||
+    if (moves->counters == NULL || moves->index >= moves->counters->classes ||
         moves->counters->of[moves->index].states == 0 ||
         !wyt__counters_serve(groups->game) ||
         !wyt__counters_line(groups->game, moves->index, line))
@@ -152,6 +152,7 @@ static int32_t count_class(struct wyt__groups *groups,
         return status;
     status = wyt__options_count(groups->words, groups->valid, set, &own, most,
                                 groups->most_sets, groups->effort, count);
+    groups->effort->stuck = status == WYT_LIMIT ? 1 + moves->index : 0;
     wyt__dfa_close(&own);
     return status;
 }

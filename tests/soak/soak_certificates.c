@@ -74,7 +74,7 @@ static void write_and_check(const struct wyt__words *words, const char *game,
 {
     wyt_rules *rules = test_rules(words->recurrence.context, game);
     struct wyt__writing certificate;
-    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, rules, sets, count,
+    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, rules, sets, NULL, count,
                                                 &certificate));
     if (file != NULL) {
         FILE *out = fopen(file, "wb");

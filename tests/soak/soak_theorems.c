@@ -87,9 +87,10 @@ static void save(const struct setting *setting, const char *game,
     struct wyt__writing certificate;
     char name[512];
     FILE *out;
-    CHECK_STATUS(WYT_OK, wyt__certificate_write(
-                             &attempt->words, rules, attempt->values,
-                             (size_t)setting->value + 1, &certificate));
+    CHECK_STATUS(WYT_OK,
+                 wyt__certificate_write(
+                     &attempt->words, rules, attempt->values, attempt->counters,
+                     (size_t)setting->value + 1, &certificate));
     snprintf(name, sizeof name, "%s/%s%s%u.wyp", setting->folder, game,
              setting->value == 0 ? "," : ",value=", (unsigned)setting->value);
     for (char *at = name + strlen(setting->folder) + 1; *at != '\0'; at++)

@@ -7,13 +7,17 @@
 #include <string.h>
 
 #include "automata/check.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/learn.h"
+#include "automata/options.h"
 #include "automata/pairs.h"
 #include "automata/supply.h"
 #include "automata/words.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
+#include "rules/game.h"
 #include "rules/rules.h"
 
 const struct automata_row automata_rows[AUTOMATA_ROWS] = {
@@ -193,6 +197,30 @@ int32_t automata_check(wyt_context *context, const char *text,
                        struct wyt__checked *checked)
 {
     return wyt__check(context, text, strlen(text), 20000, checked);
+}
+
+struct wyt__counters automata_counters(const struct wyt__words *words,
+                                       const struct wyt__game *game,
+                                       const struct wyt__dfa *valid,
+                                       const struct wyt__dfa *set,
+                                       uint32_t most)
+{
+    struct wyt__effort effort = {0, 0, 0};
+    struct wyt__counters counters;
+    CHECK_STATUS(WYT_OK, wyt__counters_open(&counters, set->context,
+                                            game->class_count, set->letters));
+    for (size_t k = 0; k < counters.classes; k++) {
+        struct wyt__dfa moves;
+        uint32_t line[2];
+        if (game->classes[k].redundant || !wyt__counters_line(game, k, line))
+            continue;
+        CHECK_STATUS(WYT_OK, wyt__differences_class(words, game, k, &moves));
+        CHECK_STATUS(WYT_OK,
+                     wyt__options_count(words, valid, set, &moves, most, 100000,
+                                        &effort, &counters.of[k]));
+        wyt__dfa_close(&moves);
+    }
+    return counters;
 }
 
 void automata_refused(const struct automata_refusal *rows, size_t count)

@@ -8,10 +8,12 @@
 #include <stdint.h>
 
 #include "automata/check.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
 #include "automata/words.h"
+#include "rules/game.h"
 #include "support/harness.h"
 
 /* What is known: a game, a numeration, a size of a list that is enough to learn
@@ -50,6 +52,13 @@ struct wyt__dfa automata_learn(struct wyt__words *words, const char *game,
 /* Checks a certificate of up to 20000 states. */
 int32_t automata_check(wyt_context *context, const char *text,
                        struct wyt__checked *checked);
+
+/* How many options in a set each whole line of a game has, up to `most`. */
+struct wyt__counters automata_counters(const struct wyt__words *words,
+                                       const struct wyt__game *game,
+                                       const struct wyt__dfa *valid,
+                                       const struct wyt__dfa *set,
+                                       uint32_t most);
 
 /* The line that is refused, a text, and what is said of it. */
 struct automata_refusal {

@@ -82,8 +82,8 @@ static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
     int32_t status;
     wyt__checked_open(&checked);
     wyt__decision_open(&decision);
-    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, bench.rules, dfa, 1,
-                                                &certificate));
+    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, bench.rules, dfa, NULL,
+                                                1, &certificate));
     verdict =
         check(&bench, game, certificate.text, certificate.length, &checked);
     CHECK(verdict != REFUSED, "%s: %s", game, wyt_context_error(bench.context));
@@ -196,8 +196,8 @@ static struct wyt__writing write_row(wyt_context *context,
     struct wyt__dfa dfa;
     wyt_rules *rules = test_rules(context, row->game);
     open_row(context, row, &words, &dfa);
-    CHECK_STATUS(WYT_OK,
-                 wyt__certificate_write(&words, rules, &dfa, 1, &certificate));
+    CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, &dfa, NULL, 1,
+                                                &certificate));
     wyt_rules_unref(rules);
     wyt__dfa_close(&dfa);
     wyt__words_close(&words);
@@ -294,8 +294,9 @@ static void change_one(struct wyt__words *words, const struct wyt__dfa *right,
     else
         wrong.output[place - places] ^= 1;
     CHECK_STATUS(WYT_OK,
-                 wyt__certificate_write(words, rules, right, 1, &before));
-    if (wyt__certificate_write(words, rules, &wrong, 1, &after) == WYT_OK) {
+                 wyt__certificate_write(words, rules, right, NULL, 1, &before));
+    if (wyt__certificate_write(words, rules, &wrong, NULL, 1, &after) ==
+        WYT_OK) {
         const bool same = strcmp(before.text, after.text) == 0;
         const enum verdict verdict = decide(words, &wrong, row->game);
         CHECK(verdict == UNDECIDED || (verdict == THEOREM) == same,

@@ -284,8 +284,8 @@ static void values(void **state)
         const struct wyt__dfa kept = value[swap];
         value[swap] = value[3];
         value[3] = kept;
-        CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, value, 4,
-                                                    &certificate));
+        CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, value, NULL,
+                                                    4, &certificate));
         CHECK_STATUS(WYT_OK,
                      automata_check(context, certificate.text, &checked));
         CHECK(checked.theorem == (swap == 3) && checked.value == swap,
@@ -317,14 +317,14 @@ static void shortest(void **state)
         struct wyt__words words = automata_words(context, same[i]);
         struct wyt__dfa dfa = automata_learn(&words, "nim", 64);
         struct wyt__writing certificate;
-        CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, &dfa, 1,
-                                                    &certificate));
+        CHECK_STATUS(WYT_OK, wyt__certificate_write(&words, rules, &dfa, NULL,
+                                                    1, &certificate));
         CHECK(strcmp(certificate.text, expected) == 0, "%s", certificate.text);
         wyt__writing_close(&certificate);
         dfa.next[0] = WYT__NO_STATE;
         CHECK_ERROR(
             WYT_E_ARGUMENT, context,
-            wyt__certificate_write(&words, rules, &dfa, 1, &certificate));
+            wyt__certificate_write(&words, rules, &dfa, NULL, 1, &certificate));
         CHECK(certificate.text == NULL, "a text of what is no set");
         wyt__writing_close(&certificate);
         wyt__dfa_close(&dfa);
@@ -403,8 +403,8 @@ static int32_t write_and_check(wyt_context *context, const void *user)
     const struct certified *it = user;
     struct wyt__writing certificate;
     struct wyt__checked checked;
-    int32_t status = wyt__certificate_write(&it->words, it->rules, &it->dfa, 1,
-                                            &certificate);
+    int32_t status = wyt__certificate_write(&it->words, it->rules, &it->dfa,
+                                            NULL, 1, &certificate);
     if (status != WYT_OK)
         return status;
     wyt__checked_open(&checked);

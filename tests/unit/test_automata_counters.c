@@ -55,11 +55,6 @@ static const struct {
     {"vectors:strips=i2/j1+block=2", "1,1; 1 2", 243, 243},
 };
 
-static uint32_t most_of(const struct wyt__game *game)
-{
-    return game->offered > 0 ? game->offered : game->forbidden + 1;
-}
-
 /* Lists and sets of what is counted: under comply the N-positions. */
 static struct claim open_claim(wyt_context *context, size_t row)
 {
@@ -68,7 +63,7 @@ static struct claim open_claim(wyt_context *context, size_t row)
     bool comply;
     claim.rules = test_rules(context, rows[row].game);
     comply = claim.rules->game.offered > 0;
-    claim.most = most_of(&claim.rules->game);
+    claim.most = wyt__counters_most(&claim.rules->game);
     claim.words = automata_words(context, rows[row].numeration);
     claim.dfa = automata_learn(&claim.words, rows[row].game, rows[row].size);
     claim.pairs =
@@ -99,7 +94,7 @@ static void close_claim(struct claim *claim)
 static struct wyt__dfa count(const struct claim *claim, size_t index)
 {
     struct wyt__dfa moves, out;
-    struct wyt__effort effort = {0, 0};
+    struct wyt__effort effort = {0, 0, 0};
     CHECK_STATUS(WYT_OK,
                  wyt__differences_class(&claim->words, &claim->rules->game,
                                         index, &moves));
@@ -120,6 +115,23 @@ static bool passes(const struct claim *claim, const struct wyt__dfa *counter,
     return right;
 }
 
+/* What can be learned of a list, for all classes. */
+static struct wyt__counters learn_all(struct claim *claim,
+                                      const struct wyt__pair_list *pairs,
+                                      size_t most_states)
+{
+    const struct wyt__game *game = &claim->rules->game;
+    struct wyt__counters counters;
+    CHECK_STATUS(WYT_OK,
+                 wyt__counters_open(&counters, claim->rules->context,
+                                    game->class_count, claim->set.letters));
+    for (size_t k = 0; k < game->class_count; k++)
+        CHECK_STATUS(WYT_OK, wyt__counters_learn(&counters, k, &claim->words,
+                                                 game, pairs, &claim->dfa,
+                                                 most_states, 1000000));
+    return counters;
+}
+
 /* What is counted passes; what is learned is the same, class by class. */
 static void learned(void **state)
 {
@@ -129,10 +141,7 @@ static void learned(void **state)
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct claim claim = open_claim(context, i);
         const struct wyt__game *game = &claim.rules->game;
-        struct wyt__counters counters;
-        CHECK_STATUS(WYT_OK, wyt__counters_learn(&counters, &claim.words, game,
-                                                 &claim.pairs, &claim.dfa,
-                                                 claim.most, 10000, 1000000));
+        struct wyt__counters counters = learn_all(&claim, &claim.pairs, 10000);
         for (size_t k = 0; k < game->class_count; k++) {
             struct wyt__dfa counted;
             uint32_t line[2];
@@ -263,20 +272,8 @@ static void changes(void **state)
 /* The counts of a set for all classes of a game, right about this set. */
 static struct wyt__counters count_all(const struct claim *claim)
 {
-    const struct wyt__game *game = &claim->rules->game;
-    struct wyt__counters counters = {claim->rules->context, game->class_count,
-                                     NULL, 0};
-    int32_t status;
-    counters.of = wyt__allocate(counters.context, counters.classes,
-                                sizeof *counters.of, &status);
-    CHECK_STATUS(WYT_OK, status);
-    for (size_t k = 0; k < counters.classes; k++) {
-        uint32_t line[2];
-        wyt__dfa_open(&counters.of[k], counters.context, claim->set.letters);
-        if (!game->classes[k].redundant && wyt__counters_line(game, k, line))
-            counters.of[k] = count(claim, k);
-    }
-    return counters;
+    return automata_counters(&claim->words, &claim->rules->game, &claim->valid,
+                             &claim->set, claim->most);
 }
 
 /* A claim with counters about a game: says what is said without them. */
@@ -321,7 +318,7 @@ static void no_sets(void **state)
         for (uint32_t more = 0; more < 3; more++) {
             struct wyt__counters counters;
             struct wyt__decision decision;
-            claim.most = most_of(&claim.rules->game) + more;
+            claim.most = wyt__counters_most(&claim.rules->game) + more;
             counters = count_all(&claim);
             wyt__decision_open(&decision);
             CHECK_STATUS(WYT_OK,
@@ -421,8 +418,11 @@ static int32_t learn_wythoff(wyt_context *context, const void *user)
     if (status == WYT_OK)
         status = wyt__learn(&words, &pairs, 1000, false, &dfa, &h, &learned);
     if (status == WYT_OK) {
-        status = wyt__counters_learn(&counters, &words, &rules->game, &pairs,
-                                     &dfa, 1, 1000, 1000);
+        status = wyt__counters_open(&counters, context, rules->game.class_count,
+                                    dfa.letters);
+        for (size_t k = 0; k < counters.classes && status == WYT_OK; k++)
+            status = wyt__counters_learn(&counters, k, &words, &rules->game,
+                                         &pairs, &dfa, 1000, 1000);
         wyt__decision_open(&decision);
         if (status == WYT_OK)
             status = wyt__prove_counted(&words, &rules->game, &dfa, NULL,
@@ -454,28 +454,23 @@ static void limits(void **state)
     wyt_context *context = test_context();
     struct claim claim = open_claim(context, 5);
     struct wyt__dfa counted = count(&claim, 2);
-    const struct wyt__game *game = &claim.rules->game;
     struct wyt__pair_list brief;
     struct wyt__counters counters;
     uint32_t line[2];
     bool right;
     (void)state;
-    CHECK(wyt__counters_line(game, 2, line), "no line");
-    CHECK_ERROR(WYT_LIMIT, context,
-                wyt__counter_check(&claim.words, &claim.valid, &claim.set,
-                                   &counted, line, 2, 100, &right));
+    CHECK(wyt__counters_line(&claim.rules->game, 2, line), "no line");
+    CHECK_STATUS(WYT_OK,
+                 wyt__counter_check(&claim.words, &claim.valid, &claim.set,
+                                    &counted, line, 2, 100, &right));
     CHECK(!right, "right beyond a limit");
     brief = automata_pairs(context, "wythoff+block=2", 8);
-    CHECK_STATUS(WYT_OK,
-                 wyt__counters_learn(&counters, &claim.words, game, &brief,
-                                     &claim.dfa, 2, 10000, 1000000));
+    counters = learn_all(&claim, &brief, 10000);
     for (size_t k = 0; k < counters.classes; k++)
         CHECK(counters.of[k].states == 0, "a counter from 8 rows");
     wyt__counters_close(&counters);
     wyt__pair_list_close(&brief);
-    CHECK_STATUS(WYT_OK,
-                 wyt__counters_learn(&counters, &claim.words, game,
-                                     &claim.pairs, &claim.dfa, 2, 20, 1000000));
+    counters = learn_all(&claim, &claim.pairs, 20);
     for (size_t k = 0; k < counters.classes; k++)
         CHECK(counters.of[k].states == 0, "a counter of 20 states");
     wyt__counters_close(&counters);

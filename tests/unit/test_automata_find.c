@@ -256,8 +256,7 @@ static void counted(void **state)
     static const size_t sets[] = {3000, 2000, 1000};
     static const char *const ends[] = {
         "proved", "proved with counters",
-        ("undecided: a counter of a class of moves needs more than 1000 "
-         "states to be checked")};
+        "undecided: a class of moves needs more than 1000 sets of states"};
     wyt_context *context = test_context();
     wyt_rules *rules = test_rules(context, "wythoff+block=2");
     struct wyt__proposals proposals;

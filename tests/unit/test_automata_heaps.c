@@ -238,7 +238,7 @@ static void values(void **state)
     wyt__checked_open(&checked);
     CHECK_STATUS(WYT_OK,
                  wyt__certificate_write(&attempt->words, rules, attempt->values,
-                                        3, &certificate));
+                                        NULL, 3, &certificate));
     CHECK_STATUS(WYT_OK, wyt__check(context, certificate.text,
                                     certificate.length, 10000, &checked));
     CHECK(checked.theorem, "%s", certificate.text);
@@ -295,8 +295,8 @@ static void check_claim(const struct wyt__words *words, const wyt_rules *rules,
     struct wyt__writing certificate;
     struct wyt__checked checked;
     wyt__checked_open(&checked);
-    CHECK_STATUS(WYT_OK,
-                 wyt__certificate_write(words, rules, claim, 1, &certificate));
+    CHECK_STATUS(WYT_OK, wyt__certificate_write(words, rules, claim, NULL, 1,
+                                                &certificate));
     CHECK_STATUS(WYT_OK, wyt__check(context, certificate.text,
                                     certificate.length, 10000, &checked));
     CHECK(checked.theorem == right, "%s", certificate.text);
@@ -418,9 +418,9 @@ static void refusals(void **state)
     CHECK_ERROR(WYT_UNSUPPORTED, context,
                 wyt__supply_cells(context, &rules->game, 0, 8, &pairs));
     words = automata_words(context, "2; 1");
-    CHECK_ERROR(
-        WYT_UNSUPPORTED, context,
-        wyt__certificate_write(&words, rules, &words.valid, 1, &certificate));
+    CHECK_ERROR(WYT_UNSUPPORTED, context,
+                wyt__certificate_write(&words, rules, &words.valid, NULL, 1,
+                                       &certificate));
     wyt__words_close(&words);
     wyt_rules_unref(rules);
     rules = test_rules(context, "nim:heaps=3+misere");

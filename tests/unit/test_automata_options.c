@@ -273,7 +273,7 @@ static void one_count(struct random *random, const struct box *box,
                       const struct wyt__dfa *set, size_t *largest)
 {
     const uint32_t most = 1 + (uint32_t)random_below(random, 6);
-    struct wyt__effort effort = {0, 0};
+    struct wyt__effort effort = {0, 0, 0};
     struct wyt__dfa valid, moves, count;
     int32_t status;
     if (!make_class(box, game, index, &moves))

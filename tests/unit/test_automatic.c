@@ -29,9 +29,9 @@ static struct pair pair_open(const struct subject_row *row, const char *backend)
 {
     struct pair pair = {.game = row->game, .it = subject_open(row)};
     wyt_rules *rules = pair.it.bench.rules;
-    CHECK_STATUS(WYT_OK,
-                 wyt__automaton_new(pair.it.context, &pair.it.answers.words,
-                                    &pair.it.answers.set, 1, &rules->proof));
+    CHECK_STATUS(WYT_OK, wyt__automaton_new(
+                             pair.it.context, &pair.it.answers.words,
+                             &pair.it.answers.set, NULL, 1, &rules->proof));
     rules->release_proof = wyt__automaton_unref;
     pair.block = wyt__game_is_blocking(&rules->game);
     pair.mine = test_solver(pair.it.context, rules, "automatic");
@@ -240,7 +240,7 @@ static int32_t answer(wyt_context *context, const void *user)
     wyt_solver *solver = NULL;
     int32_t outcome;
     int32_t status = wyt__automaton_new(context, &pair->it.answers.words,
-                                        &pair->it.answers.set, 1, &proof);
+                                        &pair->it.answers.set, NULL, 1, &proof);
     if (status == WYT_OK)
         status =
             wyt_solver_new(context, pair->it.bench.rules, "automatic", &solver);

@@ -260,7 +260,8 @@ class Game(Batches):
             numeration: the one to try, such as ``1,1 : 1 2``; without it
                 those that suit the game.
             rows: how long lists of P-positions may be that are learned from;
-                0 for 2^21.
+                0 for 2^21. Above 2^20 the work that a search may take grows
+                with the square.
 
         Raises:
             UnsupportedError: the game has not two heaps, or is made of

@@ -49,7 +49,7 @@ static int32_t open_claim(wyt_context *context, const wyt_proof *proof,
                           struct wyt_automaton **copy, struct wyt__claim *claim)
 {
     const struct wyt_automaton *from = proof->automaton;
-    int32_t status = wyt__automaton_new(context, &from->words, from->sets,
+    int32_t status = wyt__automaton_new(context, &from->words, from->sets, NULL,
                                         from->count, copy);
     if (status == WYT_OK)
         *claim = (struct wyt__claim){&(*copy)->words, proof->rules,

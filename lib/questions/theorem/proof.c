@@ -60,8 +60,8 @@ int32_t wyt__proof_attach(wyt_proof *proof, struct wyt_automaton *automaton)
     wyt__numeration_of(&automaton->words.recurrence, &numeration);
     wyt__numeration_print(&numeration, &text);
     return wyt__certificate_write(&automaton->words, proof->rules,
-                                  automaton->sets, automaton->count,
-                                  &proof->certificate);
+                                  automaton->sets, automaton->counters,
+                                  automaton->count, &proof->certificate);
 }
 
 int32_t wyt__proof_refute(wyt_proof *proof, mpz_srcptr x, mpz_srcptr y,

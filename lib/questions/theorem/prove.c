@@ -7,12 +7,14 @@
 #include <wythoff/rules.h>
 #include <wythoff/status.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #include "automata/automaton.h"
 #include "automata/copies.h"
+#include "automata/counters.h"
 #include "automata/dfa.h"
 #include "automata/find.h"
 #include "automata/numeration_text.h"
@@ -25,6 +27,8 @@
 #include "rules/rules.h"
 
 #define MOST_ROWS ((uint64_t)1 << 31)
+/* The longest list that the usual work is for. */
+#define USUAL_LIST ((uint64_t)1 << 20)
 
 /* ---- a search ---- */
 
@@ -50,9 +54,9 @@ static int32_t attach_winner(const struct wyt__theorem_search *search,
 {
     const struct wyt__attempt *winner = &search->attempts[search->winner];
     struct wyt_automaton *automaton;
-    int32_t status =
-        wyt__automaton_new(proof->context, &winner->words, winner->values,
-                           (size_t)search->value + 1, &automaton);
+    int32_t status = wyt__automaton_new(proof->context, &winner->words,
+                                        winner->values, winner->counters,
+                                        (size_t)search->value + 1, &automaton);
     if (status != WYT_OK)
         return status;
     proof->verdict = WYT_PROOF_THEOREM;
@@ -80,6 +84,14 @@ static int32_t keep(const struct wyt__theorem_search *search,
     return status;
 }
 
+/* Work for lists of so many rows: it grows with their square where that is more
+ * than what is usual. */
+static uint64_t work_for(uint64_t usual, uint64_t rows)
+{
+    const uint64_t times = (rows + USUAL_LIST - 1) / USUAL_LIST;
+    return rows <= USUAL_LIST ? usual : usual * times * times;
+}
+
 static int32_t search(wyt_context *context, const wyt_rules *rules,
                       uint32_t value, const struct wyt__proposals *given,
                       uint64_t rows, wyt_proof **out_proof)
@@ -87,8 +99,10 @@ static int32_t search(wyt_context *context, const wyt_rules *rules,
     struct wyt__theorem_bounds bounds = WYT__THEOREM_BOUNDS;
     struct wyt__theorem_search found;
     int32_t status;
-    if (rows > 0)
+    if (rows > 0) {
         bounds.rows = rows;
+        bounds.work = work_for(bounds.work, rows);
+    }
     status =
         wyt__find_theorem(&found, context, &rules->game, value, given, &bounds);
     if (status == WYT_OK)
@@ -140,32 +154,59 @@ struct trial {
 
 /* Proves the set of a value outside of those before it. */
 static int32_t try_value(struct trial *trial, const wyt_rules *rules,
-                         const struct wyt__dfa *from)
+                         const struct wyt__dfa *from,
+                         const struct wyt__counters *counters)
 {
     const struct wyt__theorem_bounds bounds = WYT__THEOREM_BOUNDS;
     wyt_context *context = trial->removed.context;
     struct wyt__dfa set;
     int32_t status = wyt__dfa_copy_to(from, context, &set);
     if (status == WYT_OK)
-        status = wyt__prove(&trial->words, &rules->game, &set,
-                            trial->value > 0 ? &trial->removed : NULL,
-                            bounds.sets, &trial->decision);
+        status = wyt__prove_counted(&trial->words, &rules->game, &set,
+                                    trial->value > 0 ? &trial->removed : NULL,
+                                    counters, bounds.sets, &trial->decision);
     if (status == WYT_OK && trial->decision.theorem)
         status = wyt__dfa_join_to(&trial->removed, &set, wyt__first_of, NULL);
     wyt__dfa_close(&set);
     return status;
 }
 
-static int32_t try_all(struct trial *trial, const wyt_rules *rules,
-                       const struct wyt_automaton *claim)
+/* The counters of a claim are of the classes of its own rules. */
+static bool has_counters(const wyt_proof *claim, const wyt_rules *rules)
 {
+    return wyt_rules_equal(claim->rules, rules) == 1;
+}
+
+static int32_t try_all(struct trial *trial, const wyt_rules *rules,
+                       const wyt_proof *from)
+{
+    const struct wyt_automaton *claim = from->automaton;
     int32_t status = WYT_OK;
     for (trial->value = 0; trial->value < claim->count; trial->value++) {
-        status = try_value(trial, rules, &claim->sets[trial->value]);
+        struct wyt__counters counters = {.classes = 0};
+        if (has_counters(from, rules))
+            status = wyt__counters_copy_to(&claim->counters[trial->value],
+                                           trial->removed.context, &counters);
+        if (status == WYT_OK)
+            status =
+                try_value(trial, rules, &claim->sets[trial->value], &counters);
+        wyt__counters_close(&counters);
         if (status != WYT_OK || !trial->decision.theorem)
             break;
     }
     return status;
+}
+
+/* Gives the automaton of a claim to a proof about other rules. */
+static int32_t attach_claim(const wyt_proof *claim, wyt_proof *proof)
+{
+    struct wyt_automaton *own = claim->automaton;
+    int32_t status;
+    if (has_counters(claim, proof->rules))
+        return wyt__proof_attach(proof, wyt__automaton_ref(own));
+    status = wyt__automaton_new(proof->context, &own->words, own->sets, NULL,
+                                own->count, &own);
+    return status == WYT_OK ? wyt__proof_attach(proof, own) : status;
 }
 
 /* What came of a trial; `status` is that of it. */
@@ -181,7 +222,7 @@ static int32_t judge(const struct trial *trial, int32_t status,
     if (status != WYT_OK)
         return status;
     proof->verdict = WYT_PROOF_THEOREM;
-    status = wyt__proof_attach(proof, wyt__automaton_ref(claim->automaton));
+    status = attach_claim(claim, proof);
     snprintf(line->text, sizeof line->text, "%s: %s", claim->numeration,
              trial->decision.theorem ? "proved" : "refuted");
     if (trial->decision.theorem || status != WYT_OK)
@@ -203,7 +244,7 @@ static int32_t try_claim(wyt_context *context, const wyt_proof *claim,
     wyt__dfa_open(&trial.removed, context, automaton->sets[0].letters);
     wyt__decision_open(&trial.decision);
     context->foreign = false;
-    status = try_all(&trial, rules, automaton);
+    status = try_all(&trial, rules, claim);
     status = judge(&trial, status, claim, proof);
     wyt__decision_close(&trial.decision);
     wyt__dfa_close(&trial.removed);
