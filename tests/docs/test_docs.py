@@ -93,7 +93,7 @@ class Runner:
         return subprocess.run(
             ['sh', '-c', script], cwd=self.scratch, env=self.environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=60, check=False)
+            stderr=subprocess.STDOUT, text=True, timeout=300, check=False)
 
     def shown(self, name, actual, expected):
         """Output is what is shown, or there is no GMP to give it."""
