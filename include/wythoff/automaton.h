@@ -102,6 +102,8 @@ WYT_API int32_t wyt_rules_prove(wyt_context *context, const wyt_rules *rules,
 /**
  * Tries the automaton of one proof as a claim about other rules.
  *
+ * Counters of the proof (docs/proofs.md) serve its own rules only.
+ *
  * @param[in]  context    not NULL; the new proof keeps a reference on it.
  * @param[in]  proof      a theorem or refuted; not NULL. Its value is that of
  *                        the claim.

@@ -149,7 +149,8 @@ static int32_t check_given(struct check *check)
 }
 
 /* The counter of the certificate for this set and a class, or NULL. */
-static const struct wyt__machine *given(const struct check *check, size_t class)
+static const struct wyt__machine *machine_for(const struct check *check,
+                                              size_t class)
 {
     for (size_t i = 0; i < check->wyp.counters; i++)
         if (check->wyp.counter[i].set == check->value &&
@@ -185,9 +186,9 @@ static int32_t open_counters(struct check *check)
     if (status == WYT_OK)
         check->rooms = 2 * rules;
     for (size_t i = 0; i < rules && status == WYT_OK; i++)
-        if (given(check, i) != NULL)
+        if (machine_for(check, i) != NULL)
             wyt__counter_give(&check->counter[check->counters++], &check->moves,
-                              given(check, i), game->forbidden > 0);
+                              machine_for(check, i), game->forbidden > 0);
         else if (game->offered > 0)
             status = add_counter(check, i, &check->positions,
                                  (uint32_t)1 << WYT__OUT, game->offered);
