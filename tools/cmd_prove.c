@@ -48,7 +48,7 @@ static void print_lines(const char *game, const wyt_proof *proof,
         return;
     }
     printf("numeration %s\nstates", wyt_proof_numeration(proof));
-    for (uint32_t v = 0; wyt_proof_states(proof, v) > 0; v++)
+    for (uint32_t v = 0; v <= wyt_proof_value(proof); v++)
         printf(" %zu", wyt_proof_states(proof, v));
     fputc('\n', stdout);
 }
@@ -82,7 +82,9 @@ static void print_json(struct json *json, const char *game,
         json_text(json, wyt_proof_numeration(proof));
     json_key(json, "states");
     json_open(json, '[');
-    for (uint32_t v = 0; wyt_proof_states(proof, v) > 0; v++)
+    for (uint32_t v = 0;
+         wyt_proof_numeration(proof) != NULL && v <= wyt_proof_value(proof);
+         v++)
         json_number(json, wyt_proof_states(proof, v));
     json_close(json, ']');
     json_key(json, "tried");

@@ -88,11 +88,12 @@ typedef struct wyt_proof wyt_proof;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: milliseconds to minutes. Lists take O(rows) memory and at most
- *       O(rows^2) time with a small constant; automata have at most 16384
- *       states before they are reduced, proofs 2^20 sets, and all together
- *       takes about 2^36 steps of a nanosecond, give or take a factor of 4;
- *       with rows above 2^20 that times ceil(rows / 2^20)^2.
+ * Cost: milliseconds to minutes with the default. Lists take O(rows) memory and
+ *       at most O(rows^2) time with a small constant; automata have at most
+ *       16384 states before they are reduced, proofs 2^20 sets, and all
+ *       together takes about 2^36 steps of a nanosecond, give or take a factor
+ *       of 4; with rows above 2^20, which are not the default, that times
+ *       ceil(rows / 2^20)^2.
  * Since: 0.7
  */
 WYT_API int32_t wyt_rules_prove(wyt_context *context, const wyt_rules *rules,
@@ -403,8 +404,9 @@ WYT_API int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
  * @retval WYT_OK           read; the verdict is WYT_PROOF_THEOREM or
  *                          WYT_PROOF_REFUTED.
  * @retval WYT_E_ARGUMENT   a pointer is NULL.
- * @retval WYT_E_DATA       this is no certificate, or its numeration is none;
- *                          the error has the line.
+ * @retval WYT_E_DATA       this is no certificate, be it for its text, its
+ *                          numeration, words that are not valid or a wrong
+ *                          counter; the error has the line.
  * @retval WYT_UNSUPPORTED  a game that cannot be checked; a newer version of
  *                          the format; the library was built without GMP.
  * @retval WYT_LIMIT        the check needs more memory than the context

@@ -357,6 +357,21 @@ static int32_t search(struct check *check, bool *wrong)
     return status;
 }
 
+/* Sets are of valid words, and counters right, also of values that are not
+ * looked at because a smaller one is wrong. */
+static int32_t check_claims(struct check *check)
+{
+    int32_t status = WYT_OK;
+    for (check->value = 0; check->value < check->wyp.sets && status == WYT_OK;
+         check->value++) {
+        status = find_positions(check);
+        if (status == WYT_OK)
+            status = check_given(check);
+        wyt__machine_close(&check->positions);
+    }
+    return status;
+}
+
 /* The set of one value. */
 static int32_t check_set(struct check *check, size_t value, bool *wrong)
 {
@@ -364,8 +379,6 @@ static int32_t check_set(struct check *check, size_t value, bool *wrong)
     check->value = value;
     check->checked->value = (uint32_t)value;
     status = find_positions(check);
-    if (status == WYT_OK)
-        status = check_given(check);
     if (status == WYT_OK)
         status = open_counters(check);
     if (status == WYT_OK)
@@ -385,6 +398,8 @@ static int32_t check_sets(struct check *check)
     bool wrong = false;
     int32_t status = wyt__moves_open(&check->moves, &check->weights,
                                      check->digits, check->game);
+    if (status == WYT_OK)
+        status = check_claims(check);
     for (size_t g = 0; g < check->wyp.sets && status == WYT_OK && !wrong; g++)
         status = check_set(check, g, &wrong);
     check->checked->theorem = status == WYT_OK && !wrong;

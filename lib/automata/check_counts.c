@@ -66,6 +66,17 @@ uint32_t wyt__counts_most(const struct wyt__game *game)
     return game->offered > 0 ? game->offered : game->forbidden + 1;
 }
 
+/* Keeps the number of keys below a limit. */
+static int32_t check_keys(const struct wyt__line_claim *counts,
+                          const struct wyt__seen *keys)
+{
+    return keys->count <= counts->most_states
+               ? WYT_OK
+               : wyt__fail(counts->weights->context, WYT_LIMIT,
+                           "%zu states were not enough for a check",
+                           counts->most_states);
+}
+
 /* ---- the edge ---- */
 
 /* Where two heaps and their counter are, and whether heaps are too small. */
@@ -119,6 +130,8 @@ static int32_t search_edge(struct edge *edge, const char **wrong)
             if (to[EDGE_COUNT] != WYT__DEAD)
                 status = wyt__see(&edge->keys, to, EDGE_WORDS, &number);
         }
+        if (status == WYT_OK)
+            status = check_keys(counts, &edge->keys);
     }
     return status;
 }
@@ -176,7 +189,8 @@ static bool is_right(const struct search *search, const uint32_t *key)
                (count < counts->most ? count : counts->most);
 }
 
-/* The key behind a letter of each of the two; false if it leads nowhere. */
+/* The key behind letters of both, of which the first was followed; false if it
+ * leads nowhere. */
 static bool follow(const struct search *search, const uint32_t *from,
                    size_t there, size_t here, uint32_t *to)
 {
@@ -185,29 +199,34 @@ static bool follow(const struct search *search, const uint32_t *from,
     size_t more[WYT__CHECKED_HEAPS], less[WYT__CHECKED_HEAPS];
     wyt__digits_of(there, digits, 2, more);
     wyt__digits_of(here, digits, 2, less);
-    to[THERE] = wyt__machine_step(counts->positions, from[THERE], there);
-    to[THERE_COUNT] =
-        wyt__machine_step(counts->counter, from[THERE_COUNT], there);
     to[HERE] = wyt__machine_step(counts->positions, from[HERE], here);
     to[HERE_COUNT] = wyt__machine_step(counts->counter, from[HERE_COUNT], here);
     for (size_t i = 0; i < 2; i++)
         to[FIRST + i] = wyt__machine_step(&search->form[i], from[FIRST + i],
                                           zero + more[i] - less[i]);
-    return to[THERE] != WYT__DEAD && to[HERE] != WYT__DEAD &&
-           to[FIRST] != WYT__DEAD && to[SECOND] != WYT__DEAD;
+    return to[HERE] != WYT__DEAD && to[FIRST] != WYT__DEAD &&
+           to[SECOND] != WYT__DEAD;
 }
 
 /* All pairs of letters of a key. */
 static int32_t visit(struct search *search, const uint32_t *from)
 {
-    const size_t letters = search->counts->positions->letters;
+    const struct wyt__line_claim *counts = search->counts;
+    const size_t letters = counts->positions->letters;
     uint32_t to[STEP_WORDS], number;
-    int32_t status = wyt__work(search->counts->weights->context,
-                               16 * letters * letters, 0, 0);
-    for (size_t there = 0; there < letters; there++)
+    int32_t status = WYT_OK;
+    for (size_t there = 0; there < letters && status == WYT_OK; there++) {
+        to[THERE] = wyt__machine_step(counts->positions, from[THERE], there);
+        to[THERE_COUNT] =
+            wyt__machine_step(counts->counter, from[THERE_COUNT], there);
+        if (to[THERE] == WYT__DEAD)
+            continue;
         for (size_t here = 0; here < letters && status == WYT_OK; here++)
             if (follow(search, from, there, here, to))
                 status = wyt__see(&search->keys, to, STEP_WORDS, &number);
+        if (status == WYT_OK)
+            status = wyt__work(counts->weights->context, 16 * letters, 0, 0);
+    }
     return status;
 }
 
@@ -224,10 +243,8 @@ static int32_t search_step(struct search *search, const char **wrong)
         if (!is_right(search, key))
             *wrong = "another number of options one step further";
         status = visit(search, key);
-        if (status == WYT_OK && search->keys.count > counts->most_states)
-            status = wyt__fail(counts->weights->context, WYT_LIMIT,
-                               "%zu states were not enough for a check",
-                               counts->most_states);
+        if (status == WYT_OK)
+            status = check_keys(counts, &search->keys);
     }
     return status;
 }

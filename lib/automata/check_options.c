@@ -159,10 +159,10 @@ static int32_t visit(struct wyt__counter *counter, size_t at)
             if (status == WYT_OK)
                 status = wyt__vector_push(&counter->edge, number);
         }
+        if (status == WYT_OK)
+            status = wyt__work(moves->context, 16 * letters, 0, 0);
     }
-    return status == WYT_OK
-               ? wyt__work(moves->context, letters * letters * 16, 0, 0)
-               : status;
+    return status;
 }
 
 static int32_t find_nodes(struct wyt__counter *counter, size_t most_nodes)

@@ -252,7 +252,8 @@ static int32_t read_state(struct reader *reader, struct wyt__machine *machine,
     return status == WYT_OK ? end_line(reader) : status;
 }
 
-/* Every state leads to "yes" or a number, and no two of them are the same. */
+/* Every state leads to "yes" or a number above 0, and no two of them are the
+ * same. */
 static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
                              size_t *line)
 {
@@ -268,7 +269,8 @@ static int32_t check_minimal(struct wyt__machine *machine, size_t first_line,
             *line = first_line + s;
             status = wyt__fail(context, WYT_E_DATA,
                                "line %zu: state %zu, which never leads to yes "
-                               "or a number; only states that do were expected",
+                               "or a number above 0; only states that do were "
+                               "expected",
                                *line, s);
         }
     wyt__release(context, lives, states, sizeof *lives);
@@ -346,6 +348,7 @@ static int32_t read_step(struct reader *reader, const struct wyt__wyp *wyp,
     const struct wyt__game *game = &wyp->rules->game;
     const struct wyt__wyp_counter *before =
         wyp->counters == 0 ? NULL : &wyp->counter[wyp->counters - 1];
+    const char *const step = reader->text;
     int64_t p, q;
     int32_t status = read_number(reader, UINT32_MAX, &p);
     if (status == WYT_OK)
@@ -357,13 +360,16 @@ static int32_t read_step(struct reader *reader, const struct wyt__wyp *wyp,
     counter->step[0] = (uint32_t)p;
     counter->step[1] = (uint32_t)q;
     counter->class = wyt__counts_class(game, counter->step);
-    return counter->class == game->class_count ||
-                   (before != NULL && before->set == counter->set &&
-                    before->class >= counter->class)
-               ? unexpected(reader, "a whole line of the game's moves, all of "
-                                    "them counted together, behind those "
-                                    "before it")
-               : WYT_OK;
+    if (counter->class < game->class_count &&
+        (before == NULL || before->set < counter->set ||
+         before->class < counter->class))
+        return WYT_OK;
+    reader->text = step;
+    return unexpected(reader, counter->class == game->class_count
+                                  ? "a whole line of the game, whose moves are "
+                                    "counted together,"
+                                  : "a line that the game has behind the one "
+                                    "before");
 }
 
 static int32_t read_counter(struct reader *reader, struct wyt__wyp *wyp,
@@ -380,12 +386,19 @@ static int32_t read_counter(struct reader *reader, struct wyt__wyp *wyp,
     if (status != WYT_OK)
         return status;
     wyt__machine_open(&counter.machine, wyp->context, letters);
-    status =
-        read_machine(reader, " ", letters, wyt__counts_most(&wyp->rules->game),
-                     &counter.machine, &counter.line);
+    status = expect(reader, " ", "a blank and the number of states");
+    if (status == WYT_OK)
+        status = read_machine(reader, "", letters,
+                              wyt__counts_most(&wyp->rules->game),
+                              &counter.machine, &counter.line);
     wyp->counter[wyp->counters++] = counter;
-    if (status == WYT_OK && counter.machine.states == 0)
-        status = unexpected(reader, "at least one state");
+    if (status == WYT_OK && counter.machine.states == 0) {
+        reader->line = counter.line;
+        status = wyt__fail(reader->context, WYT_E_DATA,
+                           "line %zu: a counter of 0 states; at least one was "
+                           "expected",
+                           counter.line);
+    }
     return status == WYT_OK
                ? check_zeros(reader, &counter.machine, counter.line)
                : status;

@@ -157,10 +157,11 @@ static int32_t letters_of(struct pairs *pairs, const uint32_t from[3])
                 visit(pairs, there, wyt__dfa_step(&pairs->here, from[1], k),
                       wyt__dfa_step(&pairs->step, from[2],
                                     wyt__difference(pairs->words, 2, i, k)));
+        if (status == WYT_OK)
+            status =
+                wyt__work(pairs->words->recurrence.context, 16 * letters, 0, 0);
     }
-    return status == WYT_OK ? wyt__work(pairs->words->recurrence.context,
-                                        16 * (uint64_t)letters * letters, 0, 0)
-                            : status;
+    return status;
 }
 
 /* Whether the counter is one step further what it has to be, wherever the step

@@ -187,10 +187,9 @@ static int32_t prove(struct wyt__finder *finder, struct wyt__attempt *attempt,
     int32_t status = WYT_OK;
     while (again && status == WYT_OK) {
         again = false;
-        status =
-            wyt__prove_counted(&attempt->words, finder->game, &attempt->claim,
-                               attempt->proved > 0 ? &attempt->removed : NULL,
-                               counters, sets, decision);
+        status = wyt__prove(&attempt->words, finder->game, &attempt->claim,
+                            attempt->proved > 0 ? &attempt->removed : NULL,
+                            counters, sets, decision);
         if (attempt->sets < decision->effort.sets)
             attempt->sets = decision->effort.sets;
         if (!is_limit(finder, status) || sets < finder->bounds.sets)
@@ -203,11 +202,13 @@ static int32_t prove(struct wyt__finder *finder, struct wyt__attempt *attempt,
     return status;
 }
 
-static bool has_some(const struct wyt__counters *counters)
+/* Whether a value that was proved has counters. */
+static bool has_some(const struct wyt__attempt *attempt)
 {
-    for (size_t i = 0; i < counters->classes; i++)
-        if (counters->of[i].states > 0)
-            return true;
+    for (size_t v = 0; v < attempt->proved; v++)
+        for (size_t i = 0; i < attempt->counters[v].classes; i++)
+            if (attempt->counters[v].of[i].states > 0)
+                return true;
     return false;
 }
 
@@ -218,11 +219,11 @@ static int32_t conclude(const struct wyt__finder *finder,
                         struct wyt__counters *counters,
                         const struct wyt__decision *decision, int32_t status)
 {
-    const bool theorem = status == WYT_OK && decision->theorem;
-    if (theorem) {
+    if (status == WYT_OK && decision->theorem) {
+        status = keep(attempt, counters);
         snprintf(attempt->end, sizeof attempt->end, "%s",
-                 has_some(counters) ? "proved with counters" : "proved");
-        return keep(attempt, counters);
+                 has_some(attempt) ? "proved with counters" : "proved");
+        return status;
     }
     wyt__counters_close(counters);
     if (status == WYT_OK) {

@@ -42,8 +42,9 @@ static int32_t open_counters(wyt_context *context, const struct wyt__wyp *wyp,
                              size_t set, struct wyt__counters *out)
 {
     const size_t letters = wyp->set[set].letters;
-    int32_t status =
-        wyt__counters_open(out, context, wyp->rules->game.class_count, letters);
+    int32_t status = wyt__counters_open(
+        out, context, wyp->counters == 0 ? 0 : wyp->rules->game.class_count,
+        letters);
     for (size_t i = 0; i < wyp->counters && status == WYT_OK; i++)
         if (wyp->counter[i].set == set)
             status = convert(context, &wyp->counter[i].machine,

@@ -28,7 +28,7 @@
 /* What it took. */
 struct wyt__effort {
     size_t nodes, sets; /* the largest numbers of them */
-    size_t stuck;       /* 1 + the class of moves that met a limit, or 0 */
+    size_t stuck;       /* 1 + the class of moves that took too many, or 0 */
 };
 
 /*

@@ -351,18 +351,8 @@ static int32_t run(struct prover *prover, const struct wyt__dfa *guess,
 
 int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
                    const struct wyt__dfa *guess, const struct wyt__dfa *removed,
-                   size_t most_sets, struct wyt__decision *decision)
-{
-    return wyt__prove_counted(words, game, guess, removed, NULL, most_sets,
-                              decision);
-}
-
-int32_t wyt__prove_counted(struct wyt__words *words,
-                           const struct wyt__game *game,
-                           const struct wyt__dfa *guess,
-                           const struct wyt__dfa *removed,
-                           const struct wyt__counters *counters,
-                           size_t most_sets, struct wyt__decision *decision)
+                   const struct wyt__counters *counters, size_t most_sets,
+                   struct wyt__decision *decision)
 {
     struct prover prover;
     struct wyt__box box;

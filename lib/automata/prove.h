@@ -57,6 +57,10 @@ void wyt__decision_close(struct wyt__decision *decision);
  * with the P-positions of a game taken out, what is left as P are the positions
  * of Grundy value 1, and so on.
  *
+ * Counters (counters.h) are of the options in the set, or the other options
+ * under comply; they may be NULL. They are asked where they are right, and else
+ * options are counted, so that the answer is the same.
+ *
  * WYT_OK with `theorem`, or with a position. WYT_E_ARGUMENT if zeros in front
  * make a difference to an automaton, so that it is not a set of positions;
  * WYT_UNSUPPORTED with the name of what is not known here; WYT_LIMIT if it is
@@ -65,17 +69,8 @@ void wyt__decision_close(struct wyt__decision *decision);
  */
 int32_t wyt__prove(struct wyt__words *words, const struct wyt__game *game,
                    const struct wyt__dfa *guess, const struct wyt__dfa *removed,
-                   size_t most_sets, struct wyt__decision *decision);
-
-/* The same with counters (counters.h) of the options in the set, or the other
- * options under comply. They are asked where they are right, and else options
- * are counted as ever, so that the answer is the same. */
-int32_t wyt__prove_counted(struct wyt__words *words,
-                           const struct wyt__game *game,
-                           const struct wyt__dfa *guess,
-                           const struct wyt__dfa *removed,
-                           const struct wyt__counters *counters,
-                           size_t most_sets, struct wyt__decision *decision);
+                   const struct wyt__counters *counters, size_t most_sets,
+                   struct wyt__decision *decision);
 
 /* The same without looking at a box first: both ways have to say the same. */
 int32_t wyt__prove_at_once(struct wyt__words *words,

@@ -152,7 +152,10 @@ static int32_t count_class(struct wyt__groups *groups,
         return status;
     status = wyt__options_count(groups->words, groups->valid, set, &own, most,
                                 groups->most_sets, groups->effort, count);
-    groups->effort->stuck = status == WYT_LIMIT ? 1 + moves->index : 0;
+    groups->effort->stuck =
+        status == WYT_LIMIT && groups->effort->sets > groups->most_sets
+            ? 1 + moves->index
+            : 0;
     wyt__dfa_close(&own);
     return status;
 }

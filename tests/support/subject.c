@@ -60,7 +60,7 @@ struct subject subject_open(const struct subject_row *row)
     struct wyt__decision decision;
     wyt__decision_open(&decision);
     CHECK_STATUS(WYT_OK, wyt__prove(&words, &it.bench.rules->game, &set, NULL,
-                                    MOST_SETS, &decision));
+                                    NULL, MOST_SETS, &decision));
     CHECK(decision.theorem, "%s is not proved", row->game);
     wyt__decision_close(&decision);
     it.context = test_context();

@@ -87,8 +87,8 @@ static enum verdict decide(struct wyt__words *words, const struct wyt__dfa *dfa,
     verdict =
         check(&bench, game, certificate.text, certificate.length, &checked);
     CHECK(verdict != REFUSED, "%s: %s", game, wyt_context_error(bench.context));
-    status =
-        wyt__prove(words, &bench.rules->game, dfa, NULL, MOST_SETS, &decision);
+    status = wyt__prove(words, &bench.rules->game, dfa, NULL, NULL, MOST_SETS,
+                        &decision);
     if (status == WYT_OK && verdict != UNDECIDED) {
         CHECK(decision.theorem == (verdict == THEOREM),
               "%s is proved and refuted", game);

@@ -292,12 +292,13 @@ static const struct automata_refusal refused[] = {
     {9, EQUAL "counter", "'counter' where end was expected"},
     {9, EQUAL "counter 01,0 1\n", "'01,0 1' where a number up to"},
     {9, EQUAL "counter 1 1\n", "' 1' where a comma and the second heap's"},
-    {9, EQUAL "counter 1,1 1\n", "where a whole line of the game's moves"},
-    {9, EQUAL "counter 2,0 1\n", "where a whole line of the game's moves"},
-    {9, EQUAL "counter 0,0 1\n", "where a whole line of the game's moves"},
-    {12, EQUAL FIRST FIRST, "behind those before it was expected"},
-    {12, EQUAL SECOND FIRST, "behind those before it was expected"},
-    {10, EQUAL "counter 1,0 0\nend\n", "'end' where at least one state"},
+    {9, EQUAL "counter 1,1 1\n", "where a whole line of the game, whose moves"},
+    {9, EQUAL "counter 2,0 1\n", "where a whole line of the game, whose moves"},
+    {9, EQUAL "counter 0,0 1\n", "where a whole line of the game, whose moves"},
+    {9, EQUAL "counter 1,0\n", "'' where a blank and the number of states"},
+    {12, EQUAL FIRST FIRST, "'1,0 2' where a line that the game has behind"},
+    {12, EQUAL SECOND FIRST, "'1,0 2' where a line that the game has behind"},
+    {9, EQUAL "counter 1,0 0\nend\n", "a counter of 0 states"},
     {10, EQUAL "counter 1,0 2\nno 0 - 1 0\n1 1 1 1 1\n",
      "'no 0 - 1 0' where a number up to 1"},
     {11, EQUAL "counter 1,0 2\n0 0 - 1 0\n2 1 1 1 1\n",
@@ -305,7 +306,7 @@ static const struct automata_refusal refused[] = {
     {10, EQUAL "counter 1,0 2\n0 1 0 1 0\n1 1 1 1 1\n",
      "does not lead to itself by zeros"},
     {11, EQUAL "counter 1,0 2\n1 0 - 1 0\n0 - - - -\n",
-     "never leads to yes or a number"},
+     "never leads to yes or a number above 0"},
     {11, EQUAL "counter 1,0 2\n1 0 1 1 0\n1 1 1 1 1\n",
      "which says what state 0 says"},
     {9, EQUAL "counter 1,0 1\n1 0 0 0 0\nend\n",
@@ -318,8 +319,12 @@ static const struct automata_refusal refused[] = {
      "another number of options one step further"},
     {11, FIBONACCI "counter 1,0 2\n0 0 - 1 0\n1 1 1 1 1\nend\n",
      "the counter has words that are not valid"},
+    {9,
+     "wyp 1\ngame nim\nvalue 1\nnumeration 2 : 1\nvalid 1\nyes 0 0\n"
+     "set 0\nset 0\ncounter 1,0 1\n1 0 0 0 0\nend\n",
+     "options where a heap is too small for the step"},
     {9, NIM("nim:heaps=1") "set 1\nyes 0 -\ncounter 1,0 1\n1 0 0\nend\n",
-     "where a whole line of the game's moves"},
+     "where a whole line of the game, whose moves"},
 };
 
 static void texts(void **state)
@@ -382,6 +387,17 @@ static void save(wyt_context *context, const wyt_proof *proof, char *out)
     CHECK_STATUS(WYT_OK, wyt_proof_save_to(context, proof, append, out));
 }
 
+/* A proof that alone keeps its context. */
+static wyt_proof *load_apart(const char *text)
+{
+    wyt_context *context = test_context();
+    wyt_proof *proof;
+    CHECK_STATUS(WYT_OK,
+                 wyt_proof_load_from(context, text, strlen(text), &proof));
+    wyt_context_unref(context);
+    return proof;
+}
+
 static void again(void **state)
 {
     static const char text[] = EQUAL FIRST SECOND "end\n";
@@ -399,14 +415,16 @@ static void again(void **state)
     wyt_proof *proof, *tried, *read;
     char *out = test_array(4096, 1);
     (void)state;
-    CHECK_STATUS(WYT_OK,
-                 wyt_proof_load_from(context, text, sizeof text - 1, &proof));
+    proof = load_apart(text);
     CHECK(wyt_proof_verdict(proof) == WYT_PROOF_THEOREM, "no theorem");
     save(context, proof, out);
     CHECK(strcmp(out, text) == 0, "%s", out);
+    wyt_proof_unref(proof);
     for (size_t i = 0; i < TEST_LENGTH(all); i++) {
         wyt_rules *rules = test_rules(context, all[i].game);
+        proof = load_apart(text);
         CHECK_STATUS(WYT_OK, wyt_proof_try(context, proof, rules, &tried));
+        wyt_proof_unref(proof);
         save(context, tried, out);
         CHECK((strstr(out, "counter ") != NULL) == all[i].counters, "%s", out);
         CHECK_STATUS(WYT_OK,
@@ -419,7 +437,6 @@ static void again(void **state)
         wyt_proof_unref(tried);
         wyt_rules_unref(rules);
     }
-    wyt_proof_unref(proof);
     free(out);
     wyt_context_unref(context);
 }

@@ -287,8 +287,8 @@ static void compare(struct claim *claim, const struct wyt__game *game,
     wyt__decision_open(&counted);
     status[0] =
         wyt__prove_at_once(&claim->words, game, dfa, NULL, MOST_SETS, &plain);
-    status[1] = wyt__prove_counted(&claim->words, game, dfa, NULL, counters,
-                                   MOST_SETS, &counted);
+    status[1] = wyt__prove(&claim->words, game, dfa, NULL, counters, MOST_SETS,
+                           &counted);
     CHECK(status[0] == WYT_OK || status[0] == WYT_LIMIT ||
               status[0] == status[1],
           "%d without counters, %d with them", (int)status[0], (int)status[1]);
@@ -321,8 +321,7 @@ static void no_sets(void **state)
             claim.most = wyt__counters_most(&claim.rules->game) + more;
             counters = count_all(&claim);
             wyt__decision_open(&decision);
-            CHECK_STATUS(WYT_OK,
-                         wyt__prove_counted(&claim.words, &claim.rules->game,
+            CHECK_STATUS(WYT_OK, wyt__prove(&claim.words, &claim.rules->game,
                                             &claim.dfa, NULL, &counters,
                                             MOST_SETS, &decision));
             CHECK(decision.theorem && decision.effort.sets == 0, "%s: %zu sets",
@@ -425,8 +424,8 @@ static int32_t learn_wythoff(wyt_context *context, const void *user)
                                          &pairs, &dfa, 1000, 1000);
         wyt__decision_open(&decision);
         if (status == WYT_OK)
-            status = wyt__prove_counted(&words, &rules->game, &dfa, NULL,
-                                        &counters, 1000, &decision);
+            status = wyt__prove(&words, &rules->game, &dfa, NULL, &counters,
+                                1000, &decision);
         CHECK(status != WYT_OK || decision.theorem, "Wythoff Nim");
         wyt__decision_close(&decision);
         wyt__counters_close(&counters);

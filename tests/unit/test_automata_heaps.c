@@ -348,9 +348,12 @@ static void claims(void **state)
                    WYT_BOARD_OUTCOME);
         wrong = first_wrong(&words, &claim);
         for (int at_once = 0; at_once < 2; at_once++) {
-            CHECK_STATUS(WYT_OK, (at_once ? wyt__prove_at_once : wyt__prove)(
-                                     &words, &rules->game, &claim, NULL, 1000,
-                                     &decision));
+            CHECK_STATUS(WYT_OK,
+                         at_once
+                             ? wyt__prove_at_once(&words, &rules->game, &claim,
+                                                  NULL, 1000, &decision)
+                             : wyt__prove(&words, &rules->game, &claim, NULL,
+                                          NULL, 1000, &decision));
             CHECK(decision.theorem == (strcmp(from, to) == 0),
                   "%s as a claim about %s", from, to);
             if (decision.theorem)

@@ -46,7 +46,7 @@ static void values(void **state)
         CHECK_STATUS(WYT_OK,
                      (i & 4) != 0
                          ? wyt__prove(&words, &rules->game, guess, removed,
-                                      MOST_SETS, &decision)
+                                      NULL, MOST_SETS, &decision)
                          : wyt__prove_at_once(&words, &rules->game, guess,
                                               removed, MOST_SETS, &decision));
         CHECK(decision.theorem == right, "value %u, case %u", i & 1, i);
@@ -77,9 +77,9 @@ static void refusals(void **state)
     wyt__decision_open(&decision);
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         rules = test_rules(context, games[i].game);
-        CHECK_ERROR(
-            WYT_UNSUPPORTED, context,
-            wyt__prove(&words, &rules->game, &dfa, NULL, MOST_SETS, &decision));
+        CHECK_ERROR(WYT_UNSUPPORTED, context,
+                    wyt__prove(&words, &rules->game, &dfa, NULL, NULL,
+                               MOST_SETS, &decision));
         CHECK(strstr(wyt_context_error(context), games[i].text) != NULL, "%s",
               wyt_context_error(context));
         wyt_rules_unref(rules);
@@ -89,13 +89,13 @@ static void refusals(void **state)
                                                1, &decision));
     CHECK_STATUS(WYT_OK, wyt__dfa_add(&dfa, 1));
     dfa.next[0] = 1; /* 0 0 leads elsewhere */
-    CHECK_ERROR(
-        WYT_E_ARGUMENT, context,
-        wyt__prove(&words, &rules->game, &dfa, NULL, MOST_SETS, &decision));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt__prove(&words, &rules->game, &dfa, NULL, NULL, MOST_SETS,
+                           &decision));
     wyt__dfa_open(&other, context, 9);
-    CHECK_ERROR(
-        WYT_E_ARGUMENT, context,
-        wyt__prove(&words, &rules->game, &other, NULL, MOST_SETS, &decision));
+    CHECK_ERROR(WYT_E_ARGUMENT, context,
+                wyt__prove(&words, &rules->game, &other, NULL, NULL, MOST_SETS,
+                           &decision));
     wyt__decision_close(&decision);
     wyt__dfa_close(&dfa);
     wyt_rules_unref(rules);

@@ -43,8 +43,8 @@ static enum verdict verdict_of(struct wyt__words *words,
     enum verdict verdict;
     int32_t status;
     wyt__decision_open(&decision);
-    status =
-        wyt__prove(words, &bench.rules->game, dfa, NULL, MOST_SETS, &decision);
+    status = wyt__prove(words, &bench.rules->game, dfa, NULL, NULL, MOST_SETS,
+                        &decision);
     CHECK(status == WYT_OK || status == WYT_LIMIT, "%s: %s", game,
           wyt_context_error(words->recurrence.context));
     verdict = status != WYT_OK   ? UNDECIDED
@@ -147,7 +147,7 @@ static void known_refutation(void **state)
         struct wyt__decision decision;
         wyt_rules *rules = test_rules(context, games[i]);
         wyt__decision_open(&decision);
-        CHECK_STATUS(WYT_OK, wyt__prove(&words, &rules->game, &dfa, NULL,
+        CHECK_STATUS(WYT_OK, wyt__prove(&words, &rules->game, &dfa, NULL, NULL,
                                         MOST_SETS, &decision));
         CHECK(!decision.theorem && decision.says_p &&
                   mpz_cmp_ui(decision.x, 3) == 0 &&
@@ -195,7 +195,7 @@ static void one_change(const struct automata_row *row, struct wyt__words *words,
                   decision.says_p != (automata_at(words, right, x, y) != 0),
               "%s: refuted at (%u,%u), where it is right", row->game,
               (unsigned)x, (unsigned)y);
-        CHECK_STATUS(WYT_OK, wyt__prove(words, &rules->game, wrong, NULL,
+        CHECK_STATUS(WYT_OK, wyt__prove(words, &rules->game, wrong, NULL, NULL,
                                         MOST_SETS, &decision));
         CHECK(!decision.theorem &&
                   mpz_cmp_ui(decision.x, (unsigned long)x) == 0 &&

@@ -260,11 +260,11 @@ class Game(Batches):
             numeration: the one to try, such as ``1,1 : 1 2``; without it
                 those that suit the game.
             rows: how long lists of P-positions may be that are learned from;
-                0 for 2^21. Above 2^20 the work that a search may take grows
-                with the square.
+                0 for 2^21. With a number above 2^20 the work that a search
+                may take grows with its square.
 
         Raises:
-            UnsupportedError: the game has not two heaps, or is made of
+            UnsupportedError: the game has more than three heaps, or is made of
                 functions.
         """
         return Proof._make(

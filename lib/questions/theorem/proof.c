@@ -107,9 +107,9 @@ void wyt_proof_unref(wyt_proof *proof)
     context = proof->context;
     wyt_rules_unref(proof->rules);
     wyt_integers_free(proof->where);
-    wyt__automaton_unref(proof->automaton);
     if (proof->certificate.context != NULL)
         wyt__writing_close(&proof->certificate);
+    wyt__automaton_unref(proof->automaton);
     wyt__release(context, proof->line, proof->lines, sizeof *proof->line);
     wyt__release(context, proof, 1, sizeof *proof);
     wyt_context_unref(context);

@@ -162,9 +162,9 @@ static int32_t try_value(struct trial *trial, const wyt_rules *rules,
     struct wyt__dfa set;
     int32_t status = wyt__dfa_copy_to(from, context, &set);
     if (status == WYT_OK)
-        status = wyt__prove_counted(&trial->words, &rules->game, &set,
-                                    trial->value > 0 ? &trial->removed : NULL,
-                                    counters, bounds.sets, &trial->decision);
+        status = wyt__prove(&trial->words, &rules->game, &set,
+                            trial->value > 0 ? &trial->removed : NULL, counters,
+                            bounds.sets, &trial->decision);
     if (status == WYT_OK && trial->decision.theorem)
         status = wyt__dfa_join_to(&trial->removed, &set, wyt__first_of, NULL);
     wyt__dfa_close(&set);
@@ -197,15 +197,16 @@ static int32_t try_all(struct trial *trial, const wyt_rules *rules,
     return status;
 }
 
-/* Gives the automaton of a claim to a proof about other rules. */
+/* Gives a copy of the automaton of a claim, which others may be reading, to a
+ * proof in its own context. */
 static int32_t attach_claim(const wyt_proof *claim, wyt_proof *proof)
 {
-    struct wyt_automaton *own = claim->automaton;
-    int32_t status;
-    if (has_counters(claim, proof->rules))
-        return wyt__proof_attach(proof, wyt__automaton_ref(own));
-    status = wyt__automaton_new(proof->context, &own->words, own->sets, NULL,
-                                own->count, &own);
+    const struct wyt_automaton *from = claim->automaton;
+    struct wyt_automaton *own;
+    const int32_t status = wyt__automaton_new(
+        proof->context, &from->words, from->sets,
+        has_counters(claim, proof->rules) ? from->counters : NULL, from->count,
+        &own);
     return status == WYT_OK ? wyt__proof_attach(proof, own) : status;
 }
 
