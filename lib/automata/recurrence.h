@@ -80,11 +80,11 @@ int32_t wyt__recurrence_open(struct wyt__recurrence *recurrence,
 void wyt__recurrence_close(struct wyt__recurrence *recurrence);
 
 /* Makes the first `count` weights known. */
-int32_t wyt__recurrence_weigh(struct wyt__recurrence *recurrence, size_t count);
+int32_t wyt__recurrence_weigh(struct wyt__recurrence *own, size_t count);
 
 /* bound = twice the right side of (1), or a little more, in units of 2^-bits.
  */
-void wyt__recurrence_bound(const struct wyt__recurrence *recurrence,
+void wyt__recurrence_bound(const struct wyt__recurrence *own,
                            uint32_t most_digit, uint64_t weight, mpz_t bound);
 
 /* low <= v(beta) <= high in units of 2^-bits, for n integers v. */

@@ -38,7 +38,8 @@ const struct wyt__backend *const wyt__backends[] = {
 };
 /* clang-format on */
 
-const size_t wyt__backend_count = sizeof wyt__backends / sizeof *wyt__backends;
+const size_t wyt__backend_count =
+    sizeof wyt__backends / sizeof wyt__backends[0];
 
 uint32_t wyt__sequence_answers(const wyt_rules *rules)
 {
