@@ -385,17 +385,17 @@ static int32_t add_rays(struct tally *tally, struct ray *rays, size_t count,
 static size_t collect_rays(const struct wyt__game *game, size_t index,
                            struct ray *rays)
 {
-    const uint32_t *vector = wyt__game_vector(game, index);
-    const uint32_t g = divisor(vector, game->heaps);
+    const uint32_t *direction = wyt__game_vector(game, index);
+    const uint32_t g = divisor(direction, game->heaps);
     size_t count = 0;
     for (size_t i = 0; i < game->class_count; i++) {
         const struct wyt__class *class = &game->classes[i];
-        const uint32_t *other = wyt__game_vector(game, i);
+        const uint32_t *vector = wyt__game_vector(game, i);
         uint32_t step;
         if (class->strip != 0)
             continue;
-        step = divisor(other, game->heaps);
-        if (!is_along(vector, g, other, step, game->heaps))
+        step = divisor(vector, game->heaps);
+        if (!is_along(direction, g, vector, step, game->heaps))
             continue;
         if (i < index)
             return 0;
