@@ -117,7 +117,7 @@ static int32_t search_edge(struct edge *edge, const char **wrong)
         memcpy(from, wyt__seen_words(&edge->keys, at, &length), sizeof from);
         *wrong = wrong_at(edge, from);
         for (size_t l = 0; l < letters && status == WYT_OK; l++) {
-            size_t digit[WYT__CHECKED_HEAPS];
+            size_t digit[WYT__CHECKED_HEAPS] = {0};
             wyt__digits_of(l, counts->digits, 2, digit);
             to[EDGE_AT] =
                 wyt__machine_step(counts->positions, from[EDGE_AT], l);

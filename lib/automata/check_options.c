@@ -102,7 +102,7 @@ static bool follow(const struct wyt__counter *counter, const uint32_t *node,
                    const size_t *from, size_t to, uint32_t *next)
 {
     const struct wyt__moves *moves = counter->moves;
-    size_t less[WYT__CHECKED_HEAPS];
+    size_t less[WYT__CHECKED_HEAPS] = {0};
     int64_t by[WYT__CHECKED_HEAPS];
     wyt__digits_of(to, moves->digits, moves->heaps, less);
     next[LOWERED] = node[LOWERED];
@@ -144,7 +144,7 @@ static int32_t visit(struct wyt__counter *counter, size_t at)
     const struct wyt__moves *moves = counter->moves;
     const size_t letters = moves->letters;
     uint32_t node[NODE_WORDS], next[NODE_WORDS], number;
-    size_t length, from[WYT__CHECKED_HEAPS];
+    size_t length, from[WYT__CHECKED_HEAPS] = {0};
     const uint32_t *words = wyt__seen_words(&counter->nodes, at, &length);
     int32_t status = WYT_OK;
     memcpy(node, words, length * sizeof *node);

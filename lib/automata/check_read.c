@@ -290,7 +290,7 @@ static int32_t read_machine(struct reader *reader, const char *word,
                             size_t letters, uint32_t most,
                             struct wyt__machine *machine, size_t *line)
 {
-    int64_t states;
+    int64_t states = 0;
     size_t top = 0;
     int32_t status;
     *line = reader->line;

@@ -294,7 +294,7 @@ static int32_t add_several(struct tally *tally, struct ray *rays, size_t count,
 {
     const uint64_t most = tally->context->cells_limit;
     const uint64_t repeats = period(rays, count, most);
-    uint64_t found, rest;
+    uint64_t found = 0, rest;
     mpz_t length, part;
     int32_t status = WYT_OK;
     mpz_inits(length, part, NULL);
