@@ -198,10 +198,10 @@ int32_t wyt_rules_options(wyt_context *context, const wyt_rules *rules,
         status = wyt__fail(context, WYT_E_SPACE,
                            "%s has %zu options; there is room for %zu",
                            wyt__tuple(heaps, n).text, count, capacity);
+    else if (status == WYT_OK && count > 0)
+        memcpy(out_options, list.heaps, count * n * sizeof *out_options);
     if (status == WYT_OK || status == WYT_E_SPACE)
         *out_count = count;
-    if (status == WYT_OK && count > 0)
-        memcpy(out_options, list.heaps, count * n * sizeof *out_options);
     wyt__positions_clear(&list);
     wyt_moves_free(moves);
     return status;

@@ -72,7 +72,7 @@ int32_t wyt_rules_legal_big(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK)
         status = check_list(context, to, "to");
     if (status == WYT_OK && out_legal == NULL)
-        status = wyt__fail_null(context, "out_legal");
+        return wyt__fail_null(context, "out_legal");
     if (status == WYT_OK && to->count != rules->game.heaps)
         status = wyt__fail(context, WYT_E_POSITION,
                            "%zu heaps were given; the game has %zu", to->count,

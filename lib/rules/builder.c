@@ -120,7 +120,7 @@ int32_t wyt_builder_from_rules(wyt_context *context, const wyt_rules *rules,
     status = check_source(context, rules);
     if (status == WYT_OK)
         status = wyt_builder_new(context, rules->game.heaps, &builder);
-    if (status == WYT_OK)
+    if (builder != NULL)
         status = take_game(&builder->game, rules);
     if (status == WYT_OK)
         *out_builder = builder;

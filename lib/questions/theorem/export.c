@@ -105,8 +105,8 @@ int32_t wyt_proof_walnut(wyt_context *context, const wyt_proof *proof,
     int32_t status = check(context, proof, name, "name", sink);
     if (status == WYT_OK &&
         ((out_text == NULL && capacity > 0) || out_length == NULL))
-        status = wyt__fail_null(context,
-                                out_length == NULL ? "out_length" : "out_text");
+        return wyt__fail_null(context,
+                              out_length == NULL ? "out_length" : "out_text");
     if (status == WYT_OK)
         status = open_claim(context, proof, &copy, &claim);
     if (status != WYT_OK)
