@@ -67,6 +67,7 @@ static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
     memset(lines, 0, sizeof *lines);
 }
 
+/* Lines of zeros; what was allocated is there even if not all could be. */
 static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
                           size_t capacity, bool strips)
 {
@@ -85,8 +86,6 @@ static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
             lines->last[k] =
                 wyt__allocate(context, capacity, sizeof(uint32_t), &status);
     }
-    if (status != WYT_OK)
-        close_lines(context, lines);
     return status;
 }
 
@@ -170,11 +169,13 @@ static int32_t grow_lines(struct wyt__supply *supply, size_t capacity)
         for (size_t i = 0; i < supply->lanes[k].count && status == WYT_OK; i++)
             status = wyt__lane_reserve(supply->context,
                                        &supply->lanes[k].all[i], capacity);
-    if (status == WYT_OK)
-        status =
-            open_lines(supply->context, &lines, capacity, supply->has_strips);
     if (status != WYT_OK)
         return status;
+    status = open_lines(supply->context, &lines, capacity, supply->has_strips);
+    if (status != WYT_OK) {
+        close_lines(supply->context, &lines);
+        return status;
+    }
     for (int k = 0; k < 2 && had > 0; k++) {
         memcpy(lines.count[k], old->count[k], had);
         if (supply->has_strips) {
