@@ -180,7 +180,7 @@ char *classes_text(const struct classes *classes)
     snprintf(text, PART, "vectors:");
     lines = append(classes, false, text);
     if (lines > 0)
-        strcat(text, ",");
+        snprintf(text + strlen(text), PART, ",");
     strips = append(classes, true, text);
     if (strips == 0 && lines > 0)
         text[strlen(text) - 1] = '\0';

@@ -41,12 +41,11 @@ struct line {
 /* A claim: its name, what it is about, and how it is asked. */
 struct claim {
     const char *name;
-    uint32_t about;
+    uint32_t about, algorithm;
     int32_t (*ask)(const struct cover *cover, const struct claim *claim,
                    struct line *line);
     /* Of pairs: what the limit counts, and the two numbers of the witness. */
     const char *limit, *witness[2];
-    uint32_t algorithm;
 };
 
 static const char *verdict_name(int32_t verdict)
@@ -168,39 +167,39 @@ static int32_t ask_pairs(const struct cover *cover, const struct claim *claim,
 /* ---- which claims ---- */
 
 static const struct claim claims[] = {
-    {"cover", WYT_ABOUT_COVER, ask_columns, NULL, {NULL, NULL}, 0},
-    {"diagonals", WYT_ABOUT_DIAGONALS, ask_diagonals, NULL, {NULL, NULL}, 0},
+    {"cover", WYT_ABOUT_COVER, 0, ask_columns, NULL, {NULL, NULL}},
+    {"diagonals", WYT_ABOUT_DIAGONALS, 0, ask_diagonals, NULL, {NULL, NULL}},
     {"complementary",
      WYT_ABOUT_COMPLEMENTARY,
+     0,
      ask_pairs,
      "integers",
-     {"integer", "times"},
-     0},
+     {"integer", "times"}},
     {"decomposition",
      WYT_ABOUT_DECOMPOSITION,
+     0,
      ask_pairs,
      "integers",
-     {"class", "integer"},
-     0},
-    {"equation", WYT_ABOUT_EQUATION, ask_pairs, "pairs", {"n", "index"}, 0},
+     {"class", "integer"}},
+    {"equation", WYT_ABOUT_EQUATION, 0, ask_pairs, "pairs", {"n", "index"}},
     {"mex-shared",
      WYT_ABOUT_MEX,
+     WYT_MEX_SHARED,
      ask_pairs,
      "pairs",
-     {"n", "mex"},
-     WYT_MEX_SHARED},
+     {"n", "mex"}},
     {"mex-residues",
      WYT_ABOUT_MEX,
+     WYT_MEX_RESIDUES,
      ask_pairs,
      "pairs",
-     {"n", "mex"},
-     WYT_MEX_RESIDUES},
+     {"n", "mex"}},
     {"mex-blocks",
      WYT_ABOUT_MEX,
+     WYT_MEX_BLOCKS,
      ask_pairs,
      "pairs",
-     {"n", "mex"},
-     WYT_MEX_BLOCKS},
+     {"n", "mex"}},
 };
 
 #define CLAIMS (sizeof claims / sizeof claims[0])
