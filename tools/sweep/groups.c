@@ -18,12 +18,12 @@
 struct set {
     uint64_t hash[2];
     uint64_t positions;
-    unsigned char bits[];
+    unsigned char *bits; /* of a group, once that is made of the set */
 };
 
 /* What the threads work on. */
 struct job {
-    struct groups *groups;
+    struct groups groups;
     struct session *session;
     const struct space *space;
     uint64_t size;
@@ -93,9 +93,11 @@ static int make_set(void *user, size_t number, struct seat *seat,
 {
     const struct job *job = user;
     int32_t status = WYT_E_MEMORY;
-    struct set *set = calloc(1, sizeof *set + job->bytes);
+    struct set *set = calloc(1, sizeof *set);
     uint32_t *row = malloc((size_t)job->size * sizeof *row);
-    if (set != NULL && row != NULL)
+    if (set != NULL)
+        set->bits = calloc(1, job->bytes);
+    if (set != NULL && set->bits != NULL && row != NULL)
         status = solve(job, seat->context, job->space->game[number], row, set);
     if (status == WYT_OK)
         hash_bits(set, job->bytes);
@@ -106,8 +108,11 @@ static int make_set(void *user, size_t number, struct seat *seat,
 
 static void drop_set(void *user, void *result)
 {
+    struct set *set = result;
     (void)user;
-    free(result);
+    if (set != NULL)
+        free(set->bits);
+    free(set);
 }
 
 /* ---- the table ---- */
@@ -152,36 +157,32 @@ static bool make_room(struct groups *groups, size_t bytes)
     return true;
 }
 
-static int add_group(const struct job *job, size_t game, const struct set *set)
+static int add_group(struct job *job, size_t game, struct set *set)
 {
-    struct groups *groups = job->groups;
-    unsigned char *bits;
+    struct groups *groups = &job->groups;
     if (job->bytes > job->most_bytes - groups->bytes)
         return problem_set(&job->session->problem, EXIT_UNANSWERED,
                            "%zu groups of games take more than the memory "
                            "limit, %" PRIu64 " bytes (see --limit-memory)",
                            groups->count + 1, job->most_bytes);
-    bits = malloc(job->bytes);
-    if (bits == NULL)
-        return session_fail(job->session, WYT_E_MEMORY);
-    memcpy(bits, set->bits, job->bytes);
     groups->bytes += job->bytes;
     groups->group[groups->count++] = (struct group){
         .hash = {set->hash[0], set->hash[1]},
-        .set = bits,
+        .set = set->bits,
         .positions = set->positions,
         .first = game,
         .last = game,
         .games = 1,
         .shortest = game,
     };
+    set->bits = NULL;
     return 0;
 }
 
-static void join_group(const struct job *job, struct group *group, size_t game)
+static void join_group(struct job *job, struct group *group, size_t game)
 {
     char *const *text = job->space->game;
-    job->groups->next[group->last] = game;
+    job->groups.next[group->last] = game;
     group->last = game;
     group->games++;
     if (strlen(text[game]) < strlen(text[group->shortest]))
@@ -190,8 +191,8 @@ static void join_group(const struct job *job, struct group *group, size_t game)
 
 static int take_set(void *user, size_t number, void *result)
 {
-    const struct job *job = user;
-    struct groups *groups = job->groups;
+    struct job *job = user;
+    struct groups *groups = &job->groups;
     struct set *set = result;
     int exit = 0;
     if (!make_room(groups, job->bytes)) {
@@ -205,15 +206,14 @@ static int take_set(void *user, size_t number, void *result)
             exit = add_group(job, number, set);
         }
     }
-    free(set);
+    drop_set(user, set);
     return exit;
 }
 
 int groups_find(struct groups *groups, struct session *session,
                 const struct space *space, uint64_t size, size_t threads)
 {
-    struct job job = {.groups = groups,
-                      .session = session,
+    struct job job = {.session = session,
                       .space = space,
                       .size = size,
                       .bytes = 2 * (size_t)((size * size + 7) / 8)};
@@ -224,16 +224,19 @@ int groups_find(struct groups *groups, struct session *session,
                                    .work = make_set,
                                    .take = take_set,
                                    .drop = drop_set};
+    int exit;
     int32_t status = wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY,
                                            &job.most_bytes);
     if (status != WYT_OK)
         return session_fail(session, status);
-    groups->next = malloc(space->count * sizeof *groups->next);
-    if (groups->next == NULL)
+    job.groups.next = malloc(space->count * sizeof *job.groups.next);
+    if (job.groups.next == NULL)
         return session_fail(session, WYT_E_MEMORY);
     for (size_t i = 0; i < space->count; i++)
-        groups->next[i] = NO_GAME;
-    return team_run(session, &work, threads);
+        job.groups.next[i] = NO_GAME;
+    exit = team_run(session, &work, threads);
+    *groups = job.groups;
+    return exit;
 }
 
 void groups_close(struct groups *groups)
