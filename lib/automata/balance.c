@@ -16,6 +16,7 @@
 #include "automata/dfa.h"
 #include "automata/keys.h"
 #include "automata/recurrence.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
 
@@ -116,6 +117,7 @@ static int32_t digits_of(struct balance *balance, size_t at)
     size_t length;
     const uint32_t *key = wyt__keys_words(&balance->keys, at, &length);
     int32_t status = WYT_OK;
+    WYT__ASSERT(n > 0);
     for (size_t i = 0; i < n; i++)
         from[i] = (int64_t)key[i] - INT32_MAX;
     for (int64_t digit = -most; digit <= most && status == WYT_OK; digit++) {

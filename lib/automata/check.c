@@ -24,6 +24,7 @@
 #include "automata/check_read.h"
 #include "automata/check_weights.h"
 #include "automata/check_words.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -249,6 +250,7 @@ static int32_t find_position(struct check *check, size_t state)
                                              &checked->z};
     mpz_t u[WYT__MOST_TERMS], sum;
     int32_t status = WYT_OK;
+    WYT__ASSERT(n > 0);
     mpz_init(sum);
     for (size_t i = 0; i < n; i++)
         mpz_init_set_ui(u[i], (unsigned long)weights->first[i]);

@@ -23,6 +23,7 @@
 #include "automata/balance.h"
 #include "automata/dfa.h"
 #include "automata/words.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -325,6 +326,7 @@ static int32_t strip(const struct tracks *tracks,
     const int64_t of[2] = {both || heap == 0, both ? -1 : heap == 1};
     struct wyt__dfa other;
     int32_t status = any_move(tracks, out);
+    WYT__ASSERT(tracks->heaps == 2);
     if (status != WYT_OK)
         return status;
     if (!both && last == 0) /* cheaper than a balance */
@@ -367,6 +369,14 @@ static int32_t one_heap(const struct tracks *tracks, struct wyt__dfa *out)
     return status;
 }
 
+/* Bishop moves: e = f. */
+static int32_t bishop(const struct tracks *tracks, struct wyt__dfa *out)
+{
+    static const uint32_t diagonal[2] = {1, 1};
+    WYT__ASSERT(tracks->heaps == 2);
+    return ray(tracks, diagonal, out);
+}
+
 /* Rook moves that take at least m: e + f is not one of 0 .. m - 1. */
 static int32_t roob(const struct tracks *tracks, uint64_t m,
                     struct wyt__dfa *out)
@@ -374,6 +384,7 @@ static int32_t roob(const struct tracks *tracks, uint64_t m,
     const int64_t of[2] = {1, 1};
     struct wyt__dfa other;
     int32_t status = one_heap(tracks, out);
+    WYT__ASSERT(tracks->heaps == 2);
     if (status != WYT_OK)
         return status;
     status = form(tracks, of, 0, (int64_t)m - 1, &other);
@@ -384,7 +395,6 @@ int32_t wyt__differences_blocked(const struct wyt__words *words,
                                  const struct wyt__game *game,
                                  struct wyt__dfa *out)
 {
-    static const uint32_t diagonal[2] = {1, 1};
     const struct tracks tracks = {words, game->heaps};
     const char *name = game->modifier == NULL ? "" : game->modifier->name;
     int32_t status;
@@ -393,8 +403,8 @@ int32_t wyt__differences_blocked(const struct wyt__words *words,
         return WYT_OK;
     if (strcmp(name, "block") == 0)
         status = any_move(&tracks, out);
-    else if (strcmp(name, "bishopblock") == 0) /* of two heaps, as roobblock */
-        status = ray(&tracks, diagonal, out);
+    else if (strcmp(name, "bishopblock") == 0)
+        status = bishop(&tracks, out);
     else if (strcmp(name, "roobblock") == 0)
         status = roob(&tracks, game->numbers[0], out);
     else if (strcmp(name, "heapblock") == 0)

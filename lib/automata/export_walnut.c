@@ -18,6 +18,7 @@
 #include "automata/dfa.h"
 #include "automata/words.h"
 #include "automata/writing.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "rules/rules.h"
 
@@ -64,6 +65,7 @@ static int32_t check_claim(const struct wyt__claim *claim)
 static size_t digit_of(size_t letter, size_t digits, size_t tracks,
                        size_t track)
 {
+    WYT__ASSERT(digits > 0);
     for (size_t i = track + 1; i < tracks; i++)
         letter /= digits;
     return letter % digits;

@@ -17,12 +17,14 @@
 
 #include "automata/counters.h"
 #include "automata/dfa.h"
+#include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/find.h"
 #include "automata/learn.h"
 #include "automata/pairs.h"
 #include "automata/prove.h"
 #include "automata/supply.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "rules/game.h"
 
@@ -105,9 +107,11 @@ static void say_position(const struct wyt__finder *finder,
                          const struct wyt__decision *decision,
                          const char *behind)
 {
-    const mpz_t *const heap[] = {&decision->x, &decision->y, &decision->z};
+    const mpz_t *const heap[WYT__PROVED_HEAPS] = {&decision->x, &decision->y,
+                                                  &decision->z};
     size_t used =
         (size_t)snprintf(attempt->end, sizeof attempt->end, "refuted at ");
+    WYT__ASSERT(finder->game->heaps <= WYT__PROVED_HEAPS);
     for (size_t i = 0; i < finder->game->heaps; i++)
         used += (size_t)gmp_snprintf(attempt->end + used,
                                      sizeof attempt->end - used, "%c%Zd",

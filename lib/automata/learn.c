@@ -23,6 +23,7 @@
 #include "automata/pairs.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "numbers/mpz.h"
 
@@ -160,6 +161,7 @@ static bool accepts(const struct wyt__learner *learner,
                     const struct wyt__dfa *dfa, const uint64_t *heap)
 {
     uint32_t word[WYT__LEARNER_PLACES] = {0}, digits[WYT__LEARNER_PLACES];
+    WYT__ASSERT(learner->pairs->heaps <= WYT__PROVED_HEAPS);
     for (size_t k = 0; k < learner->pairs->heaps; k++) {
         digits_of(learner, heap[k], digits);
         for (size_t i = 0; i < learner->places; i++)

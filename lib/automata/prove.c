@@ -23,6 +23,7 @@
 #include "automata/prove_groups.h"
 #include "automata/recurrence.h"
 #include "automata/words.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "rules/game.h"
 
@@ -224,6 +225,7 @@ static int32_t position_of(struct prover *prover, uint32_t *word, size_t length,
     mpz_t *const to[WYT__PROVED_HEAPS] = {&decision->x, &decision->y,
                                           &decision->z};
     int32_t status = wyt__recurrence_weigh(&prover->words->recurrence, length);
+    WYT__ASSERT(heaps <= WYT__PROVED_HEAPS);
     decision->says_p = wyt__dfa_run(&prover->claim, word, length) != 0;
     for (size_t i = 0; i < length && status == WYT_OK; i++) {
         mpz_t *weight = &prover->words->recurrence.weight[length - 1 - i];

@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/assert.h"
 #include "base/wide.h"
 #include "board/read.h"
 #include "board/storage.h"
@@ -232,6 +233,7 @@ int32_t wyt_board_cells(const wyt_board *board, const uint64_t *from,
         return WYT_E_POSITION;
     if (is_empty(size, n))
         return WYT_OK;
+    WYT__ASSERT(n > 0);
     if (!lay_out(&box, strides, capacity))
         return WYT_E_ARGUMENT;
     if (!fits(&box))

@@ -7,6 +7,7 @@
 
 #include <gmp.h>
 
+#include "base/assert.h"
 #include "numbers/mpz.h"
 #include "numeration/digits.h"
 
@@ -15,6 +16,7 @@ unsigned wyt__weight_bits(const struct wyt__numeration *q)
     unsigned b = 0;
     for (uint64_t w = q->weight[q->count - 1]; w > 1; w >>= 1)
         b++;
+    WYT__ASSERT(b > 0);
     return b;
 }
 

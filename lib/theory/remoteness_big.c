@@ -20,6 +20,7 @@
 
 #include <gmp.h>
 
+#include "base/assert.h"
 #include "moves/heaps_big.h"
 #include "moves/legal_big.h"
 #include "rules/game.h"
@@ -72,11 +73,13 @@ static bool is_nim(const struct wyt__game *game)
 /* Nim where at most two heaps are not empty; false if there are more. */
 static bool nim_of_two(const struct wyt__game *game, mpz_t *heaps, mpz_t moves)
 {
-    mpz_srcptr least = NULL, most = NULL;
+    mpz_srcptr least = NULL, most;
     bool alike;
-    for (size_t i = 0; i < game->heaps; i++) {
+    WYT__ASSERT(heaps != NULL);
+    most = heaps[0]; /* no game has none */
+    for (size_t i = 1; i < game->heaps; i++) {
         mpz_srcptr heap = heaps[i];
-        if (most == NULL || mpz_cmp(heap, most) > 0) {
+        if (mpz_cmp(heap, most) > 0) {
             least = most;
             most = heap;
         } else if (least == NULL || mpz_cmp(heap, least) > 0) {

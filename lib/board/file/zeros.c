@@ -8,6 +8,7 @@
  */
 #include "board/file/zeros.h"
 
+#include "base/assert.h"
 #include "board/file/format.h"
 #include "board/file/input.h"
 #include "rules/game.h"
@@ -92,6 +93,7 @@ void wyt__zeros_write(const struct wyt__zeros *zeros, uint64_t at,
 {
     const struct piece piece = {at, bytes, length, bytes};
     uint64_t nowhere;
+    WYT__ASSERT(bytes != NULL || length == 0);
     (void)pass_rows(zeros, &piece, &nowhere);
 }
 

@@ -14,6 +14,7 @@
 #include "automata/automaton.h"
 #include "automata/check.h"
 #include "automata/load.h"
+#include "base/assert.h"
 #include "base/context.h"
 #include "board/file/whole.h"
 #include "questions/theorem/proof.h"
@@ -50,6 +51,7 @@ int32_t wyt_proof_save_to(wyt_context *context, const wyt_proof *proof,
     int32_t status = check_saving(context, proof, "sink", sink ? proof : NULL);
     if (status != WYT_OK)
         return status;
+    WYT__ASSERT(sink != NULL);
     status = write_text(proof, sink, user);
     return status == WYT_OK ? WYT_OK
                             : wyt__fail(context, status,
