@@ -46,6 +46,9 @@ static void compare(wyt_context *context, const char *game, uint64_t size)
     for (size_t i = 0; i < TEST_LENGTH(bounds); i++)
         CHECK_STATUS(WYT_OK, wyt__supply_extend(&supply, bounds[i]));
     same(&supply, game, &board);
+    /* Of a symmetric game only one half is looked at. */
+    CHECK(supply.visited >= board.start[size] / 2, "%s: %lu positions visited",
+          game, (unsigned long)supply.visited);
     wyt__supply_close(&supply);
     wyt__pair_list_close(&board);
     wyt_rules_unref(rules);
