@@ -275,6 +275,9 @@ static int32_t run(struct wyt__supply *supply, int axis, uint64_t from,
         if (i == to)
             break;
         status = axis == 0 ? look_at(supply, i, m) : look_at(supply, m, i);
+        if (status == WYT_OK && supply->scans) /* each took all marks */
+            status = wyt__work(supply->context,
+                               16 + 32 * (uint64_t)supply->marks, 0, 0);
         ++*looked;
     }
     return status;
@@ -309,9 +312,9 @@ static int32_t sweep(struct wyt__supply *supply, int axis, uint64_t *steps)
                  m + 1 > full ? m + 1 - full : 0, &looked, &passed);
     supply->visited += looked + passed;
     *steps += passed * (2 + 2 * lanes->count);
-    *steps += looked * (supply->exact   ? 8
-                        : supply->scans ? 16 + 4 * (uint64_t)supply->marks
-                                        : 32 + 32 * supply->game->class_count);
+    *steps += looked * (supply->exact || supply->scans
+                            ? 8
+                            : 32 + 32 * supply->game->class_count);
     return status;
 }
 
@@ -344,7 +347,8 @@ static int32_t next_greedy(struct wyt__supply *supply)
 }
 
 /* The positions with the next larger heap. Stopped by a poll behind them, a
- * supply can go on; in the middle of them it is broken. */
+ * supply can go on; in the middle of them, where marks are scanned, it is
+ * broken. */
 static int32_t next(struct wyt__supply *supply)
 {
     uint64_t steps = 16;
