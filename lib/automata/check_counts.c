@@ -66,11 +66,21 @@ uint32_t wyt__counts_most(const struct wyt__game *game)
     return game->offered > 0 ? game->offered : game->forbidden + 1;
 }
 
+/* ---- searches ---- */
+
+struct search {
+    const struct wyt__line_claim *counts;
+    /* For each heap: of the edge, whether it weighs less than the step, without
+     * states if the step is 0; of the step, whether differences weigh it. */
+    struct wyt__machine form[2];
+    struct wyt__seen keys;
+};
+
 /* Keeps the number of keys below a limit. */
-static int32_t check_keys(const struct wyt__line_claim *counts,
-                          const struct wyt__seen *keys)
+static int32_t check_keys(const struct search *search)
 {
-    return keys->count <= counts->most_states
+    const struct wyt__line_claim *counts = search->counts;
+    return search->keys.count <= counts->most_states
                ? WYT_OK
                : wyt__fail(counts->weights->context, WYT_LIMIT,
                            "%zu states were not enough for a check",
@@ -82,84 +92,62 @@ static int32_t check_keys(const struct wyt__line_claim *counts,
 /* Where two heaps and their counter are, and whether heaps are too small. */
 enum { EDGE_AT, EDGE_COUNT, BELOW, EDGE_WORDS = BELOW + 2 };
 
-struct edge {
-    const struct wyt__line_claim *counts;
-    struct wyt__machine below[2]; /* x < p and y < q */
-    struct wyt__seen keys;
-};
-
 /* What is wrong at a key, or NULL. */
-static const char *wrong_at(const struct edge *edge, const uint32_t *key)
+static const char *wrong_at(const struct search *search, const uint32_t *key)
 {
-    const struct wyt__line_claim *counts = edge->counts;
+    const struct wyt__line_claim *counts = search->counts;
     if (wyt__machine_says(counts->counter, key[EDGE_COUNT]) == 0)
         return NULL;
     if (wyt__machine_says(counts->positions, key[EDGE_AT]) == WYT__INVALID)
         return "the counter has words that are not valid";
     for (size_t i = 0; i < 2; i++)
-        if (wyt__machine_says(&edge->below[i], key[BELOW + i]) != 0)
+        if (wyt__machine_says(&search->form[i], key[BELOW + i]) != 0)
             return "options where a heap is too small for the step";
     return NULL;
 }
 
-static int32_t search_edge(struct edge *edge, const char **wrong)
+/* All letters of a key. */
+static int32_t visit_edge(struct search *search, const uint32_t *from)
 {
-    const struct wyt__line_claim *counts = edge->counts;
+    const struct wyt__line_claim *counts = search->counts;
     const size_t letters = counts->positions->letters;
-    uint32_t from[EDGE_WORDS] = {0}, to[EDGE_WORDS], number;
-    int32_t status;
-    for (size_t i = 0; i < 2; i++)
-        from[BELOW + i] = edge->below[i].states == 0 ? WYT__DEAD : 0;
-    status = wyt__see(&edge->keys, from, EDGE_WORDS, &number);
-    for (size_t at = 0;
-         at < edge->keys.count && status == WYT_OK && *wrong == NULL; at++) {
-        size_t length;
-        memcpy(from, wyt__seen_words(&edge->keys, at, &length), sizeof from);
-        *wrong = wrong_at(edge, from);
-        for (size_t l = 0; l < letters && status == WYT_OK; l++) {
-            size_t digit[WYT__CHECKED_HEAPS] = {0};
-            wyt__digits_of(l, counts->digits, 2, digit);
-            to[EDGE_AT] =
-                wyt__machine_step(counts->positions, from[EDGE_AT], l);
-            to[EDGE_COUNT] =
-                wyt__machine_step(counts->counter, from[EDGE_COUNT], l);
-            for (size_t i = 0; i < 2; i++)
-                to[BELOW + i] =
-                    wyt__machine_step(&edge->below[i], from[BELOW + i],
-                                      digit[i] + counts->digits - 1);
-            if (to[EDGE_COUNT] != WYT__DEAD)
-                status = wyt__see(&edge->keys, to, EDGE_WORDS, &number);
-        }
-        if (status == WYT_OK)
-            status = check_keys(counts, &edge->keys);
+    uint32_t to[EDGE_WORDS], number;
+    int32_t status = WYT_OK;
+    for (size_t l = 0; l < letters && status == WYT_OK; l++) {
+        size_t digit[WYT__CHECKED_HEAPS] = {0};
+        wyt__digits_of(l, counts->digits, 2, digit);
+        to[EDGE_AT] = wyt__machine_step(counts->positions, from[EDGE_AT], l);
+        to[EDGE_COUNT] =
+            wyt__machine_step(counts->counter, from[EDGE_COUNT], l);
+        for (size_t i = 0; i < 2; i++)
+            to[BELOW + i] = wyt__machine_step(&search->form[i], from[BELOW + i],
+                                              digit[i] + counts->digits - 1);
+        if (to[EDGE_COUNT] != WYT__DEAD)
+            status = wyt__see(&search->keys, to, EDGE_WORDS, &number);
     }
-    return status;
+    return status == WYT_OK
+               ? wyt__work(counts->weights->context, 16 * letters, 0, 0)
+               : status;
 }
 
 /* Where a heap is too small for the step the counter says 0, as it does where
  * words are not valid. */
-static int32_t check_edge(const struct wyt__line_claim *counts,
-                          const char **wrong)
+static int32_t search_edge(struct search *search, const char **wrong)
 {
-    struct edge edge = {.counts = counts};
-    wyt_context *context = counts->weights->context;
-    int32_t status = WYT_OK;
-    wyt__seen_open(&edge.keys, context);
+    uint32_t key[EDGE_WORDS] = {0}, number;
+    int32_t status;
     for (size_t i = 0; i < 2; i++)
-        wyt__machine_open(&edge.below[i], context, 0);
-    for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
-        const struct wyt__wanted wanted = {
-            .least = 0, .most = (int64_t)counts->step[i] - 1};
-        if (counts->step[i] > 0)
-            status = wyt__weights_machine(counts->weights,
-                                          (uint32_t)counts->digits - 1, &wanted,
-                                          &edge.below[i]);
+        key[BELOW + i] = search->form[i].states == 0 ? WYT__DEAD : 0;
+    status = wyt__see(&search->keys, key, EDGE_WORDS, &number);
+    for (size_t at = 0;
+         at < search->keys.count && status == WYT_OK && *wrong == NULL; at++) {
+        size_t length;
+        memcpy(key, wyt__seen_words(&search->keys, at, &length), sizeof key);
+        *wrong = wrong_at(search, key);
+        status = visit_edge(search, key);
+        if (status == WYT_OK)
+            status = check_keys(search);
     }
-    if (status == WYT_OK)
-        status = search_edge(&edge, wrong);
-    for (size_t i = 0; i < 2; i++)
-        wyt__machine_close(&edge.below[i]);
-    wyt__seen_close(&edge.keys);
     return status;
 }
 
@@ -167,12 +155,6 @@ static int32_t check_edge(const struct wyt__line_claim *counts,
 
 /* Where (x+p,y+q), (x,y), their counters and their differences are. */
 enum { THERE, THERE_COUNT, HERE, HERE_COUNT, FIRST, SECOND, STEP_WORDS };
-
-struct search {
-    const struct wyt__line_claim *counts;
-    struct wyt__machine form[2]; /* whether differences weigh p and q */
-    struct wyt__seen keys;
-};
 
 /* Whether the count is right where words end, or these are no such pair. */
 static bool is_right(const struct search *search, const uint32_t *key)
@@ -209,7 +191,7 @@ static bool follow(const struct search *search, const uint32_t *from,
 }
 
 /* All pairs of letters of a key. */
-static int32_t visit(struct search *search, const uint32_t *from)
+static int32_t visit_step(struct search *search, const uint32_t *from)
 {
     const struct wyt__line_claim *counts = search->counts;
     const size_t letters = counts->positions->letters;
@@ -230,26 +212,27 @@ static int32_t visit(struct search *search, const uint32_t *from)
     return status;
 }
 
+/* One step further the counter says one more if the position is a target. */
 static int32_t search_step(struct search *search, const char **wrong)
 {
-    const struct wyt__line_claim *counts = search->counts;
     uint32_t key[STEP_WORDS] = {0}, number;
     int32_t status = wyt__see(&search->keys, key, STEP_WORDS, &number);
     for (size_t at = 0;
          at < search->keys.count && status == WYT_OK && *wrong == NULL; at++) {
         size_t length;
-        const uint32_t *words = wyt__seen_words(&search->keys, at, &length);
-        memcpy(key, words, sizeof key);
+        memcpy(key, wyt__seen_words(&search->keys, at, &length), sizeof key);
         if (!is_right(search, key))
             *wrong = "another number of options one step further";
-        status = visit(search, key);
+        status = visit_step(search, key);
         if (status == WYT_OK)
-            status = check_keys(counts, &search->keys);
+            status = check_keys(search);
     }
     return status;
 }
 
-static int32_t check_step(const struct wyt__line_claim *counts,
+/* ---- both ---- */
+
+static int32_t check_rule(const struct wyt__line_claim *counts, bool edge,
                           const char **wrong)
 {
     struct search search = {.counts = counts};
@@ -259,14 +242,17 @@ static int32_t check_step(const struct wyt__line_claim *counts,
     for (size_t i = 0; i < 2; i++)
         wyt__machine_open(&search.form[i], context, 0);
     for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
-        const struct wyt__wanted wanted = {.least = counts->step[i],
-                                           .most = counts->step[i]};
-        status =
-            wyt__weights_machine(counts->weights, (uint32_t)counts->digits - 1,
-                                 &wanted, &search.form[i]);
+        const int64_t step = counts->step[i];
+        const struct wyt__wanted wanted = {.least = edge ? 0 : step,
+                                           .most = edge ? step - 1 : step};
+        if (!edge || step > 0)
+            status = wyt__weights_machine(counts->weights,
+                                          (uint32_t)counts->digits - 1, &wanted,
+                                          &search.form[i]);
     }
     if (status == WYT_OK)
-        status = search_step(&search, wrong);
+        status =
+            edge ? search_edge(&search, wrong) : search_step(&search, wrong);
     for (size_t i = 0; i < 2; i++)
         wyt__machine_close(&search.form[i]);
     wyt__seen_close(&search.keys);
@@ -278,7 +264,7 @@ int32_t wyt__counts_check(const struct wyt__line_claim *counts,
 {
     int32_t status;
     *wrong = NULL;
-    status = check_edge(counts, wrong);
-    return status == WYT_OK && *wrong == NULL ? check_step(counts, wrong)
+    status = check_rule(counts, true, wrong);
+    return status == WYT_OK && *wrong == NULL ? check_rule(counts, false, wrong)
                                               : status;
 }

@@ -6,7 +6,8 @@
  *     C(x,y) = 0                                     where x < p or y < q,
  *     C(x+p,y+q) = min(most, C(x,y) + [(x,y) is a target])    everywhere,
  * by induction on x + y: (x+p,y+q) has the options of (x,y) on the line, and
- * (x,y). Both are checked of all words of one length.
+ * (x,y). Both are checked of all words of one length; two positions have such
+ * words, with zeros in front, which change nothing of what machines say.
  */
 #ifndef WYT_AUTOMATA_CHECK_COUNTS_H
 #define WYT_AUTOMATA_CHECK_COUNTS_H

@@ -64,7 +64,8 @@ uint32_t wyt__counters_most(const struct wyt__game *game);
 
 /* Learns the counter of a class, of the set that a list is of. A class that can
  * have none, or whose counter cannot be learned, is left without states.
- * `claim` is the set, by which the counter is checked. */
+ * `claim` is the set, by which the counter is checked. WYT_LIMIT also if there
+ * are too many lines to be counted on. */
 int32_t wyt__counters_learn(struct wyt__counters *counters, size_t index,
                             struct wyt__words *words,
                             const struct wyt__game *game,

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "automata/dfa.h"
 #include "automata/differences.h"
@@ -21,8 +22,6 @@
 #include "base/context.h"
 #include "rules/family.h"
 #include "rules/game.h"
-
-#include <string.h>
 
 uint32_t wyt__counters_most(const struct wyt__game *game)
 {

@@ -32,6 +32,9 @@ sys.path[:0] = [os.path.join(ROOT, 'scripts'),
 from header import Header  # noqa: E402
 from tap import Tap, run  # noqa: E402
 
+# Seconds of a command; sanitizers, which set WYT_TEST_MULT below 1, take longer.
+PATIENCE = 60 if float(os.environ.get('WYT_TEST_MULT', '1')) >= 1 else 300
+
 FENCE = re.compile(r'^```([^\n]*)\n(.*?)^```[^\n]*$', re.S | re.M)
 
 # What a piece of a program may take for granted.
@@ -93,7 +96,8 @@ class Runner:
         return subprocess.run(
             ['sh', '-c', script], cwd=self.scratch, env=self.environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, timeout=300, check=False)
+            stderr=subprocess.STDOUT, text=True, timeout=PATIENCE,
+            check=False)
 
     def shown(self, name, actual, expected):
         """Output is what is shown, or there is no GMP to give it."""

@@ -179,7 +179,7 @@ static void try_change(const struct claim *claim, size_t k,
     wyt__checked_close(&checked);
 }
 
-/* Every output, and every transition to every third state. */
+/* Every output changed, and every transition to another state. */
 static void changes(void **state)
 {
     wyt_context *context = test_context();
