@@ -364,7 +364,9 @@ WYT_API int32_t wyt_solver_choose_big(wyt_solver *solver,
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
  * Cost: d digits: closed forms O(M(d)), the first two questions of about a
- *       size some three products each, later ones one; WYT(a,b,c) O(d^2),
+ *       size some three products each, later ones one; WYT(a,b,b) with
+ *       b / gcd(a,b) at most 11, from 2500 digits on, O(M(d) log d) time and
+ *       O(d) memory, in misere play for gcd(a,b) = 1; else WYT(a,b,c) O(d^2),
  *       with tables that are kept; bishop-type blocking O(d (k/m + 1))
  *       products and as many runs of small numbers, without more tables. Of
  *       WYT(a,b,c) time and tables grow with b and c; with b not c both sides

@@ -9,7 +9,8 @@
  * sums, or sums with differences, as the budget and lengths as the gain.
  *
  * Cost: O(log n / log r) additions of numbers of that size, and rows for each
- * level, which are kept (tables_big.h).
+ * level, which are kept (tables_big.h). Where there are few letters, large
+ * numbers take a few products and no rows (halves_big.h).
  */
 #define WYT__ANY_SIZE
 #include <wythoff/context.h>
@@ -20,6 +21,7 @@
 #include "base/context.h"
 #include "numbers/mpz.h"
 #include "rules/recursion.h"
+#include "sequences/halves_big.h"
 #include "sequences/sequence.h"
 #include "sequences/sequence_big.h"
 #include "sequences/tables_big.h"
@@ -156,14 +158,38 @@ static void descend(struct walk *walk)
     walk->letter = times < copies ? zero : last;
 }
 
+/* From so many bits on walks by halves are faster than the first one, and
+ * about as fast as the next ones, for which the tables are there. */
+#define HALVES_BITS 8192
+
+static int32_t run_by_halves(struct walk *walk)
+{
+    mpz_t gain;
+    int32_t status;
+    mpz_init(gain);
+    status = wyt__halves_walk_big(walk->morphism->tables->halves, walk->price,
+                                  walk->good, walk->left, gain);
+    if (walk->compares)
+        mpz_sub(walk->gain, walk->gain, gain);
+    else
+        mpz_swap(walk->gain, gain);
+    mpz_clear(gain);
+    return status;
+}
+
 /* The whole walk: `left` is at least 0. */
 static int32_t run(struct walk *walk, struct morphism *morphism)
 {
-    int32_t status =
-        wyt__tables_check_big(morphism->tables, mpz_sizeinbase(walk->left, 2));
+    const size_t bits = mpz_sizeinbase(walk->left, 2);
+    int32_t status = WYT_OK;
     walk->morphism = morphism;
     walk->missed = walk->compares && misses(walk);
-    if (status == WYT_OK && !walk->missed)
+    if (walk->missed)
+        return WYT_OK;
+    if (bits >= HALVES_BITS && morphism->tables->halves != NULL)
+        return run_by_halves(walk);
+    status = wyt__tables_check_big(morphism->tables, bits);
+    if (status == WYT_OK)
         status = take_words(walk, morphism);
     while (status == WYT_OK && !walk->missed && walk->level > 0 &&
            mpz_sgn(walk->left) > 0) {

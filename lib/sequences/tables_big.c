@@ -13,6 +13,7 @@
 
 #include "base/context.h"
 #include "rules/recursion.h"
+#include "sequences/halves_big.h"
 #include "sequences/orbit_big.h"
 
 #define FIRST_CHUNK ((size_t)512)
@@ -58,6 +59,8 @@ int32_t wyt__tables_open_big(wyt_context *context,
     tables->orbit_count = (size_t)tables->axes * (1 + (size_t)s);
     status = wyt__orbits_open_big(tables);
     if (status == WYT_OK)
+        status = wyt__halves_new_big(tables, &tables->halves);
+    if (status == WYT_OK)
         *out = tables;
     else
         wyt__tables_close_big(tables);
@@ -76,6 +79,7 @@ void wyt__tables_close_big(struct wyt__tables_big *tables)
     if (--tables->users > 0)
         return;
     wyt__orbits_close_big(tables);
+    wyt__halves_free_big(tables->halves);
     while (chunk != NULL) {
         struct wyt__chunk_big *before = chunk->before;
         wyt__release(tables->context, chunk->limbs, chunk->count,

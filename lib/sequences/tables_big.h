@@ -51,6 +51,7 @@ struct wyt__letter_big {
 
 struct wyt__orbit_big;
 struct wyt__chunk_big;
+struct wyt__halves_big;
 
 /* A step from level to level that was stopped on its way, to be gone on with.
  * Orbits are stepped from the last one on. */
@@ -72,6 +73,7 @@ struct wyt__tables_big {
     struct wyt__step_big step;
     struct wyt__chunk_big *chunks;
     size_t chunk_used;
+    struct wyt__halves_big *halves; /* or NULL: halves_big.h */
 };
 
 /* Of the recursions of wyt__sequence_open_morphism_big; for one user. On

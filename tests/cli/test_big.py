@@ -444,7 +444,7 @@ suite.messages([
      1),
     (f"outcome wyt:a=1,b=3,c=9+misere {LARGE} 5 --limit-cells 99",
      "boards answer heaps up to about 8 ", 1),
-    (f"nth nim:heaps=3 {LARGE}", "beyond 64 bits are not known", 1),
+    (f"nth nim:heaps=3+comply=2 {LARGE}", "beyond 64 bits are not known", 1),
     ("nth wythoff+bishopblock=3 1" + 99999 * "0",
      "bishop-type blocking needs about", 1),
     (f"nth nim:heaps=1 {LARGE}", "there are 1", 1),

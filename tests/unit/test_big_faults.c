@@ -23,13 +23,14 @@ struct scenario {
     unsigned long digits;
 };
 
-/* The images of wyt:a=6,b=4+misere have two orbits, those of b != c more. */
+/* The images of wyt:a=6,b=4+misere have two orbits, those of b != c more. With
+ * 2600 digits walks go by halves. */
 static const struct scenario scenarios[] = {
     {GOLDEN, {3, 2, 0, 0}, 60},   {PART, {2, 5, 3, 0}, 60},
     {MISERE, {4, 0, 0, 0}, 60},   {MORPHISM, {2, 3, 3, 0}, 60},
     {MORPHISM, {6, 4, 4, 1}, 60}, {MORPHISM, {3, 2, 4, 1}, 60},
     {MORPHISM, {1, 9, 9, 0}, 60}, {BISHOP, {1, 4, 0, 0}, 30},
-    {BISHOP, {2, 160, 0, 0}, 25}};
+    {BISHOP, {2, 160, 0, 0}, 25}, {MORPHISM, {2, 3, 3, 0}, 2600}};
 
 static int32_t open_engine(wyt_context *context, const struct scenario *it,
                            struct wyt__sequence **big)
