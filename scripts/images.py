@@ -5,6 +5,7 @@ import re
 import struct
 import xml.etree.ElementTree as ElementTree
 import zlib
+from itertools import accumulate
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -32,12 +33,18 @@ class Png:
             self.rows = [triples(line) for line in self.lines(plain, 24)]
 
     def lines(self, plain, bits):
-        """The rows without their filter, which is none."""
+        """The rows without their filter: none, or of pixels of a byte the
+        differences of neighbours."""
         length = (self.width * bits + 7) // 8
         assert len(plain) == self.height * (length + 1)
         for at in range(0, len(plain), length + 1):
-            assert plain[at] == 0, "a filter"
-            yield plain[at + 1:at + 1 + length]
+            line = plain[at + 1:at + 1 + length]
+            if plain[at] == 1:
+                assert bits == 8, bits
+                line = bytes(number & 255 for number in accumulate(line))
+            else:
+                assert plain[at] == 0, "a filter"
+            yield line
 
 
 def chunks(data):

@@ -3,6 +3,7 @@
  * The command board: a solved box, on standard output or in a file.
  */
 #include "board_file.h"
+#include "board_json.h"
 #include "command.h"
 #include "picture/picture.h"
 #include "saved.h"
@@ -91,13 +92,6 @@ static int read_format(struct session *session, size_t *out_format)
                         out_format, &session->problem);
 }
 
-static const char *const kinds[] = {
-    [WYT_BOARD_OUTCOME] = "outcome",
-    [WYT_BOARD_GRUNDY] = "grundy",
-    [WYT_BOARD_REMOTENESS] = "remoteness",
-    [WYT_BOARD_OPTIONS] = "options",
-};
-
 static int read_kind(struct session *session, uint32_t *out_kind)
 {
     const struct arguments *arguments = &session->arguments;
@@ -121,63 +115,6 @@ static int read_kind(struct session *session, uint32_t *out_kind)
     return 0;
 }
 
-static void json_cell(struct json *json, uint32_t kind, uint32_t cell)
-{
-    if (cell == WYT_CELL_REMOVED)
-        json_null(json);
-    else if (kind != WYT_BOARD_OUTCOME)
-        json_number(json, cell);
-    else
-        json_text(json, cell == WYT_OUTCOME_P ? "P" : "N");
-}
-
-/* Arrays within arrays, the first heap outermost: cells[x][y] is (x, y). Not
- * deeper than there are heaps. */
-static int32_t json_cells(struct session *session, const wyt_board *board,
-                          uint64_t *heaps, size_t depth)
-{
-    struct json *json = &session->json;
-    int32_t status = WYT_OK;
-
-    if (depth == session->heaps) {
-        uint32_t cell;
-        status = wyt_board_get(board, heaps, session->heaps, &cell);
-        if (status == WYT_OK)
-            json_cell(json, wyt_board_kind(board), cell);
-        return status;
-    }
-    json_open(json, '[');
-    for (heaps[depth] = 0;
-         heaps[depth] < wyt_board_size(board, depth) && status == WYT_OK;
-         heaps[depth]++)
-        status = json_cells(session, board, heaps, depth + 1);
-    json_close(json, ']');
-    if (status == WYT_OK && progress_interrupted())
-        status = WYT_CANCELLED;
-    return status != WYT_OK || ferror(json->file) == 0 ? status : SINK_STOPPED;
-}
-
-static int32_t write_json(struct session *session, const wyt_board *board,
-                          FILE *stream)
-{
-    struct json *json = &session->json;
-    uint64_t heaps[HEAPS];
-
-    *json = (struct json){.file = stream};
-    for (size_t i = 0; i < session->heaps; i++)
-        heaps[i] = wyt_board_size(board, i);
-    json_open(json, '{');
-    json_pair(json, "game", session->game);
-    json_key(json, "size");
-    json_heaps(json, heaps, session->heaps);
-    json_pair(json, "kind", kinds[wyt_board_kind(board)]);
-    json_key(json, "cells");
-    int32_t status = json_cells(session, board, heaps, 0);
-    json_close(json, '}');
-    fputc('\n', stream);
-    return status;
-}
-
 /* What is written: a board, or a picture of one. */
 struct content {
     const wyt_board *board;
@@ -192,7 +129,7 @@ static int32_t put_content(struct session *session, const void *object,
     if (content->picture != NULL)
         return picture_write(content->picture, sink);
     if (content->format == FORMAT_JSON)
-        return write_json(session, content->board, sink->stream);
+        return board_json_write(session, content->board, sink);
     return wyt_board_write(session->context, content->board,
                            formats[content->format], sink_take, sink);
 }
@@ -247,6 +184,8 @@ static int draw_and_write(struct session *session, const uint64_t *size,
         const struct content content = {.picture = &picture};
         result = write_content(session, &content);
     }
+    if (result == 0)
+        picture_note(&picture);
     picture_free(&picture);
     return result;
 }
@@ -308,7 +247,8 @@ const struct command board_command = {
         "cell), csv (line i is x = i), json, and pictures of two heaps:\n"
         "png, svg, pbm (black for P), pgm (grey is the number). Without\n"
         "--format the suffix of FILE decides: .txt, .csv, .json, .png,\n"
-        "...; without a suffix it is text.\n"
+        "...; without a suffix it is text. An svg of more than 250000\n"
+        "rectangles brings a note that png suits such a picture better.\n"
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"

@@ -139,6 +139,38 @@ row("board of size 0", "board wythoff --size 0x2 --json",
     {"game": WYTHOFF, "size": ["0", "2"], "kind": "outcome", "cells": []})
 
 
+def nested(line, heaps):
+    """The board from its lines as csv, which name all heaps but two."""
+    lines = suite.run(f"board {line} --format csv").expect().out.splitlines()
+    rows = [[field or None for field in text.split(",")] for text in lines]
+    if heaps == 2:
+        return rows
+    cells = {tuple(map(int, row[:-1])): row[-1] for row in rows}
+    size = [1 + max(key[i] for key in cells) for i in range(heaps)]
+
+    def array(prefix):
+        if len(prefix) == heaps:
+            return cells[prefix]
+        return [array(prefix + (i,)) for i in range(size[len(prefix)])]
+    return array(())
+
+
+LONG = [("wythoff --size 700x301 --grundy", 2),
+        ("vectors:strips=i1/j1/d1,hole=5.3 --size 1030x257", 2),
+        ("wythoff --size 2x263000", 2), ("nim:heaps=1 --size 263000", 1),
+        ("nim:heaps=3 --size 67x66x65 --grundy", 3),
+        ("nim:heaps=3 --size 2x3x88000", 3),
+        ("nim:heaps=4 --size 5x70x7x110", 4)]
+
+
+@suite.test
+def long_boards():
+    """boards that are read in parts have all cells where they belong"""
+    for line, heaps in LONG:
+        got = ask(f"board {line} --json")
+        check(got["cells"] == nested(line, heaps), line)
+
+
 @suite.test
 def removed_cells():
     """removed cells are null"""

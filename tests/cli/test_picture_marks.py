@@ -375,6 +375,18 @@ def interrupted():
             equal(os.listdir(folder), [], form)
 
 
+@suite.test
+def note():
+    """a drawing of many rectangles is drawn, with a note about png"""
+    line = "board wythoff --size %d --grundy --format svg"
+    suite.run(line % 400).expect()
+    result = suite.run(line % 600).expect(err="wythoff: note: the drawing has ")
+    check("--format png suits" in result.err, result.err)
+    runs = int(result.err.split(" has ")[1].split()[0])
+    equal(result.out.count("M"), runs, "rectangles")
+    equal(suite.run(line.replace("svg", "pgm") % 600).expect().code, 0, "pgm")
+
+
 # ---- refusals ----
 
 P = "board wythoff --size 20 --format svg"
@@ -445,7 +457,7 @@ suite.messages([
     ("board wythoff --size 100000000x1 --format pgm --zoom 64",
      "is too large; 2147483647 pixels a side is the most", 1),
     ("board wythoff --size 100 --grundy --palette mod:2 --format svg "
-     "--limit-memory 60K", " bytes about; the memory limit is 61440 (see "
+     "--limit-memory 36K", " bytes about; the memory limit is 36864 (see "
      "--limit-memory)", 1),
     ("board modulo:m=2,q=3,l=2 --size 9 --format svg --rays",
      "--rays: no theorem says where the P-positions of modulo:m=2,q=3,l=2 "

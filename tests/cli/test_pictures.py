@@ -117,10 +117,10 @@ def true_colour():
     """more than 256 colours need no index"""
     line = "board nim --size 300x1 --grundy --palette mod:%d --format "
     if WITH_PNG:
-        equal(Png(draw(line % 252 + "png")).colour, 3, "indexed")
-        picture = Png(draw(line % 253 + "png"))
+        equal(Png(draw(line % 256 + "png")).colour, 3, "indexed")
+        picture = Png(draw(line % 257 + "png"))
         equal(picture.colour, 2, "true colour")
-        equal(picture.rows, Svg(draw(line % 253 + "svg")).rows, "colours")
+        equal(picture.rows, Svg(draw(line % 257 + "svg")).rows, "colours")
 
 
 @suite.test
@@ -128,10 +128,32 @@ def depth():
     """few colours are packed into few bits"""
     if not WITH_PNG:
         return
-    for line, bits in (("wythoff --size 9", 4),
-                       ("wythoff --size 9 --grundy --palette mod:12", 4),
-                       ("wythoff --size 9 --grundy --palette mod:13", 8)):
+    for line, bits in (("wythoff --size 9", 1),
+                       ("wythoff --size 9 --axes --legend", 1),
+                       (f"{HOLE} --size 9", 2),
+                       ("wythoff --size 9 --axes --rays", 2),
+                       ("wythoff --size 9 --grundy --palette mod:16", 4),
+                       ("wythoff --size 9 --grundy --palette mod:17", 8)):
         equal(Png(draw(f"board {line} --format png")).depth, bits, line)
+
+
+LARGE = ["wythoff --size 1030x1021",
+         "wythoff --size 1030x1021 --grundy",
+         "wythoff --size 1030x1021 --grundy --palette minus-sum",
+         "wythoff --size 1030x1021 --grundy --palette mod:300",
+         f"{HOLE} --size 515x520 --zoom 2 --grundy",
+         "wythoff+block=9 --size 1000x1050 --palette options"]
+
+
+@suite.test
+def large():
+    """large pictures, packed in another way, show what greys show"""
+    for line in LARGE if WITH_PNG else []:
+        greys = read_pnm(draw(f"board {line} --format pgm"))[5]
+        picture = Png(draw(f"board {line} --format png"))
+        equal((picture.height, picture.width), (len(greys), len(greys[0])),
+              line)
+        colour_map(picture.rows, greys)
 
 
 # ---- the number of P-options ----

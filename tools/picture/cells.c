@@ -2,10 +2,17 @@
 /*
  * From cells of a board to what a palette shows of them. Options are smaller
  * than the position, so nothing beyond the window's end needs to be solved.
+ *
+ * Keys: of outcomes the outcome, of values and values modulo N the value; of
+ * values minus sums the value and how much smaller the sum is than that of the
+ * window's last cell; of numbers of P-options twice the number, and 1 for P.
  */
 #include "picture/cells.h"
 
 #include <stdlib.h>
+
+_Static_assert(WYT_OUTCOME_N == (int)SORT_PLAIN && WYT_OUTCOME_P == (int)SORT_P,
+               "an outcome is the sort of its cell");
 
 int32_t cells_open(struct session *session, const struct request *request,
                    struct cells *out_cells)
@@ -18,109 +25,89 @@ int32_t cells_open(struct session *session, const struct request *request,
     *cells = (struct cells){.request = *request};
     status = wyt_board_new(session->context, session->rules, size, 2,
                            request->kind, &cells->board);
-    if (status == WYT_OK && request->palette == PALETTE_OPTIONS)
-        status = wyt_board_new(session->context, session->rules, size, 2,
-                               WYT_BOARD_OPTIONS, &cells->options);
+    if (status != WYT_OK || request->palette != PALETTE_OPTIONS)
+        return status;
+    status = wyt_board_new(session->context, session->rules, size, 2,
+                           WYT_BOARD_OPTIONS, &cells->options);
     if (status != WYT_OK)
         return status;
     cells->row = calloc((size_t)window->w, sizeof *cells->row);
     return cells->row != NULL ? WYT_OK : WYT_E_MEMORY;
 }
 
-/* ---- what a row shows, a palette each ---- */
+/* ---- the keys of a row ---- */
 
-/* A byte of a cell, or of one that is removed, has one of these in its lowest
- * two bits. */
-static const struct shown outcomes[4] = {
-    [WYT_OUTCOME_N] = {.number = 1, .sort = SORT_PLAIN},
-    [WYT_OUTCOME_P] = {.number = 0, .sort = SORT_P},
-    [3] = {.number = 0, .sort = SORT_REMOVED},
-};
-
-static int32_t show_outcomes(const struct cells *cells, const uint64_t *start,
-                             struct shown *out)
+/* From numbers of cells from (x, y) on. Sums within a window are numbers of 32
+ * bits, as its sides are of 31. */
+static int32_t add_distances(const struct cells *cells, uint64_t y,
+                             uint32_t *keys)
 {
-    const uint64_t size[2] = {cells->request.window.w, 1};
-    unsigned char *row = (unsigned char *)cells->row;
-    int32_t status = wyt_board_cells(cells->board, start, size, 2, 1, NULL, row,
-                                     (size_t)size[0]);
+    const struct window *window = &cells->request.window;
+    const size_t count = (size_t)window->w;
+    uint32_t far = (uint32_t)(window->h - 1 - (y - window->y) + count - 1);
+    uint32_t wrapped = 0;
 
-    for (size_t i = 0; status == WYT_OK && i < size[0]; i++)
-        out[i] = outcomes[row[i] & 3];
-    return status;
+    for (size_t i = 0; i < count; i++, far--) {
+        const uint32_t key = keys[i] + far;
+        const bool is_there = keys[i] != KEY_REMOVED;
+        wrapped |= is_there && (key < far || key == KEY_REMOVED);
+        keys[i] = is_there ? key : KEY_REMOVED;
+    }
+    return wrapped == 0 ? WYT_OK : WYT_E_MEMORY;
 }
 
-static struct shown number(uint32_t cell, int64_t number)
+/* From outcomes; the key of a removed cell has all bits set and keeps them. */
+static int32_t add_options(const struct cells *cells, const uint64_t *start,
+                           uint32_t *keys)
 {
-    return cell == WYT_CELL_REMOVED
-               ? (struct shown){.number = 0, .sort = SORT_REMOVED}
-               : (struct shown){.number = number, .sort = SORT_PLAIN};
-}
-
-static void show_values(const uint32_t *row, size_t count, struct shown *out)
-{
-    for (size_t i = 0; i < count; i++)
-        out[i] = number(row[i], row[i]);
-}
-
-static void show_residues(const uint32_t *row, size_t count, uint32_t modulus,
-                          struct shown *out)
-{
-    for (size_t i = 0; i < count; i++)
-        out[i] = number(row[i], row[i] % modulus);
-}
-
-/* Fits: boards have fewer cells than 2^62 along a heap, and values are numbers
- * of 32 bits. */
-static void show_minus_sums(const uint32_t *row, size_t count, uint64_t sum,
-                            struct shown *out)
-{
-    for (size_t i = 0; i < count; i++)
-        out[i] = number(row[i], (int64_t)row[i] - (int64_t)(sum + i));
-}
-
-static int32_t show_numbers(const struct cells *cells, const uint64_t *start,
-                            struct shown *out)
-{
-    const struct request *request = &cells->request;
-    const size_t count = (size_t)request->window.w;
-    int32_t status = wyt_board_row(cells->board, start, 2, count, cells->row);
+    const size_t count = (size_t)cells->request.window.w;
+    const uint32_t *row = cells->row;
+    uint32_t bits = 0;
+    int32_t status = wyt_board_row(cells->options, start, 2, count, cells->row);
 
     if (status != WYT_OK)
         return status;
-    if (request->palette == PALETTE_MOD)
-        show_residues(cells->row, count, request->modulus, out);
-    else if (request->palette == PALETTE_MINUS_SUM)
-        show_minus_sums(cells->row, count, start[0] + start[1], out);
-    else
-        show_values(cells->row, count, out);
-    return WYT_OK;
+    for (size_t i = 0; i < count; i++) {
+        bits |= (row[i] + 1) & ~keys[i];
+        keys[i] |= row[i] << 1;
+    }
+    return bits >> 31 == 0 ? WYT_OK : WYT_E_MEMORY;
 }
 
-/* Upon outcomes. */
-static int32_t show_options(const struct cells *cells, const uint64_t *start,
-                            struct shown *out)
-{
-    const size_t count = (size_t)cells->request.window.w;
-    int32_t status = wyt_board_row(cells->options, start, 2, count, cells->row);
-
-    for (size_t i = 0; status == WYT_OK && i < count; i++)
-        if (out[i].sort != SORT_REMOVED)
-            out[i].number = cells->row[i];
-    return status;
-}
-
-int32_t cells_row(const struct cells *cells, uint64_t y, struct shown *out)
+int32_t cells_row(const struct cells *cells, uint64_t y, uint32_t *out_keys)
 {
     const struct request *request = &cells->request;
     const uint64_t start[2] = {request->window.x, y};
-    int32_t status = request->kind == WYT_BOARD_OUTCOME
-                         ? show_outcomes(cells, start, out)
-                         : show_numbers(cells, start, out);
+    int32_t status = wyt_board_row(cells->board, start, 2,
+                                   (size_t)request->window.w, out_keys);
 
+    if (status == WYT_OK && request->palette == PALETTE_MINUS_SUM)
+        status = add_distances(cells, y, out_keys);
     if (status == WYT_OK && request->palette == PALETTE_OPTIONS)
-        status = show_options(cells, start, out);
+        status = add_options(cells, start, out_keys);
     return status;
+}
+
+/* ---- what they mean ---- */
+
+/* Sums fit: boards have fewer cells than 2^62 along a heap. */
+struct shown cells_shown(const struct request *request, uint32_t key)
+{
+    const struct window *window = &request->window;
+    struct shown shown = {.number = key, .sort = SORT_PLAIN};
+
+    if (request->kind == WYT_BOARD_OUTCOME)
+        shown.sort = (enum sort)(key & 1);
+    if (request->palette == PALETTE_OUTCOME)
+        shown.number = shown.sort == SORT_P ? 0 : 1;
+    else if (request->palette == PALETTE_OPTIONS)
+        shown.number = key >> 1;
+    else if (request->palette == PALETTE_MOD)
+        shown.number = key % request->modulus;
+    else if (request->palette == PALETTE_MINUS_SUM)
+        shown.number -=
+            (int64_t)(window->x + window->w - 1 + window->y + window->h - 1);
+    return shown;
 }
 
 void cells_close(struct cells *cells)

@@ -5,10 +5,15 @@
  * The greys of pgm are the numbers themselves, or where some are negative, the
  * numbers above the least one; removed cells are one more than the largest. Of
  * outcomes P is 0, black, and N is 1.
+ *
+ * A table has the pixels of all numbers between the least and the largest one
+ * of the picture, which costs less than the cells: most values are smaller than
+ * there are cells.
  */
 #include "picture/paint.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 
 #define GREYS_MOST 65535
 
@@ -37,31 +42,63 @@ static int make_greys(struct session *session, struct paint *paint)
     return 0;
 }
 
+/* Numbers of one sort may lie outside the span of the other one. */
+static int make_table(struct session *session, struct paint *paint)
+{
+    const struct scale *scale = paint->scale;
+    const uint64_t keys = scale->keys;
+
+    if (keys < SIZE_MAX / sizeof *paint->table)
+        paint->table = calloc((size_t)keys + 1, sizeof *paint->table);
+    if (paint->table == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    for (uint64_t i = 0; i < keys; i++) {
+        const struct shown shown =
+            cells_shown(&scale->request, scale->first + (uint32_t)i);
+        if (scale_has(scale, &shown))
+            paint->table[i] = paint_of(paint, &shown);
+    }
+    paint->table[keys] = paint->removed;
+    return 0;
+}
+
+static void make_colours(struct paint *paint)
+{
+    const uint16_t *fixed = paint->colours->fixed;
+
+    paint->paper = fixed[COLOUR_PAPER];
+    paint->ink = fixed[COLOUR_INK];
+    paint->removed = fixed[COLOUR_REMOVED];
+    paint->ray = fixed[COLOUR_RAY];
+}
+
 int paint_make(struct session *session, const struct scale *scale,
-               struct paint *out_paint)
+               const struct colours *colours, struct paint *out_paint)
 {
     struct paint *paint = out_paint;
+    int result = 0;
 
-    *paint = (struct paint){.scale = scale, .format = scale->request.format};
+    *paint = (struct paint){
+        .scale = scale, .colours = colours, .format = scale->request.format};
     if (paint->format == PICTURE_PGM)
-        return make_greys(session, paint);
-    if (paint->format == PICTURE_PBM) {
+        result = make_greys(session, paint);
+    else if (paint->format == PICTURE_PBM)
         paint->ink = 1;
-        return 0;
-    }
-    paint->paper = COLOUR_PAPER;
-    paint->ink = COLOUR_INK;
-    paint->removed = COLOUR_REMOVED;
-    paint->ray = COLOUR_RAY;
-    return 0;
+    else
+        make_colours(paint);
+    return result == 0 ? make_table(session, paint) : result;
+}
+
+void paint_free(struct paint *paint)
+{
+    free(paint->table);
+    paint->table = NULL;
 }
 
 uint16_t paint_of(const struct paint *paint, const struct shown *shown)
 {
     uint32_t level;
 
-    if (shown->sort == SORT_REMOVED)
-        return paint->removed;
     if (paint->format == PICTURE_PBM)
         return shown->sort == SORT_P;
     if (paint->format == PICTURE_PGM)
@@ -69,5 +106,20 @@ uint16_t paint_of(const struct paint *paint, const struct shown *shown)
     level = scale_level(paint->scale, shown);
     if (shown->sort == SORT_P)
         level += paint->scale->plain.levels;
-    return (uint16_t)(COLOUR_LEVELS + level);
+    return paint->colours->levels[level];
+}
+
+/* Keys below the least are far above it in 32 bits, as that of removed cells.
+ */
+void paint_row(const struct paint *paint, const uint32_t *keys, size_t count,
+               uint16_t *out_pixels)
+{
+    const uint32_t first = paint->scale->first;
+    const uint64_t last = paint->scale->keys;
+    const uint16_t *table = paint->table;
+
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t key = keys[i] - first;
+        out_pixels[i] = table[key < last ? key : last];
+    }
 }

@@ -10,17 +10,27 @@
 
 struct paint {
     const struct scale *scale;
+    const struct colours *colours;
     enum picture_format format;
     uint16_t paper, ink, removed, ray;
     int64_t black;   /* pgm: the number of grey 0 */
     uint32_t maxval; /* pgm */
+    uint16_t *table; /* the pixel of each key of the scale, then of removed */
 };
 
-/* For the numbers of a scale, which stays. Returns 0, or the exit status of
- * the problem: the numbers are too many for greys. */
+/* For the numbers of a scale and their colours, which stay. Returns 0, or the
+ * exit status of the problem: the numbers are too many for greys, or for
+ * memory. paint_free() is needed also after a failure. */
 int paint_make(struct session *session, const struct scale *scale,
-               struct paint *out_paint);
+               const struct colours *colours, struct paint *out_paint);
 
+void paint_free(struct paint *paint);
+
+/* The pixel of a cell that is not removed. */
 uint16_t paint_of(const struct paint *paint, const struct shown *shown);
+
+/* The pixels of a row of keys. */
+void paint_row(const struct paint *paint, const uint32_t *keys, size_t count,
+               uint16_t *out_pixels);
 
 #endif

@@ -8,12 +8,18 @@
  * - numbers of P-options: P-positions blue, dark at the border; N-positions
  *   from pale to red as they have more. Blue and orange stay apart for the
  *   colour-blind, dark and pale for those who print in grey.
+ *
+ * A colour that stands for two things is one of the picture, as white paper and
+ * white N-positions, and none is there that nothing can have: so most boards of
+ * outcomes have two.
  */
 #include "picture/palette.h"
 
+#include <string.h>
+
 typedef uint8_t rgb[3];
 
-static const rgb fixed[COLOUR_LEVELS] = {
+static const rgb fixed[COLOURS_FIXED] = {
     [COLOUR_PAPER] = {255, 255, 255},
     [COLOUR_INK] = {0, 0, 0},
     [COLOUR_REMOVED] = {180, 180, 180},
@@ -52,73 +58,125 @@ static const rgb options_p[] = {
 
 #define STOPS(ramp) (sizeof(ramp) / sizeof(ramp)[0])
 
-/* Colour i of n along a ramp of m >= 1 given colours. */
-static void interpolate(const rgb *ramp, size_t m, uint32_t i, uint32_t n,
-                        uint8_t *out)
+/* The number of a colour, which is a new one if it was not there. */
+static uint16_t number_of(struct colours *colours, const uint8_t *colour)
+{
+    size_t i = 0;
+
+    while (i < colours->count && memcmp(colours->rgb[i], colour, 3) != 0)
+        i++;
+    if (i == colours->count)
+        memcpy(colours->rgb[colours->count++], colour, 3);
+    return (uint16_t)i;
+}
+
+/* ---- levels ---- */
+
+/* The levels that have their colours. */
+struct levels {
+    struct colours *colours;
+    size_t count;
+};
+
+/* The next level has colour i of n along a ramp of m >= 1 given colours. */
+static void interpolate(struct levels *levels, const rgb *ramp, size_t m,
+                        uint32_t i, uint32_t n)
 {
     uint32_t place = n > 1 ? i * (uint32_t)(m - 1) * 256 / (n - 1) : 0;
     uint32_t stop = place >> 8, part = place & 255;
     const uint8_t *from = ramp[stop], *to = ramp[stop + (part > 0)];
+    rgb colour;
 
     for (size_t c = 0; c < 3; c++)
-        out[c] = (uint8_t)((from[c] * (256 - part) + to[c] * part + 128) >> 8);
+        colour[c] =
+            (uint8_t)((from[c] * (256 - part) + to[c] * part + 128) >> 8);
+    levels->colours->levels[levels->count++] =
+        number_of(levels->colours, colour);
 }
 
-static void put(struct colours *colours, const rgb *ramp, size_t m, uint32_t n)
+static void put(struct levels *levels, const rgb *ramp, size_t m, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
-        interpolate(ramp, m, i, n, colours->rgb[colours->count++]);
+        interpolate(levels, ramp, m, i, n);
 }
 
 /* Steps from a border: the single ones, next to it, have half of the ramp. */
-static void put_steps(struct colours *colours, const rgb *ramp, size_t m,
+static void put_steps(struct levels *levels, const rgb *ramp, size_t m,
                       uint32_t n)
 {
     const uint32_t single = 8;
     uint32_t more = n > single + 1 ? n - single - 1 : 0;
 
     if (more == 0)
-        put(colours, ramp, m, n);
+        put(levels, ramp, m, n);
     for (uint32_t i = 0; more > 0 && i < n; i++)
-        interpolate(ramp, m,
+        interpolate(levels, ramp, m,
                     i < single ? i * more : single * (more + i - single),
-                    2 * single * more + 1, colours->rgb[colours->count++]);
+                    2 * single * more + 1);
 }
 
 /* A ring does not show its first colour again. */
-static void put_mod(struct colours *colours, uint32_t n)
+static void put_mod(struct levels *levels, uint32_t n)
 {
     if (n <= STOPS(few)) {
-        put(colours, few, n, n);
+        put(levels, few, n, n);
         return;
     }
     for (uint32_t i = 0; i < n; i++)
-        interpolate(ring, STOPS(ring), i, n + 1,
-                    colours->rgb[colours->count++]);
+        interpolate(levels, ring, STOPS(ring), i, n + 1);
+}
+
+static void put_levels(const struct scale *scale, struct levels *levels)
+{
+    uint32_t plain = scale->plain.levels, p = scale->p.levels;
+
+    switch (scale->request.palette) {
+    case PALETTE_OUTCOME:
+        put(levels, outcome_n, STOPS(outcome_n), plain);
+        put(levels, outcome_p, STOPS(outcome_p), p);
+        break;
+    case PALETTE_MOD:
+        put_mod(levels, plain);
+        break;
+    case PALETTE_OPTIONS:
+        put_steps(levels, options_n, STOPS(options_n), plain);
+        put_steps(levels, options_p, STOPS(options_p), p);
+        break;
+    case PALETTE_VALUE:
+    case PALETTE_MINUS_SUM:
+        put(levels, value_ramp, STOPS(value_ramp), plain);
+        break;
+    }
+}
+
+/* ---- all of them ---- */
+
+/* A drawing has paper below its cells. */
+static bool is_used(const struct scale *scale, size_t colour)
+{
+    const struct request *request = &scale->request;
+
+    switch (colour) {
+    case COLOUR_REMOVED:
+        return scale->removed;
+    case COLOUR_RAY:
+        return request->rays;
+    default:
+        return request->axes || request->legend ||
+               request->format == PICTURE_SVG;
+    }
 }
 
 void palette_make(const struct scale *scale, struct colours *out_colours)
 {
     struct colours *colours = out_colours;
-    uint32_t plain = scale->plain.levels, p = scale->p.levels;
+    struct levels levels = {.colours = colours};
 
     *colours = (struct colours){.count = 0};
-    put(colours, fixed, COLOUR_LEVELS, COLOUR_LEVELS);
-    switch (scale->request.palette) {
-    case PALETTE_OUTCOME:
-        put(colours, outcome_n, STOPS(outcome_n), plain);
-        put(colours, outcome_p, STOPS(outcome_p), p);
-        break;
-    case PALETTE_MOD:
-        put_mod(colours, plain);
-        break;
-    case PALETTE_OPTIONS:
-        put_steps(colours, options_n, STOPS(options_n), plain);
-        put_steps(colours, options_p, STOPS(options_p), p);
-        break;
-    case PALETTE_VALUE:
-    case PALETTE_MINUS_SUM:
-        put(colours, value_ramp, STOPS(value_ramp), plain);
-        break;
-    }
+    for (size_t i = 0; i < COLOURS_FIXED; i++)
+        if (is_used(scale, i))
+            colours->fixed[i] = number_of(colours, fixed[i]);
+    put_levels(scale, &levels);
+    colours->ground =
+        levels.count > 0 ? colours->levels[0] : colours->fixed[COLOUR_PAPER];
 }

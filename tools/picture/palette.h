@@ -8,19 +8,22 @@
 
 #include "picture/scale.h"
 
-/* The colours that every picture has, by their numbers; those of levels
- * follow. */
-enum { COLOUR_PAPER, COLOUR_INK, COLOUR_REMOVED, COLOUR_RAY, COLOUR_LEVELS };
+/* Colours beside those of levels. */
+enum { COLOUR_PAPER, COLOUR_INK, COLOUR_REMOVED, COLOUR_RAY, COLOURS_FIXED };
 
 /* Steps of the counts of two sorts of cells fit as well. */
-#define COLOURS_MOST (COLOUR_LEVELS + LEVELS_MOST)
+#define COLOURS_MOST (COLOURS_FIXED + LEVELS_MOST)
 
+/* The colours of a picture, each of them once, and by their numbers which are
+ * which. What a picture does not have is number 0. */
 struct colours {
     size_t count;
     uint8_t rgb[COLOURS_MOST][3];
+    uint16_t fixed[COLOURS_FIXED];
+    uint16_t levels[LEVELS_MOST]; /* of plain cells, then of P-positions */
+    uint16_t ground;              /* of the first level, or paper */
 };
 
-/* First the levels of plain cells, then those of P-positions. */
 void palette_make(const struct scale *scale, struct colours *out_colours);
 
 #endif

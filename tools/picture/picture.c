@@ -10,6 +10,9 @@
 /* Bytes of a run of like cells in svg, "M12 345h6v1h-6z", about. */
 #define RUN_BYTES 16
 
+/* Programs that show drawings take seconds from about here on. */
+#define RUNS_MANY 250000
+
 bool picture_has(enum picture_format format)
 {
 #ifdef HAVE_PNG
@@ -21,18 +24,39 @@ bool picture_has(enum picture_format format)
 }
 
 /* Cells without equal neighbours make a large drawing of a small board. */
-static int check_runs(struct session *session, const struct picture *picture)
+static int check_runs(struct session *session, struct picture *picture)
 {
-    uint64_t limit = 0, runs = picture->scale.runs;
+    uint64_t limit = 0, runs = 0;
+    int32_t status = picture_count_svg(picture, &runs);
 
+    picture->runs = runs;
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        return session_fail(session, status);
     wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &limit);
-    if (picture->request.format != PICTURE_SVG || runs <= limit / RUN_BYTES)
-        return 0;
-    return problem_set(&session->problem, EXIT_UNANSWERED,
-                       "the drawing has %" PRIu64 " rectangles, %" PRIu64
-                       " bytes about; the memory limit is %" PRIu64
-                       " (see --limit-memory)",
-                       runs, runs * RUN_BYTES, limit);
+    if (runs > limit / RUN_BYTES)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "the drawing has %" PRIu64 " rectangles, %" PRIu64
+                           " bytes about; the memory limit is %" PRIu64
+                           " (see --limit-memory)",
+                           runs, runs * RUN_BYTES, limit);
+    return 0;
+}
+
+/* The cells, and what of them is known before the first pixel. */
+static int look(struct session *session, const struct request *request,
+                struct picture *picture)
+{
+    int32_t status = cells_open(session, request, &picture->cells);
+
+    if (status == WYT_OK)
+        status = scale_scan(session, &picture->cells, &picture->scale);
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    palette_make(&picture->scale, &picture->colours);
+    return paint_make(session, &picture->scale, &picture->colours,
+                      &picture->paint);
 }
 
 int picture_make(struct session *session, const struct request *request,
@@ -40,29 +64,17 @@ int picture_make(struct session *session, const struct request *request,
 {
     struct picture *picture = out_picture;
     struct legend legend;
-    int32_t status;
     int result = 0;
 
-    picture->session = session;
-    picture->request = *request;
-    picture->cells = (struct cells){.board = NULL};
-    picture->rays.count = 0;
+    *picture = (struct picture){.session = session, .request = *request};
     if (request->rays)
         result = rays_find(session, &picture->rays);
-    if (result != 0)
-        return result;
-    status = cells_open(session, request, &picture->cells);
-    if (status == WYT_OK)
-        status = scale_scan(session, &picture->cells, &picture->scale);
-    progress_clear(&session->progress);
-    if (status != WYT_OK)
-        return session_fail(session, status);
-    result = check_runs(session, picture);
     if (result == 0)
-        result = paint_make(session, &picture->scale, &picture->paint);
+        result = look(session, request, picture);
+    if (result == 0 && request->format == PICTURE_SVG)
+        result = check_runs(session, picture);
     if (result != 0)
         return result;
-    palette_make(&picture->scale, &picture->colours);
     legend_make(&picture->paint, &legend);
     layout_make(request, &picture->paint, request->legend ? &legend : NULL,
                 &picture->layout);
@@ -85,8 +97,18 @@ int32_t picture_write(const struct picture *picture, struct sink *sink)
     }
 }
 
+void picture_note(const struct picture *picture)
+{
+    if (picture->runs > RUNS_MANY)
+        complain("note: the drawing has %" PRIu64 " rectangles; programs are "
+                 "slow to show so many, and --format png suits such a picture "
+                 "better",
+                 picture->runs);
+}
+
 void picture_free(struct picture *picture)
 {
+    paint_free(&picture->paint);
     cells_close(&picture->cells);
 }
 

@@ -19,6 +19,7 @@ struct picture {
     struct paint paint;
     struct rays rays;
     struct layout layout;
+    uint64_t runs; /* rectangles of a drawing */
 };
 
 /* Solves the board and lays the picture out. Returns 0, or the exit status of
@@ -29,6 +30,9 @@ int picture_make(struct session *session, const struct request *request,
 /* Writes it: WYT_OK, a status of the library, or SINK_STOPPED. */
 int32_t picture_write(const struct picture *picture, struct sink *sink);
 
+/* Says on standard error if another format would have suited it better. */
+void picture_note(const struct picture *picture);
+
 void picture_free(struct picture *picture);
 
 /* Whether this command was built to write a format. */
@@ -38,6 +42,9 @@ bool picture_has(enum picture_format format);
 int32_t picture_write_png(const struct picture *picture, struct sink *sink);
 int32_t picture_write_svg(const struct picture *picture, struct sink *sink);
 int32_t picture_write_pnm(const struct picture *picture, struct sink *sink);
+
+/* How many rectangles of like cells a drawing has. */
+int32_t picture_count_svg(const struct picture *picture, uint64_t *out_runs);
 
 /* The game and what is shown of it, in at most `capacity` bytes. */
 void picture_title(const struct picture *picture, char *buffer,

@@ -35,36 +35,35 @@ static int32_t write_header(const struct picture *picture, struct sink *sink)
     return put_text(sink, text);
 }
 
-/* The bytes of a row of pixels; returns how many. */
-static size_t pack_bits(const uint16_t *pixels, size_t width, char *bytes)
+static size_t pack_wide(const uint16_t *pixels, size_t width,
+                        unsigned char *bytes)
 {
-    size_t length = (width + 7) / 8;
-    memset(bytes, 0, length);
-    for (size_t i = 0; i < width; i++)
-        if (pixels[i] != 0)
-            bytes[i / 8] = (char)(bytes[i / 8] | 0x80 >> i % 8);
-    return length;
+    for (size_t i = 0; i < width; i++) {
+        bytes[2 * i] = (unsigned char)(pixels[i] >> 8);
+        bytes[2 * i + 1] = (unsigned char)(pixels[i] & 0xff);
+    }
+    return 2 * width;
 }
 
-static size_t pack_greys(const uint16_t *pixels, size_t width, bool wide,
-                         char *bytes)
+/* The bytes of a row of pixels; returns how many. */
+static size_t pack(const struct picture *picture, const uint16_t *pixels,
+                   unsigned char *bytes)
 {
-    size_t length = 0;
-    for (size_t i = 0; i < width; i++) {
-        if (wide)
-            bytes[length++] = (char)(pixels[i] >> 8);
-        bytes[length++] = (char)(pixels[i] & 0xff);
-    }
-    return length;
+    const size_t width = (size_t)picture->layout.width;
+
+    if (picture->request.format == PICTURE_PGM && picture->paint.maxval > 255)
+        return pack_wide(pixels, width, bytes);
+    return raster_pack(pixels, width,
+                       picture->request.format == PICTURE_PBM ? 1 : 8, bytes);
 }
 
 int32_t picture_write_pnm(const struct picture *picture, struct sink *sink)
 {
     const struct layout *layout = &picture->layout;
-    size_t width = (size_t)layout->width, length;
+    size_t length;
     struct raster raster;
     int32_t status = raster_open(picture, &raster);
-    char *bytes = malloc(2 * width);
+    unsigned char *bytes = malloc(2 * (size_t)layout->width);
 
     if (bytes == NULL)
         status = WYT_E_MEMORY;
@@ -74,10 +73,7 @@ int32_t picture_write_pnm(const struct picture *picture, struct sink *sink)
         status = raster_next(&raster);
         if (status != WYT_OK)
             break;
-        length = picture->request.format == PICTURE_PBM
-                     ? pack_bits(raster.pixels, width, bytes)
-                     : pack_greys(raster.pixels, width,
-                                  picture->paint.maxval > 255, bytes);
+        length = pack(picture, raster.pixels, bytes);
         status = sink_take(sink, bytes, length);
     }
     free(bytes);

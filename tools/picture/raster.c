@@ -18,10 +18,10 @@ int32_t raster_open(const struct picture *picture, struct raster *out_raster)
     *out_raster = (struct raster){.picture = picture};
     if (layout->width > SIZE_MAX / sizeof(uint16_t))
         return WYT_E_MEMORY;
-    out_raster->cells = calloc(w, sizeof *out_raster->cells);
+    out_raster->keys = calloc(w, sizeof *out_raster->keys);
     out_raster->body = calloc((size_t)layout->w, sizeof(uint16_t));
     out_raster->pixels = calloc((size_t)layout->width, sizeof(uint16_t));
-    return out_raster->cells != NULL && out_raster->body != NULL &&
+    return out_raster->keys != NULL && out_raster->body != NULL &&
                    out_raster->pixels != NULL
                ? WYT_OK
                : WYT_E_MEMORY;
@@ -29,7 +29,7 @@ int32_t raster_open(const struct picture *picture, struct raster *out_raster)
 
 void raster_close(struct raster *raster)
 {
-    free(raster->cells);
+    free(raster->keys);
     free(raster->body);
     free(raster->pixels);
 }
@@ -42,21 +42,26 @@ static void fill(uint16_t *pixels, uint64_t from, uint64_t to, uint16_t pixel)
 
 /* ---- cells ---- */
 
-/* The pixels of the cells of heap y; those of like neighbours are the same. */
+/* A row of pixels of the window becomes one of the picture; from its end on, as
+ * they have the same place. */
+static void widen(uint16_t *pixels, uint64_t count, uint64_t zoom)
+{
+    for (uint64_t i = count; i-- > 0;)
+        fill(pixels, i * zoom, (i + 1) * zoom, pixels[i]);
+}
+
+/* The pixels of the cells of heap y. */
 static int32_t make_body(struct raster *raster, uint64_t y)
 {
     const struct picture *picture = raster->picture;
-    const struct shown *cells = raster->cells;
-    uint64_t zoom = picture->request.zoom;
-    uint16_t pixel = 0;
-    int32_t status = cells_row(&picture->cells, y, raster->cells);
+    const uint64_t w = picture->request.window.w;
+    const uint64_t zoom = picture->request.zoom;
+    int32_t status = cells_row(&picture->cells, y, raster->keys);
 
-    for (uint64_t i = 0; status == WYT_OK && i < picture->request.window.w;
-         i++) {
-        if (i == 0 || !shown_alike(&cells[i - 1], &cells[i]))
-            pixel = paint_of(&picture->paint, &cells[i]);
-        fill(raster->body, i * zoom, (i + 1) * zoom, pixel);
-    }
+    if (status == WYT_OK)
+        paint_row(&picture->paint, raster->keys, (size_t)w, raster->body);
+    if (status == WYT_OK && zoom > 1)
+        widen(raster->body, w, zoom);
     raster->y = y;
     raster->ready = status == WYT_OK;
     return status;
@@ -139,19 +144,73 @@ static void draw_mark(struct raster *raster, const struct mark *mark)
              mark->pixel);
 }
 
+/* The cells of a row and what is beside them, or paper alone. */
+static int32_t draw_row(struct raster *raster)
+{
+    const struct layout *layout = &raster->picture->layout;
+    const uint16_t paper = raster->picture->paint.paper;
+    uint64_t row = raster->next - layout->y;
+
+    if (raster->next < layout->y || row >= layout->h) {
+        fill(raster->pixels, 0, layout->width, paper);
+        return WYT_OK;
+    }
+    fill(raster->pixels, 0, layout->x, paper);
+    fill(raster->pixels, layout->x + layout->w, layout->width, paper);
+    return draw_cells(raster, row);
+}
+
 int32_t raster_next(struct raster *raster)
 {
     const struct picture *picture = raster->picture;
     const struct layout *layout = &picture->layout;
-    uint64_t row = raster->next - layout->y;
     int32_t status = progress_poll(&picture->session->progress, raster->next,
                                    layout->height);
 
-    fill(raster->pixels, 0, layout->width, picture->paint.paper);
-    if (status == WYT_OK && raster->next >= layout->y && row < layout->h)
-        status = draw_cells(raster, row);
+    if (status == WYT_OK)
+        status = draw_row(raster);
     for (size_t i = 0; status == WYT_OK && i < layout->count; i++)
         draw_mark(raster, &layout->marks[i]);
     raster->next++;
     return status;
+}
+
+/* ---- packing ---- */
+
+/* With a number of bits that the compiler sees. */
+static inline size_t pack(const uint16_t *pixels, size_t width, unsigned bits,
+                          unsigned char *out)
+{
+    const size_t each = 8 / bits;
+    size_t length = 0, i = 0;
+    unsigned byte = 0;
+
+    for (; width - i >= each; i += each) {
+        byte = 0;
+        for (size_t k = 0; k < each; k++)
+            byte = byte << bits | pixels[i + k];
+        out[length++] = (unsigned char)(byte & 0xff);
+    }
+    if (i == width)
+        return length;
+    byte = 0;
+    for (size_t k = 0; k < each; k++, i++)
+        byte = byte << bits | (i < width ? pixels[i] : 0u);
+    out[length++] = (unsigned char)(byte & 0xff);
+    return length;
+}
+
+size_t raster_pack(const uint16_t *pixels, size_t width, unsigned bits,
+                   unsigned char *out_bytes)
+{
+    switch (bits) {
+    case 1:
+        return pack(pixels, width, 1, out_bytes);
+    case 2:
+        return pack(pixels, width, 2, out_bytes);
+    case 4:
+        return pack(pixels, width, 4, out_bytes);
+    default:
+        return pack(pixels, width, 8, out_bytes);
+    }
 }

@@ -24,15 +24,19 @@ struct span {
 struct scale {
     struct request request;
     struct span plain, p;
-    bool removed;  /* there are removed cells */
-    uint64_t runs; /* of like cells in the rows, all rows together */
+    bool removed;   /* there are removed cells */
+    uint32_t first; /* the least key of a cell that is not removed, */
+    uint64_t keys;  /* and how many there are from it to the largest one */
 };
 
 /* Looks at all cells of the window. Returns a status of the library. */
 int32_t scale_scan(struct session *session, const struct cells *cells,
                    struct scale *out_scale);
 
-/* 0 .. levels - 1 of the span of the cell, which is not removed. */
+/* Whether a number is in the span of its sort. */
+bool scale_has(const struct scale *scale, const struct shown *shown);
+
+/* 0 .. levels - 1 of the span of the cell, which has its number. */
 uint32_t scale_level(const struct scale *scale, const struct shown *shown);
 
 /* Of PALETTE_OPTIONS: the numbers of a level, the one nearer to the border

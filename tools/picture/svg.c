@@ -23,7 +23,8 @@ struct run {
 struct svg {
     const struct picture *picture;
     struct sink *sink;
-    struct shown *cells;
+    uint32_t *keys;
+    uint16_t *pixels; /* of the cells of a row */
     struct run *runs;
     int32_t status; /* after a failure nothing more is written */
 };
@@ -79,28 +80,51 @@ static int compare(const void *one, const void *other)
     return a->start < b->start ? -1 : a->start > b->start;
 }
 
-/* The runs of a row of cells that are not of the ground. */
-static size_t find_runs(struct svg *svg)
+static int32_t open_svg(const struct picture *picture, struct svg *svg)
+{
+    size_t w = (size_t)picture->request.window.w;
+
+    svg->picture = picture;
+    svg->keys = calloc(w, sizeof *svg->keys);
+    svg->pixels = calloc(w, sizeof *svg->pixels);
+    svg->runs = calloc(w, sizeof *svg->runs);
+    return svg->keys != NULL && svg->pixels != NULL && svg->runs != NULL
+               ? WYT_OK
+               : WYT_E_MEMORY;
+}
+
+static void close_svg(struct svg *svg)
+{
+    free(svg->keys);
+    free(svg->pixels);
+    free(svg->runs);
+}
+
+/* The runs of the cells of heap y that are not of the ground. */
+static int32_t find_runs(struct svg *svg, uint64_t y, size_t *out_count)
 {
     const struct picture *picture = svg->picture;
-    uint64_t w = picture->request.window.w;
-    size_t count = 0;
+    const size_t w = (size_t)picture->request.window.w;
+    int32_t status = cells_row(&picture->cells, y, svg->keys);
 
-    for (uint64_t i = 0, next; i < w; i = next) {
-        uint16_t pixel = paint_of(&picture->paint, &svg->cells[i]);
-        for (next = i + 1; next < w; next++)
-            if (paint_of(&picture->paint, &svg->cells[next]) != pixel)
-                break;
-        if (pixel != COLOUR_LEVELS)
-            svg->runs[count++] = (struct run){pixel, i, next - i};
+    *out_count = 0;
+    if (status != WYT_OK)
+        return status;
+    paint_row(&picture->paint, svg->keys, w, svg->pixels);
+    for (size_t i = 0, next; i < w; i = next) {
+        const uint16_t pixel = svg->pixels[i];
+        for (next = i + 1; next < w && svg->pixels[next] == pixel; next++)
+            ;
+        if (pixel != picture->colours.ground)
+            svg->runs[(*out_count)++] = (struct run){pixel, i, next - i};
     }
-    qsort(svg->runs, count, sizeof *svg->runs, compare);
-    return count;
+    return WYT_OK;
 }
 
 /* `row` counts from the top. */
 static void put_runs(struct svg *svg, size_t count, uint64_t row)
 {
+    qsort(svg->runs, count, sizeof *svg->runs, compare);
     for (size_t i = 0; i < count && svg->status == WYT_OK; i++) {
         const struct run *run = &svg->runs[i];
         if (i == 0 || run->pixel != run[-1].pixel)
@@ -117,18 +141,18 @@ static void put_cells(struct svg *svg)
     const struct picture *picture = svg->picture;
     const struct window *window = &picture->request.window;
     const struct layout *layout = &picture->layout;
+    size_t count;
 
     put(svg,
         "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
         "\" height=\"%" PRIu64 "\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
         "\" shape-rendering=\"crispEdges\">\n",
         layout->x, layout->y, layout->w, layout->h, window->w, window->h);
-    put_rectangle(svg, 0, 0, window->w, window->h, COLOUR_LEVELS);
+    put_rectangle(svg, 0, 0, window->w, window->h, picture->colours.ground);
     for (uint64_t row = 0; svg->status == WYT_OK && row < window->h; row++) {
-        svg->status = cells_row(&picture->cells,
-                                window->y + window->h - 1 - row, svg->cells);
+        svg->status = find_runs(svg, window->y + window->h - 1 - row, &count);
         if (svg->status == WYT_OK)
-            put_runs(svg, find_runs(svg), row);
+            put_runs(svg, count, row);
         if (svg->status == WYT_OK)
             svg->status =
                 progress_poll(&picture->session->progress, row + 1, window->h);
@@ -216,23 +240,39 @@ static void put_all(struct svg *svg)
         layout->width, layout->height, layout->width, layout->height);
     put_escaped(svg, title);
     put(svg, "</title>\n");
-    put_rectangle(svg, 0, 0, layout->width, layout->height, COLOUR_PAPER);
+    put_rectangle(svg, 0, 0, layout->width, layout->height,
+                  svg->picture->paint.paper);
     put_cells(svg);
     put_rays(svg);
     put_marks(svg);
     put(svg, "</svg>\n");
 }
 
+int32_t picture_count_svg(const struct picture *picture, uint64_t *out_runs)
+{
+    const struct window *window = &picture->request.window;
+    struct svg svg = {.sink = NULL};
+    int32_t status = open_svg(picture, &svg);
+    size_t count;
+
+    *out_runs = 0;
+    for (uint64_t y = 0; status == WYT_OK && y < window->h; y++) {
+        status = find_runs(&svg, window->y + y, &count);
+        *out_runs += count;
+        if (status == WYT_OK)
+            status =
+                progress_poll(&picture->session->progress, y + 1, window->h);
+    }
+    close_svg(&svg);
+    return status;
+}
+
 int32_t picture_write_svg(const struct picture *picture, struct sink *sink)
 {
-    size_t w = (size_t)picture->request.window.w;
-    struct svg svg = {.picture = picture, .sink = sink};
+    struct svg svg = {.sink = sink};
 
-    svg.cells = calloc(w, sizeof *svg.cells);
-    svg.runs = calloc(w, sizeof *svg.runs);
-    svg.status = svg.cells != NULL && svg.runs != NULL ? WYT_OK : WYT_E_MEMORY;
+    svg.status = open_svg(picture, &svg);
     put_all(&svg);
-    free(svg.cells);
-    free(svg.runs);
+    close_svg(&svg);
     return svg.status;
 }

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards as JSON: arrays within arrays, the first heap outermost.
+ */
+#ifndef TOOLS_BOARD_JSON_H
+#define TOOLS_BOARD_JSON_H
+
+#include "session.h"
+#include "sink.h"
+
+/* The value, cells[x][y] is position (x, y), with an end of line behind it.
+ * Returns a status of the library, or SINK_STOPPED. */
+int32_t board_json_write(struct session *session, const wyt_board *board,
+                         struct sink *sink);
+
+#endif
