@@ -69,18 +69,17 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: outcome, two heaps: O(cells / 64 * classes) word operations, less
- *       where rows hold few P-positions; more heaps: the same if every class
- *       is a whole ray and (1,0,...,0) among them, else O(cells * options);
- *       blocking and comply: O(cells * classes) if every class is a whole ray
- *       and no two are parallel, else O(cells * options); a choice game: a
- *       board a choice that leaves some of it. One bit a cell, rows along the
- *       first heap padded to 64 bits. Grundy values: about O(cells * classes)
- *       for two heaps if every class is a whole ray, with about two bits a
- *       cell of work memory; O(cells * classes * value / 64) for more heaps;
- *       else O(cells * options). Numbers of P-options: as blocking. Remoteness:
- *       O(cells * options). Numbers take 2 bytes a cell where none can be
- *       above 65535, else 4. wyt_board_explain() has the figures.
+ * Cost: two heaps: outcomes O(cells / 64 * classes) word operations, less where
+ *       rows hold few P-positions; all else O(cells * rays), rays being what
+ *       the moves are made of: a line is one a residue, a strip of width m one
+ *       or two a diagonal, row or column of it. Three heaps the same if every
+ *       class is a whole ray and no two are parallel. More heaps: outcomes as
+ *       well if one of the rays is (1,0,...,0), Grundy values O(cells * classes
+ *       * value / 64) of rays. All other boards O(cells * options); a choice
+ *       game: a board a choice that leaves some of it. Outcomes take one bit a
+ *       cell, rows along the first heap padded to 64 bits, numbers 2 bytes
+ *       where none can be above 65535, else 4. wyt_board_explain() has the
+ *       figures, with the work memory.
  * Since: 0.1
  */
 WYT_API int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,

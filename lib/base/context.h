@@ -119,6 +119,9 @@ uint32_t wyt__threads(const wyt_context *context);
  */
 void *wyt__allocate(wyt_context *context, size_t count, size_t item_bytes,
                     int32_t *status);
+/* The same, not zeroed. */
+void *wyt__allocate_raw(wyt_context *context, size_t count, size_t item_bytes,
+                        int32_t *status);
 void wyt__release(wyt_context *context, void *block, size_t count,
                   size_t item_bytes);
 

@@ -84,6 +84,13 @@ static void *take(wyt_context *context, size_t count, size_t item_bytes,
     return block;
 }
 
+void *wyt__allocate_raw(wyt_context *context, size_t count, size_t item_bytes,
+                        int32_t *status)
+{
+    size_t bytes = 0;
+    return take(context, count, item_bytes, &bytes, status);
+}
+
 /* Clears a new block piece by piece. */
 static int32_t clear(wyt_context *context, unsigned char *block, size_t bytes)
 {

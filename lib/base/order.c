@@ -8,18 +8,25 @@
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
+#include <stdbool.h>
+
 #include "base/context.h"
 
-static uint64_t largest(const uint64_t *heaps, size_t n)
+#if defined(__GNUC__)
+#define HELPER static inline __attribute__((always_inline))
+#else
+#define HELPER static inline
+#endif
+
+HELPER uint64_t largest(const uint64_t *heaps, size_t n)
 {
     uint64_t most = 0;
     for (size_t i = 0; i < n; i++)
-        if (heaps[i] > most)
-            most = heaps[i];
+        most = heaps[i] > most ? heaps[i] : most;
     return most;
 }
 
-int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
+HELPER int compare(const uint64_t *a, const uint64_t *b, size_t n)
 {
     uint64_t most_a = largest(a, n), most_b = largest(b, n);
     if (most_a != most_b)
@@ -30,7 +37,12 @@ int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
     return 0;
 }
 
-static void swap(uint64_t *a, uint64_t *b, size_t n)
+int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
+{
+    return compare(a, b, n);
+}
+
+HELPER void swap(uint64_t *a, uint64_t *b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         uint64_t kept = a[i];
@@ -39,19 +51,54 @@ static void swap(uint64_t *a, uint64_t *b, size_t n)
     }
 }
 
-static void sift(uint64_t *positions, size_t root, size_t count, size_t n)
+HELPER void sift_any(uint64_t *positions, size_t root, size_t count, size_t n)
 {
     for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
         if (child + 1 < count &&
-            wyt__compare_positions(positions + child * n,
-                                   positions + (child + 1) * n, n) < 0)
+            compare(positions + child * n, positions + (child + 1) * n, n) < 0)
             child++;
-        if (wyt__compare_positions(positions + root * n, positions + child * n,
-                                   n) >= 0)
+        if (compare(positions + root * n, positions + child * n, n) >= 0)
             return;
         swap(positions + root * n, positions + child * n, n);
         root = child;
     }
+}
+
+/* Most games have two heaps, and comparing is most of the work. */
+static void sift(uint64_t *positions, size_t root, size_t count, size_t n)
+{
+    if (n == 2)
+        sift_any(positions, root, count, 2);
+    else
+        sift_any(positions, root, count, n);
+}
+
+/* How many positions are in order from the first one on, at most `most`. */
+static size_t in_order(const uint64_t *positions, size_t most, size_t n)
+{
+    size_t i = 1;
+    while (i < most &&
+           compare(positions + (i - 1) * n, positions + i * n, n) <= 0)
+        i++;
+    return i;
+}
+
+/* Whether all are in order; polls every so often. */
+#define STRETCH ((size_t)1 << 14)
+
+static int32_t look_at_order(wyt_context *context, const uint64_t *positions,
+                             size_t count, size_t n, bool *yes)
+{
+    int32_t status = WYT_OK;
+    *yes = true;
+    for (size_t i = 0; i + 1 < count && *yes && status == WYT_OK;
+         i += STRETCH) {
+        const size_t left = count - i;
+        const size_t most = left < STRETCH + 1 ? left : STRETCH + 1;
+        *yes = in_order(positions + i * n, most, n) == most;
+        status = wyt__work(context, 2 * n * (uint64_t)most, i, count);
+    }
+    return status;
 }
 
 /* Nanoseconds of a way through the heap: two comparisons and a swap a level. */
@@ -67,7 +114,10 @@ int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
                             size_t count, size_t n)
 {
     const uint64_t steps = sift_steps(count, n);
-    int32_t status = WYT_OK;
+    bool is_sorted;
+    int32_t status = look_at_order(context, positions, count, n, &is_sorted);
+    if (is_sorted)
+        return status;
     for (size_t root = count / 2; root-- > 0 && status == WYT_OK;) {
         sift(positions, root, count, n);
         status = wyt__work(context, steps, 0, 0);

@@ -58,7 +58,8 @@ static int32_t solve(wyt_context *context, wyt_board *board)
     const struct wyt__kernel *kernel =
         wyt__plan(context, board, wyt__board_bytes(board), &status);
     if (status == WYT_OK)
-        status = wyt__board_allocate(board);
+        status = kernel->overwrites ? wyt__board_allocate_raw(board)
+                                    : wyt__board_allocate(board);
     return status == WYT_OK ? wyt__plan_fill(context, board, kernel) : status;
 }
 

@@ -14,7 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A board to be filled. Its cells are zero from row `first` on; the rows below
+/* A board to be filled. Its cells are zero from row `first` on, or anything if
+ * the kernel overwrites them; the rows below
  * it are final already, and a kernel that cannot begin there solves them
  * again. */
 struct wyt__task {
@@ -35,6 +36,9 @@ struct wyt__kernel {
     uint32_t isa;      /* the least level of instructions */
     bool threaded;     /* uses more than one thread if asked */
     bool resumes;      /* begins at any row, and tells of finished ones */
+    /* Writes every cell from there on, and the bits behind the ends of rows,
+     * whatever stands there. */
+    bool overwrites;
     /* Why it does not fill this board, in a clause; NULL if it does. The board
      * has its shape, but no cells yet. */
     const char *(*refuses)(const wyt_board *board);

@@ -20,7 +20,12 @@ extern const struct wyt__kernel wyt__kernel_counts_avx2;
 extern const struct wyt__kernel wyt__kernel_counts_avx512;
 extern const struct wyt__kernel wyt__kernel_counts_plain;
 extern const struct wyt__kernel wyt__kernel_firsts;
+extern const struct wyt__kernel wyt__kernel_lanes_avx2;
+extern const struct wyt__kernel wyt__kernel_lanes_avx512;
+extern const struct wyt__kernel wyt__kernel_lanes_plain;
 extern const struct wyt__kernel wyt__kernel_planes;
+extern const struct wyt__kernel wyt__kernel_planes_avx2;
+extern const struct wyt__kernel wyt__kernel_planes_avx512;
 extern const struct wyt__kernel wyt__kernel_ray_counts;
 extern const struct wyt__kernel wyt__kernel_ray_values;
 extern const struct wyt__kernel wyt__kernel_rows;
@@ -45,7 +50,16 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
 #endif
     &wyt__kernel_shear,
     &wyt__kernel_rows,
+#if WYT__HAVE_X86
+    &wyt__kernel_planes_avx512,
+    &wyt__kernel_planes_avx2,
+#endif
     &wyt__kernel_planes,
+#if WYT__HAVE_X86
+    &wyt__kernel_lanes_avx512,
+    &wyt__kernel_lanes_avx2,
+#endif
+    &wyt__kernel_lanes_plain,
     &wyt__kernel_ray_counts,
 #if WYT__HAVE_X86
     &wyt__kernel_values_avx512,

@@ -104,21 +104,29 @@ int32_t wyt__board_describe(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
+typedef void *allocate(wyt_context *context, size_t count, size_t item_bytes,
+                       int32_t *status);
+
+static int32_t take_cells(wyt_board *board, allocate *from)
+{
+    const bool bits = board->value_bytes == 0;
+    int32_t status;
+    void *cells = from(
+        board->context, board->rows * (bits ? board->row_words : board->width),
+        bits ? sizeof *board->bits : board->value_bytes, &status);
+    if (status == WYT_OK)
+        wyt__board_attach(board, cells);
+    return status;
+}
+
 int32_t wyt__board_allocate(wyt_board *board)
 {
-    wyt_context *context = board->context;
-    size_t cells = board->rows * board->width;
-    int32_t status;
-    if (board->value_bytes == 0)
-        board->bits = wyt__allocate(context, board->rows * board->row_words,
-                                    sizeof *board->bits, &status);
-    else if (board->value_bytes == 2)
-        board->shorts =
-            wyt__allocate(context, cells, sizeof *board->shorts, &status);
-    else
-        board->longs =
-            wyt__allocate(context, cells, sizeof *board->longs, &status);
-    return status;
+    return take_cells(board, wyt__allocate);
+}
+
+int32_t wyt__board_allocate_raw(wyt_board *board)
+{
+    return take_cells(board, wyt__allocate_raw);
 }
 
 void wyt__board_attach(wyt_board *board, void *cells)

@@ -211,9 +211,9 @@ static void run_crew(struct crew *crew, struct worker *workers, size_t count)
         report(crew);
 }
 
-static uint64_t count_tiles(const struct wyt__wavefront *wave)
+static size_t count_tiles(const struct wyt__wavefront *wave)
 {
-    uint64_t tiles = 0;
+    size_t tiles = 0;
     for (size_t b = wave->first_band; b < wave->bands; b++)
         tiles += wave->tiles - first_tile(wave, b);
     return tiles;
@@ -235,10 +235,12 @@ static int32_t run_ready(struct crew *crew, size_t threads)
 int32_t wyt__wavefront_run(wyt_context *context,
                            const struct wyt__wavefront *wave, size_t threads)
 {
+    const size_t tiles = count_tiles(wave);
     struct crew crew = {.wave = wave,
                         .context = context,
                         .ended = wave->first_band,
-                        .total = count_tiles(wave),
+                        .total = (uint64_t)tiles *
+                                 (wave->parts == 0 ? 1 : wave->parts),
                         .mutex = PTHREAD_MUTEX_INITIALIZER,
                         .moved = PTHREAD_COND_INITIALIZER};
     size_t open = wave->bands - wave->first_band;
@@ -253,7 +255,7 @@ int32_t wyt__wavefront_run(wyt_context *context,
         atomic_init(&crew.reached[b],
                     b < wave->first_band ? wave->tiles + 1 : 0);
     atomic_init(&crew.next, wave->first_band);
-    atomic_init(&crew.done, 0);
+    atomic_init(&crew.done, wave->part * tiles);
     atomic_init(&crew.stop, false);
     atomic_init(&crew.sleepers, 0);
     status = run_ready(&crew, threads < open ? threads : open);

@@ -23,6 +23,9 @@ struct wyt__wavefront {
     /* With `triangle`, band b begins with tile b (half of a symmetric board);
      * else with tile 0. */
     bool triangle;
+    /* Progress is told of so many wavefronts of this kind (0: one), this one
+     * being number `part`. */
+    size_t parts, part;
     void *user;
     /* A band's start, its tiles from the first on, its end, all on one thread;
      * thread is 0..threads-1, for scratch memory. They cannot fail. */

@@ -83,6 +83,9 @@ struct wyt__modifier {
      *   or none of them is blockable.
      * - Length: of two heaps, short moves (i,j) with one i, or one j, or i = j
      *   are of the class of the long ones or of none.
+     * - Runs: of two heaps, the class changes once at most along the vector of
+     *   a line, or of the rays that a strip is made of, among the moves of
+     *   these, wherever one begins.
      * - Empty heaps: the game that build_rest makes of a game splits its moves
      *   into classes as the game does. */
     size_t (*block_class)(const struct wyt__game *game, const uint64_t *by);

@@ -70,6 +70,8 @@ static void compare(struct game *game, const struct wyt__kernel *kernel,
     wyt_board *board = shape(game, right->size, right->kind);
     size_t row = wyt__board_row_bytes(right), last = first;
     CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
+    if (kernel->overwrites)
+        memset((void *)(uintptr_t)cells_of(board), 0xa5, bytes_of(board));
     memcpy((void *)(uintptr_t)cells_of(board), cells_of(right), first * row);
     const struct wyt__task task = {.context = game->context,
                                    .board = board,
@@ -282,6 +284,27 @@ static void outcomes(void **state)
     }
 }
 
+/* Bands of several hundred rows, one after the other, short ones and long. */
+static void bands(void **state)
+{
+    static const char *const texts[] = {
+        "fraenkel:a=3+block=4",
+        "wyt:a=9,b=1+roobblock=2",
+        "vectors:lines=1.0q5l2/0.1t9/3.1,steps=40.200/1.70,strips=d3+comply=2",
+        "vectors:lines=1.0/2.3/3.1t5,steps=0.1/4.2,strips=i4/j3/d5+misere",
+        "hole:m=2,u=5,v=600",
+    };
+    static const uint64_t sizes[][2] = {{24, 1100}, {1100, 24}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct game game;
+        CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+        for (size_t k = 0; k < TEST_LENGTH(sizes); k++)
+            check_kinds(&game, sizes[k]);
+        game_close(&game);
+    }
+}
+
 /* Games of three and more heaps on boxes of unequal sides, flat ones too. */
 static void boxes(void **state)
 {
@@ -294,6 +317,14 @@ static void boxes(void **state)
         {"gw:heaps=3,sets=123", {256, 190, 3}},
         {"nim:heaps=3", {333, 300, 2}},
         {"gw:heaps=3,sets=any", {577, 90, 4}},
+        /* Rows of one vector, two and three, whole ones and not. */
+        {"gw:heaps=3,sets=any", {512, 12, 7}},
+        {"gw:heaps=3,sets=pairs+misere", {321, 13, 8}},
+        {"gw:heaps=3,sets=any+misere", {1025, 9, 6}},
+        {"gw:heaps=4,sets=any", {260, 5, 6, 7}},
+        {"vectors:heaps=3,lines=1.0.0/1.1.0/2.1.3/65.1.1/130.2.0/0.3.1",
+         {1300, 12, 13}},
+        {"vectors:heaps=3,lines=1.0.0/3.2.0/64.0.1/63.1.1/7.2.0", {400, 19, 8}},
         {"nim:heaps=3", {9, 70, 31}},
         {"nim:heaps=3", {0, 5, 5}},
         {"nim:heaps=3+misere", {130, 11, 12}},
@@ -316,12 +347,17 @@ static void boxes(void **state)
         {"vectors:heaps=3,lines=2.0.0/0.1.0/0.0.1", {20, 9, 8}},
         {"vectors:heaps=3,lines=1.0.0/0.1.0t2/0.0.1", {20, 9, 8}},
         {"vectors:heaps=3,lines=0.1.0/0.0.1/1.1.1", {20, 9, 8}},
+        {"nim:heaps=3+heapblock=2", {70, 66, 5}},
+        {"gw:heaps=3,sets=any+block=2", {30, 300, 4}},
+        {"gw:heaps=3,sets=all+comply=3", {65, 17, 9}},
+        {"vectors:heaps=3,lines=1.0.0/0.3.0/0.2.5/7.2.0/1.3.2+block=3",
+         {40, 35, 11}},
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(table); i++) {
         struct game game;
         CHECK(game_open(&game, table[i].text), "%s", table[i].text);
-        if (i < 4)
+        if (i < 10)
             check_box(&game, table[i].size, WYT_BOARD_OUTCOME);
         else
             check_kinds(&game, table[i].size);
@@ -378,7 +414,7 @@ int main(int argc, char **argv)
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(registry), cmocka_unit_test(edges),
-        cmocka_unit_test(outcomes), cmocka_unit_test(boxes),
-        cmocka_unit_test(rays)};
+        cmocka_unit_test(outcomes), cmocka_unit_test(bands),
+        cmocka_unit_test(boxes),    cmocka_unit_test(rays)};
     return test_main("kernels boards", tests, TEST_LENGTH(tests));
 }

@@ -10,6 +10,7 @@
 #include "base/cpu.h"
 #include "board/board.h"
 #include "board/kernel.h"
+#include "board/kernels/counts.h"
 #include "board/planner.h"
 #include "board/storage.h"
 #include "support/games.h"
@@ -85,7 +86,7 @@ static void check_box(const char *text, const uint64_t size[3], uint32_t kind,
     if (!game_open(&large.game, text))
         return;
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(large.game.context,
-                                               WYT_LIMIT_CELLS, 1 << 26));
+                                               WYT_LIMIT_CELLS, 1 << 27));
     right = fill(&large, plain_row(reference), 1);
     CHECK(right != NULL, "%s: refused by %s", text, reference);
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
@@ -112,8 +113,15 @@ static void counts(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
         check(texts[i], 4096, 4096, WYT_BOARD_OUTCOME, "counts", "counts");
-        check(texts[i], 4096, 1100, WYT_BOARD_OPTIONS, "counts", "counts");
+        if (strstr(texts[i], "comply") == NULL)
+            check(texts[i], 4096, 1100, WYT_BOARD_OPTIONS, "counts", "counts");
     }
+    check("wythoff+comply=70", 4096, 1100, WYT_BOARD_OPTIONS, "lanes", "lanes");
+    check("vectors:lines=1.0/0.1/2.1/1.1+block=300", 1100, 2100,
+          WYT_BOARD_OUTCOME, "lanes", "ray-counts");
+    check("fraenkel:a=3+block=5", 4096, 4096, WYT_BOARD_OUTCOME, "counts",
+          "lanes");
+    check("fraenkel:a=9", 4096, 1100, WYT_BOARD_OPTIONS, "counts", "lanes");
     check("wythoff+block=300", 1100, 4096, WYT_BOARD_OUTCOME, "counts",
           "ray-counts");
     check("vectors:lines=1.0/1.1+block=9", 70000, 70, WYT_BOARD_OPTIONS,
@@ -123,11 +131,14 @@ static void counts(void **state)
 /* Around the limits at which counters grow. */
 static void counters(void **state)
 {
-    static const unsigned limits[] = {64,    65,    127,   128,   255,  256,
+    static const unsigned limits[] = {32,    33,    64,    65,    127,
+                                      128,   255,   256,   8191,  8192,
                                       16384, 16385, 32768, 32769, 65535};
     static const char *const games[] = {"wythoff+block", "nim+heapblock",
                                         "wyt:a=1,b=1+roobblock",
                                         "wyt:a=1,b=1+bishopblock"};
+    static const char *const strips[] = {"fraenkel:a=3+block",
+                                         "wyt:a=5,b=1+bishopblock"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(limits); i++)
         for (size_t k = 0; k < TEST_LENGTH(games); k++) {
@@ -138,6 +149,18 @@ static void counters(void **state)
                   WYT_BOARD_OUTCOME, "counts", "ray-counts");
             check(text, large ? 3 : 300, large ? 2 * limits[i] + 99 : 700,
                   WYT_BOARD_OPTIONS, "counts", "ray-counts");
+        }
+    for (size_t i = 0; i < TEST_LENGTH(limits); i++)
+        for (size_t k = 0; k < TEST_LENGTH(strips); k++) {
+            const bool large = limits[i] > 256;
+            char text[64];
+            if (limits[i] > WYT__COUNT_LATE_LIMIT)
+                continue;
+            (void)snprintf(text, sizeof text, "%s=%u", strips[k], limits[i]);
+            check(text, large ? limits[i] + 99 : 700, large ? 12 : 300,
+                  WYT_BOARD_OUTCOME, "counts", "lanes");
+            check(text, large ? 12 : 300, large ? limits[i] + 99 : 700,
+                  WYT_BOARD_OPTIONS, "counts", "lanes");
         }
 }
 
@@ -155,6 +178,8 @@ static void outcomes(void **state)
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++)
         check(texts[i], 4096, 4096, WYT_BOARD_OUTCOME, "shear", "shear");
+    check(texts[4], 8191, 5003, WYT_BOARD_OUTCOME, "shear", "shear");
+    check(texts[3], 5003, 8191, WYT_BOARD_OUTCOME, "shear", "shear");
     check(texts[0], 4096, 4096, WYT_BOARD_OUTCOME, "firsts", "shear");
     check("fraenkel:a=300", 4096, 4096, WYT_BOARD_OUTCOME, "firsts", "shear");
 }
@@ -174,10 +199,30 @@ static void long_rows(void **state)
             check_box(texts[i], sizes[k], WYT_BOARD_OUTCOME, "planes", "cells");
 }
 
+/* Boards of three heaps that are worth while for several threads. */
+static void bands(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t size[3];
+    } table[] = {
+        {"gw:heaps=3,sets=any", {257, 520, 520}},
+        {"gw:heaps=3,sets=pairs+misere", {257, 601, 600}},
+        {"vectors:heaps=3,lines=1.0.0/0.3.0/0.0.1/1.1.0/1.0.1/0.1.1/1.1.1/"
+         "2.1.3/65.1.1/3.2.1/1.2.2/1.1.3/5.3.1/7.0.2/0.2.5",
+         {390, 301, 500}},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++)
+        check_box(table[i].text, table[i].size, WYT_BOARD_OUTCOME, "planes",
+                  "planes");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(outcomes), cmocka_unit_test(counts),
-        cmocka_unit_test(counters), cmocka_unit_test(long_rows)};
+        cmocka_unit_test(counters), cmocka_unit_test(long_rows),
+        cmocka_unit_test(bands)};
     return test_main("kernels large", tests, TEST_LENGTH(tests));
 }

@@ -171,6 +171,41 @@ static bool length(const wyt_rules *rules, const struct box *box)
     return true;
 }
 
+/* Along o, o + w, o + 2 w, ..., among the moves of a class. */
+static bool changes_once(const struct wyt__game *game, size_t class,
+                         const uint64_t *o, const uint32_t *w)
+{
+    size_t changes = 0, last = 0;
+    bool begun = false;
+    for (uint64_t t = 0; t <= LONGEST; t++) {
+        const uint64_t by[2] = {o[0] + t * w[0], o[1] + t * w[1]};
+        size_t now;
+        if (by[0] + by[1] == 0 || !wyt__class_contains(game, class, by))
+            continue;
+        now = wyt__game_block_class(game, by);
+        changes += begun && now != last;
+        begun = true;
+        last = now;
+    }
+    return changes <= 1;
+}
+
+static bool runs(const wyt_rules *rules, const struct box *box)
+{
+    const struct wyt__game *game = &rules->game;
+    for (size_t k = 0; k < game->class_count && box->heaps == 2; k++) {
+        uint32_t vector[WYT__HEAPS];
+        uint64_t o[2];
+        wyt__ray_vector(game, k, vector);
+        for (size_t i = 0; i < box->cells; i++) {
+            box_cell(box, i, o);
+            if (!changes_once(game, k, o, vector))
+                return false;
+        }
+    }
+    return true;
+}
+
 /* The moves of the heaps that are kept, in the game and in the smaller one. */
 static bool splits_rest(const wyt_rules *rules, const struct box *box,
                         const bool *kept)
@@ -217,7 +252,7 @@ static const struct condition {
     bool (*holds)(const wyt_rules *rules, const struct box *box);
 } conditions[] = {
     {"size", size},     {"exchange", exchange},       {"rays", rays},
-    {"length", length}, {"empty heaps", empty_heaps},
+    {"length", length}, {"empty heaps", empty_heaps}, {"runs", runs},
 };
 
 /* The first condition that does not hold; "" if all do. */
@@ -295,6 +330,12 @@ static size_t of_short_too(const struct wyt__game *game, const uint64_t *by)
     return by[0] + by[1] >= 4 ? 0 : 1;
 }
 
+static size_t of_one_too(const struct wyt__game *game, const uint64_t *by)
+{
+    (void)game;
+    return by[0] + by[1] >= 4 || by[0] + by[1] == 1 ? 0 : WYT__UNBLOCKABLE;
+}
+
 static size_t of_three(const struct wyt__game *game, const uint64_t *by)
 {
     (void)by;
@@ -314,6 +355,7 @@ static void others_are_noticed(void **state)
         {"wythoff+block=2", "rays", of_long},
         {"wyt:a=2,b=1+block=2", "", of_long},
         {"wyt:a=2,b=1+block=2", "length", of_short_too},
+        {"wyt:a=2,b=1+block=2", "runs", of_one_too},
         {"gw:heaps=3,sets=all+block=2", "empty heaps", of_three},
     };
     (void)state;

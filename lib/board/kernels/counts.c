@@ -7,6 +7,7 @@
 #include <wythoff/board.h>
 
 #include "board/kernels/kernels.h"
+#include "board/kernels/tracks.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -15,10 +16,18 @@
 /* The lines along the row, the column and the diagonal. */
 enum { ROW, COLUMN, DIAGONAL, LINES };
 
+/* Tracks that begin in a row above, and the classes of their moves. */
+struct late {
+    uint32_t u, v;
+    size_t block_class;
+};
+
 /* Whether cells have such lines, and the blockable classes of their moves. */
 struct lines {
     bool has[LINES];
     size_t block_class[LINES];
+    struct late late[WYT__COUNT_LATE];
+    size_t late_count;
 };
 
 static const char *const other_moves =
@@ -49,6 +58,54 @@ static const char *find_lines(const struct wyt__game *game, struct lines *lines)
         lines->block_class[line] = wyt__ray_block_class(game, vector);
     }
     return NULL;
+}
+
+/* Whether a track is all o + t (p,q) on the board; one with a single move is,
+ * if the next one does not fit. */
+static bool runs_along(const wyt_board *board, const struct wyt__track *track,
+                       uint32_t p, uint32_t q)
+{
+    if (track->is_endless)
+        return track->p == p && track->q == q;
+    return track->count == 1 && (track->u + (uint64_t)p >= board->width ||
+                                 track->v + (uint64_t)q >= board->rows);
+}
+
+/* Which line a track is; LINES if none. */
+static size_t line_of_track(const wyt_board *board,
+                            const struct wyt__track *track)
+{
+    const uint32_t first[2] = {track->u, track->v};
+    return runs_along(board, track, track->u, track->v) ? line_of(first)
+                                                        : LINES;
+}
+
+/* Games with strips. */
+static const char *find_tracks(const wyt_board *board, struct lines *lines)
+{
+    struct wyt__tracks tracks;
+    wyt__tracks_of(board, &tracks);
+    if (tracks.refusal != NULL)
+        return tracks.refusal;
+    for (size_t i = 0; i < tracks.count; i++) {
+        const struct wyt__track *track = &tracks.items[i];
+        const size_t class = track->block_class == WYT__TRACK_UNBLOCKABLE
+                                 ? WYT__UNBLOCKABLE
+                                 : track->block_class;
+        const size_t line = line_of_track(board, track);
+        if (line < LINES) {
+            lines->has[line] = true;
+            lines->block_class[line] = class;
+        } else if (track->v == 0 || !runs_along(board, track, 1, 1)) {
+            return other_moves;
+        } else if (lines->late_count == WYT__COUNT_LATE) {
+            return "a strip is too wide";
+        } else {
+            lines->late[lines->late_count++] =
+                (struct late){track->u, track->v, class};
+        }
+    }
+    return lines->late_count > 0 && !lines->has[ROW] ? other_moves : NULL;
 }
 
 static bool is_blockable(const struct lines *lines, size_t line)
@@ -87,6 +144,32 @@ static const char *weigh(const struct lines *lines,
     return NULL;
 }
 
+/* Late tracks add to diagonals, so they share the class of one, or of columns,
+ * which are added up with them. */
+static const char *weigh_late(const struct lines *lines,
+                              struct wyt__counting *counting)
+{
+    for (size_t i = 0; i < lines->late_count; i++) {
+        const struct late *late = &lines->late[i];
+        const bool is_shared =
+            (is_blockable(lines, COLUMN) &&
+             late->block_class == lines->block_class[COLUMN]) ||
+            (is_blockable(lines, DIAGONAL) &&
+             late->block_class == lines->block_class[DIAGONAL]);
+        if (late->block_class != WYT__UNBLOCKABLE && !is_shared)
+            return "the diagonals of a strip are blocked apart";
+        counting->late[i] = (struct wyt__late){
+            late->u, late->v,
+            late->block_class == WYT__UNBLOCKABLE ? counting->limit : 1};
+        if (late->v > counting->late_rows)
+            counting->late_rows = late->v;
+    }
+    counting->late_count = lines->late_count;
+    return lines->late_count > 0 && counting->limit > WYT__COUNT_LATE_LIMIT
+               ? "more may be forbidden than counters hold that come late"
+               : NULL;
+}
+
 /* In misere play a cell without options is N. With rows and columns that is
  * (0,0) alone, and a cell that is never P is as good as removed. */
 static const char *find_hole(const struct wyt__game *game,
@@ -117,7 +200,12 @@ const char *wyt__counting_of(const wyt_board *board,
         return "it knows two heaps only";
     if (game->variants > 0)
         return "the game has choices";
-    refusal = find_lines(game, &lines);
+    if (game->offered > 0 && board->kind == WYT_BOARD_OPTIONS)
+        return "under comply most cells are N, and all are counted";
+    if (game->offered == 0 && !wyt__has_separate_rays(game))
+        refusal = find_tracks(board, &lines);
+    else
+        refusal = find_lines(game, &lines);
     *counting = (struct wyt__counting){.comply = game->offered > 0,
                                        .has_row = lines.has[ROW],
                                        .has_column = lines.has[COLUMN],
@@ -128,6 +216,8 @@ const char *wyt__counting_of(const wyt_board *board,
             lines.block_class[i] = 0;
     if (refusal == NULL)
         refusal = weigh(&lines, counting);
+    if (refusal == NULL)
+        refusal = weigh_late(&lines, counting);
     return refusal != NULL ? refusal : find_hole(game, &lines, counting);
 }
 

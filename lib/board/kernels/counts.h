@@ -19,6 +19,11 @@
  * marked only below it; so they take one byte for K up to some bound of the
  * instructions, else more.
  *
+ * Of a strip |i - j| < m the other diagonals begin late: with (2,1), (3,1), ...
+ * those on one side, a row further up, with (1,2), (1,3), ... those on the
+ * other. A marked cell is counted on such a diagonal before the row in which it
+ * meets it, and not earlier, for it is no option of the cells there.
+ *
  * Rows are gone through from left to right. Hardly any cell is marked, about K
  * of a row; so the sums of many cells are compared with the limit at once, and
  * only where one is below it are cells looked at. A row ends when it is full,
@@ -38,6 +43,15 @@
 
 #include "board/kernel.h"
 
+/* Late tracks, at most, and the largest limit with them. */
+#define WYT__COUNT_LATE 64
+#define WYT__COUNT_LATE_LIMIT 8192
+
+/* The moves (u,v) + t (1,1), v >= 1, and what they add to a diagonal. */
+struct wyt__late {
+    uint32_t u, v, weight;
+};
+
 /* How cells are marked. */
 struct wyt__counting {
     uint32_t limit;
@@ -47,6 +61,9 @@ struct wyt__counting {
     bool comply;    /* marked cells are N, else P */
     /* Whether there are moves along the line at all. */
     bool has_row, has_column, has_diagonal;
+    struct wyt__late late[WYT__COUNT_LATE];
+    size_t late_count;
+    uint32_t late_rows; /* the largest v of them */
 };
 
 /* NULL, or why the board cannot be counted so. */

@@ -19,6 +19,7 @@
 #include "base/context.h"
 #include "board/kernel.h"
 #include "board/kernels/counts.h"
+#include "board/kernels/counts_late.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
 
@@ -52,7 +53,8 @@ struct sweep {
     size_t *skip;              /* a tile: columns that are full at its left */
     struct progress *progress; /* `height` rows a thread */
     uint64_t *marks;           /* for numbers: a row a thread */
-    size_t told;               /* rows that are known to be final */
+    struct wyt__late_rows late;
+    size_t told; /* rows that are known to be final */
 };
 
 static void *at(void *items, size_t index, size_t bytes)
@@ -155,10 +157,24 @@ static void mark_row(const struct sweep *sweep, size_t y, size_t begin,
     progress->left = row.left;
 }
 
+/* What late tracks bring to the diagonals of a row. */
+static void begin_row(const struct sweep *sweep, size_t y)
+{
+    const size_t bytes = sweep->board->value_bytes;
+    const struct wyt__late_counters to = {
+        .diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes),
+        .options = sweep->diagonal_options == NULL
+                       ? NULL
+                       : diagonal_of(sweep, sweep->diagonal_options, y, bytes),
+        .bytes = sweep->bytes,
+        .option_bytes = bytes,
+    };
+    wyt__late_begin_row(&sweep->late, y, sweep->board->width, &to);
+}
+
 /* Cells from..to-1 of a row; those before `begin` are in full columns. */
-static void do_row(const struct sweep *sweep, size_t thread, size_t y,
-                   size_t from, size_t begin, size_t to,
-                   struct progress *progress)
+static void do_row(struct sweep *sweep, size_t thread, size_t y, size_t from,
+                   size_t begin, size_t to, struct progress *progress)
 {
     wyt_board *board = sweep->board;
     bool numbers = board->kind == WYT_BOARD_OPTIONS;
@@ -167,10 +183,15 @@ static void do_row(const struct sweep *sweep, size_t thread, size_t y,
     if (numbers)
         for (size_t word = from / 64; word * 64 < to; word++)
             bits[word] = 0;
+    if (sweep->late.rows > 0)
+        begin_row(sweep, y);
     from = first_cell(sweep, from, y);
+    if (from < to)
+        mark_row(sweep, y, first_cell(sweep, begin, y), to, bits, progress);
+    if (sweep->late.rows > 0)
+        wyt__late_end_row(&sweep->late, y, bits, board->row_words);
     if (from >= to)
         return;
-    mark_row(sweep, y, first_cell(sweep, begin, y), to, bits, progress);
     if (sweep->counting.comply)
         invert(bits, from, to);
     if (numbers)
@@ -204,7 +225,7 @@ static void end_band(void *user, size_t thread, size_t band)
 
 static void do_tile(void *user, size_t thread, size_t band, size_t tile)
 {
-    const struct sweep *sweep = user;
+    struct sweep *sweep = user;
     struct progress *progress = sweep->progress + thread * sweep->height;
     size_t y = sweep->origin + band * sweep->height;
     size_t end = smaller(y + sweep->height, sweep->board->rows);
@@ -244,9 +265,11 @@ static size_t diagonals_of(const wyt_board *board)
 static size_t counter_bytes(const struct wyt__counting *counting,
                             const struct wyt__count_kernel *kernel)
 {
-    return counting->limit <= kernel->most[0]   ? 1
-           : counting->limit <= kernel->most[1] ? 2
-                                                : 4;
+    /* Late counts come in between, so that a counter below the limit may grow
+     * by as much as that. */
+    const uint64_t most =
+        (uint64_t)counting->limit * (counting->late_count > 0 ? 2 : 1);
+    return most <= kernel->most[0] ? 1 : most <= kernel->most[1] ? 2 : 4;
 }
 
 static size_t threads_for(const wyt_board *board, uint32_t threads)
@@ -257,7 +280,7 @@ static size_t threads_for(const wyt_board *board, uint32_t threads)
 /* Tiles that all threads have room on. */
 static void cut(struct sweep *sweep)
 {
-    size_t width = WIDTH;
+    size_t width = sweep->counting.late_count > 0 ? sweep->board->width : WIDTH;
     if (sweep->threads > 1) {
         width = sweep->board->width / sweep->threads / 2 / 64 * 64;
         width = width < LEAST_WIDTH ? LEAST_WIDTH : smaller(width, WIDTH);
@@ -274,7 +297,9 @@ static void shape(struct sweep *sweep, wyt_board *board, uint32_t threads,
     sweep->kernel = kernel;
     (void)wyt__counting_of(board, &sweep->counting);
     sweep->bytes = counter_bytes(&sweep->counting, kernel);
-    sweep->threads = threads_for(board, threads);
+    /* Late tracks come from rows, not from tiles. */
+    sweep->threads =
+        sweep->counting.late_count > 0 ? 1 : threads_for(board, threads);
     cut(sweep);
 }
 
@@ -293,7 +318,7 @@ uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
                (uint64_t)board->row_words * 8 + 64;
     return counters * (sweep.bytes + board->value_bytes) +
            sweep.tiles * (uint64_t)sizeof *sweep.skip +
-           sweep.threads * a_thread +
+           wyt__late_bytes(&sweep.counting) + sweep.threads * a_thread +
            (board->rows / sweep.height + 2) * (uint64_t)sizeof(size_t);
 }
 
@@ -345,6 +370,8 @@ static int32_t open_sweep(struct sweep *sweep)
     if (status == WYT_OK)
         status = open_counters(sweep, &sweep->columns, &sweep->diagonals,
                                sweep->bytes);
+    if (status == WYT_OK)
+        status = wyt__late_open(context, &sweep->late, &sweep->counting);
     return status == WYT_OK ? open_numbers(sweep) : status;
 }
 
@@ -357,6 +384,8 @@ static void close_sweep(struct sweep *sweep)
     wyt__release(context, sweep->marks,
                  sweep->threads * sweep->board->row_words,
                  sizeof *sweep->marks);
+    if (sweep->counting.late_count > 0)
+        wyt__late_close(context, &sweep->late);
     close_counters(sweep, sweep->columns, sweep->diagonals, sweep->bytes);
     close_counters(sweep, sweep->column_options, sweep->diagonal_options,
                    sweep->board->value_bytes);
@@ -381,12 +410,14 @@ static void recount_word(const struct sweep *sweep, void *diagonals,
 #define WORD_STEPS 64
 
 /* Under comply the cells that are not P are marked. */
-static int32_t recount_row(const struct sweep *sweep, size_t y)
+static int32_t recount_row(struct sweep *sweep, size_t y)
 {
     const size_t from = first_cell(sweep, 0, y), to = sweep->board->width;
     const uint64_t *bits = wyt__board_row_bits(sweep->board, y);
     void *diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes);
     int32_t status = WYT_OK;
+    if (sweep->late.rows > 0)
+        begin_row(sweep, y);
     for (size_t word = from / 64; word * 64 < to && status == WYT_OK; word++) {
         uint64_t marked = bits[word];
         if (sweep->counting.comply) {
@@ -399,6 +430,8 @@ static int32_t recount_row(const struct sweep *sweep, size_t y)
         status =
             wyt__work(sweep->task->context, WORD_STEPS, y, sweep->board->rows);
     }
+    if (sweep->late.rows > 0)
+        wyt__late_end_row(&sweep->late, y, bits, sweep->board->row_words);
     return status;
 }
 

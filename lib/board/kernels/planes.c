@@ -24,7 +24,8 @@
  * of a direction follow one another in memory then.
  *
  * Time O(rows * directions * words); memory O(rows / size of the last heap)
- * sets of width bits a direction, at most twice the board.
+ * sets of width bits a direction, at most twice the board; by vectors, sets of
+ * whole vectors.
  */
 #include "board/kernels/planes.h"
 
@@ -40,6 +41,7 @@
 
 struct sweep {
     const struct wyt__task *task;
+    const struct wyt__plane_kernel *kernel;
     struct wyt__plane_set set;
     struct wyt__plane_run runs[WYT__PLANE_RUNS];
     uint64_t heaps[WYT__HEAPS]; /* of the run at work; the first two are 0 */
@@ -50,6 +52,8 @@ struct sweep {
 
 /* Nanoseconds of a word that is looked at. */
 #define WORD_STEPS 4
+/* Steps for a direction in a run: divisions for each heap. */
+#define DIRECTION_STEPS 32
 /* Words that are looked at in one go, if there are several rows. */
 #define MANY_WORDS (WYT__POLL_STEPS / WORD_STEPS)
 
@@ -102,7 +106,7 @@ static int32_t take_run(struct sweep *sweep)
             rows = least(rows, first - sweep->row);
             wyt__plane_skip(sweep->runs, rows);
         } else {
-            wyt__plane_rows(sweep->runs, 1, size, y, y + rows);
+            sweep->kernel->rows(sweep->runs, 1, size, y, y + rows);
         }
         status = advance(sweep, rows);
         if (status == WYT_OK)
@@ -120,7 +124,7 @@ static int32_t take_runs(struct sweep *sweep, size_t count)
     for (size_t step = 0, steps; step < end && status == WYT_OK;
          step += steps) {
         steps = least(end - step, some_rows(sweep));
-        wyt__plane_rows(sweep->runs, count, size, step, step + steps);
+        sweep->kernel->rows(sweep->runs, count, size, step, step + steps);
         status = pace(sweep, steps * (uint64_t)count * sweep->row_work);
     }
     return status == WYT_OK ? advance(sweep, count * size) : status;
@@ -136,6 +140,23 @@ static size_t count_runs(const struct sweep *sweep)
     return least((size_t)(board->size[2] - sweep->heaps[2]), WYT__PLANE_RUNS);
 }
 
+/* Run number `index` of those side by side. */
+static int32_t begin_run(struct sweep *sweep, size_t index)
+{
+    const wyt_board *board = sweep->task->board;
+    struct wyt__plane_run *run = &sweep->runs[index];
+    int32_t status = WYT_OK;
+    wyt__plane_run_begin(&sweep->set, index, sweep->heaps, run);
+    run->row =
+        wyt__board_row_bits(board, sweep->row + index * (size_t)board->size[1]);
+    for (size_t i = 0; i < sweep->set.count && status == WYT_OK; i++) {
+        const size_t words = wyt__plane_run_clear(run, i, 0, SIZE_MAX);
+        status = wyt__work(sweep->task->context,
+                           DIRECTION_STEPS * board->n + words, 0, 0);
+    }
+    return status;
+}
+
 /* The next runs, with the heaps counting up behind them. */
 static int32_t take(struct sweep *sweep)
 {
@@ -143,10 +164,7 @@ static int32_t take(struct sweep *sweep)
     const size_t count = count_runs(sweep);
     int32_t status = WYT_OK;
     for (size_t i = 0; i < count && status == WYT_OK; i++) {
-        struct wyt__plane_run *run = &sweep->runs[i];
-        status = wyt__plane_run_begin(&sweep->set, i, sweep->heaps, run);
-        run->row =
-            wyt__board_row_bits(board, sweep->row + i * (size_t)board->size[1]);
+        status = begin_run(sweep, i);
         sweep->heaps[2]++;
     }
     if (status == WYT_OK)
@@ -173,7 +191,7 @@ static bool has_row_ray(const struct wyt__game *game)
     return false;
 }
 
-static const char *refuses(const wyt_board *board)
+const char *wyt__planes_refuses(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
     if (board->kind != WYT_BOARD_OUTCOME)
@@ -191,34 +209,84 @@ static const char *refuses(const wyt_board *board)
                : "not every number may be taken from the first heap";
 }
 
+const char *wyt__planes_refuses_short(const wyt_board *board)
+{
+    const char *refusal = wyt__planes_refuses(board);
+    return refusal == NULL && board->row_words <= 4
+               ? "rows are short, which needs no vectors"
+               : refusal;
+}
+
+/* By one thread, beginning with any row. */
+static int32_t sweep_all(struct sweep *sweep)
+{
+    const wyt_board *board = sweep->task->board;
+    int32_t status = WYT_OK;
+    sweep->row_work = (board->row_words + 4) * (sweep->set.count + 1);
+    while (status == WYT_OK && sweep->row < board->rows)
+        status = take(sweep);
+    return status;
+}
+
+static size_t runs_of(size_t threads)
+{
+    return threads == 1 ? WYT__PLANE_RUNS : threads * WYT__PLANE_BAND;
+}
+
+int32_t wyt__planes_fill(const struct wyt__task *task,
+                         const struct wyt__plane_kernel *kernel)
+{
+    const size_t threads =
+        task->first > 0 ? 1 : wyt__plane_threads(task->board, task->threads);
+    struct sweep sweep = {
+        .task = task,
+        .kernel = kernel,
+        .set = {.context = task->context,
+                .board = task->board,
+                .lanes = kernel->lanes,
+                .runs = runs_of(threads)},
+        .told = task->first,
+    };
+    int32_t status = wyt__plane_set_open(&sweep.set);
+    if (status == WYT_OK)
+        status = threads == 1
+                     ? sweep_all(&sweep)
+                     : wyt__plane_waves(task, kernel, &sweep.set, threads);
+    wyt__plane_set_close(&sweep.set);
+    return status;
+}
+
+uint64_t wyt__planes_bytes(const wyt_board *board, size_t lanes,
+                           uint32_t threads)
+{
+    const size_t count = wyt__plane_threads(board, threads);
+    const uint64_t bytes = wyt__plane_set_bytes(board, lanes, runs_of(count));
+    const uint64_t more =
+        count == 1
+            ? 0
+            : count * (WYT__PLANE_BAND * sizeof(struct wyt__plane_run) + 64) +
+                  (board->rows / board->size[1] + 1) * sizeof(size_t);
+    return bytes > UINT64_MAX - more ? UINT64_MAX : bytes + more;
+}
+
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
-    (void)threads;
-    return wyt__plane_set_bytes(board);
+    return wyt__planes_bytes(board, 1, threads);
 }
 
 static int32_t run(const struct wyt__task *task)
 {
-    struct sweep sweep = {
-        .task = task,
-        .set = {.context = task->context, .board = task->board},
-        .told = task->first,
-    };
-    int32_t status = wyt__plane_set_open(&sweep.set);
-    sweep.row_work = (task->board->row_words + 4) * (sweep.set.count + 1);
-    while (status == WYT_OK && sweep.row < task->board->rows)
-        status = take(&sweep);
-    wyt__plane_set_close(&sweep.set);
-    return status;
+    static const struct wyt__plane_kernel plain = {1, wyt__plane_rows};
+    return wyt__planes_fill(task, &plain);
 }
 
 const struct wyt__kernel wyt__kernel_planes = {
     .name = "planes",
     .about = "row by row, a P a row, sets of lines as bits",
     .isa = WYT_ISA_PLAIN,
-    .threaded = false,
+    .threaded = true,
     .resumes = true,
-    .refuses = refuses,
+    .refuses = wyt__planes_refuses,
     .bytes = bytes,
     .run = run,
 };

@@ -51,15 +51,20 @@ static enum sort sort_of(const struct wyt__planes *planes)
     return planes->vector[0] == 0 ? STILL : MOVED;
 }
 
+/* Whole vectors. */
+static size_t pitch_of(const wyt_board *board, size_t lanes)
+{
+    return (board->row_words + lanes - 1) / lanes * lanes;
+}
+
 /* The numbers of a direction that fits; false if they are beyond what memory
  * can be. */
-static bool measure(const wyt_board *board, const uint32_t *vector,
-                    struct wyt__planes *planes)
+static bool measure(const wyt_board *board, size_t lanes, size_t runs,
+                    const uint32_t *vector, struct wyt__planes *planes)
 {
     const size_t i = pivot_of(vector, board->n);
-    uint64_t words =
-        (uint64_t)board->row_words * (i == 1 ? WYT__PLANE_RUNS : 1);
-    planes->lines = NULL;
+    uint64_t words = (uint64_t)pitch_of(board, lanes) * (i == 1 ? runs : 1);
+    planes->lines = planes->block = NULL;
     planes->vector = vector;
     planes->pivot = i;
     planes->turns = (size_t)((board->size[i] - 1) / vector[i]);
@@ -72,6 +77,7 @@ static bool measure(const wyt_board *board, const uint32_t *vector,
         planes->count *= j == 1 ? planes->columns : size;
     }
     if (!wyt__times(words, planes->count, &words) ||
+        !wyt__add(words, lanes - 1, &words) ||
         words > SIZE_MAX / sizeof *planes->lines)
         return false;
     planes->words = (size_t)words;
@@ -89,6 +95,15 @@ static bool leads_on(const wyt_board *board, size_t index)
 
 /* ---- all of them ---- */
 
+/* The first place in a block of lanes - 1 words more where a vector lies on a
+ * multiple of its size, so that none is in two lines of the cache. */
+static uint64_t *align(uint64_t *block, size_t lanes)
+{
+    const size_t bytes = lanes * sizeof *block;
+    const size_t over = (size_t)((uintptr_t)block % bytes) / sizeof *block;
+    return over == 0 ? block : block + (lanes - over);
+}
+
 /* Those of one sort. */
 static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
 {
@@ -99,33 +114,46 @@ static int32_t open_sort(struct wyt__plane_set *set, enum sort sort)
         struct wyt__planes *planes = &set->planes[set->count];
         if (!leads_on(board, i))
             continue;
-        if (!measure(board, wyt__game_vector(game, i), planes))
+        if (!measure(board, set->lanes, set->runs, wyt__game_vector(game, i),
+                     planes))
             return WYT_LIMIT;
         if (is_along(planes))
             set->has_along = true;
         if (is_along(planes) || sort_of(planes) != sort)
             continue;
         set->count++;
-        planes->lines = wyt__allocate(set->context, planes->words,
-                                      sizeof *planes->lines, &status);
-        if (status == WYT_OK) /* many that are short each */
-            status = wyt__work(set->context, 0, 0, 0);
+        planes->block = wyt__allocate(set->context, planes->words,
+                                      sizeof *planes->block, &status);
+        if (status != WYT_OK)
+            return status;
+        planes->lines = align(planes->block, set->lanes);
+        status = wyt__work(set->context, 0, 0, 0); /* many short ones */
     }
     return status;
+}
+
+/* The words of the lines along the runs. */
+static size_t along_words(const struct wyt__plane_set *set)
+{
+    return set->pitch * set->runs + set->lanes - 1;
 }
 
 /* What runs point to, for the most directions there may be. */
 static int32_t open_runs(struct wyt__plane_set *set)
 {
     const size_t classes = set->board->rules->game.class_count;
-    const size_t most = classes * WYT__PLANE_RUNS;
+    const size_t most = classes * set->runs;
     int32_t status;
-    set->along =
-        wyt__allocate(set->context, set->board->row_words * WYT__PLANE_RUNS,
-                      sizeof *set->along, &status);
+    set->along_block = wyt__allocate(set->context, along_words(set),
+                                     sizeof *set->along_block, &status);
+    if (status == WYT_OK)
+        set->along = align(set->along_block, set->lanes);
     if (status == WYT_OK)
         set->lines =
             wyt__allocate(set->context, most, sizeof *set->lines, &status);
+    if (status == WYT_OK)
+        set->fresh =
+            wyt__allocate(set->context, most, sizeof *set->fresh, &status);
     if (status == WYT_OK)
         set->turns =
             wyt__allocate(set->context, most, sizeof *set->turns, &status);
@@ -140,7 +168,9 @@ static int32_t open_runs(struct wyt__plane_set *set)
 
 int32_t wyt__plane_set_open(struct wyt__plane_set *set)
 {
-    int32_t status = open_runs(set);
+    int32_t status;
+    set->pitch = pitch_of(set->board, set->lanes);
+    status = open_runs(set);
     if (status == WYT_OK)
         status = open_sort(set, STILL);
     set->still = set->count;
@@ -155,30 +185,31 @@ int32_t wyt__plane_set_open(struct wyt__plane_set *set)
 void wyt__plane_set_close(struct wyt__plane_set *set)
 {
     const size_t classes = set->board->rules->game.class_count;
-    const size_t most = classes * WYT__PLANE_RUNS;
+    const size_t most = classes * set->runs;
     for (size_t i = 0; i < set->count; i++)
-        wyt__release(set->context, set->planes[i].lines, set->planes[i].words,
-                     sizeof *set->planes[i].lines);
+        wyt__release(set->context, set->planes[i].block, set->planes[i].words,
+                     sizeof *set->planes[i].block);
     wyt__release(set->context, set->planes, classes, sizeof *set->planes);
     wyt__release(set->context, set->up, classes, sizeof *set->up);
     wyt__release(set->context, set->turns, most, sizeof *set->turns);
+    wyt__release(set->context, set->fresh, most, sizeof *set->fresh);
     wyt__release(set->context, set->lines, most, sizeof *set->lines);
-    wyt__release(set->context, set->along,
-                 set->board->row_words * WYT__PLANE_RUNS, sizeof *set->along);
+    wyt__release(set->context, set->along_block, along_words(set),
+                 sizeof *set->along_block);
 }
 
-uint64_t wyt__plane_set_bytes(const wyt_board *board)
+uint64_t wyt__plane_set_bytes(const wyt_board *board, size_t lanes, size_t runs)
 {
     const struct wyt__game *game = &board->rules->game;
-    const uint64_t class_bytes =
-        sizeof(struct wyt__planes) + sizeof(size_t) +
-        WYT__PLANE_RUNS * (sizeof(uint64_t *) + sizeof(struct wyt__plane_turn));
+    const uint64_t class_bytes = sizeof(struct wyt__planes) + sizeof(size_t) +
+                                 runs * (sizeof(uint64_t *) + sizeof(size_t) +
+                                         sizeof(struct wyt__plane_turn));
     uint64_t bytes = (uint64_t)game->class_count * class_bytes +
-                     (uint64_t)board->row_words * WYT__PLANE_RUNS * 8;
+                     ((uint64_t)pitch_of(board, lanes) * runs + lanes - 1) * 8;
     for (size_t i = 0; i < game->class_count && board->rows > 0; i++) {
         struct wyt__planes planes;
         if (leads_on(board, i) &&
-            (!measure(board, wyt__game_vector(game, i), &planes) ||
+            (!measure(board, lanes, runs, wyt__game_vector(game, i), &planes) ||
              !wyt__add(bytes, (uint64_t)planes.words * 8, &bytes)))
             return UINT64_MAX;
     }
@@ -214,41 +245,18 @@ static uint64_t *first_line(const struct wyt__plane_set *set,
         line = line * (size_t)size + (size_t)((heaps[j] + size - back) % size);
     }
     line = line * planes->columns + (planes->turns - k) * w[1];
-    return planes->lines + line * set->board->row_words;
+    return planes->lines + line * set->pitch;
 }
 
-/* Steps for a direction in a run: divisions for each heap. */
-#define DIRECTION_STEPS 32
-
-/* Words were cleared for a direction. */
-static int32_t count_direction(const struct wyt__plane_set *set, size_t words)
+/* A direction within the run. */
+static struct wyt__plane_turn turn_of(const struct wyt__plane_set *set,
+                                      const struct wyt__planes *planes,
+                                      size_t index)
 {
-    return wyt__work(set->context, DIRECTION_STEPS * set->board->n + words, 0,
-                     0);
-}
-
-static int32_t begin_lines(const struct wyt__plane_set *set,
-                           const struct wyt__planes *planes,
-                           const uint64_t *heaps, uint64_t **lines)
-{
-    const size_t words =
-        fresh_lines(set, planes, heaps) * set->board->row_words;
-    *lines = first_line(set, planes, heaps);
-    memset(*lines, 0, words * sizeof **lines);
-    return count_direction(set, words);
-}
-
-/* A direction within the run: its lines all begin. */
-static int32_t begin_turn(const struct wyt__plane_set *set,
-                          const struct wyt__planes *planes, size_t index,
-                          struct wyt__plane_turn *turn)
-{
-    const size_t words = planes->count * set->board->row_words;
-    *turn = (struct wyt__plane_turn){.lines = planes->lines + index * words,
-                                     .count = planes->count,
-                                     .up = planes->vector[0]};
-    memset(turn->lines, 0, words * sizeof *turn->lines);
-    return count_direction(set, words);
+    return (struct wyt__plane_turn){.lines = planes->lines +
+                                             index * planes->count * set->pitch,
+                                    .count = planes->count,
+                                    .up = planes->vector[0]};
 }
 
 /* The rows of the run from which only x can be changed. */
@@ -267,30 +275,52 @@ static size_t count_terminal(const struct wyt__plane_set *set,
     return least;
 }
 
-int32_t wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
-                             const uint64_t *heaps, struct wyt__plane_run *run)
+void wyt__plane_run_begin(struct wyt__plane_set *set, size_t index,
+                          const uint64_t *heaps, struct wyt__plane_run *run)
 {
-    const size_t words = set->board->row_words;
-    int32_t status = WYT_OK;
+    size_t *fresh = set->fresh + index * set->moved;
     *run = (struct wyt__plane_run){
-        .words = words,
+        .words = set->board->row_words,
+        .pitch = set->pitch,
         .last_mask = UINT64_MAX >> (-set->board->width % 64),
-        .along = set->along + index * words,
+        .along = set->along + index * set->pitch,
         .has_along = set->has_along,
         .lines = set->lines + index * set->moved,
         .up = set->up,
+        .fresh = fresh,
         .still = set->still,
         .count = set->moved,
         .turns = set->turns + index * (set->count - set->moved),
         .turn_count = set->count - set->moved,
     };
-    memset(run->along, 0, words * sizeof *run->along);
-    for (size_t i = 0; i < set->moved && status == WYT_OK; i++)
-        status = begin_lines(set, &set->planes[i], heaps, &run->lines[i]);
-    for (size_t i = set->moved; i < set->count && status == WYT_OK; i++)
-        status = begin_turn(set, &set->planes[i], index,
-                            &run->turns[i - set->moved]);
+    memset(run->along, 0, set->pitch * sizeof *run->along);
+    for (size_t i = 0; i < set->moved; i++) {
+        run->lines[i] = first_line(set, &set->planes[i], heaps);
+        fresh[i] = fresh_lines(set, &set->planes[i], heaps);
+    }
+    for (size_t i = set->moved; i < set->count; i++)
+        run->turns[i - set->moved] = turn_of(set, &set->planes[i], index);
     if (set->board->rules->game.misere)
         run->terminal = count_terminal(set, heaps);
-    return status;
+}
+
+size_t wyt__plane_run_clear(struct wyt__plane_run *run, size_t direction,
+                            size_t from, size_t end)
+{
+    uint64_t *lines;
+    size_t words;
+    if (direction < run->count) {
+        const size_t fresh = run->fresh[direction];
+        end = end < fresh ? end : fresh;
+        lines = run->lines[direction] + from * run->pitch;
+        words = from < end ? (end - from) * run->pitch : 0;
+    } else {
+        const struct wyt__plane_turn *turn =
+            &run->turns[direction - run->count];
+        lines = turn->lines;
+        words = from == 0 && end > 0 ? turn->count * run->pitch : 0;
+    }
+    if (words > 0)
+        memset(lines, 0, words * sizeof *lines);
+    return words;
 }

@@ -39,7 +39,7 @@ INLINE void join(struct group *reach, const uint64_t *line, size_t count)
 INLINE uint64_t *turn_line(const struct wyt__plane_run *run,
                            const struct wyt__plane_turn *turn)
 {
-    return turn->lines + turn->line * run->words;
+    return turn->lines + turn->line * run->pitch;
 }
 
 /* Words k, k+1, ... of the cells that some direction reaches. */
@@ -131,7 +131,7 @@ INLINE void go_on(struct wyt__plane_run *run, struct group bits, size_t count,
         if (++turn->line == turn->count)
             turn->line = 0;
     }
-    run->offset += run->words;
+    run->offset += run->pitch;
     run->row += run->words;
 }
 

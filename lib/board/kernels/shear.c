@@ -18,6 +18,10 @@
  * comes out as it is, and the other planes with it, even if what stands
  * further below is not known: it could only add to reach.
  *
+ * Threads take bands in turn, chunks are tiles of the wavefront. Chunk c of a
+ * band reads the carries of its steps, which chunk c + 1 of the band below
+ * writes; what it writes itself is read no more there, nor by itself.
+ *
  * Time O((taps + planes) * cells / 64).
  */
 #include "board/kernels/shear_band.h"
@@ -33,6 +37,7 @@
 #include "board/kernels/kernels.h"
 #include "board/kernels/shear.h"
 #include "board/storage.h"
+#include "board/wavefront.h"
 
 #define L WYT__SHEAR_WORDS
 #define HEIGHT WYT__SHEAR_HEIGHT
@@ -145,20 +150,20 @@ static void close_final(struct wyt__shear *shear, size_t from, size_t lane)
 
 /* The words of 64 rows that a chunk has finished. Those of block t begin in the
  * block of steps before it, `lane` blocks behind the start of the rows. */
-static void write_rows(struct wyt__shear *shear, size_t lane, size_t from,
-                       size_t blocks)
+static void write_rows(const struct wyt__shear_rows *rows, size_t lane,
+                       size_t from, size_t blocks)
 {
-    const size_t words = shear->board->row_words, y = shear->y + lane * 64;
+    const size_t words = rows->board->row_words, y = rows->y + lane * 64;
     const size_t skip = from < lane + 1 ? lane + 1 - from : 0;
     const size_t start = from + skip - 1 - lane;
     if (skip >= blocks || start >= words)
         return;
     if (blocks - skip > words - start)
         blocks = words - start + skip;
-    for (size_t i = 0; i < 64 && y + i < shear->board->rows; i++) {
-        uint64_t *to = wyt__board_row_bits(shear->board, y + i) + start;
-        const uint64_t *row = shear->rows[lane * 64 + i];
-        if (y + i < shear->task->first)
+    for (size_t i = 0; i < 64 && y + i < rows->end; i++) {
+        uint64_t *to = wyt__board_row_bits(rows->board, y + i) + start;
+        const uint64_t *row = rows->words[lane * 64 + i];
+        if (y + i < rows->first)
             continue;
         if (skip == 0 && blocks == BLOCKS)
             memcpy(to, row, BLOCKS * sizeof *to); /* inline */
@@ -167,14 +172,14 @@ static void write_rows(struct wyt__shear *shear, size_t lane, size_t from,
     }
 }
 
-static void write_chunk(struct wyt__shear *shear, size_t from, size_t count)
+void wyt__shear_write(const struct wyt__shear_rows *rows, const uint64_t *steps,
+                      size_t from, size_t count)
 {
-    const uint64_t *steps = shear->planes[0].views[0].steps;
-    if (shear->y + HEIGHT <= shear->task->first)
+    if (rows->y + HEIGHT <= rows->first)
         return;
-    shear->isa->turn(steps - 64 * L, count / 64, shear->rows);
+    rows->isa->turn(steps - 64 * L, count / 64, rows->words);
     for (size_t lane = 0; lane < L; lane++)
-        write_rows(shear, lane, from / 64, count / 64);
+        write_rows(rows, lane, from / 64, count / 64);
 }
 
 /* ---- bands ---- */
@@ -211,6 +216,12 @@ static void keep_past(struct wyt__shear *shear, size_t count)
 
 static void run_chunk(struct wyt__shear *shear, size_t from, size_t count)
 {
+    const struct wyt__shear_rows rows = {.board = shear->task->board,
+                                         .first = shear->task->first,
+                                         .end = shear->board->rows,
+                                         .y = shear->y,
+                                         .isa = shear->isa,
+                                         .words = shear->rows};
     for (size_t i = 0; i < shear->view_count; i++)
         if (shear->views[i].carries != NULL)
             shear->views[i].carry =
@@ -221,10 +232,17 @@ static void run_chunk(struct wyt__shear *shear, size_t from, size_t count)
             for (size_t s = 0; s < count; s += 64)
                 close_final(shear, from + s, lane);
     shear->isa->run(&shear->steps, count);
-    write_chunk(shear, from, count);
+    wyt__shear_write(&rows, shear->planes[0].views[0].steps, from, count);
     for (size_t i = 0; i < shear->program.plane_count; i++)
         carry_plane(shear, &shear->planes[i], from, count);
     keep_past(shear, count);
+}
+
+/* The steps of the chunk that begins there. */
+static size_t chunk_of(const struct wyt__shear *shear, size_t from)
+{
+    const size_t left = shear->count - from;
+    return left < WYT__SHEAR_CHUNK ? left : WYT__SHEAR_CHUNK;
 }
 
 static int32_t run_band(struct wyt__shear *shear)
@@ -233,9 +251,7 @@ static int32_t run_band(struct wyt__shear *shear)
         shear->program.reach_count + 2 * shear->view_count + 4;
     begin_band(shear);
     for (size_t from = 0; from < shear->count; from += WYT__SHEAR_CHUNK) {
-        const size_t count = shear->count - from < WYT__SHEAR_CHUNK
-                                 ? shear->count - from
-                                 : WYT__SHEAR_CHUNK;
+        const size_t count = chunk_of(shear, from);
         int32_t status;
         run_chunk(shear, from, count);
         status = wyt__work(shear->context, taps * count * L, shear->y,
@@ -284,6 +300,64 @@ static int32_t run_bands(struct wyt__shear *shear)
     return status;
 }
 
+/* ---- threads ---- */
+
+struct crew {
+    struct wyt__shear *shears; /* one a thread */
+    size_t told;
+};
+
+static void begin(void *user, size_t thread, size_t band)
+{
+    const struct crew *crew = user;
+    crew->shears[thread].y = band * HEIGHT;
+    begin_band(&crew->shears[thread]);
+}
+
+static void tile(void *user, size_t thread, size_t band, size_t number)
+{
+    const struct crew *crew = user;
+    struct wyt__shear *shear = &crew->shears[thread];
+    const size_t from = number * WYT__SHEAR_CHUNK;
+    (void)band;
+    run_chunk(shear, from, chunk_of(shear, from));
+}
+
+static void end(void *user, size_t thread, size_t band)
+{
+    (void)user;
+    (void)thread;
+    (void)band;
+}
+
+static int32_t finished(void *user, size_t bands)
+{
+    struct crew *crew = user;
+    const size_t rows = crew->shears->board->rows;
+    return tell(crew->shears, bands <= rows / HEIGHT ? bands * HEIGHT : rows,
+                &crew->told);
+}
+
+/* `count` of them at work, or one alone. */
+static int32_t run_shears(struct wyt__shear *shears, size_t count)
+{
+    const wyt_board *board = shears->board;
+    struct crew crew = {.shears = shears, .told = shears->task->first};
+    const struct wyt__wavefront wave = {
+        .bands = (board->rows + HEIGHT - 1) / HEIGHT,
+        .tiles = (shears->count + WYT__SHEAR_CHUNK - 1) / WYT__SHEAR_CHUNK,
+        .lead = 1,
+        .first_band = first_band(shears) / HEIGHT,
+        .user = &crew,
+        .begin = begin,
+        .tile = tile,
+        .end = end,
+        .finished = finished,
+    };
+    return count == 1 ? run_bands(shears)
+                      : wyt__wavefront_run(shears->context, &wave, count);
+}
+
 const char *wyt__shear_refuses(const wyt_board *board)
 {
     struct wyt__program program;
@@ -299,13 +373,26 @@ const char *wyt__shear_refuses(const wyt_board *board)
 int32_t wyt__shear_run_with(const struct wyt__task *task,
                             const struct wyt__shear_isa *isa)
 {
-    struct wyt__shear shear = {.context = task->context,
-                               .task = task,
-                               .board = task->board,
-                               .isa = isa};
-    int32_t status = wyt__shear_open(&shear);
+    struct wyt__program program;
+    struct wyt__shear *shears;
+    size_t count, opened = 0;
+    int32_t status;
+    wyt__shear_program(task->board, &program);
+    count = wyt__shear_threads(task->board, &program, task->threads);
+    shears = wyt__allocate(task->context, count, sizeof *shears, &status);
+    while (status == WYT_OK && opened < count) {
+        shears[opened] =
+            (struct wyt__shear){.context = task->context,
+                                .task = task,
+                                .board = task->board,
+                                .isa = isa,
+                                .first = opened == 0 ? NULL : shears};
+        status = wyt__shear_open(&shears[opened++]);
+    }
     if (status == WYT_OK)
-        status = run_bands(&shear);
-    wyt__shear_close(&shear);
+        status = run_shears(shears, count);
+    while (opened > 0)
+        wyt__shear_close(&shears[--opened]);
+    wyt__release(task->context, shears, count, sizeof *shears);
     return status;
 }

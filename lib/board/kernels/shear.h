@@ -111,6 +111,24 @@ struct wyt__shear_isa {
                  uint64_t (*rows)[WYT__SHEAR_BLOCKS]);
 };
 
+extern const struct wyt__shear_isa wyt__shear_plain;
+extern const struct wyt__shear_isa wyt__shear_avx512;
+
+/* The way of a band's steps to the rows of a board of outcomes. */
+struct wyt__shear_rows {
+    wyt_board *board;
+    size_t first, end; /* the rows outside are left alone */
+    size_t y;          /* the first row of the band */
+    const struct wyt__shear_isa *isa;
+    uint64_t (*words)[WYT__SHEAR_BLOCKS]; /* scratch, a row of 64 L each */
+};
+
+/* Writes the words that steps from..from+count-1 finish, multiples of 64, count
+ * at most a chunk; 64 steps of the past stand before the first one. Cells off
+ * the board are zero. */
+void wyt__shear_write(const struct wyt__shear_rows *rows, const uint64_t *steps,
+                      size_t from, size_t count);
+
 /* Bit k of word i becomes bit i of word k. */
 void wyt__shear_transpose(uint64_t *words);
 

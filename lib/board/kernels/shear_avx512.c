@@ -184,19 +184,20 @@ KERNEL void turn(const uint64_t *steps, size_t blocks, uint64_t (*rows)[BLOCKS])
     }
 }
 
-static const struct wyt__shear_isa isa = {run_steps, turn};
+const struct wyt__shear_isa wyt__shear_avx512 = {run_steps, turn};
 
 static int32_t run(const struct wyt__task *task)
 {
-    return wyt__shear_run_with(task, &isa);
+    return wyt__shear_run_with(task, &wyt__shear_avx512);
 }
 
 const struct wyt__kernel wyt__kernel_shear_avx512 = {
     .name = "shear",
     .about = "antidiagonals of bands of rows, 512 cells a vector",
     .isa = WYT_ISA_AVX512,
-    .threaded = false,
+    .threaded = true,
     .resumes = true,
+    .overwrites = true,
     .refuses = wyt__shear_refuses,
     .bytes = wyt__shear_bytes,
     .run = run,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A board that the shear kernel is at work on: the program of its game, and
- * where the steps of a band stand in memory.
+ * A board that a thread of the shear kernel is at work on: the program of its
+ * game, and where the steps of a band stand in memory.
  */
 #ifndef WYT_BOARD_SHEAR_BAND_H
 #define WYT_BOARD_SHEAR_BAND_H
@@ -28,8 +28,9 @@ struct wyt__shear {
     size_t count;    /* steps of a band, a multiple of 64 */
     uint64_t *words; /* all words that are kept */
     size_t word_count;
-    uint64_t *closed; /* of a chunk */
-    size_t *opens;    /* the step from which on a lane is open */
+    const struct wyt__shear *first; /* whose carries these are; NULL: its own */
+    uint64_t *closed;               /* of a chunk */
+    size_t *opens;                  /* the step from which on a lane is open */
     size_t last_opens;
     bool is_full; /* all rows of the band are on the board */
     struct wyt__shear_steps steps;
@@ -43,9 +44,13 @@ struct wyt__shear {
     size_t y;     /* the first row of the band at work */
 };
 
-/* Takes the memory of a shear whose context, task, board and isa are set. After
- * a failure it is closed as well. */
+/* Takes the memory of a shear whose context, task, board, isa and first are
+ * set. After a failure it is closed as well. */
 int32_t wyt__shear_open(struct wyt__shear *shear);
 void wyt__shear_close(struct wyt__shear *shear);
+
+/* How many of the threads it is worth while to use. */
+size_t wyt__shear_threads(const wyt_board *board,
+                          const struct wyt__program *program, uint32_t threads);
 
 #endif

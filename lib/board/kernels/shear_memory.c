@@ -2,9 +2,10 @@
 /*
  * Where the planes of the shear kernel stand: all words of a band are one
  * block, dealt out to views, carries, closed lanes and finished rows, and taps
- * are pointers into it.
+ * are pointers into it. Each thread has a block; carries, which lead from band
+ * to band, are those of the first one.
  *
- * Memory O(width * rise / 64 + lag) words a plane.
+ * Memory O(width * rise / 64 + lag) words a plane, and O(lag) more a thread.
  */
 #include "board/kernels/shear_band.h"
 
@@ -44,14 +45,18 @@ static size_t count_views(const struct wyt__program *program)
     return count;
 }
 
-/* Views, carries, the closed lanes of a chunk, and words of rows. */
-static uint64_t count_words(const wyt_board *board,
+/* Views, the closed lanes of a chunk, and words of rows. */
+static uint64_t own_words(const struct wyt__program *program)
+{
+    return (uint64_t)count_views(program) * view_words(program) +
+           WYT__SHEAR_CHUNK * L + HEIGHT * BLOCKS + LINE;
+}
+
+static uint64_t carry_words(const wyt_board *board,
                             const struct wyt__program *program)
 {
-    const uint64_t views = count_views(program);
-    return views * view_words(program) +
-           (views - program->plane_count) * (band_steps(board) + program->lag) +
-           WYT__SHEAR_CHUNK * L + HEIGHT * BLOCKS + LINE;
+    return (uint64_t)(count_views(program) - program->plane_count) *
+           (band_steps(board) + program->lag);
 }
 
 static uint64_t *take_words(struct wyt__shear *shear, size_t *taken,
@@ -76,6 +81,15 @@ static void order_planes(struct wyt__shear *shear)
             shear->slots[i] = slot++;
 }
 
+/* Number `index` of all views. */
+static uint64_t *place_carries(struct wyt__shear *shear, size_t *taken,
+                               size_t index)
+{
+    return shear->first != NULL
+               ? shear->first->views[index].carries
+               : take_words(shear, taken, shear->program.lag + shear->count);
+}
+
 /* Deals the words out. */
 static void place_views(struct wyt__shear *shear)
 {
@@ -95,7 +109,7 @@ static void place_views(struct wyt__shear *shear)
             view->steps = past + take_words(shear, &taken, view_words(program));
             if (q > 0)
                 view->carries =
-                    take_words(shear, &taken, program->lag + shear->count);
+                    place_carries(shear, &taken, (size_t)(view - shear->views));
         }
     }
 }
@@ -150,7 +164,9 @@ int32_t wyt__shear_open(struct wyt__shear *shear)
     wyt__shear_program(shear->board, &shear->program);
     shear->count = band_steps(shear->board);
     shear->view_count = count_views(&shear->program);
-    shear->word_count = (size_t)count_words(shear->board, &shear->program);
+    shear->word_count = (size_t)own_words(&shear->program);
+    if (shear->first == NULL)
+        shear->word_count += (size_t)carry_words(shear->board, &shear->program);
     shear->words = wyt__allocate(shear->context, shear->word_count,
                                  sizeof *shear->words, &status);
     if (status == WYT_OK)
@@ -177,11 +193,33 @@ void wyt__shear_close(struct wyt__shear *shear)
                  sizeof *shear->views);
 }
 
+/* Words of steps, times what is looked up for each, that take half a
+ * millisecond: ten times what it takes to start a thread. */
+#define WORTH_WORDS (UINT64_C(1) << 22)
+
+/* A band is two tiles behind the one before it, so more threads than half of
+ * the tiles would wait, as they would without two bands for each. */
+size_t wyt__shear_threads(const wyt_board *board,
+                          const struct wyt__program *program, uint32_t threads)
+{
+    const size_t bands = (board->rows + HEIGHT - 1) / HEIGHT;
+    const size_t tiles = band_steps(board) / WYT__SHEAR_CHUNK;
+    const uint64_t taps = program->reach_count + program->plane_count;
+    const size_t least = (bands < tiles ? bands : tiles) / 2;
+    if (board->rows * (uint64_t)board->row_words * taps < WORTH_WORDS)
+        return 1;
+    return least < 1 ? 1 : least < threads ? least : threads;
+}
+
 uint64_t wyt__shear_bytes(const wyt_board *board, uint32_t threads)
 {
     struct wyt__program program;
-    (void)threads;
+    uint64_t a_thread;
     wyt__shear_program(board, &program);
-    return 8 * count_words(board, &program) + HEIGHT * sizeof(size_t) +
-           count_views(&program) * sizeof(struct wyt__shear_view) + 64;
+    a_thread = 8 * own_words(&program) + HEIGHT * sizeof(size_t) +
+               count_views(&program) * sizeof(struct wyt__shear_view) +
+               sizeof(struct wyt__shear) + 64;
+    return 8 * carry_words(board, &program) +
+           wyt__shear_threads(board, &program, threads) * a_thread +
+           (board->rows / HEIGHT + 1) * (uint64_t)sizeof(size_t);
 }

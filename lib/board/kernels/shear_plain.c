@@ -266,19 +266,20 @@ static void turn(const uint64_t *steps, size_t blocks, uint64_t (*rows)[BLOCKS])
                        (uint64_t(*)[BLOCKS])(void *)&rows[k * 64][t]);
 }
 
-static const struct wyt__shear_isa isa = {run_steps, turn};
+const struct wyt__shear_isa wyt__shear_plain = {run_steps, turn};
 
 static int32_t run(const struct wyt__task *task)
 {
-    return wyt__shear_run_with(task, &isa);
+    return wyt__shear_run_with(task, &wyt__shear_plain);
 }
 
 const struct wyt__kernel wyt__kernel_shear = {
     .name = "shear",
     .about = "antidiagonals of bands of rows, 64 cells a word",
     .isa = WYT_ISA_PLAIN,
-    .threaded = false,
+    .threaded = true,
     .resumes = true,
+    .overwrites = true,
     .refuses = wyt__shear_refuses,
     .bytes = wyt__shear_bytes,
     .run = run,

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Grundy values of two-heap games whose moves are whole rays, as Nim and
- * Wythoff Nim, by summary bits.
+ * Grundy values by sets of values a line, and summary bits.
  *
  * A line along a ray keeps the set of the values on it, and the value of a
- * cell is the least number in none of the sets of its lines (rays.c). To find
- * it, scanning from the first word on costs in proportion to the value, and
- * remembering the first word with a gap on each line does not help much, for
- * what the lines have in common lies far behind that. Here a line has one more
- * bit a word of its set, "this word is full". Of the words that are full on no
- * line of the cell, about two have to be looked at, almost whatever the size
- * of the board.
+ * cell is the least number in none of the sets of its lines (rays.c). Strips
+ * and residues are lines too, into which a value enters late (values_plan.c);
+ * moves that stand by themselves bar one number each (values_history.c). To
+ * find the least number, scanning from the first word on costs in proportion
+ * to the value, and remembering the first word with a gap on each line does not
+ * help much, for what the lines have in common lies far behind that. Here a
+ * line has one more bit a word of its set, "this word is full". Of the words
+ * that are full on no line of the cell, about two have to be looked at, almost
+ * whatever the size of the board.
  *
  * Order. Every move lowers x + y, so cells with the same sum are independent.
  * The board is cut into bands of 64 rows; a band is solved step by step, step
@@ -19,13 +20,18 @@
  * values_lines.c). 64 steps are a tile of the wavefront; a band may do what
  * the band before has done two tiles ahead.
  *
- * Halves. Where (x,y) and (y,x) have the same lines, cells x >= y suffice:
- * what stands on row y left of its band is what stands on column y above it.
- * The square where a band begins is solved whole.
+ * Halves. Where the moves are the same with the heaps exchanged, and no line
+ * goes from one half of the board to the other, cells x >= y suffice: what
+ * stands on row y left of its band is what stands on column y above it. The
+ * square where a band begins is solved whole.
  *
- * Cost: time O(cells) times the words looked at. Memory beside the board: a bit
- * a line and value, width + height of them; for squares of Wythoff Nim that is
- * half a byte a cell.
+ * Layers. Of three and more heaps the board is a row of such boards, see
+ * values_layers.c; one thread does them.
+ *
+ * Cost: time O(cells) times the words looked at, and about a nanosecond a
+ * value that enters a line late. Memory beside the board: a bit a line and
+ * value; for squares of Wythoff Nim that is half a byte a cell. A residue line
+ * is as many lines as its modulus.
  */
 #include "board/kernels/values.h"
 
@@ -52,11 +58,14 @@ enum { AHEAD = 16 };
 
 /* What a thread needs for the band it has. */
 struct scratch {
-    struct wyt__values_line rows;
+    /* Those of the plan, with the sets of the band's rows. */
+    struct wyt__values_direction directions[WYT__VALUES_LINES];
     uint32_t first[BAND];
+    struct wyt__values_history history;
     struct wyt__values_cells cells;
-    size_t low, high;            /* words in which values were found */
-    uint64_t *words, *row_words; /* all of it; those of the rows */
+    size_t low, high;             /* words in which values were found */
+    uint64_t *words, *band_words; /* all of it; those of the rows */
+    uint64_t *marks;
 };
 
 struct solver {
@@ -67,22 +76,18 @@ struct solver {
     size_t threads;
 };
 
-static size_t bands_of(const wyt_board *board)
+/* Bands of a layer. */
+static size_t bands_of(const struct wyt__values *values)
 {
-    return board->rows / BAND + (board->rows % BAND != 0);
+    return values->height / BAND + (values->height % BAND != 0);
 }
 
-/* Words of the sets of a band's rows with their summaries, which lie as those
- * of other lines; 8 times an odd number a row, see values_lines.c. */
-static size_t row_words(const struct wyt__values *values)
+/* Layers are solved one after the other. */
+static size_t choose_threads(const struct wyt__values *values, size_t threads)
 {
-    return ((values->words + values->sums + 7) / 16 * 16 + 8) * BAND;
-}
-
-static size_t choose_threads(const wyt_board *board, size_t threads)
-{
-    const size_t bands = bands_of(board);
-    if (board->rows * board->width < FEW_CELLS)
+    const wyt_board *board = values->board;
+    const size_t bands = bands_of(values);
+    if (values->layers > 1 || board->rows * board->width < FEW_CELLS)
         return 1;
     return threads < bands ? threads : bands;
 }
@@ -108,7 +113,7 @@ static uint64_t choose_lanes(const struct wyt__values *values, size_t t,
 {
     const wyt_board *board = values->board;
     const uint64_t *hole = values->game->hole;
-    uint64_t lanes = lanes_below(t, board->width) & lowest(board->rows - y);
+    uint64_t lanes = lanes_below(t, board->width) & lowest(values->height - y);
     lanes &= t < least ? 0 : lowest(t - least + 1);
     if (y < hole[1])
         lanes &=
@@ -128,22 +133,36 @@ static void fetch(const uint64_t *word)
 #endif
 }
 
-/* Asks for the lines that come into use with lane 0 at step t: those of their
- * words in which the tile before found its values. Without this every line
- * waits for memory once a band. */
+/* Asks for those words of a line in which the tile before found its values. */
+static void fetch_line(const struct wyt__values_line *line, size_t lane,
+                       const struct scratch *scratch)
+{
+    /* Words that stand together, those of a line or of some. */
+    const size_t step = line->word == 1 ? 8 : 1;
+    for (size_t w = scratch->low; w <= scratch->high; w += step)
+        fetch(line->sets + w * line->word + lane * line->lane);
+}
+
+/* Asks for the lines that come into use with lane 0 at step t, and of lines
+ * through layers, which are others with every step, for all. Without this every
+ * line waits for memory once a band. */
 static void fetch_lines(const struct wyt__values *values,
                         const struct scratch *scratch, size_t t, size_t y)
 {
+    const size_t count = values->count - values->band_count;
+    const struct wyt__values_direction *directions =
+        values->directions + values->band_count;
     struct wyt__values_line lines[WYT__VALUES_LINES];
-    wyt__values_place(values, t, y, lines);
-    for (size_t i = 0; i < values->count; i++) {
-        const size_t step = values->by_words ? 1 : 8;
-        /* Lines of a class stand in falling order, eight in a line of the
-         * cache. */
-        if (values->by_words && (uintptr_t)lines[i].sets % 64 < 56)
-            continue;
-        for (size_t w = scratch->low; w <= scratch->high; w += step)
-            fetch(lines[i].sets + w * lines[i].word);
+    wyt__values_place(directions, count, t, y, lines);
+    for (size_t i = 0; i < count; i++) {
+        const size_t step = values->by_words ? 8 : 1;
+        /* The steps of a class meet its lines in falling order, eight in a
+         * line of the cache. */
+        if (directions[i].fold == 0 &&
+            (!values->by_words || (uintptr_t)lines[i].sets % 64 >= 56))
+            fetch_line(&lines[i], 0, scratch);
+        for (size_t k = 0; k < BAND && directions[i].fold != 0; k += step)
+            fetch_line(&lines[i], k, scratch);
     }
 }
 
@@ -170,13 +189,25 @@ static void run_step(const struct solver *solver, struct scratch *scratch,
                      struct wyt__values_step *step, size_t t, size_t y)
 {
     const struct wyt__values *values = &solver->values;
-    struct wyt__values_line lines[WYT__VALUES_LINES] = {scratch->rows};
+    const struct wyt__values_history *history = &scratch->history;
+    struct wyt__values_line lines[WYT__VALUES_LINES];
+    struct wyt__values_line extras[WYT__VALUES_EXTRAS], pair;
     if (t + AHEAD < values->board->width)
         fetch_lines(values, scratch, t + AHEAD, y);
-    wyt__values_place(values, t, y, lines + values->has_rows);
+    wyt__values_place(scratch->directions, values->count, t, y, lines);
+    wyt__values_place_extras(values, scratch->directions, t, y, extras);
+    if (values->has_pair)
+        wyt__values_place(&scratch->directions[values->pair], 1, t + 1, y,
+                          &pair);
+    step->pair = values->has_pair ? &pair : NULL;
     step->lines = lines;
+    step->extras = extras;
     step->lanes = choose_lanes(values, t, y, values->half ? y : 0);
+    if (history->depth > 0)
+        wyt__values_history_look(values, history, scratch->directions, t, y);
     solver->variant->solve(step);
+    if (history->depth > 0)
+        wyt__values_history_keep(values, history, step, t, y);
 }
 
 static void run_tile(void *user, size_t thread, size_t band, size_t tile)
@@ -187,10 +218,15 @@ static void run_tile(void *user, size_t thread, size_t band, size_t tile)
     const size_t y = band * BAND, begin = tile * BAND;
     const size_t last = values->board->width + BAND - 2;
     struct wyt__values_step step = {
-        .count = values->count + values->has_rows,
+        .count = values->count,
+        .extra_count = values->extra_count,
+        .words = values->words,
         .sums = values->sums,
         .has_rows = values->has_rows,
         .first = scratch->first,
+        .barred = scratch->history.barred,
+        .barred_count = values->move_count,
+        .marks = scratch->marks,
     };
     void *steps = scratch->cells.steps;
     for (size_t i = 0; i < BAND && begin + i <= last; i++) {
@@ -212,13 +248,14 @@ static void begin_band(void *user, size_t thread, size_t band)
     const struct solver *solver = user;
     const struct wyt__values *values = &solver->values;
     struct scratch *scratch = &solver->scratch[thread];
-    memset(scratch->row_words, 0, row_words(values) * sizeof(uint64_t));
-    wyt__values_close_rest(values, &scratch->rows, BAND);
+    const size_t y = band * BAND;
+    wyt__values_begin_band(values, y, scratch->band_words, scratch->directions);
     scratch->low = 1;
     scratch->high = 0;
     memset(scratch->first, 0, sizeof scratch->first);
     if (values->half)
-        wyt__values_mirror(values, (uint64_t)band * BAND, &scratch->rows);
+        wyt__values_mirror(values, y, scratch->directions);
+    wyt__values_history_begin(values, &scratch->history, y);
 }
 
 static void end_band(void *user, size_t thread, size_t band)
@@ -242,7 +279,7 @@ static int32_t run_bands(struct solver *solver, size_t first_band)
 {
     const wyt_board *board = solver->values.board;
     const struct wyt__wavefront wave = {
-        .bands = bands_of(board),
+        .bands = bands_of(&solver->values),
         .tiles = board->width / BAND + (board->width % BAND != 0) + 1,
         .lead = 1,
         .first_band = first_band,
@@ -256,14 +293,84 @@ static int32_t run_bands(struct solver *solver, size_t first_band)
     return wyt__wavefront_run(solver->task->context, &wave, solver->threads);
 }
 
+static int32_t rebuild_and_run(struct solver *solver, size_t first_band)
+{
+    const int32_t status = wyt__values_rebuild(
+        solver->task->context, &solver->values, first_band * BAND);
+    return status == WYT_OK ? run_bands(solver, first_band) : status;
+}
+
+/* ---- layers ---- */
+
+static int32_t run_layer_band(struct solver *solver, size_t band)
+{
+    const wyt_board *board = solver->values.board;
+    const size_t tiles = board->width / BAND + (board->width % BAND != 0) + 1;
+    int32_t status = WYT_OK;
+    begin_band(solver, 0, band);
+    for (size_t tile = 0; tile < tiles && status == WYT_OK; tile++) {
+        run_tile(solver, 0, band, tile);
+        status =
+            wyt__poll(solver->task->context, solver->values.row, board->rows);
+    }
+    return status;
+}
+
+/* Rows of the layer at work that are final after a band. */
+static int32_t finish_layer_band(const struct solver *solver, size_t band)
+{
+    const struct wyt__values *values = &solver->values;
+    const size_t rows =
+        (band + 1) * BAND < values->height ? (band + 1) * BAND : values->height;
+    const size_t first = solver->task->first;
+    return wyt__task_finished(
+        solver->task, values->row + rows < first ? first : values->row + rows);
+}
+
+static int32_t run_layer(struct solver *solver)
+{
+    struct wyt__values *values = &solver->values;
+    const size_t bands = bands_of(values);
+    int32_t status = WYT_OK;
+    wyt__values_clear(values);
+    memcpy(solver->scratch[0].directions, values->directions,
+           sizeof values->directions);
+    for (size_t band = 0; band < bands && status == WYT_OK; band++) {
+        status = run_layer_band(solver, band);
+        if (status == WYT_OK)
+            status = finish_layer_band(solver, band);
+    }
+    return status;
+}
+
+/* Layers that are final are put into the sets. */
+static int32_t run_layers(struct solver *solver)
+{
+    struct wyt__values *values = &solver->values;
+    int32_t status = WYT_OK;
+    for (size_t layer = 0; layer < values->layers && status == WYT_OK;
+         layer++) {
+        wyt__values_enter_layer(values, layer);
+        if (values->row + values->height <= solver->task->first) {
+            wyt__values_recall_layer(values);
+            status = wyt__poll(solver->task->context, values->row,
+                               values->board->rows);
+        } else {
+            status = run_layer(solver);
+        }
+    }
+    return status;
+}
+
 /* ---- memory ---- */
 
 /* Words of scratch memory: the sets of a band's rows, which begin at a line of
- * the cache, and the cells of a tile. */
-static size_t scratch_words(const struct wyt__values *values)
+ * the cache, an empty set, what is remembered, and the cells of a tile. */
+static uint64_t scratch_words(const struct wyt__values *values)
 {
-    return 8 + row_words(values) +
-           (size_t)wyt__values_cell_bytes(values->board) / 8;
+    return 8 + wyt__values_band_words(values) + values->words + 1 +
+           wyt__values_history_words(values) +
+           wyt__values_cell_bytes(values->board) / 8;
 }
 
 static void lay_out(const struct wyt__values *values, struct scratch *scratch)
@@ -271,14 +378,13 @@ static void lay_out(const struct wyt__values *values, struct scratch *scratch)
     const size_t tile = BAND * BAND * values->board->value_bytes;
     const size_t odd = (64 - (uintptr_t)scratch->words % 64) % 64;
     uint64_t *words = scratch->words + odd / sizeof(uint64_t);
-    scratch->row_words = words;
-    scratch->rows =
-        values->by_words
-            ? (struct wyt__values_line){words, words + values->words * BAND,
-                                        BAND, 1}
-            : (struct wyt__values_line){words + values->sums, words, 1,
-                                        row_words(values) / BAND};
-    words += row_words(values);
+    memcpy(scratch->directions, values->directions, sizeof scratch->directions);
+    scratch->band_words = words;
+    words += wyt__values_band_words(values);
+    scratch->marks = words;
+    words += values->words + 1;
+    wyt__values_history_lay_out(values, words, &scratch->history);
+    words += wyt__values_history_words(values);
     scratch->cells.steps = (unsigned char *)words;
     scratch->cells.rows = scratch->cells.steps + tile;
     scratch->cells.block = scratch->cells.rows + 2 * tile;
@@ -338,8 +444,7 @@ static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
                        sizeof(struct scratch) + 256;
     if (!wyt__times(scratch, threads, &scratch) ||
         !wyt__add(bytes, scratch, &bytes) ||
-        !wyt__add(bytes, bands_of(values->board) * (uint64_t)sizeof(size_t),
-                  &bytes))
+        !wyt__add(bytes, bands_of(values) * (uint64_t)sizeof(size_t), &bytes))
         return UINT64_MAX;
     return bytes;
 }
@@ -347,11 +452,11 @@ static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
 /* Of the two ways to lay out sets the larger one. */
 uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads)
 {
-    const uint64_t used = choose_threads(board, threads);
     struct wyt__values lines, words;
-    uint64_t bytes;
+    uint64_t bytes, used;
     (void)wyt__values_plan(board, false, &lines);
     (void)wyt__values_plan(board, true, &words);
+    used = choose_threads(&lines, threads);
     bytes = count_bytes(&lines, used);
     return bytes > count_bytes(&words, used) ? bytes
                                              : count_bytes(&words, used);
@@ -362,21 +467,17 @@ int32_t wyt__values_fill(const struct wyt__task *task,
 {
     const wyt_board *board = task->board;
     const size_t first_band = task->first / BAND;
-    struct solver solver = {
-        .task = task,
-        .variant = variant,
-        .threads = choose_threads(board, task->threads),
-    };
+    struct solver solver = {.task = task, .variant = variant};
     int32_t status;
     if (task->first >= board->rows)
         return wyt__task_finished(task, board->rows);
     (void)wyt__values_plan(board, variant->by_words, &solver.values);
+    solver.threads = choose_threads(&solver.values, task->threads);
     status = open_solver(&solver);
-    if (status == WYT_OK)
-        status = wyt__values_rebuild(task->context, &solver.values,
-                                     first_band * BAND);
-    if (status == WYT_OK)
-        status = run_bands(&solver, first_band);
+    if (status == WYT_OK && solver.values.layers > 1)
+        status = run_layers(&solver);
+    else if (status == WYT_OK)
+        status = rebuild_and_run(&solver, first_band);
     close_solver(&solver);
     return status;
 }

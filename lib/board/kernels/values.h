@@ -18,8 +18,20 @@
 /* Lanes, that is rows of a band, and steps of a tile. */
 #define WYT__VALUES_BAND 64
 
-/* Directions of one game, at most. */
-#define WYT__VALUES_LINES 8
+/* Directions of one game, and windows, at most. */
+#define WYT__VALUES_LINES 16
+#define WYT__VALUES_WINDOWS 64
+/* Lines into which values go at once that are not read by the same step. */
+#define WYT__VALUES_EXTRAS 64
+
+/* Words of sets that are few. */
+#define WYT__VALUES_FEW 15
+
+/* How far back, in steps, a value is looked up at most. */
+#define WYT__VALUES_REACH 1024
+
+/* What stands for the value of a cell that is none. */
+#define WYT__VALUES_NONE UINT32_MAX
 
 /* The sets of the lines of one direction that meet the cells of a step: word w
  * of the set of lane i stands at sets[w * word + i * lane]. Bit w % 64 of
@@ -34,11 +46,19 @@ struct wyt__values_line {
 struct wyt__values_step {
     const struct wyt__values_line *lines;
     size_t count;
-    size_t sums;    /* words of a summary */
-    bool has_rows;  /* the first lines are the rows */
-    uint64_t lanes; /* bit i: lane i is a cell of the board to be solved */
+    const struct wyt__values_line *extras; /* they get the values, too */
+    size_t extra_count;
+    /* It gets them both in the place of a lane and in the next; or NULL. */
+    const struct wyt__values_line *pair;
+    size_t words, sums; /* of a set, of its summary */
+    bool has_rows;      /* the first lines are the rows */
+    uint64_t lanes;     /* bit i: lane i is a cell of the board to be solved */
     /* Words of summary of a row that are full: all before first[i] are. */
     uint32_t *first;
+    /* Values of options on no line: barred[k][i] for lane i, or NONE. */
+    const uint32_t *const *barred;
+    size_t barred_count;
+    uint64_t *marks; /* an empty set, for the variant to use */
     /* The values, 0 in other lanes; one of the two is NULL. */
     uint16_t *shorts;
     uint32_t *longs;
@@ -59,60 +79,188 @@ struct wyt__values_variant {
 
 extern const struct wyt__values_variant wyt__values_plain;
 
-/* The lines v x - u y = const along the vector (u,v), v > 0. Those with the
- * same remainder mod m = u + v are a class; in a class lines with neighbouring
- * constants stand side by side, in falling order, for so do the lanes of a
- * step meet them. */
+/* The lines along the vector (u,v): a cell with x + y = m k + r, r < m = u + v,
+ * lies on line y - v k of class r. Lines of a class with neighbouring numbers
+ * stand side by side, for so do the lanes of a step meet them. */
 struct wyt__values_direction {
     uint32_t u, v, m;
-    uint64_t shift, last;    /* line c stands at last - (c + m shift) / m */
+    uint32_t bound;         /* cells of a line that are in its set; 0: all */
+    uint64_t shift, places; /* line p stands at p + shift, below places */
+    uint64_t classes, fit;  /* moves of a line on the board, at most */
+    /* Of lines that lead through layers: the class of the game, and what it is
+     * multiplied by; in the layer at work step s is of class (s + offset) mod
+     * fold + first. See values_layers.c. */
+    uint32_t index, times;
+    uint64_t fold, offset, first;
+    uint64_t *block;         /* of memory, for all sets */
     uint64_t *sets, *full;   /* of the first line of the first class */
     size_t word, lane;       /* as above, */
     size_t class, sum_class; /* from one class to the next */
+};
+
+/* The value of (x,y) enters the set of the line of (x,y) + r (i,j) of a
+ * direction, or leaves it, r from first to last: before that cell is solved, or
+ * at once. */
+struct wyt__values_window {
+    uint32_t direction, i, j, first, last;
+    enum { WYT__VALUES_LATE, WYT__VALUES_LEAVES, WYT__VALUES_AT_ONCE } when;
+};
+
+/* A move (i,j) by itself; of one to another layer t times a class of the game,
+ * and the row of the board where that layer begins, or SIZE_MAX. */
+struct wyt__values_move {
+    uint32_t i, j;
+    bool is_far;
+    uint32_t index, t;
+    size_t row;
 };
 
 /* What the kernel does with a board, and the sets of its lines. */
 struct wyt__values {
     wyt_board *board;
     const struct wyt__game *game;
+    size_t height;      /* rows of a layer */
+    size_t layers, row; /* the row of the board where that at work begins */
     bool by_words;      /* see the variant */
     bool half;          /* cells x >= y only, the others are their mirrors */
-    bool has_rows;      /* (1,0) is a direction; its sets belong to a band */
+    bool has_rows;      /* the first direction is (1,0), whose sets only grow */
     size_t words, sums; /* of a set, of its summary */
+    /* The first `band_count` of them have v = 0: their sets belong to a band,
+     * whoever solves it. */
     struct wyt__values_direction directions[WYT__VALUES_LINES];
-    size_t count;
+    size_t count, band_count;
+    struct wyt__values_window windows[WYT__VALUES_WINDOWS];
+    size_t window_count, extra_count;
+    /* The value of (x,y) goes at once into the diagonals of (x + 1, y) and of
+     * (x, y + 1), which are neighbours; direction `pair`. */
+    bool has_pair;
+    uint32_t pair;
+    struct wyt__values_move *moves;
+    size_t move_count, far_move_count;
+    uint32_t *entries; /* see values_layers.c */
+    /* The most i + j, and j, of moves and of windows that are late. */
+    size_t reach, rise;
 };
 
-/* The plan for a board; the reason if it has none. */
+/* values_plan.c */
+
+/* The plan for a board, without memory; the reason if it has none. */
 const char *wyt__values_plan(const wyt_board *board, bool by_words,
                              struct wyt__values *values);
 
-/* The bytes of all sets, UINT64_MAX if they are beyond 64 bits. */
+/* Writes the moves of a plan, for which there is room. */
+void wyt__values_list_moves(struct wyt__values *values);
+
+/* values_lines.c */
+
+/* The bytes of all sets and moves, UINT64_MAX if they are beyond 64 bits. */
 uint64_t wyt__values_set_bytes(const struct wyt__values *values);
 
-/* Takes memory for empty sets, gives it back. */
+/* Words of the sets that belong to a band. */
+uint64_t wyt__values_band_words(const struct wyt__values *values);
+
+/* Takes memory for moves and empty sets, gives it back. */
 int32_t wyt__values_open(wyt_context *context, struct wyt__values *values);
 void wyt__values_close(wyt_context *context, struct wyt__values *values);
 
-/* Marks as full what `count` summaries have beyond the words of their sets. */
-void wyt__values_close_rest(const struct wyt__values *values,
-                            const struct wyt__values_line *lines, size_t count);
+/* Empties the sets of the band that begins with row y, which have those words;
+ * `directions` are those of the plan, and get these sets. */
+void wyt__values_begin_band(const struct wyt__values *values, uint64_t y,
+                            uint64_t *words,
+                            struct wyt__values_direction *directions);
 
-/* The lines of a step: lane 0 is the cell (t,y), which may lie outside. Those
- * of rows are left to the caller. */
-void wyt__values_place(const struct wyt__values *values, uint64_t t, uint64_t y,
+/* The lines of a step: lane 0 is the cell (t,y), which may lie outside. */
+void wyt__values_place(const struct wyt__values_direction *directions,
+                       size_t count, uint64_t t, uint64_t y,
                        struct wyt__values_line *lines);
+
+/* The lines that get the values of a step at once. */
+void wyt__values_place_extras(const struct wyt__values *values,
+                              const struct wyt__values_direction *directions,
+                              uint64_t t, uint64_t y,
+                              struct wyt__values_line *lines);
+
+/* What a band that begins with row y needs in halves: the sets of its rows
+ * become those of columns, and lines of the diagonal block's lower half those
+ * of the upper one. */
+void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
+                        const struct wyt__values_direction *directions);
+
+/* Empties the sets of lines that do not lead through layers. */
+void wyt__values_clear(struct wyt__values *values);
+
+/* values_layers.c */
+
+/* Layers where lines of a direction through layers begin, and the most steps
+ * back to one. */
+uint64_t wyt__values_entries(const struct wyt__values *values,
+                             const struct wyt__values_direction *direction);
+uint64_t wyt__values_most_back(const struct wyt__values *values,
+                               const struct wyt__values_direction *direction);
+
+/* Bytes of what is known of layers. */
+uint64_t wyt__values_layer_bytes(const struct wyt__values *values);
+
+/* Takes memory for that, which wyt__values_close_layers gives back. */
+int32_t wyt__values_open_layers(wyt_context *context,
+                                struct wyt__values *values);
+void wyt__values_close_layers(wyt_context *context, struct wyt__values *values);
+
+/* Goes to a layer. */
+void wyt__values_enter_layer(struct wyt__values *values, size_t layer);
+
+/* The values that a far move of the lanes of step t leads to. */
+void wyt__values_recall_far(const struct wyt__values *values,
+                            const struct wyt__values_move *move, size_t t,
+                            size_t y, uint32_t *numbers);
+
+/* Puts the cells of the layer at work into the sets of lines that lead through
+ * layers. */
+void wyt__values_recall_layer(const struct wyt__values *values);
+
+/* values_rebuild.c */
 
 /* Puts the cells of rows 0..rows-1, a multiple of the band, into the sets, and
  * in halves mirrors them into the rows behind. */
 int32_t wyt__values_rebuild(wyt_context *context, struct wyt__values *values,
                             size_t rows);
 
-/* What a band that begins with row y needs in halves: `rows` become the sets
- * of its rows, and lines of the diagonal block's lower half those of the upper
- * one. */
-void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
-                        const struct wyt__values_line *rows);
+/* values_history.c */
+
+/* The values of the last steps of a band, and of rows before it: that of lane i
+ * at step t stands at numbers[t % depth * pitch + rise + i], i >= -rise. */
+struct wyt__values_history {
+    uint32_t *numbers;
+    const uint32_t **barred; /* as in a step */
+    uint32_t *far;           /* of moves to other layers */
+    size_t depth, pitch, rise;
+};
+
+/* Words of memory that it takes, 0 if the plan needs none; and where it lies in
+ * them. */
+size_t wyt__values_history_words(const struct wyt__values *values);
+void wyt__values_history_lay_out(const struct wyt__values *values,
+                                 uint64_t *words,
+                                 struct wyt__values_history *history);
+
+/* Begins a band with row y. */
+void wyt__values_history_begin(const struct wyt__values *values,
+                               const struct wyt__values_history *history,
+                               size_t y);
+
+/* Before step t of a band: lets values enter and leave. */
+void wyt__values_history_look(const struct wyt__values *values,
+                              const struct wyt__values_history *history,
+                              const struct wyt__values_direction *directions,
+                              size_t t, size_t y);
+
+/* Keeps the values of a step that was solved. */
+void wyt__values_history_keep(const struct wyt__values *values,
+                              const struct wyt__values_history *history,
+                              const struct wyt__values_step *step, size_t t,
+                              size_t y);
+
+/* values_cells.c */
 
 /* The cells of a tile on their way to the board, each of value_bytes. */
 struct wyt__values_cells {
@@ -136,7 +284,7 @@ void wyt__values_write(const struct wyt__values *values,
 void wyt__values_transpose(const uint16_t *from, size_t from_pitch,
                            uint16_t *to, size_t to_pitch);
 
-/* Fills a board with a variant. */
+/* values.c: fills a board with a variant. */
 int32_t wyt__values_fill(const struct wyt__task *task,
                          const struct wyt__values_variant *variant);
 

@@ -25,12 +25,21 @@
 
 typedef __m512i vector;
 
-/* How many words are looked at always: whether one more is needed is hard to
- * foretell. */
-enum { LANES = 8, TRIES = 3 };
+enum { LANES = 8 };
+
+/* What is known when the code is compiled. */
+struct mode {
+    size_t count; /* lines */
+    /* How many words are looked at always: whether one more is needed is hard
+     * to foretell. */
+    int tries;
+    bool bare; /* nothing is barred, and no other line gets the values */
+};
 
 /* Lines of eight lanes, and their summaries of 64 words. */
 struct lines {
+    const struct wyt__values_step *step;
+    size_t lane; /* the first one */
     uint64_t *sets[WYT__VALUES_LINES];
     uint64_t *full[WYT__VALUES_LINES];
     size_t word[WYT__VALUES_LINES];
@@ -43,18 +52,64 @@ struct search {
     vector bit, word;
 };
 
+/* The barred values in word w; a shift by 64 and more gives 0. */
+HELPER vector bar(const struct wyt__values_step *step, size_t lane, size_t w)
+{
+    const vector first = _mm512_set1_epi64((long long)w * 64);
+    vector used = _mm512_setzero_si512();
+    for (size_t k = 0; k < step->barred_count; k++) {
+        const vector value = _mm512_cvtepu32_epi64(
+            _mm256_loadu_si256((const void *)(step->barred[k] + lane)));
+        used = _mm512_or_si512(
+            used, _mm512_sllv_epi64(_mm512_set1_epi64(1),
+                                    _mm512_sub_epi64(value, first)));
+    }
+    return used;
+}
+
+/* Bits go into word w of eight lines. */
+HELPER void put(const struct wyt__values_line *line, size_t lane, size_t w,
+                vector bit)
+{
+    const vector flag = _mm512_set1_epi64((long long)((uint64_t)1 << w % 64));
+    uint64_t *at = line->sets + lane + w * line->word;
+    const vector word = _mm512_or_si512(_mm512_loadu_si512(at), bit);
+    const __mmask8 full = _mm512_cmpeq_epi64_mask(word, _mm512_set1_epi64(-1));
+    _mm512_storeu_si512(at, word);
+    if (full == 0)
+        return;
+    at = line->full + lane + w / 64 * line->word;
+    _mm512_storeu_si512(at, _mm512_mask_or_epi64(_mm512_loadu_si512(at), full,
+                                                 _mm512_loadu_si512(at), flag));
+}
+
+/* Those of the lines beside those of the lanes; of the pair both in one, but
+ * for the last lane, whose next one is among the next eight. */
+HELPER void put_all(const struct lines *lines, size_t w, vector bit)
+{
+    const struct wyt__values_step *step = lines->step;
+    for (size_t k = 0; k < step->extra_count; k++)
+        put(&step->extras[k], lines->lane, w, bit);
+    if (step->pair != NULL)
+        put(step->pair, lines->lane, w,
+            _mm512_or_si512(bit, _mm512_alignr_epi64(
+                                     bit, _mm512_setzero_si512(), LANES - 1)));
+}
+
 /* Lanes that have a free value in word w take it; the word is bit `sum` of the
  * summaries. */
-HELPER void look(struct lines *lines, size_t count, size_t w, uint64_t sum,
+HELPER void look(struct lines *lines, struct mode mode, size_t w, uint64_t sum,
                  struct search *search)
 {
     const vector all = _mm512_set1_epi64(-1);
     const vector flag = _mm512_set1_epi64((long long)sum);
-    vector used = _mm512_setzero_si512(), bit;
-    vector words[WYT__VALUES_LINES] = {used};
+    vector used =
+        mode.bare ? _mm512_setzero_si512() : bar(lines->step, lines->lane, w);
+    vector bit;
+    vector words[WYT__VALUES_LINES];
     __mmask8 found;
     UNROLL
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < mode.count; k++) {
         words[k] = _mm512_loadu_si512(lines->sets[k] + w * lines->word[k]);
         used = _mm512_or_si512(used, words[k]);
     }
@@ -62,13 +117,15 @@ HELPER void look(struct lines *lines, size_t count, size_t w, uint64_t sum,
                                     _mm512_sub_epi64(used, all));
     found = _mm512_test_epi64_mask(bit, bit);
     UNROLL
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < mode.count; k++) {
         words[k] = _mm512_or_si512(words[k], bit);
         _mm512_storeu_si512(lines->sets[k] + w * lines->word[k], words[k]);
         lines->sums[k] = _mm512_mask_or_epi64(
             lines->sums[k], _mm512_cmpeq_epi64_mask(words[k], all),
             lines->sums[k], flag);
     }
+    if (!mode.bare)
+        put_all(lines, w, bit);
     search->bit = _mm512_or_si512(search->bit, bit);
     search->word = _mm512_mask_mov_epi64(search->word, found,
                                          _mm512_set1_epi64((long long)w * 64));
@@ -112,28 +169,27 @@ HELPER struct start find_start(const struct wyt__values_step *step,
 }
 
 /* Words of number s of the summaries. */
-HELPER void look_all(struct lines *lines, size_t count, size_t s,
+HELPER void look_all(struct lines *lines, struct mode mode, size_t s,
                      uint64_t words, struct search *search)
 {
     uint64_t rest = words;
     UNROLL
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < mode.count; k++)
         lines->sums[k] =
             _mm512_loadu_si512(lines->full[k] + s * lines->word[k]);
     UNROLL
-    for (int i = 0; i < TRIES; i++) {
-        look(lines, count, s * 64 + wyt__lowest_bit(words), words & -words,
+    for (int i = 0; i < mode.tries; i++) {
+        look(lines, mode, s * 64 + wyt__lowest_bit(words), words & -words,
              search);
         rest = words & (words - 1);
         words = rest | (words & -(uint64_t)(rest == 0));
     }
     while (search->open != 0 && rest != 0) {
-        look(lines, count, s * 64 + wyt__lowest_bit(rest), rest & -rest,
-             search);
+        look(lines, mode, s * 64 + wyt__lowest_bit(rest), rest & -rest, search);
         rest &= rest - 1;
     }
     UNROLL
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < mode.count; k++)
         _mm512_storeu_si512(lines->full[k] + s * lines->word[k],
                             lines->sums[k]);
 }
@@ -146,42 +202,44 @@ HELPER vector logarithm(vector bit)
     return _mm512_sub_epi64(exponent, _mm512_set1_epi64(1023));
 }
 
-HELPER vector solve_vector(const struct wyt__values_step *step, size_t count,
-                           size_t lane, __mmask8 open, struct start start)
+HELPER vector solve_vector(const struct wyt__values_step *step,
+                           struct mode mode, size_t lane, __mmask8 open,
+                           struct start start)
 {
-    struct lines lines = {{NULL}, {NULL}, {0}, {_mm512_setzero_si512()}};
+    struct lines lines; /* those that there are, for clearing all takes long */
     struct search search = {open, _mm512_setzero_si512(),
                             _mm512_setzero_si512()};
+    lines.step = step;
+    lines.lane = lane;
     UNROLL
-    for (size_t k = 0; k < count; k++) {
+    for (size_t k = 0; k < mode.count; k++) {
         lines.sets[k] = step->lines[k].sets + lane;
         lines.full[k] = step->lines[k].full + lane;
         lines.word[k] = step->lines[k].word;
     }
-    look_all(&lines, count, start.s, start.words, &search);
+    look_all(&lines, mode, start.s, start.words, &search);
     while (search.open != 0) {
         const uint64_t words =
-            open_words(step, count, lane, search.open, ++start.s);
+            open_words(step, mode.count, lane, search.open, ++start.s);
         if (words != 0)
-            look_all(&lines, count, start.s, words, &search);
+            look_all(&lines, mode, start.s, words, &search);
     }
     return _mm512_maskz_add_epi64(open, search.word, logarithm(search.bit));
 }
 
 /* All lanes find where to begin before the first ones look, so that this does
  * not wait for a branch there that was foretold wrong. */
-HELPER void solve_step(const struct wyt__values_step *step, size_t count)
+HELPER void solve_step(const struct wyt__values_step *step, struct mode mode)
 {
     struct start starts[WYT__VALUES_BAND / LANES];
     for (size_t lane = 0; lane < WYT__VALUES_BAND; lane += LANES)
         starts[lane / LANES] =
-            find_start(step, count, lane, (__mmask8)(step->lanes >> lane));
+            find_start(step, mode.count, lane, (__mmask8)(step->lanes >> lane));
     for (size_t lane = 0; lane < WYT__VALUES_BAND; lane += LANES) {
         const __mmask8 open = (__mmask8)(step->lanes >> lane);
         vector values = _mm512_setzero_si512();
         if (open != 0)
-            values =
-                solve_vector(step, count, lane, open, starts[lane / LANES]);
+            values = solve_vector(step, mode, lane, open, starts[lane / LANES]);
         if (step->shorts != NULL)
             _mm_storeu_si128((void *)(step->shorts + lane),
                              _mm512_cvtepi64_epi16(values));
@@ -191,14 +249,83 @@ HELPER void solve_step(const struct wyt__values_step *step, size_t count)
     }
 }
 
-KERNEL void solve(const struct wyt__values_step *step)
+/* What put_all() has left: at the end of a step, for what is written to a part
+ * of a vector must not be read at once. */
+static void put_last(const struct wyt__values_step *step)
 {
-    if (step->count == 3)
-        solve_step(step, 3);
-    else if (step->count == 2)
-        solve_step(step, 2);
+    for (size_t lane = LANES - 1; lane < WYT__VALUES_BAND; lane += LANES) {
+        const struct wyt__values_line *line = step->pair;
+        const size_t value =
+            step->shorts != NULL ? step->shorts[lane] : step->longs[lane];
+        uint64_t *word = line->sets + value / 64 * line->word + lane + 1;
+        if ((step->lanes >> lane & 1) == 0)
+            continue;
+        *word |= (uint64_t)1 << value % 64;
+        if (*word == UINT64_MAX)
+            line->full[value / 4096 * line->word + lane + 1] |=
+                (uint64_t)1 << value / 64 % 64;
+    }
+}
+
+/* The usual numbers of lines. */
+HELPER void solve_lines(const struct wyt__values_step *step, int tries,
+                        bool bare)
+{
+    switch (step->count) {
+    case 2:
+        solve_step(step, (struct mode){2, tries, bare});
+        break;
+    case 3:
+        solve_step(step, (struct mode){3, tries, bare});
+        break;
+    case 4:
+        solve_step(step, (struct mode){4, tries, bare});
+        break;
+    case 5:
+        solve_step(step, (struct mode){5, tries, bare});
+        break;
+    case 6:
+        solve_step(step, (struct mode){6, tries, bare});
+        break;
+    case 7:
+        solve_step(step, (struct mode){7, tries, bare});
+        break;
+    default:
+        solve_step(step, (struct mode){step->count, tries, bare});
+    }
+}
+
+KERNEL void solve_bare(const struct wyt__values_step *step)
+{
+    solve_lines(step, 3, true);
+}
+
+KERNEL void solve_more(const struct wyt__values_step *step)
+{
+    solve_lines(step, 3, false);
+}
+
+/* Where words are few, a look that is not needed costs more than a branch. */
+KERNEL void solve_bare_few(const struct wyt__values_step *step)
+{
+    solve_lines(step, 1, true);
+}
+
+KERNEL void solve_more_few(const struct wyt__values_step *step)
+{
+    solve_lines(step, 1, false);
+}
+
+static void solve(const struct wyt__values_step *step)
+{
+    const bool bare =
+        step->barred_count + step->extra_count == 0 && step->pair == NULL;
+    if (step->words <= WYT__VALUES_FEW)
+        (bare ? solve_bare_few : solve_more_few)(step);
     else
-        solve_step(step, step->count);
+        (bare ? solve_bare : solve_more)(step);
+    if (step->pair != NULL)
+        put_last(step);
 }
 
 /* ---- cells ---- */

@@ -68,16 +68,18 @@ static void put(const wyt_board *board, size_t x, size_t y,
 }
 
 /* Lane i has x = t - i at step t. */
-static void put_rows(const wyt_board *board, const unsigned char *rows,
-                     size_t y, size_t tile, size_t least)
+static void put_rows(const struct wyt__values *values,
+                     const unsigned char *rows, size_t y, size_t tile,
+                     size_t least)
 {
-    const size_t lanes = smaller(BAND, board->rows - y);
+    const wyt_board *board = values->board;
+    const size_t lanes = smaller(BAND, values->height - y);
     for (size_t i = 0; i < lanes; i++) {
         const size_t begin = tile * BAND, end = begin + BAND - i;
         const size_t from = begin < least + i ? least : begin - i;
         const size_t to = smaller(end, board->width);
         if (from < to)
-            put(board, from, y + i,
+            put(board, from, values->row + y + i,
                 rows +
                     (i * PITCH + BAND + from + i - begin) * board->value_bytes,
                 to - from);
@@ -106,7 +108,7 @@ void wyt__values_write(const struct wyt__values *values,
         memcpy(row, row + half, half);
     }
     transpose(board, variant, cells->steps, BAND, cells->rows + half, PITCH);
-    put_rows(board, cells->rows, y, tile, least);
+    put_rows(values, cells->rows, y, tile, least);
     if (!values->half || tile < y / BAND + 2)
         return;
     transpose(board, variant, cells->rows, PITCH + 1, cells->block, BAND);

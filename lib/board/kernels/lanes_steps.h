@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The steps of a band (lanes.h), written once for vectors of BYTES bytes. What
+ * includes this has the types vector and mask, HELPER and KERNEL before
+ * functions, and for numbers of `bytes` bytes: load, store, repeat, plus (which
+ * saturates, but for 4 bytes), below (a mask), equal, odd (of those that are),
+ * less and more (of two), with, without and either of masks, as_mask of a
+ * vector of lanes ~0 and 0, pick (0 where the mask is not), choose (the second
+ * one there), bits_of (a bit a lane).
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "board/kernels/lanes.h"
+#include "board/kernels/lanes_run.h"
+
+/* Vectors that are worked at together, each in a register. */
+#define GROUP 4
+#define UNROLL _Pragma("GCC unroll 4")
+
+/* Bits of P at lane number `lane` on; the words are zero there. */
+HELPER void put_bits(unsigned char *out, size_t lane, uint64_t bits,
+                     size_t lanes)
+{
+    uint64_t *word = (uint64_t *)(void *)out + lane / 64;
+    if (lanes == 64)
+        *word = bits;
+    else
+        *word |= bits << lane % 64;
+}
+
+/* The planes of a field from the cells F on, at byte x of the lanes; gives
+ * back the addresses behind them. */
+#define PLANES(name, join)                                                     \
+    HELPER unsigned char *const *name(                                         \
+        const struct wyt__lanes_program *program, unsigned char *const *at,    \
+        const vector *cells, size_t x, size_t n, size_t bytes)                 \
+    {                                                                          \
+        if (program->planes[0].is_read)                                        \
+            UNROLL for (size_t j = 0; j < n; j++)                              \
+                store(at[0] + x + j * BYTES, cells[j]);                        \
+        at++;                                                                  \
+        for (size_t i = 0; i < program->ray_count; i++, at += 2)               \
+            UNROLL for (size_t j = 0; j < n; j++)                              \
+                store(at[1] + x + j * BYTES,                                   \
+                      join(cells[j], load(at[0] + x + j * BYTES), bytes));     \
+        for (size_t i = program->ray_count + 1; i < program->plane_count;      \
+             i++, at += 3)                                                     \
+            UNROLL for (size_t j = 0; j < n; j++)                              \
+                store(at[2] + x + j * BYTES,                                   \
+                      join(load(at[0] + x + j * BYTES),                        \
+                           load(at[1] + x + j * BYTES), bytes));               \
+        return at;                                                             \
+    }
+
+PLANES(sum_planes, plus)
+PLANES(less_planes, less)
+PLANES(more_planes, more)
+
+/* Adds up taps. */
+HELPER unsigned char *const *sum_taps(unsigned char *const *at,
+                                      unsigned char *const *end, vector *sums,
+                                      size_t x, size_t n, size_t bytes)
+{
+    for (; at < end; at++)
+        UNROLL for (size_t j = 0; j < n; j++) sums[j] =
+            plus(sums[j], load(*at + x + j * BYTES), bytes);
+    return at;
+}
+
+/* ---- outcomes and numbers of P-options ---- */
+
+HELPER void count_group(const struct wyt__lanes_steps *steps,
+                        unsigned char *const *at, unsigned char *out, size_t x,
+                        size_t n, size_t bytes)
+{
+    const struct wyt__lanes_program *program = steps->program;
+    unsigned char *const *tap = at;
+    vector total[GROUP], cells[GROUP];
+    mask marked[GROUP], p[GROUP];
+    for (size_t j = 0; j < n; j++) {
+        total[j] = repeat(0, bytes);
+        marked[j] = as_mask(load(steps->open + x + j * BYTES), bytes);
+        p[j] = marked[j];
+    }
+    for (size_t c = 0; c < WYT__LANES_CLASSES; c++) {
+        const vector limit = repeat(program->limits[c], bytes);
+        vector sums[GROUP];
+        if (tap == at + program->ends[c])
+            continue;
+        UNROLL for (size_t j = 0; j < n; j++) sums[j] = repeat(0, bytes);
+        tap = sum_taps(tap, at + program->ends[c], sums, x, n, bytes);
+        for (size_t j = 0; j < n; j++) {
+            marked[j] = with(marked[j], below(sums[j], limit, bytes));
+            total[j] = plus(total[j], sums[j], bytes);
+        }
+    }
+    UNROLL for (size_t j = 0; j < n; j++) p[j] =
+        program->comply ? without(p[j], marked[j]) : marked[j];
+    if (program->fields == 2) {
+        UNROLL for (size_t j = 0; j < n; j++) total[j] = repeat(0, bytes);
+        tap = sum_taps(tap, tap + program->tap_count, total, x, n, bytes);
+    }
+    UNROLL for (size_t j = 0; j < n;
+                j++) if (program->kind == WYT_BOARD_OUTCOME)
+        put_bits(out, (x + j * BYTES) / bytes, bits_of(p[j], bytes),
+                 BYTES / bytes);
+    else store(out + x + j * BYTES, total[j]);
+    UNROLL for (size_t j = 0; j < n; j++) cells[j] =
+        pick(marked[j], repeat(1, bytes), bytes);
+    tap = sum_planes(program, tap, cells, x, n, bytes);
+    if (program->fields == 1)
+        return;
+    UNROLL for (size_t j = 0; j < n; j++) cells[j] =
+        pick(p[j], repeat(1, bytes), bytes);
+    sum_planes(program, tap, cells, x, n, bytes);
+}
+
+/* ---- remoteness ---- */
+
+HELPER void measure_group(const struct wyt__lanes_steps *steps,
+                          unsigned char *const *at, unsigned char *out,
+                          size_t x, size_t n, size_t bytes)
+{
+    const struct wyt__lanes_program *program = steps->program;
+    const vector nothing = repeat(NOTHING(bytes), bytes);
+    const vector one = repeat(1, bytes);
+    unsigned char *const *middle = at + program->tap_count;
+    unsigned char *const *end = middle + program->tap_count;
+    vector least[GROUP], most[GROUP];
+    for (size_t j = 0; j < n; j++) {
+        least[j] = nothing;
+        most[j] = repeat(0, bytes);
+    }
+    for (; at < middle; at++)
+        UNROLL for (size_t j = 0; j < n; j++) least[j] =
+            less(least[j], load(*at + x + j * BYTES), bytes);
+    for (; at < end; at++)
+        UNROLL for (size_t j = 0; j < n; j++) most[j] =
+            more(most[j], load(*at + x + j * BYTES), bytes);
+    for (size_t j = 0; j < n; j++) {
+        const mask open = as_mask(load(steps->open + x + j * BYTES), bytes);
+        const vector moves =
+            choose(equal(least[j], nothing, bytes), least[j], most[j], bytes);
+        const mask is_odd = odd(moves, bytes);
+        store(out + x + j * BYTES, moves);
+        most[j] = pick(open, plus(moves, one, bytes), bytes);
+        least[j] =
+            choose(program->misere ? with(open, is_odd) : without(open, is_odd),
+                   nothing, most[j], bytes);
+    }
+    at = less_planes(program, at, least, x, n, bytes);
+    more_planes(program, at, most, x, n, bytes);
+}
+
+/* ---- steps ---- */
+
+HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
+{
+    for (size_t i = 0; i < steps->ring_count; i++) {
+        const struct wyt__lanes_ring *ring = &steps->rings[i];
+        const size_t bytes = ring->carry_bytes;
+        unsigned char *to = wyt__lanes_at(steps, ring, step) - bytes;
+        const unsigned char *from = ring->carry + step * bytes;
+        for (size_t k = 0; k < bytes; k += BYTES)
+            store(to + k, load(from + k));
+    }
+}
+
+HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
+{
+    for (size_t i = 0; i < steps->ring_count; i++) {
+        const struct wyt__lanes_ring *ring = &steps->rings[i];
+        const size_t bytes = ring->carry_bytes;
+        const unsigned char *from =
+            wyt__lanes_at(steps, ring, step) + steps->height - bytes;
+        unsigned char *to = ring->carry + step * bytes;
+        for (size_t k = 0; k < bytes; k += BYTES)
+            store(to + k, load(from + k));
+    }
+}
+
+/* The steps in order, for each needs those before it. */
+#define RUN(name, group, bytes)                                                \
+    KERNEL void name(struct wyt__lanes_steps *steps, size_t from,              \
+                     size_t count)                                             \
+    {                                                                          \
+        unsigned char *out = steps->out;                                       \
+        for (size_t s = from; s < from + count;                                \
+             s++, out += steps->out_pitch) {                                   \
+            unsigned char *const *at = wyt__lanes_addresses(steps, s);         \
+            size_t x, end;                                                     \
+            carry_in(steps, s);                                                \
+            wyt__lanes_open(steps, s, out, bytes, BYTES, &x, &end);            \
+            for (; x + GROUP * BYTES <= end; x += GROUP * BYTES)               \
+                group(steps, at, out, x, GROUP, bytes);                        \
+            for (; x < end; x += BYTES)                                        \
+                group(steps, at, out, x, 1, bytes);                            \
+            wyt__lanes_close(steps, s, out);                                   \
+            carry_out(steps, s);                                               \
+        }                                                                      \
+    }
+
+RUN(count_1, count_group, 1)
+RUN(count_2, count_group, 2)
+RUN(count_4, count_group, 4)
+RUN(measure_2, measure_group, 2)
+RUN(measure_4, measure_group, 4)

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Squares of short numbers, turned with AVX-512 (F, BW): 32 rows of 32 at a
+ * time. Within each of the four parts of a vector, eight rows are joined as in
+ * transpose.c, so part p of vector k then has column 8 p + k of those rows; the
+ * four vectors with this k, of four times eight rows, exchange their parts.
+ * Called only where base/cpu.h says so; the file is compiled for the baseline,
+ * each function names its set.
+ */
+#include "base/cpu.h"
+#include "board/kernels/transpose.h"
+
+#if WYT__HAVE_X86
+
+#include <immintrin.h>
+
+#define SET "avx512f,avx512bw"
+#define KERNEL __attribute__((target(SET)))
+#define HELPER static inline __attribute__((always_inline, target(SET)))
+#define UNROLL _Pragma("GCC unroll 8")
+
+typedef __m512i vector;
+
+HELPER void join(const vector *from, vector *to)
+{
+    UNROLL for (size_t i = 0; i < 4; i++)
+    {
+        to[2 * i] = _mm512_unpacklo_epi16(from[i], from[i + 4]);
+        to[2 * i + 1] = _mm512_unpackhi_epi16(from[i], from[i + 4]);
+    }
+}
+
+HELPER void turn_rows(const uint16_t *from, size_t pitch, vector *columns)
+{
+    vector a[8], b[8];
+    UNROLL for (size_t i = 0; i < 8; i++) a[i] =
+        _mm512_loadu_si512(from + i * pitch);
+    join(a, b);
+    join(b, a);
+    join(a, columns);
+}
+
+/* Columns 8 p + k, p = 0..3, of 32 rows. */
+HELPER void write_columns(const vector *a, const vector *b, const vector *c,
+                          const vector *d, uint16_t *to, size_t pitch)
+{
+    const vector ab = _mm512_shuffle_i32x4(*a, *b, 0x44);
+    const vector ab2 = _mm512_shuffle_i32x4(*a, *b, 0xee);
+    const vector cd = _mm512_shuffle_i32x4(*c, *d, 0x44);
+    const vector cd2 = _mm512_shuffle_i32x4(*c, *d, 0xee);
+    _mm512_storeu_si512(to, _mm512_shuffle_i32x4(ab, cd, 0x88));
+    _mm512_storeu_si512(to + 8 * pitch, _mm512_shuffle_i32x4(ab, cd, 0xdd));
+    _mm512_storeu_si512(to + 16 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0x88));
+    _mm512_storeu_si512(to + 24 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0xdd));
+}
+
+KERNEL void wyt__transpose_shorts_avx512(const uint16_t *from,
+                                         size_t from_pitch, uint16_t *to,
+                                         size_t to_pitch)
+{
+    for (size_t i = 0; i < WYT__SQUARE; i += 32)
+        for (size_t j = 0; j < WYT__SQUARE; j += 32) {
+            vector columns[4][8];
+            for (size_t g = 0; g < 4; g++)
+                turn_rows(from + (i + 8 * g) * from_pitch + j, from_pitch,
+                          columns[g]);
+            UNROLL for (size_t k = 0; k < 8; k++) write_columns(
+                &columns[0][k], &columns[1][k], &columns[2][k], &columns[3][k],
+                to + (j + k) * to_pitch + i, to_pitch);
+        }
+}
+
+#endif
