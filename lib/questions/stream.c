@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * P-positions in order: lists and streams. Where they are a single run, kernels
+ * P-positions in order: lists and streams. Where they are a run or two, kernels
  * write them, into the caller's arrays if these have one heap each, by blocks
  * into other layouts. Other games are asked for them one by one.
  */
@@ -17,6 +17,7 @@
 #include "rules/rules.h"
 #include "sequences/kernels/kernels.h"
 #include "solve/question.h"
+#include "solve/scan.h"
 #include "solve/solver.h"
 #include "theory/stream_engine.h"
 
@@ -75,6 +76,21 @@ static int32_t put(struct target *target, uint64_t number,
     return WYT_OK;
 }
 
+/* Writes what follows as far as there is room, without asking. */
+static int32_t put_further(struct target *target, uint64_t number,
+                           const struct wyt__further *further)
+{
+    const size_t n = target->layout.n, room = target->capacity - target->done;
+    const size_t count = further->count < room ? further->count : room;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        status = put(target, number + i, further->heaps + i * n);
+    return status == WYT_OK
+               ? wyt__work(target->solver->context, 4 * n * (uint64_t)count,
+                           target->done, target->capacity)
+               : status;
+}
+
 static int32_t ask_all(struct target *target, uint64_t from)
 {
     uint64_t heaps[WYT__HEAPS];
@@ -85,12 +101,14 @@ static int32_t ask_all(struct target *target, uint64_t from)
         .out_heaps = heaps};
     int32_t status = WYT_OK;
     while (target->done < target->capacity && status == WYT_OK) {
+        question.further.count = 0;
         question.number = from + target->done;
-        if (question.number < from) /* wrapped: nobody has so many */
-            return fail_number(target->solver->context);
         status = wyt__answer(target->solver, &question);
         if (status == WYT_OK)
             status = put(target, question.number, heaps);
+        if (status == WYT_OK && question.further.count > 0)
+            status =
+                put_further(target, question.number + 1, &question.further);
         if (status == WYT_OK)
             status = wyt__tick(target->solver->context, target->done,
                                target->capacity);
@@ -169,8 +187,8 @@ static int32_t flow_blocks(struct target *target, struct wyt__flow *flow,
     return status;
 }
 
-/* Positions from a number on. */
-static int32_t read_all(struct target *target, uint64_t from)
+/* Positions from a number on, whose numbers are below 2^64. */
+static int32_t read_numbers(struct target *target, uint64_t from)
 {
     struct wyt__flow *flow = NULL;
     const struct wyt__layout *layout = &target->layout;
@@ -185,6 +203,20 @@ static int32_t read_all(struct target *target, uint64_t from)
         return wyt__flow_read(flow, from, target->capacity, target->wide,
                               target->wide + layout->step, &target->done);
     return flow_blocks(target, flow, from);
+}
+
+/* Positions from a number on. */
+static int32_t read_all(struct target *target, uint64_t from)
+{
+    const uint64_t behind = UINT64_MAX - from;
+    const bool cut = target->capacity > 0 && target->capacity - 1 > behind;
+    int32_t status;
+    if (cut)
+        target->capacity = (size_t)behind + 1;
+    status = read_numbers(target, from);
+    return status == WYT_OK && cut && target->done == target->capacity
+               ? fail_number(target->solver->context)
+               : status;
 }
 
 /* ---- lists ---- */

@@ -109,20 +109,22 @@ static int32_t numbering(struct wyt__candidate *candidate,
 {
     const struct wyt__backend *backend = candidate->backend;
     const struct wyt__scan_aim aim = {.side = question->side};
-    uint64_t p_count = candidate->scan.rules->theory.p_count;
+    const wyt_rules *rules = candidate->scan.rules;
+    const bool scans = backend->numbers != NULL && !backend->numbers(rules);
+    uint64_t p_count = rules->theory.p_count;
     if (question->what == WYT_ASK_NTH && p_count != 0 &&
         question->number >= p_count)
         return wyt__fail(candidate->scan.context, WYT_NONE,
                          "there is no P-position number %llu; there are %llu",
                          (unsigned long long)question->number,
                          (unsigned long long)p_count);
-    if (question->what == WYT_ASK_NTH && backend->nth != NULL)
+    if (question->what == WYT_ASK_NTH && backend->nth != NULL && !scans)
         return backend->nth(candidate->state, question->number, question->side,
                             question->out_heaps);
     if (question->what == WYT_ASK_NTH)
         return wyt__scan_nth(&candidate->scan, question->number, &aim,
-                             question->out_heaps);
-    if (backend->rank != NULL)
+                             question->out_heaps, &question->further);
+    if (backend->rank != NULL && !scans)
         return backend->rank(candidate->state, question->heaps, question->side,
                              &question->number);
     return wyt__scan_rank(&candidate->scan, question->heaps, question->side,
@@ -139,7 +141,7 @@ static int32_t numbering_values(struct wyt__candidate *candidate,
             candidate->state, question->value, question->number, question->side,
             question->out_heaps);
     return wyt__scan_nth(&candidate->scan, question->number, &aim,
-                         question->out_heaps);
+                         question->out_heaps, &question->further);
 }
 
 static int32_t ask_backend(const wyt_solver *solver,

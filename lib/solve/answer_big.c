@@ -31,6 +31,7 @@
 #include "solve/solver.h"
 #include "theory/answers.h"
 #include "theory/nim.h"
+#include "theory/nim_numbers.h"
 #include "theory/open_big.h"
 #include "theory/remoteness_big.h"
 #include "theory/runs.h"
@@ -72,6 +73,13 @@ static bool is_sequence(const struct wyt__runs *runs)
 {
     return runs->rules->game.heaps == 2 &&
            (runs->theory->run_count > 0 || runs->theory->band > 0);
+}
+
+/* Whether the P-positions are those of Nim, and have numbers. */
+static bool is_counted(const struct wyt__runs *runs)
+{
+    return runs->theory->nim > 0 && !is_sequence(runs) &&
+           wyt__nim_is_counted(runs->rules);
 }
 
 /* What lists N-positions answers outcomes only. */
@@ -232,11 +240,26 @@ static bool is_on_side(struct position *position, uint32_t side)
            (side == WYT_SIDE_UPPER ? order >= 0 : order <= 0);
 }
 
+static int32_t number_of_nim(struct wyt__runs *runs, struct position *position,
+                             uint32_t side, mpz_t number)
+{
+    bool is_p;
+    int32_t status =
+        wyt__nim_is_p(runs->context, runs->rules, position->heaps, &is_p);
+    if (status == WYT_OK && (!is_p || !is_on_side(position, side)))
+        status = WYT_NONE;
+    return status == WYT_OK ? wyt__nim_rank(runs->context, runs->rules,
+                                            position->heaps, number)
+                            : status;
+}
+
 /* The number of a P-position; WYT_NONE if the position has none. */
 static int32_t number_of(struct wyt__runs *runs, struct position *position,
                          uint32_t side, mpz_t number)
 {
     struct wyt__pair pair;
+    if (is_counted(runs))
+        return number_of_nim(runs, position, side, number);
     if (runs->theory->triples)
         return wyt__triples_has(position->heaps)
                    ? wyt__triples_rank(runs->context, position->heaps, number)
@@ -251,7 +274,9 @@ static int32_t rank(struct wyt__runs *runs, struct position *position,
                     uint32_t side, wyt_integers *list)
 {
     mpz_t number;
-    int32_t status = check_listed(runs, "numbers of P-positions");
+    int32_t status = is_counted(runs)
+                         ? WYT_OK
+                         : check_listed(runs, "numbers of P-positions");
     if (status != WYT_OK)
         return status;
     mpz_init(number);
@@ -280,6 +305,22 @@ static int32_t triple_of_number(wyt_context *context, const mpz_t number,
     return status;
 }
 
+static int32_t nim_of_number(struct wyt__runs *runs, const mpz_t number,
+                             uint32_t side, wyt_integers *list)
+{
+    struct position position = {.n = runs->rules->game.heaps};
+    int32_t status;
+    for (size_t i = 0; i < position.n; i++)
+        mpz_init(position.heaps[i]);
+    status = wyt__nim_nth(runs->context, runs->rules, number, position.heaps);
+    if (side == WYT_SIDE_LOWER) /* of two heaps */
+        mpz_swap(position.heaps[0], position.heaps[1]);
+    if (status == WYT_OK)
+        status = wyt__list_add(list, position.heaps, position.n);
+    position_close(&position);
+    return status;
+}
+
 static int32_t nth(struct wyt__runs *runs, const mpz_t number,
                    struct wyt__question *question)
 {
@@ -290,6 +331,8 @@ static int32_t nth(struct wyt__runs *runs, const mpz_t number,
         return wyt__fail(runs->context, WYT_NONE,
                          "there is no P-position number %s; there are %llu",
                          wyt__shown(number).text, (unsigned long long)p_count);
+    if (is_counted(runs))
+        return nim_of_number(runs, number, question->side, question->answer);
     status = check_listed(runs, "numbers of P-positions");
     if (status != WYT_OK)
         return status;

@@ -34,7 +34,7 @@ struct wyt__backend {
     bool (*suits)(const uint64_t *heaps);
     /* Optional: answers a question at any size, out of theory alone. */
     int32_t (*at_any_size)(wyt_solver *solver, struct wyt__question *question);
-    /* Lists, batches and streams of a single run may go through kernels, see
+    /* Lists, batches and streams of a run or two may go through kernels, see
      * theory/stream_engine.h, instead of its operations. */
     bool flows;
     /* The questions it answers about a game, 0 if it does not know it. */
@@ -53,6 +53,9 @@ struct wyt__backend {
     int32_t (*remoteness)(void *state, const uint64_t *heaps, uint64_t *out);
     int32_t (*winning)(void *state, const uint64_t *heaps,
                        struct wyt__positions *list);
+    /* Optional: whether `nth` and `rank` are for a game, which else is scanned
+     * for numbers. */
+    bool (*numbers)(const wyt_rules *rules);
     int32_t (*nth)(void *state, uint64_t number, uint32_t side, uint64_t *out);
     int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out);
@@ -64,8 +67,14 @@ struct wyt__backend {
     int32_t (*diagonal)(void *state, const uint64_t *heaps,
                         struct wyt__positions *list);
     /* Optional, for backends with tables: a scan is going to ask for all
-     * positions with heaps up to `shell`. */
-    int32_t (*reach)(void *state, uint64_t shell);
+     * positions with heaps up to `shell`, for outcomes or Grundy values. */
+    int32_t (*reach)(void *state, uint64_t shell, bool values);
+    /* Optional, with `reach`: appends the P-positions of the shells from
+     * `first` to `last`, which it was told of, or the positions of a Grundy
+     * value there, in any order; of a symmetric game the sorted ones. */
+    int32_t (*collect)(void *state, bool of_value, uint64_t value,
+                       uint64_t first, uint64_t last,
+                       struct wyt__positions *list);
 };
 
 /* One a row, in the order in which they are asked. */

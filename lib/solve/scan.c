@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The scan of shells. Of a symmetric game only non-decreasing tuples are
- * visited, all of them with the largest heap last.
+ * visited, all of them with the largest heap last. `heaps` of a pass is the
+ * first tuple that it has not looked at.
  *
  * A number that is more than all P-positions of the shells within the limit is
  * refused before the scan.
@@ -22,6 +23,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/record.h"
 
 /* Nanoseconds of a heap of a tuple that is visited. */
 #define HEAP_STEPS 8
@@ -56,48 +58,62 @@ static bool next_sorted_in_shell(uint64_t *heaps, size_t n, uint64_t shell)
     return true;
 }
 
-static void next_tuple(struct wyt__scan *scan)
+static uint64_t shell_of(const uint64_t *heaps, size_t n)
 {
-    size_t n = scan->rules->game.heaps;
     uint64_t shell = 0;
-    bool more;
     for (size_t i = 0; i < n; i++)
-        if (scan->heaps[i] > shell)
-            shell = scan->heaps[i];
-    more = scan->rules->symmetric ? next_sorted_in_shell(scan->heaps, n, shell)
-                                  : next_in_shell(scan->heaps, n, shell);
-    scan->visited++;
-    if (more)
-        return;
-    memset(scan->heaps, 0, n * sizeof *scan->heaps);
-    scan->heaps[n - 1] = shell + 1;
+        if (heaps[i] > shell)
+            shell = heaps[i];
+    return shell;
 }
 
-/* Whether the scan has not begun, or has looked for something else. */
-static bool is_other(const struct wyt__scan *scan,
-                     const struct wyt__scan_aim *aim)
+/* The first tuple of a shell, of which all before are done. */
+static void begin_shell(struct wyt__pass *pass, size_t n, uint64_t shell)
 {
-    return !scan->started || scan->aim.side != aim->side ||
-           scan->aim.of_value != aim->of_value || scan->aim.value != aim->value;
+    memset(pass->heaps, 0, n * sizeof *pass->heaps);
+    pass->heaps[n - 1] = shell;
 }
 
-static void restart(struct wyt__scan *scan, const struct wyt__scan_aim *aim)
+static void next_tuple(const struct wyt__scan *scan, struct wyt__pass *pass)
 {
-    memset(scan->heaps, 0, sizeof scan->heaps);
-    scan->aim = *aim;
-    scan->started = true;
-    scan->found = scan->visited = 0;
+    const size_t n = scan->rules->game.heaps;
+    const uint64_t shell = shell_of(pass->heaps, n);
+    const bool more = scan->rules->symmetric
+                          ? next_sorted_in_shell(pass->heaps, n, shell)
+                          : next_in_shell(pass->heaps, n, shell);
+    pass->visited++;
+    if (!more)
+        begin_shell(pass, n, shell + 1);
 }
 
-/* Whether the tuple at hand is a listed position of the side. */
-static bool is_listed(const struct wyt__scan *scan)
+/* The pass for an aim; what was found of another value is dropped. */
+static struct wyt__pass *pass_of(struct wyt__scan *scan,
+                                 const struct wyt__scan_aim *aim)
 {
-    const uint64_t *heaps = scan->heaps;
-    if (wyt__game_is_removed(&scan->rules->game, heaps))
-        return false;
-    if (scan->rules->symmetric)
-        return true;
-    return wyt__is_on_side(heaps, scan->aim.side);
+    struct wyt__pass *pass = &scan->passes[aim->of_value ? 1 : 0];
+    if (pass->started && pass->value == aim->value)
+        return pass;
+    if (pass->started)
+        wyt__record_close(&pass->record);
+    memset(pass, 0, sizeof *pass);
+    wyt__record_open(&pass->record, scan->context, scan->rules->game.heaps);
+    pass->started = true;
+    pass->value = aim->value;
+    return pass;
+}
+
+void wyt__scan_close(struct wyt__scan *scan)
+{
+    for (size_t i = 0; i < 2; i++)
+        if (scan->passes[i].started)
+            wyt__record_close(&scan->passes[i].record);
+}
+
+/* The side on which an aim's positions are found: of a symmetric game they are
+ * sorted, and each stands for both. */
+static uint32_t found_side(const struct wyt__scan *scan, uint32_t side)
+{
+    return scan->rules->symmetric ? WYT_SIDE_BOTH : side;
 }
 
 /* The largest shell whose box is within the cell limit. */
@@ -120,43 +136,43 @@ static uint64_t last_shell(const struct wyt__scan *scan)
  * its table grows evenly and seldom. Where that is too far for its memory it is
  * told of half the step, and so on. Of a shell that it cannot hold as a whole
  * nothing is asked: position by position it would solve a box for each. */
-static int32_t announce(struct wyt__scan *scan)
+static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
+                        bool of_value)
 {
-    size_t n = scan->rules->game.heaps;
-    uint64_t shell = 0, last, step;
+    const size_t n = scan->rules->game.heaps;
+    const uint64_t shell = shell_of(pass->heaps, n);
+    uint64_t last, step;
     int32_t status;
-    for (size_t i = 0; i < n; i++)
-        if (scan->heaps[i] > shell)
-            shell = scan->heaps[i];
-    if (scan->backend->reach == NULL || scan->aim.of_value ||
-        shell < scan->reached)
+    if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
     step = shell / 2 + (n <= 2 ? 16 : 1);
     if (shell + step > last)
         step = shell < last ? last - shell : 0;
     for (;; step /= 2) {
-        status = scan->backend->reach(scan->state, shell + step);
+        status = scan->backend->reach(scan->state, shell + step, of_value);
         if (status != WYT_LIMIT || scan->context->foreign || step == 0)
             break;
     }
     if (status == WYT_OK)
-        scan->reached = shell + step + 1;
+        pass->reached = shell + step + 1;
     return status;
 }
 
-static int32_t check_work(struct wyt__scan *scan)
+static int32_t check_work(struct wyt__scan *scan, const struct wyt__pass *pass,
+                          uint32_t side)
 {
-    uint64_t limit = scan->context->cells_limit;
-    if (scan->visited >= limit)
-        return wyt__fail(scan->context, WYT_LIMIT,
-                         "the scan for P-positions passed the cell limit of "
-                         "%llu; it found %llu",
-                         (unsigned long long)limit,
-                         (unsigned long long)scan->found);
+    const uint64_t limit = scan->context->cells_limit;
+    if (pass->visited >= limit)
+        return wyt__fail(
+            scan->context, WYT_LIMIT,
+            "the scan for P-positions passed the cell limit of "
+            "%llu; it found %llu",
+            (unsigned long long)limit,
+            (unsigned long long)wyt__record_count(&pass->record, side));
     return wyt__work(scan->context,
                      HEAP_STEPS * (1 + (uint64_t)scan->rules->game.heaps),
-                     scan->visited, limit);
+                     pass->visited, limit);
 }
 
 /* ---- what no scan can reach ---- */
@@ -212,60 +228,91 @@ static int32_t check_number(const struct wyt__scan *scan, uint64_t number)
                      (unsigned long long)number, (unsigned long long)most);
 }
 
-/* Whether the position at hand is looked for. */
-static int32_t is_aim(const struct wyt__scan *scan, bool *yes)
+/* ---- going on ---- */
+
+/* Whether a position is looked for. */
+static int32_t is_aim(const struct wyt__scan *scan,
+                      const struct wyt__pass *pass, bool of_value, bool *yes)
 {
     const struct wyt__backend *backend = scan->backend;
     uint64_t value = 0;
     int32_t outcome = WYT_OUTCOME_N, status;
-    if (scan->aim.of_value)
-        status = backend->grundy(scan->state, scan->heaps, &value);
+    if (of_value)
+        status = backend->grundy(scan->state, pass->heaps, &value);
     else
-        status = backend->outcome(scan->state, scan->heaps, &outcome);
-    *yes = scan->aim.of_value ? value == scan->aim.value
-                              : outcome == WYT_OUTCOME_P;
+        status = backend->outcome(scan->state, pass->heaps, &outcome);
+    *yes = of_value ? value == pass->value : outcome == WYT_OUTCOME_P;
     return status;
 }
 
-/* Goes on to the next listed position and stands on it. */
-static int32_t seek(struct wyt__scan *scan)
+/* Looks at positions until one more is found. */
+static int32_t seek(struct wyt__scan *scan, struct wyt__pass *pass,
+                    const struct wyt__scan_aim *aim)
 {
-    for (;; next_tuple(scan)) {
-        bool found;
-        int32_t status = check_work(scan);
+    bool yes = false;
+    int32_t status = WYT_OK;
+    while (status == WYT_OK && !yes) {
+        status = check_work(scan, pass, found_side(scan, aim->side));
         if (status == WYT_OK)
-            status = announce(scan);
-        if (status != WYT_OK)
-            return status;
-        if (!is_listed(scan))
-            continue;
-        status = is_aim(scan, &found);
-        if (status != WYT_OK || found)
-            return status;
+            status = announce(scan, pass, aim->of_value);
+        if (status == WYT_OK &&
+            !wyt__game_is_removed(&scan->rules->game, pass->heaps))
+            status = is_aim(scan, pass, aim->of_value, &yes);
+        if (status == WYT_OK && yes)
+            status = wyt__positions_add(&pass->record.list, pass->heaps);
+        if (status == WYT_OK)
+            next_tuple(scan, pass);
     }
+    return status == WYT_OK ? wyt__record_settle(&pass->record) : status;
 }
 
-int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
-                      const struct wyt__scan_aim *aim, uint64_t *out)
+/* Takes all that the backend has of the shells that it can reach next. */
+static int32_t collect(struct wyt__scan *scan, struct wyt__pass *pass,
+                       const struct wyt__scan_aim *aim)
 {
-    size_t n = scan->rules->game.heaps;
+    const size_t n = scan->rules->game.heaps, had = pass->record.settled;
+    int32_t status = announce(scan, pass, aim->of_value);
+    pass->record.list.count = had; /* what was left of a call that failed */
+    if (status == WYT_OK)
+        status = scan->backend->collect(scan->state, aim->of_value, aim->value,
+                                        shell_of(pass->heaps, n),
+                                        pass->reached - 1, &pass->record.list);
+    if (status == WYT_OK)
+        status = wyt__record_settle(&pass->record);
+    if (status == WYT_OK)
+        begin_shell(pass, n, pass->reached);
+    return status;
+}
+
+static int32_t go_on(struct wyt__scan *scan, struct wyt__pass *pass,
+                     const struct wyt__scan_aim *aim)
+{
+    return scan->backend->collect != NULL ? collect(scan, pass, aim)
+                                          : seek(scan, pass, aim);
+}
+
+/* ---- numbers ---- */
+
+int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
+                      const struct wyt__scan_aim *aim, uint64_t *out,
+                      struct wyt__further *further)
+{
+    const size_t n = scan->rules->game.heaps;
+    const uint32_t side = found_side(scan, aim->side);
+    const bool mirrored = scan->rules->symmetric && aim->side == WYT_SIDE_LOWER;
+    struct wyt__pass *pass = pass_of(scan, aim);
+    const uint64_t *heaps;
     int32_t status = check_number(scan, number);
+    while (status == WYT_OK && wyt__record_count(&pass->record, side) <= number)
+        status = go_on(scan, pass, aim);
     if (status != WYT_OK)
         return status;
-    if (is_other(scan, aim) || scan->found > number)
-        restart(scan, aim);
-    status = seek(scan);
-    while (status == WYT_OK && scan->found < number) {
-        next_tuple(scan);
-        scan->found++;
-        status = seek(scan);
-    }
-    if (status != WYT_OK)
-        return status;
-    memcpy(out, scan->heaps, n * sizeof *out);
-    if (scan->rules->symmetric && aim->side == WYT_SIDE_LOWER) {
-        out[0] = scan->heaps[1];
-        out[1] = scan->heaps[0];
+    heaps = wyt__record_nth(&pass->record, number, side);
+    for (size_t i = 0; i < n; i++)
+        out[i] = heaps[mirrored ? 1 - i : i];
+    if (side == WYT_SIDE_BOTH && !mirrored) {
+        further->heaps = heaps + n;
+        further->count = (size_t)(pass->record.settled - number - 1);
     }
     return WYT_OK;
 }
@@ -274,8 +321,9 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out)
 {
     const struct wyt__scan_aim aim = {.side = side};
+    const size_t n = scan->rules->game.heaps;
+    struct wyt__pass *pass = pass_of(scan, &aim);
     uint64_t sorted[WYT__HEAPS];
-    size_t n = scan->rules->game.heaps;
     int32_t outcome, status;
     /* What has no number is found out without a scan. */
     status = scan->backend->outcome(scan->state, heaps, &outcome);
@@ -287,17 +335,10 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
     memcpy(sorted, heaps, n * sizeof *heaps);
     if (scan->rules->symmetric)
         wyt__sort_heaps(sorted, n);
-    if (is_other(scan, &aim) ||
-        wyt__compare_positions(scan->heaps, sorted, n) > 0)
-        restart(scan, &aim);
-    status = seek(scan);
     while (status == WYT_OK &&
-           wyt__compare_positions(scan->heaps, sorted, n) < 0) {
-        next_tuple(scan);
-        scan->found++;
-        status = seek(scan);
-    }
+           wyt__compare_positions(pass->heaps, sorted, n) <= 0)
+        status = go_on(scan, pass, &aim);
     if (status == WYT_OK)
-        *out = scan->found;
+        *out = wyt__record_rank(&pass->record, sorted, found_side(scan, side));
     return status;
 }

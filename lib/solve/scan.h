@@ -2,18 +2,25 @@
 /*
  * Numbering P-positions with a backend that knows outcomes only, and positions
  * of a Grundy value with one that knows values: the shells
- * max(heaps) = 0, 1, 2, ... are scanned in the order of positions. A scan
- * remembers where it stands, so that asking for one number after the other
- * costs one pass.
+ * max(heaps) = 0, 1, 2, ... are scanned in the order of positions. What was
+ * found is kept, so that no position is looked at again: a number that was
+ * passed costs a look into the list, and asking for one number after the other
+ * one pass.
+ *
+ * Cost: a backend with a table hands out what it has of many shells at once, in
+ * words of bits or blocks of numbers; others are asked position by position. 8
+ * bytes a heap of what was found.
  */
 #ifndef WYT_SOLVE_SCAN_H
 #define WYT_SOLVE_SCAN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "rules/game.h"
 #include "solve/backend.h"
+#include "solve/record.h"
 
 /* What is looked for: P-positions, or those of a Grundy value, on a side. */
 struct wyt__scan_aim {
@@ -22,21 +29,37 @@ struct wyt__scan_aim {
     uint64_t value;
 };
 
+/* A pass over the shells, with what it has found. */
+struct wyt__pass {
+    bool started;
+    uint64_t value; /* of a pass for a Grundy value */
+    struct wyt__record record;
+    uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
+    uint64_t visited;           /* tuples before it */
+    uint64_t reached;           /* the backend was told of shells below */
+};
+
 struct wyt__scan {
     wyt_context *context;
     const wyt_rules *rules;
     const struct wyt__backend *backend;
     void *state; /* of the backend */
-    struct wyt__scan_aim aim;
-    bool started;
-    uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
-    uint64_t found;             /* of what is looked for, before it */
-    uint64_t visited;           /* tuples before it */
-    uint64_t reached;           /* the backend was told of shells below */
+    /* For P-positions, and for the Grundy value that was asked for last. */
+    struct wyt__pass passes[2];
+};
+
+void wyt__scan_close(struct wyt__scan *scan);
+
+/* Positions with the numbers that follow, as far as they are known already and
+ * stand one behind the other; until the scan is asked again. */
+struct wyt__further {
+    const uint64_t *heaps;
+    size_t count;
 };
 
 int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
-                      const struct wyt__scan_aim *aim, uint64_t *out);
+                      const struct wyt__scan_aim *aim, uint64_t *out,
+                      struct wyt__further *further);
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out);
 

@@ -199,8 +199,10 @@ void wyt_solver_free(wyt_solver *solver)
         return;
     context = solver->context;
     for (size_t i = 0; i < solver->candidate_count; i++)
-        if (solver->candidates[i].state != NULL)
+        if (solver->candidates[i].state != NULL) {
+            wyt__scan_close(&solver->candidates[i].scan);
             solver->candidates[i].backend->close(solver->candidates[i].state);
+        }
     wyt_solver_free(solver->rest);
     wyt__runs_close_big(solver->runs);
     for (size_t side = 0; side < 3; side++)

@@ -11,6 +11,20 @@
 #include "rules/theory.h"
 #include "moves/positions.h"
 
+/* All numbers of mex_0 are 0: the run is the line (0, a n + s). */
+struct wyt__run wyt__run_of(const struct wyt__theory *theory, size_t run)
+{
+    struct wyt__run r = theory->runs[run];
+    if (r.source != WYT__MEX || theory->recursion.width[r.lower ? 1 : 0] > 0)
+        return r;
+    r.source = WYT__LINE;
+    r.x0 = r.lower ? r.s : 0;
+    r.y0 = r.lower ? 0 : r.s;
+    r.dx = r.lower ? r.a : 0;
+    r.dy = r.lower ? 0 : r.a;
+    return r;
+}
+
 /* The points with start + n step >= 0, where n >= part->first: a first or a
  * last part of them. Both numbers are below 2^33. */
 static void keep_side(struct wyt__listed_run *part, int64_t start, int64_t step)
@@ -52,6 +66,23 @@ static struct wyt__listed_run part_of(const struct wyt__theory *theory,
     return part;
 }
 
+/* Tells the part that goes on behind the ends of all others. */
+static void find_endless(struct wyt__listed *parts)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < parts->count; i++) {
+        if (parts->parts[i].count == WYT__ENDLESS) {
+            parts->endless = i;
+            count++;
+        } else {
+            parts->others += parts->parts[i].count; /* each below 2^34 */
+        }
+    }
+    parts->ends = count == 0;
+    if (count != 1)
+        parts->endless = WYT__RUNS;
+}
+
 struct wyt__listed wyt__listed_of(const wyt_rules *rules, uint32_t side)
 {
     const struct wyt__theory *theory = &rules->theory;
@@ -67,6 +98,7 @@ struct wyt__listed wyt__listed_of(const wyt_rules *rules, uint32_t side)
         if (part.count > 0)
             parts.parts[parts.count++] = part;
     }
+    find_endless(&parts);
     return parts;
 }
 

@@ -8,6 +8,7 @@
 
 #include <wythoff/rules.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,7 +28,16 @@ struct wyt__listed {
     size_t head_count;
     struct wyt__listed_run parts[WYT__RUNS];
     size_t count;
+    /* The one part that has no end, and how many elements the others have;
+     * or, if all have ends, WYT__RUNS and how many there are. Of several parts
+     * without an end WYT__RUNS, and `ends` is false. */
+    size_t endless;
+    uint64_t others;
+    bool ends;
 };
+
+/* A run; one with mex_0 is written as the line it is. */
+struct wyt__run wyt__run_of(const struct wyt__theory *theory, size_t run);
 
 /* What is listed on a side, one of WYT_SIDE_*. Of a symmetric game every listed
  * position has x <= y, whatever the side. */

@@ -25,7 +25,7 @@ static void listing_init(struct wyt__listing *listing,
                          const struct wyt__runs *runs, uint32_t side)
 {
     listing->runs = runs;
-    listing->list = wyt__listed_of(runs->rules, side);
+    listing->list = &runs->listed[side];
     wyt__pair_init(&listing->bound);
     wyt__pair_init(&listing->point);
     wyt__number_init(listing->n);
@@ -42,7 +42,7 @@ static void listing_clear(struct wyt__listing *listing)
 
 int32_t wyt__listing_element(struct wyt__listing *listing,
                              const struct wyt__listed_run *part,
-                             const wyt__number k)
+                             const wyt__number k, struct wyt__pair *point)
 {
     wyt__operand n = k;
     if (part->first != 0) {
@@ -50,7 +50,7 @@ int32_t wyt__listing_element(struct wyt__listing *listing,
         wyt__number_add(listing->n, listing->n, k);
         n = listing->n;
     }
-    return wyt__runs_point(listing->runs, part->run, n, &listing->point);
+    return wyt__runs_point(listing->runs, part->run, n, point);
 }
 
 int32_t wyt__listing_count(struct wyt__listing *listing,
@@ -88,7 +88,7 @@ static int32_t bisect(struct wyt__listing *listing,
     while (status == WYT_OK && wyt__number_compare(low, high) < 0) {
         wyt__number_add(middle, low, high);
         wyt__number_divide_u64(middle, middle, 2);
-        status = wyt__listing_element(listing, part, middle);
+        status = wyt__listing_element(listing, part, middle, &listing->point);
         if (wyt__pair_compare(&listing->point, heaps) < 0)
             wyt__number_add_u64(low, middle, 1);
         else
@@ -112,7 +112,7 @@ static int32_t count_before(struct wyt__listing *listing,
         return status;
     wyt__number_init(high);
     wyt__number_subtract_u64(high, count, 1);
-    status = wyt__listing_element(listing, part, high);
+    status = wyt__listing_element(listing, part, high, &listing->point);
     if (status == WYT_OK && wyt__pair_compare(&listing->point, heaps) >= 0) {
         wyt__number_subtract_u64(count, most, 1);
         status = wyt__listing_count(listing, part, count, count);
@@ -125,52 +125,34 @@ static int32_t count_before(struct wyt__listing *listing,
 
 /* ---- the n-th ---- */
 
-/* The one part there is, or the one without an end, and how many elements the
- * others have; NULL if there is no such one. */
-static const struct wyt__listed_run *
-only_endless(const struct wyt__listed *list, uint64_t *others)
-{
-    const struct wyt__listed_run *endless = NULL;
-    *others = 0;
-    if (list->count == 1)
-        return &list->parts[0];
-    for (size_t i = 0; i < list->count; i++) {
-        const struct wyt__listed_run *part = &list->parts[i];
-        if (part->count == WYT__ENDLESS && endless != NULL)
-            return NULL;
-        if (part->count == WYT__ENDLESS)
-            endless = part;
-        else
-            *others += part->count; /* each below 2^34 */
-    }
-    return endless;
-}
-
 /* Element k if it is behind the ends of all parts but one: then it is one of
  * that part, without any counting. One side of WYT(a,b,c) is such a listing,
  * for of the other run only (0,0) lies on it. */
 static int32_t behind_ends(struct wyt__listing *listing, const wyt__number k,
                            struct wyt__pair *heaps, bool *found)
 {
-    uint64_t others;
-    const struct wyt__listed_run *part = only_endless(&listing->list, &others);
+    const struct wyt__listed *list = listing->list;
     int32_t status = WYT_OK;
     wyt__number n;
+    *found = list->endless < WYT__RUNS;
+    if (!*found)
+        return WYT_OK;
+    if (list->others == 0)
+        return wyt__listing_element(listing, &list->parts[list->endless], k,
+                                    heaps);
     wyt__number_init(n);
-    wyt__number_set_u64(n, others);
+    wyt__number_set_u64(n, list->others);
     wyt__number_subtract(n, k, n);
-    *found = part != NULL && wyt__number_sign(n) >= 0;
-    if (*found) {
-        status = wyt__listing_element(listing, part, n);
-        wyt__pair_exchange(heaps, &listing->point);
-    }
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK && *found;
-         i++) {
-        const struct wyt__listed_run *other = &listing->list.parts[i];
-        if (other == part || other->count == WYT__ENDLESS)
+    *found = wyt__number_sign(n) >= 0;
+    if (*found)
+        status = wyt__listing_element(listing, &list->parts[list->endless], n,
+                                      heaps);
+    for (size_t i = 0; i < list->count && status == WYT_OK && *found; i++) {
+        if (i == list->endless)
             continue;
-        wyt__number_set_u64(n, other->count - 1);
-        status = wyt__listing_element(listing, other, n);
+        wyt__number_set_u64(n, list->parts[i].count - 1);
+        status =
+            wyt__listing_element(listing, &list->parts[i], n, &listing->point);
         *found = wyt__pair_compare(&listing->point, heaps) < 0;
     }
     wyt__number_clear(n);
@@ -180,16 +162,12 @@ static int32_t behind_ends(struct wyt__listing *listing, const wyt__number k,
 /* Whether the listing ends before element k of its parts. */
 static bool ends_before(const struct wyt__listed *list, const wyt__number k)
 {
-    uint64_t total = 0;
     bool before;
     wyt__number end;
-    for (size_t i = 0; i < list->count; i++) {
-        if (list->parts[i].count == WYT__ENDLESS)
-            return false;
-        total += list->parts[i].count; /* each below 2^34 */
-    }
+    if (!list->ends)
+        return false;
     wyt__number_init(end);
-    wyt__number_set_u64(end, total);
+    wyt__number_set_u64(end, list->others);
     before = wyt__number_compare(k, end) >= 0;
     wyt__number_clear(end);
     return before;
@@ -198,7 +176,7 @@ static bool ends_before(const struct wyt__listed *list, const wyt__number k)
 static int32_t nth_of_parts(struct wyt__listing *listing, const wyt__number k,
                             struct wyt__pair *heaps)
 {
-    const struct wyt__listed *list = &listing->list;
+    const struct wyt__listed *list = listing->list;
     bool found;
     int32_t status;
     if (ends_before(list, k))
@@ -220,10 +198,15 @@ static int32_t nth_of_runs(const struct wyt__runs *runs,
     int32_t status = WYT_OK;
     wyt__number k;
     listing_init(&listing, runs, side);
+    if (listing.list->head_count == 0) {
+        status = nth_of_parts(&listing, number, heaps);
+        listing_clear(&listing);
+        return status;
+    }
     wyt__number_init(k);
-    wyt__number_subtract_u64(k, number, listing.list.head_count);
+    wyt__number_subtract_u64(k, number, listing.list->head_count);
     if (wyt__number_sign(k) < 0)
-        wyt__pair_set_u64(heaps, listing.list.head[wyt__number_low(number)]);
+        wyt__pair_set_u64(heaps, listing.list->head[wyt__number_low(number)]);
     else
         status = nth_of_parts(&listing, k, heaps);
     wyt__number_clear(k);
@@ -251,8 +234,8 @@ static size_t place_in_head(const struct wyt__listing *listing, size_t place)
 {
     const uint64_t *head = listing->runs->theory->head[place];
     size_t k = 0;
-    while (listing->list.head[k][0] != head[0] ||
-           listing->list.head[k][1] != head[1])
+    while (listing->list->head[k][0] != head[0] ||
+           listing->list->head[k][1] != head[1])
         k++; /* it is on the side, so it is there */
     return k;
 }
@@ -266,8 +249,8 @@ static int32_t add_up(struct wyt__listing *listing,
     int32_t status = WYT_OK;
     wyt__number before;
     wyt__number_init(before);
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
-        const struct wyt__listed_run *part = &listing->list.parts[i];
+    for (size_t i = 0; i < listing->list->count && status == WYT_OK; i++) {
+        const struct wyt__listed_run *part = &listing->list->parts[i];
         if (place != NULL && part->run == place->place) {
             wyt__number_set_u64(before, part->first);
             wyt__number_subtract(before, place->index, before);
@@ -296,7 +279,7 @@ static int32_t rank_in_runs(const struct wyt__runs *runs,
     else if (status == WYT_OK && place.in_head)
         wyt__number_set_u64(number, place_in_head(&listing, place.place));
     else if (status == WYT_OK) {
-        wyt__number_set_u64(number, listing.list.head_count);
+        wyt__number_set_u64(number, listing.list->head_count);
         status = add_up(&listing, &place, heaps, number);
     }
     wyt__number_clear(place.index);
@@ -330,8 +313,8 @@ int32_t wyt__count_before(const struct wyt__runs *runs, uint32_t side,
     }
     listing_init(&listing, runs, side);
     wyt__number_set_u64(count, 0);
-    for (size_t i = 0; i < listing.list.head_count; i++) {
-        wyt__pair_set_u64(&head, listing.list.head[i]);
+    for (size_t i = 0; i < listing.list->head_count; i++) {
+        wyt__pair_set_u64(&head, listing.list->head[i]);
         if (wyt__pair_compare(&head, heaps) < 0)
             wyt__number_add_u64(count, count, 1);
     }

@@ -23,16 +23,16 @@
 /* A listing with room for numbers. */
 struct wyt__listing {
     const struct wyt__runs *runs;
-    struct wyt__listed list;
+    const struct wyt__listed *list;
     struct wyt__pair bound, point;
     wyt__number n;
 };
 
-/* Element k of a part, which has it, into listing->point. In 64 bits
- * WYT_BEYOND, without a text, if it has no place there. */
+/* Element k of a part, which has it. In 64 bits WYT_BEYOND, without a text, if
+ * it has no place there. */
 int32_t wyt__listing_element(struct wyt__listing *listing,
                              const struct wyt__listed_run *part,
-                             const wyt__number k);
+                             const wyt__number k, struct wyt__pair *point);
 
 /* How many elements of a part have both heaps at most `most`. */
 int32_t wyt__listing_count(struct wyt__listing *listing,

@@ -24,9 +24,9 @@ static int32_t count_all(struct wyt__listing *listing, const wyt__number most,
     wyt__number one;
     wyt__number_init(one);
     wyt__number_set_u64(count, 0);
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
+    for (size_t i = 0; i < listing->list->count && status == WYT_OK; i++) {
         status =
-            wyt__listing_count(listing, &listing->list.parts[i], most, one);
+            wyt__listing_count(listing, &listing->list->parts[i], most, one);
         wyt__number_add(count, count, one);
     }
     wyt__number_clear(one);
@@ -168,7 +168,7 @@ static int32_t has_next(struct wyt__listing *listing,
     *there = part->count == WYT__ENDLESS ||
              wyt__number_compare(count, listing->n) < 0;
     if (*there)
-        status = wyt__listing_element(listing, part, count);
+        status = wyt__listing_element(listing, part, count, &listing->point);
     *there = *there && status == WYT_OK &&
              wyt__number_compare(listing->point.heap[0], most) <= 0 &&
              wyt__number_compare(listing->point.heap[1], most) <= 0;
@@ -182,9 +182,9 @@ static int32_t first_left(struct wyt__listing *listing,
 {
     int32_t status = WYT_OK;
     bool there, some = false;
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++) {
-        status =
-            has_next(listing, &listing->list.parts[i], counts[i], most, &there);
+    for (size_t i = 0; i < listing->list->count && status == WYT_OK; i++) {
+        status = has_next(listing, &listing->list->parts[i], counts[i], most,
+                          &there);
         if (status != WYT_OK || !there ||
             (some && wyt__pair_compare(&listing->point, heaps) > 0))
             continue;
@@ -205,8 +205,8 @@ static int32_t among_equal(struct wyt__listing *listing,
     int32_t status = WYT_OK;
     for (size_t i = 0; i < WYT__RUNS; i++)
         wyt__number_init(counts[i]);
-    for (size_t i = 0; i < listing->list.count && status == WYT_OK; i++)
-        status = wyt__listing_count(listing, &listing->list.parts[i], b->low,
+    for (size_t i = 0; i < listing->list->count && status == WYT_OK; i++)
+        status = wyt__listing_count(listing, &listing->list->parts[i], b->low,
                                     counts[i]);
     while (status == WYT_OK) {
         status = first_left(listing, (const wyt__number *)counts, b->high,

@@ -111,12 +111,12 @@ static bool is_none(const struct wyt__runs *runs, int32_t status)
 static int32_t fail_behind(const struct wyt__runs *runs, uint64_t number,
                            uint32_t side)
 {
-    const struct wyt__listed list = wyt__listed_of(runs->rules, side);
-    return wyt__fail(runs->context, WYT_NONE,
-                     "there is no P-position number %llu; the set has "
-                     "%llu on this side",
-                     (unsigned long long)number,
-                     (unsigned long long)wyt__listed_total(&list));
+    return wyt__fail(
+        runs->context, WYT_NONE,
+        "there is no P-position number %llu; the set has "
+        "%llu on this side",
+        (unsigned long long)number,
+        (unsigned long long)wyt__listed_total(&runs->listed[side]));
 }
 
 static int32_t nth_position(const struct wyt__runs *runs, uint64_t number,

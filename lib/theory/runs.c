@@ -24,16 +24,7 @@
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/sequence.h"
-
-/* All numbers of mex_0 are 0: the run is the line (0, a n + s). */
-static void make_line(struct wyt__run *run)
-{
-    run->source = WYT__LINE;
-    run->x0 = run->lower ? run->s : 0;
-    run->y0 = run->lower ? 0 : run->s;
-    run->dx = run->lower ? run->a : 0;
-    run->dy = run->lower ? 0 : run->a;
-}
+#include "theory/listed.h"
 
 void *wyt__runs_new(wyt_context *context, const wyt_rules *rules, size_t bytes,
                     int32_t *status)
@@ -45,13 +36,10 @@ void *wyt__runs_new(wyt_context *context, const wyt_rules *rules, size_t bytes,
     runs->context = wyt_context_ref(context);
     runs->rules = wyt_rules_ref(rules);
     runs->theory = theory;
-    for (size_t i = 0; i < theory->run_count; i++) {
-        struct wyt__run *run = &runs->run[i];
-        *run = theory->runs[i];
-        if (run->source == WYT__MEX &&
-            theory->recursion.width[run->lower ? 1 : 0] == 0)
-            make_line(run);
-    }
+    for (size_t i = 0; i < theory->run_count; i++)
+        runs->run[i] = wyt__run_of(theory, i);
+    for (uint32_t side = 0; side < 3; side++)
+        runs->listed[side] = wyt__listed_of(rules, side);
     return runs;
 }
 

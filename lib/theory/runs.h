@@ -20,6 +20,7 @@
 #include "numbers/number.h"
 #include "rules/theory.h"
 #include "sequences/sequence.h"
+#include "theory/listed.h"
 
 #define wyt__runs WYT__SIZED(wyt__runs)
 #define wyt__runs_new WYT__SIZED(wyt__runs_new)
@@ -35,6 +36,7 @@ struct wyt__runs {
     /* The runs of the theory; one with mex_0 is written as the line it is. */
     struct wyt__run run[WYT__RUNS];
     struct wyt__sequence *numbers[WYT__RUNS]; /* w_n; NULL of a line */
+    struct wyt__listed listed[3];             /* what each WYT_SIDE_* lists */
 };
 
 /* A state of so many bytes that begins with runs, whose numbers are left to the

@@ -1,54 +1,48 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A run in order. Terms, that is golden pairs, their parts and a-Wythoff, and
- * lines are ramps (numbers/term.h): each 1024 points start anew from the exact
- * value. Recursions are gap words (sequences/gaps.h). Both go on where they
- * stopped; to start elsewhere costs some microseconds at most.
- *
- * Of a ramp the last point of 1024 is computed first: points rise, so that all
- * of them fit into 64 bits if it does.
+ * A few positions by hand, and behind them a strand (theory/strand.h) or a
+ * braid of two (theory/braid.h); or a band (theory/band_stream.h); or what
+ * another flow does not list (theory/unlisted_stream.h).
  */
 #include "theory/stream_engine.h"
 
+#include <wythoff/context.h>
+#include <wythoff/rules.h>
 #include <wythoff/solver.h>
+#include <wythoff/status.h>
 
 #include <string.h>
 
 #include "base/context.h"
 #include "base/cpu.h"
-#include "base/wide.h"
 #include "numbers/term.h"
-#include "rules/recursion.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
-#include "sequences/gaps.h"
 #include "sequences/kernels/kernels.h"
+#include "theory/band_stream.h"
+#include "theory/braid.h"
 #include "theory/listed.h"
-
-/* A side that lists a few positions and behind them the points of one run. */
-struct single {
-    uint64_t head[WYT__HEAD][2];
-    size_t head_count, run;
-    uint64_t first; /* the index of its first point */
-};
+#include "theory/strand.h"
+#include "theory/unlisted_stream.h"
 
 struct wyt__flow {
     wyt_context *context;
     wyt_rules *rules;
-    struct single single;
-    const struct wyt__run *run;
-    bool mirrored;          /* the lower side of a symmetric game */
-    bool exchanged;         /* x is the larger heap of a point of the run */
-    struct wyt__term term;  /* of ramps but lines */
-    struct wyt__gaps *gaps; /* NULL: a ramp */
+    uint64_t head[WYT__HEAD][2];
+    size_t head_count;
+    bool mirrored;             /* the lower side of a symmetric game */
+    struct wyt__strand strand; /* without a braid */
+    struct wyt__braid *braid;
+    struct wyt__band_stream band;
+    struct wyt__flow *listed; /* NULL, or what is left out */
+    struct wyt__unlisted_stream *unlisted;
+    bool exchanged; /* x is the larger heap of a point of the strand */
     struct wyt__golden pair;
     bool is_pair;
-    uint64_t next; /* the number at which the gaps stand */
-    bool placed;
     uint64_t block[2][WYT__FLOW_BLOCK];
 };
 
-/* ---- what is listed ---- */
+/* ---- life cycle ---- */
 
 /* Point 0 of a recursion is (0,0) if the sides share it; it comes first. */
 static bool is_origin(const struct wyt__theory *theory,
@@ -59,114 +53,119 @@ static bool is_origin(const struct wyt__theory *theory,
            run->s == 0 && run->shift == 0;
 }
 
-/* Whether the listed P-positions of a side are a single run. */
-static bool find_single(const wyt_rules *rules, uint32_t side,
-                        struct single *single)
-{
-    const struct wyt__theory *theory = &rules->theory;
-    const struct wyt__listed parts = wyt__listed_of(rules, side);
-    const struct wyt__listed_run *endless = NULL;
-    size_t origins = 0;
-    for (size_t i = 0; i < parts.count; i++) {
-        const struct wyt__listed_run *part = &parts.parts[i];
-        if (part->count == WYT__ENDLESS && endless == NULL)
-            endless = part;
-        else if (is_origin(theory, part))
-            origins++;
-        else
-            return false;
-    }
-    if (endless == NULL || origins > (parts.head_count == 0 ? 1 : 0) ||
-        theory->complement || theory->p_count != 0 || rules->game.heaps != 2)
-        return false;
-    *single = (struct single){.head_count = parts.head_count,
-                              .run = endless->run,
-                              .first = endless->first};
-    memcpy(single->head, parts.head, sizeof parts.head);
-    if (origins > 0) /* the head is zeroed */
-        single->head_count = 1;
-    return true;
-}
-
-/* ---- life cycle ---- */
-
-/* How a run is read. */
-enum manner { NONE, LINE, TERM, GAPS };
-
-static enum manner manner_of(const struct wyt__theory *theory,
-                             const struct wyt__run *run)
-{
-    const struct wyt__recursion *rule = &theory->recursion;
-    if (run->source == WYT__LINE)
-        return LINE;
-    if (run->scale != 1 || run->shift != 0 || run->every != 1)
-        return NONE;
-    if (run->source != WYT__MEX)
-        return TERM;
-    if (rule->width[0] == 0 || rule->width[1] == 0)
-        return NONE;
-    return rule->width[0] == 1 && rule->width[1] == 1 && rule->s == 0 ? TERM
-                                                                      : GAPS;
-}
-
-static void set_term(struct wyt__flow *flow)
-{
-    const struct wyt__run *run = flow->run;
-    const bool recursion = run->source == WYT__MEX;
-    const uint32_t m = (uint32_t)(recursion ? run->a : run->m);
-    const uint32_t p = recursion ? 1 : (uint32_t)run->p;
-    if (run->source == WYT__PART) {
-        flow->term = wyt__part_term(m, p, (uint32_t)run->l);
-        return;
-    }
-    flow->term = wyt__golden_term(m, p);
-    flow->is_pair = flow->single.head_count == 0 && flow->single.first == 0;
-    if (flow->is_pair)
-        flow->pair = wyt__golden_pair(m, p);
-}
-
-static int32_t set_run(struct wyt__flow *flow)
+/* The head, and with it a part that is (0,0) alone. */
+static void set_head(struct wyt__flow *flow, struct wyt__listed *list)
 {
     const struct wyt__theory *theory = &flow->rules->theory;
-    switch (manner_of(theory, flow->run)) {
-    case LINE:
-        return WYT_OK;
-    case TERM:
-        set_term(flow);
-        return WYT_OK;
-    case GAPS:
-        return wyt__gaps_open(flow->context, &theory->recursion,
-                              flow->run->lower ? 1 : 0, &flow->gaps);
-    default:
-        return WYT_UNSUPPORTED;
+    size_t kept = 0;
+    memcpy(flow->head, list->head, sizeof flow->head);
+    flow->head_count = list->head_count;
+    for (size_t i = 0; i < list->count; i++) {
+        if (flow->head_count == 0 && is_origin(theory, &list->parts[i]))
+            flow->head_count = 1; /* the head is zeroed */
+        else
+            list->parts[kept++] = list->parts[i];
     }
+    list->count = kept;
+}
+
+static void set_pair(struct wyt__flow *flow)
+{
+    const struct wyt__strand *strand = &flow->strand;
+    const struct wyt__run *run = &strand->run;
+    const bool recursion = run->source == WYT__MEX;
+    flow->exchanged = flow->mirrored != wyt__strand_is_lower(strand);
+    flow->is_pair = strand->manner == WYT__RAMP && flow->head_count == 0 &&
+                    strand->first == 0 && run->scale == 1 && run->shift == 0 &&
+                    (recursion || run->source == WYT__GOLDEN);
+    if (flow->is_pair)
+        flow->pair = wyt__golden_pair((uint32_t)(recursion ? run->a : run->m),
+                                      recursion ? 1 : (uint32_t)run->p);
+}
+
+/* Opens what is behind the head: at most two parts, one of them endless. */
+static int32_t open_parts(struct wyt__flow *flow, uint32_t side)
+{
+    const struct wyt__theory *theory = &flow->rules->theory;
+    struct wyt__listed parts = wyt__listed_of(flow->rules, side);
+    const struct wyt__listed *list = &parts;
+    int32_t status;
+    if (list->ends)
+        return WYT_UNSUPPORTED;
+    set_head(flow, &parts);
+    if (list->count == 2)
+        return wyt__braid_open(flow->context, theory, list->parts,
+                               &flow->braid);
+    if (list->count != 1)
+        return WYT_UNSUPPORTED;
+    status =
+        wyt__strand_open(&flow->strand, flow->context, theory, &list->parts[0]);
+    if (status == WYT_OK)
+        set_pair(flow);
+    return status;
+}
+
+static struct wyt__flow *new_flow(wyt_context *context, const wyt_rules *rules,
+                                  uint32_t side, int32_t *status)
+{
+    struct wyt__flow *flow = wyt__allocate(context, 1, sizeof *flow, status);
+    if (flow == NULL)
+        return NULL;
+    flow->context = wyt_context_ref(context);
+    flow->rules = wyt_rules_ref(rules);
+    flow->mirrored = rules->symmetric && side == WYT_SIDE_LOWER;
+    return flow;
+}
+
+/* The flow of what a theory lists, on a side. */
+static int32_t open_listed(wyt_context *context, const wyt_rules *rules,
+                           uint32_t side, struct wyt__flow **out_flow)
+{
+    int32_t status;
+    struct wyt__flow *flow = new_flow(context, rules, side, &status);
+    if (flow == NULL)
+        return status;
+    flow->band.k = rules->theory.band;
+    if (flow->band.k == 0)
+        status = open_parts(flow, side);
+    if (status == WYT_OK)
+        *out_flow = flow;
+    else
+        wyt__flow_close(flow);
+    return status;
+}
+
+/* The flow of all others. Of a symmetric game the upper side has them. */
+static int32_t open_unlisted(wyt_context *context, const wyt_rules *rules,
+                             uint32_t side, struct wyt__flow **out_flow)
+{
+    int32_t status;
+    struct wyt__flow *flow = new_flow(context, rules, side, &status);
+    if (flow == NULL)
+        return status;
+    if (rules->symmetric)
+        side = WYT_SIDE_UPPER;
+    flow->unlisted = wyt__allocate(context, 1, sizeof *flow->unlisted, &status);
+    if (flow->unlisted != NULL) {
+        flow->unlisted->side = side;
+        status = open_listed(context, rules, side, &flow->listed);
+    }
+    if (status == WYT_OK)
+        *out_flow = flow;
+    else
+        wyt__flow_close(flow);
+    return status;
 }
 
 int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
                        uint32_t side, struct wyt__flow **out_flow)
 {
-    struct single single;
-    struct wyt__flow *flow;
-    int32_t status;
-    if (!find_single(rules, side, &single))
+    const struct wyt__theory *theory = &rules->theory;
+    if (theory->p_count != 0 || rules->game.heaps != 2 ||
+        (theory->run_count == 0 && theory->band == 0))
         return WYT_UNSUPPORTED;
-    flow = wyt__allocate(context, 1, sizeof *flow, &status);
-    if (flow == NULL)
-        return status;
-    flow->context = wyt_context_ref(context);
-    flow->rules = wyt_rules_ref(rules);
-    flow->single = single;
-    flow->run = &rules->theory.runs[single.run];
-    flow->mirrored = rules->symmetric && side == WYT_SIDE_LOWER;
-    flow->exchanged =
-        flow->mirrored != (flow->run->source != WYT__LINE && flow->run->lower);
-    status = set_run(flow);
-    if (status != WYT_OK) {
-        wyt__flow_close(flow);
-        return status;
-    }
-    *out_flow = flow;
-    return WYT_OK;
+    return theory->complement ? open_unlisted(context, rules, side, out_flow)
+                              : open_listed(context, rules, side, out_flow);
 }
 
 void wyt__flow_close(struct wyt__flow *flow)
@@ -175,7 +174,11 @@ void wyt__flow_close(struct wyt__flow *flow)
     if (flow == NULL)
         return;
     context = flow->context;
-    wyt__gaps_close(flow->gaps);
+    wyt__strand_close(&flow->strand);
+    wyt__braid_close(flow->braid);
+    wyt__flow_close(flow->listed);
+    wyt__release(context, flow->unlisted, flow->unlisted == NULL ? 0 : 1,
+                 sizeof *flow->unlisted);
     wyt_rules_unref(flow->rules);
     wyt__release(context, flow, 1, sizeof *flow);
     wyt_context_unref(context);
@@ -196,103 +199,14 @@ uint64_t *wyt__flow_block(struct wyt__flow *flow, size_t i)
     return flow->block[i];
 }
 
-/* ---- ramps ---- */
-
-/* start + n step, or false */
-static bool affine(uint64_t start, uint64_t step, uint64_t n, uint64_t *out)
-{
-    return wyt__times(n, step, out) && wyt__add(*out, start, out);
-}
-
-/* The ramp at point n of the run; false if the point does not fit. */
-static bool make_ramp(const struct wyt__flow *flow, uint64_t n,
-                      struct wyt__ramp *ramp)
-{
-    const struct wyt__run *run = flow->run;
-    uint64_t y, d;
-    if (run->source == WYT__LINE) {
-        *ramp = (struct wyt__ramp){.whole = run->dx, .rise = run->dy - run->dx};
-        if (!affine(run->x0, run->dx, n, &ramp->x) ||
-            !affine(run->y0, run->dy, n, &y))
-            return false;
-        ramp->d = y - ramp->x; /* may wrap, and adding it wraps back */
-        return true;
-    }
-    return affine(run->s, run->a, n, &d) &&
-           wyt__ramp_at(&flow->term, n, d, run->a, ramp) &&
-           wyt__add(ramp->x, d, &y);
-}
-
-/* How many of `count` >= 1 points from n on fit, the first of which the ramp
- * has. */
-static size_t fitting(const struct wyt__flow *flow,
-                      const struct wyt__ramp *ramp, uint64_t n, size_t count)
-{
-    struct wyt__ramp last;
-    size_t low = 0;
-    /* Neither heap rises faster: dx + dy < 2^33, 1 + 1 + a < 2^34. */
-    const struct wyt__run *run = flow->run;
-    const uint64_t rise =
-        run->source == WYT__LINE ? run->dx + run->dy : 2 + run->a;
-    const uint64_t large =
-        ramp->x > ramp->x + ramp->d ? ramp->x : ramp->x + ramp->d;
-    if (n <= UINT64_MAX - count && large <= UINT64_MAX - count * rise)
-        return count;
-    while (low < count) { /* low fit, more than count do not */
-        size_t middle = count - (count - low) / 2;
-        if (n <= UINT64_MAX - (middle - 1) &&
-            make_ramp(flow, n + (middle - 1), &last))
-            low = middle;
-        else
-            count = middle - 1;
-    }
-    return low;
-}
-
-static size_t read_ramp(const struct wyt__flow *flow,
-                        const struct wyt__kernels *kernels, uint64_t n,
-                        size_t room, uint64_t *x, uint64_t *y, bool far)
-{
-    size_t done = 0;
-    while (done < room) {
-        size_t left = room - done;
-        size_t wanted = left < WYT__RAMP_POINTS ? left : WYT__RAMP_POINTS;
-        size_t count = 0;
-        struct wyt__ramp ramp;
-        if (make_ramp(flow, n + done, &ramp))
-            count = fitting(flow, &ramp, n + done, wanted);
-        if (count > 0 && !kernels->ramp(&ramp, count, x + done, y + done, far))
-            (void)wyt__kernels_plain.ramp(&ramp, count, x + done, y + done,
-                                          far);
-        done += count;
-        if (count < wanted)
-            break;
-    }
-    return done;
-}
-
 /* ---- reading ---- */
-
-static size_t read_gaps(struct wyt__flow *flow,
-                        const struct wyt__kernels *kernels, uint64_t n,
-                        size_t room, uint64_t *x, uint64_t *y, bool far)
-{
-    size_t count;
-    if (!flow->placed || flow->next != n)
-        flow->placed = wyt__gaps_seek(flow->gaps, n);
-    if (!flow->placed)
-        return 0;
-    count = wyt__gaps_read(flow->gaps, kernels, room, x, y, far);
-    flow->next = n + count;
-    return count;
-}
 
 static size_t read_head(const struct wyt__flow *flow, uint64_t from,
                         size_t room, uint64_t *x, uint64_t *y)
 {
     size_t done = 0;
-    for (; done < room && from + done < flow->single.head_count; done++) {
-        const uint64_t *point = flow->single.head[from + done];
+    for (; done < room && from + done < flow->head_count; done++) {
+        const uint64_t *point = flow->head[from + done];
         x[done] = point[flow->mirrored ? 1 : 0];
         y[done] = point[flow->mirrored ? 0 : 1];
     }
@@ -340,31 +254,47 @@ static int32_t count_points(const struct wyt__flow *flow,
     return WYT_OK;
 }
 
-/* Points of the run behind the head. */
-static int32_t read_run(struct wyt__flow *flow, uint64_t from,
-                        struct stretch *s, uint64_t *x, uint64_t *y)
+/* Points behind the head, from number k of them on, and how many. */
+static int32_t read_points(struct wyt__flow *flow, uint64_t k, size_t room,
+                           uint64_t *x, uint64_t *y, bool far, size_t *count)
 {
     const struct wyt__kernels *kernels =
         wyt__kernels_of(wyt__isa(flow->context));
-    const uint64_t begin = from - flow->single.head_count + flow->single.first;
+    uint64_t *first = flow->mirrored ? y : x, *second = flow->mirrored ? x : y;
+    if (flow->listed != NULL)
+        return wyt__unlisted_read(flow->unlisted, flow->listed, k, room, first,
+                                  second, count);
+    if (flow->band.k > 0)
+        *count = wyt__band_read(&flow->band, k, room, first, second);
+    else if (flow->braid != NULL)
+        *count = wyt__braid_read(flow->braid, kernels, k, room, first, second);
+    else
+        *count = wyt__strand_read(&flow->strand, kernels, k, room,
+                                  flow->exchanged ? y : x,
+                                  flow->exchanged ? x : y, far);
+    if (far)
+        kernels->finish();
+    return WYT_OK;
+}
+
+static int32_t read_behind(struct wyt__flow *flow, uint64_t from,
+                           struct stretch *s, uint64_t *x, uint64_t *y)
+{
+    const uint64_t begin = from - flow->head_count;
     while (s->done < s->capacity) {
         const size_t wanted = stretch_of(s);
         const bool far = s->far && s->done >= s->lead;
-        const uint64_t n = begin + s->done;
+        const uint64_t k = begin + s->done;
         size_t count = 0;
-        int32_t status;
-        if (n >= s->done) /* else it passed 2^64-1 */
-            count =
-                (flow->gaps != NULL ? read_gaps(flow, kernels, n, wanted,
-                                                x + s->done, y + s->done, far)
-                                    : read_ramp(flow, kernels, n, wanted,
-                                                x + s->done, y + s->done, far));
-        if (far)
-            kernels->finish();
+        int32_t status = WYT_OK;
+        if (k >= s->done) /* else it passed 2^64-1 */
+            status = read_points(flow, k, wanted, x + s->done, y + s->done, far,
+                                 &count);
         s->done += count;
-        if (count < wanted)
-            return fail_beyond(flow, from + s->done);
-        status = count_points(flow, s, count);
+        if (status == WYT_OK && count < wanted)
+            status = fail_beyond(flow, from + s->done);
+        if (status == WYT_OK)
+            status = count_points(flow, s, count);
         if (status != WYT_OK)
             return status;
     }
@@ -374,15 +304,16 @@ static int32_t read_run(struct wyt__flow *flow, uint64_t from,
 int32_t wyt__flow_read(struct wyt__flow *flow, uint64_t from, size_t capacity,
                        uint64_t *x, uint64_t *y, size_t *count)
 {
-    uint64_t *small = flow->exchanged ? y : x, *big = flow->exchanged ? x : y;
     struct stretch s = {.capacity = capacity};
     int32_t status = WYT_OK;
     size_t head = read_head(flow, from, capacity, x, y);
     s.capacity -= head;
     s.lead = wyt__flow_lead(x + head, y + head);
-    s.far = s.lead < WYT__FLOW_BLOCK && s.capacity >= WYT__FLOW_FAR;
+    s.far = flow->listed == NULL && flow->band.k == 0 && flow->braid == NULL &&
+            flow->strand.run.scale == 1 && s.lead < WYT__FLOW_BLOCK &&
+            s.capacity >= WYT__FLOW_FAR;
     if (s.capacity > 0)
-        status = read_run(flow, from + head, &s, small + head, big + head);
+        status = read_behind(flow, from + head, &s, x + head, y + head);
     *count = head + s.done;
     return status;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * P-positions of games with a single run in order and in arrays, by the
+ * P-positions of games with one run or two in order and in arrays, by the
  * kernels of sequences/kernels/: what is behind batches and streams. A solver
  * keeps one of them.
  */
@@ -27,7 +27,7 @@
 struct wyt__flow;
 
 /* The listed P-positions of a side. WYT_UNSUPPORTED, without a text, if they
- * are no single run of a kind that kernels know. */
+ * are more runs, or of a kind that kernels do not know. */
 int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
                        uint32_t side, struct wyt__flow **out_flow);
 void wyt__flow_close(struct wyt__flow *flow);

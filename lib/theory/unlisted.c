@@ -5,22 +5,18 @@
  * side, are i minus the listed ones. That count never falls with i, and the
  * unlisted position number n is the last one with at most n before it; it is
  * found by bisection, O(log n) counts. Positions have indices
- *     y (y + 1) / 2 + x        where x <= y (symmetric games, upper side),
- *     x (x + 1) / 2 + y        where y <= x (lower side),
- *     m^2 + x  for x < y = m,  m^2 + m + y  for x = m  (both sides),
- * which have to fit into 64 bits.
+ * (theory/indices.h), which have to fit into 64 bits.
  */
 #include "theory/unlisted.h"
 
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
-#include "base/assert.h"
-#include "base/wide.h"
 #include "moves/pair.h"
 #include "numbers/number.h"
 #include "rules/rules.h"
 #include "theory/answers.h"
+#include "theory/indices.h"
 #include "theory/listing.h"
 #include "theory/runs.h"
 
@@ -36,60 +32,6 @@ static struct rest make_rest(const struct wyt__runs *runs, uint32_t side)
     return rest;
 }
 
-/* How many positions of the side have heaps below m, or false. */
-static bool box_of(const struct rest *rest, uint64_t m, uint64_t *count)
-{
-    if (rest->side == WYT_SIDE_BOTH)
-        return wyt__times(m, m, count);
-    if (m == UINT64_MAX)
-        return false;
-    return m % 2 == 0 ? wyt__times(m / 2, m + 1, count)
-                      : wyt__times(m, (m + 1) / 2, count);
-}
-
-static bool index_of(const struct rest *rest, const uint64_t *heaps,
-                     uint64_t *index)
-{
-    uint64_t m = heaps[0] > heaps[1] ? heaps[0] : heaps[1], before;
-    uint64_t within = rest->side == WYT_SIDE_LOWER ? heaps[1] : heaps[0];
-    if (!box_of(rest, m, &before))
-        return false;
-    if (rest->side == WYT_SIDE_BOTH && heaps[0] == m)
-        within = m + heaps[1]; /* m < 2^32, its square fits */
-    return wyt__add(before, within, index);
-}
-
-/* The largest heap of position number `index`. */
-static uint64_t shell_of(const struct rest *rest, uint64_t index)
-{
-    uint64_t low = 0, high = (uint64_t)1 << 33, before;
-    while (low < high) {
-        uint64_t middle = high - (high - low) / 2;
-        if (box_of(rest, middle, &before) && before <= index)
-            low = middle;
-        else
-            high = middle - 1;
-    }
-    return low;
-}
-
-static void position_at(const struct rest *rest, uint64_t index,
-                        uint64_t *heaps)
-{
-    uint64_t m = shell_of(rest, index), before = 0;
-    bool fits = box_of(rest, m, &before);
-    WYT__ASSERT(fits);
-    (void)fits;
-    index -= before;
-    heaps[0] = index;
-    heaps[1] = m;
-    if (rest->side == WYT_SIDE_LOWER ||
-        (rest->side == WYT_SIDE_BOTH && index >= m)) {
-        heaps[0] = m;
-        heaps[1] = rest->side == WYT_SIDE_LOWER ? index : index - m;
-    }
-}
-
 /* Whether at most `number` unlisted positions stand before the one with the
  * index. */
 static int32_t is_at_most(const struct rest *rest, uint64_t index,
@@ -99,7 +41,7 @@ static int32_t is_at_most(const struct rest *rest, uint64_t index,
     struct wyt__pair pair;
     wyt__number listed;
     int32_t status;
-    position_at(rest, index, heaps);
+    wyt__position_at(rest->side, index, heaps);
     wyt__pair_set_u64(&pair, heaps);
     status = wyt__count_before(rest->runs, rest->side, &pair, listed);
     *yes = status == WYT_OK && index - wyt__number_low(listed) <= number;
@@ -134,7 +76,7 @@ int32_t wyt__complement_nth(const struct wyt__runs *runs, uint64_t number,
     }
     if (status != WYT_OK)
         return status;
-    position_at(&rest, low, heaps);
+    wyt__position_at(rest.side, low, heaps);
     out[first] = heaps[0];
     out[1 - first] = heaps[1];
     return WYT_OK;
@@ -152,7 +94,7 @@ int32_t wyt__complement_rank(const struct wyt__runs *runs, uint32_t side,
     int32_t status = wyt__is_listed(runs, heaps, &listed);
     if (status == WYT_OK && listed)
         return WYT_NONE;
-    if (status == WYT_OK && !index_of(&rest, position, &index))
+    if (status == WYT_OK && !wyt__index_of(rest.side, position, &index))
         return WYT_BEYOND;
     if (status == WYT_OK)
         status = wyt__count_before(runs, rest.side, heaps, before);

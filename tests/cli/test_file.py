@@ -157,7 +157,7 @@ def other_part():
     needs_map()
     with folder() as place:
         path = os.path.join(place, "a.wyt")
-        stop(path, ["wythoff", "--size", "9000x3000", "--remoteness"],
+        stop(path, ["fraenkel:a=2000", "--size", "9000x3000", "--remoteness"],
              signal.SIGKILL, 0.1)
         before = data_of(path + ".part")
         suite.run(["board", "wythoff", "--size", "70", "-o", path]).expect(
@@ -245,7 +245,7 @@ def interrupted():
     needs_map()
     with folder() as place:
         path = os.path.join(place, "a.wyt")
-        code, error = stop(path, ["wythoff", "--size", "9000x3000",
+        code, error = stop(path, ["fraenkel:a=2000", "--size", "9000x3000",
                                   "--remoteness"], signal.SIGINT, 0.2)
         words = error.split(" ")
         check(code == 1 and error == f"wythoff: interrupted; {words[2]} of "

@@ -283,8 +283,9 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
  * goes on behind those that were written. */
 static void stopped_streams(void **state)
 {
-    static const char *const texts[] = {"wythoff+block=2", "wyt:a=3,b=2,c=4",
-                                        "shifted:m=2,p=5,l=2", "nim+block=3"};
+    static const char *const texts[] = {"fraenkel:a=1+bishopblock=3",
+                                        "fraenkel:a=3+bishopblock=2",
+                                        "fraenkel:a=2+bishopblock=5"};
     enum { WANTED = 20000 };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
@@ -381,7 +382,7 @@ static void polled_batches(void **state)
         {"wythoff", 5, 1200000, 1 << 19, true},
         {"wyt:a=7,b=1", 5, 1200000, 1 << 19, false},
         {"choice:m=1,p=3", 5, 1200000, 1 << 19, false},
-        {"wythoff+block=2", 5, 5000, 256, false},
+        {"fraenkel:a=1+bishopblock=3", 5, 5000, 256, false},
         {"wythoff+block=2", 5, 5000, 256, true},
         {"wyt:a=2,b=3", 5, 5000, 256, false},
         {"choice:m=1,p=3", UINT64_C(9714788291990136096), 5000, 256, false},

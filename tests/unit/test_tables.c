@@ -98,6 +98,7 @@ static void boxes(void **state)
 }
 
 static const struct wyt__scan_aim all = {.side = WYT_SIDE_BOTH};
+static struct wyt__further further;
 
 /* A backend that solves boxes of N-positions of at most `most` cells, and
  * counts the cells. */
@@ -124,10 +125,11 @@ static int32_t ask_desert(void *state, const uint64_t *heaps, int32_t *out)
                       desert);
 }
 
-static int32_t reach_desert(void *state, uint64_t shell)
+static int32_t reach_desert(void *state, uint64_t shell, bool values)
 {
     const uint64_t corner[2] = {shell, shell};
     int32_t outcome;
+    CHECK(!values, "values were asked for");
     return ask_desert(state, corner, &outcome);
 }
 
@@ -156,8 +158,10 @@ static void scans(void **state)
                                  .state = &desert};
         uint64_t heaps[2];
         wyt_context_set_limit(context, WYT_LIMIT_CELLS, rows[i].cells);
-        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, &all, heaps));
-        CHECK(scan.visited == 5050, "%u tuples", (unsigned)scan.visited);
+        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, &all, heaps, &further));
+        CHECK(scan.passes[0].visited == 5050, "%u tuples",
+              (unsigned)scan.passes[0].visited);
+        wyt__scan_close(&scan);
         CHECK(desert.solved <= rows[i].bound, "row %zu: %u cells", i,
               (unsigned)desert.solved);
     }
@@ -200,11 +204,86 @@ static void crowded_scans(void **state)
                                      .state = &desert};
             uint64_t heaps[2], number = rows[i].most - k; /* 2^64-1 too */
             CHECK_ERROR(WYT_LIMIT, context,
-                        wyt__scan_nth(&scan, number, &all, heaps));
+                        wyt__scan_nth(&scan, number, &all, heaps, &further));
             CHECK((desert.solved == 0) == (k == 0 && rows[i].most > 0),
                   "%s number %" PRIu64 ": %" PRIu64 " cells", rows[i].text,
                   number, desert.solved);
+            wyt__scan_close(&scan);
         }
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
+/* A backend of which (x,y) is P iff x = 2 y or y = 2 x, and has the value
+ * x + y; it counts what it is asked. */
+static int32_t ask_lines(void *state, const uint64_t *heaps, int32_t *out)
+{
+    ++*(size_t *)state;
+    *out = heaps[0] == 2 * heaps[1] || heaps[1] == 2 * heaps[0];
+    return WYT_OK;
+}
+
+static int32_t ask_sums(void *state, const uint64_t *heaps, uint64_t *out)
+{
+    ++*(size_t *)state;
+    *out = heaps[0] + heaps[1];
+    return WYT_OK;
+}
+
+/* A scan keeps what it has found: nothing is looked at again, whichever side is
+ * asked for, unless another Grundy value was in between. */
+static void kept_scans(void **state)
+{
+    const struct wyt__backend backend = {.outcome = ask_lines,
+                                         .grundy = ask_sums};
+    static const uint64_t numbers[3] = {150, 90, 90};
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t game = 0; game < 2; game++) {
+        wyt_rules *rules = test_rules(context, game == 0 ? "vectors:steps=1.1"
+                                                         : "vectors:steps=1.2");
+        size_t asked = 0, before;
+        struct wyt__scan scan = {.context = context,
+                                 .rules = rules,
+                                 .backend = &backend,
+                                 .state = &asked};
+        uint64_t heaps[2], rank;
+        CHECK_STATUS(WYT_OK,
+                     wyt__scan_nth(&scan, numbers[0], &all, heaps, &further));
+        before = asked;
+        for (uint32_t side = 0; side < 3; side++)
+            for (uint64_t number = numbers[side] / 2; number-- > 0;) {
+                const struct wyt__scan_aim aim = {.side = side};
+                const bool lower = side == WYT_SIDE_LOWER;
+                CHECK_STATUS(WYT_OK, wyt__scan_nth(&scan, number, &aim, heaps,
+                                                   &further));
+                /* (0,0), then (k,2k) and, unless it is its image, (2k,k) */
+                const uint64_t k =
+                    game == 1 && side == 0 ? (number + 1) / 2 : number;
+                const bool turned =
+                    lower || (game == 1 && side == 0 && number % 2 == 0);
+                CHECK(heaps[turned] == k && heaps[!turned] == 2 * k,
+                      "side %u number %" PRIu64 ": %s", (unsigned)side, number,
+                      test_position(heaps, 2));
+                CHECK(asked == before, "%zu more were asked", asked - before);
+                CHECK_STATUS(WYT_OK, wyt__scan_rank(&scan, heaps, side, &rank));
+                CHECK(rank == number, "rank %" PRIu64, rank);
+                CHECK(asked == ++before, "%zu were asked", asked - before + 1);
+            }
+        for (uint64_t value = 7; value < 9; value++)
+            for (uint64_t number = 4; number-- > 0;) {
+                const struct wyt__scan_aim aim = {0, true, value};
+                if (number == 3)
+                    before = asked;
+                CHECK_STATUS(WYT_OK, wyt__scan_nth(&scan, number, &aim, heaps,
+                                                   &further));
+                CHECK(heaps[0] + heaps[1] == value, "value %" PRIu64, value);
+                CHECK((asked > before) == (number == 3), "%zu were asked",
+                      asked - before);
+                before = asked;
+            }
+        wyt__scan_close(&scan);
         wyt_rules_unref(rules);
     }
     wyt_context_unref(context);
@@ -269,7 +348,7 @@ int main(void)
         cmocka_unit_test(memo_keeps_all), cmocka_unit_test(memo_has_a_limit),
         cmocka_unit_test(boxes),          cmocka_unit_test(scans),
         cmocka_unit_test(crowded_scans),  cmocka_unit_test(full_scans),
-        cmocka_unit_test(cells),
+        cmocka_unit_test(cells),          cmocka_unit_test(kept_scans),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
 }

@@ -14,12 +14,13 @@ import wythoff
 from wythoff import Context, Game, Outcome, _calls, callbacks
 
 GMP = wythoff.feature('gmp')
-#: Some seconds of work that asks for progress.
-LONG = (6000, 6000)
+#: A game that no kernel is fast for, and a box that takes some seconds.
+SLOW = 'vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1'
+LONG = (250, 250, 250)
 
 
 def long_work(game):
-    return game.board(*LONG, kind='remoteness')
+    return Game(SLOW, context=game.context).board(*LONG, kind='remoteness')
 
 
 class Progress(unittest.TestCase):
@@ -94,8 +95,8 @@ class Interrupts(unittest.TestCase):
 
     def test_a_handler_may_do_something_else(self):
         seen = []
-        game = Game('wythoff')
-        self.interrupt(lambda: game.board(400, 400, kind='remoteness'),
+        game = Game(SLOW)
+        self.interrupt(lambda: game.board(90, 90, 90, kind='remoteness'),
                        0.01, lambda *_: seen.append(1))
         self.assertIn(1, seen)
 
@@ -220,7 +221,8 @@ class Interrupts(unittest.TestCase):
                    'game = wythoff.Game("wythoff")\n'
                    'try:\n'
                    '    print("go", flush=True)\n'
-                   f'    game.board(*{LONG}, kind="remoteness")\n'
+                   f'    wythoff.Game("{SLOW}").board(*{LONG}, '
+                   'kind="remoteness")\n'
                    'except KeyboardInterrupt:\n'
                    '    print("stopped", game.outcome(3, 5), flush=True)\n')
         child = subprocess.Popen([sys.executable, '-B', '-c', program],
@@ -342,7 +344,7 @@ class Threads(unittest.TestCase):
         held = context.used - before
         context.progress = told
         Game('wythoff', context=context).board(
-            200, 200, kind='remoteness').close()
+            2000, 2000, kind='remoteness').close()
         context.progress = None
         return freed, held, before - context.used
 
@@ -376,7 +378,7 @@ class Threads(unittest.TestCase):
                 self.assertEqual(more, 0)
 
     def test_the_lock_of_the_interpreter_is_free_meanwhile(self):
-        game, ticks, stop = Game('wythoff'), [0], threading.Event()
+        game, ticks, stop = Game(SLOW), [0], threading.Event()
 
         def count():
             while not stop.is_set():
@@ -385,7 +387,7 @@ class Threads(unittest.TestCase):
         other = threading.Thread(target=count)
         other.start()
         before = ticks[0]
-        game.board(500, 500, kind='remoteness')
+        game.board(90, 90, 90, kind='remoteness')
         after = ticks[0]
         stop.set()
         other.join()
@@ -416,13 +418,13 @@ class Limits(unittest.TestCase):
 
     def test_the_sentence_says_which(self):
         """README.md says what to look for."""
-        three = 'gw:heaps=3,sets=all'
         for limits, said, ask in (
                 ({'memory': 10**5}, 'memory limit',
                  lambda game: game.board(2000, 2000, kind='grundy')),
                 ({'cells': 100}, 'cells', lambda game: game.board(11, 11)),
                 ({'cells': 100}, 'cell limit',
-                 lambda game: Game(three, context=game.context).nth(999)),
+                 lambda game: Game('vectors:lines=1.0/0.1/2.1',
+                                   context=game.context).nth(999)),
                 ({'cells': 1000}, 'values',
                  lambda game: game.periodic_rows(20)),
                 ({'digits': 10}, 'digits', lambda game: game.nth(10**30))):

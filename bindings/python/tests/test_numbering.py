@@ -118,7 +118,7 @@ class Order(unittest.TestCase):
                              'wythoff+block=3').p_positions(), 50) if 4 in p])
 
     def test_what_passes_a_limit_comes_after_what_does_not(self):
-        game = wythoff.Game('gw:heaps=3,sets=all',
+        game = wythoff.Game('gw:heaps=3,sets=any',
                             context=wythoff.Context(cells=4000))
         found = []
         with self.assertRaises(wythoff.LimitError):

@@ -3,12 +3,22 @@
  * Backend board: answers read from solved boxes, one of each kind, which grow
  * with the questions.
  */
+#include <wythoff/board.h>
+#include <wythoff/status.h>
+
 #include "base/context.h"
+#include "board/p_options.h"
+#include "board/shells.h"
 #include "board/storage.h"
+#include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
+
+/* Heaps that are read from a board at once, and cells between two polls. */
+#define PIECE 1024
+#define PIECE_CELLS ((uint64_t)1 << 22)
 
 struct boards {
     wyt_context *context;
@@ -52,12 +62,65 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
                       &growth);
 }
 
-static int32_t reach(void *state, uint64_t shell)
+static int32_t reach(void *state, uint64_t shell, bool values)
 {
     uint64_t corner[WYT__HEAPS];
     for (size_t i = 0; i < WYT__HEAPS; i++)
         corner[i] = shell;
-    return grow(state, WYT_BOARD_OUTCOME, corner);
+    return grow(state, values ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME, corner);
+}
+
+/* Adds those of some positions whose largest heap is one of first..last, and if
+ * wanted those alone that are sorted. */
+static int32_t add_shells(struct wyt__positions *list, const uint64_t *heaps,
+                          size_t count, bool sorted, uint64_t first,
+                          uint64_t last)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
+        const uint64_t *at = heaps + i * list->n;
+        uint64_t shell = 0;
+        bool wanted = true;
+        for (size_t k = 0; k < list->n; k++) {
+            wanted = wanted && (!sorted || at[k] >= shell);
+            shell = at[k] > shell ? at[k] : shell;
+        }
+        if (wanted && shell >= first && shell <= last)
+            status = wyt__positions_add(list, at);
+    }
+    return status;
+}
+
+static int32_t collect(void *state, bool of_value, uint64_t value,
+                       uint64_t first, uint64_t last,
+                       struct wyt__positions *list)
+{
+    const struct boards *boards = state;
+    const wyt_board *board =
+        boards->boards[(of_value ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME) - 1];
+    const uint64_t cells = (uint64_t)board->rows * board->width;
+    uint64_t heaps[PIECE], from = 0;
+    int32_t status = WYT_OK;
+    if (!of_value && list->n == 2)
+        return wyt__board_shells(board, first, last, list);
+    if (value >= WYT_CELL_REMOVED) /* no cell has it */
+        return WYT_OK;
+    while (from < cells && status == WYT_OK) {
+        uint64_t end = from + PIECE_CELLS < cells ? from + PIECE_CELLS : cells;
+        size_t count = 0;
+        status = wyt_board_find(
+            board, of_value ? (uint32_t)value : WYT_OUTCOME_P, from, end, heaps,
+            list->n, 1, list->n, PIECE / list->n, &count, &end);
+        if (status == WYT_OK)
+            status = add_shells(list, heaps, count, boards->rules->symmetric,
+                                first, last);
+        if (status == WYT_OK)
+            status =
+                wyt__work(boards->context,
+                          8 * (uint64_t)count + (end - from) / 16, end, cells);
+        from = end;
+    }
+    return status;
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
@@ -69,6 +132,17 @@ static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
                    ? WYT_OUTCOME_P
                    : WYT_OUTCOME_N;
     return status;
+}
+
+static int32_t winning(void *state, const uint64_t *heaps,
+                       struct wyt__positions *list)
+{
+    struct boards *boards = state;
+    int32_t status = grow(boards, WYT_BOARD_OUTCOME, heaps);
+    return status == WYT_OK
+               ? wyt__p_options(boards->boards[WYT_BOARD_OUTCOME - 1], heaps,
+                                list)
+               : status;
 }
 
 /* A cell of a board of numbers. */
@@ -124,13 +198,15 @@ const struct wyt__backend wyt__backend_board = {
     .games = "every game with move classes; outcomes of two heaps by words",
     .summary = "whole boxes of outcomes, Grundy values or remoteness",
     .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
-            "blocking and comply of rays O(cells * classes); else "
+            "two heaps and rays of three O(cells * rays of the moves); else "
             "O(cells * options)",
     .answers = answers,
     .open = open_boards,
     .close = close_boards,
     .outcome = outcome,
+    .winning = winning,
     .reach = reach,
+    .collect = collect,
     .grundy = grundy,
     .remoteness = remoteness,
 };

@@ -271,9 +271,10 @@ static int32_t grow(struct reference *reference, const uint64_t *heaps)
                       reference->size, solve_box, reference);
 }
 
-static int32_t reach(void *state, uint64_t shell)
+static int32_t reach(void *state, uint64_t shell, bool values)
 {
     uint64_t corner[WYT__HEAPS];
+    (void)values; /* a box has both */
     for (size_t i = 0; i < WYT__HEAPS; i++)
         corner[i] = shell;
     return grow(state, corner);

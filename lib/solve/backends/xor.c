@@ -6,9 +6,15 @@
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/context.h"
 #include "moves/options.h"
 #include "moves/positions.h"
 #include "numbers/number.h"
+#include "numbers/number_work.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
@@ -16,6 +22,41 @@
 #include "solve/backend.h"
 #include "solve/backends/stateless.h"
 #include "theory/nim.h"
+#include "theory/nim_next.h"
+#include "theory/nim_numbers.h"
+
+/* Nanoseconds of a position that follows another one. */
+#define NEXT_STEPS 16
+
+struct nim {
+    struct wyt__plain plain; /* first: what most functions need */
+    /* The position that was numbered last, if there is one: the next number is
+     * mostly the one behind it. */
+    bool known;
+    uint64_t number, heaps[WYT__HEAPS];
+};
+
+static int32_t open_nim(wyt_context *context, const wyt_rules *rules,
+                        void **out_state)
+{
+    int32_t status;
+    struct nim *nim = wyt__allocate(context, 1, sizeof *nim, &status);
+    if (nim == NULL)
+        return status;
+    nim->plain =
+        (struct wyt__plain){wyt_context_ref(context), wyt_rules_ref(rules)};
+    *out_state = nim;
+    return WYT_OK;
+}
+
+static void close_nim(void *state)
+{
+    struct nim *nim = state;
+    wyt_context *context = nim->plain.context;
+    wyt_rules_unref(nim->plain.rules);
+    wyt__release(context, nim, 1, sizeof *nim);
+    wyt_context_unref(context);
+}
 
 /* Whether the xor is the Grundy value. */
 static bool is_plain(const wyt_rules *rules)
@@ -75,17 +116,92 @@ static int32_t winning(void *state, const uint64_t *heaps,
     return wyt__nim_winning(nim->context, nim->rules, position, list);
 }
 
+/* ---- numbers ---- */
+
+static bool numbers(const wyt_rules *rules)
+{
+    return wyt__nim_is_counted(rules);
+}
+
+/* Counts to a number, and keeps its position. */
+static int32_t count_to(struct nim *nim, uint64_t number)
+{
+    const size_t n = nim->plain.rules->game.heaps;
+    wyt__number position[WYT__HEAPS], of;
+    int32_t status;
+    wyt__number_set_u64(of, number);
+    status = wyt__nim_nth(nim->plain.context, nim->plain.rules, of, position);
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
+        if (wyt__number_is_beyond(position[i]))
+            status = WYT_BEYOND;
+    if (wyt__is_beyond(nim->plain.context, status))
+        return wyt__fail(nim->plain.context, WYT_BEYOND,
+                         "P-position number %llu has a heap beyond 64 bits",
+                         (unsigned long long)number);
+    for (size_t i = 0; i < n && status == WYT_OK; i++)
+        nim->heaps[i] = wyt__number_low(position[i]);
+    return status;
+}
+
+static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
+{
+    struct nim *nim = state;
+    const size_t n = nim->plain.rules->game.heaps;
+    const bool follows = nim->known && n >= 3 && number == nim->number + 1;
+    int32_t status = wyt__work(nim->plain.context, NEXT_STEPS, 0, 0);
+    if (status != WYT_OK)
+        return status;
+    nim->known = false;
+    if (!follows || !wyt__nim_next(nim->plain.rules, nim->heaps))
+        status = count_to(nim, number);
+    if (status != WYT_OK)
+        return status;
+    nim->known = number < UINT64_MAX;
+    nim->number = number;
+    for (size_t i = 0; i < n; i++)
+        out[i] = nim->heaps[side == WYT_SIDE_LOWER ? n - 1 - i : i];
+    return WYT_OK;
+}
+
+static int32_t rank(void *state, const uint64_t *heaps, uint32_t side,
+                    uint64_t *out)
+{
+    const struct wyt__plain *nim = state;
+    wyt__number position[WYT__HEAPS], number;
+    int32_t status;
+    bool is_p;
+    read_heaps(nim, heaps, position);
+    status = wyt__nim_is_p(nim->context, nim->rules, position, &is_p);
+    if (status == WYT_OK && (!is_p || !wyt__is_on_side(heaps, side)))
+        return wyt__fail_unnumbered(nim->context, heaps, nim->rules->game.heaps,
+                                    side);
+    if (status == WYT_OK)
+        status = wyt__nim_rank(nim->context, nim->rules, position, number);
+    if (status == WYT_OK && wyt__number_is_beyond(number))
+        status = WYT_BEYOND;
+    if (wyt__is_beyond(nim->context, status))
+        return wyt__fail(nim->context, WYT_BEYOND,
+                         "the number of the P-position is beyond 64 bits");
+    if (status == WYT_OK)
+        *out = wyt__number_low(number);
+    return status;
+}
+
 const struct wyt__backend wyt__backend_xor = {
     .name = "xor",
     .games = "Nim with any number of heaps, normal, misere and heap-blocking "
              "play",
     .summary = "Bouton's theorem: the xor of the heaps, or of their quotients",
-    .cost = "O(heaps) an answer; numbering by scanning",
+    .cost = "O(heaps) an answer; numbers by counting digits, O(heaps^2 log^2 "
+            "n) of them",
     .at_any_size = wyt__answer_theory_big,
     .answers = answers,
-    .open = wyt__open_plain,
-    .close = wyt__close_plain,
+    .open = open_nim,
+    .close = close_nim,
     .outcome = outcome,
     .grundy = grundy,
     .winning = winning,
+    .numbers = numbers,
+    .nth = nth,
+    .rank = rank,
 };

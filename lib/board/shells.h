@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The P-positions of a board of two heaps in the order of positions.
+ */
+#ifndef WYT_BOARD_SHELLS_H
+#define WYT_BOARD_SHELLS_H
+
+#include <wythoff/board.h>
+
+#include <stdint.h>
+
+#include "moves/positions.h"
+
+/* Appends those whose larger heap is one of first..last, which both sides of
+ * the board are larger than; of a symmetric game the sorted ones only. */
+int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
+                          struct wyt__positions *list);
+
+#endif
