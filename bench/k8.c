@@ -89,7 +89,7 @@ static void multiply(void *data)
         mpz_mul(w->product, w->x, w->y);
 }
 
-/* ---- rows ---- */
+/* ---- what they work on ---- */
 
 static void add(wyt_integers *list, const mpz_t number)
 {
@@ -101,21 +101,27 @@ static void add(wyt_integers *list, const mpz_t number)
     free(limbs);
 }
 
-/* n = 10^digits / 7, its pair, and a position of the same size that is N. */
-static void prepare(struct work *w, unsigned long digits)
+/* n = 10^digits / 7, and lists. */
+static void open_game(struct work *w, const char *text, unsigned long digits)
 {
-    int32_t same = 1;
     mpz_inits(w->n, w->x, w->y, w->product, (mpz_ptr)NULL);
     mpz_ui_pow_ui(w->n, 10, digits);
     mpz_tdiv_q_ui(w->n, w->n, 7);
-    w->game = game_open("wythoff", 2);
+    w->game = game_open(text, 2);
     check(wyt_integers_new(w->game.context, &w->number) == WYT_OK &&
               wyt_integers_new(w->game.context, &w->pair) == WYT_OK &&
               wyt_integers_new(w->game.context, &w->other) == WYT_OK &&
               wyt_integers_new(w->game.context, &w->answer) == WYT_OK,
           "lists");
-    simple_big_nth(w->x, w->y, w->n);
     add(w->number, w->n);
+}
+
+/* Its pair, and a position of the same size that is N. */
+static void prepare(struct work *w, unsigned long digits)
+{
+    int32_t same = 1;
+    open_game(w, "wythoff", digits);
+    simple_big_nth(w->x, w->y, w->n);
     add(w->pair, w->x);
     add(w->pair, w->y);
     mpz_tdiv_q_ui(w->product, w->x, 3);
@@ -137,6 +143,67 @@ static void finish(struct work *w)
     game_close(&w->game);
     mpz_clears(w->n, w->x, w->y, w->product, (mpz_ptr)NULL);
 }
+
+/* ---- a game that has no formula ---- */
+
+static void plain_recursion(void *data)
+{
+    struct work *w = data;
+    simple_big_recursion(w->x, w->n, 2, 3);
+}
+
+/* The same pair by both, where the simple program has room for its levels. */
+static void check_recursion(struct work *w, int has_room)
+{
+    int32_t same = 1;
+    first_nth(w);
+    if (!has_room)
+        return;
+    plain_recursion(w);
+    mpz_mul_2exp(w->y, w->n, 1);
+    mpz_add(w->y, w->y, w->x);
+    add(w->pair, w->x);
+    add(w->pair, w->y);
+    for (size_t i = 0; i < 2; i++)
+        check(wyt_integers_compare(w->answer, i, w->pair, i, &same) == WYT_OK &&
+                  same == 0,
+              "the same pair of a recursion");
+}
+
+/* WYT(2,3), whose x_n no formula gives. */
+static void measure_recursion(unsigned long digits)
+{
+    const int has_room = digits <= 10000;
+    struct work w = {.repeats = 1};
+    const struct job jobs[] = {{first_nth, &w, 1, 1},
+                               {nth, &w, 1, 1},
+                               {has_room ? plain_recursion : NULL, &w, 1, 1},
+                               {multiply, &w, 1, 1}};
+    static const char *const names[] = {"first n-th", "n-th"};
+    double times[4];
+    char name[64];
+    open_game(&w, "wyt:a=2,b=3", digits);
+    check_recursion(&w, has_room);
+    nth(&w);
+    mpz_set(w.x, w.n);
+    mpz_set(w.y, w.n);
+    measure(jobs, 4, times);
+    for (size_t i = 0; i < 2; i++) {
+        (void)snprintf(name, sizeof name, "%s of wyt:a=2,b=3, 10^%lu", names[i],
+                       digits);
+        report(&(struct row){.kernel = "K8",
+                             .name = name,
+                             .isa = "gmp",
+                             .threads = 1,
+                             .ours = times[i],
+                             .simple = times[2],
+                             .bound = times[3],
+                             .bound_name = "product"});
+    }
+    finish(&w);
+}
+
+/* ---- rows ---- */
 
 static void measure_digits(unsigned long digits)
 {
@@ -183,4 +250,6 @@ void bench_k8(void)
 {
     for (unsigned long digits = 1000; digits <= 1000000; digits *= 10)
         measure_digits(digits);
+    for (unsigned long digits = 1000; digits <= 100000; digits *= 10)
+        measure_recursion(digits);
 }

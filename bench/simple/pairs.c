@@ -136,6 +136,57 @@ void simple_list_ahead(uint64_t a, uint64_t b, size_t count, uint64_t *x,
     }
 }
 
+/* The number behind `last` of an axis of this width, where the other axis has
+ * the pairs so far and *j is the first that may lie behind. */
+static uint64_t next_number(uint64_t last, uint64_t width, uint64_t a,
+                            const uint64_t *other, size_t count, size_t *j)
+{
+    while (*j < count && other[*j] + a * *j <= last)
+        ++*j;
+    if (*j < count && other[*j] + a * *j <= last + width)
+        last = other[*j] + a * *j;
+    return last + width;
+}
+
+void simple_both_sides(uint64_t a, uint64_t b, uint64_t c, size_t count,
+                       uint64_t *u, uint64_t *l, uint64_t *x, uint64_t *y)
+{
+    size_t i = 0, j = 0, above = 0, below = 1, n = 1;
+    u[0] = l[0] = 0;
+    for (size_t k = 0; k < count; k++) {
+        while (n <= above || n <= below) {
+            u[n] = next_number(u[n - 1], b, a, l, n, &i);
+            l[n] = next_number(l[n - 1], c, a, u, n, &j);
+            n++;
+        }
+        if (u[above] + a * above <= l[below] + a * below) {
+            x[k] = u[above];
+            y[k] = u[above] + a * above;
+            above++;
+        } else {
+            x[k] = l[below] + a * below;
+            y[k] = l[below];
+            below++;
+        }
+    }
+}
+
+void simple_merge(const uint64_t *above_x, const uint64_t *above_y,
+                  const uint64_t *below_x, const uint64_t *below_y,
+                  size_t count, uint64_t *x, uint64_t *y)
+{
+    size_t i = 0, j = 0;
+    for (size_t k = 0; k < count; k++) {
+        if (above_y[i] <= below_x[j]) {
+            x[k] = above_x[i];
+            y[k] = above_y[i++];
+        } else {
+            x[k] = below_x[j];
+            y[k] = below_y[j++];
+        }
+    }
+}
+
 uint64_t simple_sum(const uint64_t *words, size_t count)
 {
     uint64_t sum = 0;

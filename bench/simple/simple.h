@@ -36,6 +36,17 @@ void simple_list_one(uint64_t a, size_t count, uint64_t *x, uint64_t *y);
 void simple_list_ahead(uint64_t a, uint64_t b, size_t count, uint64_t *x,
                        uint64_t *y);
 
+/* The pairs of WYT(a,b,c) on both sides in order: the recursion of both axes,
+ * with room for `count` numbers each, and then a merge. */
+void simple_both_sides(uint64_t a, uint64_t b, uint64_t c, size_t count,
+                       uint64_t *u, uint64_t *l, uint64_t *x, uint64_t *y);
+
+/* The first of two sorted lists of positions together, above the diagonal and
+ * below it; each of them has as many. */
+void simple_merge(const uint64_t *above_x, const uint64_t *above_y,
+                  const uint64_t *below_x, const uint64_t *below_y,
+                  size_t count, uint64_t *x, uint64_t *y);
+
 /* The sum of an array. */
 uint64_t simple_sum(const uint64_t *words, size_t count);
 

@@ -39,6 +39,21 @@ void simple_grundy_first16(size_t size, uint16_t *values, uint64_t *sets,
 void simple_grundy_half(size_t size, uint16_t *values, uint64_t *sets,
                         uint32_t *first);
 
+/* Grundy values by a set a line, of 16 bits: of moves (i,j) with |i-j| < 2,
+ * |i-j| < 3, or 2 for i, j and their difference; of modulo:m=2,q=4,l=2; and of
+ * Wythoff Nim with the moves (1,2) and (2,1). `sets` has room for
+ * simple_lines_words(size,q). And of three heaps: Nim, pairs, any heaps. */
+size_t simple_lines_words(size_t size, uint32_t q);
+void simple_lines_strip2(size_t size, uint16_t *values, uint64_t *sets);
+void simple_lines_strip3(size_t size, uint16_t *values, uint64_t *sets);
+void simple_lines_strips(size_t size, uint16_t *values, uint64_t *sets);
+void simple_lines_residues(size_t size, uint16_t *values, uint64_t *sets);
+void simple_lines_steps(size_t size, uint16_t *values, uint64_t *sets);
+size_t simple_cube_words(size_t size);
+void simple_cube_nim(size_t size, uint16_t *values, uint64_t *sets);
+void simple_cube_pairs(size_t size, uint16_t *values, uint64_t *sets);
+void simple_cube_any(size_t size, uint16_t *values, uint64_t *sets);
+
 /* Games of `heaps` heaps, at most 4, all of the same size, where a move takes
  * the same number from every heap of one of the sets; bit i of a set is heap i.
  * A P-position that is found marks all that reach it, as bytes or bits. */
