@@ -60,6 +60,7 @@ size_t wyt__band_read(struct wyt__band_stream *stream, uint64_t n, size_t room,
         at.placed = advance(&at);
     }
     at.next = n + done;
+    at.placed = at.placed && done <= UINT64_MAX - n; /* else it is 2^64 */
     *stream = at;
     return done;
 }

@@ -405,6 +405,7 @@ size_t wyt__braid_read(struct wyt__braid *braid,
         merge(braid, known, x + done, y + done);
         done += known;
     }
-    braid->next += done;
+    braid->placed = done <= UINT64_MAX - k; /* else it has come to 2^64 */
+    braid->next = k + done;
     return done;
 }

@@ -28,6 +28,7 @@ static const char *const texts[] = {
     "nim:heaps=2+block=4",
     "nim:heaps=2+block=1001",
     "nim+block=2",
+    "nim+block=3",
     "wythoff+comply=2",
     "wythoff+comply=3",
     "nim:heaps=2+comply=5",
@@ -35,12 +36,42 @@ static const char *const texts[] = {
     "wyt:a=3,b=2,c=0+misere",
 };
 
+/* Positions from a number on are what single numbers say; first heaps, and
+ * `step` behind them the second ones. */
+static void check_numbers(const struct bench *bench, const char *text,
+                          uint64_t from, uint32_t side, const uint64_t *out,
+                          size_t step, size_t count)
+{
+    uint64_t heaps[2];
+    for (size_t i = 0; i < count; i++) {
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_nth(bench->solver, from + i, side, heaps, 2));
+        CHECK(heaps[0] == out[i] && heaps[1] == out[step + i],
+              "%s side %u number %llu: (%llu, %llu)", text, (unsigned)side,
+              (unsigned long long)(from + i), (unsigned long long)out[i],
+              (unsigned long long)out[step + i]);
+    }
+}
+
+/* The number behind the last one that was read does not fit, or has no place
+ * as a number. */
+static void check_end(const struct bench *bench, const char *text,
+                      uint64_t number, uint32_t side, int32_t status)
+{
+    uint64_t heaps[2];
+    CHECK(status == WYT_BEYOND &&
+              (number == 0 || wyt_solver_nth(bench->solver, number, side, heaps,
+                                             2) == WYT_BEYOND),
+          "%s side %u ends at %llu", text, (unsigned)side,
+          (unsigned long long)number);
+}
+
 /* Numbers from `from` on, by a stream that is read in odd pieces. */
 static void same_numbers(const struct bench *bench, const char *text,
                          uint64_t from, uint32_t side, size_t count)
 {
     static const size_t pieces[] = {1, 3, 700, 2, 5000, 64};
-    uint64_t *out = test_array(2 * count, sizeof *out), heaps[2];
+    uint64_t *out = test_array(2 * count, sizeof *out);
     size_t done = 0, got = 0;
     wyt_stream *stream = NULL;
     int32_t status = WYT_OK;
@@ -52,22 +83,31 @@ static void same_numbers(const struct bench *bench, const char *text,
                             piece < count - done ? piece : count - done, &got);
         done += got;
     }
-    for (size_t i = 0; i < done; i++) {
-        CHECK_STATUS(WYT_OK,
-                     wyt_solver_nth(bench->solver, from + i, side, heaps, 2));
-        CHECK(heaps[0] == out[i] && heaps[1] == out[count + i],
-              "%s side %u number %llu: (%llu, %llu)", text, (unsigned)side,
-              (unsigned long long)(from + i), (unsigned long long)out[i],
-              (unsigned long long)out[count + i]);
-    }
-    if (status != WYT_OK) /* the next one does not fit, or has no number */
-        CHECK(status == WYT_BEYOND &&
-                  (from + done == 0 ||
-                   wyt_solver_nth(bench->solver, from + done, side, heaps, 2) ==
-                       WYT_BEYOND),
-              "%s side %u ends at %llu", text, (unsigned)side,
-              (unsigned long long)(from + done));
+    check_numbers(bench, text, from, side, out, count, done);
+    if (status != WYT_OK)
+        check_end(bench, text, from + done, side, status);
     wyt_stream_free(stream);
+    free(out);
+}
+
+/* The last numbers below 2^64 at once, and the first one after them. */
+static void last_numbers(const struct bench *bench, const char *text,
+                         uint32_t side, size_t count)
+{
+    const uint64_t from = UINT64_MAX - (count - 1);
+    uint64_t *out = test_array(2 * count, sizeof *out);
+    size_t got = 0;
+    wyt_stream *stream = NULL;
+    int32_t status;
+    CHECK_STATUS(WYT_OK, wyt_solver_stream(bench->solver, from, side, &stream));
+    status = wyt_stream_next(stream, out, 2, count, 1, count, &got);
+    check_numbers(bench, text, from, side, out, count, got);
+    if (got < count || status != WYT_OK)
+        check_end(bench, text, from + got, side, status);
+    wyt_stream_free(stream);
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_list(bench->solver, 0, side, out, 2, 1, &got));
+    check_numbers(bench, text, 0, side, out, 1, got);
     free(out);
 }
 
@@ -97,6 +137,8 @@ static void numbers_in_order(void **state)
             const uint64_t last = last_number(&bench, side);
             same_numbers(&bench, texts[i], 0, side, 3000);
             same_numbers(&bench, texts[i], last - 700, side, 1000);
+            for (size_t k = 0; k < 3 && last >= UINT64_MAX - 1; k++)
+                last_numbers(&bench, texts[i], side, 1024 * k + 1);
             for (size_t k = 0; k < test_count(6); k++)
                 same_numbers(&bench, texts[i],
                              random_below(&random, last - 100) >>
