@@ -220,10 +220,13 @@ size_t wyt__strand_read(struct wyt__strand *strand,
                         size_t room, uint64_t *v, uint64_t *sum, bool far)
 {
     uint64_t n;
-    if (k >= strand->count || !wyt__add(strand->first, k, &n))
+    const bool ends = strand->count != WYT__ENDLESS;
+    if ((ends && k >= strand->count) || !wyt__add(strand->first, k, &n))
         return 0;
-    if (strand->count != WYT__ENDLESS && strand->count - k < room)
+    if (ends && strand->count - k < room)
         room = (size_t)(strand->count - k);
+    if (room > 0 && room - 1 > UINT64_MAX - n) /* points have 64-bit numbers */
+        room = (size_t)(UINT64_MAX - n) + 1;
     switch (strand->manner) {
     case WYT__RAMP:
         return read_ramp(strand, kernels, n, room, v, sum, far);

@@ -27,6 +27,8 @@ static const char *const texts[] = {
     "wyt:a=7,b=6,c=0",
     "nim:heaps=2+block=4",
     "nim:heaps=2+block=1001",
+    "nim",
+    "nim+misere",
     "nim+block=2",
     "nim+block=3",
     "wythoff+comply=2",
