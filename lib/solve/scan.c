@@ -251,6 +251,7 @@ static int32_t seek(struct wyt__scan *scan, struct wyt__pass *pass,
 {
     bool yes = false;
     int32_t status = WYT_OK;
+    pass->record.list.count = pass->record.settled; /* as in collect() */
     while (status == WYT_OK && !yes) {
         status = check_work(scan, pass, found_side(scan, aim->side));
         if (status == WYT_OK)
@@ -260,10 +261,12 @@ static int32_t seek(struct wyt__scan *scan, struct wyt__pass *pass,
             status = is_aim(scan, pass, aim->of_value, &yes);
         if (status == WYT_OK && yes)
             status = wyt__positions_add(&pass->record.list, pass->heaps);
+        if (status == WYT_OK && yes)
+            status = wyt__record_settle(&pass->record);
         if (status == WYT_OK)
             next_tuple(scan, pass);
     }
-    return status == WYT_OK ? wyt__record_settle(&pass->record) : status;
+    return status;
 }
 
 /* Takes all that the backend has of the shells that it can reach next. */

@@ -11,6 +11,7 @@
 #include "solve/memo.h"
 #include "solve/scan.h"
 #include "solve/solver.h"
+#include "support/allocator.h"
 #include "support/harness.h"
 
 static void memo_keeps_all(void **state)
@@ -342,13 +343,69 @@ static void cells(void **state)
     wyt_context_unref(context);
 }
 
+/* The rank of a position, asked three times while there is no memory from a
+ * request on, and once more with all of it. False if none was refused. */
+static bool rank_without_memory(const uint64_t *heaps, uint64_t rank,
+                                size_t request)
+{
+    struct allocator allocator;
+    struct bench bench;
+    uint64_t found = 0;
+    bool refused;
+    allocator_init(&allocator);
+    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &bench.context));
+    bench.rules = test_rules(bench.context, "vectors:steps=1.2/2.1/0.1/1.0");
+    bench.solver = test_solver(bench.context, bench.rules, "reference");
+    allocator.refusals = SIZE_MAX / 2;
+    allocator_arm(&allocator, request);
+    for (size_t i = 0; i < 3; i++) {
+        const int32_t status =
+            wyt_solver_rank(bench.solver, heaps, 2, WYT_SIDE_BOTH, &found);
+        CHECK(status == WYT_OK || status == WYT_E_MEMORY, "%s",
+              wyt_status_name(status));
+    }
+    refused = allocator.refused > 0;
+    allocator_disarm(&allocator);
+    CHECK_STATUS(
+        WYT_OK, wyt_solver_rank(bench.solver, heaps, 2, WYT_SIDE_BOTH, &found));
+    CHECK(found == rank, "request %zu: %" PRIu64 " is ranked %" PRIu64, request,
+          rank, found);
+    bench_close(&bench);
+    allocator_check_empty(&allocator, "rank");
+    return refused;
+}
+
+/* A scan that fails where its list grows, again and again, skips nothing. What
+ * stands before each 64th position has room for four at first. */
+static void scan_without_memory(void **state)
+{
+    static const uint64_t ranks[] = {255, 256, 257};
+    struct bench bench =
+        bench_open("vectors:steps=1.2/2.1/0.1/1.0", "reference");
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(ranks); i++) {
+        uint64_t heaps[2];
+        CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, ranks[i],
+                                            WYT_SIDE_BOTH, heaps, 2));
+        for (size_t request = 1; rank_without_memory(heaps, ranks[i], request);
+             request++)
+            CHECK(request < 1000, "requests never end");
+    }
+    bench_close(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memo_keeps_all), cmocka_unit_test(memo_has_a_limit),
-        cmocka_unit_test(boxes),          cmocka_unit_test(scans),
-        cmocka_unit_test(crowded_scans),  cmocka_unit_test(full_scans),
-        cmocka_unit_test(cells),          cmocka_unit_test(kept_scans),
+        cmocka_unit_test(memo_keeps_all),
+        cmocka_unit_test(memo_has_a_limit),
+        cmocka_unit_test(boxes),
+        cmocka_unit_test(scans),
+        cmocka_unit_test(crowded_scans),
+        cmocka_unit_test(full_scans),
+        cmocka_unit_test(cells),
+        cmocka_unit_test(kept_scans),
+        cmocka_unit_test(scan_without_memory),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
 }
