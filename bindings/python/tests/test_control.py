@@ -14,9 +14,11 @@ import wythoff
 from wythoff import Context, Game, Outcome, _calls, callbacks
 
 GMP = wythoff.feature('gmp')
-#: A game that no kernel is fast for, and a box that takes some seconds.
-SLOW = 'vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1'
-LONG = (250, 250, 250)
+#: A game that no kernel is fast for, and boxes that take some seconds and a
+#: tenth of one.
+SLOW = 'vectors:heaps=4,lines=1.0.0.0/0.1.0.0/0.0.1.0/0.0.0.1'
+LONG = (64, 64, 64, 64)
+SHORT = (28, 28, 28, 28)
 
 
 def long_work(game):
@@ -96,7 +98,7 @@ class Interrupts(unittest.TestCase):
     def test_a_handler_may_do_something_else(self):
         seen = []
         game = Game(SLOW)
-        self.interrupt(lambda: game.board(90, 90, 90, kind='remoteness'),
+        self.interrupt(lambda: game.board(*SHORT, kind='remoteness'),
                        0.01, lambda *_: seen.append(1))
         self.assertIn(1, seen)
 
@@ -387,7 +389,7 @@ class Threads(unittest.TestCase):
         other = threading.Thread(target=count)
         other.start()
         before = ticks[0]
-        game.board(90, 90, 90, kind='remoteness')
+        game.board(*SHORT, kind='remoteness')
         after = ticks[0]
         stop.set()
         other.join()
