@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tracks against the moves themselves: on a box each move is in one track, of
- * its class, and nothing else is in any. All games of the registry with two
- * heaps, and unions of lines and strips at random, which overlap in many ways.
+ * its class, and nothing else is in any. All games of the registry with up to
+ * three heaps, and unions of lines, strips and steps at random, which overlap
+ * in many ways.
  */
 #include "support/games.h"
 #include "support/random.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +20,14 @@
 #include "rules/rules.h"
 
 #define MOST_SIDE 90
+#define LONGEST 512
 
 static struct random chance;
 
 static bool is_move(const struct wyt__game *game, const uint64_t *by)
 {
     for (size_t i = 0; i < game->class_count; i++)
-        if ((by[0] > 0 || by[1] > 0) && wyt__class_contains(game, i, by))
+        if ((by[0] | by[1] | by[2]) > 0 && wyt__class_contains(game, i, by))
             return true;
     return false;
 }
@@ -37,26 +40,33 @@ static uint32_t class_of(const struct wyt__game *game, const uint64_t *by)
                                      : (uint32_t) class;
 }
 
+static size_t number_of(const uint64_t *size, const uint64_t *by)
+{
+    return (size_t)((by[2] * size[1] + by[1]) * size[0] + by[0]);
+}
+
+static bool is_on_board(const uint64_t *size, const uint64_t *by)
+{
+    return by[0] < size[0] && by[1] < size[1] && by[2] < size[2];
+}
+
 static void mark(const struct game *game, const uint64_t *size,
                  const struct wyt__track *track, unsigned char *seen)
 {
-    uint64_t end[2] = {track->u, track->v};
+    uint64_t by[3] = {track->o[0], track->o[1], track->o[2]};
     for (uint32_t t = 0; t < track->count; t++) {
-        const uint64_t by[2] = {track->u + (uint64_t)t * track->p,
-                                track->v + (uint64_t)t * track->q};
-        CHECK(by[0] < size[0] && by[1] < size[1], "%s: off the board",
-              game->text);
-        CHECK(is_move(&game->rules->game, by), "%s: (%u,%u) is no move",
-              game->text, (unsigned)by[0], (unsigned)by[1]);
-        CHECK(seen[by[1] * size[0] + by[0]]++ == 0, "%s: (%u,%u) comes twice",
-              game->text, (unsigned)by[0], (unsigned)by[1]);
+        CHECK(is_on_board(size, by), "%s: off the board", game->text);
+        CHECK(is_move(&game->rules->game, by), "%s: (%u,%u,%u) is no move",
+              game->text, (unsigned)by[0], (unsigned)by[1], (unsigned)by[2]);
+        CHECK(seen[number_of(size, by)]++ == 0, "%s: (%u,%u,%u) comes twice",
+              game->text, (unsigned)by[0], (unsigned)by[1], (unsigned)by[2]);
         CHECK(class_of(&game->rules->game, by) == track->block_class,
-              "%s: the class of (%u,%u)", game->text, (unsigned)by[0],
-              (unsigned)by[1]);
-        end[0] = by[0] + track->p;
-        end[1] = by[1] + track->q;
+              "%s: the class of (%u,%u,%u)", game->text, (unsigned)by[0],
+              (unsigned)by[1], (unsigned)by[2]);
+        for (size_t i = 0; i < 3; i++)
+            by[i] += track->w[i];
     }
-    CHECK(!track->is_endless || end[0] >= size[0] || end[1] >= size[1],
+    CHECK(!track->is_endless || !is_on_board(size, by),
           "%s: a track ends on the board", game->text);
 }
 
@@ -64,22 +74,24 @@ static void check_box(const struct game *game, const uint64_t *size)
 {
     static struct wyt__tracks tracks;
     static unsigned char seen[MOST_SIDE * MOST_SIDE];
+    uint64_t by[3];
     wyt_board *board;
-    CHECK_STATUS(WYT_OK, wyt__board_open(game->context, game->rules, size, 2,
-                                         WYT_BOARD_OUTCOME, &board));
+    CHECK_STATUS(WYT_OK,
+                 wyt__board_open(game->context, game->rules, size, game->heaps,
+                                 WYT_BOARD_OUTCOME, &board));
     wyt__tracks_of(board, &tracks);
     wyt_board_unref(board);
     CHECK(tracks.refusal == NULL, "%s: %s", game->text, tracks.refusal);
     memset(seen, 0, sizeof seen);
     for (size_t i = 0; i < tracks.count; i++)
         mark(game, size, &tracks.items[i], seen);
-    for (uint64_t j = 0; j < size[1]; j++)
-        for (uint64_t i = 0; i < size[0]; i++) {
-            const uint64_t by[2] = {i, j};
-            CHECK(seen[j * size[0] + i] == is_move(&game->rules->game, by),
-                  "%s: (%u,%u) is missing", game->text, (unsigned)i,
-                  (unsigned)j);
-        }
+    for (by[2] = 0; by[2] < size[2]; by[2]++)
+        for (by[1] = 0; by[1] < size[1]; by[1]++)
+            for (by[0] = 0; by[0] < size[0]; by[0]++)
+                CHECK(seen[number_of(size, by)] ==
+                          is_move(&game->rules->game, by),
+                      "%s: (%u,%u,%u) is missing", game->text, (unsigned)by[0],
+                      (unsigned)by[1], (unsigned)by[2]);
 }
 
 static void check_game(const char *text)
@@ -87,10 +99,12 @@ static void check_game(const char *text)
     struct game game;
     if (!game_open(&game, text))
         return;
-    if (game.heaps == 2 && game.has_moves)
+    if (game.heaps <= 3 && game.has_moves)
         for (size_t k = 0; k < 3; k++) {
-            const uint64_t size[2] = {1 + random_below(&chance, MOST_SIDE),
-                                      1 + random_below(&chance, MOST_SIDE)};
+            uint64_t size[3] = {1, 1, 1};
+            for (size_t i = 0; i < game.heaps; i++)
+                size[i] =
+                    1 + random_below(&chance, game.heaps == 3 ? 20 : MOST_SIDE);
             check_box(&game, size);
         }
     game_close(&game);
@@ -107,42 +121,54 @@ static void registry(void **state)
     }
 }
 
+static void append(char *text, const char *format, ...)
+{
+    const size_t length = strlen(text);
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(text + length, LONGEST - length, format, arguments);
+    va_end(arguments);
+}
+
+/* A vector that is not 0, with numbers below `end`. */
+static void append_vector(char *text, size_t heaps, uint64_t end)
+{
+    const size_t positive = (size_t)random_below(&chance, heaps);
+    for (size_t i = 0; i < heaps; i++)
+        append(text, "%s%u", i == 0 ? "" : ".",
+               (unsigned)random_below(&chance, end) + (i == positive));
+}
+
 static void at_random(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < 3000; i++) {
-        char text[512];
-        size_t length = 0;
+    for (size_t i = 0; i < 4000; i++) {
+        char text[LONGEST] = "vectors:";
+        const size_t heaps = 2 + i % 2;
+        if (heaps == 3)
+            append(text, "heaps=3,");
         for (size_t k = 0, lines = 1 + random_below(&chance, 5); k < lines;
              k++) {
-            unsigned u = (unsigned)random_below(&chance, 4);
-            unsigned v = (unsigned)random_below(&chance, 4) + (u == 0);
-            unsigned q = 1 + (unsigned)random_below(&chance, 6);
-            length +=
-                (size_t)snprintf(text + length, sizeof text - length, "%s%u.%u",
-                                 k == 0 ? "vectors:lines=" : "/", u, v);
+            const unsigned q = 1 + (unsigned)random_below(&chance, 6);
+            append(text, k == 0 ? "lines=" : "/");
+            append_vector(text, heaps, 4);
             if (q > 1)
-                length += (size_t)snprintf(
-                    text + length, sizeof text - length, "q%ul%u", q,
-                    1 + (unsigned)random_below(&chance, q));
+                append(text, "q%ul%u", q,
+                       1 + (unsigned)random_below(&chance, q));
             if (random_below(&chance, 3) == 0)
-                length +=
-                    (size_t)snprintf(text + length, sizeof text - length, "t%u",
-                                     q + (unsigned)random_below(&chance, 30));
+                append(text, "t%u", q + (unsigned)random_below(&chance, 30));
         }
-        if (random_below(&chance, 2) == 0)
-            length += (size_t)snprintf(text + length, sizeof text - length,
-                                       ",steps=%u.%u/%u.%u",
-                                       (unsigned)random_below(&chance, 20),
-                                       1 + (unsigned)random_below(&chance, 20),
-                                       1 + (unsigned)random_below(&chance, 5),
-                                       (unsigned)random_below(&chance, 5));
-        if (random_below(&chance, 2) == 0)
-            (void)snprintf(text + length, sizeof text - length,
-                           ",strips=i%u/j%u/d%u",
-                           1 + (unsigned)random_below(&chance, 5),
-                           1 + (unsigned)random_below(&chance, 5),
-                           1 + (unsigned)random_below(&chance, 5));
+        if (random_below(&chance, 2) == 0) {
+            append(text, ",steps=");
+            append_vector(text, heaps, 20);
+            append(text, "/");
+            append_vector(text, heaps, 5);
+        }
+        if (heaps == 2 && random_below(&chance, 2) == 0)
+            append(text, ",strips=i%u/j%u/d%u",
+                   1 + (unsigned)random_below(&chance, 5),
+                   1 + (unsigned)random_below(&chance, 5),
+                   1 + (unsigned)random_below(&chance, 5));
         check_game(text);
     }
 }

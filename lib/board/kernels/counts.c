@@ -66,18 +66,18 @@ static bool runs_along(const wyt_board *board, const struct wyt__track *track,
                        uint32_t p, uint32_t q)
 {
     if (track->is_endless)
-        return track->p == p && track->q == q;
-    return track->count == 1 && (track->u + (uint64_t)p >= board->width ||
-                                 track->v + (uint64_t)q >= board->rows);
+        return track->w[0] == p && track->w[1] == q;
+    return track->count == 1 && (track->o[0] + (uint64_t)p >= board->width ||
+                                 track->o[1] + (uint64_t)q >= board->rows);
 }
 
 /* Which line a track is; LINES if none. */
 static size_t line_of_track(const wyt_board *board,
                             const struct wyt__track *track)
 {
-    const uint32_t first[2] = {track->u, track->v};
-    return runs_along(board, track, track->u, track->v) ? line_of(first)
-                                                        : LINES;
+    return runs_along(board, track, track->o[0], track->o[1])
+               ? line_of(track->o)
+               : LINES;
 }
 
 /* Games with strips. */
@@ -96,13 +96,13 @@ static const char *find_tracks(const wyt_board *board, struct lines *lines)
         if (line < LINES) {
             lines->has[line] = true;
             lines->block_class[line] = class;
-        } else if (track->v == 0 || !runs_along(board, track, 1, 1)) {
+        } else if (track->o[1] == 0 || !runs_along(board, track, 1, 1)) {
             return other_moves;
         } else if (lines->late_count == WYT__COUNT_LATE) {
             return "a strip is too wide";
         } else {
             lines->late[lines->late_count++] =
-                (struct late){track->u, track->v, class};
+                (struct late){track->o[0], track->o[1], class};
         }
     }
     return lines->late_count > 0 && !lines->has[ROW] ? other_moves : NULL;

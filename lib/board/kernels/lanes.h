@@ -35,10 +35,9 @@
  * the last steps stay in a ring, and before lane 0 stands what the band below
  * has left there: its highest lanes of each step, the carry.
  *
- * Of three heaps each z is a layer of this kind, and moves are whole rays. What
- * lowers z has an outer plane: whole layers of it are kept, by antidiagonals
- * and rows, as many as it goes back and one more, so that a step finds those of
- * the layers before at (A - u - v, y - v).
+ * Of three heaps each z is a layer of this kind. A plane that is looked at from
+ * a layer above is outer: whole layers of it are kept, by antidiagonals and
+ * rows, so that a step finds those of the layers before at (A - u - v, y - v).
  *
  * Cost: (taps + planes) operations for a vector of cells; memory for the carry
  * O(planes * (width + rows)), for layers O(planes * (width + rows) * rows).
@@ -68,17 +67,21 @@
 /* The most lanes of a band. */
 #define WYT__LANES_HEIGHT (64 * (size_t)WYT__SHEAR_WORDS)
 
+/* Of three heaps, the place (u,v) `back` layers further down. */
 struct wyt__lanes_tap {
-    uint32_t plane, u, v;
+    uint32_t plane, u, v, back;
 };
 
 /* R = F + R moved by (u,v), a ray, or plane `source` and the same moved by
  * (u,v), a window. Plane 0 is F. Rays stand before windows. */
 struct wyt__lanes_plane {
-    uint32_t source, u, v;
-    uint32_t back; /* layers that the vector goes back; not 0: outer */
-    uint32_t rise; /* the largest v of what looks at it */
-    bool is_read;  /* something looks at it */
+    uint32_t source, u, v, back;
+    bool is_read;       /* something looks at it */
+    uint32_t lag, rise; /* the largest u + v and v of what does */
+    /* Layers that are kept: of what something looks down at, as many as it
+     * goes back, and one more if not straight, for then it is still to be
+     * looked at when that cell is done. 0: not outer. */
+    uint32_t depth;
 };
 
 struct wyt__lanes_program {
@@ -90,10 +93,8 @@ struct wyt__lanes_program {
     size_t plane_count, ray_count, tap_count;
     size_t ends[WYT__LANES_CLASSES]; /* of the taps of each class */
     uint32_t limits[WYT__LANES_CLASSES];
-    uint32_t lag; /* the largest u + v */
-    /* The same and the largest v of outer planes, and how many there are. */
+    uint32_t lag; /* the largest of planes that are not outer */
     uint32_t outer_lag, outer_rise;
-    size_t outer_count;
     const char *refusal;
 };
 

@@ -16,16 +16,16 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
-/* From which x on the cells of a row of a layer of three heaps, whose moves are
- * rays, are not terminal. */
+/* From which x on the cells of a row of a layer of three heaps are not
+ * terminal: where each track begins, there is a tap. */
 static size_t lowest_of_layer(const struct wyt__lanes *lanes, size_t y)
 {
-    const struct wyt__game *game = &lanes->board->rules->game;
+    const struct wyt__lanes_program *program = &lanes->program;
     size_t lowest = lanes->board->width;
-    for (size_t i = 0; i < game->class_count; i++) {
-        const uint32_t *w = wyt__game_vector(game, i);
-        if (w[1] <= y && w[2] <= lanes->layer && w[0] < lowest)
-            lowest = w[0];
+    for (size_t i = 0; i < program->tap_count; i++) {
+        const struct wyt__lanes_tap *tap = &program->taps[i];
+        if (tap->v <= y && tap->back <= lanes->layer && tap->u < lowest)
+            lowest = tap->u;
     }
     return lowest;
 }

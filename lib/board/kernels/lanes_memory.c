@@ -50,10 +50,13 @@ static size_t bytes_for(const wyt_board *board,
     return (size_t)1 << width;
 }
 
+/* Outer planes have whole rows. */
 static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
 {
-    return round_up(lanes->program.planes[plane].rise * lanes->bytes,
-                    lanes->isa->vector_bytes);
+    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
+    return at->depth > 0
+               ? 0
+               : round_up(at->rise * lanes->bytes, lanes->isa->vector_bytes);
 }
 
 /* A single band leaves nothing to another one. */
@@ -68,6 +71,23 @@ static size_t address_count(const struct wyt__lanes_program *program)
     return program->fields *
            (program->tap_count + 1 + 2 * program->ray_count +
             3 * (program->plane_count - 1 - program->ray_count));
+}
+
+/* Those of a field that are in outer planes. */
+static size_t outer_addresses(const struct wyt__lanes_program *program)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < program->tap_count; i++)
+        count += program->planes[program->taps[i].plane].depth > 0;
+    for (size_t i = 0; i < program->plane_count; i++) {
+        const struct wyt__lanes_plane *plane = &program->planes[i];
+        const bool is_window = i > program->ray_count;
+        const size_t read = is_window ? plane->source : i;
+        count += plane->depth > 0;
+        if (i > 0 && program->planes[read].depth > 0)
+            count += is_window ? 2 : 1;
+    }
+    return count;
 }
 
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
@@ -102,7 +122,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
             1;
     lanes->outer_pitch = round_up(program->outer_rise * lanes->bytes, LINE) +
                          round_up(lanes->rows * lanes->bytes, LINE);
-    lanes->outer_count = program->fields * 3 * program->outer_count;
+    lanes->outer_count = program->fields * outer_addresses(program);
     lanes->threads = lanes->rows * (uint64_t)board->width < SMALL ? 1 : threads;
     if (lanes->threads > lanes->bands)
         lanes->threads = lanes->bands;
@@ -122,15 +142,6 @@ static size_t out_words(const struct wyt__lanes *lanes)
                : WYT__SQUARE * lanes->height * lanes->bytes / 8;
 }
 
-/* Layers that an outer plane keeps: what a cell looks at is still to be looked
- * at when it is done, but where it is straight below. */
-static size_t depth_of(const struct wyt__lanes_plane *plane)
-{
-    return plane->back == 0             ? 0
-           : (plane->u | plane->v) == 0 ? plane->back
-                                        : (size_t)plane->back + 1;
-}
-
 /* Bytes of a layer: its antidiagonals, and as many before them as moves go
  * back. */
 static uint64_t layer_bytes(const struct wyt__lanes *lanes)
@@ -144,7 +155,7 @@ static uint64_t outer_bytes(const struct wyt__lanes *lanes)
 {
     uint64_t layers = 0;
     for (size_t i = 0; i < lanes->program.plane_count; i++)
-        layers += lanes->program.fields * depth_of(&lanes->program.planes[i]);
+        layers += lanes->program.fields * lanes->program.planes[i].depth;
     return layers * layer_bytes(lanes) + 3 * LINE;
 }
 
@@ -194,7 +205,7 @@ static unsigned char *place(const struct wyt__lanes *lanes,
                             size_t slot)
 {
     const size_t plane = ring % lanes->program.plane_count;
-    if (lanes->program.planes[plane].back == 0)
+    if (lanes->program.planes[plane].depth == 0)
         return wyt__lanes_at(&band->steps, &band->rings[ring],
                              step - (from->u + from->v) + lanes->ring) -
                from->v * lanes->bytes;
@@ -220,9 +231,7 @@ static void set_addresses(const struct wyt__lanes *lanes,
         for (size_t i = 0; i < program->tap_count; i++, slot++) {
             const struct wyt__lanes_tap *tap = &program->taps[i];
             const struct wyt__lanes_outer there = {
-                .u = tap->u,
-                .v = tap->v,
-                .back = program->planes[tap->plane].back};
+                .u = tap->u, .v = tap->v, .back = tap->back};
             at[slot] = place(lanes, band, f * program->plane_count + tap->plane,
                              step, &there, slot);
         }
@@ -257,10 +266,10 @@ void wyt__lanes_set_outer(const struct wyt__lanes *lanes,
     const size_t layer = (size_t)layer_bytes(lanes);
     for (size_t i = 0; i < band->steps.outer_count; i++) {
         struct wyt__lanes_outer *outer = &band->outer[i];
-        const size_t depth = depth_of(&program->planes[outer->plane]);
+        const size_t depth = program->planes[outer->plane].depth;
         size_t before = 0;
         for (size_t k = 0; k < outer->ring; k++)
-            before += depth_of(&program->planes[k % program->plane_count]);
+            before += program->planes[k % program->plane_count].depth;
         before += (lanes->layer + depth * outer->back - outer->back) % depth;
         outer->base =
             lanes->outer + past + before * layer + rise +
@@ -386,8 +395,7 @@ static int32_t open_outer(struct wyt__lanes *lanes)
     at = lanes->outer;
     for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
         const size_t bytes =
-            layer *
-            depth_of(&lanes->program.planes[i % lanes->program.plane_count]);
+            layer * lanes->program.planes[i % lanes->program.plane_count].depth;
         if (lanes->program.kind == WYT_BOARD_REMOTENESS && bytes > 0)
             status = clear_all(lanes, i, at, bytes + LINE);
         at += bytes;

@@ -17,9 +17,11 @@
  * with more, there are too many tracks or too much to look at. */
 #define PERIOD 16384
 
+#define D WYT__TRACK_HEAPS
+
 struct maker {
     const struct wyt__game *game;
-    uint64_t width, rows;
+    uint64_t size[D];
     struct wyt__tracks *tracks;
 };
 
@@ -33,14 +35,38 @@ static void refuse(struct maker *maker, const char *why)
 static uint64_t fitting(const struct maker *maker, const uint64_t *o,
                         const uint64_t *w, uint64_t most)
 {
-    const uint64_t last[2] = {maker->width - 1, maker->rows - 1};
-    for (size_t i = 0; i < 2; i++) {
-        if (o[i] > last[i])
+    for (size_t i = 0; i < D; i++) {
+        const uint64_t last = maker->size[i] - 1;
+        if (o[i] > last)
             return 0;
-        if (w[i] > 0 && (last[i] - o[i]) / w[i] + 1 < most)
-            most = (last[i] - o[i]) / w[i] + 1;
+        if (w[i] > 0 && (last - o[i]) / w[i] + 1 < most)
+            most = (last - o[i]) / w[i] + 1;
     }
     return most;
+}
+
+/* The move o + t w. */
+static void move_at(const struct wyt__track *track, uint64_t t, uint64_t *by)
+{
+    for (size_t i = 0; i < D; i++)
+        by[i] = track->o[i] + t * track->w[i];
+}
+
+static bool is_on_board(const struct maker *maker, const uint64_t *by)
+{
+    for (size_t i = 0; i < D; i++)
+        if (by[i] >= maker->size[i])
+            return false;
+    return true;
+}
+
+/* The vector of a line. */
+static void vector_of(const struct maker *maker, size_t class, uint64_t *vector)
+{
+    for (size_t i = 0; i < D; i++)
+        vector[i] = i < maker->game->heaps
+                        ? wyt__game_vector(maker->game, class)[i]
+                        : 0;
 }
 
 static void append(struct maker *maker, struct wyt__track track)
@@ -56,50 +82,53 @@ static void append(struct maker *maker, struct wyt__track track)
 static void add_track(struct maker *maker, const uint64_t *o, const uint64_t *w,
                       uint64_t most)
 {
-    const uint64_t count = fitting(maker, o, w, most);
-    const uint64_t end[2] = {o[0] + count * w[0], o[1] + count * w[1]};
-    if (count > 0)
-        append(maker, (struct wyt__track){
-                          .u = (uint32_t)o[0],
-                          .v = (uint32_t)o[1],
-                          .p = (uint32_t)(count > 1 ? w[0] : 0),
-                          .q = (uint32_t)(count > 1 ? w[1] : 0),
-                          .count = (uint32_t)count,
-                          .is_endless = count > 1 && (end[0] >= maker->width ||
-                                                      end[1] >= maker->rows)});
+    struct wyt__track track = {.count = 0};
+    uint64_t end[D];
+    track.count = (uint32_t)fitting(maker, o, w, most);
+    if (track.count == 0)
+        return;
+    for (size_t i = 0; i < D; i++) {
+        track.o[i] = (uint32_t)o[i];
+        track.w[i] = track.count > 1 ? (uint32_t)w[i] : 0;
+    }
+    move_at(&track, track.count, end);
+    track.is_endless = track.count > 1 && !is_on_board(maker, end);
+    append(maker, track);
 }
 
 /* t = r, r + m, r + 2 m, ... up to the bound, for each residue r. */
 static void add_line(struct maker *maker, size_t index)
 {
     const struct wyt__class *class = &maker->game->classes[index];
-    const uint32_t *vector = wyt__game_vector(maker->game, index);
     const uint64_t m = class->modulus;
-    const uint64_t w[2] = {m * vector[0], m * vector[1]};
+    uint64_t w[D], o[D], step[D];
+    vector_of(maker, index, w);
+    for (size_t i = 0; i < D; i++)
+        step[i] = m * w[i];
     for (uint64_t r = 0; r < class->residues; r++) {
         const uint64_t first = r == 0 ? m : r;
-        const uint64_t o[2] = {first * vector[0], first * vector[1]};
         uint64_t most = UINT64_MAX;
-        if (maker->tracks->refusal != NULL || (o[0] >= maker->width && r > 0) ||
-            (o[1] >= maker->rows && r > 0))
+        for (size_t i = 0; i < D; i++)
+            o[i] = first * w[i];
+        if (maker->tracks->refusal != NULL || (r > 0 && !is_on_board(maker, o)))
             return; /* those behind are longer */
         if (class->most != 0)
             most = class->most < first ? 0 : (class->most - first) / m + 1;
-        add_track(maker, o, w, most);
+        add_track(maker, o, step, most);
     }
 }
 
-/* Its ray through (0,0), and the others on both sides. */
+/* Its ray through (0,0), and the others on both sides. Strips are of two heaps. */
 static void add_strip(struct maker *maker, size_t index)
 {
     const struct wyt__class *strip = &maker->game->classes[index];
-    const uint64_t w[2] = {strip->strip != WYT_STRIP_FIRST,
+    const uint64_t w[D] = {strip->strip != WYT_STRIP_FIRST,
                            strip->strip != WYT_STRIP_SECOND};
     add_track(maker, w, w, UINT64_MAX);
     for (uint64_t k = 1; k < strip->width; k++) {
-        const uint64_t along[2] = {k, 0}, across[2] = {0, k};
+        const uint64_t along[D] = {k, 0}, across[D] = {0, k};
         if (maker->tracks->refusal != NULL ||
-            (k >= maker->width && k >= maker->rows))
+            (k >= maker->size[0] && k >= maker->size[1]))
             return;
         if (strip->strip != WYT_STRIP_SECOND)
             add_track(maker, along, w, UINT64_MAX);
@@ -144,7 +173,8 @@ static struct part between(int64_t d, int64_t e, int64_t bound, int64_t count)
 static struct part part_of_strip(const struct wyt__class *strip,
                                  const struct wyt__track *track)
 {
-    const int64_t u = track->u, v = track->v, p = track->p, q = track->q;
+    const int64_t u = track->o[0], v = track->o[1];
+    const int64_t p = track->w[0], q = track->w[1];
     if (strip->strip == WYT_STRIP_FIRST)
         return between(u, p, strip->width, track->count);
     if (strip->strip == WYT_STRIP_SECOND)
@@ -155,23 +185,43 @@ static struct part part_of_strip(const struct wyt__class *strip,
 static bool contains(const struct maker *maker, size_t class,
                      const struct wyt__track *track, uint64_t t)
 {
-    const uint64_t by[2] = {track->u + t * track->p, track->v + t * track->q};
+    uint64_t by[D];
+    move_at(track, t, by);
     return wyt__class_contains(maker->game, class, by);
 }
 
-/* The one move that a line has of a track that is not parallel to it: o + t w
- * is parallel to (a,b) for t = (b u - a v) / (a q - b p). */
-static struct part part_of_line(const struct maker *maker, size_t class,
-                                const struct wyt__track *track, int64_t cross)
+/* a_i b_k - a_k b_i for the first pair of heaps where it is not 0; 0 if a and b
+ * are parallel. */
+static int64_t cross_of(const uint64_t *a, const uint32_t *b, size_t *i,
+                        size_t *k)
 {
-    const uint32_t *vector = wyt__game_vector(maker->game, class);
-    const int64_t a = vector[0], b = vector[1];
-    const int64_t top = b * track->u - a * track->v, t = top / cross;
-    const struct part none = {0, 0}, one = {t, t + 1};
+    int64_t cross = 0;
+    for (*i = 0; *i < D; ++*i)
+        for (*k = *i + 1; *k < D; ++*k) {
+            cross = (int64_t)a[*i] * b[*k] - (int64_t)a[*k] * b[*i];
+            if (cross != 0)
+                return cross;
+        }
+    return cross;
+}
+
+/* The one move that a line has of a track that is not parallel to it: o + t w
+ * is parallel to a for t = (a_k o_i - a_i o_k) / (a_i w_k - a_k w_i). */
+static struct part part_of_line(const struct maker *maker, size_t class,
+                                const struct wyt__track *track)
+{
+    const struct part none = {0, 0};
+    uint64_t a[D];
+    size_t i, k;
+    int64_t cross, top, t;
+    vector_of(maker, class, a);
+    cross = cross_of(a, track->w, &i, &k);
+    top = (int64_t)a[k] * track->o[i] - (int64_t)a[i] * track->o[k];
+    t = top / cross;
     if (top % cross != 0 || t < 0 || t >= track->count ||
         !contains(maker, class, track, (uint64_t)t))
         return none;
-    return one;
+    return (struct part){t, t + 1};
 }
 
 /* Moves low..high-1 of a track as a track; the last ones stay the last. */
@@ -179,13 +229,13 @@ static struct wyt__track cut(const struct wyt__track *track, int64_t low,
                              int64_t high)
 {
     struct wyt__track piece = *track;
-    piece.u += (uint32_t)low * track->p;
-    piece.v += (uint32_t)low * track->q;
     piece.count = (uint32_t)(high - low);
     piece.is_endless =
         track->is_endless && high == track->count && piece.count > 1;
-    if (piece.count == 1)
-        piece.p = piece.q = 0;
+    for (size_t i = 0; i < D; i++) {
+        piece.o[i] += (uint32_t)low * track->w[i];
+        piece.w[i] = piece.count > 1 ? track->w[i] : 0;
+    }
     return piece;
 }
 
@@ -223,11 +273,11 @@ static struct wyt__track residue_of(const struct wyt__track *track, uint64_t r,
                                     uint64_t period)
 {
     struct wyt__track piece = *track;
-    piece.u += (uint32_t)r * track->p;
-    piece.v += (uint32_t)r * track->q;
     piece.count = (uint32_t)((track->count - 1 - r) / period + 1);
-    piece.p = piece.count > 1 ? (uint32_t)(period * track->p) : 0;
-    piece.q = piece.count > 1 ? (uint32_t)(period * track->q) : 0;
+    for (size_t i = 0; i < D; i++) {
+        piece.o[i] += (uint32_t)r * track->w[i];
+        piece.w[i] = piece.count > 1 ? (uint32_t)(period * track->w[i]) : 0;
+    }
     piece.is_endless = track->is_endless && piece.count > 1;
     return piece;
 }
@@ -257,16 +307,18 @@ static struct part part_of_residue(const struct maker *maker, size_t class,
 }
 
 /* A line along the track: what both have repeats itself after so many moves of
- * the track. With the primitive vector g of both, (a,b) = c g, w = d g, the
+ * the track. With the primitive vector g of both, a = c g, w = d g, the
  * multiples of g in the line have the period c m, so the period is
  * c m / gcd(c m, d). */
 static uint64_t period_of(const struct maker *maker, size_t class,
                           const struct wyt__track *track)
 {
-    const uint32_t *vector = wyt__game_vector(maker->game, class);
-    const uint64_t c = gcd(vector[0], vector[1]);
-    const uint64_t d = gcd(track->p, track->q);
-    const uint64_t whole = c * maker->game->classes[class].modulus;
+    const uint32_t *w = track->w;
+    uint64_t a[D], c, d, whole;
+    vector_of(maker, class, a);
+    c = gcd(gcd(a[0], a[1]), a[2]);
+    d = gcd(gcd(w[0], w[1]), w[2]);
+    whole = c * maker->game->classes[class].modulus;
     return whole / gcd(whole, d);
 }
 
@@ -303,19 +355,18 @@ static void take_class_out(struct maker *maker, size_t from, size_t class)
     const size_t end = maker->tracks->count;
     for (size_t i = from; i < end && maker->tracks->refusal == NULL; i++) {
         const struct wyt__track *track = &maker->tracks->items[i];
-        const uint32_t *vector = wyt__game_vector(maker->game, class);
-        int64_t cross;
+        uint64_t a[D];
+        size_t k, l;
         if (track->count == 0)
             continue;
         if (other->strip != 0) {
             take_out(maker, i, part_of_strip(other, track));
             continue;
         }
-        cross = (int64_t)vector[0] * track->q - (int64_t)vector[1] * track->p;
-        if (cross != 0)
-            take_out(maker, i, part_of_line(maker, class, track, cross));
-        else if (track->count == 1 || (uint64_t)vector[0] * track->v ==
-                                          (uint64_t)vector[1] * track->u)
+        vector_of(maker, class, a);
+        if (cross_of(a, track->w, &k, &l) != 0)
+            take_out(maker, i, part_of_line(maker, class, track));
+        else if (track->count == 1 || cross_of(a, track->o, &k, &l) == 0)
             take_out_parallel(maker, i, class);
     }
 }
@@ -325,10 +376,11 @@ static void take_class_out(struct maker *maker, size_t from, size_t class)
 static uint32_t class_at(const struct maker *maker,
                          const struct wyt__track *track, uint64_t t)
 {
-    const uint64_t by[2] = {track->u + t * track->p, track->v + t * track->q};
-    const size_t class = maker->game->forbidden == 0
-                             ? 0
-                             : wyt__game_block_class(maker->game, by);
+    uint64_t by[D];
+    size_t class = 0;
+    move_at(track, t, by);
+    if (maker->game->forbidden > 0)
+        class = wyt__game_block_class(maker->game, by);
     return class == WYT__UNBLOCKABLE ? WYT__TRACK_UNBLOCKABLE
                                      : (uint32_t) class;
 }
@@ -369,14 +421,16 @@ static void drop_empty(struct wyt__tracks *tracks)
 
 void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks)
 {
-    struct maker maker = {&board->rules->game, board->width, board->rows,
-                          tracks};
+    struct maker maker = {.game = &board->rules->game, .tracks = tracks};
     tracks->count = 0;
     tracks->refusal = NULL;
-    if (maker.width > INT32_MAX || maker.rows > INT32_MAX) {
-        refuse(&maker, "a side is too long");
-        return;
+    for (size_t i = 0; i < D; i++) {
+        maker.size[i] = i < board->n ? board->size[i] : 1;
+        if (maker.size[i] > INT32_MAX)
+            refuse(&maker, "a side is too long");
     }
+    if (tracks->refusal != NULL)
+        return;
     for (size_t i = 0; i < maker.game->class_count; i++) {
         const size_t from = tracks->count;
         if (maker.game->classes[i].redundant)

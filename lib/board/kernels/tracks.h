@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The moves of a game with two heaps as tracks: sets { o + t w : 0 <= t < n }
- * that have no move in common, each of one blockable class. What is summed or
+ * The moves of a game with up to three heaps as tracks: sets
+ * { o + t w : 0 <= t < n } that have no move in common, each of one blockable class. What is summed or
  * compared along tracks sees every option of a cell once, as the verdict under
  * blocking and comply and the numbers of P-options want it.
  *
@@ -25,10 +25,11 @@
 
 /* At most; games with more are refused. */
 #define WYT__TRACKS_MOST 1024
+#define WYT__TRACK_HEAPS 3
 
 struct wyt__track {
-    uint32_t u, v;        /* o */
-    uint32_t p, q;        /* w */
+    /* Of two heaps, the third numbers are 0. */
+    uint32_t o[WYT__TRACK_HEAPS], w[WYT__TRACK_HEAPS];
     uint32_t count;       /* n, at least 1 */
     bool is_endless;      /* o + n w is off the board */
     uint32_t block_class; /* below 3, or WYT__TRACK_UNBLOCKABLE */
@@ -42,7 +43,7 @@ struct wyt__tracks {
     const char *refusal; /* NULL: these are all moves */
 };
 
-/* The tracks of the game of a board with two heaps. Classes are told apart
+/* The tracks of the game of a board with one to three heaps. Classes are told apart
  * only where the game is one of blocking; else all moves are of class 0. */
 void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks);
 
