@@ -15,9 +15,8 @@
 #include <stdint.h>
 
 /* A board to be filled. Its cells are zero from row `first` on, or anything if
- * the kernel overwrites them; the rows below
- * it are final already, and a kernel that cannot begin there solves them
- * again. */
+ * the kernel overwrites them; the rows below it are final already, and a kernel
+ * that cannot begin there solves them again. */
 struct wyt__task {
     wyt_context *context;
     wyt_board *board;

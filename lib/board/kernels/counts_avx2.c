@@ -89,6 +89,7 @@ const struct wyt__kernel wyt__kernel_counts_avx2 = {
     .isa = WYT_ISA_AVX2,
     .threaded = true,
     .resumes = true,
+    .overwrites = true,
     .refuses = wyt__counts_refuses,
     .bytes = bytes,
     .run = run,

@@ -84,6 +84,7 @@ const struct wyt__kernel wyt__kernel_counts_avx512 = {
     .isa = WYT_ISA_AVX512,
     .threaded = true,
     .resumes = true,
+    .overwrites = true,
     .refuses = wyt__counts_refuses,
     .bytes = bytes,
     .run = run,

@@ -139,6 +139,7 @@ const struct wyt__kernel wyt__kernel_counts_plain = {
     .isa = WYT_ISA_PLAIN,
     .threaded = true,
     .resumes = true,
+    .overwrites = true,
     .refuses = wyt__counts_refuses,
     .bytes = bytes,
     .run = run,

@@ -15,6 +15,8 @@
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
+#include <string.h>
+
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/kernel.h"
@@ -172,6 +174,22 @@ static void begin_row(const struct sweep *sweep, size_t y)
     wyt__late_begin_row(&sweep->late, y, sweep->board->width, &to);
 }
 
+/* What stood there may be anything. */
+static void clear_row(const struct sweep *sweep, size_t y, size_t from,
+                      size_t to, uint64_t *bits)
+{
+    wyt_board *board = sweep->board;
+    const size_t end =
+        to == board->width ? board->row_words : to / 64; /* of the words */
+    const size_t removed = smaller(first_cell(sweep, from, y), to);
+    memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
+    if (board->kind == WYT_BOARD_OPTIONS && y >= sweep->task->first &&
+        removed > from)
+        memset(at(wyt__board_storage(board), y * board->width + from,
+                  board->value_bytes),
+               0, (removed - from) * board->value_bytes);
+}
+
 /* Cells from..to-1 of a row; those before `begin` are in full columns. */
 static void do_row(struct sweep *sweep, size_t thread, size_t y, size_t from,
                    size_t begin, size_t to, struct progress *progress)
@@ -180,9 +198,7 @@ static void do_row(struct sweep *sweep, size_t thread, size_t y, size_t from,
     bool numbers = board->kind == WYT_BOARD_OPTIONS;
     uint64_t *bits = numbers ? sweep->marks + thread * board->row_words
                              : wyt__board_row_bits(board, y);
-    if (numbers)
-        for (size_t word = from / 64; word * 64 < to; word++)
-            bits[word] = 0;
+    clear_row(sweep, y, from, to, bits);
     if (sweep->late.rows > 0)
         begin_row(sweep, y);
     from = first_cell(sweep, from, y);
@@ -282,7 +298,7 @@ static void cut(struct sweep *sweep)
 {
     size_t width = sweep->counting.late_count > 0 ? sweep->board->width : WIDTH;
     if (sweep->threads > 1) {
-        width = sweep->board->width / sweep->threads / 2 / 64 * 64;
+        width = sweep->board->width / sweep->threads / 4 / 64 * 64;
         width = width < LEAST_WIDTH ? LEAST_WIDTH : smaller(width, WIDTH);
     }
     sweep->width = width;
