@@ -2,13 +2,15 @@
 /*
  * From move classes to disjoint tracks; see tracks.h.
  *
- * Cost: O(tracks * classes), and a step a residue where lines are parallel.
+ * Cost: O(tracks * classes), and a step a residue and pair of these where lines
+ * are parallel, LOOKS at most.
  */
 #include "board/kernels/tracks.h"
 
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 
+#include "base/wide.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -17,12 +19,16 @@
  * with more, there are too many tracks or too much to look at. */
 #define PERIOD 16384
 
+/* Moves that are looked at, at most: some milliseconds. */
+#define LOOKS 1000000
+
 #define D WYT__TRACK_HEAPS
 
 struct maker {
     const struct wyt__game *game;
     uint64_t size[D];
     struct wyt__tracks *tracks;
+    uint64_t looks;
 };
 
 static void refuse(struct maker *maker, const char *why)
@@ -182,10 +188,12 @@ static struct part part_of_strip(const struct wyt__class *strip,
     return between(u - v, p - q, strip->width, track->count);
 }
 
-static bool contains(const struct maker *maker, size_t class,
+static bool contains(struct maker *maker, size_t class,
                      const struct wyt__track *track, uint64_t t)
 {
     uint64_t by[D];
+    if (++maker->looks > LOOKS)
+        refuse(maker, "its lines meet too late");
     move_at(track, t, by);
     return wyt__class_contains(maker->game, class, by);
 }
@@ -207,7 +215,7 @@ static int64_t cross_of(const uint64_t *a, const uint32_t *b, size_t *i,
 
 /* The one move that a line has of a track that is not parallel to it: o + t w
  * is parallel to a for t = (a_k o_i - a_i o_k) / (a_i w_k - a_k w_i). */
-static struct part part_of_line(const struct maker *maker, size_t class,
+static struct part part_of_line(struct maker *maker, size_t class,
                                 const struct wyt__track *track)
 {
     const struct part none = {0, 0};
@@ -258,16 +266,6 @@ static void take_out(struct maker *maker, size_t at, struct part part)
     }
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b != 0) {
-        const uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Moves r, r + period, ... of a track. */
 static struct wyt__track residue_of(const struct wyt__track *track, uint64_t r,
                                     uint64_t period)
@@ -284,7 +282,7 @@ static struct wyt__track residue_of(const struct wyt__track *track, uint64_t r,
 
 /* The moves that a parallel line has of such a piece of a track, in which they
  * are all, none, or the first ones, if the line is bounded. */
-static struct part part_of_residue(const struct maker *maker, size_t class,
+static struct part part_of_residue(struct maker *maker, size_t class,
                                    const struct wyt__track *piece)
 {
     struct part part = {0, piece->count};
@@ -309,17 +307,17 @@ static struct part part_of_residue(const struct maker *maker, size_t class,
 /* A line along the track: what both have repeats itself after so many moves of
  * the track. With the primitive vector g of both, a = c g, w = d g, the
  * multiples of g in the line have the period c m, so the period is
- * c m / gcd(c m, d). */
+ * c m / wyt__greatest_divisor(c m, d). */
 static uint64_t period_of(const struct maker *maker, size_t class,
                           const struct wyt__track *track)
 {
     const uint32_t *w = track->w;
     uint64_t a[D], c, d, whole;
     vector_of(maker, class, a);
-    c = gcd(gcd(a[0], a[1]), a[2]);
-    d = gcd(gcd(w[0], w[1]), w[2]);
+    c = wyt__greatest_divisor(wyt__greatest_divisor(a[0], a[1]), a[2]);
+    d = wyt__greatest_divisor(wyt__greatest_divisor(w[0], w[1]), w[2]);
     whole = c * maker->game->classes[class].modulus;
-    return whole / gcd(whole, d);
+    return whole / wyt__greatest_divisor(whole, d);
 }
 
 static void take_out_parallel(struct maker *maker, size_t at, size_t class)
