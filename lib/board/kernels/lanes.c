@@ -134,11 +134,20 @@ uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,
     return wyt__lanes_memory(&lanes);
 }
 
-/* A layer of one tile is done at once, and polled for after it. Of small ones
- * what comes before the first step takes longest, some microseconds. */
+/* Nanoseconds of a layer, a vector of lanes at a time. */
+static uint64_t layer_work(const struct wyt__lanes *lanes)
+{
+    const struct wyt__lanes_program *program = &lanes->program;
+    const uint64_t steps = lanes->rows + (uint64_t)lanes->board->width;
+    const uint64_t vectors =
+        lanes->rows * lanes->bytes / lanes->isa->vector_bytes + 1;
+    const uint64_t accesses = program->tap_count + 3 * program->plane_count;
+    return steps * (32 + vectors * program->fields * accesses);
+}
+
+/* A layer of one tile is done at once, and polled for after it. */
 static int32_t run_layer(struct wyt__lanes *lanes, struct wyt__wavefront *wave)
 {
-    const uint64_t cells = lanes->rows * (uint64_t)lanes->board->width;
     int32_t status = wyt__lanes_begin_layer(lanes);
     wave->part = lanes->layer;
     if (status != WYT_OK)
@@ -147,7 +156,7 @@ static int32_t run_layer(struct wyt__lanes *lanes, struct wyt__wavefront *wave)
         return wyt__wavefront_run(lanes->context, wave, lanes->threads);
     begin_band(lanes, 0, 0);
     do_tile(lanes, 0, 0, 0);
-    wyt__count_work(lanes->context, 4 * cells);
+    wyt__count_work(lanes->context, layer_work(lanes));
     status = wyt__tick(lanes->context, lanes->layer, lanes->layers);
     return status == WYT_OK ? finished(lanes, 1) : status;
 }

@@ -94,7 +94,7 @@ struct wyt__lanes_program {
     size_t ends[WYT__LANES_CLASSES]; /* of the taps of each class */
     uint32_t limits[WYT__LANES_CLASSES];
     uint32_t lag; /* the largest of planes that are not outer */
-    uint32_t outer_lag, outer_rise;
+    uint32_t outer_lag, outer_rise; /* the largest of those that are */
     const char *refusal;
 };
 
@@ -105,6 +105,7 @@ void wyt__lanes_program(const wyt_board *board,
 /* A plane in memory, of one field. */
 struct wyt__lanes_ring {
     unsigned char *steps; /* lane 0 of step 0; pitch bytes a step */
+    size_t count;         /* of them, a power of two; 0: an outer plane */
     unsigned char *carry; /* of step 0; carry_bytes a step */
     size_t carry_bytes;   /* whole vectors; 0: nobody looks below lane 0 */
 };
@@ -120,12 +121,12 @@ struct wyt__lanes_outer {
 /* What an instruction set runs through: steps of one band. */
 struct wyt__lanes_steps {
     const struct wyt__lanes_program *program;
-    size_t mask, pitch; /* of rings: steps - 1, bytes a step */
+    size_t pitch; /* of rings: bytes a step */
     /* The addresses that step A deals with, lane 0 each, in row A & mask: of
      * each field its taps; of each field for each plane after 0 what is read
      * (of windows both) and written, for plane 0 what is written. */
     unsigned char **addresses;
-    size_t address_count; /* of a step */
+    size_t mask, address_count; /* rows - 1; of a step */
     const struct wyt__lanes_ring *rings;
     size_t ring_count;
     const struct wyt__lanes_outer *outer;

@@ -38,7 +38,7 @@ struct wyt__lanes {
     struct wyt__lanes_program program;
     size_t bytes;        /* of a number */
     size_t height;       /* lanes of a band */
-    size_t ring;         /* steps of a ring, a power of two */
+    size_t ring;         /* steps of the longest ring */
     size_t pitch;        /* bytes of one, with what is before lane 0 */
     size_t pad;          /* bytes before lane 0, whole vectors */
     size_t rows, layers; /* of a layer; 1 but of three heaps */

@@ -72,8 +72,8 @@ static void begin_ring(const struct wyt__lanes *lanes,
     const struct wyt__lanes_ring *ring = &band->rings[index];
     const size_t bytes = ring->carry_bytes;
     wyt__lanes_clear(lanes, index, ring->steps - lanes->pad,
-                     lanes->ring * lanes->pitch);
-    for (size_t s = y < lanes->ring ? 0 : y - lanes->ring; s < y; s++) {
+                     ring->count * lanes->pitch);
+    for (size_t s = y < ring->count ? 0 : y - ring->count; s < y; s++) {
         unsigned char *carry = ring->carry + s * bytes;
         memcpy(wyt__lanes_at(&band->steps, ring, s) - bytes, carry, bytes);
         wyt__lanes_clear(lanes, index, carry, bytes);

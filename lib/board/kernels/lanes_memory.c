@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/wide.h"
 #include "board/kernels/lanes.h"
 #include "board/kernels/lanes_band.h"
 #include "board/kernels/lanes_run.h"
@@ -19,8 +20,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
-/* What all rings and addresses of a thread may take, and cells for which
- * further threads do not pay. */
+/* Cells of a layer for which further threads do not pay. */
 #define SMALL ((uint64_t)1 << 20)
 #define LINE 64
 
@@ -104,7 +104,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     if (lanes->rows < lanes->height)
         lanes->height = round_up(lanes->rows, 64);
     lanes->bands = (lanes->rows - 1) / lanes->height + 1;
-    for (lanes->ring = 2; lanes->ring <= program->lag; lanes->ring *= 2)
+    for (lanes->ring = 1; lanes->ring <= program->lag; lanes->ring *= 2)
         ;
     lanes->pad = lanes->carry_bytes = 0;
     for (size_t i = 0; i < program->plane_count; i++) {
@@ -128,9 +128,23 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->threads = lanes->bands;
 }
 
+/* Steps of a plane that are kept: a power of two, more than it is looked back
+ * at. Outer planes have layers in their place. */
+static size_t ring_steps(const struct wyt__lanes *lanes, size_t plane)
+{
+    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
+    size_t steps = 1;
+    while (steps <= at->lag)
+        steps *= 2;
+    return at->depth > 0 ? 0 : steps;
+}
+
 static size_t ring_bytes(const struct wyt__lanes *lanes)
 {
-    return lanes->ring_count * lanes->ring * lanes->pitch + 2 * LINE;
+    size_t steps = 0;
+    for (size_t i = 0; i < lanes->program.plane_count; i++)
+        steps += lanes->program.fields * ring_steps(lanes, i);
+    return steps * lanes->pitch + 2 * LINE;
 }
 
 /* 64-bit words of what a tile leaves, and of the square that it goes through.
@@ -142,37 +156,52 @@ static size_t out_words(const struct wyt__lanes *lanes)
                : WYT__SQUARE * lanes->height * lanes->bytes / 8;
 }
 
-/* Bytes of a layer: its antidiagonals, and as many before them as moves go
- * back. */
-static uint64_t layer_bytes(const struct wyt__lanes *lanes)
+/* Antidiagonals of a layer, and as many before them as moves go back. */
+static uint64_t layer_steps(const struct wyt__lanes *lanes)
 {
-    return ((uint64_t)lanes->board->width + lanes->rows +
-            lanes->program.outer_lag) *
-           lanes->outer_pitch;
+    return (uint64_t)lanes->board->width + lanes->rows +
+           lanes->program.outer_lag;
 }
 
-static uint64_t outer_bytes(const struct wyt__lanes *lanes)
+static uint64_t layer_bytes(const struct wyt__lanes *lanes)
+{
+    return layer_steps(lanes) * lanes->outer_pitch;
+}
+
+static uint64_t outer_layers(const struct wyt__lanes *lanes)
 {
     uint64_t layers = 0;
     for (size_t i = 0; i < lanes->program.plane_count; i++)
         layers += lanes->program.fields * lanes->program.planes[i].depth;
-    return layers * layer_bytes(lanes) + 3 * LINE;
+    return layers;
+}
+
+static uint64_t outer_bytes(const struct wyt__lanes *lanes)
+{
+    return outer_layers(lanes) * layer_bytes(lanes) + 3 * LINE;
+}
+
+static uint64_t thread_bytes(const struct wyt__lanes *lanes)
+{
+    return sizeof *lanes->band + ring_bytes(lanes) +
+           lanes->ring_count * sizeof *lanes->band->rings +
+           lanes->outer_count * sizeof *lanes->band->outer +
+           lanes->ring * address_count(&lanes->program) * sizeof(void *) +
+           lanes->height * (lanes->bytes + 8) + out_words(lanes) * 8 +
+           sizeof(uint64_t) * WYT__LANES_HEIGHT * WYT__SHEAR_BLOCKS +
+           sizeof(uint16_t) * WYT__SQUARE * WYT__SQUARE;
 }
 
 uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes)
 {
-    const uint64_t steps =
-        (uint64_t)lanes->board->width + lanes->rows + lanes->height;
-    const uint64_t thread =
-        sizeof *lanes->band + ring_bytes(lanes) +
-        lanes->ring_count * sizeof *lanes->band->rings +
-        lanes->outer_count * sizeof *lanes->band->outer +
-        lanes->ring * address_count(&lanes->program) * sizeof(void *) +
-        lanes->height * (lanes->bytes + 8) + out_words(lanes) * 8 +
-        sizeof(uint64_t) * WYT__LANES_HEIGHT * WYT__SHEAR_BLOCKS +
-        sizeof(uint16_t) * WYT__SQUARE * WYT__SQUARE;
-    return steps * lanes->carry_bytes + outer_bytes(lanes) +
-           lanes->threads * thread + lanes->bands * sizeof(size_t) + 4096;
+    const uint64_t steps = (uint64_t)lanes->board->width + lanes->rows;
+    uint64_t bytes;
+    if (!wyt__times(layer_steps(lanes), lanes->outer_pitch, &bytes) ||
+        !wyt__times(bytes, outer_layers(lanes), &bytes) || bytes > SIZE_MAX / 2)
+        return UINT64_MAX;
+    return bytes + 3 * LINE + steps * lanes->carry_bytes +
+           lanes->threads * thread_bytes(lanes) +
+           lanes->bands * sizeof(size_t) + 4096;
 }
 
 /* The first field of remoteness is the least of P-positions. */
@@ -207,7 +236,7 @@ static unsigned char *place(const struct wyt__lanes *lanes,
     const size_t plane = ring % lanes->program.plane_count;
     if (lanes->program.planes[plane].depth == 0)
         return wyt__lanes_at(&band->steps, &band->rings[ring],
-                             step - (from->u + from->v) + lanes->ring) -
+                             step + lanes->ring - (from->u + from->v)) -
                from->v * lanes->bytes;
     if (step == 0) {
         struct wyt__lanes_outer *outer =
@@ -283,19 +312,30 @@ static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     const size_t past = (LINE - (uintptr_t)band->memory % LINE) % LINE;
     const size_t steps = lanes->board->width + lanes->rows;
     unsigned char *carry = lanes->carry;
+    unsigned char *at = band->memory + past + lanes->pad;
     for (size_t i = 0; i < lanes->ring_count; i++) {
-        struct wyt__lanes_ring *ring = &band->rings[i];
-        ring->steps =
-            band->memory + past + lanes->pad + i * lanes->ring * lanes->pitch;
-        ring->carry_bytes = carry_of(lanes, i % lanes->program.plane_count);
-        ring->carry = carry;
-        carry += steps * ring->carry_bytes;
+        const size_t plane = i % lanes->program.plane_count;
+        band->rings[i] = (struct wyt__lanes_ring){
+            .steps = at,
+            .count = ring_steps(lanes, plane),
+            .carry = carry,
+            .carry_bytes = carry_of(lanes, plane),
+        };
+        at += band->rings[i].count * lanes->pitch;
+        carry += steps * band->rings[i].carry_bytes;
     }
     for (size_t step = 0; step < lanes->ring; step++)
         set_addresses(lanes, band, step);
 }
 
 /* ---- memory ---- */
+
+/* Whether numbers are wider here than on the board. */
+static bool shrinks(const struct wyt__lanes *lanes)
+{
+    return lanes->board->kind != WYT_BOARD_OUTCOME &&
+           lanes->bytes > lanes->board->value_bytes;
+}
 
 static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 {
@@ -324,7 +364,7 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     if (status == WYT_OK)
         band->words = wyt__allocate(context, WYT__LANES_HEIGHT,
                                     sizeof *band->words, &status);
-    if (status == WYT_OK && lanes->bytes > lanes->board->value_bytes)
+    if (status == WYT_OK && shrinks(lanes))
         band->shorts = wyt__allocate(context, WYT__SQUARE * WYT__SQUARE,
                                      sizeof *band->shorts, &status);
     if (status != WYT_OK)
@@ -370,7 +410,7 @@ static void close_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
                  sizeof *band->shorts);
 }
 
-/* The same for much of it. */
+/* wyt__lanes_clear() piece by piece, polling. */
 static int32_t clear_all(const struct wyt__lanes *lanes, size_t ring,
                          unsigned char *from, size_t bytes)
 {
@@ -422,7 +462,7 @@ int32_t wyt__lanes_open_all(struct wyt__lanes *lanes)
     const size_t steps = lanes->board->width + lanes->rows;
     int32_t status;
     lanes->carry =
-        wyt__allocate(lanes->context, steps, lanes->carry_bytes + 1, &status);
+        wyt__allocate(lanes->context, steps * lanes->carry_bytes, 1, &status);
     if (status == WYT_OK)
         status = open_outer(lanes);
     if (status == WYT_OK)
@@ -441,5 +481,5 @@ void wyt__lanes_close_all(struct wyt__lanes *lanes)
     wyt__release(lanes->context, lanes->band, lanes->threads,
                  sizeof *lanes->band);
     wyt__release(lanes->context, lanes->outer, (size_t)outer_bytes(lanes), 1);
-    wyt__release(lanes->context, lanes->carry, steps, lanes->carry_bytes + 1);
+    wyt__release(lanes->context, lanes->carry, steps * lanes->carry_bytes, 1);
 }

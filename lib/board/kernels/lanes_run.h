@@ -19,7 +19,7 @@ static inline unsigned char *wyt__lanes_at(const struct wyt__lanes_steps *steps,
                                            const struct wyt__lanes_ring *ring,
                                            size_t step)
 {
-    return ring->steps + (step & steps->mask) * steps->pitch;
+    return ring->steps + (step & (ring->count - 1)) * steps->pitch;
 }
 
 /* What a step deals with. */

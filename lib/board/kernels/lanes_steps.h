@@ -4,9 +4,9 @@
  * includes this has the types vector and mask, HELPER and KERNEL before
  * functions, and for numbers of `bytes` bytes: load, store, repeat, plus (which
  * saturates, but for 4 bytes), below (a mask), equal, odd (of those that are),
- * less and more (of two), with, without and either of masks, as_mask of a
- * vector of lanes ~0 and 0, pick (0 where the mask is not), choose (the second
- * one there), bits_of (a bit a lane).
+ * less and more (of two), with and without of masks, as_mask of a vector of
+ * lanes ~0 and 0, pick (0 where the mask is not), choose (the second one
+ * there), bits_of (a bit a lane).
  */
 
 #include <stddef.h>
