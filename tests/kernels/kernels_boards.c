@@ -16,6 +16,7 @@
 #include "board/kernel.h"
 #include "board/planner.h"
 #include "board/storage.h"
+#include "support/boards.h"
 #include "support/games.h"
 #include "support/random.h"
 
@@ -48,13 +49,6 @@ static size_t bytes_of(const wyt_board *board)
     return (size_t)wyt__board_bytes(board);
 }
 
-static const void *cells_of(const wyt_board *board)
-{
-    return board->bits != NULL     ? (const void *)board->bits
-           : board->shorts != NULL ? (const void *)board->shorts
-                                   : (const void *)board->longs;
-}
-
 static int32_t told(void *user, size_t rows)
 {
     size_t *last = user;
@@ -71,20 +65,22 @@ static void compare(struct game *game, const struct wyt__kernel *kernel,
     size_t row = wyt__board_row_bytes(right), last = first;
     CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
     if (kernel->overwrites)
-        memset((void *)(uintptr_t)cells_of(board), 0xa5, bytes_of(board));
-    memcpy((void *)(uintptr_t)cells_of(board), cells_of(right), first * row);
+        memset(wyt__board_storage(board), 0xa5, bytes_of(board));
+    memcpy(wyt__board_storage(board), wyt__board_storage(right), first * row);
     const struct wyt__task task = {.context = game->context,
                                    .board = board,
                                    .first = first,
                                    .threads = threads,
                                    .finished = told,
                                    .user = &last};
-    CHECK(board->rows == 0 || kernel->run(&task) == WYT_OK, "%s by %s: %s",
-          game->text, kernel->name, wyt_context_error(game->context));
+    CHECK(board->rows == 0 || run_kernel(kernel, &task) == WYT_OK,
+          "%s by %s: %s", game->text, kernel->name,
+          wyt_context_error(game->context));
     CHECK(!kernel->resumes || last == board->rows,
           "%s by %s: told of %zu rows of %zu", game->text, kernel->name, last,
           board->rows);
-    CHECK(memcmp(cells_of(board), cells_of(right), bytes_of(right)) == 0,
+    CHECK(memcmp(wyt__board_storage(board), wyt__board_storage(right),
+                 bytes_of(right)) == 0,
           "%s by %s (isa %u), %u threads, from row %zu, size %llu x %llu, "
           "kind %u: cells differ",
           game->text, kernel->name, (unsigned)kernel->isa, (unsigned)threads,

@@ -13,6 +13,7 @@
 #include "board/kernels/counts.h"
 #include "board/planner.h"
 #include "board/storage.h"
+#include "support/boards.h"
 #include "support/games.h"
 
 struct large {
@@ -37,16 +38,9 @@ static wyt_board *fill(const struct large *large,
     const struct wyt__task task = {
         .context = game->context, .board = board, .threads = threads};
     CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
-    CHECK(kernel->run(&task) == WYT_OK, "%s by %s: %s", game->text,
+    CHECK(run_kernel(kernel, &task) == WYT_OK, "%s by %s: %s", game->text,
           kernel->name, wyt_context_error(game->context));
     return board;
-}
-
-static const void *cells_of(const wyt_board *board)
-{
-    return board->bits != NULL     ? (const void *)board->bits
-           : board->shorts != NULL ? (const void *)board->shorts
-                                   : (const void *)board->longs;
 }
 
 /* The plain row of that name. */
@@ -66,7 +60,7 @@ static void compare(const struct large *large, const wyt_board *right,
         wyt_board *board = fill(large, kernel, threads[i]);
         CHECK(board != NULL, "%s: refused by %s", large->game.text,
               kernel->name);
-        CHECK(memcmp(cells_of(board), cells_of(right),
+        CHECK(memcmp(wyt__board_storage(board), wyt__board_storage(right),
                      (size_t)wyt__board_bytes(right)) == 0,
               "%s by %s (isa %u), %u threads, size %s, kind %u: cells differ",
               large->game.text, kernel->name, (unsigned)kernel->isa,

@@ -15,6 +15,7 @@
 #include "board/kernel.h"
 #include "board/planner.h"
 #include "board/storage.h"
+#include "support/boards.h"
 #include "support/games.h"
 #include "support/random.h"
 
@@ -61,20 +62,6 @@ static int32_t told(void *user, size_t rows)
     return WYT_OK;
 }
 
-/* With no more memory than it said. */
-static int32_t run(const struct wyt__kernel *kernel,
-                   const struct wyt__task *task)
-{
-    wyt_context *context = task->context;
-    const uint64_t limit = context->memory_limit;
-    int32_t status;
-    context->memory_limit = limit - wyt__memory_left(context) +
-                            kernel->bytes(task->board, task->threads);
-    status = kernel->run(task);
-    context->memory_limit = limit;
-    return status;
-}
-
 static void compare(struct boxed *box, const struct wyt__kernel *kernel,
                     uint32_t threads, size_t first)
 {
@@ -88,7 +75,7 @@ static void compare(struct boxed *box, const struct wyt__kernel *kernel,
                                    .user = &last};
     memcpy(cells_of(board), cells_of(box->right),
            first * wyt__board_row_bytes(board));
-    CHECK(run(kernel, &task) == WYT_OK, "%s: %s", box->game.text,
+    CHECK(run_kernel(kernel, &task) == WYT_OK, "%s: %s", box->game.text,
           wyt_context_error(box->game.context));
     CHECK(last == board->rows, "told of %zu rows of %zu", last, board->rows);
     CHECK(memcmp(cells_of(board), cells_of(box->right),

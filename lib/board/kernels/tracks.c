@@ -124,7 +124,7 @@ static void add_line(struct maker *maker, size_t index)
     }
 }
 
-/* Its ray through (0,0), and the others on both sides. Strips are of two heaps. */
+/* Its ray through (0,0), and the others on both sides; of two heaps. */
 static void add_strip(struct maker *maker, size_t index)
 {
     const struct wyt__class *strip = &maker->game->classes[index];

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The moves of a game with up to three heaps as tracks: sets
- * { o + t w : 0 <= t < n } that have no move in common, each of one blockable class. What is summed or
- * compared along tracks sees every option of a cell once, as the verdict under
- * blocking and comply and the numbers of P-options want it.
+ * { o + t w : 0 <= t < n } that have no move in common, each of one blockable
+ * class. What is summed or compared along tracks sees every option of a cell
+ * once, as the verdict under blocking and comply and the numbers of P-options
+ * want it.
  *
  * A line is a track a residue; a strip is a track a ray that it is made of.
  * From each track go the moves that an earlier class has as well: of a strip
@@ -43,8 +44,9 @@ struct wyt__tracks {
     const char *refusal; /* NULL: these are all moves */
 };
 
-/* The tracks of the game of a board with one to three heaps. Classes are told apart
- * only where the game is one of blocking; else all moves are of class 0. */
+/* The tracks of the game of a board with one to three heaps. Classes are told
+ * apart only where the game is one of blocking; else all moves are of class 0.
+ */
 void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks);
 
 #endif
