@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Threads over bands of tiles. How far band b is stands in reached[b]: its
- * tiles done, and one more when it has ended; it is written by the thread that
- * has the band and read by the one that has band b + 1. Bands are taken in
- * order, so whoever waits, waits for a band that somebody works on, and the
- * lowest open band never waits.
+ * Threads over bands of tiles. How far band b is stands in reached[b], all its
+ * tiles below that number being done; it is written by the thread that has the
+ * band and read by the one that has band b + 1. Bands are taken in order, so
+ * whoever waits, waits for a band that somebody works on, and the lowest open
+ * band never waits.
  *
  * Cost: a few atomic accesses a tile; tiles should take some ten microseconds.
  */
@@ -65,7 +65,7 @@ static void report(struct crew *crew)
     size_t before = crew->ended;
     int32_t status = WYT_OK;
     while (crew->ended < wave->bands &&
-           atomic_load(&crew->reached[crew->ended]) > wave->tiles)
+           atomic_load(&crew->reached[crew->ended]) >= wave->tiles)
         crew->ended++;
     if (crew->ended > before && wave->finished != NULL)
         status = wave->finished(wave->user, crew->ended);
@@ -126,11 +126,11 @@ static void reach(struct crew *crew, size_t band, size_t number)
     wake(crew);
 }
 
-/* The tiles of the band before that a tile needs: all of them, its end
- * included, for those at the far side. */
+/* The tiles of the band before that a tile needs: all of them for those at the
+ * far side. */
 static size_t needed(const struct wyt__wavefront *wave, size_t tile)
 {
-    return tile + wave->lead + 1 >= wave->tiles ? wave->tiles + 1
+    return tile + wave->lead + 1 >= wave->tiles ? wave->tiles
                                                 : tile + wave->lead + 1;
 }
 
@@ -138,15 +138,13 @@ static size_t needed(const struct wyt__wavefront *wave, size_t tile)
 static bool run_band(struct crew *crew, size_t thread, size_t band)
 {
     const struct wyt__wavefront *wave = crew->wave;
-    size_t tile = first_tile(wave, band);
-    bool begun = false;
-    for (; tile < wave->tiles; tile++) {
+    const size_t first = first_tile(wave, band);
+    for (size_t tile = first; tile < wave->tiles; tile++) {
         if (band > wave->first_band &&
             !await(crew, thread, &crew->reached[band - 1], needed(wave, tile)))
             return false;
-        if (!begun)
+        if (tile == first)
             wave->begin(wave->user, thread, band);
-        begun = true;
         wave->tile(wave->user, thread, band, tile);
         atomic_fetch_add(&crew->done, 1);
         reach(crew, band, tile + 1);
@@ -155,9 +153,8 @@ static bool run_band(struct crew *crew, size_t thread, size_t band)
         if (atomic_load(&crew->stop))
             return false;
     }
-    if (begun)
-        wave->end(wave->user, thread, band);
-    reach(crew, band, wave->tiles + 1);
+    if (first == wave->tiles)
+        reach(crew, band, wave->tiles);
     return true;
 }
 
@@ -204,7 +201,7 @@ static void run_crew(struct crew *crew, struct worker *workers, size_t count)
     size_t started = start_workers(crew, workers, count);
     work(crew, 0);
     if (!atomic_load(&crew->stop))
-        await(crew, 0, &crew->reached[wave->bands - 1], wave->tiles + 1);
+        await(crew, 0, &crew->reached[wave->bands - 1], wave->tiles);
     for (size_t i = 0; i < started; i++)
         pthread_join(workers[i].handle, NULL);
     if (crew->status == WYT_OK)
@@ -252,8 +249,7 @@ int32_t wyt__wavefront_run(wyt_context *context,
     if (status != WYT_OK)
         return status;
     for (size_t b = 0; b < wave->bands; b++)
-        atomic_init(&crew.reached[b],
-                    b < wave->first_band ? wave->tiles + 1 : 0);
+        atomic_init(&crew.reached[b], b < wave->first_band ? wave->tiles : 0);
     atomic_init(&crew.next, wave->first_band);
     atomic_init(&crew.done, wave->part * tiles);
     atomic_init(&crew.stop, false);

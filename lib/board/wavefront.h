@@ -27,11 +27,10 @@ struct wyt__wavefront {
      * being number `part`. */
     size_t parts, part;
     void *user;
-    /* A band's start, its tiles from the first on, its end, all on one thread;
-     * thread is 0..threads-1, for scratch memory. They cannot fail. */
+    /* A band's start and its tiles from the first on, all on one thread; thread
+     * is 0..threads-1, for scratch memory. They cannot fail. */
     void (*begin)(void *user, size_t thread, size_t band);
     void (*tile)(void *user, size_t thread, size_t band, size_t tile);
-    void (*end)(void *user, size_t thread, size_t band);
     /* On the calling thread, when bands 0..bands-1 are done, now and then and
      * at the end; NULL or a status that stops the work. */
     int32_t (*finished)(void *user, size_t bands);

@@ -232,13 +232,6 @@ static void begin_band(void *user, size_t thread, size_t band)
             (struct progress){.left = sweep->counting.quota};
 }
 
-static void end_band(void *user, size_t thread, size_t band)
-{
-    (void)user;
-    (void)thread;
-    (void)band;
-}
-
 static void do_tile(void *user, size_t thread, size_t band, size_t tile)
 {
     struct sweep *sweep = user;
@@ -469,7 +462,6 @@ static int32_t run(struct sweep *sweep)
         .user = sweep,
         .begin = begin_band,
         .tile = do_tile,
-        .end = end_band,
         .finished = finished,
     };
     return wyt__wavefront_run(sweep->task->context, &wave, sweep->threads);

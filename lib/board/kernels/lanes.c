@@ -33,13 +33,6 @@ static void begin_band(void *user, size_t thread, size_t band)
         memset(lanes->band[thread].out, 0, 64 * L * sizeof(uint64_t));
 }
 
-static void end_band(void *user, size_t thread, size_t band)
-{
-    (void)user;
-    (void)thread;
-    (void)band;
-}
-
 /* Bits go to their rows with the last 64 steps before the tile. No cells are in
  * steps from `end` on, which finish the last words of rows. */
 static void count_tile(const struct wyt__lanes *lanes,
@@ -171,7 +164,6 @@ int32_t wyt__lanes_fill(const struct wyt__task *task,
         .user = &lanes,
         .begin = begin_band,
         .tile = do_tile,
-        .end = end_band,
         .finished = finished,
     };
     int32_t status;

@@ -106,13 +106,6 @@ static void tile(void *user, size_t thread, size_t band, size_t number)
     }
 }
 
-static void end_band(void *user, size_t thread, size_t band)
-{
-    (void)user;
-    (void)thread;
-    (void)band;
-}
-
 static int32_t finished(void *user, size_t bands)
 {
     struct crew *crew = user;
@@ -163,7 +156,6 @@ int32_t wyt__plane_waves(const struct wyt__task *task,
         .user = &crew,
         .begin = begin,
         .tile = tile,
-        .end = end_band,
         .finished = finished,
     };
     int32_t status;

@@ -323,13 +323,6 @@ static void tile(void *user, size_t thread, size_t band, size_t number)
     run_chunk(shear, from, chunk_of(shear, from));
 }
 
-static void end(void *user, size_t thread, size_t band)
-{
-    (void)user;
-    (void)thread;
-    (void)band;
-}
-
 static int32_t finished(void *user, size_t bands)
 {
     struct crew *crew = user;
@@ -351,7 +344,6 @@ static int32_t run_shears(struct wyt__shear *shears, size_t count)
         .user = &crew,
         .begin = begin,
         .tile = tile,
-        .end = end,
         .finished = finished,
     };
     return count == 1 ? run_bands(shears)

@@ -258,13 +258,6 @@ static void begin_band(void *user, size_t thread, size_t band)
     wyt__values_history_begin(values, &scratch->history, y);
 }
 
-static void end_band(void *user, size_t thread, size_t band)
-{
-    (void)user;
-    (void)thread;
-    (void)band;
-}
-
 static int32_t finish_bands(void *user, size_t bands)
 {
     const struct solver *solver = user;
@@ -287,7 +280,6 @@ static int32_t run_bands(struct solver *solver, size_t first_band)
         .user = solver,
         .begin = begin_band,
         .tile = run_tile,
-        .end = end_band,
         .finished = finish_bands,
     };
     return wyt__wavefront_run(solver->task->context, &wave, solver->threads);
