@@ -139,6 +139,11 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
     mpz_fdiv_q_ui(quotient, a, (unsigned long)by);
 }
 
+static inline void wyt__number_halve(wyt__number v, size_t times)
+{
+    mpz_fdiv_q_2exp(v, v, times);
+}
+
 static inline bool wyt__number_divide_exactly(wyt__number v, uint64_t by)
 {
     if (by == 1)
@@ -349,6 +354,18 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
         wyt__number_set_u64(quotient, a->low / by);
     else
         *quotient = wyt__divide_wide(*a, (uint32_t)by);
+}
+
+/* floor(v / 2^times), v >= 0, times < 128. */
+static inline void wyt__number_halve(wyt__number v, size_t times)
+{
+    if (times >= 64) {
+        v->low = v->high >> (times - 64);
+        v->high = 0;
+    } else if (times > 0) {
+        v->low = v->low >> times | v->high << (64 - times);
+        v->high >>= times;
+    }
 }
 
 /* v /= by if that leaves nothing; 0 <= v < 2^64. */

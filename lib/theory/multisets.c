@@ -124,9 +124,10 @@ static int32_t coefficient(struct wyt__multisets *sets, size_t m,
     return status;
 }
 
-/* Which numbers s agrees with above a bit. */
+/* Whether s agrees above a bit with the numbers that bring in g_m(R + R') and
+ * g_m(R - R'): q and q' for odd m, 0 and q xor q' for even m. */
 struct agreement {
-    bool zero, first, second, both;
+    bool sum, difference;
 };
 
 /* Sets R of one end, for bit j and power = 2^j, and takes the bit off what is
@@ -157,13 +158,9 @@ static int32_t add_masks(struct wyt__multisets *sets, size_t m,
 {
     wyt__number *at = sets->at;
     const bool odd = m % 2 == 1;
-    const bool sum = odd ? agrees->first : agrees->zero;
-    const bool difference = odd ? agrees->second : agrees->both;
     bool turned = false;
     int32_t status;
     wyt__number_set_u64(at[ADDED], 0);
-    if (!sum && !difference)
-        return WYT_OK;
     wyt__number_add(at[SUM], at[TOTAL], at[TOTAL + 1]);
     wyt__number_subtract(at[DIFFERENCE], at[TOTAL], at[TOTAL + 1]);
     if (wyt__number_sign(at[DIFFERENCE]) < 0) {
@@ -175,10 +172,10 @@ static int32_t add_masks(struct wyt__multisets *sets, size_t m,
         status = coefficient(sets, m, at[DIFFERENCE], at[OF_DIFFERENCE]);
     if (turned)
         wyt__number_negate(at[OF_DIFFERENCE]);
-    if (sum) {
+    if (agrees->sum) {
         wyt__number_add(at[ADDED], at[OF_DIFFERENCE], at[OF_SUM]);
     }
-    if (difference) {
+    if (agrees->difference) {
         wyt__number_add(at[ADDED], at[ADDED], at[OF_DIFFERENCE]);
         wyt__number_subtract(at[ADDED], at[ADDED], at[OF_SUM]);
     }
@@ -225,7 +222,8 @@ int32_t wyt__multisets_count(struct wyt__multisets *sets, size_t m,
                              const wyt__number low, const wyt__number high,
                              const wyt__number s, wyt__number out)
 {
-    struct agreement agrees = {true, true, true, true};
+    const bool odd = m % 2 == 1;
+    struct agreement agrees = {true, true};
     uint64_t r[2];
     size_t j = open_interval(sets, low, high, s, r);
     int32_t status = coefficient(sets, m, sets->at[LENGTH], out);
@@ -237,10 +235,15 @@ int32_t wyt__multisets_count(struct wyt__multisets *sets, size_t m,
             bits[end] = set_total(sets, end, j, r[end]);
         status = add_masks(sets, m, &agrees);
         halve(sets, digit, out);
-        agrees.zero = agrees.zero && !digit;
-        agrees.first = agrees.first && digit == bits[0];
-        agrees.second = agrees.second && digit == bits[1];
-        agrees.both = agrees.both && digit == (bits[0] != bits[1]);
+        agrees.sum = agrees.sum && digit == (odd && bits[0]);
+        agrees.difference =
+            agrees.difference && digit == (odd ? bits[1] : bits[0] != bits[1]);
+        if (!agrees.sum && !agrees.difference) {
+            wyt__number_halve(out, j); /* nothing is added any more */
+            break;
+        }
+        if (status == WYT_OK)
+            status = wyt__number_work(sets->context, sets->at[POWER]);
     }
     return status;
 }
