@@ -30,6 +30,9 @@ struct wyt_stream {
     bool ended; /* behind number 2^64-1 */
 };
 
+/* Positions that are copied between two polls. */
+#define FURTHER ((size_t)4096)
+
 /* Where positions go: to one of two arrays. */
 struct target {
     wyt_solver *solver;
@@ -76,13 +79,16 @@ static int32_t put(struct target *target, uint64_t number,
     return WYT_OK;
 }
 
-/* Writes what follows as far as there is room, without asking. */
+/* Writes what follows as far as there is room, a stretch of it, without
+ * asking. */
 static int32_t put_further(struct target *target, uint64_t number,
                            const struct wyt__further *further)
 {
     const size_t n = target->layout.n, room = target->capacity - target->done;
-    const size_t count = further->count < room ? further->count : room;
+    size_t count = further->count < room ? further->count : room;
     int32_t status = WYT_OK;
+    if (count > FURTHER)
+        count = FURTHER;
     for (size_t i = 0; i < count && status == WYT_OK; i++)
         status = put(target, number + i, further->heaps + i * n);
     return status == WYT_OK

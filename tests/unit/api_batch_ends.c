@@ -314,6 +314,32 @@ static void stopped_streams(void **state)
     }
 }
 
+/* What a scan has found already is copied, and that is polled as well. */
+static void stopped_copies(void **state)
+{
+    enum { WANTED = 150000 };
+    struct bench bench = bench_open("vectors:steps=1.1", "board");
+    uint64_t *out = test_array(2 * WANTED, sizeof *out), *part;
+    size_t count = 0, polls = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, out, 2,
+                                         WANTED, &count));
+    part = test_array(2 * WANTED, sizeof *part);
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context, stop, &polls));
+    CHECK_ERROR(WYT_CANCELLED, bench.context,
+                wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, part, 2, WANTED,
+                                &count));
+    CHECK(polls == 1 && count < WANTED, "%zu polls, %zu written", polls, count);
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context, NULL, NULL));
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, part,
+                                         2, WANTED, &count));
+    CHECK(count == WANTED && memcmp(out, part, 2 * WANTED * sizeof *out) == 0,
+          "other positions");
+    free(part);
+    free(out);
+    bench_close(&bench);
+}
+
 /* How often the callback was asked, and the most items between two times. */
 struct polls {
     size_t count;
@@ -407,7 +433,7 @@ int main(void)
         cmocka_unit_test(narrow_ends),     cmocka_unit_test(finite_sets),
         cmocka_unit_test(refused_batches), cmocka_unit_test(refused_streams),
         cmocka_unit_test(removed_cells),   cmocka_unit_test(stopped_streams),
-        cmocka_unit_test(polled_batches),
+        cmocka_unit_test(stopped_copies),  cmocka_unit_test(polled_batches),
     };
     return test_main("api batch_ends", tests, TEST_LENGTH(tests));
 }
