@@ -16,7 +16,7 @@
 #include "rules/rules.h"
 #include "rules/theory.h"
 
-/* Digits that are tried. */
+/* Tuples of digits that are tried before counting is cheaper. */
 #define TRIES 512
 
 /* The least heap from `least` on, at most the last heap, that makes the xor of
@@ -64,16 +64,17 @@ static bool next_early(uint64_t *heaps, size_t n)
     return false;
 }
 
-bool wyt__nim_next(const wyt_rules *rules, uint64_t *heaps)
+bool wyt__nim_next(const wyt_rules *rules, uint64_t *heaps, size_t *tries)
 {
     const size_t n = rules->game.heaps;
     const uint64_t k = rules->theory.nim;
     bool found;
+    *tries = 0;
     if (rules->game.misere && heaps[n - 1] <= 1 && next_early(heaps, n))
         return true;
     found = heaps[n - 2] < heaps[n - 1] &&
             set_second(heaps, n, k, heaps[n - 2] + 1);
-    for (int tries = 0; !found && tries < TRIES; tries++) {
+    for (; !found && *tries < TRIES; ++*tries) {
         if (!count_up(heaps, n)) {
             if (heaps[n - 1] == UINT64_MAX)
                 return false;

@@ -9,11 +9,13 @@
 #include <wythoff/rules.h>
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/* Goes on to the next P-position, if few heaps have to be tried for that and
- * it is in 64 bits; else heaps are unspecified. They are sorted, smallest
- * first. */
-bool wyt__nim_next(const wyt_rules *rules, uint64_t *heaps);
+/* Goes on to the next P-position, if few tuples of heaps have to be tried for
+ * that (at most TRIES) and it is in 64 bits; else heaps are unspecified. They
+ * are sorted, smallest first. *tries is how many were tried behind the first
+ * one, both times. */
+bool wyt__nim_next(const wyt_rules *rules, uint64_t *heaps, size_t *tries);
 
 #endif

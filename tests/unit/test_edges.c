@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "analysis/lines.h"
+#include "base/context.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "support/harness.h"
@@ -218,6 +219,39 @@ static void stopped_work(void **state)
     bench_close(&bench);
 }
 
+/* The work of asking for number `last` of Nim behind the one before it. */
+static uint64_t work_of_next(uint64_t last, const uint64_t *right)
+{
+    struct bench bench = bench_open("nim:heaps=3", NULL);
+    uint64_t heaps[3], work;
+    CHECK_STATUS(WYT_OK, wyt_solver_nth(bench.solver, last - 1, WYT_SIDE_BOTH,
+                                        heaps, 3));
+    work = bench.context->work;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_nth(bench.solver, last, WYT_SIDE_BOTH, heaps, 3));
+    CHECK(memcmp(heaps, right, sizeof heaps) == 0, "number %u: %s",
+          (unsigned)last, test_position(heaps, 3));
+    work = bench.context->work - work;
+    bench_close(&bench);
+    return work;
+}
+
+/* From (0,256,256), alone in its shell, 256 heaps are tried for the next
+ * position, from that one none. They are counted, some ns each. */
+static void tried_heaps(void **state)
+{
+    const uint64_t first[3] = {0, 257, 257}, second[3] = {1, 256, 257};
+    struct bench bench = bench_open("nim:heaps=3", NULL);
+    uint64_t number = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_solver_rank(bench.solver, first, 3, WYT_SIDE_BOTH,
+                                         &number));
+    CHECK(work_of_next(number, first) >=
+              work_of_next(number + 1, second) + 4 * 256,
+          "heaps that are not counted");
+    bench_close(&bench);
+}
+
 static int32_t one_less(void *user, const uint64_t *heaps, size_t n,
                         wyt_emit emit, void *sink)
 {
@@ -302,15 +336,11 @@ static void long_vectors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stopped_recursion),
-        cmocka_unit_test(refused_outcome),
-        cmocka_unit_test(longer_tables),
-        cmocka_unit_test(bounded_residues),
-        cmocka_unit_test(one_large_heap),
-        cmocka_unit_test(memory_that_fits),
-        cmocka_unit_test(stopped_work),
-        cmocka_unit_test(growing_canonical),
-        cmocka_unit_test(limited_search),
+        cmocka_unit_test(stopped_recursion), cmocka_unit_test(refused_outcome),
+        cmocka_unit_test(longer_tables),     cmocka_unit_test(bounded_residues),
+        cmocka_unit_test(one_large_heap),    cmocka_unit_test(memory_that_fits),
+        cmocka_unit_test(stopped_work),      cmocka_unit_test(tried_heaps),
+        cmocka_unit_test(growing_canonical), cmocka_unit_test(limited_search),
         cmocka_unit_test(long_vectors),
     };
     return test_main("edges", tests, TEST_LENGTH(tests));

@@ -25,7 +25,7 @@
 #include "theory/nim_next.h"
 #include "theory/nim_numbers.h"
 
-/* Nanoseconds of a position that follows another one. */
+/* Nanoseconds of a position that is tried for a next one. */
 #define NEXT_STEPS 16
 
 struct nim {
@@ -147,12 +147,16 @@ static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
 {
     struct nim *nim = state;
     const size_t n = nim->plain.rules->game.heaps;
-    const bool follows = nim->known && n >= 3 && number == nim->number + 1;
+    bool follows = nim->known && n >= 3 && number == nim->number + 1;
     int32_t status = wyt__work(nim->plain.context, NEXT_STEPS, 0, 0);
+    size_t tries = 0;
     if (status != WYT_OK)
         return status;
     nim->known = false;
-    if (!follows || !wyt__nim_next(nim->plain.rules, nim->heaps))
+    if (follows)
+        follows = wyt__nim_next(nim->plain.rules, nim->heaps, &tries);
+    wyt__count_work(nim->plain.context, NEXT_STEPS * (uint64_t)tries);
+    if (!follows)
         status = count_to(nim, number);
     if (status != WYT_OK)
         return status;
