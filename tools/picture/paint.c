@@ -8,7 +8,8 @@
  *
  * A table has the pixels of all numbers between the least and the largest one
  * of the picture, which costs less than the cells: most values are smaller than
- * there are cells.
+ * there are cells. Where they are not, as in a window far out, each cell is
+ * looked at by itself.
  */
 #include "picture/paint.h"
 
@@ -16,6 +17,10 @@
 #include <stdlib.h>
 
 #define GREYS_MOST 65535
+
+/* Keys that a table may have in any case, and for each cell. */
+#define KEYS_ANYWAY 65536
+#define KEYS_A_CELL 4
 
 static int make_greys(struct session *session, struct paint *paint)
 {
@@ -46,8 +51,12 @@ static int make_greys(struct session *session, struct paint *paint)
 static int make_table(struct session *session, struct paint *paint)
 {
     const struct scale *scale = paint->scale;
+    const struct window *window = &scale->request.window;
     const uint64_t keys = scale->keys;
 
+    if (keys > KEYS_ANYWAY &&
+        (keys - KEYS_ANYWAY) / KEYS_A_CELL > window->w * window->h)
+        return 0;
     if (keys < SIZE_MAX / sizeof *paint->table)
         paint->table = calloc((size_t)keys + 1, sizeof *paint->table);
     if (paint->table == NULL)
@@ -109,6 +118,16 @@ uint16_t paint_of(const struct paint *paint, const struct shown *shown)
     return paint->colours->levels[level];
 }
 
+static void paint_cells(const struct paint *paint, const uint32_t *keys,
+                        size_t count, uint16_t *out_pixels)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct shown shown = cells_shown(&paint->scale->request, keys[i]);
+        out_pixels[i] =
+            keys[i] == KEY_REMOVED ? paint->removed : paint_of(paint, &shown);
+    }
+}
+
 /* Keys below the least are far above it in 32 bits, as that of removed cells.
  */
 void paint_row(const struct paint *paint, const uint32_t *keys, size_t count,
@@ -118,6 +137,10 @@ void paint_row(const struct paint *paint, const uint32_t *keys, size_t count,
     const uint64_t last = paint->scale->keys;
     const uint16_t *table = paint->table;
 
+    if (table == NULL) {
+        paint_cells(paint, keys, count, out_pixels);
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         const uint32_t key = keys[i] - first;
         out_pixels[i] = table[key < last ? key : last];

@@ -15,7 +15,9 @@ struct paint {
     uint16_t paper, ink, removed, ray;
     int64_t black;   /* pgm: the number of grey 0 */
     uint32_t maxval; /* pgm */
-    uint16_t *table; /* the pixel of each key of the scale, then of removed */
+    /* The pixel of each key of the scale, then of removed cells; NULL if these
+     * are many more than the cells. */
+    uint16_t *table;
 };
 
 /* For the numbers of a scale and their colours, which stay. Returns 0, or the
