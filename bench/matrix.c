@@ -285,7 +285,7 @@ static void run_board(char **words, int count)
 {
     struct board board = {.question = words[1], .kind = kind_of(words[1])};
     const double seconds = strtod(words[2], NULL);
-    double times[2] = {0, 0}, end = matrix_now() + strtod(words[3], NULL);
+    double times[2] = {0, 0}, end = 1e300;
     char kernel[4096] = "";
     int cut;
     board.game = matrix_open(words[4], &end);
@@ -297,6 +297,7 @@ static void run_board(char **words, int count)
     *(void **)&board.run = matrix_symbol(words[0], board.question);
     board.room = matrix_room(&board.box);
     find_kernel(&board, kernel, sizeof kernel);
+    end = matrix_now() + strtod(words[3], NULL);
     times[0] = matrix_once(ours, &board, 1);
     cut = board.status == WYT_CANCELLED;
     check(cut || board.status == WYT_OK, wyt_context_error(board.game.context));
