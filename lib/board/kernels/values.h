@@ -71,8 +71,7 @@ struct wyt__values_variant {
     bool by_words;
     /* Writes the values of a step, and puts them into the sets. */
     void (*solve)(const struct wyt__values_step *step);
-    /* to[j * to_pitch + i] = from[i * from_pitch + j] for i, j < 64; the
-     * pitches are those of elements. */
+    /* That of transpose.h for numbers of 2 bytes; 4 are rarely needed. */
     void (*transpose)(const uint16_t *from, size_t from_pitch, uint16_t *to,
                       size_t to_pitch);
 };
@@ -279,10 +278,6 @@ void wyt__values_write(const struct wyt__values *values,
                        const struct wyt__values_variant *variant,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least);
-
-/* The transpose of variants that have no better one. */
-void wyt__values_transpose(const uint16_t *from, size_t from_pitch,
-                           uint16_t *to, size_t to_pitch);
 
 /* values.c: fills a board with a variant. */
 int32_t wyt__values_fill(const struct wyt__task *task,

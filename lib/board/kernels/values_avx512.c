@@ -10,6 +10,7 @@
 #include "base/cpu.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/kernels/transpose.h"
 #include "board/kernels/values.h"
 
 #if WYT__HAVE_X86
@@ -328,42 +329,8 @@ static void solve(const struct wyt__values_step *step)
         put_last(step);
 }
 
-/* ---- cells ---- */
-
-typedef __m128i small;
-
-/* Eight rows of eight cells; each round joins those 4, 2, 1 apart. */
-static void transpose_block(const uint16_t *from, size_t from_pitch,
-                            uint16_t *to, size_t to_pitch)
-{
-    small a[8], b[8];
-    for (size_t i = 0; i < 8; i++)
-        a[i] = _mm_loadu_si128((const void *)(from + i * from_pitch));
-    UNROLL
-    for (size_t round = 0; round < 3; round++) {
-        UNROLL
-        for (size_t i = 0; i < 4; i++) {
-            b[2 * i] = _mm_unpacklo_epi16(a[i], a[i + 4]);
-            b[2 * i + 1] = _mm_unpackhi_epi16(a[i], a[i + 4]);
-        }
-        UNROLL
-        for (size_t i = 0; i < 8; i++)
-            a[i] = b[i];
-    }
-    for (size_t i = 0; i < 8; i++)
-        _mm_storeu_si128((void *)(to + i * to_pitch), a[i]);
-}
-
-static void transpose(const uint16_t *from, size_t from_pitch, uint16_t *to,
-                      size_t to_pitch)
-{
-    for (size_t j = 0; j < WYT__VALUES_BAND; j += 8)
-        for (size_t i = 0; i < WYT__VALUES_BAND; i += 8)
-            transpose_block(from + i * from_pitch + j, from_pitch,
-                            to + j * to_pitch + i, to_pitch);
-}
-
-static const struct wyt__values_variant variant = {true, solve, transpose};
+static const struct wyt__values_variant variant = {
+    true, solve, wyt__transpose_shorts_avx512};
 
 static int32_t run(const struct wyt__task *task)
 {

@@ -13,10 +13,13 @@
 
 #include <string.h>
 
+#include "board/kernels/transpose.h"
 #include "board/kernels/values.h"
 #include "board/storage.h"
 
 enum { BAND = WYT__VALUES_BAND, PITCH = 2 * BAND };
+
+_Static_assert(BAND == WYT__SQUARE, "a tile is turned as a whole");
 
 uint64_t wyt__values_cell_bytes(const wyt_board *board)
 {
@@ -28,23 +31,6 @@ static size_t smaller(size_t a, size_t b)
     return a < b ? a : b;
 }
 
-void wyt__values_transpose(const uint16_t *from, size_t from_pitch,
-                           uint16_t *to, size_t to_pitch)
-{
-    for (size_t j = 0; j < BAND; j++)
-        for (size_t i = 0; i < BAND; i++)
-            to[j * to_pitch + i] = from[i * from_pitch + j];
-}
-
-/* The variant's work for 4 bytes, which are rarely needed. */
-static void transpose_longs(const uint32_t *from, size_t from_pitch,
-                            uint32_t *to, size_t to_pitch)
-{
-    for (size_t j = 0; j < BAND; j++)
-        for (size_t i = 0; i < BAND; i++)
-            to[j * to_pitch + i] = from[i * from_pitch + j];
-}
-
 static void transpose(const wyt_board *board,
                       const struct wyt__values_variant *variant,
                       const void *from, size_t from_pitch, void *to,
@@ -53,7 +39,7 @@ static void transpose(const wyt_board *board,
     if (board->shorts != NULL)
         variant->transpose(from, from_pitch, to, to_pitch);
     else
-        transpose_longs(from, from_pitch, to, to_pitch);
+        wyt__transpose_longs(from, from_pitch, to, to_pitch);
 }
 
 /* Writes `count` cells from (x,y) on. */

@@ -9,6 +9,7 @@
  * what comes first does not wait for a branch that was foretold wrong.
  */
 #include "base/bitset.h"
+#include "board/kernels/transpose.h"
 #include "board/kernels/values.h"
 
 #if defined(__GNUC__)
@@ -276,4 +277,4 @@ static void solve(const struct wyt__values_step *step)
 }
 
 const struct wyt__values_variant wyt__values_plain = {false, solve,
-                                                      wyt__values_transpose};
+                                                      wyt__transpose_shorts};
