@@ -48,7 +48,8 @@ struct wyt__values_step {
     size_t count;
     const struct wyt__values_line *extras; /* they get the values, too */
     size_t extra_count;
-    /* It gets them both in the place of a lane and in the next; or NULL. */
+    /* Lane i's value goes into lines i and i + 1 of `pair`; NULL if there is
+     * none. */
     const struct wyt__values_line *pair;
     size_t words, sums; /* of a set, of its summary */
     bool has_rows;      /* the first lines are the rows */
@@ -140,6 +141,17 @@ struct wyt__values {
     /* The most i + j, and j, of moves and of windows that are late. */
     size_t reach, rise;
 };
+
+/* Puts a value into the set of a lane's line. */
+static inline void wyt__values_enter(const struct wyt__values_line *line,
+                                     size_t lane, uint32_t value)
+{
+    const size_t w = value / 64, at = lane * line->lane;
+    uint64_t *word = line->sets + w * line->word + at;
+    *word |= (uint64_t)1 << value % 64;
+    if (*word == UINT64_MAX)
+        line->full[w / 64 * line->word + at] |= (uint64_t)1 << w % 64;
+}
 
 /* values_plan.c */
 

@@ -250,22 +250,16 @@ HELPER void solve_step(const struct wyt__values_step *step, struct mode mode)
     }
 }
 
-/* What put_all() has left: at the end of a step, for what is written to a part
- * of a vector must not be read at once. */
+/* Puts the values of lanes 7, 15, ... into the next lines, which put_all()
+ * leaves out; at the end of a step, because what is written to a part of a
+ * vector must not be read at once. */
 static void put_last(const struct wyt__values_step *step)
 {
-    for (size_t lane = LANES - 1; lane < WYT__VALUES_BAND; lane += LANES) {
-        const struct wyt__values_line *line = step->pair;
-        const size_t value =
-            step->shorts != NULL ? step->shorts[lane] : step->longs[lane];
-        uint64_t *word = line->sets + value / 64 * line->word + lane + 1;
-        if ((step->lanes >> lane & 1) == 0)
-            continue;
-        *word |= (uint64_t)1 << value % 64;
-        if (*word == UINT64_MAX)
-            line->full[value / 4096 * line->word + lane + 1] |=
-                (uint64_t)1 << value / 64 % 64;
-    }
+    for (size_t lane = LANES - 1; lane < WYT__VALUES_BAND; lane += LANES)
+        if ((step->lanes >> lane & 1) != 0)
+            wyt__values_enter(step->pair, lane + 1,
+                              step->shorts != NULL ? step->shorts[lane]
+                                                   : step->longs[lane]);
 }
 
 /* The usual numbers of lines. */

@@ -124,17 +124,6 @@ static void recall_column(const struct wyt__values *values,
                                                : WYT__VALUES_NONE;
 }
 
-static inline void enter(struct wyt__values_line line, size_t lane,
-                         uint32_t value)
-{
-    const size_t w = value / 64;
-    uint64_t *word = line.sets + w * line.word + lane * line.lane;
-    *word |= (uint64_t)1 << value % 64;
-    if (*word == UINT64_MAX)
-        line.full[w / 64 * line.word + lane * line.lane] |= (uint64_t)1
-                                                            << w % 64;
-}
-
 static inline void leave(struct wyt__values_line line, size_t lane,
                          uint32_t value)
 {
@@ -156,7 +145,7 @@ static void look(const struct wyt__values_window *window,
     } else {
         for (size_t i = low; i < end; i++)
             if (numbers[i] != WYT__VALUES_NONE)
-                enter(line, i, numbers[i]);
+                wyt__values_enter(&line, i, numbers[i]);
     }
 }
 

@@ -215,12 +215,9 @@ static void recall_cell(const struct wyt__values *values,
 {
     const uint32_t value = wyt__board_value(
         values->board, (values->row + y) * values->board->width + x);
-    const size_t w = value / 64;
     struct wyt__values_line line;
     wyt__values_place(direction, 1, x, y, &line);
-    line.sets[w * line.word] |= (uint64_t)1 << value % 64;
-    if (line.sets[w * line.word] == UINT64_MAX)
-        line.full[w / 64 * line.word] |= (uint64_t)1 << w % 64;
+    wyt__values_enter(&line, 0, value);
 }
 
 void wyt__values_recall_layer(const struct wyt__values *values)
