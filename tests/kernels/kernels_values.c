@@ -241,6 +241,32 @@ static void layers(void **state)
         check_box(table[i].text, table[i].size, i % 2 == 0 ? 2 : 4, "cells");
 }
 
+/* Where lines have few values, what a kernel says it needs is what its own way
+ * to lay out their sets takes: half of it is not enough. */
+static void memory(void **state)
+{
+    struct boxed box = {.size = {20000, 30, 1, 1}};
+    (void)state;
+    CHECK(game_open(&box.game, "vectors:lines=0.1/1.1"), "it is a game");
+    for (size_t i = 0; i < wyt__board_kernel_count; i++) {
+        const struct wyt__kernel *kernel = wyt__board_kernels[i];
+        wyt_context *context = box.game.context;
+        uint64_t limit = context->memory_limit;
+        wyt_board *board;
+        if (strcmp(kernel->name, "values") != 0 || kernel->isa > wyt__cpu_isa())
+            continue;
+        board = shape(&box);
+        const struct wyt__task task = {
+            .context = context, .board = board, .threads = 1};
+        context->memory_limit -=
+            wyt__memory_left(context) - kernel->bytes(board, 1) / 2;
+        CHECK_STATUS(WYT_LIMIT, kernel->run(&task));
+        context->memory_limit = limit;
+        wyt_board_unref(board);
+    }
+    game_close(&box.game);
+}
+
 static unsigned number(uint64_t end)
 {
     return (unsigned)random_below(&chance, end);
@@ -332,9 +358,9 @@ int main(void)
 {
     chance = random_stream(7);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games),   cmocka_unit_test(large_values),
-        cmocka_unit_test(large),   cmocka_unit_test(general),
-        cmocka_unit_test(layers),  cmocka_unit_test(games_at_random),
-        cmocka_unit_test(refusals)};
+        cmocka_unit_test(games),           cmocka_unit_test(large_values),
+        cmocka_unit_test(large),           cmocka_unit_test(general),
+        cmocka_unit_test(layers),          cmocka_unit_test(memory),
+        cmocka_unit_test(games_at_random), cmocka_unit_test(refusals)};
     return test_main("kernels values", tests, TEST_LENGTH(tests));
 }

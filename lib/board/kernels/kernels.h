@@ -24,7 +24,6 @@ const char *wyt__counts_refuses(const wyt_board *board);
 
 /* values.c, for every instruction set. */
 const char *wyt__values_refuses(const wyt_board *board);
-uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads);
 
 /* terminal.c: the cells (x,y) below this x are removed, or terminal in misere
  * play; the others of the row are neither. At most the width. */

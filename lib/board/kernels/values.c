@@ -441,17 +441,12 @@ static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
     return bytes;
 }
 
-/* Of the two ways to lay out sets the larger one. */
-uint64_t wyt__values_bytes(const wyt_board *board, uint32_t threads)
+uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
+                          bool by_words)
 {
-    struct wyt__values lines, words;
-    uint64_t bytes, used;
-    (void)wyt__values_plan(board, false, &lines);
-    (void)wyt__values_plan(board, true, &words);
-    used = choose_threads(&lines, threads);
-    bytes = count_bytes(&lines, used);
-    return bytes > count_bytes(&words, used) ? bytes
-                                             : count_bytes(&words, used);
+    struct wyt__values values;
+    (void)wyt__values_plan(board, by_words, &values);
+    return count_bytes(&values, choose_threads(&values, threads));
 }
 
 int32_t wyt__values_fill(const struct wyt__task *task,
@@ -474,6 +469,11 @@ int32_t wyt__values_fill(const struct wyt__task *task,
     return status;
 }
 
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__values_need(board, threads, wyt__values_plain.by_words);
+}
+
 static int32_t run(const struct wyt__task *task)
 {
     return wyt__values_fill(task, &wyt__values_plain);
@@ -486,6 +486,6 @@ const struct wyt__kernel wyt__kernel_values = {
     .threaded = true,
     .resumes = true,
     .refuses = wyt__values_refuses,
-    .bytes = wyt__values_bytes,
+    .bytes = bytes,
     .run = run,
 };

@@ -291,7 +291,9 @@ void wyt__values_write(const struct wyt__values *values,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least);
 
-/* values.c: fills a board with a variant. */
+/* values.c: what a variant needs beside the board, at most; fills it. */
+uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
+                          bool by_words);
 int32_t wyt__values_fill(const struct wyt__task *task,
                          const struct wyt__values_variant *variant);
 

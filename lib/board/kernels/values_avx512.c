@@ -326,6 +326,11 @@ static void solve(const struct wyt__values_step *step)
 static const struct wyt__values_variant variant = {
     true, solve, wyt__transpose_shorts_avx512};
 
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__values_need(board, threads, variant.by_words);
+}
+
 static int32_t run(const struct wyt__task *task)
 {
     return wyt__values_fill(task, &variant);
@@ -338,7 +343,7 @@ const struct wyt__kernel wyt__kernel_values_avx512 = {
     .threaded = true,
     .resumes = true,
     .refuses = wyt__values_refuses,
-    .bytes = wyt__values_bytes,
+    .bytes = bytes,
     .run = run,
 };
 
