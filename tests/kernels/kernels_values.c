@@ -267,6 +267,53 @@ static void memory(void **state)
     game_close(&box.game);
 }
 
+struct rows {
+    size_t first, last; /* rows in question */
+    size_t polls;       /* while one of them was at work */
+};
+
+static int32_t count_polls(void *user, uint64_t done, uint64_t total)
+{
+    struct rows *rows = user;
+    (void)total;
+    rows->polls += done > rows->first && done < rows->last;
+    return WYT_OK;
+}
+
+/* Rows that are final are gone through with polls on the way, not only behind
+ * a layer or a tile. */
+static void polls(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t size[4];
+        size_t first, last; /* rows of a layer, or of tiles */
+    } table[] = {
+        {"vectors:heaps=3,lines=0.0.1/1.1.1", {400, 400, 12, 1}, 0, 400},
+        {"vectors:heaps=3,lines=0.0.1/1.1.1", {400, 400, 12, 1}, 2000, 2400},
+        {"vectors:lines=1.0/0.1q200l199", {256, 256, 1, 1}, 64, 128},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct boxed box = {
+            .size = {table[i].size[0], table[i].size[1], table[i].size[2], 1}};
+        struct rows rows = {table[i].first, table[i].last, 0};
+        CHECK(game_open(&box.game, table[i].text), "it is a game");
+        wyt_board *board = shape(&box);
+        const struct wyt__task task = {.context = box.game.context,
+                                       .board = board,
+                                       .first = board->rows - 8,
+                                       .threads = 1};
+        CHECK_STATUS(WYT_OK, plain_row("values")->run(&task));
+        wyt_context_set_progress(box.game.context, count_polls, &rows);
+        CHECK_STATUS(WYT_OK, plain_row("values")->run(&task));
+        CHECK(rows.polls > 0, "%s: none in rows %zu to %zu", table[i].text,
+              rows.first, rows.last);
+        wyt_board_unref(board);
+        game_close(&box.game);
+    }
+}
+
 static unsigned number(uint64_t end)
 {
     return (unsigned)random_below(&chance, end);
@@ -358,9 +405,10 @@ int main(void)
 {
     chance = random_stream(7);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games),           cmocka_unit_test(large_values),
-        cmocka_unit_test(large),           cmocka_unit_test(general),
-        cmocka_unit_test(layers),          cmocka_unit_test(memory),
-        cmocka_unit_test(games_at_random), cmocka_unit_test(refusals)};
+        cmocka_unit_test(games),   cmocka_unit_test(large_values),
+        cmocka_unit_test(large),   cmocka_unit_test(general),
+        cmocka_unit_test(layers),  cmocka_unit_test(memory),
+        cmocka_unit_test(polls),   cmocka_unit_test(games_at_random),
+        cmocka_unit_test(refusals)};
     return test_main("kernels values", tests, TEST_LENGTH(tests));
 }

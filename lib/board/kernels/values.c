@@ -323,8 +323,7 @@ static int32_t run_layer(struct solver *solver)
 {
     struct wyt__values *values = &solver->values;
     const size_t bands = bands_of(values);
-    int32_t status = WYT_OK;
-    wyt__values_clear(values);
+    int32_t status = wyt__values_clear(solver->task->context, values);
     memcpy(solver->scratch[0].directions, values->directions,
            sizeof values->directions);
     for (size_t band = 0; band < bands && status == WYT_OK; band++) {
@@ -344,9 +343,7 @@ static int32_t run_layers(struct solver *solver)
          layer++) {
         wyt__values_enter_layer(values, layer);
         if (values->row + values->height <= solver->task->first) {
-            wyt__values_recall_layer(values);
-            status = wyt__poll(solver->task->context, values->row,
-                               values->board->rows);
+            status = wyt__values_recall_layer(solver->task->context, values);
         } else {
             status = run_layer(solver);
         }

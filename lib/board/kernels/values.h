@@ -198,7 +198,7 @@ void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
                         const struct wyt__values_direction *directions);
 
 /* Empties the sets of lines that do not lead through layers. */
-void wyt__values_clear(struct wyt__values *values);
+int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values);
 
 /* values_layers.c */
 
@@ -227,7 +227,8 @@ void wyt__values_recall_far(const struct wyt__values *values,
 
 /* Puts the cells of the layer at work into the sets of lines that lead through
  * layers. */
-void wyt__values_recall_layer(const struct wyt__values *values);
+int32_t wyt__values_recall_layer(wyt_context *context,
+                                 const struct wyt__values *values);
 
 /* values_rebuild.c */
 

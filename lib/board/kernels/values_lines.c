@@ -20,8 +20,14 @@
 #include "base/context.h"
 #include "base/wide.h"
 #include "board/kernels/values.h"
+#include "board/storage.h"
 
 enum { BAND = WYT__VALUES_BAND };
+
+/* Words that are cleared between two polls, and nanoseconds of one that stands
+ * in a line of the cache by itself. */
+#define PIECE ((size_t)1 << 17)
+#define CLOSE_STEPS 2
 
 /* ---- memory ---- */
 
@@ -106,16 +112,28 @@ static void lay_out(const struct wyt__values *values,
 }
 
 /* A summary has bits for words that the set lacks; nobody is to look there. */
-static void close_rest(const struct wyt__values *values,
-                       const struct wyt__values_direction *direction)
+static void close_class(const struct wyt__values *values,
+                        const struct wyt__values_direction *direction,
+                        size_t class)
 {
-    const size_t words = values->words % 64;
-    for (size_t class = 0; class < direction->classes && words != 0; class ++) {
-        uint64_t *full = direction->full + class * direction->sum_class +
-                         (values->sums - 1) * direction->word;
-        for (size_t i = 0; i < direction->places; i++)
-            full[i * direction->lane] |= UINT64_MAX << words;
+    uint64_t *full = direction->full + class * direction->sum_class +
+                     (values->sums - 1) * direction->word;
+    for (size_t i = 0; i < direction->places && values->words % 64 != 0; i++)
+        full[i * direction->lane] |= UINT64_MAX << values->words % 64;
+}
+
+static int32_t close_rest(wyt_context *context,
+                          const struct wyt__values *values,
+                          const struct wyt__values_direction *direction)
+{
+    int32_t status = WYT_OK;
+    for (size_t class = 0; class < direction->classes && status == WYT_OK;
+         class ++) {
+        close_class(values, direction, class);
+        status = wyt__work(context, CLOSE_STEPS * direction->places,
+                           values->row, values->board->rows);
     }
+    return status;
 }
 
 static int32_t open_direction(wyt_context *context, struct wyt__values *values,
@@ -132,8 +150,7 @@ static int32_t open_direction(wyt_context *context, struct wyt__values *values,
     if (status != WYT_OK)
         return status;
     lay_out(values, direction, words);
-    close_rest(values, direction);
-    return status;
+    return close_rest(context, values, direction);
 }
 
 int32_t wyt__values_open(wyt_context *context, struct wyt__values *values)
@@ -167,16 +184,33 @@ void wyt__values_close(wyt_context *context, struct wyt__values *values)
     }
 }
 
-void wyt__values_clear(struct wyt__values *values)
+/* A block that has been used before. */
+static int32_t clear(wyt_context *context, const struct wyt__values *values,
+                     uint64_t *block, size_t words)
 {
-    for (size_t i = values->band_count; i < values->count; i++) {
+    int32_t status = WYT_OK;
+    for (size_t done = 0; done < words && status == WYT_OK; done += PIECE) {
+        const size_t piece = words - done < PIECE ? words - done : PIECE;
+        memset(block + done, 0, piece * sizeof *block);
+        status = wyt__work(context, piece, values->row, values->board->rows);
+    }
+    return status;
+}
+
+int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = values->band_count; i < values->count && status == WYT_OK;
+         i++) {
         struct wyt__values_direction *direction = &values->directions[i];
         uint64_t count;
         if (direction->fold != 0 || !count_words(values, direction, &count))
             continue;
-        memset(direction->block, 0, (size_t)count * sizeof *direction->block);
-        close_rest(values, direction);
+        status = clear(context, values, direction->block, (size_t)count);
+        if (status == WYT_OK)
+            status = close_rest(context, values, direction);
     }
+    return status;
 }
 
 void wyt__values_begin_band(const struct wyt__values *values, uint64_t y,
@@ -188,7 +222,8 @@ void wyt__values_begin_band(const struct wyt__values *values, uint64_t y,
         uint64_t count;
         (void)count_words(values, &directions[i], &count);
         lay_out(values, &directions[i], words);
-        close_rest(values, &directions[i]);
+        for (size_t class = 0; class < directions[i].classes; class ++)
+            close_class(values, &directions[i], class);
         directions[i].shift = -y;
         words += count;
     }

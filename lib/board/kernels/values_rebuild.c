@@ -132,17 +132,35 @@ static int32_t sum_up(wyt_context *context, const struct wyt__values *values)
     return status;
 }
 
+/* Nanoseconds of a value that goes into a line or out of it, which stands
+ * somewhere in memory. */
+#define VALUE_STEPS 16
+
+/* Values that a cell puts into lines, at most. */
+static uint64_t count_values(const struct wyt__values *values)
+{
+    uint64_t count = values->count + 2 * values->has_pair;
+    for (size_t i = 0; i < values->window_count; i++)
+        count += values->windows[i].last - values->windows[i].first + 1;
+    return count;
+}
+
 /* A tile: rows y.., BAND of them, all below `rows`. */
-static void add_tile(struct wyt__values *values, size_t y, size_t x,
-                     size_t rows)
+static int32_t add_tile(wyt_context *context, struct wyt__values *values,
+                        size_t y, size_t x, size_t rows)
 {
     const size_t width = values->board->width;
     const size_t end = width - x < BAND ? width : x + BAND;
-    for (size_t i = y; i < y + BAND; i++)
+    const uint64_t steps = VALUE_STEPS * BAND * count_values(values);
+    int32_t status = WYT_OK;
+    for (size_t i = y; i < y + BAND && status == WYT_OK; i++) {
         for (size_t at = values->half && x < i ? i : x; at < end; at++)
             add_cell(values, at, i);
+        status = wyt__work(context, steps, i, rows);
+    }
     if (values->half && x >= rows)
         mirror_cells(values->board, y, x, end);
+    return status;
 }
 
 int32_t wyt__values_rebuild(wyt_context *context, struct wyt__values *values,
@@ -153,11 +171,8 @@ int32_t wyt__values_rebuild(wyt_context *context, struct wyt__values *values,
     if (rows == 0)
         return WYT_OK;
     for (size_t y = 0; y < rows; y += BAND)
-        for (size_t x = values->half ? y : 0; x < width; x += BAND) {
-            add_tile(values, y, x, rows);
-            status = wyt__poll(context, y, rows);
-            if (status != WYT_OK)
-                return status;
-        }
-    return sum_up(context, values);
+        for (size_t x = values->half ? y : 0; x < width && status == WYT_OK;
+             x += BAND)
+            status = add_tile(context, values, y, x, rows);
+    return status == WYT_OK ? sum_up(context, values) : status;
 }
