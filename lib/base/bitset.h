@@ -38,6 +38,19 @@ static inline size_t wyt__lowest_bit(uint64_t word)
 #endif
 }
 
+/* How many bits are set. */
+static inline size_t wyt__count_bits(uint64_t word)
+{
+#if defined(__GNUC__)
+    return (size_t)__builtin_popcountll(word);
+#else
+    size_t count = 0;
+    for (; word != 0; word &= word - 1)
+        count++;
+    return count;
+#endif
+}
+
 /* to |= from << by; the rows may be the same one. */
 void wyt__or_shifted(uint64_t *to, const uint64_t *from, size_t words,
                      uint64_t by);

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/least.h"
+
 /* Words longer than this are not compared: nobody misspells that much. */
 #define LONGEST_WORD 31
 
@@ -86,11 +88,6 @@ struct wyt__tuple wyt__tuple(const uint64_t *heaps, size_t n)
     return tuple;
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 /* Without regard to case. */
 static bool is_same_letter(char a, char b)
 {
@@ -116,7 +113,7 @@ size_t wyt__distance(const char *word, size_t length, const char *other)
             size_t change =
                 diagonal + !is_same_letter(word[i - 1], other[j - 1]);
             diagonal = row[j];
-            row[j] = least(change, least(row[j], row[j - 1]) + 1);
+            row[j] = wyt__least(change, wyt__least(row[j], row[j - 1]) + 1);
         }
     }
     return row[width];

@@ -32,18 +32,6 @@ struct shells {
     size_t words;
 };
 
-static size_t count_bits(uint64_t word)
-{
-#if defined(__GNUC__)
-    return (size_t)__builtin_popcountll(word);
-#else
-    size_t count = 0;
-    for (; word != 0; word &= word - 1)
-        count++;
-    return count;
-#endif
-}
-
 /* Bits 0..end-1 of a word that begins with bit `from`. */
 static uint64_t cut(uint64_t word, size_t from, size_t end)
 {
@@ -62,7 +50,7 @@ static int32_t append(struct shells *shells, const uint64_t *bits, size_t end,
     uint64_t *to;
     int32_t status;
     for (size_t i = 0; i * 64 < end; i++)
-        count += count_bits(cut(bits[i], i * 64, end));
+        count += wyt__count_bits(cut(bits[i], i * 64, end));
     if (count == list->count)
         return WYT_OK;
     status = wyt__reserve(list->context, &heaps, &list->capacity, count * 2,

@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include "base/least.h"
 #include "base/wide.h"
 #include "rules/game.h"
 
@@ -99,11 +100,6 @@ static enum wyt__step step_line(struct wyt__walk *walk, uint64_t *option)
 
 /* ---- strips ---- */
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 /* a + b, or 2^64-1 */
 static uint64_t saturated(uint64_t a, uint64_t b)
 {
@@ -120,10 +116,10 @@ static void enter_row(struct wyt__walk *walk)
     walk->j = 0;
     walk->last_j = walk->from[1];
     if (strip->strip == WYT_STRIP_SECOND)
-        walk->last_j = smaller(walk->last_j, width - 1);
+        walk->last_j = wyt__least_wide(walk->last_j, width - 1);
     if (strip->strip == WYT_STRIP_DIFFERENCE) {
         walk->j = i < width ? 0 : i - width + 1;
-        walk->last_j = smaller(walk->last_j, saturated(i, width - 1));
+        walk->last_j = wyt__least_wide(walk->last_j, saturated(i, width - 1));
     }
 }
 
@@ -133,10 +129,10 @@ static void enter_strip(struct wyt__walk *walk)
     walk->i = 0;
     walk->last_i = walk->from[0];
     if (strip->strip == WYT_STRIP_FIRST)
-        walk->last_i = smaller(walk->last_i, strip->width - 1);
+        walk->last_i = wyt__least_wide(walk->last_i, strip->width - 1);
     if (strip->strip == WYT_STRIP_DIFFERENCE)
-        walk->last_i =
-            smaller(walk->last_i, saturated(walk->from[1], strip->width - 1));
+        walk->last_i = wyt__least_wide(
+            walk->last_i, saturated(walk->from[1], strip->width - 1));
     enter_row(walk);
 }
 

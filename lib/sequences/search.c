@@ -11,6 +11,7 @@
 
 #include <stddef.h>
 
+#include "base/least.h"
 #include "numbers/number.h"
 #include "numbers/number_work.h"
 #include "sequences/sequence.h"
@@ -51,11 +52,6 @@ static int32_t keeps(const struct search *search, uint64_t n, bool *yes)
     return wyt__is_beyond(sequence->context, status) ? WYT_OK : status;
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 /* No number behind this one keeps the bounds. */
 static uint64_t last_possible(const struct search *search)
 {
@@ -67,10 +63,10 @@ static uint64_t last_possible(const struct search *search)
         if (i == 1 && sequence->every == 1)
             rise += sequence->a;
         if (bounds->most[i] != NULL && rise > 0)
-            n = smaller(n, wyt__number_low(bounds->most[i]) / rise);
+            n = wyt__least_wide(n, wyt__number_low(bounds->most[i]) / rise);
     }
     if (bounds->near != NULL)
-        n = smaller(n, wyt__number_low(bounds->near));
+        n = wyt__least_wide(n, wyt__number_low(bounds->near));
     return n;
 }
 

@@ -19,6 +19,7 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/counts.h"
 #include "board/kernels/counts_late.h"
@@ -62,11 +63,6 @@ struct sweep {
 static void *at(void *items, size_t index, size_t bytes)
 {
     return (uint8_t *)items + index * bytes;
-}
-
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
 }
 
 /* The counter of the diagonal of (0,y). */
@@ -181,7 +177,7 @@ static void clear_row(const struct sweep *sweep, size_t y, size_t from,
     wyt_board *board = sweep->board;
     const size_t end =
         to == board->width ? board->row_words : to / 64; /* of the words */
-    const size_t removed = smaller(first_cell(sweep, from, y), to);
+    const size_t removed = wyt__least(first_cell(sweep, from, y), to);
     memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
     if (board->kind == WYT_BOARD_OPTIONS && y >= sweep->task->first &&
         removed > from)
@@ -237,9 +233,9 @@ static void do_tile(void *user, size_t thread, size_t band, size_t tile)
     struct sweep *sweep = user;
     struct progress *progress = sweep->progress + thread * sweep->height;
     size_t y = sweep->origin + band * sweep->height;
-    size_t end = smaller(y + sweep->height, sweep->board->rows);
+    size_t end = wyt__least(y + sweep->height, sweep->board->rows);
     size_t from = tile * sweep->width;
-    size_t to = smaller(from + sweep->width, sweep->board->width);
+    size_t to = wyt__least(from + sweep->width, sweep->board->width);
     size_t begin = skip_full(sweep, from + sweep->skip[tile], to);
     sweep->skip[tile] = begin - from;
     for (; y < end; y++)
@@ -254,7 +250,7 @@ static int32_t finished(void *user, size_t bands)
     size_t rows = bands >= (last - sweep->origin) / sweep->height + 1
                       ? last
                       : sweep->origin + bands * sweep->height;
-    rows = smaller(rows, last);
+    rows = wyt__least(rows, last);
     if (rows <= sweep->told ||
         (rows < last &&
          rows + sweep->height - sweep->told <= wyt__task_stride(sweep->board)))
@@ -292,11 +288,11 @@ static void cut(struct sweep *sweep)
     size_t width = sweep->counting.late_count > 0 ? sweep->board->width : WIDTH;
     if (sweep->threads > 1) {
         width = sweep->board->width / sweep->threads / 4 / 64 * 64;
-        width = width < LEAST_WIDTH ? LEAST_WIDTH : smaller(width, WIDTH);
+        width = width < LEAST_WIDTH ? LEAST_WIDTH : wyt__least(width, WIDTH);
     }
     sweep->width = width;
     sweep->tiles = (sweep->board->width - 1) / width + 1;
-    sweep->height = smaller(HEIGHT, wyt__task_stride(sweep->board));
+    sweep->height = wyt__least(HEIGHT, wyt__task_stride(sweep->board));
 }
 
 static void shape(struct sweep *sweep, wyt_board *board, uint32_t threads,
@@ -432,7 +428,7 @@ static int32_t recount_row(struct sweep *sweep, size_t y)
         if (sweep->counting.comply) {
             marked = 0;
             invert(&marked, word * 64 < from ? from - word * 64 : 0,
-                   smaller(to - word * 64, 64));
+                   wyt__least(to - word * 64, 64));
             marked &= ~bits[word];
         }
         recount_word(sweep, diagonals, word, marked);

@@ -33,6 +33,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
@@ -89,11 +90,6 @@ static int32_t pace(struct sweep *sweep, uint64_t work)
                      sweep->task->board->rows);
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 /* A single run, which may hold rows that are known. */
 static int32_t take_run(struct sweep *sweep)
 {
@@ -101,9 +97,10 @@ static int32_t take_run(struct sweep *sweep)
     const size_t first = sweep->task->first;
     int32_t status = WYT_OK;
     for (size_t y = 0, rows; y < size && status == WYT_OK; y += rows) {
-        rows = least(size - y, least(some_rows(sweep), half_stride(sweep)));
+        rows = wyt__least(size - y,
+                          wyt__least(some_rows(sweep), half_stride(sweep)));
         if (sweep->row < first) {
-            rows = least(rows, first - sweep->row);
+            rows = wyt__least(rows, first - sweep->row);
             wyt__plane_skip(sweep->runs, rows);
         } else {
             sweep->kernel->rows(sweep->runs, 1, size, y, y + rows);
@@ -123,7 +120,7 @@ static int32_t take_runs(struct sweep *sweep, size_t count)
     int32_t status = WYT_OK;
     for (size_t step = 0, steps; step < end && status == WYT_OK;
          step += steps) {
-        steps = least(end - step, some_rows(sweep));
+        steps = wyt__least(end - step, some_rows(sweep));
         sweep->kernel->rows(sweep->runs, count, size, step, step + steps);
         status = pace(sweep, steps * (uint64_t)count * sweep->row_work);
     }
@@ -137,7 +134,8 @@ static size_t count_runs(const struct sweep *sweep)
     if (sweep->row < sweep->task->first ||
         (size_t)board->size[1] > half_stride(sweep) / WYT__PLANE_RUNS)
         return 1;
-    return least((size_t)(board->size[2] - sweep->heaps[2]), WYT__PLANE_RUNS);
+    return wyt__least((size_t)(board->size[2] - sweep->heaps[2]),
+                      WYT__PLANE_RUNS);
 }
 
 /* Run number `index` of those side by side. */

@@ -22,6 +22,7 @@
 #include <stdint.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/planes.h"
 #include "board/storage.h"
@@ -44,11 +45,6 @@ struct crew {
     size_t told;
 };
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 static size_t count_bands(const wyt_board *board)
 {
     return ((size_t)board->size[2] + BAND - 1) / BAND;
@@ -61,7 +57,7 @@ static size_t count_tiles(const wyt_board *board)
 
 static size_t runs_of(const wyt_board *board, size_t band)
 {
-    return least((size_t)board->size[2] - band * BAND, BAND);
+    return wyt__least((size_t)board->size[2] - band * BAND, BAND);
 }
 
 static void begin(void *user, size_t thread, size_t band)
@@ -95,13 +91,13 @@ static void tile(void *user, size_t thread, size_t band, size_t number)
     const bool is_last = (number + 1) * STEPS >= crew->size;
     const size_t runs = runs_of(crew->task->board, band);
     for (size_t g = 0; g < runs; g += RUNS) {
-        const size_t count = least(RUNS, runs - g);
+        const size_t count = wyt__least(RUNS, runs - g);
         const size_t all = crew->size + count - 1;
         const size_t from = number * STEPS, end = from + STEPS;
         take_group(crew, &crew->runs[thread * BAND + g], count,
                    from > g ? from - g : 0,
                    is_last   ? all
-                   : end > g ? least(end - g, all)
+                   : end > g ? wyt__least(end - g, all)
                              : 0);
     }
 }
@@ -110,7 +106,7 @@ static int32_t finished(void *user, size_t bands)
 {
     struct crew *crew = user;
     const wyt_board *board = crew->task->board;
-    const size_t runs = least(bands * BAND, (size_t)board->size[2]);
+    const size_t runs = wyt__least(bands * BAND, (size_t)board->size[2]);
     const size_t row = runs * crew->size;
     if (row - crew->told < wyt__task_stride(board) / 2 && row < board->rows)
         return WYT_OK;
@@ -136,8 +132,8 @@ size_t wyt__plane_threads(const wyt_board *board, uint32_t threads)
         work > TILE_WORDS / BAND / STEPS || board->rows < WORTH_WORDS / work ||
         board->size[1] > wyt__task_stride(board) / 2 / BAND)
         return 1;
-    most = least(count_bands(board), count_tiles(board)) / 2;
-    return most < 1 ? 1 : least(most, threads);
+    most = wyt__least(count_bands(board), count_tiles(board)) / 2;
+    return most < 1 ? 1 : wyt__least(most, threads);
 }
 
 int32_t wyt__plane_waves(const struct wyt__task *task,

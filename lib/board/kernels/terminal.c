@@ -16,6 +16,7 @@
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 
+#include "base/least.h"
 #include "board/kernels/kernels.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -30,11 +31,6 @@ static uint64_t least_x(const struct wyt__game *game, uint64_t u, uint64_t v,
     return y - v < game->hole[1] ? u + game->hole[0] : u;
 }
 
-static uint64_t smaller(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
-
 static uint64_t least_of_strip(const struct wyt__game *game,
                                const struct wyt__class *strip, uint64_t y)
 {
@@ -44,7 +40,7 @@ static uint64_t least_of_strip(const struct wyt__game *game,
     if (strip->strip != WYT_STRIP_SECOND || strip->width > 1)
         least = least_x(game, 0, 1, y);
     if (strip->strip != WYT_STRIP_FIRST || strip->width > 1)
-        least = smaller(least, least_x(game, 1, 0, y));
+        least = wyt__least_wide(least, least_x(game, 1, 0, y));
     return least;
 }
 
@@ -66,7 +62,7 @@ size_t wyt__lowest_x(const wyt_board *board, size_t y)
     uint64_t removed = y < game->hole[1] ? game->hole[0] : 0;
     uint64_t least = game->misere ? UINT64_MAX : 0;
     for (size_t i = 0; i < game->class_count && least > 0; i++)
-        least = smaller(least, least_of_class(game, i, y));
+        least = wyt__least_wide(least, least_of_class(game, i, y));
     least = least < removed ? removed : least;
     return least < board->width ? (size_t)least : board->width;
 }

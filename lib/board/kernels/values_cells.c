@@ -13,6 +13,7 @@
 
 #include <string.h>
 
+#include "base/least.h"
 #include "board/kernels/transpose.h"
 #include "board/kernels/values.h"
 #include "board/storage.h"
@@ -24,11 +25,6 @@ _Static_assert(BAND == WYT__SQUARE, "a tile is turned as a whole");
 uint64_t wyt__values_cell_bytes(const wyt_board *board)
 {
     return (uint64_t)BAND * (BAND + PITCH + BAND) * board->value_bytes;
-}
-
-static size_t smaller(size_t a, size_t b)
-{
-    return a < b ? a : b;
 }
 
 static void transpose(const wyt_board *board,
@@ -59,11 +55,11 @@ static void put_rows(const struct wyt__values *values,
                      size_t least)
 {
     const wyt_board *board = values->board;
-    const size_t lanes = smaller(BAND, values->height - y);
+    const size_t lanes = wyt__least(BAND, values->height - y);
     for (size_t i = 0; i < lanes; i++) {
         const size_t begin = tile * BAND, end = begin + BAND - i;
         const size_t from = begin < least + i ? least : begin - i;
-        const size_t to = smaller(end, board->width);
+        const size_t to = wyt__least(end, board->width);
         if (from < to)
             put(board, from, values->row + y + i,
                 rows +
@@ -77,7 +73,7 @@ static void put_columns(const wyt_board *board, const unsigned char *block,
                         size_t y, size_t tile)
 {
     const size_t begin = (tile - 1) * BAND;
-    const size_t end = smaller(tile * BAND, board->width);
+    const size_t end = wyt__least(tile * BAND, board->width);
     for (size_t x = begin; x < end; x++)
         put(board, y, x, block + (x - begin) * BAND * board->value_bytes, BAND);
 }
