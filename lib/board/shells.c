@@ -28,7 +28,7 @@
 struct shells {
     const wyt_board *board;
     struct wyt__positions *list;
-    uint64_t *columns; /* `words` words each of 64 */
+    uint64_t *columns; /* `words` words each of 64; NULL if symmetric */
     size_t words;
 };
 
@@ -112,13 +112,15 @@ static int32_t add_shell(struct shells *shells, uint64_t s)
 int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
                           struct wyt__positions *list)
 {
+    const bool is_symmetric = board->rules->symmetric;
     struct shells shells = {
         .board = board, .list = list, .words = (size_t)(last / 64) + 1};
-    int32_t status;
-    shells.columns = wyt__allocate(list->context, 64 * shells.words,
-                                   sizeof *shells.columns, &status);
+    int32_t status = WYT_OK;
+    if (!is_symmetric)
+        shells.columns = wyt__allocate(list->context, 64 * shells.words,
+                                       sizeof *shells.columns, &status);
     for (uint64_t s = first; s <= last && status == WYT_OK; s++) {
-        if ((s == first || s % 64 == 0) && !board->rules->symmetric)
+        if ((s == first || s % 64 == 0) && !is_symmetric)
             status = turn_columns(&shells, (size_t)(s / 64));
         if (status == WYT_OK)
             status = add_shell(&shells, s);
