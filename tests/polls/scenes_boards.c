@@ -64,6 +64,7 @@ static const struct entry {
     {"fraenkel:a=65535+roobblock=65535", false},
     {"fraenkel:a=3+bishopblock=300", false},
     {"fraenkel:a=65535+bishopblock=65535", false},
+    {"fraenkel:a=30+block=8000", true},
     {"nim+heapblock=65535", false},
     {"nim:heaps=3+heapblock=3", false},
     {"nim+comply=65535", false},

@@ -11,6 +11,7 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernels/counts.h"
 #include "board/kernels/counts_late.h"
 
@@ -47,6 +48,15 @@ uint64_t wyt__late_bytes(const struct wyt__counting *counting)
                       (uint64_t)counting->limit * sizeof(uint32_t));
 }
 
+/* Nanoseconds of a marked cell that comes to its diagonal. */
+#define CELL_STEPS 4
+
+uint64_t wyt__late_steps(const struct wyt__counting *counting, size_t width)
+{
+    const uint64_t marked = wyt__least_wide(counting->limit, width);
+    return CELL_STEPS * (uint64_t)counting->late_count * (1 + marked);
+}
+
 static void count_up(void *counters, size_t at, uint32_t by, uint32_t most,
                      size_t bytes)
 {
@@ -55,10 +65,11 @@ static void count_up(void *counters, size_t at, uint32_t by, uint32_t most,
         wyt__count_up(counters, at, most - now < by ? most - now : by, bytes);
 }
 
-void wyt__late_begin_row(const struct wyt__late_rows *late, size_t y,
-                         size_t width, const struct wyt__late_counters *to)
+uint64_t wyt__late_begin_row(const struct wyt__late_rows *late, size_t y,
+                             size_t width, const struct wyt__late_counters *to)
 {
     const struct wyt__counting *counting = late->counting;
+    uint64_t steps = 0;
     for (size_t i = 0; i < counting->late_count; i++) {
         const struct wyt__late *track = &counting->late[i];
         const uint32_t *marked;
@@ -76,7 +87,9 @@ void wyt__late_begin_row(const struct wyt__late_rows *late, size_t y,
             if (to->options != NULL)
                 wyt__count_up(to->options, x, 1, to->option_bytes);
         }
+        steps += CELL_STEPS * (1 + (uint64_t)late->counts[row]);
     }
+    return steps;
 }
 
 void wyt__late_end_row(struct wyt__late_rows *late, size_t y,

@@ -33,9 +33,11 @@ int32_t wyt__late_open(wyt_context *context, struct wyt__late_rows *late,
 void wyt__late_close(wyt_context *context, struct wyt__late_rows *late);
 uint64_t wyt__late_bytes(const struct wyt__counting *counting);
 
-/* Counts what comes to its diagonal in row y. */
-void wyt__late_begin_row(const struct wyt__late_rows *late, size_t y,
-                         size_t width, const struct wyt__late_counters *to);
+/* Counts what comes to its diagonal in row y. Returns how many nanoseconds that
+ * takes, about; below it, how many for any row at most. */
+uint64_t wyt__late_begin_row(const struct wyt__late_rows *late, size_t y,
+                             size_t width, const struct wyt__late_counters *to);
+uint64_t wyt__late_steps(const struct wyt__counting *counting, size_t width);
 
 /* Keeps the marked cells of row y, at most the limit of them. */
 void wyt__late_end_row(struct wyt__late_rows *late, size_t y,

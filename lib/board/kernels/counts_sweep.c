@@ -155,8 +155,9 @@ static void mark_row(const struct sweep *sweep, size_t y, size_t begin,
     progress->left = row.left;
 }
 
-/* What late tracks bring to the diagonals of a row. */
-static void begin_row(const struct sweep *sweep, size_t y)
+/* What late tracks bring to the diagonals of a row; how many nanoseconds that
+ * takes. */
+static uint64_t begin_row(const struct sweep *sweep, size_t y)
 {
     const size_t bytes = sweep->board->value_bytes;
     const struct wyt__late_counters to = {
@@ -167,7 +168,7 @@ static void begin_row(const struct sweep *sweep, size_t y)
         .bytes = sweep->bytes,
         .option_bytes = bytes,
     };
-    wyt__late_begin_row(&sweep->late, y, sweep->board->width, &to);
+    return wyt__late_begin_row(&sweep->late, y, sweep->board->width, &to);
 }
 
 /* What stood there may be anything. */
@@ -196,7 +197,7 @@ static void do_row(struct sweep *sweep, size_t thread, size_t y, size_t from,
                              : wyt__board_row_bits(board, y);
     clear_row(sweep, y, from, to, bits);
     if (sweep->late.rows > 0)
-        begin_row(sweep, y);
+        (void)begin_row(sweep, y);
     from = first_cell(sweep, from, y);
     if (from < to)
         mark_row(sweep, y, first_cell(sweep, begin, y), to, bits, progress);
@@ -295,6 +296,22 @@ static void cut(struct sweep *sweep)
     sweep->height = wyt__least(HEIGHT, wyt__task_stride(sweep->board));
 }
 
+/* Cells of a row that take a nanosecond; numbers are written. */
+#define CELLS 16
+#define NUMBERS 2
+
+/* Rows of tiles that are as wide as the board, for there are polls between
+ * tiles only. */
+static size_t late_height(const struct sweep *sweep)
+{
+    const wyt_board *board = sweep->board;
+    const size_t cells = board->kind == WYT_BOARD_OPTIONS ? NUMBERS : CELLS;
+    const uint64_t rows =
+        WYT__POLL_STEPS / (wyt__late_steps(&sweep->counting, board->width) +
+                           board->width / cells);
+    return rows == 0 ? 1 : rows < HEIGHT ? (size_t)rows : HEIGHT;
+}
+
 static void shape(struct sweep *sweep, wyt_board *board, uint32_t threads,
                   const struct wyt__count_kernel *kernel)
 {
@@ -306,6 +323,8 @@ static void shape(struct sweep *sweep, wyt_board *board, uint32_t threads,
     sweep->threads =
         sweep->counting.late_count > 0 ? 1 : threads_for(board, threads);
     cut(sweep);
+    if (sweep->counting.late_count > 0)
+        sweep->height = wyt__least(sweep->height, late_height(sweep));
 }
 
 uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
@@ -422,7 +441,7 @@ static int32_t recount_row(struct sweep *sweep, size_t y)
     void *diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes);
     int32_t status = WYT_OK;
     if (sweep->late.rows > 0)
-        begin_row(sweep, y);
+        wyt__count_work(sweep->task->context, begin_row(sweep, y));
     for (size_t word = from / 64; word * 64 < to && status == WYT_OK; word++) {
         uint64_t marked = bits[word];
         if (sweep->counting.comply) {
