@@ -12,23 +12,9 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#include "board/kernels/vector_avx2.h"
 
 #define BYTES 32
-#define KERNEL static __attribute__((target("avx2")))
-#define HELPER static inline __attribute__((always_inline, target("avx2")))
-
-typedef __m256i vector;
-
-HELPER vector load(const void *from)
-{
-    return _mm256_loadu_si256(from);
-}
-
-HELPER void store(void *to, vector v)
-{
-    _mm256_storeu_si256(to, v);
-}
 
 /* A number in each lane of 2 or 4 bytes. */
 HELPER vector spread(uint32_t number, size_t bytes)

@@ -13,24 +13,10 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#define SET "avx512f,avx512bw"
+#include "board/kernels/vector_avx512.h"
 
 #define BYTES 64
-#define KERNEL static __attribute__((target("avx512f,avx512bw")))
-#define HELPER                                                                 \
-    static inline __attribute__((always_inline, target("avx512f,avx512bw")))
-
-typedef __m512i vector;
-
-HELPER vector load(const void *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-HELPER void store(void *to, vector v)
-{
-    _mm512_storeu_si512(to, v);
-}
 
 /* A number in each lane of 2 or 4 bytes. */
 HELPER vector spread(uint32_t number, size_t bytes)

@@ -12,34 +12,15 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#include "board/kernels/vector_avx2.h"
 
 #define LANES 4
-#define KERNEL static __attribute__((target("avx2")))
-#define HELPER static inline __attribute__((always_inline, target("avx2")))
 
 #define ALL UINT64_MAX
-
-typedef __m256i vector;
-
-HELPER vector load(const uint64_t *from)
-{
-    return _mm256_loadu_si256((const __m256i *)from);
-}
-
-HELPER void store(uint64_t *to, vector v)
-{
-    _mm256_storeu_si256((__m256i *)to, v);
-}
 
 HELPER vector none(void)
 {
     return _mm256_setzero_si256();
-}
-
-HELPER vector either(vector a, vector b)
-{
-    return _mm256_or_si256(a, b);
 }
 
 /* The lowest bit that is not set; none, and false, if all are. The table has
@@ -70,17 +51,6 @@ HELPER vector shifted(vector v, vector before, size_t by)
 }
 
 #include "board/kernels/planes_vector.h"
-
-static uint64_t bytes(const wyt_board *board, uint32_t threads)
-{
-    return wyt__planes_bytes(board, LANES, threads);
-}
-
-static int32_t run(const struct wyt__task *task)
-{
-    static const struct wyt__plane_kernel kernel = {LANES, take_rows};
-    return wyt__planes_fill(task, &kernel);
-}
 
 const struct wyt__kernel wyt__kernel_planes_avx2 = {
     .name = "planes",

@@ -12,32 +12,13 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#include "board/kernels/vector_avx512.h"
 
 #define LANES 8
-#define KERNEL static __attribute__((target("avx512f")))
-#define HELPER static inline __attribute__((always_inline, target("avx512f")))
-
-typedef __m512i vector;
-
-HELPER vector load(const uint64_t *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-HELPER void store(uint64_t *to, vector v)
-{
-    _mm512_storeu_si512(to, v);
-}
 
 HELPER vector none(void)
 {
     return _mm512_setzero_si512();
-}
-
-HELPER vector either(vector a, vector b)
-{
-    return _mm512_or_si512(a, b);
 }
 
 /* The lowest bit that is not set; none, and false, if all are. */
@@ -60,17 +41,6 @@ HELPER vector shifted(vector v, vector before, size_t by)
 }
 
 #include "board/kernels/planes_vector.h"
-
-static uint64_t bytes(const wyt_board *board, uint32_t threads)
-{
-    return wyt__planes_bytes(board, LANES, threads);
-}
-
-static int32_t run(const struct wyt__task *task)
-{
-    static const struct wyt__plane_kernel kernel = {LANES, take_rows};
-    return wyt__planes_fill(task, &kernel);
-}
 
 const struct wyt__kernel wyt__kernel_planes_avx512 = {
     .name = "planes",

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/bitset.h"
+#include "board/kernel.h"
 #include "board/kernels/planes.h"
 
 /* Where in a row the P-position is: a bit of vector number `at`. */
@@ -169,6 +170,17 @@ KERNEL void take_rows(struct wyt__plane_run *runs, size_t count, size_t size,
         take(runs, count, 2, size, from, end);
     else
         take(runs, count, vectors, size, from, end);
+}
+
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__planes_bytes(board, LANES, threads);
+}
+
+static int32_t run(const struct wyt__task *task)
+{
+    static const struct wyt__plane_kernel kernel = {LANES, take_rows};
+    return wyt__planes_fill(task, &kernel);
 }
 
 #endif

@@ -11,33 +11,14 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#include "board/kernels/vector_avx512.h"
 
 #define L WYT__SHEAR_WORDS
 #define BLOCKS WYT__SHEAR_BLOCKS
-#define KERNEL static __attribute__((target("avx512f")))
-#define HELPER static inline __attribute__((always_inline, target("avx512f")))
-
-typedef __m512i vector;
 
 HELPER vector set(uint64_t word)
 {
     return _mm512_set1_epi64((long long)word);
-}
-
-HELPER vector load(const uint64_t *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-HELPER void store(uint64_t *to, vector v)
-{
-    _mm512_storeu_si512(to, v);
-}
-
-HELPER vector either(vector v, vector w)
-{
-    return _mm512_or_si512(v, w);
 }
 
 HELPER vector neither(vector v)

@@ -12,14 +12,10 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
-
 #define SET "avx512f,avx512bw"
-#define KERNEL __attribute__((target(SET)))
-#define HELPER static inline __attribute__((always_inline, target(SET)))
-#define UNROLL _Pragma("GCC unroll 8")
+#include "board/kernels/vector_avx512.h"
 
-typedef __m512i vector;
+#define UNROLL _Pragma("GCC unroll 8")
 
 HELPER void join(const vector *from, vector *to)
 {
@@ -33,8 +29,7 @@ HELPER void join(const vector *from, vector *to)
 HELPER void turn_rows(const uint16_t *from, size_t pitch, vector *columns)
 {
     vector a[8], b[8];
-    UNROLL for (size_t i = 0; i < 8; i++) a[i] =
-        _mm512_loadu_si512(from + i * pitch);
+    UNROLL for (size_t i = 0; i < 8; i++) a[i] = load(from + i * pitch);
     join(a, b);
     join(b, a);
     join(a, columns);
@@ -48,15 +43,15 @@ HELPER void write_columns(const vector *a, const vector *b, const vector *c,
     const vector ab2 = _mm512_shuffle_i32x4(*a, *b, 0xee);
     const vector cd = _mm512_shuffle_i32x4(*c, *d, 0x44);
     const vector cd2 = _mm512_shuffle_i32x4(*c, *d, 0xee);
-    _mm512_storeu_si512(to, _mm512_shuffle_i32x4(ab, cd, 0x88));
-    _mm512_storeu_si512(to + 8 * pitch, _mm512_shuffle_i32x4(ab, cd, 0xdd));
-    _mm512_storeu_si512(to + 16 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0x88));
-    _mm512_storeu_si512(to + 24 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0xdd));
+    store(to, _mm512_shuffle_i32x4(ab, cd, 0x88));
+    store(to + 8 * pitch, _mm512_shuffle_i32x4(ab, cd, 0xdd));
+    store(to + 16 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0x88));
+    store(to + 24 * pitch, _mm512_shuffle_i32x4(ab2, cd2, 0xdd));
 }
 
-KERNEL void wyt__transpose_shorts_avx512(const uint16_t *from,
-                                         size_t from_pitch, uint16_t *to,
-                                         size_t to_pitch)
+__attribute__((target(SET))) void
+wyt__transpose_shorts_avx512(const uint16_t *from, size_t from_pitch,
+                             uint16_t *to, size_t to_pitch)
 {
     for (size_t i = 0; i < WYT__SQUARE; i += 32)
         for (size_t j = 0; j < WYT__SQUARE; j += 32) {
