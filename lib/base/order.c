@@ -18,30 +18,6 @@
 #define HELPER static inline
 #endif
 
-HELPER uint64_t largest(const uint64_t *heaps, size_t n)
-{
-    uint64_t most = 0;
-    for (size_t i = 0; i < n; i++)
-        most = heaps[i] > most ? heaps[i] : most;
-    return most;
-}
-
-HELPER int compare(const uint64_t *a, const uint64_t *b, size_t n)
-{
-    uint64_t most_a = largest(a, n), most_b = largest(b, n);
-    if (most_a != most_b)
-        return most_a < most_b ? -1 : 1;
-    for (size_t i = 0; i < n; i++)
-        if (a[i] != b[i])
-            return a[i] < b[i] ? -1 : 1;
-    return 0;
-}
-
-int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
-{
-    return compare(a, b, n);
-}
-
 HELPER void swap(uint64_t *a, uint64_t *b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -55,9 +31,11 @@ HELPER void sift_any(uint64_t *positions, size_t root, size_t count, size_t n)
 {
     for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
         if (child + 1 < count &&
-            compare(positions + child * n, positions + (child + 1) * n, n) < 0)
+            wyt__compare_positions(positions + child * n,
+                                   positions + (child + 1) * n, n) < 0)
             child++;
-        if (compare(positions + root * n, positions + child * n, n) >= 0)
+        if (wyt__compare_positions(positions + root * n, positions + child * n,
+                                   n) >= 0)
             return;
         swap(positions + root * n, positions + child * n, n);
         root = child;
@@ -77,8 +55,8 @@ static void sift(uint64_t *positions, size_t root, size_t count, size_t n)
 static size_t in_order(const uint64_t *positions, size_t most, size_t n)
 {
     size_t i = 1;
-    while (i < most &&
-           compare(positions + (i - 1) * n, positions + i * n, n) <= 0)
+    while (i < most && wyt__compare_positions(positions + (i - 1) * n,
+                                              positions + i * n, n) <= 0)
         i++;
     return i;
 }

@@ -11,8 +11,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Negative, zero or positive, as a stands before, at or behind b. */
-int wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n);
+/* Negative, zero or positive, as a stands before, at or behind b. Always
+ * inline, for most of sorting is this, with an n that is known. */
+#if defined(__GNUC__)
+__attribute__((always_inline))
+#endif
+static inline int
+wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
+{
+    uint64_t most_a = 0, most_b = 0;
+    for (size_t i = 0; i < n; i++)
+        most_a = a[i] > most_a ? a[i] : most_a;
+    for (size_t i = 0; i < n; i++)
+        most_b = b[i] > most_b ? b[i] : most_b;
+    if (most_a != most_b)
+        return most_a < most_b ? -1 : 1;
+    for (size_t i = 0; i < n; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
 
 /* Sorts count positions of n heaps in place; O(count log count), no memory.
  * Stopped by the progress callback it leaves them in some order. */
