@@ -43,8 +43,10 @@ int32_t wyt__board_describe(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n, uint32_t kind,
                             uint64_t cells, wyt_board **out_board);
 
-/* Gives it cells, all of them 0, or whatever stands there. */
+/* Gives it cells, all of them 0. */
 int32_t wyt__board_allocate(wyt_board *board);
+
+/* The same without clearing them, for kernels that overwrite. */
 int32_t wyt__board_allocate_raw(wyt_board *board);
 
 /* Gives it cells that lie elsewhere, or takes them away again with NULL. */

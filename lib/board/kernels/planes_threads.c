@@ -12,8 +12,8 @@
  * of directions that leave the last one as it is would begin again where later
  * rows of earlier runs still are.
  *
- * A line goes from one processor's cache to the other's once a band, which many
- * runs have to pay for.
+ * A line goes from one processor's cache to the other's once a band, so a band
+ * has 32 runs, to share that cost.
  */
 #include <wythoff/board.h>
 #include <wythoff/status.h>

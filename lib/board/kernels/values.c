@@ -166,20 +166,22 @@ static void fetch_lines(const struct wyt__values *values,
     }
 }
 
-/* Two steps of a tile tell what words the next one will need. */
+/* The first step of a tile and the last one tell what words the next tile will
+ * need. */
 static void note_words(const struct wyt__values *values,
                        struct scratch *scratch)
 {
     const void *steps = scratch->cells.steps;
     uint32_t low = UINT32_MAX, high = 0;
-    for (size_t i = 0; i < (size_t)BAND * BAND; i++) {
-        const uint32_t value = values->board->shorts != NULL
-                                   ? ((const uint16_t *)steps)[i]
-                                   : ((const uint32_t *)steps)[i];
-        low = value < low ? value : low;
-        high = value > high ? value : high;
-        i += i == BAND - 1 ? (BAND - 2) * BAND : 0;
-    }
+    for (size_t step = 0; step < BAND; step += BAND - 1)
+        for (size_t lane = 0; lane < BAND; lane++) {
+            const size_t i = step * BAND + lane;
+            const uint32_t value = values->board->shorts != NULL
+                                       ? ((const uint16_t *)steps)[i]
+                                       : ((const uint32_t *)steps)[i];
+            low = value < low ? value : low;
+            high = value > high ? value : high;
+        }
     scratch->low = low / 64;
     scratch->high = high / 64;
 }
