@@ -191,14 +191,19 @@ void wyt__values_place_extras(const struct wyt__values *values,
                               uint64_t t, uint64_t y,
                               struct wyt__values_line *lines);
 
+/* Empties the sets of lines that do not lead through layers. */
+int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values);
+
+/* values_halves.c */
+
+/* Whether a half of the board suffices. */
+bool wyt__values_has_half(const struct wyt__values *values);
+
 /* What a band that begins with row y needs in halves: the sets of its rows
  * become those of columns, and lines of the diagonal block's lower half those
  * of the upper one. */
 void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
                         const struct wyt__values_direction *directions);
-
-/* Empties the sets of lines that do not lead through layers. */
-int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values);
 
 /* values_layers.c */
 

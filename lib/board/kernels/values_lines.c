@@ -16,7 +16,6 @@
 
 #include <string.h>
 
-#include "base/bitset.h"
 #include "base/context.h"
 #include "base/wide.h"
 #include "board/kernels/values.h"
@@ -277,60 +276,4 @@ void wyt__values_place_extras(const struct wyt__values *values,
                                t + y + r * window->i + r * window->j,
                                y + r * window->j);
     }
-}
-
-/* ---- halves ---- */
-
-/* Copies the first `words` words of one line, and their summary. */
-static void copy_line(const struct wyt__values_line *from,
-                      const struct wyt__values_line *to, size_t words)
-{
-    for (size_t w = 0; w < words; w++)
-        to->sets[w * to->word] = from->sets[w * from->word];
-    for (size_t s = 0; s < wyt__words(words); s++)
-        to->full[s * to->word] = from->full[s * from->word];
-}
-
-/* The line through (y,x) becomes that through (x,y). */
-static void copy_exchanged(const struct wyt__values_direction *from,
-                           const struct wyt__values_direction *to, uint64_t x,
-                           uint64_t y, size_t words)
-{
-    const struct wyt__values_line source = line_of(from, x + y, x);
-    const struct wyt__values_line target = line_of(to, x + y, y);
-    copy_line(&source, &target, words);
-}
-
-/* The columns (0,u) for the rows (u,0); there may be bounded ones as well. */
-static const struct wyt__values_direction *
-columns_of(const struct wyt__values *values,
-           const struct wyt__values_direction *directions,
-           const struct wyt__values_direction *rows)
-{
-    size_t i = values->band_count;
-    while (directions[i].u != 0 || directions[i].v != rows->u ||
-           directions[i].bound != rows->bound)
-        i++;
-    return &directions[i];
-}
-
-void wyt__values_mirror(const struct wyt__values *values, uint64_t y,
-                        const struct wyt__values_direction *directions)
-{
-    /* Cells above the band, less than 2 BAND to its right. */
-    const size_t sum = (size_t)(2 * y) + 2 * BAND;
-    const size_t words =
-        wyt__words(sum) < values->words ? wyt__words(sum) : values->words;
-    for (size_t k = 0; k < values->band_count; k++) {
-        const struct wyt__values_direction *rows = &directions[k];
-        const struct wyt__values_direction *columns =
-            columns_of(values, directions, rows);
-        for (uint64_t i = y; i < y + BAND; i++)
-            for (uint64_t x = 0; x < rows->u; x++)
-                copy_exchanged(columns, rows, x, i, words);
-    }
-    for (size_t k = values->band_count; k < values->count; k++)
-        for (uint64_t d = 1; d < BAND && directions[k].u != 0; d++)
-            for (uint64_t x = 0; x < directions[k].u; x++)
-                copy_exchanged(&directions[k], &directions[k], x, x + d, words);
 }

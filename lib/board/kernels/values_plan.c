@@ -20,6 +20,11 @@
  * Entering late is what keeps a strip exact: at once, a cell would stand on
  * lines of cells that it is no option of. Lines with few moves on the board,
  * and bounded ones that leave out moves, are looked at move by move.
+ *
+ * Tracks (tracks.h) are not used. They take moves apart until no two are the
+ * same, which sets do not ask for, as a value may enter one twice; and of the
+ * residues and columns that are one window here, up to 1024 of them and 64
+ * windows, each would be a track, of which there are 1024 at most.
  */
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
@@ -35,9 +40,6 @@ enum { BAND = WYT__VALUES_BAND };
 
 /* So many moves of a line are rather looked at one by one. */
 #define FEW 8
-
-/* With more classes of moves nobody asks whether they are symmetric. */
-#define MANY_MOVES 64
 
 /* The most u + v of a direction, so that numbers of words are below 2^60. */
 #define MOST_CLASSES ((uint64_t)1 << 16)
@@ -415,56 +417,6 @@ static const char *measure_far(const struct wyt__values *values,
                : "its lines are too many";
 }
 
-/* ---- halves ---- */
-
-static uint32_t exchanged(uint32_t strip)
-{
-    return strip == WYT_STRIP_FIRST    ? WYT_STRIP_SECOND
-           : strip == WYT_STRIP_SECOND ? WYT_STRIP_FIRST
-                                       : strip;
-}
-
-static bool is_exchanged(const struct wyt__game *game, size_t i, size_t k)
-{
-    const struct wyt__class *a = &game->classes[i], *b = &game->classes[k];
-    const uint32_t *u = wyt__game_vector(game, i);
-    const uint32_t *v = wyt__game_vector(game, k);
-    if (a->strip != 0 || b->strip != 0)
-        return a->strip == exchanged(b->strip) && a->width == b->width;
-    return u[0] == v[1] && u[1] == v[0] && a->modulus == b->modulus &&
-           a->residues == b->residues && a->most == b->most;
-}
-
-/* Whether each class, with the heaps exchanged, is a class. */
-static bool is_symmetric(const struct wyt__game *game)
-{
-    for (size_t i = 0; i < game->class_count; i++) {
-        bool found = game->classes[i].redundant;
-        for (size_t k = 0; k < game->class_count && !found; k++)
-            found = !game->classes[k].redundant && is_exchanged(game, i, k);
-        if (!found)
-            return false;
-    }
-    return game->hole[0] == game->hole[1];
-}
-
-/* Lines that go from x >= y to x < y and back have no place in halves: rows
- * begin in the other half, columns and diagonals stay in one. A board too
- * large for memory is written row by row, without its mirror. */
-static bool has_half(const struct wyt__values *values)
-{
-    const wyt_board *board = values->board;
-    const uint64_t most = (uint64_t)1 << 31;
-    for (size_t i = 0; i < values->count; i++)
-        if (values->directions[i].u != 0 && values->directions[i].v != 0 &&
-            values->directions[i].u != values->directions[i].v)
-            return false;
-    return board->n == 2 && board->width == board->rows &&
-           wyt__board_bytes(board) <= most &&
-           values->game->class_count <= MANY_MOVES &&
-           is_symmetric(values->game);
-}
-
 const char *wyt__values_plan(const wyt_board *board, bool by_words,
                              struct wyt__values *values)
 {
@@ -488,7 +440,7 @@ const char *wyt__values_plan(const wyt_board *board, bool by_words,
         return refusal;
     values->words = count_words(values);
     values->sums = wyt__words(values->words);
-    values->half = has_half(values);
+    values->half = wyt__values_has_half(values);
     for (size_t i = 0; i < values->count && refusal == NULL; i++)
         if (values->directions[i].fold == 0)
             measure(values, &values->directions[i]);
