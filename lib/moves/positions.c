@@ -78,3 +78,16 @@ int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
                      wyt__is_on_side(heaps, side) ? "an N-position"
                                                   : "of the other side");
 }
+
+int32_t wyt__fail_beyond_nth(wyt_context *context, uint64_t number)
+{
+    return wyt__fail(context, WYT_BEYOND,
+                     "P-position number %llu has a heap beyond 64 bits",
+                     (unsigned long long)number);
+}
+
+int32_t wyt__fail_beyond_rank(wyt_context *context)
+{
+    return wyt__fail(context, WYT_BEYOND,
+                     "the number of the P-position is beyond 64 bits");
+}

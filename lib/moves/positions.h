@@ -38,4 +38,9 @@ bool wyt__is_on_side(const uint64_t *heaps, uint32_t side);
 int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
                              size_t n, uint32_t side);
 
+/* WYT_BEYOND with its text: a number's position has no place in 64 bits, or a
+ * position's number has none. */
+int32_t wyt__fail_beyond_nth(wyt_context *context, uint64_t number);
+int32_t wyt__fail_beyond_rank(wyt_context *context);
+
 #endif

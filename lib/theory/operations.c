@@ -146,9 +146,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
                          ? wyt__complement_nth(runs, number, side, out)
                          : nth_position(runs, number, side, out);
     if (wyt__is_beyond(runs->context, status))
-        return wyt__fail(runs->context, WYT_BEYOND,
-                         "P-position number %llu has a heap beyond 64 bits",
-                         (unsigned long long)number);
+        return wyt__fail_beyond_nth(runs->context, number);
     return is_none(runs, status) ? fail_behind(runs, number, side) : status;
 }
 
@@ -184,8 +182,7 @@ int32_t wyt__sequence_rank(void *state, const uint64_t *heaps, uint32_t side,
         return wyt__fail_unnumbered(runs->context, heaps,
                                     runs->rules->game.heaps, side);
     if (wyt__is_beyond(runs->context, status))
-        return wyt__fail(runs->context, WYT_BEYOND,
-                         "the number of the P-position is beyond 64 bits");
+        return wyt__fail_beyond_rank(runs->context);
     return status;
 }
 

@@ -15,6 +15,7 @@
 
 #include "base/context.h"
 #include "base/cpu.h"
+#include "moves/positions.h"
 #include "numbers/term.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
@@ -236,13 +237,6 @@ static size_t stretch_of(const struct stretch *s)
     return left < WYT__FLOW_STRETCH ? left : WYT__FLOW_STRETCH;
 }
 
-static int32_t fail_beyond(const struct wyt__flow *flow, uint64_t number)
-{
-    return wyt__fail(flow->context, WYT_BEYOND,
-                     "P-position number %llu has a heap beyond 64 bits",
-                     (unsigned long long)number);
-}
-
 /* A few points are a part of what somebody else tells of. */
 static int32_t count_points(const struct wyt__flow *flow,
                             const struct stretch *s, size_t count)
@@ -292,7 +286,7 @@ static int32_t read_behind(struct wyt__flow *flow, uint64_t from,
                                  &count);
         s->done += count;
         if (status == WYT_OK && count < wanted)
-            status = fail_beyond(flow, from + s->done);
+            status = wyt__fail_beyond_nth(flow->context, from + s->done);
         if (status == WYT_OK)
             status = count_points(flow, s, count);
         if (status != WYT_OK)

@@ -245,9 +245,7 @@ static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
     status = wyt__answers_nth(&own->answers, own->number, side, own->heaps);
     for (size_t i = 0; i < own->answers.heaps && status == WYT_OK; i++) {
         if (!fits(own->heaps[i]))
-            return wyt__fail(own->context, WYT_BEYOND,
-                             "P-position number %llu has a heap beyond 64 bits",
-                             (unsigned long long)number);
+            return wyt__fail_beyond_nth(own->context, number);
         out[i] = wyt__mpz_low(own->heaps[i]);
     }
     return status;
@@ -261,8 +259,7 @@ static int32_t rank(void *state, const uint64_t *heaps, uint32_t side,
     read_heaps(own, heaps);
     status = rank_of(own, side);
     if (status == WYT_OK && !fits(own->number))
-        return wyt__fail(own->context, WYT_BEYOND,
-                         "the number of the P-position is beyond 64 bits");
+        return wyt__fail_beyond_rank(own->context);
     if (status == WYT_OK)
         *out = wyt__mpz_low(own->number);
     return status;

@@ -135,9 +135,7 @@ static int32_t count_to(struct nim *nim, uint64_t number)
         if (wyt__number_is_beyond(position[i]))
             status = WYT_BEYOND;
     if (wyt__is_beyond(nim->plain.context, status))
-        return wyt__fail(nim->plain.context, WYT_BEYOND,
-                         "P-position number %llu has a heap beyond 64 bits",
-                         (unsigned long long)number);
+        return wyt__fail_beyond_nth(nim->plain.context, number);
     for (size_t i = 0; i < n && status == WYT_OK; i++)
         nim->heaps[i] = wyt__number_low(position[i]);
     return status;
@@ -184,8 +182,7 @@ static int32_t rank(void *state, const uint64_t *heaps, uint32_t side,
     if (status == WYT_OK && wyt__number_is_beyond(number))
         status = WYT_BEYOND;
     if (wyt__is_beyond(nim->context, status))
-        return wyt__fail(nim->context, WYT_BEYOND,
-                         "the number of the P-position is beyond 64 bits");
+        return wyt__fail_beyond_rank(nim->context);
     if (status == WYT_OK)
         *out = wyt__number_low(number);
     return status;
