@@ -173,8 +173,9 @@ static bool ends_before(const struct wyt__listed *list, const wyt__number k)
     return before;
 }
 
+/* Element k of the parts, which is this number on the side. */
 static int32_t nth_of_parts(struct wyt__listing *listing, const wyt__number k,
-                            struct wyt__pair *heaps)
+                            const wyt__number number, struct wyt__pair *heaps)
 {
     const struct wyt__listed *list = listing->list;
     bool found;
@@ -183,7 +184,7 @@ static int32_t nth_of_parts(struct wyt__listing *listing, const wyt__number k,
         return wyt__fail(listing->runs->context, WYT_NONE,
                          "there is no P-position number %s; the set has %llu "
                          "on this side",
-                         wyt__shown(k).text,
+                         wyt__shown(number).text,
                          (unsigned long long)wyt__listed_total(list));
     status = behind_ends(listing, k, heaps, &found);
     return status == WYT_OK && !found ? wyt__listing_merged(listing, k, heaps)
@@ -199,7 +200,7 @@ static int32_t nth_of_runs(const struct wyt__runs *runs,
     wyt__number k;
     listing_init(&listing, runs, side);
     if (listing.list->head_count == 0) {
-        status = nth_of_parts(&listing, number, heaps);
+        status = nth_of_parts(&listing, number, number, heaps);
         listing_clear(&listing);
         return status;
     }
@@ -208,7 +209,7 @@ static int32_t nth_of_runs(const struct wyt__runs *runs,
     if (wyt__number_sign(k) < 0)
         wyt__pair_set_u64(heaps, listing.list->head[wyt__number_low(number)]);
     else
-        status = nth_of_parts(&listing, k, heaps);
+        status = nth_of_parts(&listing, k, number, heaps);
     wyt__number_clear(k);
     listing_clear(&listing);
     return status;

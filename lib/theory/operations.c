@@ -108,17 +108,6 @@ static bool is_none(const struct wyt__runs *runs, int32_t status)
     return status == WYT_NONE && !runs->context->foreign;
 }
 
-static int32_t fail_behind(const struct wyt__runs *runs, uint64_t number,
-                           uint32_t side)
-{
-    return wyt__fail(
-        runs->context, WYT_NONE,
-        "there is no P-position number %llu; the set has "
-        "%llu on this side",
-        (unsigned long long)number,
-        (unsigned long long)wyt__listed_total(&runs->listed[side]));
-}
-
 static int32_t nth_position(const struct wyt__runs *runs, uint64_t number,
                             uint32_t side, uint64_t *out)
 {
@@ -147,7 +136,7 @@ int32_t wyt__sequence_nth(void *state, uint64_t number, uint32_t side,
                          : nth_position(runs, number, side, out);
     if (wyt__is_beyond(runs->context, status))
         return wyt__fail_beyond_nth(runs->context, number);
-    return is_none(runs, status) ? fail_behind(runs, number, side) : status;
+    return status;
 }
 
 static int32_t rank_position(const struct wyt__runs *runs,
