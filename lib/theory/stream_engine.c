@@ -88,47 +88,43 @@ static void set_pair(struct wyt__flow *flow)
 static int32_t open_parts(struct wyt__flow *flow, uint32_t side)
 {
     const struct wyt__theory *theory = &flow->rules->theory;
-    struct wyt__listed parts = wyt__listed_of(flow->rules, side);
-    const struct wyt__listed *list = &parts;
+    struct wyt__listed list = wyt__listed_of(flow->rules, side);
     int32_t status;
-    if (list->ends)
+    if (list.ends)
         return WYT_UNSUPPORTED;
-    set_head(flow, &parts);
-    if (list->count == 2)
-        return wyt__braid_open(flow->context, theory, list->parts,
-                               &flow->braid);
-    if (list->count != 1)
+    set_head(flow, &list);
+    if (list.count == 2)
+        return wyt__braid_open(flow->context, theory, list.parts, &flow->braid);
+    if (list.count != 1)
         return WYT_UNSUPPORTED;
     status =
-        wyt__strand_open(&flow->strand, flow->context, theory, &list->parts[0]);
+        wyt__strand_open(&flow->strand, flow->context, theory, &list.parts[0]);
     if (status == WYT_OK)
         set_pair(flow);
     return status;
 }
 
-static struct wyt__flow *new_flow(wyt_context *context, const wyt_rules *rules,
-                                  uint32_t side, int32_t *status)
+/* What a theory lists, on a side. */
+static int32_t fill_listed(struct wyt__flow *flow, uint32_t side)
 {
-    struct wyt__flow *flow = wyt__allocate(context, 1, sizeof *flow, status);
+    flow->band.k = flow->rules->theory.band;
+    return flow->band.k == 0 ? open_parts(flow, side) : WYT_OK;
+}
+
+typedef int32_t fill(struct wyt__flow *flow, uint32_t side);
+
+static int32_t open_by(fill *fill_flow, wyt_context *context,
+                       const wyt_rules *rules, uint32_t side,
+                       struct wyt__flow **out_flow)
+{
+    int32_t status;
+    struct wyt__flow *flow = wyt__allocate(context, 1, sizeof *flow, &status);
     if (flow == NULL)
-        return NULL;
+        return status;
     flow->context = wyt_context_ref(context);
     flow->rules = wyt_rules_ref(rules);
     flow->mirrored = rules->symmetric && side == WYT_SIDE_LOWER;
-    return flow;
-}
-
-/* The flow of what a theory lists, on a side. */
-static int32_t open_listed(wyt_context *context, const wyt_rules *rules,
-                           uint32_t side, struct wyt__flow **out_flow)
-{
-    int32_t status;
-    struct wyt__flow *flow = new_flow(context, rules, side, &status);
-    if (flow == NULL)
-        return status;
-    flow->band.k = rules->theory.band;
-    if (flow->band.k == 0)
-        status = open_parts(flow, side);
+    status = fill_flow(flow, side);
     if (status == WYT_OK)
         *out_flow = flow;
     else
@@ -136,26 +132,19 @@ static int32_t open_listed(wyt_context *context, const wyt_rules *rules,
     return status;
 }
 
-/* The flow of all others. Of a symmetric game the upper side has them. */
-static int32_t open_unlisted(wyt_context *context, const wyt_rules *rules,
-                             uint32_t side, struct wyt__flow **out_flow)
+/* All others. Of a symmetric game the upper side has them. */
+static int32_t fill_unlisted(struct wyt__flow *flow, uint32_t side)
 {
     int32_t status;
-    struct wyt__flow *flow = new_flow(context, rules, side, &status);
-    if (flow == NULL)
-        return status;
-    if (rules->symmetric)
+    if (flow->rules->symmetric)
         side = WYT_SIDE_UPPER;
-    flow->unlisted = wyt__allocate(context, 1, sizeof *flow->unlisted, &status);
-    if (flow->unlisted != NULL) {
-        flow->unlisted->side = side;
-        status = open_listed(context, rules, side, &flow->listed);
-    }
-    if (status == WYT_OK)
-        *out_flow = flow;
-    else
-        wyt__flow_close(flow);
-    return status;
+    flow->unlisted =
+        wyt__allocate(flow->context, 1, sizeof *flow->unlisted, &status);
+    if (flow->unlisted == NULL)
+        return status;
+    flow->unlisted->side = side;
+    return open_by(fill_listed, flow->context, flow->rules, side,
+                   &flow->listed);
 }
 
 int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
@@ -165,8 +154,8 @@ int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
     if (theory->p_count != 0 || rules->game.heaps != 2 ||
         (theory->run_count == 0 && theory->band == 0))
         return WYT_UNSUPPORTED;
-    return theory->complement ? open_unlisted(context, rules, side, out_flow)
-                              : open_listed(context, rules, side, out_flow);
+    return open_by(theory->complement ? fill_unlisted : fill_listed, context,
+                   rules, side, out_flow);
 }
 
 void wyt__flow_close(struct wyt__flow *flow)
