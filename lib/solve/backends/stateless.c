@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening and closing of backends that keep nothing but the game.
+ * Opening and closing of backends that keep the game and what lies in one block
+ * with it.
  */
 #include "solve/backends/stateless.h"
 
@@ -10,12 +11,11 @@
 
 #include "base/context.h"
 
-int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
-                        void **out_state)
+int32_t wyt__open_plain_sized(wyt_context *context, const wyt_rules *rules,
+                              size_t bytes, void **out_state)
 {
     int32_t status;
-    struct wyt__plain *plain =
-        wyt__allocate(context, 1, sizeof *plain, &status);
+    struct wyt__plain *plain = wyt__allocate(context, 1, bytes, &status);
     if (plain == NULL)
         return status;
     plain->context = wyt_context_ref(context);
@@ -24,11 +24,23 @@ int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
     return WYT_OK;
 }
 
-void wyt__close_plain(void *state)
+void wyt__close_plain_sized(void *state, size_t bytes)
 {
     struct wyt__plain *plain = state;
     wyt_context *context = plain->context;
     wyt_rules_unref(plain->rules);
-    wyt__release(context, plain, 1, sizeof *plain);
+    wyt__release(context, plain, 1, bytes);
     wyt_context_unref(context);
+}
+
+int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
+                        void **out_state)
+{
+    return wyt__open_plain_sized(context, rules, sizeof(struct wyt__plain),
+                                 out_state);
+}
+
+void wyt__close_plain(void *state)
+{
+    wyt__close_plain_sized(state, sizeof(struct wyt__plain));
 }

@@ -8,6 +8,7 @@
 #include <wythoff/context.h>
 #include <wythoff/rules.h>
 
+#include <stddef.h>
 #include <stdint.h>
 
 struct wyt__plain {
@@ -18,5 +19,11 @@ struct wyt__plain {
 int32_t wyt__open_plain(wyt_context *context, const wyt_rules *rules,
                         void **out_state);
 void wyt__close_plain(void *state);
+
+/* The same for a state of more bytes that begins with struct wyt__plain; what
+ * is behind it is zeroed. */
+int32_t wyt__open_plain_sized(wyt_context *context, const wyt_rules *rules,
+                              size_t bytes, void **out_state);
+void wyt__close_plain_sized(void *state, size_t bytes);
 
 #endif

@@ -39,23 +39,12 @@ struct nim {
 static int32_t open_nim(wyt_context *context, const wyt_rules *rules,
                         void **out_state)
 {
-    int32_t status;
-    struct nim *nim = wyt__allocate(context, 1, sizeof *nim, &status);
-    if (nim == NULL)
-        return status;
-    nim->plain =
-        (struct wyt__plain){wyt_context_ref(context), wyt_rules_ref(rules)};
-    *out_state = nim;
-    return WYT_OK;
+    return wyt__open_plain_sized(context, rules, sizeof(struct nim), out_state);
 }
 
 static void close_nim(void *state)
 {
-    struct nim *nim = state;
-    wyt_context *context = nim->plain.context;
-    wyt_rules_unref(nim->plain.rules);
-    wyt__release(context, nim, 1, sizeof *nim);
-    wyt_context_unref(context);
+    wyt__close_plain_sized(state, sizeof(struct nim));
 }
 
 /* Whether the xor is the Grundy value. */
