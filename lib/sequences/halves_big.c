@@ -320,7 +320,7 @@ static void first_values(const struct wyt__halves_big *halves,
 }
 
 /* The letter s as a polynomial: v_(i+q) - sum c_j v_(i+q-1-j) for q of it. */
-static void first_letter(const struct wyt__halves_big *halves, mpz_t *f)
+static void letter_as_polynomial(const struct wyt__halves_big *halves, mpz_t *f)
 {
     mpz_set_ui(f[halves->first], 1);
     for (size_t j = 0; j < halves->first; j++)
@@ -366,7 +366,7 @@ static int32_t start_below(struct wyt__halves_big *halves, const mpz_t *v,
     int32_t status = WYT_OK;
     mpz_t f[ORDER];
     wyt__powers_open_big(f, halves->order);
-    first_letter(halves, f);
+    letter_as_polynomial(halves, f);
     for (unsigned trial = 0; status == WYT_OK; trial++) {
         for (size_t k = 0; k < halves->order; k++) {
             mpz_set_ui(start->word[k], 0);

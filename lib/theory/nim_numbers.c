@@ -288,7 +288,7 @@ int32_t wyt__nim_nth(wyt_context *context, const wyt_rules *rules,
 
 /* ---- ranks ---- */
 
-static void sort(wyt__number *heaps, size_t n)
+static void sort_heaps(wyt__number *heaps, size_t n)
 {
     for (size_t i = 1; i < n; i++)
         for (size_t j = i;
@@ -325,7 +325,7 @@ int32_t wyt__nim_rank(wyt_context *context, const wyt_rules *rules,
     struct search search;
     const size_t n = rules->game.heaps;
     int32_t status = WYT_OK;
-    sort(heaps, n);
+    sort_heaps(heaps, n);
     search_init(&search, context, rules);
     if (search.misere && wyt__number_compare_u64(heaps[n - 1], 1) <= 0) {
         size_t ones = 0;
