@@ -14,9 +14,10 @@
  * sum q_k v_k, x^i for v_i; the sum of t_i x^i modulo p, m numbers of about the
  * size of the answer, is all that is kept of a walk.
  *
- * Digits t_i of i >= j need v_j, ..., v_(j+m-1) and what is left only up to
- * what v_j is: leading parts of half the size, from which those digits are
- * found by halves again; then the others from the exact rest. In detail: let a
+ * To find the digits t_i with i >= j it is enough to know v_j, ..., v_(j+m-1)
+ * and what is left with an error below v_j; so leading parts of half the size
+ * do. From these those digits are found by halves again; then the others from
+ * the exact rest. In detail: let a
  * walk over some levels know v_0, ..., v_(m-1) of its lowest level, and what is
  * left, up to less than one unit each. If Q(x) is what it has taken, with the
  * word it asks about, then left - Q(v) is known up to the sum of the q_k at one

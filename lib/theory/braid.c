@@ -45,7 +45,7 @@
 /* Where the second heaps of a block begin: there is room for one more point. */
 #define SECOND (POINTS + 1)
 
-/* Nanoseconds of a comparison where a place is looked for. */
+/* What one comparison costs while the start is searched: two single points. */
 #define START_STEPS 512
 
 /* Points of a strand. Behind the last one stands (2^64-1, 2^64-1), which no
@@ -297,7 +297,7 @@ INLINE void run_lanes(struct lane *lanes, size_t each, size_t rest,
     lanes[LANES - 1] = l3;
 }
 
-/* A text for each order. */
+/* The order is a constant in each of these four copies of the loop. */
 static void merge_in(enum order order, struct lane *lanes, size_t each,
                      size_t rest, const struct pieces *pieces)
 {

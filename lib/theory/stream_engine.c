@@ -226,7 +226,7 @@ static size_t stretch_of(const struct stretch *s)
     return left < WYT__FLOW_STRETCH ? left : WYT__FLOW_STRETCH;
 }
 
-/* A few points are a part of what somebody else tells of. */
+/* Short reads count their work only: the caller polls, with its own `done`. */
 static int32_t count_points(const struct wyt__flow *flow,
                             const struct stretch *s, size_t count)
 {

@@ -26,8 +26,8 @@
 
 struct wyt__flow;
 
-/* The listed P-positions of a side. WYT_UNSUPPORTED, without a text, if they
- * are more runs, or of a kind that kernels do not know. */
+/* The P-positions of a side. WYT_UNSUPPORTED, without a text, if they are more
+ * than two parts, or end, or are of a kind that kernels do not know. */
 int32_t wyt__flow_open(wyt_context *context, const wyt_rules *rules,
                        uint32_t side, struct wyt__flow **out_flow);
 void wyt__flow_close(struct wyt__flow *flow);

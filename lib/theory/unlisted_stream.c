@@ -44,8 +44,9 @@ static void advance(uint32_t side, uint64_t *heap)
 
 /* ---- a start ---- */
 
-/* Whether more than n unlisted positions stand before a listed one; so it is
- * where that is not in 64 bits, or far out. */
+/* Whether more than n unlisted positions stand before a listed one. A listed
+ * position whose heaps or index have no place in 64 bits counts as one with
+ * more before it. */
 static int32_t has_more(struct wyt__unlisted_stream *stream,
                         struct wyt__flow *flow, uint64_t c, uint64_t n,
                         bool *more)

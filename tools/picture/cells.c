@@ -56,7 +56,10 @@ static int32_t add_distances(const struct cells *cells, uint64_t y,
     return wrapped == 0 ? WYT_OK : WYT_E_MEMORY;
 }
 
-/* From outcomes; the key of a removed cell has all bits set and keeps them. */
+/* From outcomes; the key of a removed cell has all bits set and keeps them. A
+ * number from 2^31-1 on, of a cell that is there, would lose its top bit or
+ * become that key: bit 31 of the number after it tells. Removed cells drop out,
+ * for no bit of their keys is clear. */
 static int32_t add_options(const struct cells *cells, const uint64_t *start,
                            uint32_t *keys)
 {
