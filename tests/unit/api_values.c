@@ -179,6 +179,20 @@ static void limits(void **state)
     bench_close(&bench);
 }
 
+/* What a scan says that it found is on the side that was asked for. */
+static void found_on_side(void **state)
+{
+    struct bench bench = bench_open("wyt:a=1,b=5,c=2+misere", "lists");
+    uint64_t out[2];
+    (void)state;
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 100000);
+    CHECK_ERROR(WYT_LIMIT, bench.context,
+                wyt_solver_nth(bench.solver, 3, WYT_SIDE_UPPER, out, 2));
+    CHECK(strstr(wyt_context_error(bench.context), "; it found 1; ") != NULL,
+          "%s", wyt_context_error(bench.context));
+    bench_close(&bench);
+}
+
 /* A stream that is stopped goes on as if it had not been. */
 static void stops(void **state)
 {
@@ -257,7 +271,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values), cmocka_unit_test(numbers),
-        cmocka_unit_test(limits), cmocka_unit_test(stops),
-        cmocka_unit_test(refused)};
+        cmocka_unit_test(limits), cmocka_unit_test(found_on_side),
+        cmocka_unit_test(stops),  cmocka_unit_test(refused)};
     return test_main("values", tests, TEST_LENGTH(tests));
 }

@@ -156,8 +156,9 @@ static bool is_spent(const struct lists *lists)
     return visited >= lists->context->cells_limit;
 }
 
-/* One row and column more of a value. What broke is begun anew next time. */
-static int32_t extend(struct lists *lists, uint64_t value)
+/* One row and column more of a value, for a side. What broke is begun anew next
+ * time. */
+static int32_t extend(struct lists *lists, uint64_t value, uint32_t side)
 {
     struct value *const last = lists->values[value];
     const uint64_t bound = last->supply.bound + 1;
@@ -165,7 +166,7 @@ static int32_t extend(struct lists *lists, uint64_t value)
     bool broken = false;
     if (is_spent(lists))
         return fail_cells(lists, value,
-                          wyt__supply_order_found(&last->order, WYT_SIDE_BOTH));
+                          wyt__supply_order_found(&last->order, side));
     for (uint64_t v = 0; v <= value && status == WYT_OK; v++) {
         struct wyt__supply *supply = &lists->values[v]->supply;
         if (supply->bound < bound)
@@ -197,7 +198,7 @@ static int32_t nth_of_value(void *state, uint64_t value, uint64_t number,
     while (status == WYT_OK &&
            wyt__supply_order_found(&lists->values[value]->order, side) <=
                number)
-        status = extend(lists, value);
+        status = extend(lists, value, side);
     if (status == WYT_OK)
         wyt__supply_order_nth(&lists->values[value]->order, number, side, out);
     return status;
@@ -209,7 +210,8 @@ static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
 }
 
 /* Lists all positions with heaps up to those of one. */
-static int32_t reach_position(struct lists *lists, const uint64_t *heaps)
+static int32_t reach_position(struct lists *lists, const uint64_t *heaps,
+                              uint32_t side)
 {
     const uint64_t m = heaps[0] > heaps[1] ? heaps[0] : heaps[1];
     int32_t status;
@@ -217,14 +219,14 @@ static int32_t reach_position(struct lists *lists, const uint64_t *heaps)
         return fail_cells(lists, 0, 0);
     status = need_value(lists, 0);
     while (status == WYT_OK && lists->values[0]->supply.bound <= m)
-        status = extend(lists, 0);
+        status = extend(lists, 0, side);
     return status;
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
     struct lists *lists = state;
-    const int32_t status = reach_position(lists, heaps);
+    const int32_t status = reach_position(lists, heaps, WYT_SIDE_BOTH);
     if (status == WYT_OK)
         *out = wyt__supply_has(&lists->values[0]->supply, heaps[0], heaps[1])
                    ? WYT_OUTCOME_P
@@ -236,7 +238,7 @@ static int32_t rank(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out)
 {
     struct lists *lists = state;
-    const int32_t status = reach_position(lists, heaps);
+    const int32_t status = reach_position(lists, heaps, side);
     if (status != WYT_OK)
         return status;
     if (!wyt__is_on_side(heaps, side) ||
