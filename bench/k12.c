@@ -224,7 +224,6 @@ static void scan_rows(struct scan *it)
     const size_t bytes = 2 * SCAN * sizeof *it->out;
     uint64_t *kept = pages(bytes);
     double times[3];
-    char name[64];
     it->game = &game;
     it->solver = game.solver;
     it->out = pages(bytes);
@@ -237,10 +236,10 @@ static void scan_rows(struct scan *it)
     const struct job jobs[] = {
         {scan, it, SCAN, 1}, {board, it, SCAN, 1}, {again, it, AGAIN, 1}};
     measure(jobs, 3, times);
-    (void)snprintf(name, sizeof name, "%s", it->text);
     for (int row = 0; row < 2; row++) {
-        if (row == 1)
-            (void)snprintf(name, sizeof name, "%.40s, again", it->text);
+        char name[64];
+        (void)snprintf(name, sizeof name, "%.40s%s", it->text,
+                       row == 0 ? "" : ", again");
         report(&(struct row){.kernel = "K12",
                              .name = name,
                              .isa = level_name(levels() - 1),
