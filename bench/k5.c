@@ -32,7 +32,7 @@ static void first(const struct box *box)
 
 static void first16(const struct box *box)
 {
-    simple_grundy_first16(box->side, box->cells, box->room, first_of(box));
+    simple_lines_plain(box->side, box->cells, box->room);
 }
 
 static void half(const struct box *box)
@@ -47,8 +47,8 @@ static struct board_case case_of(size_t side)
         .text = "wythoff",
         .kind = WYT_BOARD_GRUNDY,
         .box = {.heaps = 2, .side = side},
-        .room_bytes = simple_grundy_words(side) * sizeof(uint64_t) +
-                      3 * side * sizeof(uint32_t),
+        /* More than simple_grundy_words() with their first words. */
+        .room_bytes = simple_lines_words(side, 1) * sizeof(uint64_t),
         .threads = 2,
         .goal = RATIO,
     };

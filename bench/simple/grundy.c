@@ -83,22 +83,8 @@ static inline uint32_t most(uint32_t a, uint32_t b, uint32_t c)
     return d > c ? d : c;
 }
 
-/* Where values go, of 16 or of 32 bits; one of them is NULL. */
-struct values {
-    uint16_t *narrow;
-    uint32_t *wide;
-};
-
-static inline void put(struct values values, size_t i, uint32_t value)
-{
-    if (values.wide != NULL)
-        values.wide[i] = value;
-    else
-        values.narrow[i] = (uint16_t)value;
-}
-
-static inline void fill(size_t size, struct values values, uint64_t *sets,
-                        uint32_t *first)
+void simple_grundy_first(size_t size, uint32_t *values, uint64_t *sets,
+                         uint32_t *first)
 {
     const size_t words = words_of(size);
     uint64_t *row = sets, *columns = sets + words;
@@ -114,26 +100,14 @@ static inline void fill(size_t size, struct values values, uint64_t *sets,
             uint64_t *diagonal = diagonals + d * words;
             uint32_t *first_column = first + x;
             uint32_t *first_diagonal = first + size + d;
-            put(values, y * size + x,
+            values[y * size + x] =
                 take(row, column, diagonal,
-                     most(first_row, *first_column, *first_diagonal)));
+                     most(first_row, *first_column, *first_diagonal));
             first_row = advance(row, first_row);
             *first_column = advance(column, *first_column);
             *first_diagonal = advance(diagonal, *first_diagonal);
         }
     }
-}
-
-void simple_grundy_first(size_t size, uint32_t *values, uint64_t *sets,
-                         uint32_t *first)
-{
-    fill(size, (struct values){NULL, values}, sets, first);
-}
-
-void simple_grundy_first16(size_t size, uint16_t *values, uint64_t *sets,
-                           uint32_t *first)
-{
-    fill(size, (struct values){values, NULL}, sets, first);
 }
 
 /* A line is the row y and, by symmetry, the column y, as far as they are

@@ -128,6 +128,12 @@ CONSTANT void fill(size_t size, const struct moves *moves, uint16_t *values,
     }
 }
 
+void simple_lines_plain(size_t size, uint16_t *values, uint64_t *sets)
+{
+    fill(size, &(struct moves){.a = 1, .b = 1, .c = 1, .q = 1, .l = 1}, values,
+         sets);
+}
+
 void simple_lines_strip2(size_t size, uint16_t *values, uint64_t *sets)
 {
     fill(size, &(struct moves){.a = 2, .b = 1, .c = 1, .q = 1, .l = 1}, values,

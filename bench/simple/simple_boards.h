@@ -26,24 +26,24 @@ void simple_blocking_half(size_t size, uint32_t k, uint16_t *counters,
 /* Grundy values of Wythoff Nim. By looking at the options, with `seen` for
  * 2 * size numbers; by a set of values each for row, column and diagonal,
  * searched from its first word; the same from the first word that is not full,
- * which is kept for each line, with values of 32 and of 16 bits, size < 2^15;
- * on half the board. `sets` has room for simple_grundy_words(size), `first` for
+ * which is kept for each line; on half the board, with values of 16 bits,
+ * size < 2^15. `sets` has room for simple_grundy_words(size), `first` for
  * 3 * size. */
 size_t simple_grundy_words(size_t size);
 void simple_grundy_naive(size_t size, uint32_t *values, uint32_t *seen);
 void simple_grundy_scan(size_t size, uint32_t *values, uint64_t *sets);
 void simple_grundy_first(size_t size, uint32_t *values, uint64_t *sets,
                          uint32_t *first);
-void simple_grundy_first16(size_t size, uint16_t *values, uint64_t *sets,
-                           uint32_t *first);
 void simple_grundy_half(size_t size, uint16_t *values, uint64_t *sets,
                         uint32_t *first);
 
-/* Grundy values by a set a line, of 16 bits: of moves (i,j) with |i-j| < 2,
- * |i-j| < 3, or 2 for i, j and their difference; of modulo:m=2,q=4,l=2; and of
- * Wythoff Nim with the moves (1,2) and (2,1). `sets` has room for
- * simple_lines_words(size,q). And of three heaps: Nim, pairs, any heaps. */
+/* Grundy values by a set a line, from the first word that is not full, of 16
+ * bits: of Wythoff Nim; of moves (i,j) with |i-j| < 2, |i-j| < 3, or 2 for i, j
+ * and their difference; of modulo:m=2,q=4,l=2; and of Wythoff Nim with the
+ * moves (1,2) and (2,1). `sets` has room for simple_lines_words(size,q). And of
+ * three heaps: Nim, pairs, any heaps. */
 size_t simple_lines_words(size_t size, uint32_t q);
+void simple_lines_plain(size_t size, uint16_t *values, uint64_t *sets);
 void simple_lines_strip2(size_t size, uint16_t *values, uint64_t *sets);
 void simple_lines_strip3(size_t size, uint16_t *values, uint64_t *sets);
 void simple_lines_strips(size_t size, uint16_t *values, uint64_t *sets);
