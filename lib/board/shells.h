@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The P-positions of a board of two heaps in the order of positions.
+ * The P-positions of a board of two or three heaps in the order of positions.
  */
 #ifndef WYT_BOARD_SHELLS_H
 #define WYT_BOARD_SHELLS_H
@@ -11,7 +11,7 @@
 
 #include "moves/positions.h"
 
-/* Appends those whose larger heap is one of first..last, which both sides of
+/* Appends those whose largest heap is one of first..last, which all sides of
  * the board are larger than; of a symmetric game the sorted ones only. */
 int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
                           struct wyt__positions *list);

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 
+#include "base/bitset.h"
 #include "board/kernels/lanes.h"
 #include "board/kernels/tracks.h"
 #include "board/storage.h"
@@ -98,21 +99,13 @@ static void add_tap(struct compiler *compiler, uint32_t plane,
             (struct wyt__lanes_tap){plane, o->u, o->v, o->back};
 }
 
-static uint32_t count_bits(uint64_t number)
-{
-    uint32_t bits = 0;
-    for (; number != 0; number &= number - 1)
-        bits++;
-    return bits;
-}
-
 /* The longest window for n taps in a row: the power of two with the least
  * work. */
 static uint64_t window_for(uint64_t n)
 {
     uint64_t best = 1, cost = n, planes = 0;
     for (uint64_t size = 2; size <= n; size *= 2) {
-        const uint64_t taps = n / size + count_bits(n % size);
+        const uint64_t taps = n / size + wyt__count_bits(n % size);
         planes += PLANE_COST;
         if (planes + taps < cost) {
             best = size;

@@ -101,7 +101,7 @@ static int32_t collect(void *state, bool of_value, uint64_t value,
     const uint64_t cells = (uint64_t)board->rows * board->width;
     uint64_t heaps[PIECE], from = 0;
     int32_t status = WYT_OK;
-    if (!of_value && list->n == 2)
+    if (!of_value && (list->n == 2 || list->n == 3))
         return wyt__board_shells(board, first, last, list);
     if (value >= WYT_CELL_REMOVED) /* no cell has it */
         return WYT_OK;
