@@ -63,13 +63,6 @@ int32_t wyt__count_option(wyt_context *context, uint64_t tried)
                      (unsigned long long)context->cells_limit);
 }
 
-bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)
-{
-    return side == WYT_SIDE_BOTH ||
-           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
-                                   : heaps[0] >= heaps[1]);
-}
-
 int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,
                              size_t n, uint32_t side)
 {

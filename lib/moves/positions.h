@@ -32,7 +32,12 @@ int32_t wyt__positions_hand_out(struct wyt__positions *list,
 int32_t wyt__count_option(wyt_context *context, uint64_t tried);
 
 /* Whether a position lies on a side; with WYT_SIDE_BOTH every one does. */
-bool wyt__is_on_side(const uint64_t *heaps, uint32_t side);
+static inline bool wyt__is_on_side(const uint64_t *heaps, uint32_t side)
+{
+    return side == WYT_SIDE_BOTH ||
+           (side == WYT_SIDE_UPPER ? heaps[1] >= heaps[0]
+                                   : heaps[0] >= heaps[1]);
+}
 
 /* WYT_NONE with its text: an N-position, or one of the other side. */
 int32_t wyt__fail_unnumbered(wyt_context *context, const uint64_t *heaps,

@@ -71,7 +71,7 @@ struct wyt__backend {
     int32_t (*reach)(void *state, uint64_t shell, bool values);
     /* Optional, with `reach`: appends the P-positions of the shells from
      * `first` to `last`, which it was told of, or the positions of a Grundy
-     * value there, in any order; of a symmetric game the sorted ones. */
+     * value there, in their order; of a symmetric game the sorted ones. */
     int32_t (*collect)(void *state, bool of_value, uint64_t value,
                        uint64_t first, uint64_t last,
                        struct wyt__positions *list);

@@ -38,29 +38,35 @@ static const uint64_t *position(const struct wyt__record *record, size_t at)
     return record->list.heaps + at * record->list.n;
 }
 
-/* Counts the sides of position number `settled`. */
-static void settle_one(struct wyt__record *record)
+/* Counts the sides of the positions up to number `end`, which are of one row of
+ * EVERY. */
+static void settle_some(struct wyt__record *record, size_t end)
 {
     const uint64_t *heaps = position(record, record->settled);
+    uint64_t upper = 0, lower = 0;
     if (record->settled % EVERY == 0)
         memcpy(record->before[record->settled / EVERY], record->sides,
                sizeof record->sides);
-    for (uint32_t side = WYT_SIDE_UPPER; record->list.n == 2 && side < 3;
-         side++)
-        record->sides[side - 1] += wyt__is_on_side(heaps, side);
-    record->settled++;
+    if (record->list.n == 2)
+        for (size_t i = record->settled; i < end; i++, heaps += 2) {
+            upper += wyt__is_on_side(heaps, WYT_SIDE_UPPER);
+            lower += wyt__is_on_side(heaps, WYT_SIDE_LOWER);
+        }
+    record->sides[WYT_SIDE_UPPER - 1] += upper;
+    record->sides[WYT_SIDE_LOWER - 1] += lower;
+    record->settled = end;
 }
 
 /* All of the list, or nothing if the caller stops it. */
 static int32_t settle_all(struct wyt__record *record)
 {
     const struct wyt__record before = *record;
+    const size_t count = record->list.count;
     int32_t status = WYT_OK;
-    while (record->settled < record->list.count && status == WYT_OK) {
-        settle_one(record);
-        if (record->settled % EVERY == 0)
-            status = wyt__work(record->list.context, 4 * EVERY, record->settled,
-                               record->list.count);
+    while (record->settled < count && status == WYT_OK) {
+        const size_t end = (record->settled / EVERY + 1) * EVERY;
+        settle_some(record, end < count ? end : count);
+        status = wyt__work(record->list.context, EVERY, record->settled, count);
     }
     if (status != WYT_OK)
         *record = before;
@@ -69,15 +75,11 @@ static int32_t settle_all(struct wyt__record *record)
 
 int32_t wyt__record_settle(struct wyt__record *record)
 {
-    const size_t count = record->list.count, n = record->list.n;
     void *before = record->before;
-    int32_t status = wyt__reserve(record->list.context, &before, &record->room,
-                                  count / EVERY + 1, sizeof *record->before);
+    int32_t status =
+        wyt__reserve(record->list.context, &before, &record->room,
+                     record->list.count / EVERY + 1, sizeof *record->before);
     record->before = before;
-    if (status == WYT_OK && count > record->settled)
-        status = wyt__sort_positions(record->list.context,
-                                     record->list.heaps + record->settled * n,
-                                     count - record->settled, n);
     return status == WYT_OK ? settle_all(record) : status;
 }
 

@@ -7,6 +7,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/order.h"
 #include "board/p_options.h"
 #include "board/shells.h"
 #include "board/storage.h"
@@ -91,26 +92,20 @@ static int32_t add_shells(struct wyt__positions *list, const uint64_t *heaps,
     return status;
 }
 
-static int32_t collect(void *state, bool of_value, uint64_t value,
-                       uint64_t first, uint64_t last,
-                       struct wyt__positions *list)
+/* The positions that are found cell by cell are those of rows. */
+static int32_t collect_cells(struct boards *boards, const wyt_board *board,
+                             uint32_t cell, uint64_t first, uint64_t last,
+                             struct wyt__positions *list)
 {
-    const struct boards *boards = state;
-    const wyt_board *board =
-        boards->boards[(of_value ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME) - 1];
     const uint64_t cells = (uint64_t)board->rows * board->width;
+    const size_t before = list->count, n = list->n;
     uint64_t heaps[PIECE], from = 0;
     int32_t status = WYT_OK;
-    if (!of_value && (list->n == 2 || list->n == 3))
-        return wyt__board_shells(board, first, last, list);
-    if (value >= WYT_CELL_REMOVED) /* no cell has it */
-        return WYT_OK;
     while (from < cells && status == WYT_OK) {
         uint64_t end = from + PIECE_CELLS < cells ? from + PIECE_CELLS : cells;
         size_t count = 0;
-        status = wyt_board_find(
-            board, of_value ? (uint32_t)value : WYT_OUTCOME_P, from, end, heaps,
-            list->n, 1, list->n, PIECE / list->n, &count, &end);
+        status = wyt_board_find(board, cell, from, end, heaps, n, 1, n,
+                                PIECE / n, &count, &end);
         if (status == WYT_OK)
             status = add_shells(list, heaps, count, boards->rules->symmetric,
                                 first, last);
@@ -120,7 +115,26 @@ static int32_t collect(void *state, bool of_value, uint64_t value,
                           8 * (uint64_t)count + (end - from) / 16, end, cells);
         from = end;
     }
-    return status;
+    return status == WYT_OK
+               ? wyt__sort_positions(boards->context, list->heaps + before * n,
+                                     list->count - before, n)
+               : status;
+}
+
+static int32_t collect(void *state, bool of_value, uint64_t value,
+                       uint64_t first, uint64_t last,
+                       struct wyt__positions *list)
+{
+    struct boards *boards = state;
+    const wyt_board *board =
+        boards->boards[(of_value ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME) - 1];
+    if (!of_value && (list->n == 2 || list->n == 3))
+        return wyt__board_shells(board, first, last, list);
+    if (value >= WYT_CELL_REMOVED) /* no cell has it */
+        return WYT_OK;
+    return collect_cells(boards, board,
+                         of_value ? (uint32_t)value : WYT_OUTCOME_P, first,
+                         last, list);
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
