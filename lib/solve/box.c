@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boxes that grow by half: a row of questions about larger and larger
- * positions solves a constant factor more cells than the last one. Where the
- * limit of cells is near they grow by a quarter, an eighth, ..., so that they
+ * Boxes that grow by half, of more than two heaps by a quarter: a row of
+ * questions about larger and larger positions solves a constant factor more
+ * cells than the last one. A box that grows becomes a cube, if that has few
+ * more cells: positions at random would soon make it one, side by side. Where
+ * the limit of cells is near they grow by a quarter, an eighth, ..., so that they
  * come close to it in a logarithmic number of steps.
  */
 #include "solve/box.h"
@@ -12,6 +14,7 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "base/text.h"
+#include "base/wide.h"
 #include "rules/game.h"
 
 static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
@@ -24,10 +27,10 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 
 /* The room to grow by: a part of the old size. The first box has none to spare,
  * for there may be no second question. */
-static uint64_t room_of(uint64_t old, size_t n, uint64_t part)
+static uint64_t room_of(uint64_t old, uint64_t part)
 {
-    if (part == 2 && n <= 2 && old > 0 && old < 16)
-        return 16 - old; /* with more heaps that is too many cells */
+    if (part == 2 && old > 0 && old < 16)
+        return 16 - old; /* with more than two heaps that is too many cells */
     return old / part;
 }
 
@@ -39,6 +42,23 @@ static uint64_t grown(uint64_t heap, uint64_t old, uint64_t room)
         return old;
     return old <= UINT64_MAX - room && old + room > heap ? old + room
                                                          : heap + 1;
+}
+
+/* Cells of a cube beside those of the box that is asked for, at most. */
+#define CUBE 2
+
+/* The box as a cube, if it has no more than so many times its cells. */
+static void make_cube(uint64_t *box, size_t n)
+{
+    uint64_t side = 0, cells = 1, cube = 1;
+    for (size_t i = 0; i < n; i++)
+        side = box[i] > side ? box[i] : side;
+    for (size_t i = 0; i < n; i++)
+        if (!wyt__times(cells, box[i], &cells) ||
+            !wyt__times(cube, side, &cube))
+            return;
+    for (size_t i = 0; i < n && cube / CUBE <= cells; i++)
+        box[i] = side;
 }
 
 static int32_t fail_large(wyt_context *context, const uint64_t *heaps, size_t n)
@@ -77,18 +97,21 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
                    void *owner)
 {
     struct attempt attempt = {context, heaps, n, {0}, solve, owner, WYT_OK};
+    const uint64_t least = n <= 2 ? 2 : 4;
     uint64_t old[WYT__HEAPS], any = 1;
     if (covers(size, heaps, n))
         return WYT_OK;
     memcpy(old, size, n * sizeof *size); /* solving may change it */
     attempt.status = fail_large(context, heaps, n);
-    for (uint64_t part = 2; any != 0; part *= 2) {
+    for (uint64_t part = least; any != 0; part *= 2) {
         any = 0;
         for (size_t i = 0; i < n; i++) {
-            uint64_t room = room_of(old[i], n, part);
+            uint64_t room = room_of(old[i], part);
             any |= room;
             attempt.box[i] = grown(heaps[i], old[i], room);
         }
+        if (part == least && any != 0)
+            make_cube(attempt.box, n);
         if (is_settled(&attempt))
             return attempt.status;
     }

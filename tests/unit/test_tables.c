@@ -68,10 +68,11 @@ static void boxes(void **state)
         int32_t status;
     } rows[] = {
         {{0, 0}, {0, 0}, {1, 1}, 0, WYT_OK},
-        {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK}, /* the first one is exact */
-        {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK}, /* there already */
-        {{8, 8}, {3, 8}, {8, 16}, 0, WYT_OK},
-        {{8, 20}, {9, 20}, {16, 30}, 0, WYT_OK},
+        {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK},   /* the first one is exact */
+        {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK},   /* there already */
+        {{8, 8}, {3, 8}, {16, 16}, 0, WYT_OK}, /* a cube */
+        {{8, 20}, {9, 20}, {30, 30}, 0, WYT_OK},
+        {{8, 20}, {3, 29}, {8, 30}, 0, WYT_OK}, /* that had too many cells */
         {{8, 20}, {7, 90}, {8, 91}, 0, WYT_OK},
         {{28, 28}, {28, 28}, {31, 31}, 0, WYT_OK}, /* near the limit */
         {{8, 8}, {3, 8}, {8, 10}, 1, WYT_OK},      /* less room */
