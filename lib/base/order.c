@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sorting of positions. Heapsort, because qsort() of some C libraries
+ * Sorting of positions by merging the runs that are there: the options along a
+ * line fall, the rows of a box rise. Not by qsort(), which in some C libraries
  * allocates behind the back of the context.
  */
 #include "base/order.h"
@@ -9,6 +10,7 @@
 #include <wythoff/status.h>
 
 #include <stdbool.h>
+#include <string.h>
 
 #include "base/context.h"
 
@@ -17,6 +19,19 @@
 #else
 #define HELPER static inline
 #endif
+
+/* Positions between two polls, and nanoseconds of one of them. */
+#define STRETCH ((size_t)1 << 12)
+#define POSITION_STEPS 4
+
+/* Positions on their way into order. */
+struct sort {
+    wyt_context *context;
+    size_t count, n;
+    uint64_t *from, *to; /* the runs, and room for merged ones */
+    size_t *ends;        /* of the runs */
+    size_t runs, room;   /* room for ends */
+};
 
 HELPER void swap(uint64_t *a, uint64_t *b, size_t n)
 {
@@ -27,84 +42,161 @@ HELPER void swap(uint64_t *a, uint64_t *b, size_t n)
     }
 }
 
-HELPER void sift_any(uint64_t *positions, size_t root, size_t count, size_t n)
+HELPER void copy(uint64_t *to, const uint64_t *from, size_t n)
 {
-    for (size_t child = 2 * root + 1; child < count; child = 2 * root + 1) {
-        if (child + 1 < count &&
-            wyt__compare_positions(positions + child * n,
-                                   positions + (child + 1) * n, n) < 0)
-            child++;
-        if (wyt__compare_positions(positions + root * n, positions + child * n,
-                                   n) >= 0)
-            return;
-        swap(positions + root * n, positions + child * n, n);
-        root = child;
-    }
+    for (size_t i = 0; i < n; i++)
+        to[i] = from[i];
 }
 
-/* Most games have two heaps, and comparing is most of the work. */
-static void sift(uint64_t *positions, size_t root, size_t count, size_t n)
+/* ---- runs ---- */
+
+/* Where the run that begins at a position ends, or position number `most`, at
+ * the latest; one that falls, strictly, is turned round. */
+HELPER size_t run_at(uint64_t *positions, size_t begin, size_t most, size_t n)
 {
-    if (n == 2)
-        sift_any(positions, root, count, 2);
-    else
-        sift_any(positions, root, count, n);
+    size_t end = begin + 1;
+    bool falls;
+    if (end == most)
+        return end;
+    falls = wyt__compare_positions(positions + begin * n, positions + end * n,
+                                   n) > 0;
+    for (end++; end < most; end++)
+        if ((wyt__compare_positions(positions + (end - 1) * n,
+                                    positions + end * n, n) > 0) != falls)
+            break;
+    for (size_t i = begin, k = end; falls && i < --k; i++)
+        swap(positions + i * n, positions + k * n, n);
+    return end;
 }
 
-/* How many positions are in order from the first one on, at most `most`. */
-static size_t in_order(const uint64_t *positions, size_t most, size_t n)
+/* Whether one run goes on with the next one. */
+static bool goes_on(const struct sort *sort, size_t at)
 {
-    size_t i = 1;
-    while (i < most && wyt__compare_positions(positions + (i - 1) * n,
-                                              positions + i * n, n) <= 0)
-        i++;
-    return i;
+    return wyt__compare_positions(sort->from + (at - 1) * sort->n,
+                                  sort->from + at * sort->n, sort->n) <= 0;
 }
 
-/* Whether all are in order; polls every so often. */
-#define STRETCH ((size_t)1 << 14)
-
-static int32_t look_at_order(wyt_context *context, const uint64_t *positions,
-                             size_t count, size_t n, bool *yes)
+/* Finds the runs, in stretches. */
+static int32_t find_runs(struct sort *sort)
 {
     int32_t status = WYT_OK;
-    *yes = true;
-    for (size_t i = 0; i + 1 < count && *yes && status == WYT_OK;
-         i += STRETCH) {
-        const size_t left = count - i;
-        const size_t most = left < STRETCH + 1 ? left : STRETCH + 1;
-        *yes = in_order(positions + i * n, most, n) == most;
-        status = wyt__work(context, 2 * n * (uint64_t)most, i, count);
+    for (size_t at = 0; at < sort->count && status == WYT_OK;) {
+        const size_t left = sort->count - at;
+        const size_t most = at + (left < STRETCH ? left : STRETCH);
+        const size_t end = sort->n == 2 ? run_at(sort->from, at, most, 2)
+                                        : run_at(sort->from, at, most, sort->n);
+        void *ends = sort->ends;
+        if (at > 0 && goes_on(sort, at))
+            sort->runs--;
+        status = wyt__reserve(sort->context, &ends, &sort->room, sort->runs + 1,
+                              sizeof *sort->ends);
+        sort->ends = ends;
+        if (status == WYT_OK)
+            sort->ends[sort->runs++] = end;
+        if (status == WYT_OK)
+            status = wyt__work(sort->context, POSITION_STEPS * (end - at), at,
+                               sort->count);
+        at = end;
     }
     return status;
 }
 
-/* Nanoseconds of a way through the heap: two comparisons and a swap a level. */
-static uint64_t sift_steps(size_t count, size_t n)
+/* ---- merging ---- */
+
+/* Two runs, as far as they are merged. */
+struct pair {
+    const uint64_t *a, *a_end, *b, *b_end;
+    uint64_t *to;
+};
+
+/* Merges a stretch of two runs. */
+HELPER void merge_some(struct pair *pair, size_t n)
 {
-    uint64_t levels = 1;
-    while (count >> levels != 0)
-        levels++;
-    return levels * (4 * (uint64_t)n + 8);
+    for (size_t i = 0;
+         i < STRETCH && pair->a < pair->a_end && pair->b < pair->b_end; i++) {
+        const bool first = wyt__compare_positions(pair->a, pair->b, n) <= 0;
+        copy(pair->to, first ? pair->a : pair->b, n);
+        pair->to += n;
+        pair->a += first ? n : 0;
+        pair->b += first ? 0 : n;
+    }
+}
+
+static uint64_t *append(uint64_t *to, const uint64_t *from, const uint64_t *end)
+{
+    if (from < end)
+        memcpy(to, from, (size_t)(end - from) * sizeof *to);
+    return to + (end - from);
+}
+
+/* Merges two runs, of which the second may be empty. */
+static int32_t merge(struct sort *sort, size_t begin, size_t middle, size_t end)
+{
+    const size_t n = sort->n;
+    struct pair pair = {sort->from + begin * n, sort->from + middle * n,
+                        sort->from + middle * n, sort->from + end * n,
+                        sort->to + begin * n};
+    int32_t status = WYT_OK;
+    while (pair.a < pair.a_end && pair.b < pair.b_end && status == WYT_OK) {
+        if (n == 2)
+            merge_some(&pair, 2);
+        else
+            merge_some(&pair, n);
+        status = wyt__work(sort->context, POSITION_STEPS * n * STRETCH, 0, 0);
+    }
+    pair.to = append(pair.to, pair.a, pair.a_end);
+    (void)append(pair.to, pair.b, pair.b_end);
+    wyt__count_work(sort->context, end - begin);
+    return status;
+}
+
+/* Merges neighbours, until one run is left. */
+static int32_t merge_all(struct sort *sort)
+{
+    int32_t status = WYT_OK;
+    while (sort->runs > 1 && status == WYT_OK) {
+        uint64_t *merged = sort->to;
+        size_t begin = 0, runs = 0;
+        for (size_t i = 0; i < sort->runs && status == WYT_OK; i += 2) {
+            const size_t middle = sort->ends[i];
+            const size_t end = i + 1 < sort->runs ? sort->ends[i + 1] : middle;
+            status = merge(sort, begin, middle, end);
+            sort->ends[runs++] = begin = end;
+        }
+        if (status != WYT_OK)
+            break; /* `from` has them all */
+        sort->to = sort->from;
+        sort->from = merged;
+        sort->runs = runs;
+    }
+    return status;
+}
+
+static int32_t merge_runs(struct sort *sort)
+{
+    uint64_t *positions = sort->from;
+    const size_t numbers = sort->count * sort->n;
+    uint64_t *room;
+    int32_t status;
+    room = wyt__allocate_raw(sort->context, numbers, sizeof *room, &status);
+    sort->to = room;
+    if (status == WYT_OK)
+        status = merge_all(sort);
+    if (sort->from != positions)
+        memcpy(positions, sort->from, numbers * sizeof *positions);
+    wyt__release(sort->context, room, numbers, sizeof *room);
+    return status;
 }
 
 int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
                             size_t count, size_t n)
 {
-    const uint64_t steps = sift_steps(count, n);
-    bool is_sorted;
-    int32_t status = look_at_order(context, positions, count, n, &is_sorted);
-    if (is_sorted)
-        return status;
-    for (size_t root = count / 2; root-- > 0 && status == WYT_OK;) {
-        sift(positions, root, count, n);
-        status = wyt__work(context, steps, 0, 0);
-    }
-    for (size_t end = count; end-- > 1 && status == WYT_OK;) {
-        swap(positions, positions + end * n, n);
-        sift(positions, 0, end, n);
-        status = wyt__work(context, steps, 0, 0);
-    }
+    struct sort sort = {
+        .context = context, .count = count, .n = n, .from = positions};
+    int32_t status = find_runs(&sort);
+    if (status == WYT_OK && sort.runs > 1)
+        status = merge_runs(&sort);
+    wyt__release(context, sort.ends, sort.room, sizeof *sort.ends);
     return status;
 }
 

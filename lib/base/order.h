@@ -11,19 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Negative, zero or positive, as a stands before, at or behind b. Always
- * inline, for most of sorting is this, with an n that is known. */
-#if defined(__GNUC__)
-__attribute__((always_inline))
-#endif
-static inline int
-wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
+/* Negative, zero or positive, as a stands before, at or behind b. */
+static inline int wyt__compare_positions(const uint64_t *a, const uint64_t *b,
+                                         size_t n)
 {
     uint64_t most_a = 0, most_b = 0;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         most_a = a[i] > most_a ? a[i] : most_a;
-    for (size_t i = 0; i < n; i++)
         most_b = b[i] > most_b ? b[i] : most_b;
+    }
     if (most_a != most_b)
         return most_a < most_b ? -1 : 1;
     for (size_t i = 0; i < n; i++)
@@ -32,8 +28,11 @@ wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
     return 0;
 }
 
-/* Sorts count positions of n heaps in place; O(count log count), no memory.
- * Stopped by the progress callback it leaves them in some order. */
+/*
+ * Sorts count positions of n heaps: WYT_OK, or a refusal with which they are in
+ * some order. O(count log(runs)) time, if they fall into so many pieces that
+ * rise or fall; one piece takes no memory, else as much as they do.
+ */
 int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
                             size_t count, size_t n);
 

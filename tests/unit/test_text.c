@@ -6,6 +6,7 @@
 
 #include "base/order.h"
 #include "base/text.h"
+#include "support/interrupt.h"
 #include "support/random.h"
 
 static void appending(void **state)
@@ -104,6 +105,61 @@ static void sorting(void **state)
     wyt_context_unref(context);
 }
 
+/* What a line of options looks like, many times: runs that fall, and a few
+ * positions out of order. */
+static uint64_t fill_runs(struct random *random, uint64_t *positions,
+                          size_t count, size_t n)
+{
+    uint64_t sum = 0, at = 0;
+    for (size_t i = 0; i < count * n; i++) {
+        if (i % n == 0)
+            at = random_below(random, 300) == 0 ? count : at - (at > 0);
+        positions[i] = random_below(random, 100) == 0
+                           ? random_below(random, count)
+                           : at * (i % n + 1);
+        sum += positions[i] * positions[i];
+    }
+    return sum;
+}
+
+enum { RUNS = 30000 };
+
+struct unsorted {
+    size_t n;
+    uint64_t sum, positions[RUNS * 3];
+};
+
+/* However it ends, no position is lost. */
+static int32_t sort_runs(wyt_context *context, const void *user)
+{
+    static uint64_t positions[RUNS * 3];
+    const struct unsorted *unsorted = user;
+    const size_t n = unsorted->n;
+    uint64_t sum = 0;
+    int32_t status;
+    memcpy(positions, unsorted->positions, RUNS * n * sizeof *positions);
+    status = wyt__sort_positions(context, positions, RUNS, n);
+    for (size_t i = 0; i < RUNS * n; i++)
+        sum += positions[i] * positions[i];
+    CHECK(sum == unsorted->sum, "heaps were lost");
+    for (size_t i = 1; i < RUNS && status == WYT_OK; i++)
+        CHECK(wyt__compare_positions(positions + (i - 1) * n, positions + i * n,
+                                     n) <= 0,
+              "position %zu", i);
+    return status;
+}
+
+static void sorting_runs(void **state)
+{
+    static struct unsorted unsorted;
+    struct random random = random_stream(6);
+    (void)state;
+    for (unsorted.n = 1; unsorted.n <= 3; unsorted.n++) {
+        unsorted.sum = fill_runs(&random, unsorted.positions, RUNS, unsorted.n);
+        (void)cut_short("sorting runs", 20, sort_runs, &unsorted);
+    }
+}
+
 static void heaps(void **state)
 {
     uint64_t tuple[5] = {4, 1, 3, 1, 0};
@@ -116,10 +172,10 @@ static void heaps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(appending), cmocka_unit_test(quotes),
-        cmocka_unit_test(tuples),    cmocka_unit_test(distances),
-        cmocka_unit_test(order),     cmocka_unit_test(sorting),
-        cmocka_unit_test(heaps),
+        cmocka_unit_test(appending),    cmocka_unit_test(quotes),
+        cmocka_unit_test(tuples),       cmocka_unit_test(distances),
+        cmocka_unit_test(order),        cmocka_unit_test(sorting),
+        cmocka_unit_test(sorting_runs), cmocka_unit_test(heaps),
     };
     return test_main("text", tests, TEST_LENGTH(tests));
 }
