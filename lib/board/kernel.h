@@ -41,6 +41,9 @@ struct wyt__kernel {
     /* Why it does not fill this board, in a clause; NULL if it does. The board
      * has its shape, but no cells yet. */
     const char *(*refuses)(const wyt_board *board);
+    /* Optional: whether a kernel that stands behind it is faster for a board
+     * that it does not refuse. */
+    bool (*yields)(const wyt_board *board);
     /* The memory it needs beside the board, at most; UINT64_MAX if that is
      * beyond 64 bits. */
     uint64_t (*bytes)(const wyt_board *board, uint32_t threads);

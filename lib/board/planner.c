@@ -34,8 +34,8 @@ extern const struct wyt__kernel wyt__kernel_shear_avx512;
 extern const struct wyt__kernel wyt__kernel_values;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
 
-/* Of two kernels for the same boards the faster one stands first; the last one
- * takes everything but choice games. */
+/* Of two kernels for the same boards the faster one stands first, unless it
+ * yields; the last one takes everything but choice games. */
 /* clang-format off */
 const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_choices,
@@ -49,7 +49,6 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_shear_avx512,
 #endif
     &wyt__kernel_shear,
-    &wyt__kernel_rows,
 #if WYT__HAVE_X86
     &wyt__kernel_planes_avx512,
     &wyt__kernel_planes_avx2,
@@ -60,6 +59,7 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_lanes_avx2,
 #endif
     &wyt__kernel_lanes_plain,
+    &wyt__kernel_rows,
     &wyt__kernel_ray_counts,
 #if WYT__HAVE_X86
     &wyt__kernel_values_avx512,
@@ -103,25 +103,45 @@ static int32_t refuse_memory(wyt_context *context, const wyt_board *board,
                      (unsigned long long)wyt__memory_left(context));
 }
 
+static bool yields(const struct wyt__kernel *kernel, const wyt_board *board)
+{
+    return kernel->yields != NULL && kernel->yields(board);
+}
+
+/* The first kernel that fits, of those that yield or of the others. *least is
+ * the least that one needs, if less. */
+static const struct wyt__kernel *choose(wyt_context *context,
+                                        const wyt_board *board,
+                                        uint64_t board_bytes, bool yielding,
+                                        uint64_t *least)
+{
+    const uint64_t left = wyt__memory_left(context);
+    for (size_t i = 0; i < wyt__board_kernel_count; i++) {
+        const struct wyt__kernel *kernel = wyt__board_kernels[i];
+        uint64_t need;
+        if (kernel->isa > wyt__isa(context) || kernel->refuses(board) != NULL ||
+            yields(kernel, board) != yielding)
+            continue;
+        need = add_up(board_bytes,
+                      kernel->bytes(board, threads_of(context, kernel)));
+        if (need <= left)
+            return kernel;
+        *least = need < *least ? need : *least;
+    }
+    return NULL;
+}
+
 const struct wyt__kernel *wyt__plan(wyt_context *context,
                                     const wyt_board *board,
                                     uint64_t board_bytes, int32_t *status)
 {
-    uint64_t least = UINT64_MAX, left = wyt__memory_left(context);
-    for (size_t i = 0; i < wyt__board_kernel_count; i++) {
-        const struct wyt__kernel *kernel = wyt__board_kernels[i];
-        uint64_t need;
-        if (kernel->isa > wyt__isa(context) || kernel->refuses(board) != NULL)
-            continue;
-        need = add_up(board_bytes,
-                      kernel->bytes(board, threads_of(context, kernel)));
-        *status = WYT_OK;
-        if (need <= left)
-            return kernel;
-        least = need < least ? need : least;
-    }
-    *status = refuse_memory(context, board, least);
-    return NULL;
+    uint64_t least = UINT64_MAX;
+    const struct wyt__kernel *kernel =
+        choose(context, board, board_bytes, false, &least);
+    if (kernel == NULL)
+        kernel = choose(context, board, board_bytes, true, &least);
+    *status = kernel != NULL ? WYT_OK : refuse_memory(context, board, least);
+    return kernel;
 }
 
 size_t wyt__task_stride(const wyt_board *board)
@@ -178,6 +198,8 @@ static const char *reason(wyt_context *context, const wyt_board *board,
     const char *refusal = kernel->refuses(board);
     if (refusal != NULL)
         return refusal;
+    if (yields(kernel, board))
+        return "another one is faster for such a board";
     return kernel->isa > wyt__isa(context) ? "the processor or a limit"
                                            : "the memory limit";
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Which kernel fills a board: the first one of the table whose instructions
- * the context allows, that does not refuse it, and whose memory fits.
+ * the context allows, that does not refuse it or yield to another one, and
+ * whose memory fits.
  */
 #ifndef WYT_BOARD_PLANNER_H
 #define WYT_BOARD_PLANNER_H

@@ -4,8 +4,8 @@
  * questions about larger and larger positions solves a constant factor more
  * cells than the last one. A box that grows becomes a cube, if that has few
  * more cells: positions at random would soon make it one, side by side. Where
- * the limit of cells is near they grow by a quarter, an eighth, ..., so that they
- * come close to it in a logarithmic number of steps.
+ * the limit of cells is near they grow by a quarter, an eighth, ..., so that
+ * they come close to it in a logarithmic number of steps.
  */
 #include "solve/box.h"
 

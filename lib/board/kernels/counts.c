@@ -7,6 +7,7 @@
 #include <wythoff/board.h>
 
 #include "board/kernels/kernels.h"
+#include "board/kernels/lanes.h"
 #include "board/kernels/tracks.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
@@ -225,4 +226,13 @@ const char *wyt__counts_refuses(const wyt_board *board)
 {
     struct wyt__counting counting;
     return wyt__counting_of(board, &counting);
+}
+
+/* Numbers of P-options are added up from one P-position of a row to the next,
+ * which are too near each other where many may be forbidden. */
+bool wyt__counts_yields(const wyt_board *board)
+{
+    return board->kind == WYT_BOARD_OPTIONS &&
+           board->rules->game.forbidden > board->width / 16 &&
+           wyt__lanes_refuses(board) == NULL;
 }

@@ -77,6 +77,7 @@ const struct wyt__kernel wyt__kernel_counts_avx2 = {
     .resumes = true,
     .overwrites = true,
     .refuses = wyt__counts_refuses,
+    .yields = wyt__counts_yields,
     .bytes = bytes,
     .run = run,
 };

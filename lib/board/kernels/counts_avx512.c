@@ -72,6 +72,7 @@ const struct wyt__kernel wyt__kernel_counts_avx512 = {
     .resumes = true,
     .overwrites = true,
     .refuses = wyt__counts_refuses,
+    .yields = wyt__counts_yields,
     .bytes = bytes,
     .run = run,
 };

@@ -8,6 +8,7 @@
 
 #include <wythoff/board.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,10 +18,12 @@ uint64_t wyt__rows_bytes(const wyt_board *board, uint32_t threads);
 
 /* shear.c, for every instruction set. */
 const char *wyt__shear_refuses(const wyt_board *board);
+bool wyt__shear_yields(const wyt_board *board);
 uint64_t wyt__shear_bytes(const wyt_board *board, uint32_t threads);
 
 /* counts.c, for every instruction set. */
 const char *wyt__counts_refuses(const wyt_board *board);
+bool wyt__counts_yields(const wyt_board *board);
 
 /* values.c, for every instruction set. */
 const char *wyt__values_refuses(const wyt_board *board);

@@ -35,6 +35,7 @@
 #include "base/context.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/kernels/lanes.h"
 #include "board/kernels/shear.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
@@ -360,6 +361,13 @@ const char *wyt__shear_refuses(const wyt_board *board)
         return "it knows two heaps only";
     wyt__shear_program(board, &program);
     return program.refusal;
+}
+
+/* A band takes as long to begin as some ten thousand cells. */
+bool wyt__shear_yields(const wyt_board *board)
+{
+    return board->rows * (uint64_t)board->width < (uint64_t)1 << 16 &&
+           wyt__lanes_refuses(board) == NULL;
 }
 
 int32_t wyt__shear_run_with(const struct wyt__task *task,

@@ -281,6 +281,7 @@ const struct wyt__kernel wyt__kernel_shear = {
     .resumes = true,
     .overwrites = true,
     .refuses = wyt__shear_refuses,
+    .yields = wyt__shear_yields,
     .bytes = wyt__shear_bytes,
     .run = run,
 };
