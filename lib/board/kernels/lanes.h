@@ -146,8 +146,7 @@ struct wyt__lanes_steps {
 /* What an instruction set does, for numbers of 1, 2, 4 bytes. */
 struct wyt__lanes_isa {
     size_t vector_bytes;
-    uint32_t limit[3];   /* the largest limit of a class */
-    uint32_t nothing[3]; /* larger than every remoteness */
+    uint32_t nothing[3]; /* larger than every remoteness; of 1 byte none */
     void (*count[3])(struct wyt__lanes_steps *steps, size_t from, size_t count);
     void (*measure[3])(struct wyt__lanes_steps *steps, size_t from,
                        size_t count);

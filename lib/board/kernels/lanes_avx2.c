@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lanes with AVX2, vectors of 32 bytes. Called only where
- * base/cpu.h says so; the file is compiled for the baseline, each function
- * names its set.
+ * Lanes with AVX2, vectors of 32 bytes. Called only where base/cpu.h says so.
  */
 #include <wythoff/board.h>
 
@@ -14,26 +12,14 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#include "board/kernels/vector_avx2.h"
 
 #define BYTES 32
-#define SET "avx2"
-#define KERNEL static __attribute__((target(SET)))
-#define HELPER static inline __attribute__((always_inline, target(SET)))
 #define NOTHING(bytes) ((bytes) == 2 ? UINT16_MAX : UINT32_MAX)
+#define TRANSPOSE wyt__transpose_shorts
+#define SHEAR wyt__shear_plain
 
-typedef __m256i vector;
 typedef __m256i mask;
-
-HELPER vector load(const void *from)
-{
-    return _mm256_loadu_si256(from);
-}
-
-HELPER void store(void *to, vector v)
-{
-    _mm256_storeu_si256(to, v);
-}
 
 HELPER vector repeat(uint32_t number, size_t bytes)
 {
@@ -119,26 +105,6 @@ HELPER uint64_t bits_of(mask at, size_t bytes)
 }
 
 #include "board/kernels/lanes_steps.h"
-
-static const struct wyt__lanes_isa avx2 = {
-    .vector_bytes = BYTES,
-    .limit = {UINT8_MAX, UINT16_MAX, UINT32_MAX},
-    .nothing = {0, UINT16_MAX, UINT32_MAX},
-    .count = {count_1, count_2, count_4},
-    .measure = {NULL, measure_2, measure_4},
-    .transpose = wyt__transpose_shorts,
-    .shear = &wyt__shear_plain,
-};
-
-static uint64_t bytes(const wyt_board *board, uint32_t threads)
-{
-    return wyt__lanes_need(board, threads, &avx2);
-}
-
-static int32_t run(const struct wyt__task *task)
-{
-    return wyt__lanes_fill(task, &avx2);
-}
 
 const struct wyt__kernel wyt__kernel_lanes_avx2 = {
     .name = "lanes",

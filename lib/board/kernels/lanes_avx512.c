@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Lanes with AVX-512 (F, BW, DQ), vectors of 64 bytes. Called only where
- * base/cpu.h says so; the file is compiled for the baseline, each function
- * names its set.
+ * base/cpu.h says so.
  */
 #include <wythoff/board.h>
 
@@ -14,26 +13,15 @@
 
 #if WYT__HAVE_X86
 
-#include <immintrin.h>
+#define SET "avx512f,avx512bw,avx512dq"
+#include "board/kernels/vector_avx512.h"
 
 #define BYTES 64
-#define SET "avx512f,avx512bw,avx512dq"
-#define KERNEL static __attribute__((target(SET)))
-#define HELPER static inline __attribute__((always_inline, target(SET)))
 #define NOTHING(bytes) ((bytes) == 2 ? UINT16_MAX : UINT32_MAX)
+#define TRANSPOSE wyt__transpose_shorts_avx512
+#define SHEAR wyt__shear_avx512
 
-typedef __m512i vector;
 typedef __mmask64 mask;
-
-HELPER vector load(const void *from)
-{
-    return _mm512_loadu_si512(from);
-}
-
-HELPER void store(void *to, vector v)
-{
-    _mm512_storeu_si512(to, v);
-}
 
 HELPER vector repeat(uint32_t number, size_t bytes)
 {
@@ -113,26 +101,6 @@ HELPER uint64_t bits_of(mask at, size_t bytes)
 }
 
 #include "board/kernels/lanes_steps.h"
-
-static const struct wyt__lanes_isa avx512 = {
-    .vector_bytes = BYTES,
-    .limit = {UINT8_MAX, UINT16_MAX, UINT32_MAX},
-    .nothing = {0, UINT16_MAX, UINT32_MAX},
-    .count = {count_1, count_2, count_4},
-    .measure = {NULL, measure_2, measure_4},
-    .transpose = wyt__transpose_shorts_avx512,
-    .shear = &wyt__shear_avx512,
-};
-
-static uint64_t bytes(const wyt_board *board, uint32_t threads)
-{
-    return wyt__lanes_need(board, threads, &avx512);
-}
-
-static int32_t run(const struct wyt__task *task)
-{
-    return wyt__lanes_fill(task, &avx512);
-}
 
 const struct wyt__kernel wyt__kernel_lanes_avx512 = {
     .name = "lanes",

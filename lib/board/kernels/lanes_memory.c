@@ -43,7 +43,8 @@ static size_t bytes_for(const wyt_board *board,
         bool fits = board->kind != WYT_BOARD_REMOTENESS ||
                     board->largest < isa->nothing[width] - 1;
         for (size_t i = 0; i < WYT__LANES_CLASSES; i++)
-            fits = fits && program->limits[i] <= isa->limit[width];
+            fits =
+                fits && program->limits[i] <= UINT32_MAX >> (32 - (8 << width));
         if (fits)
             break;
     }

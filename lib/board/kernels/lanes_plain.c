@@ -14,6 +14,8 @@
 #define BYTES 16
 #define KERNEL static
 #define NOTHING(bytes) ((bytes) == 2 ? (uint32_t)INT16_MAX : INT32_MAX)
+#define TRANSPOSE wyt__transpose_shorts
+#define SHEAR wyt__shear_plain
 
 #if defined(__GNUC__) && defined(__SSE2__) && !defined(WYT_NO_INT128)
 
@@ -240,26 +242,6 @@ HELPER uint64_t bits_of(mask at, size_t bytes)
 #endif
 
 #include "board/kernels/lanes_steps.h"
-
-static const struct wyt__lanes_isa plain = {
-    .vector_bytes = BYTES,
-    .limit = {UINT8_MAX, UINT16_MAX, INT32_MAX},
-    .nothing = {0, INT16_MAX, INT32_MAX},
-    .count = {count_1, count_2, count_4},
-    .measure = {NULL, measure_2, measure_4},
-    .transpose = wyt__transpose_shorts,
-    .shear = &wyt__shear_plain,
-};
-
-static uint64_t bytes(const wyt_board *board, uint32_t threads)
-{
-    return wyt__lanes_need(board, threads, &plain);
-}
-
-static int32_t run(const struct wyt__task *task)
-{
-    return wyt__lanes_fill(task, &plain);
-}
 
 const struct wyt__kernel wyt__kernel_lanes_plain = {
     .name = "lanes",

@@ -2,17 +2,19 @@
 /*
  * The steps of a band (lanes.h), written once for vectors of BYTES bytes. What
  * includes this has the types vector and mask, HELPER and KERNEL before
- * functions, and for numbers of `bytes` bytes: load, store, repeat, plus (which
- * saturates, but for 4 bytes), below (a mask), equal, odd (of those that are),
- * less and more (of two), with and without of masks, as_mask of a vector of
- * lanes ~0 and 0, pick (0 where the mask is not), choose (the second one
- * there), bits_of (a bit a lane).
+ * functions, NOTHING(bytes), which is larger than every remoteness, the
+ * functions TRANSPOSE and SHEAR of struct wyt__lanes_isa, and for numbers of
+ * `bytes` bytes: load, store, repeat, plus (which saturates, but for 4 bytes),
+ * below (a mask), equal, odd (of those that are), less and more (of two), with
+ * and without of masks, as_mask of a vector of lanes ~0 and 0, pick (0 where
+ * the mask is not), choose (the second one there), bits_of (a bit a lane).
  */
 
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
+#include "board/kernel.h"
 #include "board/kernels/lanes.h"
 #include "board/kernels/lanes_run.h"
 
@@ -208,3 +210,24 @@ RUN(count_2, count_group, 2)
 RUN(count_4, count_group, 4)
 RUN(measure_2, measure_group, 2)
 RUN(measure_4, measure_group, 4)
+
+/* ---- the kernel ---- */
+
+static const struct wyt__lanes_isa isa = {
+    .vector_bytes = BYTES,
+    .nothing = {0, NOTHING(2), NOTHING(4)},
+    .count = {count_1, count_2, count_4},
+    .measure = {NULL, measure_2, measure_4},
+    .transpose = TRANSPOSE,
+    .shear = &SHEAR,
+};
+
+static uint64_t bytes(const wyt_board *board, uint32_t threads)
+{
+    return wyt__lanes_need(board, threads, &isa);
+}
+
+static int32_t run(const struct wyt__task *task)
+{
+    return wyt__lanes_fill(task, &isa);
+}
