@@ -68,9 +68,12 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
     return matrix_now() > *(const double *)user ? WYT_CANCELLED : WYT_OK;
 }
 
+/* Of instructions, for boards and positions. */
+static uint32_t level;
+
 struct game matrix_open(const char *text, double *end)
 {
-    struct game game = game_open(text, levels() - 1);
+    struct game game = game_open(text, level);
     check(wyt_context_set_limit(game.context, WYT_LIMIT_CELLS, UINT64_MAX) ==
                   WYT_OK &&
               wyt_context_set_limit(game.context, WYT_LIMIT_MEMORY,
@@ -316,8 +319,23 @@ static void run_board(char **words, int count)
     game_close(&board.game);
 }
 
+/* The level that a name stands for, or the last one. */
+static uint32_t level_of(const char *name)
+{
+    uint32_t found = 0;
+    while (found + 1 < levels() && strcmp(name, level_name(found)) != 0)
+        found++;
+    return found;
+}
+
 int main(int count, char **words)
 {
+    level = levels() - 1;
+    if (count > 2 && strcmp(words[1], "--isa") == 0) {
+        level = level_of(words[2]);
+        words += 2;
+        count -= 2;
+    }
     if (count == 3 && strcmp(words[1], "classes") == 0)
         print_classes(words[2]);
     else if (count > 7 && strcmp(words[1], "board") == 0)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every family, modifier and question beside the obvious program.
 
-  scripts/bench matrix [--quick] [--games RE] [--questions RE] [--csv FILE]
+  scripts/bench matrix [--quick] [--isa NAME] [--games RE] [--questions RE]
+                       [--csv FILE]
   scripts/bench matrix --page FILE
 
 emit.py writes, for each game and from its move classes alone, the program that
@@ -115,8 +116,10 @@ def cases(options):
 def row_of(options, text, question, size):
     """A row, or None if the library has no answer for such games."""
     seconds = '0' if options.compare else str(options.seconds)
-    words = ['board' if question in games.BOARDS else 'positions',
-             obvious(options, text), question, seconds, str(options.cap), text]
+    words = ['--isa', options.isa] if options.isa else []
+    words += ['board' if question in games.BOARDS else 'positions',
+              obvious(options, text), question, seconds, str(options.cap),
+              text]
     wanted = size[0] if len(size) == 1 else 0
     if question not in games.BOARDS:
         words.append(str(wanted))
@@ -242,6 +245,8 @@ def parse():
     parser.add_argument('--cap', type=float, default=3,
                         help='when the library is stopped '
                              '(default: %(default)s)')
+    parser.add_argument('--isa', choices=('plain', 'avx2', 'avx512'),
+                        help='instructions of the library (default: all)')
     parser.add_argument('--minutes', type=float, default=30,
                         help='no row begins later (default: %(default)s)')
     parser.add_argument('--csv', help='writes the rows there')
