@@ -29,10 +29,12 @@
 #define TURN_STEPS 128
 
 struct shells {
+    wyt_context *context;
     const wyt_board *board;
-    struct wyt__positions *list;
-    bool is_sorted; /* only sorted positions are wanted */
-    size_t words;   /* of a column */
+    struct wyt__positions *list; /* NULL: positions are counted only */
+    uint64_t found;              /* of a shell, so far */
+    bool is_sorted;              /* only sorted positions are wanted */
+    size_t words;                /* of a column */
     /* The columns of x = s for the block of 64 shells that s is in: those of
      * each y one after the other. */
     uint64_t *side;
@@ -55,26 +57,34 @@ static uint64_t cut(uint64_t word, size_t start, size_t from, size_t end)
                             : word;
 }
 
+static int32_t make_room(struct wyt__positions *list, size_t more)
+{
+    void *heaps = list->heaps;
+    int32_t status =
+        wyt__reserve(list->context, &heaps, &list->capacity,
+                     (list->count + more) * list->n, sizeof *list->heaps);
+    list->heaps = heaps;
+    return status;
+}
+
 /* Appends the cells of bits from..end-1, each `cell` with the number of its bit
  * as heap `along`. */
 static int32_t append(struct shells *shells, const uint64_t *bits, size_t from,
                       size_t end, const uint64_t *cell, size_t along)
 {
     struct wyt__positions *list = shells->list;
-    const size_t n = list->n;
-    void *heaps = list->heaps;
-    size_t count = list->count;
+    const size_t n = shells->board->n;
     uint64_t *to;
+    size_t count = 0;
     int32_t status;
     for (size_t i = from / 64; i * 64 < end; i++)
         count += wyt__count_bits(cut(bits[i], i * 64, from, end));
-    if (count == list->count)
+    shells->found += count;
+    if (count == 0 || list == NULL)
         return WYT_OK;
-    status = wyt__reserve(list->context, &heaps, &list->capacity, count * n,
-                          sizeof *list->heaps);
+    status = make_room(list, count);
     if (status != WYT_OK)
         return status;
-    list->heaps = heaps;
     to = list->heaps + list->count * n;
     for (size_t i = from / 64; i * 64 < end; i++)
         for (uint64_t left = cut(bits[i], i * 64, from, end); left != 0;
@@ -83,7 +93,7 @@ static int32_t append(struct shells *shells, const uint64_t *bits, size_t from,
                 to[k] = cell[k];
             to[along] = i * 64 + wyt__lowest_bit(left);
         }
-    list->count = count;
+    list->count += count;
     return WYT_OK;
 }
 
@@ -101,8 +111,7 @@ static int32_t turn(const struct shells *shells, struct rows rows, size_t word,
         for (size_t i = 0; i < 64; i++)
             columns[i * shells->words + k] = bits[i];
     }
-    return wyt__work(shells->list->context, TURN_STEPS * (rows.count / 64 + 1),
-                     0, 0);
+    return wyt__work(shells->context, TURN_STEPS * (rows.count / 64 + 1), 0, 0);
 }
 
 /* The columns of x <= s. */
@@ -135,15 +144,19 @@ static int32_t turn_side(const struct shells *shells, size_t s)
     return status;
 }
 
-static int32_t add_two(struct shells *shells, size_t s)
+static int32_t add_two(struct shells *shells, size_t s, uint64_t *sides)
 {
-    const uint64_t *row = wyt__board_row_bits(shells->board, s);
+    const uint64_t *row = wyt__board_row_bits(shells->board, s), *column;
     const uint64_t cell[2] = {s, s};
     int32_t status =
         append(shells, row, 0, shells->is_sorted ? s + 1 : s, cell, 0);
-    if (status == WYT_OK && !shells->is_sorted)
-        status = append(shells, shells->side + s % 64 * shells->words, 0, s + 1,
-                        cell, 1);
+    if (status != WYT_OK || shells->is_sorted)
+        return status;
+    column = shells->side + s % 64 * shells->words;
+    sides[0] = shells->found + (column[s / 64] >> s % 64 & 1);
+    sides[1] = shells->found;
+    status = append(shells, column, 0, s + 1, cell, 1);
+    sides[1] = shells->found - sides[1];
     return status;
 }
 
@@ -183,57 +196,78 @@ static int32_t add_three(struct shells *shells, size_t s)
     return status;
 }
 
-static int32_t add_shell(struct shells *shells, size_t s)
+/* counts: see shells.h */
+static int32_t add_shell(struct shells *shells, size_t s, uint64_t *counts)
 {
-    const size_t before = shells->list->count, n = shells->board->n;
-    int32_t status = n == 2              ? add_two(shells, s)
-                     : shells->is_sorted ? add_sorted(shells, s)
-                                         : add_three(shells, s);
+    const size_t n = shells->board->n;
+    int32_t status;
+    shells->found = counts[1] = counts[2] = 0;
+    status = n == 2              ? add_two(shells, s, counts + 1)
+             : shells->is_sorted ? add_sorted(shells, s)
+                                 : add_three(shells, s);
+    counts[0] = shells->found;
     if (status != WYT_OK)
         return status;
-    return wyt__work(shells->list->context,
+    return wyt__work(shells->context,
                      WORD_STEPS * (n - 1) * (uint64_t)(s / 16 + 1) +
-                         POSITION_STEPS * (shells->list->count - before),
+                         POSITION_STEPS * shells->found,
                      s, shells->board->rows);
 }
 
-static int32_t add_shells(struct shells *shells, uint64_t first, uint64_t last)
+static int32_t add_shells(struct shells *shells, uint64_t first, uint64_t last,
+                          uint64_t (*counts)[3])
 {
     int32_t status = WYT_OK;
     for (uint64_t s = first; s <= last && status == WYT_OK; s++) {
+        uint64_t ignored[3];
         if ((s == first || s % 64 == 0) && !shells->is_sorted)
             status = turn_side(shells, (size_t)s);
         if (status == WYT_OK)
-            status = add_shell(shells, (size_t)s);
+            status = add_shell(shells, (size_t)s,
+                               counts == NULL ? ignored : counts[s - first]);
     }
+    return status;
+}
+
+static int32_t go_through(struct shells *shells, uint64_t first, uint64_t last,
+                          uint64_t (*counts)[3])
+{
+    wyt_context *context = shells->context;
+    const size_t words = (size_t)(last / 64) + 1, columns = 64 * words * words;
+    const bool is_flat = shells->board->n == 2;
+    const bool is_sorted = shells->board->rules->symmetric;
+    const size_t layer = is_flat ? 0 : columns;
+    const size_t side = is_sorted ? 0 : is_flat ? 64 * words : 64 * columns;
+    int32_t status;
+    shells->is_sorted = is_sorted;
+    shells->words = words;
+    shells->side = wyt__allocate(context, side, sizeof *shells->side, &status);
+    if (status == WYT_OK)
+        shells->layer =
+            wyt__allocate(context, layer, sizeof *shells->layer, &status);
+    if (status == WYT_OK)
+        shells->wall =
+            wyt__allocate(context, layer, sizeof *shells->wall, &status);
+    if (status == WYT_OK)
+        status = add_shells(shells, first, last, counts);
+    wyt__release(context, shells->wall, layer, sizeof *shells->wall);
+    wyt__release(context, shells->layer, layer, sizeof *shells->layer);
+    wyt__release(context, shells->side, side, sizeof *shells->side);
     return status;
 }
 
 int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
                           struct wyt__positions *list)
 {
-    wyt_context *context = list->context;
-    struct shells shells = {.board = board,
-                            .list = list,
-                            .is_sorted = board->rules->symmetric,
-                            .words = (size_t)(last / 64) + 1};
-    const size_t columns = 64 * shells.words * shells.words;
-    const size_t side = shells.is_sorted ? 0
-                        : board->n == 2  ? 64 * shells.words
-                                         : 64 * columns;
-    const size_t layer = board->n == 2 ? 0 : columns;
-    int32_t status;
-    shells.side = wyt__allocate(context, side, sizeof *shells.side, &status);
-    if (status == WYT_OK)
-        shells.layer =
-            wyt__allocate(context, layer, sizeof *shells.layer, &status);
-    if (status == WYT_OK)
-        shells.wall =
-            wyt__allocate(context, layer, sizeof *shells.wall, &status);
-    if (status == WYT_OK)
-        status = add_shells(&shells, first, last);
-    wyt__release(context, shells.wall, layer, sizeof *shells.wall);
-    wyt__release(context, shells.layer, layer, sizeof *shells.layer);
-    wyt__release(context, shells.side, side, sizeof *shells.side);
-    return status;
+    struct shells shells = {
+        .context = list->context, .board = board, .list = list};
+    return go_through(&shells, first, last, NULL);
+}
+
+int32_t wyt__board_count_shells(wyt_context *context, const wyt_board *board,
+                                uint64_t first, uint64_t last,
+                                uint64_t (*counts)[3])
+{
+    struct shells shells = {.context = context, .board = board};
+    return go_through(&shells, first, last, counts);
 }

@@ -16,4 +16,10 @@
 int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
                           struct wyt__positions *list);
 
+/* How many these are, of each shell from `first` on: all of them and, of two
+ * heaps that are not symmetric, those on the upper and on the lower side. */
+int32_t wyt__board_count_shells(wyt_context *context, const wyt_board *board,
+                                uint64_t first, uint64_t last,
+                                uint64_t (*counts)[3]);
+
 #endif

@@ -79,6 +79,19 @@ static int32_t put(struct target *target, uint64_t number,
     return WYT_OK;
 }
 
+/* The same for some positions in 64 bits, heap by heap. */
+static void put_wide(struct target *target, const uint64_t *heaps, size_t count)
+{
+    const struct wyt__layout *layout = &target->layout;
+    for (size_t k = 0; k < layout->n; k++) {
+        uint64_t *to =
+            target->wide + target->done * layout->stride + k * layout->step;
+        for (size_t i = 0; i < count; i++)
+            to[i * layout->stride] = heaps[i * layout->n + k];
+    }
+    target->done += count;
+}
+
 /* Writes what follows as far as there is room, a stretch of it, without
  * asking. */
 static int32_t put_further(struct target *target, uint64_t number,
@@ -89,7 +102,10 @@ static int32_t put_further(struct target *target, uint64_t number,
     int32_t status = WYT_OK;
     if (count > FURTHER)
         count = FURTHER;
-    for (size_t i = 0; i < count && status == WYT_OK; i++)
+    if (target->narrow == NULL)
+        put_wide(target, further->heaps, count);
+    for (size_t i = 0; i < count && status == WYT_OK && target->narrow != NULL;
+         i++)
         status = put(target, number + i, further->heaps + i * n);
     return status == WYT_OK
                ? wyt__work(target->solver->context, 4 * n * (uint64_t)count,

@@ -16,12 +16,12 @@
 #include "moves/positions.h"
 
 struct wyt__record {
-    struct wyt__positions list; /* those in order, and then others */
-    size_t settled;             /* how many are in order */
+    struct wyt__positions list; /* in their order */
+    size_t settled;             /* how many are counted */
     /* Before each 64th one, how many are on the upper and the lower side. */
     uint64_t (*before)[2];
     size_t room;
-    uint64_t sides[2]; /* of all that are in order */
+    uint64_t sides[2]; /* of all that are counted */
 };
 
 /* Nothing is found, of positions of n heaps. */
@@ -29,8 +29,7 @@ void wyt__record_open(struct wyt__record *record, wyt_context *context,
                       size_t n);
 void wyt__record_close(struct wyt__record *record);
 
-/* Puts what was added to the list since into order: it stands behind all that
- * were in order before. Stopped, it can be asked again. */
+/* Counts what was added to the list since. Stopped, it can be asked again. */
 int32_t wyt__record_settle(struct wyt__record *record);
 
 /* How many positions there are on a side; of games whose positions are found

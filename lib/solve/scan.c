@@ -23,6 +23,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/census.h"
 #include "solve/record.h"
 
 /* Nanoseconds of a heap of a tuple that is visited. */
@@ -86,17 +87,29 @@ static void next_tuple(const struct wyt__scan *scan, struct wyt__pass *pass)
         begin_shell(pass, n, shell + 1);
 }
 
+static void close_pass(struct wyt__pass *pass)
+{
+    if (!pass->started)
+        return;
+    wyt__record_close(&pass->record);
+    wyt__census_close(&pass->census);
+}
+
 /* The pass for an aim; what was found of another value is dropped. */
 static struct wyt__pass *pass_of(struct wyt__scan *scan,
                                  const struct wyt__scan_aim *aim)
 {
+    const size_t n = scan->rules->game.heaps;
     struct wyt__pass *pass = &scan->passes[aim->of_value ? 1 : 0];
     if (pass->started && pass->value == aim->value)
         return pass;
-    if (pass->started)
-        wyt__record_close(&pass->record);
+    close_pass(pass);
     memset(pass, 0, sizeof *pass);
-    wyt__record_open(&pass->record, scan->context, scan->rules->game.heaps);
+    wyt__record_open(&pass->record, scan->context, n);
+    wyt__census_open(&pass->census, scan->context, n, scan->backend,
+                     scan->state);
+    pass->is_counted = !aim->of_value && (n == 2 || n == 3) &&
+                       scan->backend->count_shells != NULL;
     pass->started = true;
     pass->value = aim->value;
     return pass;
@@ -105,8 +118,7 @@ static struct wyt__pass *pass_of(struct wyt__scan *scan,
 void wyt__scan_close(struct wyt__scan *scan)
 {
     for (size_t i = 0; i < 2; i++)
-        if (scan->passes[i].started)
-            wyt__record_close(&scan->passes[i].record);
+        close_pass(&scan->passes[i]);
 }
 
 /* The side on which an aim's positions are found: of a symmetric game they are
@@ -287,11 +299,43 @@ static int32_t collect(struct wyt__scan *scan, struct wyt__pass *pass,
     return status;
 }
 
+/* Counts them. */
+static int32_t census(struct wyt__scan *scan, struct wyt__pass *pass)
+{
+    int32_t status = announce(scan, pass, false);
+    if (status == WYT_OK)
+        status = wyt__census_count(&pass->census, pass->reached - 1);
+    if (status == WYT_OK)
+        begin_shell(pass, scan->rules->game.heaps, pass->reached);
+    return status;
+}
+
 static int32_t go_on(struct wyt__scan *scan, struct wyt__pass *pass,
                      const struct wyt__scan_aim *aim)
 {
+    if (pass->is_counted)
+        return census(scan, pass);
     return scan->backend->collect != NULL ? collect(scan, pass, aim)
                                           : seek(scan, pass, aim);
+}
+
+/* How many were found on a side. */
+static uint64_t count_of(const struct wyt__pass *pass, uint32_t side)
+{
+    return pass->is_counted ? wyt__census_total(&pass->census, side)
+                            : wyt__record_count(&pass->record, side);
+}
+
+/* A number that was found; so many stand behind it in their order. */
+static int32_t look_up(struct wyt__pass *pass, uint64_t number, uint32_t side,
+                       const uint64_t **heaps, size_t *further)
+{
+    if (pass->is_counted)
+        return wyt__census_nth(&pass->census, number, side, heaps, further);
+    *heaps = wyt__record_nth(&pass->record, number, side);
+    *further =
+        side == WYT_SIDE_BOTH ? (size_t)(pass->record.settled - number - 1) : 0;
+    return WYT_OK;
 }
 
 /* ---- numbers ---- */
@@ -305,18 +349,18 @@ int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
     const bool mirrored = scan->rules->symmetric && aim->side == WYT_SIDE_LOWER;
     struct wyt__pass *pass = pass_of(scan, aim);
     const uint64_t *heaps;
+    size_t more;
     int32_t status = check_number(scan, number);
-    while (status == WYT_OK && wyt__record_count(&pass->record, side) <= number)
+    while (status == WYT_OK && count_of(pass, side) <= number)
         status = go_on(scan, pass, aim);
+    if (status == WYT_OK)
+        status = look_up(pass, number, side, &heaps, &more);
     if (status != WYT_OK)
         return status;
-    heaps = wyt__record_nth(&pass->record, number, side);
     for (size_t i = 0; i < n; i++)
         out[i] = heaps[mirrored ? 1 - i : i];
-    if (side == WYT_SIDE_BOTH && !mirrored) {
-        further->heaps = heaps + n;
-        further->count = (size_t)(pass->record.settled - number - 1);
-    }
+    if (!mirrored)
+        *further = (struct wyt__further){heaps + n, more};
     return WYT_OK;
 }
 
@@ -341,7 +385,11 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
     while (status == WYT_OK &&
            wyt__compare_positions(pass->heaps, sorted, n) <= 0)
         status = go_on(scan, pass, &aim);
-    if (status == WYT_OK)
-        *out = wyt__record_rank(&pass->record, sorted, found_side(scan, side));
-    return status;
+    if (status != WYT_OK)
+        return status;
+    if (pass->is_counted)
+        return wyt__census_rank(&pass->census, sorted, found_side(scan, side),
+                                out);
+    *out = wyt__record_rank(&pass->record, sorted, found_side(scan, side));
+    return WYT_OK;
 }

@@ -7,9 +7,10 @@
  * passed costs a look into the list, and asking for one number after the other
  * one pass.
  *
- * Cost: a backend with a table hands out what it has of many shells at once, in
- * words of bits or blocks of numbers; others are asked position by position. 8
- * bytes a heap of what was found.
+ * Cost: a backend with a table of two or three heaps counts what it has of each
+ * shell, and hands out that of some shells at a time; others are asked position
+ * by position, or for all that they have, and what was found takes 8 bytes a
+ * heap.
  */
 #ifndef WYT_SOLVE_SCAN_H
 #define WYT_SOLVE_SCAN_H
@@ -21,6 +22,7 @@
 #include "rules/game.h"
 #include "solve/backend.h"
 #include "solve/record.h"
+#include "solve/census.h"
 
 /* What is looked for: P-positions, or those of a Grundy value, on a side. */
 struct wyt__scan_aim {
@@ -32,8 +34,10 @@ struct wyt__scan_aim {
 /* A pass over the shells, with what it has found. */
 struct wyt__pass {
     bool started;
-    uint64_t value; /* of a pass for a Grundy value */
-    struct wyt__record record;
+    uint64_t value;            /* of a pass for a Grundy value */
+    struct wyt__record record; /* or, where a table has them, a census */
+    struct wyt__census census;
+    bool is_counted;
     uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
     uint64_t visited;           /* tuples before it */
     uint64_t reached;           /* the backend was told of shells below */

@@ -137,6 +137,15 @@ static int32_t collect(void *state, bool of_value, uint64_t value,
                          last, list);
 }
 
+static int32_t count_shells(void *state, uint64_t first, uint64_t last,
+                            uint64_t (*counts)[3])
+{
+    struct boards *boards = state;
+    return wyt__board_count_shells(boards->context,
+                                   boards->boards[WYT_BOARD_OUTCOME - 1], first,
+                                   last, counts);
+}
+
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
 {
     struct boards *boards = state;
@@ -221,6 +230,7 @@ const struct wyt__backend wyt__backend_board = {
     .winning = winning,
     .reach = reach,
     .collect = collect,
+    .count_shells = count_shells,
     .grundy = grundy,
     .remoteness = remoteness,
 };
