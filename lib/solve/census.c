@@ -15,10 +15,13 @@
 #include "moves/positions.h"
 #include "solve/backend.h"
 
-/* Positions that are taken at once, if one follows the other; of three heaps
- * also so many times the cells of a side, which are turned for them. */
+/* Positions that are taken at once, at most; of three heaps also so many times
+ * the cells of a side, which are turned for them. */
 #define AT_ONCE 8192
 #define SIDES 3
+
+/* Shells that are taken alone before all are. */
+#define JUMPS 16
 
 /* Nanoseconds of a position that is looked at. */
 #define LOOK_STEPS 2
@@ -83,14 +86,20 @@ static uint64_t shell_of(const struct wyt__census *census, uint64_t number,
     return low;
 }
 
-/* The last shell that is taken with one. */
+/* Whether the positions of a shell come next after those that are there. */
+static bool follows(const struct wyt__census *census, uint64_t shell)
+{
+    return census->first < census->end && shell >= census->end &&
+           census->before[shell][0] == census->before[census->end][0];
+}
+
+/* The last shell that is taken with one, for twice as many positions as there
+ * are. */
 static uint64_t last_with(const struct wyt__census *census, uint64_t shell)
 {
     uint64_t most = 2 * (uint64_t)census->list.count, last = shell;
     const uint64_t enough =
         AT_ONCE + (census->list.n == 3 ? SIDES * shell * shell : 0);
-    if (census->first == census->end || shell != census->end)
-        return shell;
     most = most < enough ? most : enough;
     while (last + 1 < census->shells &&
            census->before[last + 2][0] - census->before[shell][0] <= most)
@@ -98,23 +107,54 @@ static uint64_t last_with(const struct wyt__census *census, uint64_t shell)
     return last;
 }
 
+/* Whether all positions are kept: where they are few beside the cells, or asked
+ * for here and there, and find room. */
+static bool are_kept(const struct wyt__census *census)
+{
+    const uint64_t shells = census->shells, n = census->list.n;
+    const uint64_t cells = shells * shells * (n == 3 ? shells : 1);
+    const uint64_t total = census->before[shells][0];
+    return total <= cells / 16 ||
+           (census->jumps > JUMPS &&
+            total * n * sizeof *census->list.heaps <=
+                wyt__memory_left(census->list.context) / 8);
+}
+
+/* Those of shells first..last behind what the list has. */
+static int32_t take_shells(struct wyt__census *census, uint64_t first,
+                           uint64_t last)
+{
+    const size_t had = census->list.count;
+    int32_t status = census->backend->collect(census->state, false, 0, first,
+                                              last, &census->list);
+    if (status != WYT_OK)
+        census->list.count = had;
+    else
+        census->end = last + 1;
+    return status;
+}
+
 /* Takes a shell, and those behind it that may be wanted next. */
 static int32_t take(struct wyt__census *census, uint64_t shell)
 {
-    uint64_t last;
-    int32_t status;
+    uint64_t first = shell, last = shell;
+    bool is_more = false; /* goes behind what is there */
     if (shell >= census->first && shell < census->end)
         return WYT_OK;
-    last = last_with(census, shell);
-    census->list.count = 0;
-    census->first = census->end = 0;
-    status = census->backend->collect(census->state, false, 0, shell, last,
-                                      &census->list);
-    if (status != WYT_OK)
-        return status;
-    census->first = shell;
-    census->end = last + 1;
-    return WYT_OK;
+    if (follows(census, shell))
+        last = last_with(census, shell);
+    else
+        census->jumps++;
+    if (are_kept(census)) {
+        is_more = census->first == 0;
+        first = is_more ? census->end : 0;
+        last = census->shells - 1;
+    }
+    if (!is_more) {
+        census->list.count = 0;
+        census->first = census->end = first;
+    }
+    return take_shells(census, first, last);
 }
 
 /* A position of the list, by how many of all shells stand before it. */

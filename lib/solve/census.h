@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * P-positions by number where a table has them: how many stand before each
- * shell, and those of some shells at hand. One number after the other takes
- * the positions of more and more shells at once; a number somewhere else those
- * of its own.
+ * shell, and the positions themselves, all of them where they are few beside
+ * the cells. Else those of some shells are at hand: one number after the other
+ * takes the positions of more and more shells at once, a number somewhere else
+ * those of its own, and many of these all.
  *
- * Cost: 24 bytes a shell, and the positions of a shell, or some thousand.
+ * Cost: 24 bytes a shell, and 8 bytes a heap of the positions that are kept.
  */
 #ifndef WYT_SOLVE_CENSUS_H
 #define WYT_SOLVE_CENSUS_H
@@ -29,6 +30,7 @@ struct wyt__census {
     /* The positions of the shells from `first` on, before `end`. */
     struct wyt__positions list;
     uint64_t first, end;
+    uint64_t jumps; /* shells that were taken alone */
 };
 
 /* Counts nothing, of positions of n heaps. */
