@@ -221,8 +221,8 @@ const struct wyt__backend wyt__backend_board = {
     .games = "every game with move classes; outcomes of two heaps by words",
     .summary = "whole boxes of outcomes, Grundy values or remoteness",
     .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
-            "two heaps and rays of three O(cells * rays of the moves); else "
-            "O(cells * options)",
+            "two and three heaps O(cells * rays of the moves); else O(cells * "
+            "options)",
     .answers = answers,
     .open = open_boards,
     .close = close_boards,
