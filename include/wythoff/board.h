@@ -69,13 +69,13 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: two heaps: outcomes O(cells / 64 * classes) word operations, less where
- *       rows hold few P-positions; all else O(cells * rays), rays being what
- *       the moves are made of: a line is one a residue, a strip of width m one
- *       or two a diagonal, row or column of it. Three heaps the same if every
- *       class is a whole ray and no two are parallel. More heaps: outcomes as
- *       well if one of the rays is (1,0,...,0), Grundy values O(cells * classes
- *       * value / 64) of rays. All other boards O(cells * options); a choice
+ * Cost: outcomes of two heaps O(cells / 64 * classes) word operations, less
+ *       where rows hold few P-positions; all else of two and of three heaps
+ *       O(cells * rays), rays being what the moves are made of: a line is one a
+ *       residue, a strip of width m one or two a diagonal, row or column of it.
+ *       More heaps whose classes are whole rays: outcomes O(cells / 64 *
+ *       classes) if one of the rays is (1,0,...,0), Grundy values O(cells *
+ *       classes * value / 64). All other boards O(cells * options); a choice
  *       game: a board a choice that leaves some of it. Outcomes take one bit a
  *       cell, rows along the first heap padded to 64 bits, numbers 2 bytes
  *       where none can be above 65535, else 4. wyt_board_explain() has the

@@ -389,7 +389,9 @@ WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
  * Cost: beatty O(1), morphic O(log number), with two sides O(log number) times
  *       that; mex O(number) once; others scan shells max(heaps) = 0, 1, 2,
  *       ... up to the cell limit, and a finite set is not recognised as
- *       finite: they end with WYT_LIMIT.
+ *       finite: they end with WYT_LIMIT. What a scan found is kept, 8 bytes a
+ *       heap; of boards of two and three heaps where P-positions are dense,
+ *       24 bytes a shell in their place.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
