@@ -128,48 +128,20 @@ CONSTANT void fill(size_t size, const struct moves *moves, uint16_t *values,
     }
 }
 
-void simple_lines_plain(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size, &(struct moves){.a = 1, .b = 1, .c = 1, .q = 1, .l = 1}, values,
-         sets);
-}
+/* Each game is known while its program is compiled. */
+#define LINES(name, ...)                                                       \
+    void simple_lines_##name(size_t size, uint16_t *values, uint64_t *sets)    \
+    {                                                                          \
+        fill(size, &(struct moves){__VA_ARGS__}, values, sets);                \
+    }
 
-void simple_lines_strip2(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size, &(struct moves){.a = 2, .b = 1, .c = 1, .q = 1, .l = 1}, values,
-         sets);
-}
-
-void simple_lines_strip3(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size, &(struct moves){.a = 3, .b = 1, .c = 1, .q = 1, .l = 1}, values,
-         sets);
-}
-
-void simple_lines_strips(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size, &(struct moves){.a = 2, .b = 2, .c = 2, .q = 1, .l = 1}, values,
-         sets);
-}
-
-void simple_lines_residues(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size, &(struct moves){.a = 2, .b = 1, .c = 1, .q = 4, .l = 2}, values,
-         sets);
-}
-
-void simple_lines_steps(size_t size, uint16_t *values, uint64_t *sets)
-{
-    fill(size,
-         &(struct moves){.a = 1,
-                         .b = 1,
-                         .c = 1,
-                         .q = 1,
-                         .l = 1,
-                         .steps = {{1, 2}, {2, 1}},
-                         .step_count = 2},
-         values, sets);
-}
+/* a, b, c, q, l; steps */
+LINES(plain, 1, 1, 1, 1, 1, {{0}}, 0)
+LINES(strip2, 2, 1, 1, 1, 1, {{0}}, 0)
+LINES(strip3, 3, 1, 1, 1, 1, {{0}}, 0)
+LINES(strips, 2, 2, 2, 1, 1, {{0}}, 0)
+LINES(residues, 2, 1, 1, 4, 2, {{0}}, 0)
+LINES(steps, 1, 1, 1, 1, 1, {{1, 2}, {2, 1}}, 2)
 
 /* ---- three heaps ---- */
 
