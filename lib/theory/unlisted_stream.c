@@ -15,31 +15,33 @@
 #include "theory/indices.h"
 #include "theory/stream_engine.h"
 
-/* The position behind one, in its side. */
-static void advance(uint32_t side, uint64_t *heap)
+/* ---- lines ---- */
+
+/* The line of positions that one is on: heap `along` goes up to `last`, the
+ * other one stays. */
+struct line {
+    size_t along;
+    uint64_t last;
+};
+
+static struct line line_of(uint32_t side, const uint64_t *heap)
 {
     const bool both = side == WYT_SIDE_BOTH;
-    if (side == WYT_SIDE_UPPER || (both && heap[0] < heap[1])) { /* (x,m) */
-        if (heap[0] + both < heap[1]) {
-            heap[0]++;
-        } else if (both) {
-            heap[0] = heap[1]; /* (m-1,m) is followed by (m,0) */
-            heap[1] = 0;
-        } else {
-            heap[1]++;
-            heap[0] = 0;
-        }
-        return;
-    }
-    if (heap[1] < heap[0]) { /* (m,y) */
-        heap[1]++;
-    } else if (both) {
-        heap[1] = heap[0] + 1;
-        heap[0] = 0;
-    } else {
-        heap[0]++;
-        heap[1] = 0;
-    }
+    if (side == WYT_SIDE_UPPER)
+        return (struct line){0, heap[1]};
+    return both && heap[0] < heap[1] ? (struct line){0, heap[1] - 1}
+                                     : (struct line){1, heap[0]};
+}
+
+/* Goes to the first position of the next line. */
+static void next_line(uint32_t side, const struct line *line, uint64_t *heap)
+{
+    const size_t along = line->along;
+    const bool turns = side == WYT_SIDE_BOTH;
+    const uint64_t next = heap[1 - along] + (!turns || along == 1);
+    heap[turns ? along : 1 - along] =
+        next; /* (m-1,m), (m,0) and (m,m), (0,m+1) */
+    heap[turns ? 1 - along : along] = 0;
 }
 
 /* ---- a start ---- */
@@ -123,6 +125,46 @@ static int32_t refill(struct wyt__unlisted_stream *stream,
     return stream->dry ? WYT_OK : status;
 }
 
+/* Whether the next listed position is on the line. */
+static bool is_listed_on(const struct wyt__unlisted_stream *stream,
+                         const struct line *line)
+{
+    const size_t other = 1 - line->along;
+    return stream->at < stream->count &&
+           stream->listed[other][stream->at] == stream->heap[other] &&
+           stream->listed[line->along][stream->at] <= line->last;
+}
+
+/* Writes positions of the line up to the next listed one, at most `room`; steps
+ * over that one. How many were written. */
+static size_t write_some(struct wyt__unlisted_stream *stream, size_t room,
+                         uint64_t *x, uint64_t *y)
+{
+    const struct line line = line_of(stream->side, stream->heap);
+    const bool is_listed = is_listed_on(stream, &line);
+    const uint64_t end =
+        is_listed ? stream->listed[line.along][stream->at] : line.last + 1;
+    const uint64_t first = stream->heap[line.along];
+    const uint64_t fixed = stream->heap[1 - line.along];
+    uint64_t *const runs = line.along == 0 ? x : y;
+    uint64_t *const stays = line.along == 0 ? y : x;
+    uint64_t count = end - first < room ? end - first : room, passed;
+    if (count > UINT64_MAX - stream->index)
+        count = UINT64_MAX - stream->index;
+    for (size_t i = 0; i < count; i++) {
+        runs[i] = first + i;
+        stays[i] = fixed;
+    }
+    passed = count + (is_listed && first + count == end);
+    stream->at += (size_t)(passed - count);
+    stream->heap[line.along] += passed;
+    if (stream->heap[line.along] > line.last)
+        next_line(stream->side, &line, stream->heap);
+    stream->placed = wyt__add(stream->index, passed, &stream->index) &&
+                     stream->index < UINT64_MAX;
+    return (size_t)count;
+}
+
 int32_t wyt__unlisted_read(struct wyt__unlisted_stream *stream,
                            struct wyt__flow *flow, uint64_t n, size_t room,
                            uint64_t *x, uint64_t *y, size_t *count)
@@ -133,18 +175,8 @@ int32_t wyt__unlisted_read(struct wyt__unlisted_stream *stream,
         status = place(stream, flow, n);
     while (status == WYT_OK && stream->placed && *count < room) {
         status = refill(stream, flow);
-        if (status != WYT_OK)
-            break;
-        if (stream->at < stream->count &&
-            stream->heap[0] == stream->listed[0][stream->at] &&
-            stream->heap[1] == stream->listed[1][stream->at]) {
-            stream->at++;
-        } else {
-            x[*count] = stream->heap[0];
-            y[(*count)++] = stream->heap[1];
-        }
-        advance(stream->side, stream->heap);
-        stream->placed = ++stream->index < UINT64_MAX;
+        if (status == WYT_OK)
+            *count += write_some(stream, room - *count, x + *count, y + *count);
     }
     stream->next = n + *count;
     return status;
