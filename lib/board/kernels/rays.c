@@ -115,9 +115,12 @@ static int32_t open_sweep(struct sweep *sweep, size_t words)
     if (status == WYT_OK)
         sweep->sets = wyt__allocate(sweep->context, classes,
                                     sizeof *sweep->sets, &status);
-    for (size_t i = 0; i < classes && status == WYT_OK; i++)
+    for (size_t i = 0; i < classes && status == WYT_OK; i++) {
         if (choose(sweep, i))
             status = open_rays(sweep, &sweep->rays[sweep->count++]);
+        if (status == WYT_OK) /* clearing was counted */
+            status = wyt__work(sweep->context, 0, 0, 0);
+    }
     return status;
 }
 
