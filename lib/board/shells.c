@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shell s of a board of two heaps: first the cells (x,s) with x < s, then (s,y)
- * with y <= s, which is their order. Of three heaps: for each x < s the cells
- * (x,y,s) with y < s and (x,s,z) with z <= s, then (s,y,z). Where x runs, rows
- * are read by words; where another heap runs, so are columns, when 64 of them
- * have been turned: those of x = s serve 64 shells.
+ * Where x runs, rows of the board are read by words; where another heap runs,
+ * so are columns, when 64 of them have been turned: those of x = s serve 64
+ * shells, also of several calls.
  *
- * Cost: O(cells / 64) and some nanoseconds a position, of three heaps also a
+ * Cost: O(cells / 64) and about a nanosecond a position, of three heaps also a
  * row; memory a bit a cell of 64 columns and of two layers.
  */
 #include "board/shells.h"
 
 #include <wythoff/board.h>
+#include <wythoff/solver.h>
 #include <wythoff/status.h>
 
 #include <stdbool.h>
@@ -19,26 +18,29 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/kernels/shear.h"
+#include "board/shell_lines.h"
 #include "board/storage.h"
-#include "moves/positions.h"
 #include "rules/rules.h"
+
+#if defined(__GNUC__)
+#define HELPER static inline __attribute__((always_inline))
+#else
+#define HELPER static inline
+#endif
 
 /* Nanoseconds of a word, of a position, and of a block that is turned. */
 #define WORD_STEPS 1
 #define POSITION_STEPS 2
 #define TURN_STEPS 128
 
-struct shells {
-    wyt_context *context;
+/* Shells that are gone through: positions are written, or counted by line. */
+struct pass {
+    struct wyt__shells *shells;
     const wyt_board *board;
-    struct wyt__positions *list; /* NULL: positions are counted only */
-    uint64_t found;              /* of a shell, so far */
-    bool is_sorted;              /* only sorted positions are wanted */
-    size_t words;                /* of a column */
-    /* The columns of x = s for the block of 64 shells that s is in: those of
-     * each y one after the other. */
-    uint64_t *side;
-    uint64_t *layer, *wall; /* the columns of z = s and y = s, of all x */
+    struct wyt__shells_of of;
+    uint64_t *heaps;  /* where the next position goes; NULL: they are counted */
+    uint64_t *counts; /* where the next count goes */
+    uint64_t found;   /* in a shell */
 };
 
 /* Rows of a board. */
@@ -46,228 +48,288 @@ struct rows {
     size_t first, step, count;
 };
 
-/* Of a word that begins with bit `start`, bits from..end-1. */
-static uint64_t cut(uint64_t word, size_t start, size_t from, size_t end)
+struct wyt__shells_of wyt__shells_of(const wyt_board *board)
 {
-    if (end <= start || from >= start + 64)
-        return 0;
+    return (struct wyt__shells_of){board->n, board->rules->symmetric};
+}
+
+size_t wyt__shell_counts(struct wyt__shells_of of)
+{
+    return of.n == 2 && !of.is_sorted ? 3 : 1;
+}
+
+/* ---- lines ---- */
+
+/* Of a word that begins with bit `start`, bits from..end-1. */
+HELPER uint64_t cut(uint64_t word, size_t start, size_t from, size_t end)
+{
     if (from > start)
         word &= UINT64_MAX << (from - start);
     return end - start < 64 ? word & (((uint64_t)1 << (end - start)) - 1)
                             : word;
 }
 
-static int32_t make_room(struct wyt__positions *list, size_t more)
+HELPER uint64_t *put(uint64_t *to, const uint64_t *cell, size_t n, size_t along,
+                     uint64_t heap)
 {
-    void *heaps = list->heaps;
-    int32_t status =
-        wyt__reserve(list->context, &heaps, &list->capacity,
-                     (list->count + more) * list->n, sizeof *list->heaps);
-    list->heaps = heaps;
-    return status;
+    for (size_t k = 0; k < n; k++)
+        to[k] = k == along ? heap : cell[k];
+    return to + n;
 }
 
-/* Appends the cells of bits from..end-1, each `cell` with the number of its bit
- * as heap `along`. */
-static int32_t append(struct shells *shells, const uint64_t *bits, size_t from,
-                      size_t end, const uint64_t *cell, size_t along)
+/* The positions of the bits of a line, heap `along` from the bit. */
+HELPER uint64_t *write_bits(uint64_t *to, const uint64_t *bits,
+                            const struct wyt__shell_line *line, size_t n,
+                            size_t along)
 {
-    struct wyt__positions *list = shells->list;
-    const size_t n = shells->board->n;
-    uint64_t *to;
-    size_t count = 0;
-    int32_t status;
-    for (size_t i = from / 64; i * 64 < end; i++)
-        count += wyt__count_bits(cut(bits[i], i * 64, from, end));
-    shells->found += count;
-    if (count == 0 || list == NULL)
-        return WYT_OK;
-    status = make_room(list, count);
-    if (status != WYT_OK)
-        return status;
-    to = list->heaps + list->count * n;
-    for (size_t i = from / 64; i * 64 < end; i++)
-        for (uint64_t left = cut(bits[i], i * 64, from, end); left != 0;
-             left &= left - 1, to += n) {
-            for (size_t k = 0; k < n; k++)
-                to[k] = cell[k];
-            to[along] = i * 64 + wyt__lowest_bit(left);
-        }
-    list->count += count;
-    return WYT_OK;
+    const size_t from = (size_t)line->from, end = (size_t)line->end;
+    const uint64_t cell[3] = {line->cell[0], line->cell[1], line->cell[2]};
+    for (size_t at = from / 64 * 64; at < end; at += 64) {
+        uint64_t left = cut(bits[at / 64], at, from, end);
+        if (left == UINT64_MAX)
+            for (size_t i = 0; i < 64; i++)
+                to = put(to, cell, n, along, at + i);
+        else
+            for (; left != 0; left &= left - 1)
+                to = put(to, cell, n, along, at + wyt__lowest_bit(left));
+    }
+    return to;
 }
+
+static uint64_t *write_line(uint64_t *to, const uint64_t *bits,
+                            const struct wyt__shell_line *line, size_t n)
+{
+    if (n == 2)
+        return line->along == 0 ? write_bits(to, bits, line, 2, 0)
+                                : write_bits(to, bits, line, 2, 1);
+    return line->along == 1 ? write_bits(to, bits, line, 3, 1)
+                            : write_bits(to, bits, line, 3, 2);
+}
+
+static uint64_t count_bits(const uint64_t *bits, size_t from, size_t end)
+{
+    uint64_t count = 0;
+    for (size_t at = from / 64 * 64; at < end; at += 64)
+        count += wyt__count_bits(cut(bits[at / 64], at, from, end));
+    return count;
+}
+
+/* One more line of a shell, whose bits are `bits`. */
+static void add_line(struct pass *pass, const uint64_t *bits, uint64_t shell,
+                     uint64_t number)
+{
+    const struct wyt__shell_line line =
+        wyt__shell_line(pass->of, shell, number);
+    uint64_t count;
+    if (pass->heaps != NULL) {
+        const uint64_t *had = pass->heaps;
+        pass->heaps = write_line(pass->heaps, bits, &line, pass->of.n);
+        pass->found += (uint64_t)(pass->heaps - had) / pass->of.n;
+        return;
+    }
+    count = count_bits(bits, (size_t)line.from, (size_t)line.end);
+    pass->found += count;
+    *pass->counts++ = count;
+    if (wyt__shell_counts(pass->of) == 1)
+        return;
+    *pass->counts++ = /* on the upper side a column has its end only */
+        number == 0 ? count : wyt__bit(bits, (size_t)shell);
+    *pass->counts++ = number == 0 ? 0 : count;
+}
+
+/* ---- columns ---- */
 
 /* 64 columns of some rows, turned, `words` words apart. */
-static int32_t turn(const struct shells *shells, struct rows rows, size_t word,
+static int32_t turn(const struct pass *pass, struct rows rows, size_t word,
                     uint64_t *columns)
 {
-    for (size_t k = 0; k * 64 < rows.count; k++) {
+    const size_t words = pass->shells->words;
+    const size_t apart = rows.step * pass->board->row_words;
+    const uint64_t *from = wyt__board_row_bits(pass->board, rows.first) + word;
+    for (size_t done = 0; done < rows.count; done += 64, from += 64 * apart) {
+        const size_t left = rows.count - done, count = left < 64 ? left : 64;
         uint64_t bits[64] = {0}, any = 0;
-        for (size_t i = 0; i < 64 && k * 64 + i < rows.count; i++)
-            any |= bits[i] = wyt__board_row_word(
-                shells->board, rows.first + (k * 64 + i) * rows.step, word);
+        for (size_t i = 0; i < count; i++)
+            any |= bits[i] = from[i * apart];
         if (any != 0)
             wyt__shear_transpose(bits);
         for (size_t i = 0; i < 64; i++)
-            columns[i * shells->words + k] = bits[i];
+            columns[i * words + done / 64] = bits[i];
     }
-    return wyt__work(shells->context, TURN_STEPS * (rows.count / 64 + 1), 0, 0);
+    return wyt__work(pass->shells->context, TURN_STEPS * (rows.count / 64 + 1),
+                     0, 0);
 }
 
 /* The columns of x <= s. */
-static int32_t turn_all(const struct shells *shells, struct rows rows, size_t s,
+static int32_t turn_all(const struct pass *pass, struct rows rows, size_t s,
                         uint64_t *columns)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i * 64 <= s && status == WYT_OK; i++)
-        status = turn(shells, rows, i, columns + i * 64 * shells->words);
+        status = turn(pass, rows, i, columns + i * 64 * pass->shells->words);
     return status;
 }
 
 /* The columns of x in the word of shell s, one for each second heap. */
-static int32_t turn_side(const struct shells *shells, size_t s)
+static int32_t turn_side(const struct pass *pass, uint64_t s)
 {
-    const wyt_board *board = shells->board;
-    const bool is_flat = board->n == 2;
-    const size_t apart = is_flat ? 1 : (size_t)board->size[1];
-    const size_t most = is_flat ? board->rows : (size_t)board->size[2];
-    const size_t end = is_flat ? 1 : apart;
-    struct rows rows = {.step = apart, .count = s / 64 * 64 + 64};
+    const uint64_t *size = pass->board->size;
+    struct wyt__shells *shells = pass->shells;
+    const bool is_flat = pass->of.n == 2;
+    const uint64_t first = s / 64 * 64;
+    uint64_t end = first + 64;
+    struct rows rows = {.step = is_flat ? 1 : (size_t)size[1]};
     int32_t status = WYT_OK;
-    if (rows.count > most)
-        rows.count = most;
-    for (;
-         rows.first < end && rows.first < s / 64 * 64 + 64 && status == WYT_OK;
-         rows.first++)
-        status = turn(shells, rows, s / 64,
+    for (size_t i = 0; i < pass->of.n; i++)
+        end = size[i] < end ? size[i] : end;
+    rows.count = (size_t)end;
+    shells->end = 0;
+    for (; rows.first < (is_flat ? 1 : end) && status == WYT_OK; rows.first++)
+        status = turn(pass, rows, (size_t)s / 64,
                       shells->side + rows.first * 64 * shells->words);
+    if (status == WYT_OK) {
+        shells->first = first;
+        shells->end = end;
+    }
     return status;
 }
 
-static int32_t add_two(struct shells *shells, size_t s, uint64_t *sides)
+/* ---- shells ---- */
+
+static int32_t add_two(struct pass *pass, uint64_t s)
 {
-    const uint64_t *row = wyt__board_row_bits(shells->board, s), *column;
-    const uint64_t cell[2] = {s, s};
-    int32_t status =
-        append(shells, row, 0, shells->is_sorted ? s + 1 : s, cell, 0);
-    if (status != WYT_OK || shells->is_sorted)
-        return status;
-    column = shells->side + s % 64 * shells->words;
-    sides[0] = shells->found + (column[s / 64] >> s % 64 & 1);
-    sides[1] = shells->found;
-    status = append(shells, column, 0, s + 1, cell, 1);
-    sides[1] = shells->found - sides[1];
-    return status;
+    const struct wyt__shells *shells = pass->shells;
+    add_line(pass, wyt__board_row_bits(pass->board, (size_t)s), s, 0);
+    if (!pass->of.is_sorted)
+        add_line(pass, shells->side + s % 64 * shells->words, s, 1);
+    return WYT_OK;
 }
 
 /* Those (x,y,s) with x <= y <= s. */
-static int32_t add_sorted(struct shells *shells, size_t s)
+static int32_t add_sorted(struct pass *pass, uint64_t s)
 {
-    const size_t apart = (size_t)shells->board->size[1];
-    const struct rows rows = {s * apart, 1, s + 1};
-    int32_t status = turn_all(shells, rows, s, shells->layer);
-    for (size_t x = 0; x <= s && status == WYT_OK; x++) {
-        const uint64_t cell[3] = {x, s, s};
-        status = append(shells, shells->layer + x * shells->words, x, s + 1,
-                        cell, 1);
-    }
+    const struct wyt__shells *shells = pass->shells;
+    const size_t apart = (size_t)pass->board->size[1], end = (size_t)s + 1;
+    const struct rows rows = {(size_t)s * apart, 1, end};
+    int32_t status = turn_all(pass, rows, (size_t)s, shells->layer);
+    for (size_t x = 0; x < end && status == WYT_OK; x++)
+        add_line(pass, shells->layer + x * shells->words, s, x);
     return status;
 }
 
-static int32_t add_three(struct shells *shells, size_t s)
+static int32_t add_three(struct pass *pass, uint64_t s)
 {
-    const size_t apart = (size_t)shells->board->size[1], words = shells->words;
-    const struct rows layer = {s * apart, 1, s}, wall = {s, apart, s + 1};
-    int32_t status = turn_all(shells, layer, s, shells->layer);
+    const struct wyt__shells *shells = pass->shells;
+    const size_t apart = (size_t)pass->board->size[1], words = shells->words;
+    const size_t count = (size_t)s;
+    const struct rows layer = {count * apart, 1, count};
+    const struct rows wall = {count, apart, count + 1};
+    int32_t status = turn_all(pass, layer, count, shells->layer);
     if (status == WYT_OK)
-        status = turn_all(shells, wall, s, shells->wall);
-    for (size_t x = 0; x < s && status == WYT_OK; x++) {
-        const uint64_t cell[3] = {x, s, s};
-        status = append(shells, shells->layer + x * words, 0, s, cell, 1);
-        if (status == WYT_OK)
-            status =
-                append(shells, shells->wall + x * words, 0, s + 1, cell, 2);
-    }
-    for (size_t y = 0; y <= s && status == WYT_OK; y++) {
-        const uint64_t cell[3] = {s, y, s};
-        status = append(shells, shells->side + (y * 64 + s % 64) * words, 0,
-                        s + 1, cell, 2);
-    }
-    return status;
-}
-
-/* counts: see shells.h */
-static int32_t add_shell(struct shells *shells, size_t s, uint64_t *counts)
-{
-    const size_t n = shells->board->n;
-    int32_t status;
-    shells->found = counts[1] = counts[2] = 0;
-    status = n == 2              ? add_two(shells, s, counts + 1)
-             : shells->is_sorted ? add_sorted(shells, s)
-                                 : add_three(shells, s);
-    counts[0] = shells->found;
+        status = turn_all(pass, wall, count, shells->wall);
     if (status != WYT_OK)
         return status;
-    return wyt__work(shells->context,
-                     WORD_STEPS * (n - 1) * (uint64_t)(s / 16 + 1) +
-                         POSITION_STEPS * shells->found,
-                     s, shells->board->rows);
+    for (size_t x = 0; x < count; x++) {
+        add_line(pass, shells->layer + x * words, s, 2 * x);
+        add_line(pass, shells->wall + x * words, s, 2 * x + 1);
+    }
+    for (size_t y = 0; y <= count; y++)
+        add_line(pass, shells->side + (y * 64 + count % 64) * words, s,
+                 2 * s + y);
+    return WYT_OK;
 }
 
-static int32_t add_shells(struct shells *shells, uint64_t first, uint64_t last,
-                          uint64_t (*counts)[3])
+static int32_t add_shell(struct pass *pass, uint64_t s)
 {
+    const size_t n = pass->of.n;
+    int32_t status;
+    pass->found = 0;
+    status = n == 2               ? add_two(pass, s)
+             : pass->of.is_sorted ? add_sorted(pass, s)
+                                  : add_three(pass, s);
+    if (status != WYT_OK)
+        return status;
+    return wyt__work(pass->shells->context,
+                     WORD_STEPS * (n - 1) * (s / 16 + 1) +
+                         POSITION_STEPS * pass->found,
+                     s, pass->board->rows);
+}
+
+static int32_t add_shells(struct pass *pass, uint64_t first, uint64_t last)
+{
+    const struct wyt__shells *shells = pass->shells;
     int32_t status = WYT_OK;
     for (uint64_t s = first; s <= last && status == WYT_OK; s++) {
-        uint64_t ignored[3];
-        if ((s == first || s % 64 == 0) && !shells->is_sorted)
-            status = turn_side(shells, (size_t)s);
+        if (!pass->of.is_sorted && (s < shells->first || s >= shells->end))
+            status = turn_side(pass, (size_t)s);
         if (status == WYT_OK)
-            status = add_shell(shells, (size_t)s,
-                               counts == NULL ? ignored : counts[s - first]);
+            status = add_shell(pass, s);
     }
     return status;
 }
 
-static int32_t go_through(struct shells *shells, uint64_t first, uint64_t last,
-                          uint64_t (*counts)[3])
+void wyt__shells_close(struct wyt__shells *shells)
 {
     wyt_context *context = shells->context;
-    const size_t words = (size_t)(last / 64) + 1, columns = 64 * words * words;
-    const bool is_flat = shells->board->n == 2;
-    const bool is_sorted = shells->board->rules->symmetric;
-    const size_t layer = is_flat ? 0 : columns;
-    const size_t side = is_sorted ? 0 : is_flat ? 64 * words : 64 * columns;
+    wyt__release(context, shells->wall, shells->layer_words,
+                 sizeof *shells->wall);
+    wyt__release(context, shells->layer, shells->layer_words,
+                 sizeof *shells->layer);
+    wyt__release(context, shells->side, shells->side_words,
+                 sizeof *shells->side);
+    *shells = (struct wyt__shells){.context = context};
+}
+
+/* Makes room for columns of some words. */
+static int32_t make_room(struct wyt__shells *shells, struct wyt__shells_of of,
+                         size_t words)
+{
+    const size_t columns = 64 * words * words;
     int32_t status;
-    shells->is_sorted = is_sorted;
-    shells->words = words;
-    shells->side = wyt__allocate(context, side, sizeof *shells->side, &status);
+    if (shells->words >= words)
+        return WYT_OK;
+    wyt__shells_close(shells);
+    shells->layer_words = of.n == 2 ? 0 : columns;
+    shells->side_words = of.is_sorted ? 0
+                         : of.n == 2  ? 64 * words
+                                      : 64 * columns;
+    shells->side = wyt__allocate_raw(shells->context, shells->side_words,
+                                     sizeof *shells->side, &status);
     if (status == WYT_OK)
-        shells->layer =
-            wyt__allocate(context, layer, sizeof *shells->layer, &status);
+        shells->layer = wyt__allocate_raw(shells->context, shells->layer_words,
+                                          sizeof *shells->layer, &status);
     if (status == WYT_OK)
-        shells->wall =
-            wyt__allocate(context, layer, sizeof *shells->wall, &status);
+        shells->wall = wyt__allocate_raw(shells->context, shells->layer_words,
+                                         sizeof *shells->wall, &status);
     if (status == WYT_OK)
-        status = add_shells(shells, first, last, counts);
-    wyt__release(context, shells->wall, layer, sizeof *shells->wall);
-    wyt__release(context, shells->layer, layer, sizeof *shells->layer);
-    wyt__release(context, shells->side, side, sizeof *shells->side);
+        shells->words = words;
+    else
+        wyt__shells_close(shells);
     return status;
 }
 
-int32_t wyt__board_shells(const wyt_board *board, uint64_t first, uint64_t last,
-                          struct wyt__positions *list)
+static int32_t go_through(struct pass *pass, uint64_t first, uint64_t last)
 {
-    struct shells shells = {
-        .context = list->context, .board = board, .list = list};
-    return go_through(&shells, first, last, NULL);
+    int32_t status = make_room(pass->shells, pass->of, (size_t)(last / 64) + 1);
+    return status == WYT_OK ? add_shells(pass, first, last) : status;
 }
 
-int32_t wyt__board_count_shells(wyt_context *context, const wyt_board *board,
-                                uint64_t first, uint64_t last,
-                                uint64_t (*counts)[3])
+int32_t wyt__shells_read(struct wyt__shells *shells, const wyt_board *board,
+                         uint64_t first, uint64_t last, uint64_t *out_heaps)
 {
-    struct shells shells = {.context = context, .board = board};
-    return go_through(&shells, first, last, counts);
+    struct pass pass = {.shells = shells,
+                        .board = board,
+                        .of = wyt__shells_of(board),
+                        .heaps = out_heaps};
+    return go_through(&pass, first, last);
+}
+
+int32_t wyt__shells_count(struct wyt__shells *shells, const wyt_board *board,
+                          uint64_t first, uint64_t last, uint64_t *out_counts)
+{
+    struct pass pass = {.shells = shells,
+                        .board = board,
+                        .of = wyt__shells_of(board),
+                        .counts = out_counts};
+    return go_through(&pass, first, last);
 }

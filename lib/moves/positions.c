@@ -10,6 +10,10 @@
 #include "base/order.h"
 #include "base/text.h"
 
+/* Positions that are copied between two polls, and nanoseconds of a heap. */
+#define COPIED ((size_t)1 << 16)
+#define COPY_STEPS 1
+
 void wyt__positions_clear(struct wyt__positions *list)
 {
     wyt__release(list->context, list->heaps, list->capacity,
@@ -51,6 +55,18 @@ int32_t wyt__positions_hand_out(struct wyt__positions *list,
         memcpy(out_heaps, list->heaps, count * list->n * sizeof *out_heaps);
     *out_count = count;
     return WYT_OK;
+}
+
+int32_t wyt__positions_copy(const struct wyt__positions *list, size_t first,
+                            size_t end, uint64_t *out_heaps, size_t capacity,
+                            size_t *count)
+{
+    const size_t left = end - first,
+                 most = capacity < COPIED ? capacity : COPIED;
+    *count = left < most ? left : most;
+    memcpy(out_heaps, list->heaps + first * list->n,
+           *count * list->n * sizeof *out_heaps);
+    return wyt__work(list->context, COPY_STEPS * list->n * *count, 0, 0);
 }
 
 int32_t wyt__count_option(wyt_context *context, uint64_t tried)

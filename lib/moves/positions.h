@@ -27,6 +27,12 @@ int32_t wyt__positions_hand_out(struct wyt__positions *list,
                                 uint64_t *out_heaps, size_t capacity,
                                 size_t *out_count);
 
+/* Copies positions of the list from number `first` on, before `end`, as many as
+ * fit, or some of these; *count are copied. */
+int32_t wyt__positions_copy(const struct wyt__positions *list, size_t first,
+                            size_t end, uint64_t *out_heaps, size_t capacity,
+                            size_t *count);
+
 /* To be called for every option of a position that is tried: polls, and stops
  * at the cell limit. */
 int32_t wyt__count_option(wyt_context *context, uint64_t tried);

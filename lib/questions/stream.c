@@ -30,8 +30,8 @@ struct wyt_stream {
     bool ended; /* behind number 2^64-1 */
 };
 
-/* Positions that are copied between two polls. */
-#define FURTHER ((size_t)4096)
+/* Numbers for positions that are asked for together and then put. */
+#define ROOM 1024
 
 /* Where positions go: to one of two arrays. */
 struct target {
@@ -53,6 +53,17 @@ static int32_t fail_narrow(const struct target *target, uint64_t number)
                      (unsigned long long)number);
 }
 
+/* How many positions come before the first with a heap beyond 32 bits. */
+static size_t fitting(size_t n, const uint64_t *const *from, size_t apart,
+                      size_t count)
+{
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < count; i++)
+            if (from[k][i * apart] > UINT32_MAX)
+                count = i;
+    return count;
+}
+
 static int32_t fail_number(wyt_context *context)
 {
     return wyt__fail(context, WYT_BEYOND,
@@ -60,80 +71,104 @@ static int32_t fail_number(wyt_context *context)
                      "numbers are below 2^64");
 }
 
-/* Writes a position behind the ones that are done. */
-static int32_t put(struct target *target, uint64_t number,
-                   const uint64_t *heaps)
+/* Positions whose heap k are those from[k], `apart` numbers from one to the
+ * next: into 64 bits, */
+static void put_wide(const struct target *target, const uint64_t *const *from,
+                     size_t apart, size_t count)
 {
     const struct wyt__layout *layout = &target->layout;
-    const size_t at = target->done * layout->stride;
-    for (size_t i = 0; i < layout->n && target->narrow != NULL; i++)
-        if (heaps[i] > UINT32_MAX)
-            return fail_narrow(target, number);
-    for (size_t i = 0; i < layout->n; i++) {
-        if (target->narrow != NULL)
-            target->narrow[at + i * layout->step] = (uint32_t)heaps[i];
-        else
-            target->wide[at + i * layout->step] = heaps[i];
+    uint64_t *to = target->wide + target->done * layout->stride;
+    if (layout->n == 2) { /* both in one go */
+        const size_t step = layout->step;
+        for (size_t i = 0; i < count; i++, to += layout->stride) {
+            to[0] = from[0][i * apart];
+            to[step] = from[1][i * apart];
+        }
+        return;
     }
-    target->done++;
-    return WYT_OK;
-}
-
-/* The same for some positions in 64 bits, heap by heap. */
-static void put_wide(struct target *target, const uint64_t *heaps, size_t count)
-{
-    const struct wyt__layout *layout = &target->layout;
-    for (size_t k = 0; k < layout->n; k++) {
-        uint64_t *to =
-            target->wide + target->done * layout->stride + k * layout->step;
+    for (size_t k = 0; k < layout->n; k++)
         for (size_t i = 0; i < count; i++)
-            to[i * layout->stride] = heaps[i * layout->n + k];
-    }
-    target->done += count;
+            to[i * layout->stride + k * layout->step] = from[k][i * apart];
 }
 
-/* Writes what follows as far as there is room, a stretch of it, without
- * asking. */
-static int32_t put_further(struct target *target, uint64_t number,
-                           const struct wyt__further *further)
+/* and into 32. */
+static void put_small(const struct target *target, const uint64_t *const *from,
+                      size_t apart, size_t count)
 {
-    const size_t n = target->layout.n, room = target->capacity - target->done;
-    size_t count = further->count < room ? further->count : room;
-    int32_t status = WYT_OK;
-    if (count > FURTHER)
-        count = FURTHER;
-    if (target->narrow == NULL)
-        put_wide(target, further->heaps, count);
-    for (size_t i = 0; i < count && status == WYT_OK && target->narrow != NULL;
-         i++)
-        status = put(target, number + i, further->heaps + i * n);
-    return status == WYT_OK
-               ? wyt__work(target->solver->context, 4 * n * (uint64_t)count,
-                           target->done, target->capacity)
-               : status;
+    const struct wyt__layout *layout = &target->layout;
+    uint32_t *to = target->narrow + target->done * layout->stride;
+    for (size_t k = 0; k < layout->n; k++)
+        for (size_t i = 0; i < count; i++)
+            to[i * layout->stride + k * layout->step] =
+                (uint32_t)from[k][i * apart];
+}
+
+/* Those of them that fit, behind the ones that are done. */
+static int32_t put(struct target *target, uint64_t number,
+                   const uint64_t *const *from, size_t apart, size_t count)
+{
+    size_t fit = count;
+    if (target->narrow != NULL) {
+        fit = fitting(target->layout.n, from, apart, count);
+        put_small(target, from, apart, fit);
+    } else {
+        put_wide(target, from, apart, fit);
+    }
+    target->done += fit;
+    return fit < count ? fail_narrow(target, number + fit) : WYT_OK;
+}
+
+/* The same for positions whose heaps lie one behind the other. */
+static int32_t put_positions(struct target *target, uint64_t number,
+                             const uint64_t *heaps, size_t count)
+{
+    const size_t n = target->layout.n;
+    const uint64_t *from[WYT__HEAPS];
+    for (size_t k = 0; k < n; k++)
+        from[k] = heaps + k;
+    return put(target, number, from, n, count);
+}
+
+/* Whether answers can be written to where they belong. */
+static bool is_in_place(const struct target *target)
+{
+    const struct wyt__layout *layout = &target->layout;
+    return target->wide != NULL && layout->step == 1 &&
+           layout->stride == layout->n;
+}
+
+/* Asks for the positions behind those that are done, and gets one or more. */
+static int32_t ask_some(struct target *target, struct wyt__question *question)
+{
+    const bool in_place = is_in_place(target);
+    const size_t n = target->layout.n, left = target->capacity - target->done;
+    const size_t room = ROOM / n;
+    uint64_t heaps[ROOM];
+    int32_t status;
+    question->out_heaps = in_place ? target->wide + target->done * n : heaps;
+    question->capacity = in_place || left < room ? left : room;
+    question->count = 1;
+    status = wyt__answer(target->solver, question);
+    if (status == WYT_OK && in_place)
+        target->done += question->count;
+    else if (status == WYT_OK)
+        status =
+            put_positions(target, question->number, heaps, question->count);
+    return status == WYT_OK ? wyt__tick(target->solver->context, target->done,
+                                        target->capacity)
+                            : status;
 }
 
 static int32_t ask_all(struct target *target, uint64_t from)
 {
-    uint64_t heaps[WYT__HEAPS];
     struct wyt__question question = {
         .what = target->value == 0 ? WYT_ASK_NTH : WYT_ASK_VALUES,
         .value = target->value,
-        .side = target->side,
-        .out_heaps = heaps};
+        .side = target->side};
     int32_t status = WYT_OK;
     while (target->done < target->capacity && status == WYT_OK) {
-        question.further.count = 0;
         question.number = from + target->done;
-        status = wyt__answer(target->solver, &question);
-        if (status == WYT_OK)
-            status = put(target, question.number, heaps);
-        if (status == WYT_OK && question.further.count > 0)
-            status =
-                put_further(target, question.number + 1, &question.further);
-        if (status == WYT_OK)
-            status = wyt__tick(target->solver->context, target->done,
-                               target->capacity);
+        status = ask_some(target, &question);
     }
     return status == WYT_NONE && !target->solver->context->foreign ? WYT_OK
                                                                    : status;
@@ -158,18 +193,13 @@ static size_t put_narrow(struct target *target, uint64_t *const *block,
 static int32_t put_block(struct target *target, uint64_t number,
                          uint64_t *const *block, size_t count, bool far)
 {
-    int32_t status = WYT_OK;
+    const uint64_t *const from[2] = {block[0], block[1]};
     size_t narrow;
-    if (target->narrow != NULL && target->layout.stride == 1) {
-        narrow = put_narrow(target, block, count, far);
-        target->done += narrow;
-        return narrow < count ? fail_narrow(target, number + narrow) : WYT_OK;
-    }
-    for (size_t k = 0; k < count && status == WYT_OK; k++) {
-        const uint64_t heaps[2] = {block[0][k], block[1][k]};
-        status = put(target, number + k, heaps);
-    }
-    return status;
+    if (target->narrow == NULL || target->layout.stride != 1)
+        return put(target, number, from, 1, count);
+    narrow = put_narrow(target, block, count, far);
+    target->done += narrow;
+    return narrow < count ? fail_narrow(target, number + narrow) : WYT_OK;
 }
 
 /* Whether blocks go to 32-bit arrays past the caches. */

@@ -122,8 +122,9 @@ static int32_t numbering(struct wyt__candidate *candidate,
         return backend->nth(candidate->state, question->number, question->side,
                             question->out_heaps);
     if (question->what == WYT_ASK_NTH)
-        return wyt__scan_nth(&candidate->scan, question->number, &aim,
-                             question->out_heaps, &question->further);
+        return wyt__scan_read(&candidate->scan, question->number, &aim,
+                              question->out_heaps, question->capacity,
+                              &question->count);
     if (backend->rank != NULL && !scans)
         return backend->rank(candidate->state, question->heaps, question->side,
                              &question->number);
@@ -140,8 +141,9 @@ static int32_t numbering_values(struct wyt__candidate *candidate,
         return candidate->backend->nth_of_value(
             candidate->state, question->value, question->number, question->side,
             question->out_heaps);
-    return wyt__scan_nth(&candidate->scan, question->number, &aim,
-                         question->out_heaps, &question->further);
+    return wyt__scan_read(&candidate->scan, question->number, &aim,
+                          question->out_heaps, question->capacity,
+                          &question->count);
 }
 
 static int32_t ask_backend(const wyt_solver *solver,

@@ -5,6 +5,7 @@
 #ifndef WYT_SOLVE_BACKEND_H
 #define WYT_SOLVE_BACKEND_H
 
+#include <wythoff/board.h>
 #include <wythoff/solver.h>
 
 #include <stdbool.h>
@@ -75,11 +76,9 @@ struct wyt__backend {
     int32_t (*collect)(void *state, bool of_value, uint64_t value,
                        uint64_t first, uint64_t last,
                        struct wyt__positions *list);
-    /* Optional, with `collect`, of two and three heaps: how many P-positions
-     * that would append for each of these shells: all of them and, of two heaps
-     * that are not symmetric, those on the upper and on the lower side. */
-    int32_t (*count_shells)(void *state, uint64_t first, uint64_t last,
-                            uint64_t (*counts)[3]);
+    /* Optional, with `reach`, of two and three heaps: the board with the
+     * outcomes that it was told of, until it is asked again. */
+    const wyt_board *(*outcomes)(const void *state);
 };
 
 /* One a row, in the order in which they are asked. */

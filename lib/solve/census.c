@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a table has of shells.
+ * What a board has of shells.
  */
 #include "solve/census.h"
 
+#include <wythoff/board.h>
 #include <wythoff/context.h>
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
@@ -11,65 +12,80 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "base/order.h"
+#include "board/shell_lines.h"
+#include "board/shells.h"
 #include "moves/positions.h"
-#include "solve/backend.h"
 
-/* Positions that are taken at once, at most; of three heaps also so many times
- * the cells of a side, which are turned for them. */
+/* Positions that are taken together for those who ask for few, at least, but
+ * for shells with more; of three heaps also so many times the cells of a side,
+ * which are turned for them. */
 #define AT_ONCE 8192
 #define SIDES 3
 
-/* Shells that are taken alone before all are. */
-#define JUMPS 16
-
-/* Nanoseconds of a position that is looked at. */
+/* Nanoseconds of a cell that is passed. */
 #define LOOK_STEPS 2
 
 void wyt__census_open(struct wyt__census *census, wyt_context *context,
-                      size_t n, const struct wyt__backend *backend, void *state)
+                      struct wyt__shells_of of)
 {
     memset(census, 0, sizeof *census);
-    census->backend = backend;
-    census->state = state;
+    census->of = of;
+    census->reader.context = context;
     census->list.context = context;
-    census->list.n = n;
+    census->list.n = of.n;
 }
 
 void wyt__census_close(struct wyt__census *census)
 {
-    wyt__release(census->list.context, census->before, census->room,
-                 sizeof *census->before);
+    wyt_context *context = census->list.context;
+    wyt__release(context, census->before, census->room, sizeof *census->before);
+    wyt__shells_close(&census->reader);
     wyt__positions_clear(&census->list);
-    wyt__census_open(census, census->list.context, census->list.n,
-                     census->backend, census->state);
+    wyt__census_open(census, context, census->of);
 }
 
-int32_t wyt__census_count(struct wyt__census *census, uint64_t last)
+/* ---- counting ---- */
+
+int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
+                          uint64_t last)
 {
-    const size_t had = (size_t)census->shells;
+    const size_t each = wyt__shell_counts(census->of);
+    const size_t had = each * wyt__lines_before(census->of, census->shells);
+    const size_t all = each * wyt__lines_before(census->of, last + 1);
     void *before = census->before;
     int32_t status = wyt__reserve(census->list.context, &before, &census->room,
-                                  (size_t)last + 2, sizeof *census->before);
+                                  all + each, sizeof *census->before);
     census->before = before;
     if (status == WYT_OK)
-        status = census->backend->count_shells(census->state, had, last,
-                                               census->before + had + 1);
+        status = wyt__shells_count(&census->reader, board, census->shells, last,
+                                   census->before + had + each);
     if (status != WYT_OK)
         return status;
-    if (had == 0)
-        memset(census->before[0], 0, sizeof census->before[0]);
-    for (size_t s = had; s <= last; s++)
-        for (size_t i = 0; i < 3; i++)
-            census->before[s + 1][i] += census->before[s][i];
+    for (size_t i = 0; i < each && had == 0; i++)
+        census->before[i] = 0;
+    for (size_t i = had; i < all; i++)
+        census->before[i + each] += census->before[i];
     census->shells = last + 1;
     return WYT_OK;
 }
 
-uint64_t wyt__census_total(const struct wyt__census *census, uint32_t side)
+/* How many positions on a side stand before a line, by number of all lines. */
+static uint64_t before_line(const struct wyt__census *census, uint64_t line,
+                            uint32_t side)
 {
-    return census->shells == 0 ? 0 : census->before[census->shells][side];
+    return census->before[line * wyt__shell_counts(census->of) + side];
 }
+
+uint64_t wyt__census_before(const struct wyt__census *census, uint64_t shells,
+                            uint32_t side)
+{
+    return shells == 0
+               ? 0
+               : before_line(census, wyt__lines_before(census->of, shells),
+                             side);
+}
+
+/* ---- one number ---- */
 
 /* The shell of a number, which is below the total. */
 static uint64_t shell_of(const struct wyt__census *census, uint64_t number,
@@ -78,7 +94,7 @@ static uint64_t shell_of(const struct wyt__census *census, uint64_t number,
     uint64_t low = 0, high = census->shells - 1;
     while (low < high) {
         const uint64_t middle = high - (high - low) / 2;
-        if (census->before[middle][side] <= number)
+        if (wyt__census_before(census, middle, side) <= number)
             low = middle;
         else
             high = middle - 1;
@@ -86,127 +102,182 @@ static uint64_t shell_of(const struct wyt__census *census, uint64_t number,
     return low;
 }
 
-/* Whether the positions of a shell come next after those that are there. */
-static bool follows(const struct wyt__census *census, uint64_t shell)
+/* The line of a shell that a number is on. */
+static uint64_t line_of(const struct wyt__census *census, uint64_t shell,
+                        uint64_t number, uint32_t side)
 {
-    return census->first < census->end && shell >= census->end &&
-           census->before[shell][0] == census->before[census->end][0];
-}
-
-/* The last shell that is taken with one, for twice as many positions as there
- * are. */
-static uint64_t last_with(const struct wyt__census *census, uint64_t shell)
-{
-    uint64_t most = 2 * (uint64_t)census->list.count, last = shell;
-    const uint64_t enough =
-        AT_ONCE + (census->list.n == 3 ? SIDES * shell * shell : 0);
-    most = most < enough ? most : enough;
-    while (last + 1 < census->shells &&
-           census->before[last + 2][0] - census->before[shell][0] <= most)
-        last++;
-    return last;
-}
-
-/* Whether all positions are kept: where they are few beside the cells, or asked
- * for here and there, and find room. */
-static bool are_kept(const struct wyt__census *census)
-{
-    const uint64_t shells = census->shells, n = census->list.n;
-    const uint64_t cells = shells * shells * (n == 3 ? shells : 1);
-    const uint64_t total = census->before[shells][0];
-    return total <= cells / 16 ||
-           (census->jumps > JUMPS &&
-            total * n * sizeof *census->list.heaps <=
-                wyt__memory_left(census->list.context) / 8);
-}
-
-/* Those of shells first..last behind what the list has. */
-static int32_t take_shells(struct wyt__census *census, uint64_t first,
-                           uint64_t last)
-{
-    const size_t had = census->list.count;
-    int32_t status = census->backend->collect(census->state, false, 0, first,
-                                              last, &census->list);
-    if (status != WYT_OK)
-        census->list.count = had;
-    else
-        census->end = last + 1;
-    return status;
-}
-
-/* Takes a shell, and those behind it that may be wanted next. */
-static int32_t take(struct wyt__census *census, uint64_t shell)
-{
-    uint64_t first = shell, last = shell;
-    bool is_more = false; /* goes behind what is there */
-    if (shell >= census->first && shell < census->end)
-        return WYT_OK;
-    if (follows(census, shell))
-        last = last_with(census, shell);
-    else
-        census->jumps++;
-    if (are_kept(census)) {
-        is_more = census->first == 0;
-        first = is_more ? census->end : 0;
-        last = census->shells - 1;
+    const uint64_t first = wyt__lines_before(census->of, shell);
+    uint64_t low = 0, high = wyt__shell_lines(census->of, shell) - 1;
+    while (low < high) {
+        const uint64_t middle = high - (high - low) / 2;
+        if (before_line(census, first + middle, side) <= number)
+            low = middle;
+        else
+            high = middle - 1;
     }
-    if (!is_more) {
-        census->list.count = 0;
-        census->first = census->end = first;
-    }
-    return take_shells(census, first, last);
+    return low;
 }
 
-/* A position of the list, by how many of all shells stand before it. */
-static const uint64_t *position(const struct wyt__census *census,
-                                uint64_t number)
+/* A line as far as it lies on a side: of those along the second of two heaps
+ * the upper side has the end. */
+static struct wyt__shell_line line_on_side(const struct wyt__census *census,
+                                           uint64_t shell, uint64_t number,
+                                           uint32_t side)
 {
-    return census->list.heaps +
-           (number - census->before[census->first][0]) * census->list.n;
+    struct wyt__shell_line line = wyt__shell_line(census->of, shell, number);
+    if (side == WYT_SIDE_UPPER && line.along == 1)
+        line.from = line.end - 1;
+    return line;
 }
 
-int32_t wyt__census_nth(struct wyt__census *census, uint64_t number,
-                        uint32_t side, const uint64_t **out_heaps,
-                        size_t *further)
+static int32_t look_up(const struct wyt__census *census, const wyt_board *board,
+                       uint64_t number, uint32_t side, uint64_t *out_heaps)
 {
     const uint64_t shell = shell_of(census, number, side);
-    uint64_t left = number - census->before[shell][side];
-    uint64_t at = census->before[shell][0];
-    int32_t status = take(census, shell);
-    if (status != WYT_OK)
-        return status;
-    if (side == WYT_SIDE_BOTH) {
-        *further = (size_t)(census->before[census->end][0] - number - 1);
-        *out_heaps = position(census, number);
-        return WYT_OK;
-    }
-    while (!wyt__is_on_side(position(census, at), side) || left-- > 0)
-        at++;
-    *further = 0;
-    *out_heaps = position(census, at);
-    return wyt__work(census->list.context,
-                     LOOK_STEPS * (at - census->before[shell][0] + 1), 0, 0);
+    const uint64_t first = wyt__lines_before(census->of, shell);
+    const uint64_t at = line_of(census, shell, number, side);
+    const struct wyt__shell_line line = line_on_side(census, shell, at, side);
+    memcpy(out_heaps, line.cell, census->of.n * sizeof *out_heaps);
+    out_heaps[line.along] = wyt__line_nth(
+        board, &line, number - before_line(census, first + at, side));
+    return wyt__work(census->list.context, LOOK_STEPS * (shell + 1), 0, 0);
 }
 
-int32_t wyt__census_rank(struct wyt__census *census, const uint64_t *heaps,
+int32_t wyt__census_rank(const struct wyt__census *census,
+                         const wyt_board *board, const uint64_t *heaps,
                          uint32_t side, uint64_t *out)
 {
-    const size_t n = census->list.n;
-    uint64_t shell = 0, rank, count;
-    int32_t status;
-    for (size_t i = 0; i < n; i++)
+    uint64_t shell = 0, at;
+    struct wyt__shell_line line;
+    for (size_t i = 0; i < census->of.n; i++)
         shell = heaps[i] > shell ? heaps[i] : shell;
-    status = take(census, shell);
+    at = wyt__shell_line_of(census->of, heaps);
+    line = line_on_side(census, shell, at, side);
+    *out =
+        before_line(census, wyt__lines_before(census->of, shell) + at, side) +
+        wyt__line_rank(board, &line, heaps[line.along]);
+    return wyt__work(census->list.context, LOOK_STEPS * (shell + 1), 0, 0);
+}
+
+/* ---- many numbers ---- */
+
+/* The last shell up to which, from one on, there are so many positions at most,
+ * but that one at least. */
+static uint64_t last_within(const struct wyt__census *census, uint64_t shell,
+                            uint64_t most)
+{
+    const uint64_t before = wyt__census_before(census, shell, WYT_SIDE_BOTH);
+    const uint64_t all =
+        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
+    const uint64_t number = all - before > most ? before + most : all;
+    const uint64_t last = number == all
+                              ? census->shells - 1
+                              : shell_of(census, number, WYT_SIDE_BOTH) - 1;
+    return last < shell || last == UINT64_MAX ? shell : last;
+}
+
+static uint64_t count_of(const struct wyt__census *census, uint64_t first,
+                         uint64_t last)
+{
+    return wyt__census_before(census, last + 1, WYT_SIDE_BOTH) -
+           wyt__census_before(census, first, WYT_SIDE_BOTH);
+}
+
+/* Drops what is there; a shell is taken next. */
+static void start_at(struct wyt__census *census, uint64_t shell)
+{
+    census->list.count = 0;
+    census->first = census->end = shell;
+}
+
+/* Takes the shells up to `last` behind what is there. */
+static int32_t take(struct wyt__census *census, const wyt_board *board,
+                    uint64_t last)
+{
+    struct wyt__positions *list = &census->list;
+    const size_t count = (size_t)count_of(census, census->end, last);
+    void *heaps = list->heaps;
+    int32_t status =
+        wyt__reserve(list->context, &heaps, &list->capacity,
+                     (list->count + count) * list->n, sizeof *list->heaps);
+    list->heaps = heaps;
+    if (status == WYT_OK)
+        status = wyt__shells_read(&census->reader, board, census->end, last,
+                                  list->heaps + list->count * list->n);
     if (status != WYT_OK)
         return status;
-    rank = census->before[shell][side];
-    count = census->before[shell + 1][0] - census->before[shell][0];
-    for (uint64_t i = 0; i < count; i++) {
-        const uint64_t *other = position(census, census->before[shell][0] + i);
-        if (wyt__compare_positions(other, heaps, n) >= 0)
-            break;
-        rank += wyt__is_on_side(other, side);
+    list->count += count;
+    census->end = last + 1;
+    return WYT_OK;
+}
+
+/* Whether all positions are kept, which are few beside the cells. */
+static bool are_kept(const struct wyt__census *census)
+{
+    const uint64_t shells = census->shells, n = census->of.n;
+    const uint64_t cells = shells * shells * (n == 3 ? shells : 1);
+    const uint64_t total = wyt__census_before(census, shells, WYT_SIDE_BOTH);
+    return total <= cells / 16 &&
+           total * n * sizeof *census->list.heaps <=
+               wyt__memory_left(census->list.context) / 2;
+}
+
+/* Takes the shell of a number that is wanted, with some behind it, or all. */
+static int32_t take_some(struct wyt__census *census, const wyt_board *board,
+                         uint64_t shell)
+{
+    const uint64_t sides = census->of.n == 3 ? SIDES * shell * shell : 0;
+    const bool all = are_kept(census);
+    if (!all || census->first > 0)
+        start_at(census, all ? 0 : shell);
+    return take(census, board,
+                all ? census->shells - 1
+                    : last_within(census, shell, AT_ONCE + sides));
+}
+
+/* Copies positions that are there from a number on. */
+static int32_t copy(const struct wyt__census *census, uint64_t number,
+                    uint64_t *out_heaps, size_t capacity, size_t *count)
+{
+    const uint64_t before =
+        wyt__census_before(census, census->first, WYT_SIDE_BOTH);
+    return wyt__positions_copy(&census->list, (size_t)(number - before),
+                               census->list.count, out_heaps, capacity, count);
+}
+
+/* Those of both sides, in their order. */
+static int32_t read_all(struct wyt__census *census, const wyt_board *board,
+                        uint64_t number, uint64_t *out_heaps, size_t capacity,
+                        size_t *count)
+{
+    const uint64_t shell = shell_of(census, number, WYT_SIDE_BOTH);
+    const bool is_first =
+        number == wyt__census_before(census, shell, WYT_SIDE_BOTH);
+    const bool is_there = shell >= census->first && shell < census->end;
+    int32_t status;
+    if (!is_there && is_first && capacity >= count_of(census, shell, shell)) {
+        const uint64_t last = last_within(census, shell, capacity);
+        *count = (size_t)count_of(census, shell, last);
+        return wyt__shells_read(&census->reader, board, shell, last, out_heaps);
     }
-    *out = rank;
-    return wyt__work(census->list.context, LOOK_STEPS * count, 0, 0);
+    status = is_there ? WYT_OK : take_some(census, board, shell);
+    return status == WYT_OK ? copy(census, number, out_heaps, capacity, count)
+                            : status;
+}
+
+int32_t wyt__census_read(struct wyt__census *census, const wyt_board *board,
+                         uint64_t number, uint32_t side, uint64_t *out_heaps,
+                         size_t capacity, size_t *count)
+{
+    const bool is_alone = capacity == 1 && number != census->next;
+    int32_t status;
+    if (side != WYT_SIDE_BOTH || (is_alone && !are_kept(census))) {
+        *count = 1;
+        status = look_up(census, board, number, side, out_heaps);
+    } else {
+        status = read_all(census, board, number, out_heaps, capacity, count);
+    }
+    if (status == WYT_OK)
+        census->next = number + *count;
+    return status;
 }

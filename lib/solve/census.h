@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * P-positions by number where a table has them: how many stand before each
- * shell, and the positions themselves, all of them where they are few beside
- * the cells. Else those of some shells are at hand: one number after the other
- * takes the positions of more and more shells at once, a number somewhere else
- * those of its own, and many of these all.
+ * P-positions by number where a board has them: how many stand before each line
+ * of each shell. A number somewhere is looked up on its line. Numbers one after
+ * the other, and many at once, are written shell by shell. Where P-positions
+ * are few beside the cells, all of them are kept instead.
  *
- * Cost: 24 bytes a shell, and 8 bytes a heap of the positions that are kept.
+ * Cost: 8 bytes a line, 24 of two heaps that are not symmetric, and 8 bytes a
+ * heap of the positions that are kept; a number takes O(log shells) and its
+ * line.
  */
 #ifndef WYT_SOLVE_CENSUS_H
 #define WYT_SOLVE_CENSUS_H
@@ -16,45 +17,49 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "board/shell_lines.h"
+#include "board/shells.h"
 #include "moves/positions.h"
-#include "solve/backend.h"
 
 struct wyt__census {
-    const struct wyt__backend *backend;
-    void *state; /* of the backend */
-    /* Before shell s: all positions, those on the upper and on the lower side;
-     * of one more than there are shells. */
-    uint64_t (*before)[3];
+    struct wyt__shells_of of;
+    struct wyt__shells reader;
+    /* Before each line, of one more than there are: all positions, and those by
+     * side where there are sides. */
+    uint64_t *before;
     size_t room;
     uint64_t shells; /* that are counted */
     /* The positions of the shells from `first` on, before `end`. */
     struct wyt__positions list;
     uint64_t first, end;
-    uint64_t jumps; /* shells that were taken alone */
+    uint64_t next; /* behind the number that was asked for last */
 };
 
-/* Counts nothing, of positions of n heaps. */
+/* Counts nothing. */
 void wyt__census_open(struct wyt__census *census, wyt_context *context,
-                      size_t n, const struct wyt__backend *backend,
-                      void *state);
+                      struct wyt__shells_of of);
 void wyt__census_close(struct wyt__census *census);
 
-/* Counts the shells up to `last`, which the backend was told of. Stopped, it
- * can be asked again. */
-int32_t wyt__census_count(struct wyt__census *census, uint64_t last);
+/* Counts the shells up to `last`, which all sides of the board are larger than.
+ * Stopped, it can be asked again. */
+int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
+                          uint64_t last);
 
-/* How many positions there are on a side; of games whose positions are found
- * on one side only it is always WYT_SIDE_BOTH. */
-uint64_t wyt__census_total(const struct wyt__census *census, uint32_t side);
+/* How many positions there are on a side, in the first so many shells; of games
+ * whose positions are found on one side only it is always WYT_SIDE_BOTH. */
+uint64_t wyt__census_before(const struct wyt__census *census, uint64_t shells,
+                            uint32_t side);
 
-/* The position on a side that `number` others are before, fewer than all. With
- * WYT_SIDE_BOTH, *further others stand behind it, in their order. */
-int32_t wyt__census_nth(struct wyt__census *census, uint64_t number,
-                        uint32_t side, const uint64_t **out_heaps,
-                        size_t *further);
+/* Positions on a side from the one that `number` others are before, fewer than
+ * all: *count of them, 1 at least and `capacity` at most. The board is one that
+ * has the shells that are counted. */
+int32_t wyt__census_read(struct wyt__census *census, const wyt_board *board,
+                         uint64_t number, uint32_t side, uint64_t *out_heaps,
+                         size_t capacity, size_t *count);
 
 /* How many positions on a side stand before one, of a shell that is counted. */
-int32_t wyt__census_rank(struct wyt__census *census, const uint64_t *heaps,
+int32_t wyt__census_rank(const struct wyt__census *census,
+                         const wyt_board *board, const uint64_t *heaps,
                          uint32_t side, uint64_t *out);
 
 #endif

@@ -14,7 +14,6 @@
 #include <stdint.h>
 
 #include "moves/positions.h"
-#include "solve/scan.h"
 
 struct wyt__question {
     uint32_t what; /* WYT_ASK_* */
@@ -28,7 +27,9 @@ struct wyt__question {
     uint64_t value; /* of the positions that WYT_ASK_VALUES numbers */
     uint64_t *out_heaps;
     struct wyt__positions *list;
-    struct wyt__further further; /* behind the position that was asked for */
+    /* Room for positions behind the one that is asked for by number, with that
+     * one, 1 at least; how many are answered. */
+    size_t capacity, count;
     /* At any size, NULL in 64 bits: the heaps, or the number. The answer is
      * appended to a list, which may be the same: positions in their order, or
      * one number. What was appended before a failure is to be cut off. */

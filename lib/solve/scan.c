@@ -19,11 +19,13 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "base/wide.h"
+#include "board/shell_lines.h"
 #include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/census.h"
+#include "solve/extent.h"
 #include "solve/record.h"
 
 /* Nanoseconds of a heap of a tuple that is visited. */
@@ -106,10 +108,10 @@ static struct wyt__pass *pass_of(struct wyt__scan *scan,
     close_pass(pass);
     memset(pass, 0, sizeof *pass);
     wyt__record_open(&pass->record, scan->context, n);
-    wyt__census_open(&pass->census, scan->context, n, scan->backend,
-                     scan->state);
-    pass->is_counted = !aim->of_value && (n == 2 || n == 3) &&
-                       scan->backend->count_shells != NULL;
+    wyt__census_open(&pass->census, scan->context,
+                     (struct wyt__shells_of){n, scan->rules->symmetric});
+    pass->is_counted =
+        !aim->of_value && (n == 2 || n == 3) && scan->backend->outcomes != NULL;
     pass->started = true;
     pass->value = aim->value;
     return pass;
@@ -144,12 +146,14 @@ static uint64_t last_shell(const struct wyt__scan *scan)
     return low;
 }
 
-/* Tells the backend in steps that grow by half how far the scan goes, so that
- * its table grows evenly and seldom. Where that is too far for its memory it is
- * told of half the step, and so on. Of a shell that it cannot hold as a whole
- * nothing is asked: position by position it would solve a box for each. */
+/* Tells the backend how far the scan goes, in steps that grow by half, of more
+ * than two heaps by a quarter, so that its table grows evenly and seldom, or up
+ * to where the positions of a wish are expected. Where that is too far for its
+ * memory it is told of half the step, and so on. Of a shell that it cannot hold
+ * as a whole nothing is asked: position by position it would solve a box for
+ * each. */
 static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
-                        bool of_value)
+                        bool of_value, const struct wyt__wish *wish)
 {
     const size_t n = scan->rules->game.heaps;
     const uint64_t shell = shell_of(pass->heaps, n);
@@ -158,8 +162,10 @@ static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
     if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
-    step = shell / 2 + (n <= 2 ? 16 : 1);
-    if (shell + step > last)
+    step = n <= 2 ? shell / 2 + 16 : shell / 4 + 1;
+    if (pass->is_counted && wish != NULL)
+        step = wyt__shells_expected(&pass->census, wish, step + 1) - 1;
+    if (step > last || shell + step > last)
         step = shell < last ? last - shell : 0;
     for (;; step /= 2) {
         status = scan->backend->reach(scan->state, shell + step, of_value);
@@ -267,7 +273,7 @@ static int32_t seek(struct wyt__scan *scan, struct wyt__pass *pass,
     while (status == WYT_OK && !yes) {
         status = check_work(scan, pass, found_side(scan, aim->side));
         if (status == WYT_OK)
-            status = announce(scan, pass, aim->of_value);
+            status = announce(scan, pass, aim->of_value, NULL);
         if (status == WYT_OK &&
             !wyt__game_is_removed(&scan->rules->game, pass->heaps))
             status = is_aim(scan, pass, aim->of_value, &yes);
@@ -286,7 +292,7 @@ static int32_t collect(struct wyt__scan *scan, struct wyt__pass *pass,
                        const struct wyt__scan_aim *aim)
 {
     const size_t n = scan->rules->game.heaps, had = pass->record.settled;
-    int32_t status = announce(scan, pass, aim->of_value);
+    int32_t status = announce(scan, pass, aim->of_value, NULL);
     pass->record.list.count = had; /* what was left of a call that failed */
     if (status == WYT_OK)
         status = scan->backend->collect(scan->state, aim->of_value, aim->value,
@@ -299,22 +305,30 @@ static int32_t collect(struct wyt__scan *scan, struct wyt__pass *pass,
     return status;
 }
 
-/* Counts them. */
-static int32_t census(struct wyt__scan *scan, struct wyt__pass *pass)
+static const wyt_board *board_of(const struct wyt__scan *scan)
 {
-    int32_t status = announce(scan, pass, false);
+    return scan->backend->outcomes(scan->state);
+}
+
+/* Counts them. */
+static int32_t census(struct wyt__scan *scan, struct wyt__pass *pass,
+                      const struct wyt__wish *wish)
+{
+    int32_t status = announce(scan, pass, false, wish);
     if (status == WYT_OK)
-        status = wyt__census_count(&pass->census, pass->reached - 1);
+        status =
+            wyt__census_count(&pass->census, board_of(scan), pass->reached - 1);
     if (status == WYT_OK)
         begin_shell(pass, scan->rules->game.heaps, pass->reached);
     return status;
 }
 
 static int32_t go_on(struct wyt__scan *scan, struct wyt__pass *pass,
-                     const struct wyt__scan_aim *aim)
+                     const struct wyt__scan_aim *aim,
+                     const struct wyt__wish *wish)
 {
     if (pass->is_counted)
-        return census(scan, pass);
+        return census(scan, pass, wish);
     return scan->backend->collect != NULL ? collect(scan, pass, aim)
                                           : seek(scan, pass, aim);
 }
@@ -322,46 +336,56 @@ static int32_t go_on(struct wyt__scan *scan, struct wyt__pass *pass,
 /* How many were found on a side. */
 static uint64_t count_of(const struct wyt__pass *pass, uint32_t side)
 {
-    return pass->is_counted ? wyt__census_total(&pass->census, side)
-                            : wyt__record_count(&pass->record, side);
+    return pass->is_counted
+               ? wyt__census_before(&pass->census, pass->census.shells, side)
+               : wyt__record_count(&pass->record, side);
 }
 
-/* A number that was found; so many stand behind it in their order. */
-static int32_t look_up(struct wyt__pass *pass, uint64_t number, uint32_t side,
-                       const uint64_t **heaps, size_t *further)
+/* Those of a record: of one side one by one. */
+static int32_t read_record(const struct wyt__record *record, uint64_t number,
+                           uint32_t side, uint64_t *out_heaps, size_t capacity,
+                           size_t *count)
 {
-    if (pass->is_counted)
-        return wyt__census_nth(&pass->census, number, side, heaps, further);
-    *heaps = wyt__record_nth(&pass->record, number, side);
-    *further =
-        side == WYT_SIDE_BOTH ? (size_t)(pass->record.settled - number - 1) : 0;
-    return WYT_OK;
+    const struct wyt__positions *list = &record->list;
+    const uint64_t *first = wyt__record_nth(record, number, side);
+    return wyt__positions_copy(list, (size_t)(first - list->heaps) / list->n,
+                               record->settled, out_heaps,
+                               side == WYT_SIDE_BOTH ? capacity : 1, count);
 }
 
 /* ---- numbers ---- */
 
-int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
-                      const struct wyt__scan_aim *aim, uint64_t *out,
-                      struct wyt__further *further)
+static void mirror(uint64_t *heaps, size_t count)
 {
-    const size_t n = scan->rules->game.heaps;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t kept = heaps[2 * i];
+        heaps[2 * i] = heaps[2 * i + 1];
+        heaps[2 * i + 1] = kept;
+    }
+}
+
+int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
+                       const struct wyt__scan_aim *aim, uint64_t *out_heaps,
+                       size_t capacity, size_t *count)
+{
     const uint32_t side = found_side(scan, aim->side);
-    const bool mirrored = scan->rules->symmetric && aim->side == WYT_SIDE_LOWER;
+    const struct wyt__wish wish = {number, capacity == 0 ? 1 : capacity, side};
     struct wyt__pass *pass = pass_of(scan, aim);
-    const uint64_t *heaps;
-    size_t more;
     int32_t status = check_number(scan, number);
     while (status == WYT_OK && count_of(pass, side) <= number)
-        status = go_on(scan, pass, aim);
-    if (status == WYT_OK)
-        status = look_up(pass, number, side, &heaps, &more);
+        status = go_on(scan, pass, aim, &wish);
     if (status != WYT_OK)
         return status;
-    for (size_t i = 0; i < n; i++)
-        out[i] = heaps[mirrored ? 1 - i : i];
-    if (!mirrored)
-        *further = (struct wyt__further){heaps + n, more};
-    return WYT_OK;
+    if (pass->is_counted)
+        status = wyt__census_read(&pass->census, board_of(scan), number, side,
+                                  out_heaps, wish.capacity, count);
+    else
+        status = read_record(&pass->record, number, side, out_heaps,
+                             wish.capacity, count);
+    if (status == WYT_OK && scan->rules->symmetric &&
+        aim->side == WYT_SIDE_LOWER)
+        mirror(out_heaps, *count);
+    return status;
 }
 
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
@@ -384,12 +408,12 @@ int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
         wyt__sort_heaps(sorted, n);
     while (status == WYT_OK &&
            wyt__compare_positions(pass->heaps, sorted, n) <= 0)
-        status = go_on(scan, pass, &aim);
+        status = go_on(scan, pass, &aim, NULL);
     if (status != WYT_OK)
         return status;
     if (pass->is_counted)
-        return wyt__census_rank(&pass->census, sorted, found_side(scan, side),
-                                out);
+        return wyt__census_rank(&pass->census, board_of(scan), sorted,
+                                found_side(scan, side), out);
     *out = wyt__record_rank(&pass->record, sorted, found_side(scan, side));
     return WYT_OK;
 }

@@ -37,7 +37,7 @@ struct wyt__pass {
     uint64_t value;            /* of a pass for a Grundy value */
     struct wyt__record record; /* or, where a table has them, a census */
     struct wyt__census census;
-    bool is_counted;
+    bool is_counted;            /* the census is used */
     uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
     uint64_t visited;           /* tuples before it */
     uint64_t reached;           /* the backend was told of shells below */
@@ -54,16 +54,11 @@ struct wyt__scan {
 
 void wyt__scan_close(struct wyt__scan *scan);
 
-/* Positions with the numbers that follow, as far as they are known already and
- * stand one behind the other; until the scan is asked again. */
-struct wyt__further {
-    const uint64_t *heaps;
-    size_t count;
-};
-
-int32_t wyt__scan_nth(struct wyt__scan *scan, uint64_t number,
-                      const struct wyt__scan_aim *aim, uint64_t *out,
-                      struct wyt__further *further);
+/* The positions from a number on: *count of them, 1 at least and `capacity`, if
+ * that is more, at most. */
+int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
+                       const struct wyt__scan_aim *aim, uint64_t *out_heaps,
+                       size_t capacity, size_t *count);
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out);
 

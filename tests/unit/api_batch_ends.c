@@ -314,10 +314,10 @@ static void stopped_streams(void **state)
     }
 }
 
-/* What a scan has found already is copied, and that is polled as well. */
+/* What a scan has found already is written out, and that is polled as well. */
 static void stopped_copies(void **state)
 {
-    enum { WANTED = 150000 };
+    enum { WANTED = 600000 };
     struct bench bench = bench_open("vectors:steps=1.1", "board");
     uint64_t *out = test_array(2 * WANTED, sizeof *out), *part;
     size_t count = 0, polls = 0;

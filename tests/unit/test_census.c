@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers of P-positions by the backend `board`, which counts shells and takes
- * some of them at a time, against those of `reference`, which looks at one
- * position after the other: in order, at random, backwards, by side, and cut
- * short.
+ * Numbers of P-positions by the backend `board`, which counts the lines of
+ * shells, against those of `reference`, which looks at one position after the
+ * other: in order, at random, backwards, by side, and cut short; and against
+ * the P-cells of boards.
  */
+#include "board/shell_lines.h"
+#include "solve/census.h"
+#include "solve/extent.h"
 #include "support/harness.h"
 #include "support/interrupt.h"
 #include "support/random.h"
 
+#include <inttypes.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,6 +109,180 @@ static void numbers(void **state)
         }
 }
 
+/* ---- beside whole boards ---- */
+
+static int compare(const void *a, const void *b)
+{
+    const uint64_t *x = a, *y = b;
+    uint64_t most_x = 0, most_y = 0;
+    for (size_t i = 0; i < HEAPS; i++) {
+        most_x = x[i] > most_x ? x[i] : most_x;
+        most_y = y[i] > most_y ? y[i] : most_y;
+    }
+    if (most_x != most_y)
+        return most_x < most_y ? -1 : 1;
+    for (size_t i = 0; i < HEAPS; i++)
+        if (x[i] != y[i])
+            return x[i] < y[i] ? -1 : 1;
+    return 0;
+}
+
+/* The P-positions of a board in order, of a symmetric game the sorted ones;
+ * HEAPS numbers each. */
+static uint64_t *positions_of(const struct bench *bench, uint64_t side,
+                              size_t n, size_t *out_count)
+{
+    const uint64_t size[HEAPS] = {side, side, side};
+    const uint64_t cells = n == 2 ? side * side : side * side * side;
+    uint64_t *found = test_array((size_t)cells * HEAPS, sizeof *found), next;
+    size_t count = 0, kept = 0;
+    wyt_board *board;
+    CHECK_STATUS(WYT_OK, wyt_board_new(bench->context, bench->rules, size, n,
+                                       WYT_BOARD_OUTCOME, &board));
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_find(board, WYT_OUTCOME_P, 0, cells, found, n, 1,
+                                HEAPS, (size_t)cells, &count, &next));
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t *at = found + i * HEAPS;
+        const bool is_sorted = at[0] <= at[1] && (n == 2 || at[1] <= at[2]);
+        if (is_sorted || !wyt_rules_property(bench->rules, WYT_RULES_SYMMETRIC))
+            memmove(found + kept++ * HEAPS, at, HEAPS * sizeof *at);
+    }
+    qsort(found, kept, HEAPS * sizeof *found, compare);
+    wyt_board_unref(board);
+    *out_count = kept;
+    return found;
+}
+
+/* A stream in pieces, of 64 or of 32 bits, heap by heap. */
+static void check_stream(const struct bench *bench, const uint64_t *right,
+                         size_t count, size_t n, bool narrow)
+{
+    enum { PIECE = 700 };
+    uint64_t wide[PIECE * HEAPS];
+    uint32_t small[PIECE * HEAPS];
+    wyt_stream *stream;
+    size_t done = 0, got = 1;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_stream(bench->solver, 0, WYT_SIDE_BOTH, &stream));
+    for (; done < count && got > 0; done += got) {
+        const size_t most = count - done < PIECE ? count - done : PIECE;
+        CHECK_STATUS(
+            WYT_OK,
+            narrow ? wyt_stream_next32(stream, small, n, PIECE, 1, most, &got)
+                   : wyt_stream_next(stream, wide, n, PIECE, 1, most, &got));
+        for (size_t i = 0; i < got; i++)
+            for (size_t k = 0; k < n; k++) {
+                const size_t at = k * PIECE + i;
+                CHECK((narrow ? small[at] : wide[at]) ==
+                          right[(done + i) * HEAPS + k],
+                      "position %zu, heap %zu", done + i, k);
+            }
+    }
+    CHECK(done == count, "%zu of %zu", done, count);
+    wyt_stream_free(stream);
+}
+
+/* A list of all, then numbers and ranks. */
+static void check_all(const struct bench *bench, const uint64_t *right,
+                      size_t count, size_t n, struct random *random)
+{
+    uint64_t *list = test_array(count * n + 1, sizeof *list);
+    size_t got;
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench->solver, 0, WYT_SIDE_BOTH, list,
+                                         n, count, &got));
+    CHECK(got == count, "%zu of %zu", got, count);
+    for (size_t i = 0; i < count; i++)
+        CHECK(memcmp(list + i * n, right + i * HEAPS, n * sizeof *list) == 0,
+              "position %zu is %s", i, test_position(list + i * n, n));
+    for (size_t i = 0; i < 2000; i++) {
+        const size_t at = (size_t)random_below(random, count);
+        uint64_t heaps[HEAPS], rank;
+        CHECK_STATUS(
+            WYT_OK, wyt_solver_nth(bench->solver, at, WYT_SIDE_BOTH, heaps, n));
+        CHECK(memcmp(heaps, right + at * HEAPS, n * sizeof *heaps) == 0,
+              "number %zu is %s", at, test_position(heaps, n));
+        CHECK_STATUS(WYT_OK, wyt_solver_rank(bench->solver, heaps, n,
+                                             WYT_SIDE_BOTH, &rank));
+        CHECK(rank == at, "the rank of number %zu is %" PRIu64, at, rank);
+    }
+    free(list);
+}
+
+/* All P-positions of boards that go over the ends of words. */
+static void boards(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t heaps;
+        uint64_t side;
+    } games[] = {
+        {"vectors:lines=1.0/0.1/2.1+comply=2", 2, 200},
+        {"vectors:steps=1.2/2.1/0.1/1.0/3.0", 2, 193},
+        {"vectors:steps=1.1", 2, 128},
+        {"vectors:lines=1.2/2.2,strips=i1/j2", 2, 129},
+        {"gw:heaps=3,sets=12/23+comply=2", 3, 70},
+        {"vectors:heaps=3,lines=1.2.0/0.1.0,steps=0.0.1/1.1.1", 3, 67},
+        {"vectors:heaps=3,steps=1.1.1/1.2.0", 3, 65},
+        {"vectors:heaps=3,steps=1.1.1", 3, 66},
+    };
+    struct random random = random_stream(22);
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(games); i++) {
+        const size_t n = games[i].heaps;
+        size_t count;
+        for (size_t k = 0; k < 3; k++) { /* what is asked first */
+            struct bench bench = bench_open(games[i].text, "board");
+            uint64_t *right = positions_of(&bench, games[i].side, n, &count);
+            if (k > 0)
+                check_stream(&bench, right, count, n, k == 1);
+            check_all(&bench, right, count, n, &random);
+            free(right);
+            bench_close(&bench);
+        }
+    }
+}
+
+/* How many shells are solved next for so many positions, of which s or
+ * s^2 / 2 are in the first s shells of a symmetric game. */
+static void expected(void **state)
+{
+    static const struct {
+        uint64_t shells, power, number, usual, expected;
+        size_t capacity;
+    } cases[] = {
+        {0, 1, 0, 17, 100, 5050}, /* there are no more cells */
+        {0, 1, 5048, 17, 100, 1},
+        {0, 1, 5049, 17, 100, 1},
+        {0, 1, 5050, 17, 101, 1},
+        {0, 1, 0, 17, 17, 5},
+        {100, 1, 0, 66, 307, 400}, /* 400 and a 64th of them */
+        {100, 1, 390, 66, 298, 1},
+        {100, 1, 120, 66, 66, 1},   /* more will be asked for */
+        {100, 1, 0, 66, 713, 5000}, /* eight times as many at most */
+        {100, 2, 0, 66, 34, 131 * 131 / 2},
+        {100, 2, 131 * 131 / 2 - 1, 66, 66, 1},
+        {8, 1, 0, 20, 20, 50}, /* too few to tell */
+    };
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(cases); i++) {
+        const struct wyt__shells_of of = {2, true};
+        struct wyt__census census;
+        const struct wyt__wish wish = {cases[i].number, cases[i].capacity,
+                                       WYT_SIDE_BOTH};
+        uint64_t before[101] = {0}, next;
+        for (uint64_t s = 0; s <= 100; s++)
+            before[s] = cases[i].power == 1 ? s : s * s / 2;
+        wyt__census_open(&census, context, of);
+        census.before = before;
+        census.shells = cases[i].shells;
+        next = wyt__shells_expected(&census, &wish, cases[i].usual);
+        CHECK(next == cases[i].expected, "case %zu: %" PRIu64, i, next);
+    }
+    wyt_context_unref(context);
+}
+
 /* What a call that was cut short leaves is not taken for what there is. */
 static int32_t ask(wyt_context *context, const void *user)
 {
@@ -143,7 +322,8 @@ static void stopped(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(numbers),
-                                       cmocka_unit_test(stopped)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers), cmocka_unit_test(boards),
+        cmocka_unit_test(expected), cmocka_unit_test(stopped)};
     return test_main("census", tests, TEST_LENGTH(tests));
 }

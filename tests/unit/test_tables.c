@@ -100,7 +100,7 @@ static void boxes(void **state)
 }
 
 static const struct wyt__scan_aim all = {.side = WYT_SIDE_BOTH};
-static struct wyt__further further;
+static size_t further;
 
 /* A backend that solves boxes of N-positions of at most `most` cells, and
  * counts the cells. */
@@ -160,7 +160,8 @@ static void scans(void **state)
                                  .state = &desert};
         uint64_t heaps[2];
         wyt_context_set_limit(context, WYT_LIMIT_CELLS, rows[i].cells);
-        CHECK_STATUS(WYT_LIMIT, wyt__scan_nth(&scan, 0, &all, heaps, &further));
+        CHECK_STATUS(WYT_LIMIT,
+                     wyt__scan_read(&scan, 0, &all, heaps, 1, &further));
         CHECK(scan.passes[0].visited == 5050, "%u tuples",
               (unsigned)scan.passes[0].visited);
         wyt__scan_close(&scan);
@@ -205,8 +206,9 @@ static void crowded_scans(void **state)
                                      .backend = &backend,
                                      .state = &desert};
             uint64_t heaps[2], number = rows[i].most - k; /* 2^64-1 too */
-            CHECK_ERROR(WYT_LIMIT, context,
-                        wyt__scan_nth(&scan, number, &all, heaps, &further));
+            CHECK_ERROR(
+                WYT_LIMIT, context,
+                wyt__scan_read(&scan, number, &all, heaps, 1, &further));
             CHECK((desert.solved == 0) == (k == 0 && rows[i].most > 0),
                   "%s number %" PRIu64 ": %" PRIu64 " cells", rows[i].text,
                   number, desert.solved);
@@ -251,15 +253,15 @@ static void kept_scans(void **state)
                                  .backend = &backend,
                                  .state = &asked};
         uint64_t heaps[2], rank;
-        CHECK_STATUS(WYT_OK,
-                     wyt__scan_nth(&scan, numbers[0], &all, heaps, &further));
+        CHECK_STATUS(WYT_OK, wyt__scan_read(&scan, numbers[0], &all, heaps, 1,
+                                            &further));
         before = asked;
         for (uint32_t side = 0; side < 3; side++)
             for (uint64_t number = numbers[side] / 2; number-- > 0;) {
                 const struct wyt__scan_aim aim = {.side = side};
                 const bool lower = side == WYT_SIDE_LOWER;
-                CHECK_STATUS(WYT_OK, wyt__scan_nth(&scan, number, &aim, heaps,
-                                                   &further));
+                CHECK_STATUS(WYT_OK, wyt__scan_read(&scan, number, &aim, heaps,
+                                                    1, &further));
                 /* (0,0), then (k,2k) and, unless it is its image, (2k,k) */
                 const uint64_t k =
                     game == 1 && side == 0 ? (number + 1) / 2 : number;
@@ -278,8 +280,8 @@ static void kept_scans(void **state)
                 const struct wyt__scan_aim aim = {0, true, value};
                 if (number == 3)
                     before = asked;
-                CHECK_STATUS(WYT_OK, wyt__scan_nth(&scan, number, &aim, heaps,
-                                                   &further));
+                CHECK_STATUS(WYT_OK, wyt__scan_read(&scan, number, &aim, heaps,
+                                                    1, &further));
                 CHECK(heaps[0] + heaps[1] == value, "value %" PRIu64, value);
                 CHECK((asked > before) == (number == 3), "%zu were asked",
                       asked - before);

@@ -9,7 +9,6 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "board/p_options.h"
-#include "board/shells.h"
 #include "board/storage.h"
 #include "moves/positions.h"
 #include "rules/game.h"
@@ -65,10 +64,26 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
 
 static int32_t reach(void *state, uint64_t shell, bool values)
 {
-    uint64_t corner[WYT__HEAPS];
-    for (size_t i = 0; i < WYT__HEAPS; i++)
-        corner[i] = shell;
-    return grow(state, values ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME, corner);
+    struct boards *boards = state;
+    struct growth growth = {boards,
+                            values ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME};
+    const wyt_board *board = boards->boards[growth.kind - 1];
+    uint64_t cube[WYT__HEAPS], both[WYT__HEAPS]; /* with what there is */
+    bool is_there = board != NULL, is_cube = true;
+    int32_t status;
+    for (size_t i = 0; i < boards->rules->game.heaps; i++) {
+        const uint64_t old = board == NULL ? 0 : board->size[i];
+        is_there = is_there && shell < old;
+        is_cube = is_cube && shell >= old;
+        cube[i] = shell + 1;
+        both[i] = old > cube[i] ? old : cube[i];
+    }
+    if (is_there)
+        return WYT_OK;
+    status = solve_box(&growth, both);
+    return status != WYT_LIMIT || is_cube || boards->context->foreign
+               ? status
+               : solve_box(&growth, cube);
 }
 
 /* Adds those of some positions whose largest heap is one of first..last, and if
@@ -128,8 +143,6 @@ static int32_t collect(void *state, bool of_value, uint64_t value,
     struct boards *boards = state;
     const wyt_board *board =
         boards->boards[(of_value ? WYT_BOARD_GRUNDY : WYT_BOARD_OUTCOME) - 1];
-    if (!of_value && (list->n == 2 || list->n == 3))
-        return wyt__board_shells(board, first, last, list);
     if (value >= WYT_CELL_REMOVED) /* no cell has it */
         return WYT_OK;
     return collect_cells(boards, board,
@@ -137,13 +150,10 @@ static int32_t collect(void *state, bool of_value, uint64_t value,
                          last, list);
 }
 
-static int32_t count_shells(void *state, uint64_t first, uint64_t last,
-                            uint64_t (*counts)[3])
+static const wyt_board *outcomes(const void *state)
 {
-    struct boards *boards = state;
-    return wyt__board_count_shells(boards->context,
-                                   boards->boards[WYT_BOARD_OUTCOME - 1], first,
-                                   last, counts);
+    const struct boards *boards = state;
+    return boards->boards[WYT_BOARD_OUTCOME - 1];
 }
 
 static int32_t outcome(void *state, const uint64_t *heaps, int32_t *out)
@@ -230,7 +240,7 @@ const struct wyt__backend wyt__backend_board = {
     .winning = winning,
     .reach = reach,
     .collect = collect,
-    .count_shells = count_shells,
+    .outcomes = outcomes,
     .grundy = grundy,
     .remoteness = remoteness,
 };
