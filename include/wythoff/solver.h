@@ -391,8 +391,7 @@ WYT_API int32_t wyt_solver_choose(wyt_solver *solver, const uint64_t *heaps,
  *       ... up to the cell limit, and a finite set is not recognised as
  *       finite: they end with WYT_LIMIT. What a scan found is kept, 8 bytes a
  *       heap; of boards of two and three heaps where P-positions are dense,
- *       8 to 24 bytes a line of a shell in their place, and a number takes
- *       O(log shells) and a look along its line.
+ *       8 to 24 bytes a line of a shell, along which a number is looked for.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_nth(wyt_solver *solver, uint64_t number,
