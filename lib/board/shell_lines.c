@@ -8,6 +8,12 @@
 #include "base/bitset.h"
 #include "board/storage.h"
 
+#if defined(__GNUC__)
+#define HELPER static inline __attribute__((always_inline))
+#else
+#define HELPER static inline
+#endif
+
 /* ---- their order ---- */
 
 uint64_t wyt__shell_lines(struct wyt__shells_of of, uint64_t shell)
@@ -62,77 +68,131 @@ uint64_t wyt__shell_line_of(struct wyt__shells_of of, const uint64_t *heaps)
     return 2 * x + (y >= z);
 }
 
-/* ---- their cells ---- */
+/* ---- rows of bits ---- */
 
-/* Goes along a line until `most` P-positions are passed, or a heap is reached:
- * where it stops, and how many it has passed. */
-struct walk {
-    uint64_t at, passed;
+/* Of a word that begins with bit `start`, the bits of a line. */
+HELPER uint64_t cut(uint64_t word, uint64_t start,
+                    const struct wyt__shell_line *line)
+{
+    if (line->from > start)
+        word &= UINT64_MAX << (line->from - start);
+    return line->end - start < 64
+               ? word & (((uint64_t)1 << (line->end - start)) - 1)
+               : word;
+}
+
+uint64_t wyt__bits_nth(const uint64_t *bits, const struct wyt__shell_line *line,
+                       uint64_t number)
+{
+    for (uint64_t at = line->from / 64 * 64;; at += 64) {
+        uint64_t word = cut(bits[at / 64], at, line);
+        const uint64_t count = wyt__count_bits(word);
+        if (number >= count) {
+            number -= count;
+            continue;
+        }
+        for (; number > 0; number--)
+            word &= word - 1;
+        return at + wyt__lowest_bit(word);
+    }
+}
+
+uint64_t wyt__bits_count(const uint64_t *bits,
+                         const struct wyt__shell_line *line)
+{
+    uint64_t count = 0;
+    for (uint64_t at = line->from / 64 * 64; at < line->end; at += 64)
+        count += wyt__count_bits(cut(bits[at / 64], at, line));
+    return count;
+}
+
+HELPER uint64_t *put(uint64_t *to, const uint64_t *cell, size_t n, size_t along,
+                     uint64_t heap)
+{
+    for (size_t k = 0; k < n; k++)
+        to[k] = k == along ? heap : cell[k];
+    return to + n;
+}
+
+HELPER uint64_t *write_bits(const uint64_t *bits,
+                            const struct wyt__shell_line *line, size_t n,
+                            size_t along, uint64_t *to)
+{
+    const uint64_t cell[3] = {line->cell[0], line->cell[1], line->cell[2]};
+    for (uint64_t at = line->from / 64 * 64; at < line->end; at += 64) {
+        uint64_t left = cut(bits[at / 64], at, line);
+        if (left == UINT64_MAX)
+            for (uint64_t i = 0; i < 64; i++)
+                to = put(to, cell, n, along, at + i);
+        else
+            for (; left != 0; left &= left - 1)
+                to = put(to, cell, n, along, at + wyt__lowest_bit(left));
+    }
+    return to;
+}
+
+uint64_t *wyt__bits_write(const uint64_t *bits,
+                          const struct wyt__shell_line *line, size_t n,
+                          uint64_t *to)
+{
+    if (n == 2)
+        return line->along == 0 ? write_bits(bits, line, 2, 0, to)
+                                : write_bits(bits, line, 2, 1, to);
+    return line->along == 1 ? write_bits(bits, line, 3, 1, to)
+                            : write_bits(bits, line, 3, 2, to);
+}
+
+/* ---- boards ---- */
+
+/* The cells of a line along another heap than the first: bit `bit` of words
+ * that are `apart` words from each other. */
+struct column {
+    const uint64_t *word;
+    size_t apart, bit;
 };
 
-/* A line along the first heap. */
-static struct walk walk_row(const wyt_board *board, size_t row, uint64_t from,
-                            uint64_t end, uint64_t most)
+static struct column column_of(const wyt_board *board,
+                               const struct wyt__shell_line *line)
 {
-    const uint64_t *bits = wyt__board_row_bits(board, row);
-    struct walk walk = {from, 0};
-    while (walk.at < end) {
-        uint64_t word = bits[walk.at / 64] & UINT64_MAX << walk.at % 64;
-        const uint64_t next = (walk.at | 63) + 1;
-        if (end < next)
-            word &= ((uint64_t)1 << end % 64) - 1;
-        if (walk.passed + wyt__count_bits(word) > most) {
-            for (; walk.passed < most; walk.passed++)
-                word &= word - 1;
-            walk.at = walk.at / 64 * 64 + wyt__lowest_bit(word);
-            return walk;
-        }
-        walk.passed += wyt__count_bits(word);
-        walk.at = next;
-    }
-    return walk;
-}
-
-/* A line along another heap, `step` rows from cell to cell. */
-static struct walk walk_column(const wyt_board *board, size_t row, size_t step,
-                               size_t x, struct walk walk, uint64_t end,
-                               uint64_t most)
-{
-    const uint64_t *word = wyt__board_row_bits(board, row) + x / 64;
-    const size_t apart = step * board->row_words;
-    for (; walk.at < end; walk.at++, word += apart) {
-        const uint64_t bit = *word >> x % 64 & 1;
-        if (walk.passed + bit > most)
-            break;
-        walk.passed += bit;
-    }
-    return walk;
-}
-
-static struct walk walk_line(const wyt_board *board,
-                             const struct wyt__shell_line *line, uint64_t end,
-                             uint64_t most)
-{
+    const size_t step = line->along == 1 ? 1 : (size_t)board->size[1];
     uint64_t first[3] = {line->cell[0], line->cell[1], line->cell[2]};
-    const struct walk walk = {line->from, 0};
-    size_t row;
     first[line->along] = line->from;
-    row = wyt__board_row_of(board, first);
-    if (line->along == 0)
-        return walk_row(board, row, line->from, end, most);
-    return walk_column(board, row,
-                       line->along == 1 ? 1 : (size_t)board->size[1],
-                       (size_t)first[0], walk, end, most);
+    return (struct column){
+        wyt__board_row_bits(board, wyt__board_row_of(board, first)) +
+            first[0] / 64,
+        step * board->row_words, (size_t)first[0] % 64};
+}
+
+static const uint64_t *row_of(const wyt_board *board,
+                              const struct wyt__shell_line *line)
+{
+    return wyt__board_row_bits(board, wyt__board_row_of(board, line->cell));
 }
 
 uint64_t wyt__line_nth(const wyt_board *board,
                        const struct wyt__shell_line *line, uint64_t number)
 {
-    return walk_line(board, line, line->end, number).at;
+    struct column column;
+    uint64_t at = line->from;
+    if (line->along == 0)
+        return wyt__bits_nth(row_of(board, line), line, number);
+    column = column_of(board, line);
+    for (;; at++, column.word += column.apart)
+        if ((*column.word >> column.bit & 1) != 0 && number-- == 0)
+            return at;
 }
 
 uint64_t wyt__line_rank(const wyt_board *board,
                         const struct wyt__shell_line *line, uint64_t heap)
 {
-    return walk_line(board, line, heap, UINT64_MAX).passed;
+    struct wyt__shell_line before = *line;
+    struct column column;
+    uint64_t rank = 0;
+    before.end = heap;
+    if (line->along == 0)
+        return wyt__bits_count(row_of(board, line), &before);
+    column = column_of(board, line);
+    for (uint64_t at = line->from; at < heap; at++, column.word += column.apart)
+        rank += *column.word >> column.bit & 1;
+    return rank;
 }

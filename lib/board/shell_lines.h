@@ -38,13 +38,25 @@ struct wyt__shell_line wyt__shell_line(struct wyt__shells_of of, uint64_t shell,
                                        uint64_t number);
 uint64_t wyt__shell_line_of(struct wyt__shells_of of, const uint64_t *heaps);
 
-/* Heap `along` of the P-position of a line that `number` others are before;
- * there are more. */
+/* ---- P-positions of a line ---- */
+
+/* Heap `along` of the one that `number` others are before; there are more. */
 uint64_t wyt__line_nth(const wyt_board *board,
                        const struct wyt__shell_line *line, uint64_t number);
 
-/* How many P-positions of a line have a smaller heap `along`. */
+/* How many have a smaller heap `along`. */
 uint64_t wyt__line_rank(const wyt_board *board,
                         const struct wyt__shell_line *line, uint64_t heap);
+
+/* The same, all of them, in the row of bits that the line lies in. */
+uint64_t wyt__bits_nth(const uint64_t *bits, const struct wyt__shell_line *line,
+                       uint64_t number);
+uint64_t wyt__bits_count(const uint64_t *bits,
+                         const struct wyt__shell_line *line);
+
+/* Writes them, n heaps each: where the next one goes. */
+uint64_t *wyt__bits_write(const uint64_t *bits,
+                          const struct wyt__shell_line *line, size_t n,
+                          uint64_t *to);
 
 #endif

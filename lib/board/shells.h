@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The P-positions of a board of two or three heaps in the order of positions,
- * of a symmetric game the sorted ones.
+ * The bits of the lines of shells of a board of outcomes.
  */
 #ifndef WYT_BOARD_SHELLS_H
 #define WYT_BOARD_SHELLS_H
@@ -13,35 +12,35 @@
 
 #include "board/shell_lines.h"
 
-/* What is kept from one call to the next: columns that were turned. Boards of
- * one game only, of any size; all zero but the context at first. */
+/* Columns that were turned. They are of boards of one game, of any size: larger
+ * ones have the same cells and more. Memory: a bit a cell of 64 columns, of
+ * three heaps also of two layers. */
 struct wyt__shells {
     wyt_context *context;
     size_t words; /* of a column */
-    /* The columns of 64 shells, up to the row that a board had: those of each
+    /* The columns of the shells first..end-1, up to row end - 1: those of each
      * second heap one after the other. */
     uint64_t *side;
-    uint64_t first, end;    /* the shells whose columns they are */
-    uint64_t *layer, *wall; /* of three heaps, for one shell: z = s, y = s */
+    uint64_t first, end;
+    /* Of three heaps: those of z = s and y = s, for shell s = layers_of. */
+    uint64_t *layer, *wall, layers_of;
     size_t side_words, layer_words;
 };
 
+void wyt__shells_open(struct wyt__shells *shells, wyt_context *context);
 void wyt__shells_close(struct wyt__shells *shells);
 
 /* The lines of the shells of a board. */
 struct wyt__shells_of wyt__shells_of(const wyt_board *board);
 
-/* The numbers that are counted for each line: one, or of two heaps that are
- * not symmetric three, by WYT_SIDE_*. */
-size_t wyt__shell_counts(struct wyt__shells_of of);
+/* Turns what a shell takes, which all sides of the board are larger than. */
+int32_t wyt__shells_turn(struct wyt__shells *shells, const wyt_board *board,
+                         uint64_t s);
 
-/* Writes the positions whose largest heap is one of first..last, which all
- * sides of the board are larger than. */
-int32_t wyt__shells_read(struct wyt__shells *shells, const wyt_board *board,
-                         uint64_t first, uint64_t last, uint64_t *out_heaps);
-
-/* Counts those of each line of these shells. */
-int32_t wyt__shells_count(struct wyt__shells *shells, const wyt_board *board,
-                          uint64_t first, uint64_t last, uint64_t *out_counts);
+/* The row of bits that a line of that shell lies in, by heap `along`; 1 for P.
+ * Only the bits of the line are to be looked at. */
+const uint64_t *wyt__shell_bits(const struct wyt__shells *shells,
+                                const wyt_board *board, uint64_t s,
+                                uint64_t line);
 
 #endif

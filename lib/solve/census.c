@@ -11,18 +11,16 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "base/context.h"
 #include "board/shell_lines.h"
 #include "board/shells.h"
 #include "moves/positions.h"
 
-/* Positions that are taken together for those who ask for few, at least, but
- * for shells with more; of three heaps also so many times the cells of a side,
- * which are turned for them. */
-#define AT_ONCE 8192
-#define SIDES 3
-
-/* Nanoseconds of a cell that is passed. */
+/* Nanoseconds of a line, of a position that is written, and of a cell that is
+ * passed. */
+#define LINE_STEPS 2
+#define POSITION_STEPS 2
 #define LOOK_STEPS 2
 
 void wyt__census_open(struct wyt__census *census, wyt_context *context,
@@ -30,7 +28,7 @@ void wyt__census_open(struct wyt__census *census, wyt_context *context,
 {
     memset(census, 0, sizeof *census);
     census->of = of;
-    census->reader.context = context;
+    wyt__shells_open(&census->columns, context);
     census->list.context = context;
     census->list.n = of.n;
 }
@@ -39,17 +37,60 @@ void wyt__census_close(struct wyt__census *census)
 {
     wyt_context *context = census->list.context;
     wyt__release(context, census->before, census->room, sizeof *census->before);
-    wyt__shells_close(&census->reader);
+    wyt__shells_close(&census->columns);
     wyt__positions_clear(&census->list);
     wyt__census_open(census, context, census->of);
 }
 
 /* ---- counting ---- */
 
+/* The numbers that are counted for each line: one, or of two heaps that are not
+ * symmetric three, by WYT_SIDE_*. */
+static size_t counts_of(struct wyt__shells_of of)
+{
+    return of.n == 2 && !of.is_sorted ? 3 : 1;
+}
+
+/* Counts the positions of a line; on the upper side one along the second heap
+ * has its end only. */
+static void count_line(struct wyt__shells_of of, const uint64_t *bits,
+                       uint64_t shell, uint64_t number, uint64_t *counts)
+{
+    const struct wyt__shell_line line = wyt__shell_line(of, shell, number);
+    const uint64_t count = wyt__bits_count(bits, &line);
+    counts[0] = count;
+    if (counts_of(of) == 1)
+        return;
+    counts[WYT_SIDE_UPPER] =
+        number == 0 ? count : wyt__bit(bits, (size_t)shell);
+    counts[WYT_SIDE_LOWER] = number == 0 ? 0 : count;
+}
+
+static int32_t count_shells(struct wyt__census *census, const wyt_board *board,
+                            uint64_t last, uint64_t *counts)
+{
+    const size_t each = counts_of(census->of);
+    int32_t status = WYT_OK;
+    for (uint64_t s = census->shells; s <= last && status == WYT_OK; s++) {
+        const uint64_t lines = wyt__shell_lines(census->of, s);
+        status = wyt__shells_turn(&census->columns, board, s);
+        for (uint64_t i = 0; i < lines && status == WYT_OK; i++) {
+            count_line(census->of,
+                       wyt__shell_bits(&census->columns, board, s, i), s, i,
+                       counts);
+            counts += each;
+        }
+        if (status == WYT_OK)
+            status = wyt__work(census->list.context,
+                               lines * (LINE_STEPS + s / 64), s, last);
+    }
+    return status;
+}
+
 int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
                           uint64_t last)
 {
-    const size_t each = wyt__shell_counts(census->of);
+    const size_t each = counts_of(census->of);
     const size_t had = each * wyt__lines_before(census->of, census->shells);
     const size_t all = each * wyt__lines_before(census->of, last + 1);
     void *before = census->before;
@@ -57,8 +98,7 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
                                   all + each, sizeof *census->before);
     census->before = before;
     if (status == WYT_OK)
-        status = wyt__shells_count(&census->reader, board, census->shells, last,
-                                   census->before + had + each);
+        status = count_shells(census, board, last, census->before + had + each);
     if (status != WYT_OK)
         return status;
     for (size_t i = 0; i < each && had == 0; i++)
@@ -73,7 +113,7 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
 static uint64_t before_line(const struct wyt__census *census, uint64_t line,
                             uint32_t side)
 {
-    return census->before[line * wyt__shell_counts(census->of) + side];
+    return census->before[line * counts_of(census->of) + side];
 }
 
 uint64_t wyt__census_before(const struct wyt__census *census, uint64_t shells,
@@ -130,17 +170,31 @@ static struct wyt__shell_line line_on_side(const struct wyt__census *census,
     return line;
 }
 
+/* The line that a number is on. */
+struct place {
+    uint64_t shell, line; /* of it */
+    uint64_t number;      /* among the positions of the line on the side */
+};
+
+static struct place place_of(const struct wyt__census *census, uint64_t number,
+                             uint32_t side)
+{
+    const uint64_t shell = shell_of(census, number, side);
+    const uint64_t line = line_of(census, shell, number, side);
+    const uint64_t first = wyt__lines_before(census->of, shell);
+    return (struct place){shell, line,
+                          number - before_line(census, first + line, side)};
+}
+
 static int32_t look_up(const struct wyt__census *census, const wyt_board *board,
                        uint64_t number, uint32_t side, uint64_t *out_heaps)
 {
-    const uint64_t shell = shell_of(census, number, side);
-    const uint64_t first = wyt__lines_before(census->of, shell);
-    const uint64_t at = line_of(census, shell, number, side);
-    const struct wyt__shell_line line = line_on_side(census, shell, at, side);
+    const struct place at = place_of(census, number, side);
+    const struct wyt__shell_line line =
+        line_on_side(census, at.shell, at.line, side);
     memcpy(out_heaps, line.cell, census->of.n * sizeof *out_heaps);
-    out_heaps[line.along] = wyt__line_nth(
-        board, &line, number - before_line(census, first + at, side));
-    return wyt__work(census->list.context, LOOK_STEPS * (shell + 1), 0, 0);
+    out_heaps[line.along] = wyt__line_nth(board, &line, at.number);
+    return wyt__work(census->list.context, LOOK_STEPS * (at.shell + 1), 0, 0);
 }
 
 int32_t wyt__census_rank(const struct wyt__census *census,
@@ -161,54 +215,66 @@ int32_t wyt__census_rank(const struct wyt__census *census,
 
 /* ---- many numbers ---- */
 
-/* The last shell up to which, from one on, there are so many positions at most,
- * but that one at least. */
-static uint64_t last_within(const struct wyt__census *census, uint64_t shell,
-                            uint64_t most)
+/* Positions on their way out. */
+struct reader {
+    struct wyt__census *census;
+    const wyt_board *board;
+    uint64_t *to;
+    size_t room;
+};
+
+/* Those of a line from one of its numbers on, as far as there is room. */
+static void read_line(struct reader *reader, struct place at)
 {
-    const uint64_t before = wyt__census_before(census, shell, WYT_SIDE_BOTH);
-    const uint64_t all =
-        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
-    const uint64_t number = all - before > most ? before + most : all;
-    const uint64_t last = number == all
-                              ? census->shells - 1
-                              : shell_of(census, number, WYT_SIDE_BOTH) - 1;
-    return last < shell || last == UINT64_MAX ? shell : last;
+    const struct wyt__census *census = reader->census;
+    const uint64_t number = wyt__lines_before(census->of, at.shell) + at.line;
+    const uint64_t count = before_line(census, number + 1, WYT_SIDE_BOTH) -
+                           before_line(census, number, WYT_SIDE_BOTH);
+    const size_t left = (size_t)(count - at.number);
+    const uint64_t *bits =
+        wyt__shell_bits(&census->columns, reader->board, at.shell, at.line);
+    struct wyt__shell_line line =
+        wyt__shell_line(census->of, at.shell, at.line);
+    if (reader->room < left)
+        line.end = wyt__bits_nth(bits, &line, at.number + reader->room);
+    if (left > 0 && at.number > 0)
+        line.from = wyt__bits_nth(bits, &line, at.number);
+    if (left > 0)
+        reader->to = wyt__bits_write(bits, &line, census->of.n, reader->to);
+    reader->room -= left < reader->room ? left : reader->room;
 }
 
-static uint64_t count_of(const struct wyt__census *census, uint64_t first,
-                         uint64_t last)
+/* Those of a shell from a place on. */
+static int32_t read_shell(struct reader *reader, struct place at)
 {
-    return wyt__census_before(census, last + 1, WYT_SIDE_BOTH) -
-           wyt__census_before(census, first, WYT_SIDE_BOTH);
-}
-
-/* Drops what is there; a shell is taken next. */
-static void start_at(struct wyt__census *census, uint64_t shell)
-{
-    census->list.count = 0;
-    census->first = census->end = shell;
-}
-
-/* Takes the shells up to `last` behind what is there. */
-static int32_t take(struct wyt__census *census, const wyt_board *board,
-                    uint64_t last)
-{
-    struct wyt__positions *list = &census->list;
-    const size_t count = (size_t)count_of(census, census->end, last);
-    void *heaps = list->heaps;
+    struct wyt__census *census = reader->census;
+    const uint64_t lines = wyt__shell_lines(census->of, at.shell);
+    const size_t room = reader->room;
     int32_t status =
-        wyt__reserve(list->context, &heaps, &list->capacity,
-                     (list->count + count) * list->n, sizeof *list->heaps);
-    list->heaps = heaps;
-    if (status == WYT_OK)
-        status = wyt__shells_read(&census->reader, board, census->end, last,
-                                  list->heaps + list->count * list->n);
+        wyt__shells_turn(&census->columns, reader->board, at.shell);
+    for (; status == WYT_OK && at.line < lines && reader->room > 0;
+         at.line++, at.number = 0)
+        read_line(reader, at);
     if (status != WYT_OK)
         return status;
-    list->count += count;
-    census->end = last + 1;
-    return WYT_OK;
+    return wyt__work(census->list.context,
+                     lines * LINE_STEPS + at.shell / 32 +
+                         POSITION_STEPS * (room - reader->room),
+                     at.shell, census->shells);
+}
+
+/* Writes `count` positions of both sides from a number on; there are so
+ * many. */
+static int32_t write_some(struct wyt__census *census, const wyt_board *board,
+                          uint64_t number, uint64_t *to, size_t count)
+{
+    struct reader reader = {census, board, to, count};
+    struct place at = place_of(census, number, WYT_SIDE_BOTH);
+    int32_t status = WYT_OK;
+    for (; status == WYT_OK && reader.room > 0;
+         at = (struct place){at.shell + 1, 0, 0})
+        status = read_shell(&reader, at);
+    return status;
 }
 
 /* Whether all positions are kept, which are few beside the cells. */
@@ -222,61 +288,70 @@ static bool are_kept(const struct wyt__census *census)
                wyt__memory_left(census->list.context) / 2;
 }
 
-/* Takes the shell of a number that is wanted, with some behind it, or all. */
-static int32_t take_some(struct wyt__census *census, const wyt_board *board,
-                         uint64_t shell)
+/* Keeps all that are counted. */
+static int32_t keep_all(struct wyt__census *census, const wyt_board *board)
 {
-    const uint64_t sides = census->of.n == 3 ? SIDES * shell * shell : 0;
-    const bool all = are_kept(census);
-    if (!all || census->first > 0)
-        start_at(census, all ? 0 : shell);
-    return take(census, board,
-                all ? census->shells - 1
-                    : last_within(census, shell, AT_ONCE + sides));
-}
-
-/* Copies positions that are there from a number on. */
-static int32_t copy(const struct wyt__census *census, uint64_t number,
-                    uint64_t *out_heaps, size_t capacity, size_t *count)
-{
-    const uint64_t before =
-        wyt__census_before(census, census->first, WYT_SIDE_BOTH);
-    return wyt__positions_copy(&census->list, (size_t)(number - before),
-                               census->list.count, out_heaps, capacity, count);
-}
-
-/* Those of both sides, in their order. */
-static int32_t read_all(struct wyt__census *census, const wyt_board *board,
-                        uint64_t number, uint64_t *out_heaps, size_t capacity,
-                        size_t *count)
-{
-    const uint64_t shell = shell_of(census, number, WYT_SIDE_BOTH);
-    const bool is_first =
-        number == wyt__census_before(census, shell, WYT_SIDE_BOTH);
-    const bool is_there = shell >= census->first && shell < census->end;
+    struct wyt__positions *list = &census->list;
+    const uint64_t all =
+        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
+    const size_t more = (size_t)all - list->count;
+    void *heaps = list->heaps;
     int32_t status;
-    if (!is_there && is_first && capacity >= count_of(census, shell, shell)) {
-        const uint64_t last = last_within(census, shell, capacity);
-        *count = (size_t)count_of(census, shell, last);
-        return wyt__shells_read(&census->reader, board, shell, last, out_heaps);
-    }
-    status = is_there ? WYT_OK : take_some(census, board, shell);
-    return status == WYT_OK ? copy(census, number, out_heaps, capacity, count)
-                            : status;
+    if (more == 0)
+        return WYT_OK;
+    status = wyt__reserve(list->context, &heaps, &list->capacity,
+                          (size_t)all * list->n, sizeof *list->heaps);
+    list->heaps = heaps;
+    if (status == WYT_OK)
+        status = write_some(census, board, list->count,
+                            list->heaps + list->count * list->n, more);
+    if (status == WYT_OK)
+        list->count = (size_t)all;
+    return status;
+}
+
+/* Those of both sides, where more than one is asked for. */
+static int32_t read_many(struct wyt__census *census, const wyt_board *board,
+                         uint64_t number, uint64_t *out_heaps, size_t capacity,
+                         size_t *count)
+{
+    const uint64_t left =
+        wyt__census_before(census, census->shells, WYT_SIDE_BOTH) - number;
+    *count = left < capacity ? (size_t)left : capacity;
+    return write_some(census, board, number, out_heaps, *count);
+}
+
+/* One of both sides: behind the last one the columns that were turned for it
+ * serve again. */
+static int32_t read_one(struct wyt__census *census, const wyt_board *board,
+                        uint64_t number, uint64_t *out_heaps)
+{
+    size_t count;
+    int32_t status = WYT_OK;
+    if (number >= census->list.count && are_kept(census))
+        status = keep_all(census, board);
+    if (status != WYT_OK)
+        return status;
+    if (number < census->list.count)
+        return wyt__positions_copy(&census->list, (size_t)number,
+                                   census->list.count, out_heaps, 1, &count);
+    if (number == census->next)
+        return write_some(census, board, number, out_heaps, 1);
+    return look_up(census, board, number, WYT_SIDE_BOTH, out_heaps);
 }
 
 int32_t wyt__census_read(struct wyt__census *census, const wyt_board *board,
                          uint64_t number, uint32_t side, uint64_t *out_heaps,
                          size_t capacity, size_t *count)
 {
-    const bool is_alone = capacity == 1 && number != census->next;
     int32_t status;
-    if (side != WYT_SIDE_BOTH || (is_alone && !are_kept(census))) {
-        *count = 1;
+    *count = 1;
+    if (side != WYT_SIDE_BOTH)
         status = look_up(census, board, number, side, out_heaps);
-    } else {
-        status = read_all(census, board, number, out_heaps, capacity, count);
-    }
+    else if (capacity == 1)
+        status = read_one(census, board, number, out_heaps);
+    else
+        status = read_many(census, board, number, out_heaps, capacity, count);
     if (status == WYT_OK)
         census->next = number + *count;
     return status;

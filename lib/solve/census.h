@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * P-positions by number where a board has them: how many stand before each line
- * of each shell. A number somewhere is looked up on its line. Numbers one after
- * the other, and many at once, are written shell by shell. Where P-positions
- * are few beside the cells, all of them are kept instead.
+ * of each shell. A number somewhere is looked up on its line, many in a row are
+ * written line by line. Where P-positions are few beside the cells, they are
+ * kept for those who ask for one number after the other.
  *
  * Cost: 8 bytes a line, 24 of two heaps that are not symmetric, and 8 bytes a
  * heap of the positions that are kept; a number takes O(log shells) and its
@@ -23,16 +23,14 @@
 
 struct wyt__census {
     struct wyt__shells_of of;
-    struct wyt__shells reader;
+    struct wyt__shells columns;
     /* Before each line, of one more than there are: all positions, and those by
      * side where there are sides. */
     uint64_t *before;
     size_t room;
-    uint64_t shells; /* that are counted */
-    /* The positions of the shells from `first` on, before `end`. */
-    struct wyt__positions list;
-    uint64_t first, end;
-    uint64_t next; /* behind the number that was asked for last */
+    uint64_t shells;            /* that are counted */
+    struct wyt__positions list; /* those that are kept, from number 0 on */
+    uint64_t next;              /* behind the number that was asked for last */
 };
 
 /* Counts nothing. */
