@@ -243,8 +243,8 @@ static void boards(void **state)
     }
 }
 
-/* How many shells are solved next for so many positions, of which s or
- * s^2 / 2 are in the first s shells of a symmetric game. */
+/* How many shells are solved next for so many positions, of which s,
+ * s^2 / 2 or s + s^2 / 4 are in the first s shells of a symmetric game. */
 static void expected(void **state)
 {
     static const struct {
@@ -262,6 +262,7 @@ static void expected(void **state)
         {100, 1, 0, 66, 713, 5000}, /* eight times as many at most */
         {100, 2, 0, 66, 34, 131 * 131 / 2},
         {100, 2, 131 * 131 / 2 - 1, 66, 66, 1},
+        {100, 3, 0, 66, 34, 131 + 131 * 131 / 4},
         {8, 1, 0, 20, 20, 50}, /* too few to tell */
     };
     wyt_context *context = test_context();
@@ -273,7 +274,9 @@ static void expected(void **state)
                                        WYT_SIDE_BOTH};
         uint64_t before[101] = {0}, next;
         for (uint64_t s = 0; s <= 100; s++)
-            before[s] = cases[i].power == 1 ? s : s * s / 2;
+            before[s] = cases[i].power == 1   ? s
+                        : cases[i].power == 2 ? s * s / 2
+                                              : s + s * s / 4;
         wyt__census_open(&census, context, of);
         census.before = before;
         census.shells = cases[i].shells;
