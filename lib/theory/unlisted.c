@@ -3,10 +3,10 @@
  * Positions that a theory does not list are numbered by those that it lists:
  * the unlisted ones before position i, in the order of all positions of the
  * side, are i minus the listed ones. That count never falls with i, and the
- * unlisted position number n is the last one with at most n before it: the first
- * that is n plus the listed ones up to it. It is found from below, by two or
- * three counts where few are listed, else by bisection, O(log n) counts. Positions have indices
- * (theory/indices.h), which have to fit into 64 bits.
+ * unlisted position number n is the last one with at most n before it: the
+ * first that is n plus the listed ones up to it. It is found from below, by two
+ * or three counts where few are listed, else by bisection, O(log n) counts.
+ * Positions have indices (theory/indices.h), which have to fit into 64 bits.
  */
 #include "theory/unlisted.h"
 
