@@ -139,11 +139,6 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
     mpz_fdiv_q_ui(quotient, a, (unsigned long)by);
 }
 
-static inline void wyt__number_halve(wyt__number v, size_t times)
-{
-    mpz_fdiv_q_2exp(v, v, times);
-}
-
 static inline bool wyt__number_divide_exactly(wyt__number v, uint64_t by)
 {
     if (by == 1)
@@ -167,25 +162,9 @@ static inline void wyt__number_cap(wyt__number v)
     (void)v;
 }
 
-static inline void wyt__number_xor(wyt__number v, const wyt__number a,
-                                   const wyt__number b)
-{
-    mpz_xor(v, a, b);
-}
-
 static inline size_t wyt__number_bits(const wyt__number v)
 {
     return mpz_sizeinbase(v, 2);
-}
-
-static inline bool wyt__number_has_bit(const wyt__number v, size_t bit)
-{
-    return mpz_tstbit(v, bit) != 0;
-}
-
-static inline void wyt__number_set_bit(wyt__number v, size_t bit)
-{
-    mpz_setbit(v, bit);
 }
 
 static inline void wyt__number_root(wyt__number v, const wyt__number a)
@@ -356,18 +335,6 @@ static inline void wyt__number_divide_u64(wyt__number quotient,
         *quotient = wyt__divide_wide(*a, (uint32_t)by);
 }
 
-/* floor(v / 2^times), v >= 0, times < 128. */
-static inline void wyt__number_halve(wyt__number v, size_t times)
-{
-    if (times >= 64) {
-        v->low = v->high >> (times - 64);
-        v->high = 0;
-    } else if (times > 0) {
-        v->low = v->low >> times | v->high << (64 - times);
-        v->high >>= times;
-    }
-}
-
 /* v /= by if that leaves nothing; 0 <= v < 2^64. */
 static inline bool wyt__number_divide_exactly(wyt__number v, uint64_t by)
 {
@@ -399,14 +366,6 @@ static inline void wyt__number_cap(wyt__number v)
         wyt__number_set_u64(v, UINT64_MAX);
 }
 
-/* a, b >= 0. */
-static inline void wyt__number_xor(wyt__number v, const wyt__number a,
-                                   const wyt__number b)
-{
-    v->high = a->high ^ b->high;
-    v->low = a->low ^ b->low;
-}
-
 /* v >= 0; the number of bits, at least 1. */
 static inline size_t wyt__number_bits(const wyt__number v)
 {
@@ -415,19 +374,6 @@ static inline size_t wyt__number_bits(const wyt__number v)
     while (word >>= 1)
         bits++;
     return v->high != 0 ? 64 + bits : bits;
-}
-
-static inline bool wyt__number_has_bit(const wyt__number v, size_t bit)
-{
-    return ((bit < 64 ? v->low >> bit : v->high >> (bit - 64)) & 1) != 0;
-}
-
-static inline void wyt__number_set_bit(wyt__number v, size_t bit)
-{
-    if (bit < 64)
-        v->low |= (uint64_t)1 << bit;
-    else
-        v->high |= (uint64_t)1 << (bit - 64);
 }
 
 /* floor(sqrt(a)) for 0 <= a < 2^126, bit by bit. */

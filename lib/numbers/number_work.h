@@ -31,6 +31,13 @@ static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
     return wyt__check_bits(context, bits);
 }
 
+static inline int32_t wyt__number_admit_bits(wyt_context *context, size_t bits,
+                                             size_t most)
+{
+    (void)most;
+    return wyt__check_bits(context, bits);
+}
+
 static inline int32_t wyt__number_admit(wyt_context *context,
                                         const wyt__number v)
 {
@@ -62,6 +69,15 @@ static inline int32_t wyt__number_check(wyt_context *context, uint64_t bits)
     (void)context;
     (void)bits;
     return WYT_OK;
+}
+
+/* Whether numbers of so many bits may be worked with: in 64 bits WYT_BEYOND,
+ * without a text, if they are more than `most`; at any size WYT_LIMIT. */
+static inline int32_t wyt__number_admit_bits(wyt_context *context, size_t bits,
+                                             size_t most)
+{
+    (void)context;
+    return bits <= most ? WYT_OK : WYT_BEYOND;
 }
 
 /* Whether v >= 0 may be worked with: in 64 bits WYT_BEYOND, without a text, if

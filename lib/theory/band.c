@@ -5,6 +5,7 @@
 #include "theory/band.h"
 
 #include "numbers/number.h"
+#include "numbers/number_bits.h"
 
 /* ceil(k / 2): the most listed positions of a row */
 static uint64_t full_row(uint64_t k)

@@ -34,6 +34,7 @@
 #include <stdint.h>
 
 #include "numbers/number.h"
+#include "numbers/number_bits.h"
 #include "numbers/number_work.h"
 
 /* The most bits that 64 bits count with. */
@@ -77,17 +78,6 @@ void wyt__multisets_clear(struct wyt__multisets *sets)
         wyt__number_clear(sets->at[i]);
 }
 
-/* Whether numbers of so many bits may be worked with. */
-static int32_t admit(wyt_context *context, size_t bits)
-{
-#ifdef WYT__ANY_SIZE
-    return wyt__number_check(context, bits);
-#else
-    (void)context;
-    return bits <= WIDE_BITS ? WYT_OK : WYT_BEYOND;
-#endif
-}
-
 /* ---- counting ---- */
 
 /* g_m(T) for T >= 0, with N in LENGTH; neither of them is the result. */
@@ -105,10 +95,11 @@ static int32_t coefficient(struct wyt__multisets *sets, size_t m,
         const size_t larger = wyt__number_compare(t, length) > 0
                                   ? wyt__number_bits(t)
                                   : wyt__number_bits(length);
-        status = admit(sets->context, (wyt__number_compare(g, *previous) > 0
-                                           ? wyt__number_bits(g)
-                                           : wyt__number_bits(*previous)) +
-                                          larger + 2);
+        const size_t grown = wyt__number_compare(g, *previous) > 0
+                                 ? wyt__number_bits(g)
+                                 : wyt__number_bits(*previous);
+        status = wyt__number_admit_bits(sets->context, grown + larger + 2,
+                                        WIDE_BITS);
         if (status != WYT_OK)
             break;
         wyt__number_multiply(*product, t, g);

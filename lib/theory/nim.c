@@ -11,6 +11,7 @@
 #include "base/context.h"
 #include "moves/list.h"
 #include "numbers/number.h"
+#include "numbers/number_bits.h"
 #include "numbers/number_work.h"
 #include "rules/game.h"
 #include "rules/rules.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Numbers are counts (theory/multisets.h) of positions with all heaps below a
- * bound and of those that follow a beginning; to find the position of a number
- * its heaps are bisected, the largest first and then from the smallest one on.
+ * Numbers of three heaps and fewer are arithmetic. Those of more are counts
+ * (theory/multisets.h) of positions with all heaps below a bound and of those
+ * that follow a beginning; to find the position of a number its heaps are
+ * bisected, the largest first and then from the smallest one on.
  * In misere play the positions with heaps of at most 1 have an odd number of
  * ones instead of an even one; they stand first both times.
  *
@@ -21,10 +22,12 @@
 #include <stdint.h>
 
 #include "numbers/number.h"
+#include "numbers/number_bits.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "theory/multisets.h"
+#include "theory/nim_triples.h"
 
 /* Numbers that are worked with. */
 enum { BEHIND, XOR, ZERO, MOST, MIDDLE, COUNTED, LEFT, NUMBERS };
@@ -279,6 +282,8 @@ int32_t wyt__nim_nth(wyt_context *context, const wyt_rules *rules,
             wyt__number_add_u64(heaps[0], left, first_heap(&search));
         else if (search.n == 2)
             set_pair(search.k, left, heaps);
+        else if (search.n == 3)
+            status = wyt__nim_triples_nth(context, search.k, left, heaps);
         else
             status = find_position(&search, heaps);
     }
@@ -337,6 +342,8 @@ int32_t wyt__nim_rank(wyt_context *context, const wyt_rules *rules,
             wyt__number_subtract_u64(number, heaps[0], first_heap(&search));
         else if (n == 2)
             rank_pair(&search, heaps, number);
+        else if (n == 3)
+            status = wyt__nim_triples_rank(context, search.k, heaps, number);
         else
             status = add_before(&search, heaps, number);
         if (search.misere) {

@@ -5,9 +5,10 @@
  * symmetric games, whose positions are numbered with a_1 <= ... <= a_n, by a_n
  * and then lexicographically.
  *
- * Cost: with b bits of the largest heap, b or 2 b counts a heap for a
- * number, two a heap for a rank; a count is O(b n) operations on integers of
- * about b n bits. Three heaps and number 10^12: some 0.3 ms, the rank 20 us.
+ * Cost: of up to three heaps some products and a root (theory/nim_triples.h),
+ * 0.1 to 0.4 us in 64 bits. Else, with b bits of the largest heap, b or 2 b
+ * counts a heap for a number, two a heap for a rank; a count is O(b n)
+ * operations on integers of about b n bits.
  */
 #ifndef WYT_THEORY_NIM_NUMBERS_H
 #define WYT_THEORY_NIM_NUMBERS_H
