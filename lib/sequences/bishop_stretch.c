@@ -19,6 +19,9 @@
 /* Numbers of the recursion that are computed at least. */
 #define LEAST_TABLE 4096
 #define MOST_EVEN ((uint64_t)1 << 22)
+/* Integers that are marked together, and the fewest that are worth it. */
+#define MARKS 2048
+#define LEAST_MARKS 64
 
 /* ---- lengths ---- */
 
@@ -116,18 +119,67 @@ int32_t wyt__bishop_poll(const struct wyt__bishop_runs *runs, uint64_t work)
 
 /* ---- the recursion ---- */
 
-/* The number behind the table: the next one that is no y, which rise from k
- * on. The y looked at are at most one behind it, so they fit. */
-static uint64_t next_number(struct wyt__bishop_runs *runs)
+/* Appends the next integer that is no y, which rise from k on. The y looked at
+ * are at most one behind it, so they fit. */
+static void append_next(struct wyt__bishop_runs *runs)
 {
-    const uint64_t *table = runs->table;
+    uint64_t *table = runs->table;
     const size_t n = runs->table_count;
-    uint64_t next = n == 0 ? 0 : table[n - 1] + 1;
+    uint64_t next = runs->ahead;
     size_t j = runs->passed;
     for (; j < n && next == table[j] + (uint64_t)runs->m * (j / runs->k); j++)
         next++;
     runs->passed = j;
-    return next;
+    runs->ahead = next + 1;
+    table[runs->table_count++] = next;
+}
+
+/* Marks the y among the next integers. */
+static void mark_sums(struct wyt__bishop_runs *runs, size_t length,
+                      unsigned char *marks)
+{
+    const uint64_t *table = runs->table;
+    const uint64_t m = runs->m, k = runs->k;
+    size_t j = runs->passed;
+    uint64_t rest = j % k, above = j / k * m - runs->ahead;
+    memset(marks, 0, length);
+    for (; j < runs->table_count; j++) {
+        const uint64_t place = table[j] + above;
+        if (place >= length)
+            break;
+        marks[place] = 1;
+        rest++;
+        above += rest == k ? m : 0;
+        rest = rest == k ? 0 : rest;
+    }
+    runs->passed = j;
+}
+
+/*
+ * The numbers among the next integers, at most `count`, without a branch: those
+ * that are no y. For the next number is the index n, so that the y of the new
+ * ones are d_n above the first integer at least, and no more integers are
+ * looked at together. How many those are; 0 if too few.
+ */
+static size_t append_unmarked(struct wyt__bishop_runs *runs, uint64_t count)
+{
+    unsigned char marks[MARKS];
+    const size_t n = runs->table_count;
+    const uint64_t d = n / runs->k * (uint64_t)runs->m;
+    uint64_t *next = runs->table + n;
+    size_t length = count < MARKS ? (size_t)count : MARKS;
+    if (d < length)
+        length = (size_t)d;
+    if (length < LEAST_MARKS)
+        return 0;
+    mark_sums(runs, length, marks);
+    for (size_t i = 0; i < length; i++) {
+        *next = runs->ahead + i; /* length numbers at most: there is room */
+        next += 1 - marks[i];
+    }
+    runs->ahead += length;
+    runs->table_count = (size_t)(next - runs->table);
+    return length;
 }
 
 int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
@@ -146,9 +198,12 @@ int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
                           (size_t)count, sizeof *runs->table);
     runs->table = table;
     while (status == WYT_OK && runs->table_count < count) {
-        const uint64_t next = next_number(runs);
-        runs->table[runs->table_count++] = next;
-        status = wyt__bishop_poll(runs, 1);
+        uint64_t looked_at = append_unmarked(runs, count - runs->table_count);
+        if (looked_at == 0) {
+            append_next(runs);
+            looked_at = 1;
+        }
+        status = wyt__bishop_poll(runs, looked_at);
     }
     return status;
 }

@@ -59,7 +59,8 @@ struct wyt__bishop_runs {
     uint64_t margin;    /* h */
     uint64_t *table;    /* x_n for n < table_count */
     size_t table_count, table_capacity;
-    size_t passed; /* the first j >= k with y_j above the table */
+    uint64_t ahead; /* all integers below this one have been looked at */
+    size_t passed;  /* the first j >= k with y_j there or above */
 };
 
 /* x_(start + i) - x_start for i < count; whoever has it knows the start. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A few positions by hand, and behind them a strand (theory/strand.h) or a
- * braid of two (theory/braid.h); or a band (theory/band_stream.h); or what
- * another flow does not list (theory/unlisted_stream.h).
+ * braid of two (theory/braid.h); or bishop-type blocking
+ * (theory/bishop_stream.h); or a band (theory/band_stream.h); or what another
+ * flow does not list (theory/unlisted_stream.h).
  */
 #include "theory/stream_engine.h"
 
@@ -21,6 +22,7 @@
 #include "rules/theory.h"
 #include "sequences/kernels/kernels.h"
 #include "theory/band_stream.h"
+#include "theory/bishop_stream.h"
 #include "theory/braid.h"
 #include "theory/listed.h"
 #include "theory/strand.h"
@@ -34,6 +36,7 @@ struct wyt__flow {
     bool mirrored;             /* the lower side of a symmetric game */
     struct wyt__strand strand; /* without a braid */
     struct wyt__braid *braid;
+    struct wyt__bishop_stream bishop;
     struct wyt__band_stream band;
     struct wyt__flow *listed; /* NULL, or what is left out */
     struct wyt__unlisted_stream *unlisted;
@@ -97,6 +100,12 @@ static int32_t open_parts(struct wyt__flow *flow, uint32_t side)
         return wyt__braid_open(flow->context, theory, list.parts, &flow->braid);
     if (list.count != 1)
         return WYT_UNSUPPORTED;
+    if (wyt__bishop_stream_has(&theory->runs[list.parts[0].run]) &&
+        list.parts[0].first == 0) {
+        wyt__bishop_stream_open(&flow->bishop, flow->context,
+                                &theory->runs[list.parts[0].run]);
+        return WYT_OK;
+    }
     status =
         wyt__strand_open(&flow->strand, flow->context, theory, &list.parts[0]);
     if (status == WYT_OK)
@@ -166,6 +175,7 @@ void wyt__flow_close(struct wyt__flow *flow)
     context = flow->context;
     wyt__strand_close(&flow->strand);
     wyt__braid_close(flow->braid);
+    wyt__bishop_stream_close(&flow->bishop);
     wyt__flow_close(flow->listed);
     wyt__release(context, flow->unlisted, flow->unlisted == NULL ? 0 : 1,
                  sizeof *flow->unlisted);
@@ -247,6 +257,8 @@ static int32_t read_points(struct wyt__flow *flow, uint64_t k, size_t room,
     if (flow->listed != NULL)
         return wyt__unlisted_read(flow->unlisted, flow->listed, k, room, first,
                                   second, count);
+    if (flow->bishop.open)
+        return wyt__bishop_read(&flow->bishop, k, room, first, second, count);
     if (flow->band.k > 0)
         *count = wyt__band_read(&flow->band, k, room, first, second);
     else if (flow->braid != NULL)
@@ -293,8 +305,8 @@ int32_t wyt__flow_read(struct wyt__flow *flow, uint64_t from, size_t capacity,
     s.capacity -= head;
     s.lead = wyt__flow_lead(x + head, y + head);
     s.far = flow->listed == NULL && flow->band.k == 0 && flow->braid == NULL &&
-            flow->strand.run.scale == 1 && s.lead < WYT__FLOW_BLOCK &&
-            s.capacity >= WYT__FLOW_FAR;
+            !flow->bishop.open && flow->strand.run.scale == 1 &&
+            s.lead < WYT__FLOW_BLOCK && s.capacity >= WYT__FLOW_FAR;
     if (s.capacity > 0)
         status = read_behind(flow, from + head, &s, x + head, y + head);
     *count = head + s.done;

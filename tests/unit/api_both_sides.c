@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Streams of what is listed along two runs, on both sides of the diagonal or on
- * one, of bands, and of what is not listed: they say what single numbers say,
- * wherever they begin and in whatever pieces they are read, up to the last
- * number of 64 bits.
+ * one, of bands, of bishop-type blocking, and of what is not listed: they say
+ * what single numbers say, wherever they begin and in whatever pieces they are
+ * read, up to the last number of 64 bits.
  */
 #include <stdlib.h>
 
@@ -36,6 +36,10 @@ static const char *const texts[] = {
     "nim:heaps=2+comply=5",
     "wyt:a=7,b=0,c=1",
     "wyt:a=3,b=2,c=0+misere",
+    "wythoff+bishopblock=2",
+    "fraenkel:a=2+bishopblock=3",
+    "wythoff+bishopblock=30",
+    "fraenkel:a=65535+bishopblock=7",
 };
 
 /* Positions from a number on are what single numbers say; first heaps, and
