@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The P-options of a position, by looking at the bits of a solved board along
- * the lines of its moves: rows by words, the others bit by bit. A strip is the
- * rays that it is made of. Only what is P is asked whether an earlier class, or
- * an earlier ray, had it already.
+ * rays (moves/rays.h): rows by words, the others bit by bit. Only what is P is
+ * asked whether an earlier class had it already, and only where the ray may
+ * have moves of one.
  *
  * Cost: O(options along rows / 64 + other options).
  */
 #include "board/p_options.h"
 
 #include <wythoff/board.h>
-#include <wythoff/builder.h>
 #include <wythoff/status.h>
 
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/storage.h"
 #include "moves/positions.h"
+#include "moves/rays.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 
@@ -32,46 +32,32 @@ struct search {
     const struct wyt__game *game;
     const uint64_t *heaps;
     struct wyt__positions *list;
-    size_t class;  /* the moves of which are looked at */
+    struct wyt__rays rays;
     size_t x, row; /* the position */
 };
 
-/* The moves o + t w with t = r mod m, r < residues, t <= most. */
-struct line {
-    uint64_t o[WYT__HEAPS], w[WYT__HEAPS];
-    uint64_t modulus, residues, most;
-};
-
-/* Appends the option by o + t w, which is P, unless an earlier class has it. */
-static int32_t add(struct search *search, const struct line *line, uint64_t t)
+/* Appends the option by move t of a ray, which is P, unless an earlier class
+ * has it. */
+static inline int32_t add(struct search *search, const struct wyt__ray *ray,
+                          uint64_t t)
 {
+    const uint64_t *const heaps = search->heaps;
     const size_t n = search->game->heaps;
-    uint64_t by[WYT__HEAPS], option[WYT__HEAPS];
-    for (size_t i = 0; i < n; i++) {
-        by[i] = line->o[i] + t * line->w[i];
-        option[i] = search->heaps[i] - by[i];
-    }
-    wyt__count_work(search->list->context, 4 * (uint64_t)search->class);
-    for (size_t i = 0; i < search->class; i++)
-        if (!search->game->classes[i].redundant &&
-            wyt__class_contains(search->game, i, by))
+    uint64_t *option;
+    int32_t status;
+    if (t < ray->clear) {
+        wyt__count_work(search->list->context,
+                        4 * (uint64_t)search->rays.class);
+        if (wyt__rays_met(&search->rays, ray, t))
             return WYT_OK;
-    return wyt__positions_add(search->list, option);
-}
-
-/* How often w can be taken after o; false if o cannot. */
-static bool last_of(const struct search *search, const struct line *line,
-                    uint64_t *last)
-{
-    *last = line->most;
-    for (size_t i = 0; i < search->game->heaps; i++) {
-        if (line->o[i] > search->heaps[i])
-            return false;
-        if (line->w[i] > 0 &&
-            (search->heaps[i] - line->o[i]) / line->w[i] < *last)
-            *last = (search->heaps[i] - line->o[i]) / line->w[i];
     }
-    return true;
+    status = wyt__positions_extend(search->list, 1, &option);
+    if (status != WYT_OK)
+        return status;
+    option[0] = heaps[0] - ray->o[0] - t * ray->w[0];
+    for (size_t i = 1; i < n; i++)
+        option[i] = heaps[i] - ray->o[i] - t * ray->w[i];
+    return WYT_OK;
 }
 
 /* By how many rows a vector goes down. */
@@ -83,20 +69,15 @@ static size_t rows_of(const struct search *search, const uint64_t *vector)
     return rows;
 }
 
-static bool is_in(const struct line *line, uint64_t t)
+/* Along a row, by words: the cells x - last..x - first in which t is their
+ * distance from x. */
+static int32_t look_along_row(struct search *search, const struct wyt__ray *ray)
 {
-    return line->modulus == 1 || t % line->modulus < line->residues;
-}
-
-/* Along a row, by words: the cells x - last..x - 1 in which t is their distance
- * from x. */
-static int32_t look_along_row(struct search *search, const struct line *line,
-                              uint64_t last)
-{
-    const size_t x = search->x - (size_t)line->o[0];
-    const size_t row = search->row - rows_of(search, line->o);
+    const size_t x = search->x - (size_t)ray->o[0];
+    const size_t row = search->row - rows_of(search, ray->o);
     const uint64_t *bits = wyt__board_row_bits(search->board, row);
-    const size_t end = x + 1, begin = x - (size_t)last;
+    const size_t end = x + 1 - (size_t)ray->first;
+    const size_t begin = x - (size_t)ray->last;
     int32_t status = WYT_OK;
     for (size_t word = begin / 64; word * 64 < end && status == WYT_OK;
          word++) {
@@ -107,16 +88,16 @@ static int32_t look_along_row(struct search *search, const struct line *line,
             found &= ~(UINT64_MAX << (end - word * 64));
         for (; found != 0 && status == WYT_OK; found &= found - 1) {
             const uint64_t t = x - word * 64 - wyt__lowest_bit(found);
-            if ((t > 0 || line->o[0] > 0 || row < search->row) &&
-                is_in(line, t))
-                status = add(search, line, t);
+            if (wyt__ray_has(ray, t))
+                status = add(search, ray, t);
         }
         if (word % STRETCH == STRETCH - 1 && status == WYT_OK)
             status = wyt__work(search->list->context, STRETCH, word, end / 64);
     }
-    return status == WYT_OK ? wyt__work(search->list->context,
-                                        LINE_STEPS + last / 64 % STRETCH, 0, 0)
-                            : status;
+    return status == WYT_OK
+               ? wyt__work(search->list->context,
+                           LINE_STEPS + ray->last / 64 % STRETCH, 0, 0)
+               : status;
 }
 
 /* From t on to the next cell that is P; past the last one if there is none. */
@@ -132,80 +113,37 @@ static uint64_t next_p(const uint64_t *row, size_t x, size_t words, size_t step,
     return t;
 }
 
-static int32_t look_along(struct search *search, const struct line *line,
-                          uint64_t last)
+static int32_t look_along(struct search *search, const struct wyt__ray *ray)
 {
     const wyt_board *board = search->board;
-    const size_t words = rows_of(search, line->w) * board->row_words;
-    const size_t x = search->x - (size_t)line->o[0];
-    const size_t row = search->row - rows_of(search, line->o);
+    const size_t words = rows_of(search, ray->w) * board->row_words;
+    const size_t x = search->x - (size_t)ray->o[0];
+    const size_t row = search->row - rows_of(search, ray->o);
     const uint64_t *bits = wyt__board_row_bits(board, row);
     int32_t status = WYT_OK;
-    for (uint64_t t = x == search->x && row == search->row;
-         t <= last && status == WYT_OK;) {
+    for (uint64_t t = ray->first; t <= ray->last && status == WYT_OK;) {
         const uint64_t from = t;
-        const uint64_t end = last - t < STRETCH ? last : t + STRETCH;
-        t = next_p(bits, x, words, (size_t)line->w[0], t, end);
-        if (t <= end && is_in(line, t))
-            status = add(search, line, t);
+        const uint64_t end = ray->last - t < STRETCH ? ray->last : t + STRETCH;
+        t = next_p(bits, x, words, (size_t)ray->w[0], t, end);
+        if (t <= end && wyt__ray_has(ray, t))
+            status = add(search, ray, t);
         t += t <= end;
         if (status == WYT_OK)
             status = wyt__work(search->list->context, LOOK_STEPS * (t - from),
-                               t, last);
+                               t, ray->last);
     }
     return status == WYT_OK ? wyt__work(search->list->context, LINE_STEPS, 0, 0)
                             : status;
 }
 
-static int32_t look_at_line(struct search *search, const struct line *line)
+static int32_t look_at_ray(struct search *search, const struct wyt__ray *ray)
 {
-    uint64_t last;
-    bool is_row = line->w[0] == 1;
-    if (!last_of(search, line, &last))
+    bool is_row = ray->w[0] == 1;
+    if (ray->last < ray->first)
         return wyt__work(search->list->context, LINE_STEPS, 0, 0);
     for (size_t i = 1; i < search->game->heaps; i++)
-        is_row = is_row && line->w[i] == 0;
-    return is_row ? look_along_row(search, line, last)
-                  : look_along(search, line, last);
-}
-
-/* The rays through (k,0) and (0,k), along the strip; k = 0 is one of them. */
-static int32_t look_at_strip(struct search *search, size_t index)
-{
-    const struct wyt__class *strip = &search->game->classes[index];
-    struct line line = {.w = {strip->strip != WYT_STRIP_FIRST,
-                              strip->strip != WYT_STRIP_SECOND},
-                        .modulus = 1,
-                        .residues = 1,
-                        .most = UINT64_MAX};
-    int32_t status = look_at_line(search, &line);
-    for (uint64_t k = 1; k < strip->width && status == WYT_OK; k++) {
-        line.o[0] = k;
-        line.o[1] = 0;
-        if (k > search->heaps[0] && k > search->heaps[1])
-            break;
-        if (strip->strip != WYT_STRIP_SECOND)
-            status = look_at_line(search, &line);
-        line.o[0] = 0;
-        line.o[1] = k;
-        if (strip->strip != WYT_STRIP_FIRST && status == WYT_OK)
-            status = look_at_line(search, &line);
-    }
-    return status;
-}
-
-static int32_t look_at_class(struct search *search, size_t index)
-{
-    const struct wyt__class *class = &search->game->classes[index];
-    struct line line = {.modulus = class->modulus,
-                        .residues = class->residues,
-                        .most = class->most == 0 ? UINT64_MAX : class->most};
-    search->class = index;
-    if (class->strip != 0)
-        return look_at_strip(search, index);
-    for (size_t i = 0; i < search->game->heaps; i++)
-        line.w[i] = wyt__game_vector(search->game, index)[i];
-    return look_at_line(search, &line);
+        is_row = is_row && ray->w[i] == 0;
+    return is_row ? look_along_row(search, ray) : look_along(search, ray);
 }
 
 int32_t wyt__p_options(const wyt_board *board, const uint64_t *heaps,
@@ -217,9 +155,10 @@ int32_t wyt__p_options(const wyt_board *board, const uint64_t *heaps,
                             .list = list,
                             .x = (size_t)heaps[0],
                             .row = wyt__board_row_of(board, heaps)};
+    struct wyt__ray ray;
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < search.game->class_count && status == WYT_OK; i++)
-        if (!search.game->classes[i].redundant)
-            status = look_at_class(&search, i);
+    wyt__rays_start(&search.rays, search.game, heaps);
+    while (status == WYT_OK && wyt__rays_next(&search.rays, &ray))
+        status = look_at_ray(&search, &ray);
     return status;
 }

@@ -22,18 +22,23 @@ void wyt__positions_clear(struct wyt__positions *list)
     list->count = list->capacity = 0;
 }
 
-int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps)
+int32_t wyt__positions_reserve(struct wyt__positions *list, size_t more)
 {
     void *block = list->heaps;
     int32_t status =
         wyt__reserve(list->context, &block, &list->capacity,
-                     (list->count + 1) * list->n, sizeof *list->heaps);
-    if (status != WYT_OK)
-        return status;
+                     (list->count + more) * list->n, sizeof *list->heaps);
     list->heaps = block;
-    memcpy(list->heaps + list->count * list->n, heaps, list->n * sizeof *heaps);
-    list->count++;
-    return WYT_OK;
+    return status;
+}
+
+int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps)
+{
+    uint64_t *to;
+    const int32_t status = wyt__positions_extend(list, 1, &to);
+    if (status == WYT_OK)
+        memcpy(to, heaps, list->n * sizeof *heaps);
+    return status;
 }
 
 int32_t wyt__positions_hand_out(struct wyt__positions *list,

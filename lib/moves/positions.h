@@ -18,6 +18,24 @@ struct wyt__positions {
 };
 
 void wyt__positions_clear(struct wyt__positions *list);
+
+/* Makes room for some positions more, behind the others. */
+int32_t wyt__positions_reserve(struct wyt__positions *list, size_t more);
+
+/* Appends positions that are still to be written, at *heaps. */
+static inline int32_t wyt__positions_extend(struct wyt__positions *list,
+                                            size_t more, uint64_t **heaps)
+{
+    int32_t status = WYT_OK;
+    if ((list->count + more) * list->n > list->capacity)
+        status = wyt__positions_reserve(list, more);
+    if (status != WYT_OK)
+        return status;
+    *heaps = list->heaps + list->count * list->n;
+    list->count += more;
+    return WYT_OK;
+}
+
 int32_t wyt__positions_add(struct wyt__positions *list, const uint64_t *heaps);
 
 /* Copies the list into an array of the caller, in the order of positions;

@@ -2,9 +2,9 @@
 /*
  * Answers of 64 bits out of the theory of a game (theory/answers.h), and what
  * is said where an answer has no place there. A theory that lists N-positions
- * answers outcomes and numbers (theory/unlisted.h); its winning moves are found
- * by going through the options, as those of games with moves along other lines
- * than rows, columns and diagonals.
+ * answers outcomes and numbers (theory/unlisted.h); its winning moves are all
+ * options but the listed ones. Those of games with moves along other lines than
+ * rows, columns and diagonals are found by going through the options.
  */
 #include "theory/operations.h"
 
@@ -83,21 +83,41 @@ int32_t wyt__sequence_outcome(void *state, const uint64_t *heaps, int32_t *out)
     return status;
 }
 
+/* The options that are listed. */
+static int32_t list_listed(const struct wyt__runs *runs, const uint64_t *heaps,
+                           struct wyt__positions *list)
+{
+    struct wyt__pair pair;
+    wyt__number triple[3];
+    if (runs->theory->triples) {
+        set_triple(triple, heaps);
+        return wyt__triples_winning(triple, list);
+    }
+    wyt__pair_set_u64(&pair, heaps);
+    return wyt__winning(runs, &pair, list);
+}
+
+/* The others: of most positions nearly all. */
+static int32_t list_unlisted(const struct wyt__runs *runs,
+                             const uint64_t *heaps, struct wyt__positions *list)
+{
+    struct wyt__positions listed = {.context = runs->context, .n = list->n};
+    int32_t status = list_listed(runs, heaps, &listed);
+    if (status == WYT_OK)
+        status = wyt__list_others(runs->rules, heaps, &listed, list);
+    wyt__positions_clear(&listed);
+    return status;
+}
+
 int32_t wyt__sequence_winning(void *state, const uint64_t *heaps,
                               struct wyt__positions *list)
 {
     const struct wyt__runs *runs = state;
-    struct wyt__pair pair;
-    wyt__number triple[3];
-    if (!runs->theory->complement && runs->theory->triples) {
-        set_triple(triple, heaps);
-        return wyt__triples_winning(triple, list);
-    }
-    if (runs->theory->complement || !wyt__winning_is_known(runs->rules))
+    if (!runs->theory->triples && !wyt__winning_is_known(runs->rules))
         return wyt__list_options(runs->rules, heaps, WYT_OUTCOME_P,
                                  wyt__sequence_outcome, state, list);
-    wyt__pair_set_u64(&pair, heaps);
-    return wyt__winning(runs, &pair, list);
+    return runs->theory->complement ? list_unlisted(runs, heaps, list)
+                                    : list_listed(runs, heaps, list);
 }
 
 /* ---- numbers ---- */
