@@ -27,6 +27,7 @@ static const char *const texts[] = {
     "modulo:m=2,q=5,l=3",
     "vectors:strips=d4/i3",
     "vectors:strips=i3/j2",
+    "vectors:lines=2.0/3.0/0.4/0.6/2.2/3.3",
     "vectors:lines=1.0/2.0/4.2/2.1/0.3,steps=1.2/2.4/6.3",
     "vectors:lines=1.2/1.0/2.1,steps=5.1,strips=i2/j4/d3",
     "vectors:heaps=3,lines=1.0.0/0.2.0/1.1.1/2.2.2,steps=0.0.1/3.3.3",
