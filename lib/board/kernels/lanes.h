@@ -91,7 +91,9 @@ struct wyt__lanes_program {
     struct wyt__lanes_plane planes[WYT__LANES_PLANES];
     struct wyt__lanes_tap taps[WYT__LANES_TAPS];
     size_t plane_count, ray_count, tap_count;
-    size_t ends[WYT__LANES_CLASSES]; /* of the taps of each class */
+    /* Those that have taps: where these end, and how many P-options, N-options
+     * under comply, a P-position has fewer than. */
+    size_t class_count, ends[WYT__LANES_CLASSES];
     uint32_t limits[WYT__LANES_CLASSES];
     uint32_t lag; /* the largest of planes that are not outer */
     uint32_t outer_lag, outer_rise; /* the largest of those that are */
@@ -128,7 +130,7 @@ struct wyt__lanes_steps {
     unsigned char **addresses;
     size_t mask, address_count; /* rows - 1; of a step */
     const struct wyt__lanes_ring *rings;
-    size_t ring_count;
+    size_t carried; /* the first rings, of which bands leave something */
     const struct wyt__lanes_outer *outer;
     size_t outer_count, outer_pitch;
     size_t height;       /* bytes of the lanes of a step */

@@ -42,7 +42,7 @@ static size_t bytes_for(const wyt_board *board,
     for (; width < 2; width++) {
         bool fits = board->kind != WYT_BOARD_REMOTENESS ||
                     board->largest < isa->nothing[width] - 1;
-        for (size_t i = 0; i < WYT__LANES_CLASSES; i++)
+        for (size_t i = 0; i < program->class_count; i++)
             fits =
                 fits && program->limits[i] <= UINT32_MAX >> (32 - (8 << width));
         if (fits)
@@ -378,7 +378,7 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
         .address_count = address_count(&lanes->program),
         .addresses = band->addresses,
         .rings = band->rings,
-        .ring_count = lanes->ring_count,
+        .carried = lanes->bands == 1 ? 0 : lanes->ring_count,
         .outer = band->outer,
         .outer_pitch = lanes->outer_pitch,
         .height = lanes->height * lanes->bytes,

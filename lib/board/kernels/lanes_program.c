@@ -212,13 +212,22 @@ static void tap_class(struct compiler *compiler, uint32_t class)
     }
 }
 
-static void set_limits(const struct wyt__game *game,
-                       struct wyt__lanes_program *program)
+/* The taps of each class that has some. */
+static void tap_classes(struct compiler *compiler, const struct wyt__game *game)
 {
-    for (size_t i = 0; i < WYT__LANES_CLASSES; i++)
-        program->limits[i] = i == WYT__TRACK_UNBLOCKABLE ? 1
-                             : program->comply           ? game->offered
-                                                         : game->forbidden + 1;
+    struct wyt__lanes_program *program = compiler->program;
+    for (uint32_t c = 0; c < WYT__LANES_CLASSES; c++) {
+        const size_t before = program->tap_count;
+        if (program->refusal == NULL)
+            tap_class(compiler, c);
+        if (program->tap_count == before)
+            continue;
+        program->ends[program->class_count] = program->tap_count;
+        program->limits[program->class_count++] =
+            c == WYT__TRACK_UNBLOCKABLE ? 1
+            : program->comply           ? game->offered
+                                        : game->forbidden + 1;
+    }
 }
 
 static const char *unfit(const wyt_board *board)
@@ -266,23 +275,18 @@ void wyt__lanes_program(const wyt_board *board,
             : 1;
     program->plane_count = 1;
     program->planes[0] = (struct wyt__lanes_plane){.source = 0};
-    program->ray_count = program->tap_count = 0;
+    program->ray_count = program->tap_count = program->class_count = 0;
     program->lag = 1;
     program->outer_lag = program->outer_rise = 0;
     program->refusal = unfit(board);
     if (program->refusal != NULL)
         return;
-    set_limits(game, program);
     wyt__tracks_of(board, &compiler.tracks);
     program->refusal = compiler.tracks.refusal;
     for (size_t i = 0; i < compiler.tracks.count; i++)
         if (compiler.tracks.items[i].is_endless && program->refusal == NULL)
             (void)ray_of(&compiler, &compiler.tracks.items[i]);
     program->ray_count = program->plane_count - 1;
-    for (uint32_t c = 0; c < WYT__LANES_CLASSES; c++)
-        if (program->refusal == NULL) {
-            tap_class(&compiler, c);
-            program->ends[c] = program->tap_count;
-        }
+    tap_classes(&compiler, game);
     set_lags(&compiler);
 }

@@ -87,11 +87,9 @@ HELPER void count_group(const struct wyt__lanes_steps *steps,
         marked[j] = as_mask(load(steps->open + x + j * BYTES), bytes);
         p[j] = marked[j];
     }
-    for (size_t c = 0; c < WYT__LANES_CLASSES; c++) {
+    for (size_t c = 0; c < program->class_count; c++) {
         const vector limit = repeat(program->limits[c], bytes);
         vector sums[GROUP];
-        if (tap == at + program->ends[c])
-            continue;
         UNROLL for (size_t j = 0; j < n; j++) sums[j] = repeat(0, bytes);
         tap = sum_taps(tap, at + program->ends[c], sums, x, n, bytes);
         for (size_t j = 0; j < n; j++) {
@@ -161,7 +159,7 @@ HELPER void measure_group(const struct wyt__lanes_steps *steps,
 
 HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
 {
-    for (size_t i = 0; i < steps->ring_count; i++) {
+    for (size_t i = 0; i < steps->carried; i++) {
         const struct wyt__lanes_ring *ring = &steps->rings[i];
         const size_t bytes = ring->carry_bytes;
         unsigned char *to = wyt__lanes_at(steps, ring, step) - bytes;
@@ -173,7 +171,7 @@ HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
 
 HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
 {
-    for (size_t i = 0; i < steps->ring_count; i++) {
+    for (size_t i = 0; i < steps->carried; i++) {
         const struct wyt__lanes_ring *ring = &steps->rings[i];
         const size_t bytes = ring->carry_bytes;
         const unsigned char *from =
@@ -198,7 +196,9 @@ HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
             wyt__lanes_open(steps, s, out, bytes, BYTES, &x, &end);            \
             for (; x + GROUP * BYTES <= end; x += GROUP * BYTES)               \
                 group(steps, at, out, x, GROUP, bytes);                        \
-            for (; x < end; x += BYTES)                                        \
+            for (; x + 2 * BYTES <= end; x += 2 * BYTES)                       \
+                group(steps, at, out, x, 2, bytes);                            \
+            if (x < end)                                                       \
                 group(steps, at, out, x, 1, bytes);                            \
             wyt__lanes_close(steps, s, out);                                   \
             carry_out(steps, s);                                               \

@@ -176,10 +176,12 @@ static void write_rows(const struct wyt__shear_rows *rows, size_t lane,
 void wyt__shear_write(const struct wyt__shear_rows *rows, const uint64_t *steps,
                       size_t from, size_t count)
 {
+    const size_t left = rows->end - rows->y;
+    const size_t lanes = left < HEIGHT ? (left + 63) / 64 : L;
     if (rows->y + HEIGHT <= rows->first)
         return;
-    rows->isa->turn(steps - 64 * L, count / 64, rows->words);
-    for (size_t lane = 0; lane < L; lane++)
+    rows->isa->turn(steps - 64 * L, count / 64, lanes, rows->words);
+    for (size_t lane = 0; lane < lanes; lane++)
         write_rows(rows, lane, from / 64, count / 64);
 }
 

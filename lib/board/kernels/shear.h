@@ -106,8 +106,8 @@ struct wyt__shear_isa {
     /* Does the first steps of the chunk. */
     void (*run)(const struct wyt__shear_steps *steps, size_t count);
     /* Word t of lane i, for t below `blocks`, has its first cell in step
-     * 64 t + i % 64. */
-    void (*turn)(const uint64_t *steps, size_t blocks,
+     * 64 t + i % 64; of the lanes in the first words of a step. */
+    void (*turn)(const uint64_t *steps, size_t blocks, size_t words,
                  uint64_t (*rows)[WYT__SHEAR_BLOCKS]);
 };
 

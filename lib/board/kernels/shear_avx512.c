@@ -153,12 +153,13 @@ KERNEL void gather_rows(uint64_t (*words)[64], uint64_t (*rows)[BLOCKS])
     }
 }
 
-KERNEL void turn(const uint64_t *steps, size_t blocks, uint64_t (*rows)[BLOCKS])
+KERNEL void turn(const uint64_t *steps, size_t blocks, size_t count,
+                 uint64_t (*rows)[BLOCKS])
 {
     uint64_t split[BLOCKS + 1][L][64], words[BLOCKS][64];
     for (size_t t = 0; t <= blocks; t++)
         split_block(steps + t * 64 * L, split[t]);
-    for (size_t k = 0; k < L; k++) {
+    for (size_t k = 0; k < count; k++) {
         for (size_t t = 0; t < blocks; t++)
             turn_word(split[t][k], split[t + 1][k], words[t]);
         gather_rows(words, rows + k * 64);

@@ -258,9 +258,10 @@ HELPER void turn_words(const uint64_t *steps, uint64_t (*rows)[BLOCKS])
     }
 }
 
-static void turn(const uint64_t *steps, size_t blocks, uint64_t (*rows)[BLOCKS])
+static void turn(const uint64_t *steps, size_t blocks, size_t words,
+                 uint64_t (*rows)[BLOCKS])
 {
-    for (size_t k = 0; k < L; k += 2)
+    for (size_t k = 0; k < words; k += 2)
         for (size_t t = 0; t < blocks; t++)
             turn_words(steps + t * 64 * L + k,
                        (uint64_t(*)[BLOCKS])(void *)&rows[k * 64][t]);
