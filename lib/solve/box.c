@@ -2,7 +2,7 @@
 /*
  * Boxes that grow by half, of more than two heaps by a quarter: a row of
  * questions about larger and larger positions solves a constant factor more
- * cells than the last one. A box that grows becomes a cube, if that has few
+ * cells than the last one. Sides are round then. A box that grows becomes a cube, if that has few
  * more cells: positions at random would soon make it one, side by side. Where
  * the limit of cells is near they grow by a quarter, an eighth, ..., so that
  * they come close to it in a logarithmic number of steps.
@@ -17,6 +17,19 @@
 #include "base/wide.h"
 #include "rules/game.h"
 
+/* The sides that are left as they are. */
+#define SMALL 16
+
+uint64_t wyt__round_side(uint64_t side)
+{
+    uint64_t unit = 1;
+    if (side < SMALL || side > UINT64_MAX / 2)
+        return side;
+    while (8 * unit < side)
+        unit *= 2;
+    return (side + unit - 1) / unit * unit;
+}
+
 static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -29,8 +42,9 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
  * for there may be no second question. */
 static uint64_t room_of(uint64_t old, uint64_t part)
 {
-    if (part == 2 && old > 0 && old < 16)
-        return 16 - old; /* with more than two heaps that is too many cells */
+    if (part == 2 && old > 0 && old < SMALL)
+        return SMALL -
+               old; /* with more than two heaps that is too many cells */
     return old / part;
 }
 
@@ -42,6 +56,14 @@ static uint64_t grown(uint64_t heap, uint64_t old, uint64_t room)
         return old;
     return old <= UINT64_MAX - room && old + room > heap ? old + room
                                                          : heap + 1;
+}
+
+/* The sides that are longer than before, round. */
+static void round_sides(uint64_t *box, const uint64_t *old, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (box[i] > old[i])
+            box[i] = wyt__round_side(box[i]);
 }
 
 /* Cells of a cube beside those of the box that is asked for, at most. */
@@ -110,8 +132,10 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
             any |= room;
             attempt.box[i] = grown(heaps[i], old[i], room);
         }
-        if (part == least && any != 0)
+        if (part == least && any != 0) {
+            round_sides(attempt.box, old, n);
             make_cube(attempt.box, n);
+        }
         if (is_settled(&attempt))
             return attempt.status;
     }

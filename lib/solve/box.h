@@ -10,6 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The least m 2^k from a side on with m = 5, 6, 7 or 8; small sides are left as
+ * they are. Boxes that grow stop at these: they come to be of one size, whatever
+ * was asked for first, and rows fill words. */
+uint64_t wyt__round_side(uint64_t side);
+
 /*
  * Has a box solved that holds a position, unless the one of `size` does. Tried
  * are the old box and the position together with room to grow, the same with

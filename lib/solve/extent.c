@@ -98,7 +98,6 @@ uint64_t wyt__shells_expected(const struct wyt__census *census,
                               const struct wyt__wish *wish, uint64_t usual)
 {
     const uint64_t shells = census->shells;
-    const uint64_t counted = wyt__census_before(census, shells, wish->side);
     const double wanted = (double)wish->number + (double)wish->capacity;
     struct growth growth;
     uint64_t next;
@@ -109,7 +108,7 @@ uint64_t wyt__shells_expected(const struct wyt__census *census,
     if (!find_growth(census, wish->side, &growth))
         return usual;
     next = least_shells(census, TIMES * shells, wanted, wish->side, &growth);
-    next += next / 64 + 1 - shells;
-    /* Who asks for as much as half of what there is will not ask for more. */
-    return wish->capacity < counted / 2 && next < usual ? usual : next;
+    /* What is expected far behind is less sure. */
+    next += next / shells * next / 64 + 1 - shells;
+    return !wish->is_last && next < usual ? usual : next;
 }

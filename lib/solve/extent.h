@@ -5,16 +5,19 @@
 #ifndef WYT_SOLVE_EXTENT_H
 #define WYT_SOLVE_EXTENT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "solve/census.h"
 
-/* `capacity` positions, 1 at least, on a side, from a number on. */
+/* `capacity` positions, 1 at least, on a side, from a number on; is_last: no
+ * further ones will be asked for, as far as one can tell. */
 struct wyt__wish {
     uint64_t number;
     size_t capacity;
     uint32_t side;
+    bool is_last;
 };
 
 /* How many shells are solved next, where `usual` would be: no more than the

@@ -24,6 +24,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/box.h"
 #include "solve/census.h"
 #include "solve/extent.h"
 #include "solve/record.h"
@@ -162,7 +163,8 @@ static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
     if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
-    step = n <= 2 ? shell / 2 + 16 : shell / 4 + 1;
+    step = wyt__round_side(shell + (n <= 2 ? shell / 2 + 17 : shell / 4 + 2)) -
+           1 - shell;
     if (pass->is_counted && wish != NULL)
         step = wyt__shells_expected(&pass->census, wish, step + 1) - 1;
     if (step > last || shell + step > last)
@@ -353,6 +355,18 @@ static int32_t read_record(const struct wyt__record *record, uint64_t number,
                                side == WYT_SIDE_BOTH ? capacity : 1, count);
 }
 
+/* Who asks for as much as half of what there is, and for the rest of it later,
+ * will not ask for more. */
+static struct wyt__wish wish_of(struct wyt__pass *pass, uint64_t number,
+                                size_t capacity, uint32_t side)
+{
+    const uint64_t end = number + capacity;
+    const bool is_last =
+        end == pass->wished || capacity >= count_of(pass, side) / 2;
+    pass->wished = is_last ? end : 0;
+    return (struct wyt__wish){number, capacity, side, is_last};
+}
+
 /* ---- numbers ---- */
 
 static void mirror(uint64_t *heaps, size_t count)
@@ -369,8 +383,9 @@ int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
                        size_t capacity, size_t *count)
 {
     const uint32_t side = found_side(scan, aim->side);
-    const struct wyt__wish wish = {number, capacity == 0 ? 1 : capacity, side};
     struct wyt__pass *pass = pass_of(scan, aim);
+    const struct wyt__wish wish =
+        wish_of(pass, number, capacity == 0 ? 1 : capacity, side);
     int32_t status = check_number(scan, number);
     while (status == WYT_OK && count_of(pass, side) <= number)
         status = go_on(scan, pass, aim, &wish);

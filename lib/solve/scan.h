@@ -41,6 +41,7 @@ struct wyt__pass {
     uint64_t heaps[WYT__HEAPS]; /* the tuple that is looked at next */
     uint64_t visited;           /* tuples before it */
     uint64_t reached;           /* the backend was told of shells below */
+    uint64_t wished;            /* the number behind the last wish, or 0 */
 };
 
 struct wyt__scan {

@@ -250,20 +250,22 @@ static void expected(void **state)
     static const struct {
         uint64_t shells, power, number, usual, expected;
         size_t capacity;
+        bool is_last;
     } cases[] = {
-        {0, 1, 0, 17, 100, 5050}, /* there are no more cells */
-        {0, 1, 5048, 17, 100, 1},
-        {0, 1, 5049, 17, 100, 1},
-        {0, 1, 5050, 17, 101, 1},
-        {0, 1, 0, 17, 17, 5},
-        {100, 1, 0, 66, 307, 400}, /* 400 and a 64th of them */
-        {100, 1, 390, 66, 298, 1},
-        {100, 1, 120, 66, 66, 1},   /* more will be asked for */
-        {100, 1, 0, 66, 713, 5000}, /* eight times as many at most */
-        {100, 2, 0, 66, 34, 131 * 131 / 2},
-        {100, 2, 131 * 131 / 2 - 1, 66, 66, 1},
-        {100, 3, 0, 66, 34, 131 + 131 * 131 / 4},
-        {8, 1, 0, 20, 20, 50}, /* too few to tell */
+        {0, 1, 0, 17, 100, 5050, true}, /* there are no more cells */
+        {0, 1, 5048, 17, 100, 1, false},
+        {0, 1, 5049, 17, 100, 1, false},
+        {0, 1, 5050, 17, 101, 1, false},
+        {0, 1, 0, 17, 17, 5, false},
+        {100, 1, 0, 66, 326, 400, true}, /* 400, and 4 / 64 of them */
+        {100, 1, 390, 66, 310, 1, false},
+        {100, 1, 120, 66, 66, 1, false}, /* more will be asked for */
+        {100, 1, 120, 66, 23, 1, true},
+        {100, 1, 0, 66, 801, 5000, true}, /* from eight times as many */
+        {100, 2, 0, 66, 34, 131 * 131 / 2, true},
+        {100, 2, 131 * 131 / 2 - 1, 66, 66, 1, false},
+        {100, 3, 0, 66, 34, 131 + 131 * 131 / 4, true},
+        {8, 1, 0, 20, 20, 50, true}, /* too few to tell */
     };
     wyt_context *context = test_context();
     (void)state;
@@ -271,7 +273,7 @@ static void expected(void **state)
         const struct wyt__shells_of of = {2, true};
         struct wyt__census census;
         const struct wyt__wish wish = {cases[i].number, cases[i].capacity,
-                                       WYT_SIDE_BOTH};
+                                       WYT_SIDE_BOTH, cases[i].is_last};
         uint64_t before[101] = {0}, next;
         for (uint64_t s = 0; s <= 100; s++)
             before[s] = cases[i].power == 1   ? s

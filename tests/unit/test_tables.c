@@ -71,9 +71,9 @@ static void boxes(void **state)
         {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK},   /* the first one is exact */
         {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK},   /* there already */
         {{8, 8}, {3, 8}, {16, 16}, 0, WYT_OK}, /* a cube */
-        {{8, 20}, {9, 20}, {30, 30}, 0, WYT_OK},
-        {{8, 20}, {3, 29}, {8, 30}, 0, WYT_OK}, /* that had too many cells */
-        {{8, 20}, {7, 90}, {8, 91}, 0, WYT_OK},
+        {{8, 19}, {9, 20}, {28, 28}, 0, WYT_OK},
+        {{8, 20}, {3, 29}, {8, 32}, 0, WYT_OK},    /* that had too many cells */
+        {{8, 20}, {7, 90}, {8, 96}, 0, WYT_OK},    /* round */
         {{28, 28}, {28, 28}, {31, 31}, 0, WYT_OK}, /* near the limit */
         {{8, 8}, {3, 8}, {8, 10}, 1, WYT_OK},      /* less room */
         {{8, 8}, {3, 8}, {8, 9}, 2, WYT_OK},
@@ -97,6 +97,30 @@ static void boxes(void **state)
               "row %zu: %s", i, test_position(solver.box, 2));
     }
     wyt_context_unref(context);
+}
+
+/* Sides of m 2^k cells, and small ones. */
+static void round_sides(void **state)
+{
+    static const uint64_t rows[][2] = {
+        {0, 0},
+        {15, 15},
+        {16, 16},
+        {17, 20},
+        {65, 80},
+        {80, 80},
+        {81, 96},
+        {97, 112},
+        {113, 128},
+        {UINT32_MAX, (uint64_t)1 << 32},
+        {UINT64_MAX / 2, (uint64_t)1 << 63},
+        {UINT64_MAX / 2 + 1, UINT64_MAX / 2 + 1},
+        {UINT64_MAX, UINT64_MAX},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++)
+        CHECK(wyt__round_side(rows[i][0]) == rows[i][1], "row %zu: %" PRIu64, i,
+              wyt__round_side(rows[i][0]));
 }
 
 static const struct wyt__scan_aim all = {.side = WYT_SIDE_BOTH};
@@ -400,15 +424,11 @@ static void scan_without_memory(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(memo_keeps_all),
-        cmocka_unit_test(memo_has_a_limit),
-        cmocka_unit_test(boxes),
-        cmocka_unit_test(scans),
-        cmocka_unit_test(crowded_scans),
-        cmocka_unit_test(full_scans),
-        cmocka_unit_test(cells),
-        cmocka_unit_test(kept_scans),
-        cmocka_unit_test(scan_without_memory),
+        cmocka_unit_test(memo_keeps_all), cmocka_unit_test(memo_has_a_limit),
+        cmocka_unit_test(boxes),          cmocka_unit_test(round_sides),
+        cmocka_unit_test(scans),          cmocka_unit_test(crowded_scans),
+        cmocka_unit_test(full_scans),     cmocka_unit_test(cells),
+        cmocka_unit_test(kept_scans),     cmocka_unit_test(scan_without_memory),
     };
     return test_main("tables", tests, TEST_LENGTH(tests));
 }
