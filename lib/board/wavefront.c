@@ -181,6 +181,8 @@ static size_t start_workers(struct crew *crew, struct worker *workers,
 {
     sigset_t all, old;
     size_t started = 0;
+    if (count == 0)
+        return 0;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     for (; started < count; started++) {

@@ -129,8 +129,9 @@ struct wyt__lanes_steps {
      * (of windows both) and written, for plane 0 what is written. */
     unsigned char **addresses;
     size_t mask, address_count; /* rows - 1; of a step */
-    const struct wyt__lanes_ring *rings;
-    size_t carried; /* the first rings, of which bands leave something */
+    /* The rings of which bands leave something to each other. */
+    const struct wyt__lanes_ring *carried;
+    size_t carried_count;
     const struct wyt__lanes_outer *outer;
     size_t outer_count, outer_pitch;
     size_t height;       /* bytes of the lanes of a step */

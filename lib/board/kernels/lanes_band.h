@@ -19,7 +19,7 @@
 /* Of one thread. */
 struct wyt__lanes_band {
     struct wyt__lanes_steps steps;
-    struct wyt__lanes_ring *rings;
+    struct wyt__lanes_ring *rings; /* all, then those that are carried */
     struct wyt__lanes_outer *outer;
     unsigned char **addresses;
     unsigned char *memory; /* of the rings, whole lines of a cache from there */

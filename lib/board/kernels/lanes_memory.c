@@ -118,9 +118,9 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->ring_count = program->fields * program->plane_count;
     lanes->tiles = (board->width + lanes->height - 2) / WYT__LANES_TILE + 1;
     if (board->kind == WYT_BOARD_OUTCOME)
-        lanes->tiles =
-            (board->row_words + WYT__SHEAR_WORDS - 1) / (WYT__LANES_TILE / 64) +
-            1;
+        lanes->tiles = (board->row_words + lanes->height / 64 - 1) /
+                           (WYT__LANES_TILE / 64) +
+                       1;
     lanes->outer_pitch = round_up(program->outer_rise * lanes->bytes, LINE) +
                          round_up(lanes->rows * lanes->bytes, LINE);
     lanes->outer_count = program->fields * outer_addresses(program);
@@ -185,7 +185,7 @@ static uint64_t outer_bytes(const struct wyt__lanes *lanes)
 static uint64_t thread_bytes(const struct wyt__lanes *lanes)
 {
     return sizeof *lanes->band + ring_bytes(lanes) +
-           lanes->ring_count * sizeof *lanes->band->rings +
+           2 * lanes->ring_count * sizeof *lanes->band->rings +
            lanes->outer_count * sizeof *lanes->band->outer +
            lanes->ring * address_count(&lanes->program) * sizeof(void *) +
            lanes->height * (lanes->bytes + 8) + out_words(lanes) * 8 +
@@ -322,6 +322,9 @@ static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
             .carry = carry,
             .carry_bytes = carry_of(lanes, plane),
         };
+        if (band->rings[i].carry_bytes > 0)
+            band->rings[lanes->ring_count + band->steps.carried_count++] =
+                band->rings[i];
         at += band->rings[i].count * lanes->pitch;
         carry += steps * band->rings[i].carry_bytes;
     }
@@ -343,8 +346,8 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     wyt_context *context = lanes->context;
     const size_t addresses = lanes->ring * address_count(&lanes->program);
     int32_t status;
-    band->rings =
-        wyt__allocate(context, lanes->ring_count, sizeof *band->rings, &status);
+    band->rings = wyt__allocate(context, 2 * lanes->ring_count,
+                                sizeof *band->rings, &status);
     if (status == WYT_OK)
         band->memory = wyt__allocate(context, ring_bytes(lanes), 1, &status);
     if (status == WYT_OK)
@@ -360,14 +363,14 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
         band->order = wyt__allocate(context, 2 * lanes->height,
                                     sizeof *band->order, &status);
     if (status == WYT_OK)
-        band->out = wyt__allocate(context, out_words(lanes), sizeof *band->out,
-                                  &status);
+        band->out = wyt__allocate_raw(context, out_words(lanes),
+                                      sizeof *band->out, &status);
     if (status == WYT_OK)
-        band->words = wyt__allocate(context, WYT__LANES_HEIGHT,
-                                    sizeof *band->words, &status);
+        band->words = wyt__allocate_raw(context, WYT__LANES_HEIGHT,
+                                        sizeof *band->words, &status);
     if (status == WYT_OK && shrinks(lanes))
-        band->shorts = wyt__allocate(context, WYT__SQUARE * WYT__SQUARE,
-                                     sizeof *band->shorts, &status);
+        band->shorts = wyt__allocate_raw(context, WYT__SQUARE * WYT__SQUARE,
+                                         sizeof *band->shorts, &status);
     if (status != WYT_OK)
         return status;
     band->opens = band->order + lanes->height;
@@ -377,8 +380,7 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
         .pitch = lanes->pitch,
         .address_count = address_count(&lanes->program),
         .addresses = band->addresses,
-        .rings = band->rings,
-        .carried = lanes->bands == 1 ? 0 : lanes->ring_count,
+        .carried = band->rings + lanes->ring_count,
         .outer = band->outer,
         .outer_pitch = lanes->outer_pitch,
         .height = lanes->height * lanes->bytes,
@@ -397,7 +399,8 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 static void close_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 {
     wyt_context *context = lanes->context;
-    wyt__release(context, band->rings, lanes->ring_count, sizeof *band->rings);
+    wyt__release(context, band->rings, 2 * lanes->ring_count,
+                 sizeof *band->rings);
     wyt__release(context, band->memory, ring_bytes(lanes), 1);
     wyt__release(context, band->outer, lanes->outer_count, sizeof *band->outer);
     wyt__release(context, band->addresses,

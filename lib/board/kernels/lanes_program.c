@@ -25,6 +25,7 @@ struct offset {
 struct compiler {
     struct wyt__lanes_program *program;
     struct wyt__tracks tracks;
+    uint32_t rays[WYT__TRACKS_MOST]; /* the planes of endless tracks, or 0 */
     struct offset offsets[WYT__TRACKS_MOST];
 };
 
@@ -180,7 +181,8 @@ static size_t row_of(const struct offset *offsets, size_t count, size_t i,
 static void tap_plane(struct compiler *compiler, uint32_t plane, size_t count)
 {
     struct offset *offsets = compiler->offsets;
-    qsort(offsets, count, sizeof *offsets, by_place);
+    if (count > 1)
+        qsort(offsets, count, sizeof *offsets, by_place);
     for (size_t i = 0; i < count;) {
         struct offset e;
         const size_t n = row_of(offsets, count, i, &e);
@@ -200,8 +202,7 @@ static void tap_class(struct compiler *compiler, uint32_t class)
             const struct wyt__track *track = &tracks->items[i];
             const struct offset o = offset_of(track->o);
             const struct offset w = offset_of(track->w);
-            if (track->block_class != class ||
-                plane != (track->is_endless ? ray_of(compiler, track) : 0))
+            if (track->block_class != class || plane != compiler->rays[i])
                 continue;
             if (track->is_endless || track->count == 1)
                 compiler->offsets[count++] = o;
@@ -216,12 +217,13 @@ static void tap_class(struct compiler *compiler, uint32_t class)
 static void tap_classes(struct compiler *compiler, const struct wyt__game *game)
 {
     struct wyt__lanes_program *program = compiler->program;
+    bool has_tracks[WYT__LANES_CLASSES] = {false};
+    for (size_t i = 0; i < compiler->tracks.count; i++)
+        has_tracks[compiler->tracks.items[i].block_class] = true;
     for (uint32_t c = 0; c < WYT__LANES_CLASSES; c++) {
-        const size_t before = program->tap_count;
-        if (program->refusal == NULL)
-            tap_class(compiler, c);
-        if (program->tap_count == before)
+        if (!has_tracks[c] || program->refusal != NULL)
             continue;
+        tap_class(compiler, c);
         program->ends[program->class_count] = program->tap_count;
         program->limits[program->class_count++] =
             c == WYT__TRACK_UNBLOCKABLE ? 1
@@ -283,9 +285,12 @@ void wyt__lanes_program(const wyt_board *board,
         return;
     wyt__tracks_of(board, &compiler.tracks);
     program->refusal = compiler.tracks.refusal;
-    for (size_t i = 0; i < compiler.tracks.count; i++)
-        if (compiler.tracks.items[i].is_endless && program->refusal == NULL)
-            (void)ray_of(&compiler, &compiler.tracks.items[i]);
+    for (size_t i = 0; i < compiler.tracks.count; i++) {
+        const struct wyt__track *track = &compiler.tracks.items[i];
+        compiler.rays[i] = track->is_endless && program->refusal == NULL
+                               ? ray_of(&compiler, track)
+                               : 0;
+    }
     program->ray_count = program->plane_count - 1;
     tap_classes(&compiler, game);
     set_lags(&compiler);

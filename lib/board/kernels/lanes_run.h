@@ -59,7 +59,7 @@ static inline void wyt__lanes_open(struct wyt__lanes_steps *steps, size_t step,
     *begin = wyt__lanes_low(steps, step) * bytes / vector_bytes * vector_bytes;
     *end = (high * bytes + vector_bytes - 1) / vector_bytes * vector_bytes;
     if (steps->program->kind == WYT_BOARD_OUTCOME)
-        memset(out, 0, steps->out_pitch);
+        memset(out, 0, sizeof(uint64_t) * WYT__SHEAR_WORDS);
 }
 
 /* Clears what is not on the board any more among bits of P. */
@@ -68,9 +68,9 @@ static inline void wyt__lanes_close(const struct wyt__lanes_steps *steps,
 {
     uint64_t *words = (uint64_t *)(void *)out;
     const size_t low = wyt__lanes_low(steps, step);
-    if (steps->program->kind != WYT_BOARD_OUTCOME)
+    if (low == 0 || steps->program->kind != WYT_BOARD_OUTCOME)
         return;
-    for (size_t i = 0; i < steps->out_pitch / 8 && i * 64 < low; i++)
+    for (size_t i = 0; i < WYT__SHEAR_WORDS && i * 64 < low; i++)
         words[i] &= low - i * 64 < 64 ? UINT64_MAX << (low - i * 64) : 0;
 }
 

@@ -40,20 +40,27 @@ HELPER void put_bits(unsigned char *out, size_t lane, uint64_t bits,
         const struct wyt__lanes_program *program, unsigned char *const *at,    \
         const vector *cells, size_t x, size_t n, size_t bytes)                 \
     {                                                                          \
+        const size_t rays = program->ray_count;                                \
+        const size_t windows = program->plane_count - 1 - rays;                \
+        unsigned char *to = at[0] + x;                                         \
         if (program->planes[0].is_read)                                        \
             UNROLL for (size_t j = 0; j < n; j++)                              \
-                store(at[0] + x + j * BYTES, cells[j]);                        \
+                store(to + j * BYTES, cells[j]);                               \
         at++;                                                                  \
-        for (size_t i = 0; i < program->ray_count; i++, at += 2)               \
+        for (size_t i = 0; i < rays; i++, at += 2) {                           \
+            const unsigned char *from = at[0] + x;                             \
+            to = at[1] + x;                                                    \
             UNROLL for (size_t j = 0; j < n; j++)                              \
-                store(at[1] + x + j * BYTES,                                   \
-                      join(cells[j], load(at[0] + x + j * BYTES), bytes));     \
-        for (size_t i = program->ray_count + 1; i < program->plane_count;      \
-             i++, at += 3)                                                     \
+                store(to + j * BYTES,                                          \
+                      join(cells[j], load(from + j * BYTES), bytes));          \
+        }                                                                      \
+        for (size_t i = 0; i < windows; i++, at += 3) {                        \
+            const unsigned char *one = at[0] + x, *other = at[1] + x;          \
+            to = at[2] + x;                                                    \
             UNROLL for (size_t j = 0; j < n; j++)                              \
-                store(at[2] + x + j * BYTES,                                   \
-                      join(load(at[0] + x + j * BYTES),                        \
-                           load(at[1] + x + j * BYTES), bytes));               \
+                store(to + j * BYTES, join(load(one + j * BYTES),              \
+                                           load(other + j * BYTES), bytes));   \
+        }                                                                      \
         return at;                                                             \
     }
 
@@ -66,9 +73,11 @@ HELPER unsigned char *const *sum_taps(unsigned char *const *at,
                                       unsigned char *const *end, vector *sums,
                                       size_t x, size_t n, size_t bytes)
 {
-    for (; at < end; at++)
+    for (; at < end; at++) {
+        const unsigned char *from = *at + x;
         UNROLL for (size_t j = 0; j < n; j++) sums[j] =
-            plus(sums[j], load(*at + x + j * BYTES), bytes);
+            plus(sums[j], load(from + j * BYTES), bytes);
+    }
     return at;
 }
 
@@ -79,10 +88,13 @@ HELPER void count_group(const struct wyt__lanes_steps *steps,
                         size_t n, size_t bytes)
 {
     const struct wyt__lanes_program *program = steps->program;
+    const bool is_outcome = program->kind == WYT_BOARD_OUTCOME;
+    const bool is_comply = program->comply, is_double = program->fields == 2;
     unsigned char *const *tap = at;
     vector total[GROUP], cells[GROUP];
     mask marked[GROUP], p[GROUP];
-    for (size_t j = 0; j < n; j++) {
+    UNROLL for (size_t j = 0; j < n; j++)
+    {
         total[j] = repeat(0, bytes);
         marked[j] = as_mask(load(steps->open + x + j * BYTES), bytes);
         p[j] = marked[j];
@@ -92,26 +104,28 @@ HELPER void count_group(const struct wyt__lanes_steps *steps,
         vector sums[GROUP];
         UNROLL for (size_t j = 0; j < n; j++) sums[j] = repeat(0, bytes);
         tap = sum_taps(tap, at + program->ends[c], sums, x, n, bytes);
-        for (size_t j = 0; j < n; j++) {
+        UNROLL for (size_t j = 0; j < n; j++)
+        {
             marked[j] = with(marked[j], below(sums[j], limit, bytes));
             total[j] = plus(total[j], sums[j], bytes);
         }
     }
     UNROLL for (size_t j = 0; j < n; j++) p[j] =
-        program->comply ? without(p[j], marked[j]) : marked[j];
-    if (program->fields == 2) {
+        is_comply ? without(p[j], marked[j]) : marked[j];
+    if (is_double) {
         UNROLL for (size_t j = 0; j < n; j++) total[j] = repeat(0, bytes);
         tap = sum_taps(tap, tap + program->tap_count, total, x, n, bytes);
     }
-    UNROLL for (size_t j = 0; j < n;
-                j++) if (program->kind == WYT_BOARD_OUTCOME)
-        put_bits(out, (x + j * BYTES) / bytes, bits_of(p[j], bytes),
-                 BYTES / bytes);
-    else store(out + x + j * BYTES, total[j]);
+    if (is_outcome)
+        UNROLL for (size_t j = 0; j < n; j++) put_bits(
+            out, (x + j * BYTES) / bytes, bits_of(p[j], bytes), BYTES / bytes);
+    else
+        UNROLL for (size_t j = 0; j < n; j++)
+            store(out + x + j * BYTES, total[j]);
     UNROLL for (size_t j = 0; j < n; j++) cells[j] =
         pick(marked[j], repeat(1, bytes), bytes);
     tap = sum_planes(program, tap, cells, x, n, bytes);
-    if (program->fields == 1)
+    if (!is_double)
         return;
     UNROLL for (size_t j = 0; j < n; j++) cells[j] =
         pick(p[j], repeat(1, bytes), bytes);
@@ -130,7 +144,8 @@ HELPER void measure_group(const struct wyt__lanes_steps *steps,
     unsigned char *const *middle = at + program->tap_count;
     unsigned char *const *end = middle + program->tap_count;
     vector least[GROUP], most[GROUP];
-    for (size_t j = 0; j < n; j++) {
+    UNROLL for (size_t j = 0; j < n; j++)
+    {
         least[j] = nothing;
         most[j] = repeat(0, bytes);
     }
@@ -140,7 +155,8 @@ HELPER void measure_group(const struct wyt__lanes_steps *steps,
     for (; at < end; at++)
         UNROLL for (size_t j = 0; j < n; j++) most[j] =
             more(most[j], load(*at + x + j * BYTES), bytes);
-    for (size_t j = 0; j < n; j++) {
+    UNROLL for (size_t j = 0; j < n; j++)
+    {
         const mask open = as_mask(load(steps->open + x + j * BYTES), bytes);
         const vector moves =
             choose(equal(least[j], nothing, bytes), least[j], most[j], bytes);
@@ -159,8 +175,8 @@ HELPER void measure_group(const struct wyt__lanes_steps *steps,
 
 HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
 {
-    for (size_t i = 0; i < steps->carried; i++) {
-        const struct wyt__lanes_ring *ring = &steps->rings[i];
+    for (size_t i = 0; i < steps->carried_count; i++) {
+        const struct wyt__lanes_ring *ring = &steps->carried[i];
         const size_t bytes = ring->carry_bytes;
         unsigned char *to = wyt__lanes_at(steps, ring, step) - bytes;
         const unsigned char *from = ring->carry + step * bytes;
@@ -171,8 +187,8 @@ HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
 
 HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
 {
-    for (size_t i = 0; i < steps->carried; i++) {
-        const struct wyt__lanes_ring *ring = &steps->rings[i];
+    for (size_t i = 0; i < steps->carried_count; i++) {
+        const struct wyt__lanes_ring *ring = &steps->carried[i];
         const size_t bytes = ring->carry_bytes;
         const unsigned char *from =
             wyt__lanes_at(steps, ring, step) + steps->height - bytes;
