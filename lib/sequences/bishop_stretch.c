@@ -19,9 +19,11 @@
 /* Numbers of the recursion that are computed at least. */
 #define LEAST_TABLE 4096
 #define MOST_EVEN ((uint64_t)1 << 22)
-/* Integers that are marked together, and the fewest that are worth it. */
-#define MARKS 2048
-#define LEAST_MARKS 64
+/* Numbers that are written at once, which the table has behind its end. */
+#define SPARE 4
+/* Integers that are looked at together, and the fewest that are worth it. */
+#define MOST_LENGTH 65536
+#define LEAST_LENGTH 64
 
 /* ---- lengths ---- */
 
@@ -134,51 +136,51 @@ static void append_next(struct wyt__bishop_runs *runs)
     table[runs->table_count++] = next;
 }
 
-/* Marks the y among the next integers. */
-static void mark_sums(struct wyt__bishop_runs *runs, size_t length,
-                      unsigned char *marks)
+/* Writes from, from + 1, ..., end - 1: SPARE at once, for they are few. */
+static inline uint64_t *write_between(uint64_t *to, uint64_t from, uint64_t end)
 {
-    const uint64_t *table = runs->table;
-    const uint64_t m = runs->m, k = runs->k;
-    size_t j = runs->passed;
-    uint64_t rest = j % k, above = j / k * m - runs->ahead;
-    memset(marks, 0, length);
-    for (; j < runs->table_count; j++) {
-        const uint64_t place = table[j] + above;
-        if (place >= length)
-            break;
-        marks[place] = 1;
-        rest++;
-        above += rest == k ? m : 0;
-        rest = rest == k ? 0 : rest;
+    uint64_t *behind = to + (end - from);
+    for (;; from += SPARE, to += SPARE) {
+        for (uint64_t i = 0; i < SPARE; i++)
+            to[i] = from + i;
+        if (end - from <= SPARE)
+            return behind;
     }
-    runs->passed = j;
 }
 
 /*
- * The numbers among the next integers, at most `count`, without a branch: those
- * that are no y. For the next number is the index n, so that the y of the new
- * ones are d_n above the first integer at least, and no more integers are
- * looked at together. How many those are; 0 if too few.
+ * The numbers among the next integers, at most `count`, without a branch for
+ * each: those between the y. For the next number is the index n, so that the y
+ * of the new ones are d_n above the first integer at least, and no more
+ * integers are looked at together. How many those are; 0 if too few.
  */
-static size_t append_unmarked(struct wyt__bishop_runs *runs, uint64_t count)
+static size_t append_between(struct wyt__bishop_runs *runs, uint64_t count)
 {
-    unsigned char marks[MARKS];
+    uint64_t *const table = runs->table;
     const size_t n = runs->table_count;
-    const uint64_t d = n / runs->k * (uint64_t)runs->m;
-    uint64_t *next = runs->table + n;
-    size_t length = count < MARKS ? (size_t)count : MARKS;
-    if (d < length)
-        length = (size_t)d;
-    if (length < LEAST_MARKS)
+    const uint64_t m = runs->m, k = runs->k, d = n / runs->k * m;
+    const uint64_t most = d < MOST_LENGTH ? d : MOST_LENGTH;
+    const size_t length = (size_t)(count < most ? count : most);
+    const uint64_t end = runs->ahead + length;
+    uint64_t *next = table + n, from = runs->ahead;
+    size_t j = runs->passed;
+    uint64_t rest = j % k, difference = j / k * m;
+    if (length < LEAST_LENGTH)
         return 0;
-    mark_sums(runs, length, marks);
-    for (size_t i = 0; i < length; i++) {
-        *next = runs->ahead + i; /* length numbers at most: there is room */
-        next += 1 - marks[i];
+    for (; j < n; j++) {
+        const uint64_t y = table[j] + difference;
+        if (y >= end)
+            break;
+        next = write_between(next, from, y);
+        from = y + 1;
+        rest++;
+        difference += rest == k ? m : 0;
+        rest = rest == k ? 0 : rest;
     }
-    runs->ahead += length;
-    runs->table_count = (size_t)(next - runs->table);
+    next = write_between(next, from, end); /* there is room for `count` */
+    runs->passed = j;
+    runs->ahead = end;
+    runs->table_count = (size_t)(next - table);
     return length;
 }
 
@@ -195,10 +197,10 @@ int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
                          (unsigned long long)count, (unsigned long)runs->m,
                          (unsigned long)runs->k);
     status = wyt__reserve(runs->context, &table, &runs->table_capacity,
-                          (size_t)count, sizeof *runs->table);
+                          (size_t)count + SPARE, sizeof *runs->table);
     runs->table = table;
     while (status == WYT_OK && runs->table_count < count) {
-        uint64_t looked_at = append_unmarked(runs, count - runs->table_count);
+        uint64_t looked_at = append_between(runs, count - runs->table_count);
         if (looked_at == 0) {
             append_next(runs);
             looked_at = 1;
