@@ -240,7 +240,22 @@ static bool is_asked(const wyt_solver *solver,
     const struct wyt__backend *backend = candidate->backend;
     return (candidate->answers & WYT__ASK(question->what)) != 0 &&
            (!solver->automatic || backend->suits == NULL ||
-            backend->suits(question->heaps));
+            backend->suits(solver->rules, question));
+}
+
+/* The backend that a number was kept from, because another one would find it
+ * sooner; NULL: none. */
+static struct wyt__candidate *kept(wyt_solver *solver,
+                                   const struct wyt__question *question)
+{
+    for (size_t i = 0; i < solver->candidate_count; i++) {
+        struct wyt__candidate *candidate = &solver->candidates[i];
+        if (question->what == WYT_ASK_NTH &&
+            (candidate->answers & WYT__ASK(WYT_ASK_NTH)) != 0 &&
+            !is_asked(solver, candidate, question))
+            return candidate;
+    }
+    return NULL;
 }
 
 static int32_t fail_unanswered(const wyt_solver *solver, uint32_t what)
@@ -403,6 +418,21 @@ static int32_t explain(const wyt_solver *solver,
     return wyt__explain(solver->context, solver->rules, status);
 }
 
+/* *opened: it was asked, and not only its tables were. */
+static int32_t ask_candidate(wyt_solver *solver,
+                             struct wyt__candidate *candidate,
+                             struct wyt__question *question, bool *opened)
+{
+    int32_t status = wyt__open_candidate(solver, candidate);
+    *opened = status == WYT_OK;
+    if (*opened)
+        status = ask_backend(solver, candidate, question);
+    /* That there is no such thing is an answer too. */
+    if (status == WYT_OK || status == WYT_NONE)
+        solver->answered = candidate->backend->name;
+    return status;
+}
+
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
@@ -415,17 +445,17 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
     if (question->asked != NULL)
         return answer_any(solver, question);
     for (size_t i = 0; i < solver->candidate_count; i++) {
-        struct wyt__candidate *candidate = &solver->candidates[i];
+        struct wyt__candidate *other;
         bool opened;
-        if (!is_asked(solver, candidate, question))
+        if (!is_asked(solver, &solver->candidates[i], question))
             continue;
-        status = wyt__open_candidate(solver, candidate);
-        opened = status == WYT_OK;
-        if (opened)
-            status = ask_backend(solver, candidate, question);
-        /* That there is no such thing is an answer too. */
-        if (status == WYT_OK || status == WYT_NONE)
-            solver->answered = candidate->backend->name;
+        status =
+            ask_candidate(solver, &solver->candidates[i], question, &opened);
+        other = status == WYT_LIMIT && !solver->context->foreign
+                    ? kept(solver, question)
+                    : NULL;
+        if (other != NULL)
+            status = ask_candidate(solver, other, question, &opened);
         if (!passes_on(solver, question, opened, status)) {
             /* The backend that was preferred says better what is missing. */
             if (status == WYT_LIMIT && refusal == WYT_LIMIT &&

@@ -30,9 +30,9 @@ struct wyt__backend {
     bool searches; /* goes through positions one by one */
     /* WYT__ASK() of questions that the automatic choice leaves to others. */
     uint32_t unasked;
-    /* Optional: whether the automatic choice asks it about a position, for
-     * others may answer faster what it answers too. */
-    bool (*suits)(const uint64_t *heaps);
+    /* Optional: whether the automatic choice asks it, for others may answer
+     * faster what it answers too. */
+    bool (*suits)(const wyt_rules *rules, const struct wyt__question *question);
     /* Optional: answers a question at any size, out of theory alone. */
     int32_t (*at_any_size)(wyt_solver *solver, struct wyt__question *question);
     /* Lists, batches and streams of a run or two may go through kernels, see

@@ -28,10 +28,15 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
+#include "solve/question.h"
 
 /* How much longer than wide a box is that is asked first about a rank: most
  * positions there are no P-positions, and a list would be long. */
 #define NARROW 64
+
+/* The numbers that boards find sooner, for each option that may be forbidden:
+ * they are in the first thousand rows or so. */
+#define NEAR 1024
 
 /* The positions of a value. */
 struct value {
@@ -55,9 +60,14 @@ static uint32_t answers(const wyt_rules *rules)
            (game->misere || game->forbidden > 0 ? 0 : WYT__ASK(WYT_ASK_VALUES));
 }
 
-static bool suits(const uint64_t *heaps)
+static bool suits(const wyt_rules *rules, const struct wyt__question *question)
 {
+    const uint64_t *heaps = question->heaps;
     uint64_t smaller, larger;
+    if (question->what == WYT_ASK_NTH) {
+        const uint64_t last = question->number + question->capacity;
+        return last < question->number || last / NEAR >= rules->game.forbidden;
+    }
     if (heaps == NULL) /* a number is asked for */
         return true;
     smaller = heaps[0] < heaps[1] ? heaps[0] : heaps[1];

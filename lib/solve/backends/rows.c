@@ -27,6 +27,7 @@
 #include "rules/rules.h"
 #include "solve/answer_big.h"
 #include "solve/backend.h"
+#include "solve/question.h"
 #include "solve/solver.h"
 
 /* How much longer than wide a box is where rows are asked first. */
@@ -54,10 +55,12 @@ static uint32_t answers(const wyt_rules *rules)
                : 0;
 }
 
-static bool suits(const uint64_t *heaps)
+static bool suits(const wyt_rules *rules, const struct wyt__question *question)
 {
+    const uint64_t *heaps = question->heaps;
     uint64_t row = heaps[0] < heaps[1] ? heaps[0] : heaps[1];
     uint64_t n = heaps[0] < heaps[1] ? heaps[1] : heaps[0];
+    (void)rules;
     return row < n / NARROW;
 }
 
