@@ -184,21 +184,34 @@ static size_t append_between(struct wyt__bishop_runs *runs, uint64_t count)
     return length;
 }
 
+/* Room for so many numbers, for twice as many where that is within the limit:
+ * a stream asks again and again, and tables that move are copied. */
+static int32_t make_room(struct wyt__bishop_runs *runs, size_t count)
+{
+    const bool grows = runs->table_capacity < count + SPARE;
+    void *table = runs->table;
+    int32_t status =
+        wyt__reserve(runs->context, &table, &runs->table_capacity,
+                     grows ? 2 * count + SPARE : 0, sizeof *runs->table);
+    if (status == WYT_LIMIT && !runs->context->foreign)
+        status = wyt__reserve(runs->context, &table, &runs->table_capacity,
+                              count + SPARE, sizeof *runs->table);
+    runs->table = table;
+    return status;
+}
+
 int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
 {
-    void *table = runs->table;
     int32_t status;
     if (runs->table_count >= count)
         return WYT_OK;
-    if (count > SIZE_MAX / 2 / sizeof *runs->table)
+    if (count > SIZE_MAX / 4 / sizeof *runs->table)
         return wyt__fail(runs->context, WYT_LIMIT,
                          "a table of %llu numbers was needed for m = %lu, "
                          "k = %lu; that is beyond the address space",
                          (unsigned long long)count, (unsigned long)runs->m,
                          (unsigned long)runs->k);
-    status = wyt__reserve(runs->context, &table, &runs->table_capacity,
-                          (size_t)count + SPARE, sizeof *runs->table);
-    runs->table = table;
+    status = make_room(runs, (size_t)count);
     while (status == WYT_OK && runs->table_count < count) {
         uint64_t looked_at = append_between(runs, count - runs->table_count);
         if (looked_at == 0) {

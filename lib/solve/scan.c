@@ -163,10 +163,12 @@ static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
     if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
-    step = wyt__round_side(shell + (n <= 2 ? shell / 2 + 17 : shell / 4 + 2)) -
-           1 - shell;
+    step = n <= 2 ? shell / 2 + 17 : shell / 4 + 2;
     if (pass->is_counted && wish != NULL)
-        step = wyt__shells_expected(&pass->census, wish, step + 1) - 1;
+        step = wyt__shells_expected(&pass->census, wish, step);
+    if (wish == NULL || !wish->is_last)
+        step = wyt__round_side(shell + step) - shell;
+    step--; /* to the last shell */
     if (step > last || shell + step > last)
         step = shell < last ? last - shell : 0;
     for (;; step /= 2) {
