@@ -357,14 +357,14 @@ static int32_t read_record(const struct wyt__record *record, uint64_t number,
                                side == WYT_SIDE_BOTH ? capacity : 1, count);
 }
 
-/* Who asks for as much as half of what there is, and for the rest of it later,
- * will not ask for more. */
+/* Who asks for many at once, as much as half of what there is, and for the rest
+ * of it later, will not ask for more. */
 static struct wyt__wish wish_of(struct wyt__pass *pass, uint64_t number,
                                 size_t capacity, uint32_t side)
 {
     const uint64_t end = number + capacity;
-    const bool is_last =
-        end == pass->wished || capacity >= count_of(pass, side) / 2;
+    const bool is_last = end == pass->wished ||
+                         (capacity > 1 && capacity >= count_of(pass, side) / 2);
     pass->wished = is_last ? end : 0;
     return (struct wyt__wish){number, capacity, side, is_last};
 }
