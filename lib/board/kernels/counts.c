@@ -228,11 +228,14 @@ const char *wyt__counts_refuses(const wyt_board *board)
     return wyt__counting_of(board, &counting);
 }
 
-/* Numbers of P-options are added up from one P-position of a row to the next,
- * which are too near each other where many may be forbidden. */
+/* P-positions of a row are marked one by one, and numbers of P-options added up
+ * from one to the next: they are too near each other where many may be
+ * forbidden. Measured. */
 bool wyt__counts_yields(const wyt_board *board)
 {
-    return board->kind == WYT_BOARD_OPTIONS &&
-           board->rules->game.forbidden > board->width / 16 &&
+    const uint64_t most = board->kind == WYT_BOARD_OPTIONS
+                              ? board->width / 16
+                              : board->width / 10 + 8;
+    return board->rules->game.forbidden > most &&
            wyt__lanes_refuses(board) == NULL;
 }

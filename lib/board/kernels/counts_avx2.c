@@ -28,6 +28,21 @@ HELPER vector plus(vector a, vector b, size_t bytes)
     return bytes == 2 ? _mm256_add_epi16(a, b) : _mm256_add_epi32(a, b);
 }
 
+/* What is left of numbers, less than a vector: the last ones once more. */
+HELPER size_t add_last(void *to, const void *columns, const void *diagonals,
+                       vector all, size_t from, size_t count, size_t bytes)
+{
+    size_t at;
+    if (count * bytes < BYTES)
+        return from;
+    at = count * bytes - BYTES;
+    store((uint8_t *)to + at,
+          plus(plus(load((const uint8_t *)columns + at),
+                    load((const uint8_t *)diagonals + at), bytes),
+               all, bytes));
+    return count;
+}
+
 /* A limit in each lane of 1 or 2 bytes, as below() wants it: the largest
  * number below it. */
 HELPER vector repeat(uint32_t limit, size_t bytes)

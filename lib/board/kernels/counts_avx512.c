@@ -30,6 +30,20 @@ HELPER vector plus(vector a, vector b, size_t bytes)
     return bytes == 2 ? _mm512_add_epi16(a, b) : _mm512_add_epi32(a, b);
 }
 
+/* What is left of numbers, less than a vector. */
+HELPER size_t add_last(void *to, const void *columns, const void *diagonals,
+                       vector all, size_t from, size_t count, size_t bytes)
+{
+    const __mmask64 mask = UINT64_MAX >> (64 - (count - from) * bytes);
+    const uint8_t *c = (const uint8_t *)columns + from * bytes;
+    const uint8_t *d = (const uint8_t *)diagonals + from * bytes;
+    _mm512_mask_storeu_epi8((uint8_t *)to + from * bytes, mask,
+                            plus(plus(_mm512_maskz_loadu_epi8(mask, c),
+                                      _mm512_maskz_loadu_epi8(mask, d), bytes),
+                                 all, bytes));
+    return count;
+}
+
 /* A limit in each lane of 1 or 2 bytes, as below() wants it. */
 HELPER vector repeat(uint32_t limit, size_t bytes)
 {

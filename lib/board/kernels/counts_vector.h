@@ -42,6 +42,8 @@ HELPER bool take(struct wyt__count_row *row, size_t x, vector sums,
         if (wyt__count_is_full(row))
             return false;
         found &= found - 1;
+        if (row->counting->row_weight == 0)
+            continue;
         found &=
             below(sums, repeat(row->counting->limit - row->sum, bytes), bytes);
     }
@@ -75,7 +77,8 @@ KERNEL void mark_2(struct wyt__count_row *row)
     mark(row, 2);
 }
 
-/* Numbers of 2 or 4 bytes; the last ones in plain C. */
+/* Numbers of 2 or 4 bytes; how many are done, for sets without masks leave the
+ * last ones to plain C. */
 HELPER size_t add_all(void *to, const void *columns, const void *diagonals,
                       uint32_t more, size_t count, size_t bytes)
 {
@@ -87,7 +90,8 @@ HELPER size_t add_all(void *to, const void *columns, const void *diagonals,
               plus(plus(load(counters(columns, i, bytes)),
                         load(counters(diagonals, i, bytes)), bytes),
                    all, bytes));
-    return i;
+    return i < count ? add_last(to, columns, diagonals, all, i, count, bytes)
+                     : i;
 }
 
 KERNEL void add_2(void *to, const void *columns, const void *diagonals,
