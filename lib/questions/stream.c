@@ -42,6 +42,7 @@ struct target {
     uint32_t *narrow;
     struct wyt__layout layout;
     size_t capacity, done;
+    bool goes_on; /* of a stream */
 };
 
 /* ---- one by one ---- */
@@ -164,7 +165,8 @@ static int32_t ask_all(struct target *target, uint64_t from)
     struct wyt__question question = {
         .what = target->value == 0 ? WYT_ASK_NTH : WYT_ASK_VALUES,
         .value = target->value,
-        .side = target->side};
+        .side = target->side,
+        .goes_on = target->goes_on};
     int32_t status = WYT_OK;
     while (target->done < target->capacity && status == WYT_OK) {
         question.number = from + target->done;
@@ -407,6 +409,7 @@ static int32_t next(wyt_stream *stream, struct target *target,
     target->solver = stream->solver;
     target->value = stream->value;
     target->side = stream->side;
+    target->goes_on = true;
     status =
         wyt__check_layout(stream->solver, &target->layout, target->capacity);
     if (status == WYT_OK && stream->ended && target->capacity > 0)

@@ -108,7 +108,8 @@ static int32_t numbering(struct wyt__candidate *candidate,
                          struct wyt__question *question)
 {
     const struct wyt__backend *backend = candidate->backend;
-    const struct wyt__scan_aim aim = {.side = question->side};
+    const struct wyt__scan_aim aim = {.side = question->side,
+                                      .goes_on = question->goes_on};
     const wyt_rules *rules = candidate->scan.rules;
     const bool scans = backend->numbers != NULL && !backend->numbers(rules);
     uint64_t p_count = rules->theory.p_count;
@@ -136,7 +137,8 @@ static int32_t numbering(struct wyt__candidate *candidate,
 static int32_t numbering_values(struct wyt__candidate *candidate,
                                 struct wyt__question *question)
 {
-    const struct wyt__scan_aim aim = {question->side, true, question->value};
+    const struct wyt__scan_aim aim = {
+        .side = question->side, .of_value = true, .value = question->value};
     if (candidate->backend->nth_of_value != NULL)
         return candidate->backend->nth_of_value(
             candidate->state, question->value, question->number, question->side,

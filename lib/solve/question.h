@@ -30,6 +30,7 @@ struct wyt__question {
     /* Room for positions behind the one that is asked for by number, with that
      * one, 1 at least; how many are answered. */
     size_t capacity, count;
+    bool goes_on; /* those behind will be asked for next */
     /* At any size, NULL in 64 bits: the heaps, or the number. The answer is
      * appended to a list, which may be the same: positions in their order, or
      * one number. What was appended before a failure is to be cut off. */

@@ -148,8 +148,8 @@ static uint64_t last_shell(const struct wyt__scan *scan)
 }
 
 /* Tells the backend how far the scan goes, in steps that grow by half, of more
- * than two heaps by a quarter, so that its table grows evenly and seldom, or up
- * to where the positions of a wish are expected. Where that is too far for its
+ * than two heaps by a third, to a round side, so that its table grows evenly and
+ * seldom, or up to where the positions of a wish are expected. Where that is too far for its
  * memory it is told of half the step, and so on. Of a shell that it cannot hold
  * as a whole nothing is asked: position by position it would solve a box for
  * each. */
@@ -163,7 +163,9 @@ static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
     if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
-    step = n <= 2 ? shell / 2 + 17 : shell / 4 + 2;
+    step = n <= 2 ? shell / 2 : shell / 3;
+    if (step < (n <= 2 ? 17 : 2))
+        step = n <= 2 ? 17 : 2;
     if (pass->is_counted && wish != NULL)
         step = wyt__shells_expected(&pass->census, wish, step);
     if (wish == NULL || !wish->is_last)
@@ -360,11 +362,14 @@ static int32_t read_record(const struct wyt__record *record, uint64_t number,
 /* Who asks for many at once, as much as half of what there is, and for the rest
  * of it later, will not ask for more. */
 static struct wyt__wish wish_of(struct wyt__pass *pass, uint64_t number,
-                                size_t capacity, uint32_t side)
+                                size_t capacity,
+                                const struct wyt__scan_aim *aim, uint32_t side)
 {
     const uint64_t end = number + capacity;
-    const bool is_last = end == pass->wished ||
-                         (capacity > 1 && capacity >= count_of(pass, side) / 2);
+    const bool is_last =
+        !aim->goes_on &&
+        (end == pass->wished ||
+         (capacity > 1 && capacity >= count_of(pass, side) / 2));
     pass->wished = is_last ? end : 0;
     return (struct wyt__wish){number, capacity, side, is_last};
 }
@@ -387,7 +392,7 @@ int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
     const uint32_t side = found_side(scan, aim->side);
     struct wyt__pass *pass = pass_of(scan, aim);
     const struct wyt__wish wish =
-        wish_of(pass, number, capacity == 0 ? 1 : capacity, side);
+        wish_of(pass, number, capacity == 0 ? 1 : capacity, aim, side);
     int32_t status = check_number(scan, number);
     while (status == WYT_OK && count_of(pass, side) <= number)
         status = go_on(scan, pass, aim, &wish);

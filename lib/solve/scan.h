@@ -29,6 +29,7 @@ struct wyt__scan_aim {
     uint32_t side;
     bool of_value;
     uint64_t value;
+    bool goes_on; /* a stream, which will ask for those behind */
 };
 
 /* A pass over the shells, with what it has found. */

@@ -301,7 +301,8 @@ static void kept_scans(void **state)
             }
         for (uint64_t value = 7; value < 9; value++)
             for (uint64_t number = 4; number-- > 0;) {
-                const struct wyt__scan_aim aim = {0, true, value};
+                const struct wyt__scan_aim aim = {.of_value = true,
+                                                  .value = value};
                 if (number == 3)
                     before = asked;
                 CHECK_STATUS(WYT_OK, wyt__scan_read(&scan, number, &aim, heaps,
