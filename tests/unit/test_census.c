@@ -288,6 +288,41 @@ static void expected(void **state)
     wyt_context_unref(context);
 }
 
+/* A number, and who found it, within so many cells. */
+static void check_found(uint64_t number, uint64_t cells, const char *backend,
+                        const uint64_t *right)
+{
+    struct bench bench = bench_open("wythoff+block=6", "auto");
+    uint64_t heaps[2] = {0};
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, cells);
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_nth(bench.solver, number, WYT_SIDE_BOTH, heaps, 2));
+    CHECK(memcmp(heaps, right + 2 * number, sizeof heaps) == 0,
+          "number %" PRIu64, number);
+    CHECK(strcmp(wyt_solver_backend(bench.solver), backend) == 0,
+          "number %" PRIu64 " of %" PRIu64 " cells by %s", number, cells,
+          wyt_solver_backend(bench.solver));
+    bench_close(&bench);
+}
+
+/* The first numbers of a game with options to forbid are those of a board, the
+ * later ones those of lists, and so are all that a board is too large for. */
+static void near_and_far(void **state)
+{
+    struct bench bench = bench_open("wythoff+block=6", "lists");
+    static uint64_t right[2 * 6000];
+    size_t count = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, right,
+                                         2, 6000, &count));
+    CHECK(count == 6000, "%zu positions", count);
+    bench_close(&bench);
+    check_found(4999, UINT64_MAX, "board", right);
+    check_found(5999, UINT64_MAX, "lists", right);
+    check_found(4999, 500000, "lists", right);
+    check_found(20, 500000, "board", right);
+}
+
 /* What a call that was cut short leaves is not taken for what there is. */
 static int32_t ask(wyt_context *context, const void *user)
 {
@@ -329,6 +364,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers), cmocka_unit_test(boards),
-        cmocka_unit_test(expected), cmocka_unit_test(stopped)};
+        cmocka_unit_test(expected), cmocka_unit_test(near_and_far),
+        cmocka_unit_test(stopped)};
     return test_main("census", tests, TEST_LENGTH(tests));
 }
