@@ -95,7 +95,8 @@ struct wyt__lanes_program {
      * under comply, a P-position has fewer than. */
     size_t class_count, ends[WYT__LANES_CLASSES];
     uint32_t limits[WYT__LANES_CLASSES];
-    uint32_t lag; /* the largest of planes that are not outer */
+    uint64_t most; /* P-options of a cell, or more; UINT64_MAX: unknown */
+    uint32_t lag;  /* the largest of planes that are not outer */
     uint32_t outer_lag, outer_rise; /* the largest of those that are */
     const char *refusal;
 };
@@ -156,6 +157,7 @@ struct wyt__lanes_isa {
     /* See transpose.h. */
     void (*transpose)(const uint16_t *from, size_t from_pitch, uint16_t *to,
                       size_t to_pitch);
+    void (*split)(const uint16_t *from, uint16_t *to);
     const struct wyt__shear_isa *shear;
 };
 

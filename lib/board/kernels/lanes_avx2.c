@@ -17,6 +17,7 @@
 #define BYTES 32
 #define NOTHING(bytes) ((bytes) == 2 ? UINT16_MAX : UINT32_MAX)
 #define TRANSPOSE wyt__transpose_shorts
+#define SPLIT wyt__split_pairs
 #define SHEAR wyt__shear_plain
 
 typedef __m256i mask;

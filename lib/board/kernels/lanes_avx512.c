@@ -19,6 +19,7 @@
 #define BYTES 64
 #define NOTHING(bytes) ((bytes) == 2 ? UINT16_MAX : UINT32_MAX)
 #define TRANSPOSE wyt__transpose_shorts_avx512
+#define SPLIT wyt__split_pairs_avx512
 #define SHEAR wyt__shear_avx512
 
 typedef __mmask64 mask;

@@ -27,7 +27,7 @@ struct wyt__lanes_band {
     uint32_t *order, *opens;
     uint64_t *out; /* the steps of a tile, or of a square of numbers */
     uint64_t (*words)[WYT__SHEAR_BLOCKS]; /* rows of bits, or a square */
-    uint16_t *shorts; /* a square, where numbers shrink on their way */
+    uint16_t *shorts; /* a square, where numbers change their width */
 };
 
 struct wyt__lanes {

@@ -32,13 +32,21 @@ static size_t round_up(size_t number, size_t to)
     return (number + to - 1) / to * to;
 }
 
-/* Numbers of 2 bytes do for most. Of outcomes and numbers of P-options only
- * limits have to fit. */
+/* P-options that a byte holds in every instruction set. */
+#define MOST_OF_BYTE 127
+
+/* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
+ * numbers of P-options only limits have to fit. */
 static size_t bytes_for(const wyt_board *board,
                         const struct wyt__lanes_isa *isa,
                         const struct wyt__lanes_program *program)
 {
-    size_t width = board->value_bytes == 4 ? 2 : board->value_bytes == 2;
+    const bool is_small = board->kind == WYT_BOARD_OPTIONS &&
+                          board->value_bytes == 2 &&
+                          program->most <= MOST_OF_BYTE;
+    size_t width = is_small                  ? 0
+                   : board->value_bytes == 4 ? 2
+                                             : board->value_bytes == 2;
     for (; width < 2; width++) {
         bool fits = board->kind != WYT_BOARD_REMOTENESS ||
                     board->largest < isa->nothing[width] - 1;
@@ -103,7 +111,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->height = board->kind == WYT_BOARD_OUTCOME ? WYT__LANES_HEIGHT
                                                      : WYT__LANES_HEIGHT / 2;
     if (lanes->rows < lanes->height)
-        lanes->height = round_up(lanes->rows, 64);
+        lanes->height = round_up(lanes->rows, 2 * WYT__SQUARE);
     lanes->bands = (lanes->rows - 1) / lanes->height + 1;
     for (lanes->ring = 1; lanes->ring <= program->lag; lanes->ring *= 2)
         ;
@@ -334,11 +342,11 @@ static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 
 /* ---- memory ---- */
 
-/* Whether numbers are wider here than on the board. */
-static bool shrinks(const struct wyt__lanes *lanes)
+/* Whether numbers have another width here than on the board. */
+static bool is_resized(const struct wyt__lanes *lanes)
 {
     return lanes->board->kind != WYT_BOARD_OUTCOME &&
-           lanes->bytes > lanes->board->value_bytes;
+           lanes->bytes != lanes->board->value_bytes;
 }
 
 static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
@@ -368,7 +376,7 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     if (status == WYT_OK)
         band->words = wyt__allocate_raw(context, WYT__LANES_HEIGHT,
                                         sizeof *band->words, &status);
-    if (status == WYT_OK && shrinks(lanes))
+    if (status == WYT_OK && is_resized(lanes))
         band->shorts = wyt__allocate_raw(context, WYT__SQUARE * WYT__SQUARE,
                                          sizeof *band->shorts, &status);
     if (status != WYT_OK)

@@ -15,6 +15,7 @@
 #define KERNEL static
 #define NOTHING(bytes) ((bytes) == 2 ? (uint32_t)INT16_MAX : INT32_MAX)
 #define TRANSPOSE wyt__transpose_shorts
+#define SPLIT wyt__split_pairs
 #define SHEAR wyt__shear_plain
 
 #if defined(__GNUC__) && defined(__SSE2__) && !defined(WYT_NO_INT128)

@@ -232,6 +232,26 @@ static void tap_classes(struct compiler *compiler, const struct wyt__game *game)
     }
 }
 
+/*
+ * The differences of moves of a track that has several are moves, so two
+ * P-positions that it leads to are position and option. The largest of them
+ * thus has all others as options, and as many of each class as may be forbidden
+ * at most. Along a ray the class changes once at most, see rules/family.h.
+ */
+static uint64_t most_options(const struct wyt__game *game,
+                             const struct wyt__tracks *tracks)
+{
+    const uint64_t limit = 2 * (uint64_t)game->forbidden + 1;
+    uint64_t most = 0;
+    if (game->offered > 0)
+        return UINT64_MAX;
+    for (size_t i = 0; i < tracks->count; i++) {
+        const uint64_t count = tracks->items[i].count;
+        most += count < limit ? count : limit;
+    }
+    return most;
+}
+
 static const char *unfit(const wyt_board *board)
 {
     if (board->kind == WYT_BOARD_GRUNDY)
@@ -285,6 +305,7 @@ void wyt__lanes_program(const wyt_board *board,
         return;
     wyt__tracks_of(board, &compiler.tracks);
     program->refusal = compiler.tracks.refusal;
+    program->most = most_options(game, &compiler.tracks);
     for (size_t i = 0; i < compiler.tracks.count; i++) {
         const struct wyt__track *track = &compiler.tracks.items[i];
         compiler.rays[i] = track->is_endless && program->refusal == NULL

@@ -3,7 +3,7 @@
  * The steps of a band (lanes.h), written once for vectors of BYTES bytes. What
  * includes this has the types vector and mask, HELPER and KERNEL before
  * functions, NOTHING(bytes), which is larger than every remoteness, the
- * functions TRANSPOSE and SHEAR of struct wyt__lanes_isa, and for numbers of
+ * functions TRANSPOSE, SPLIT and SHEAR of struct wyt__lanes_isa, and for numbers of
  * `bytes` bytes: load, store, repeat, plus (which saturates, but for 4 bytes),
  * below (a mask), equal, odd (of those that are), less and more (of two), with
  * and without of masks, as_mask of a vector of lanes ~0 and 0, pick (0 where
@@ -235,6 +235,7 @@ static const struct wyt__lanes_isa isa = {
     .count = {count_1, count_2, count_4},
     .measure = {NULL, measure_2, measure_4},
     .transpose = TRANSPOSE,
+    .split = SPLIT,
     .shear = &SHEAR,
 };
 

@@ -12,13 +12,20 @@
 #include "board/kernels/transpose.h"
 #include "board/storage.h"
 
-/* Turns the square that begins with a lane; gives back its first number, as
- * wide as those of the board. */
+/* Turns the square that begins with a lane, of bytes two side by side, as pairs;
+ * gives back its first number, as wide as those of the board. */
 static const void *turn(const struct wyt__lanes *lanes,
                         const struct wyt__lanes_band *band, size_t lane)
 {
     const uint32_t *longs = (const uint32_t *)(const void *)band->out + lane;
     uint32_t *numbers = (uint32_t *)(void *)band->words;
+    if (lanes->bytes == 1) {
+        lanes->isa->transpose((const uint16_t *)(const void *)band->out +
+                                  lane / 2,
+                              lanes->height / 2, band->shorts, WYT__SQUARE);
+        lanes->isa->split(band->shorts, (uint16_t *)(void *)band->words);
+        return band->words;
+    }
     if (lanes->bytes == 2) {
         lanes->isa->transpose((const uint16_t *)(const void *)band->out + lane,
                               lanes->height, (uint16_t *)(void *)band->words,
@@ -56,15 +63,15 @@ void wyt__lanes_write(const struct wyt__lanes *lanes,
     const ptrdiff_t start = (ptrdiff_t)(from - y);
     const size_t row = lanes->layer * lanes->rows + y;
     unsigned char *cells = wyt__board_storage(board);
-    for (size_t lane = 0; lane < band->steps.lanes; lane += WYT__SQUARE) {
+    const size_t span = lanes->bytes == 1 ? 2 * WYT__SQUARE : WYT__SQUARE;
+    for (size_t lane = 0; lane < band->steps.lanes; lane += span) {
         const ptrdiff_t x = start - (ptrdiff_t)lane;
         const unsigned char *square;
-        if (x <= -WYT__SQUARE ||
-            x >= (ptrdiff_t)board->width + WYT__SQUARE - 1 ||
-            row + lane + WYT__SQUARE <= first)
+        if (x <= -WYT__SQUARE || x >= (ptrdiff_t)(board->width + span) - 1 ||
+            row + lane + span <= first)
             continue;
         square = turn(lanes, band, lane);
-        for (size_t i = 0; i < WYT__SQUARE && lane + i < band->steps.lanes; i++)
+        for (size_t i = 0; i < span && lane + i < band->steps.lanes; i++)
             if (row + lane + i >= first)
                 write_piece(board,
                             cells + (row + lane + i) * board->width * bytes,

@@ -6,6 +6,11 @@
  */
 #include "board/kernels/transpose.h"
 
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/system.h"
+
 #if defined(__GNUC__) && defined(__SSE2__)
 
 #include <emmintrin.h>
@@ -86,4 +91,19 @@ void wyt__transpose_longs(const uint32_t *from, size_t from_pitch, uint32_t *to,
         for (size_t i = 0; i < WYT__SQUARE; i += 4)
             turn_longs(from + i * from_pitch + j, from_pitch,
                        to + j * to_pitch + i, to_pitch);
+}
+
+void wyt__split_pairs(const uint16_t *from, uint16_t *to)
+{
+    const bool is_low_first = wyt__system_is_little_endian();
+    for (size_t i = 0; i < WYT__SQUARE; i++, from += WYT__SQUARE) {
+        uint16_t low[WYT__SQUARE], high[WYT__SQUARE]; /* so by vectors */
+        for (size_t k = 0; k < WYT__SQUARE; k++) {
+            low[k] = from[k] & UINT8_MAX;
+            high[k] = from[k] >> 8;
+        }
+        memcpy(to, is_low_first ? low : high, sizeof low);
+        memcpy(to + WYT__SQUARE, is_low_first ? high : low, sizeof low);
+        to += 2 * WYT__SQUARE;
+    }
 }

@@ -19,8 +19,13 @@ void wyt__transpose_shorts(const uint16_t *from, size_t from_pitch,
 void wyt__transpose_longs(const uint32_t *from, size_t from_pitch, uint32_t *to,
                           size_t to_pitch);
 
-/* The first one with AVX-512. */
+/* Of a square of pairs of bytes, which stand one behind the other, row i becomes
+ * the rows 2 i and 2 i + 1 of their first and their second ones. */
+void wyt__split_pairs(const uint16_t *from, uint16_t *to);
+
+/* The first one and the last one with AVX-512. */
 void wyt__transpose_shorts_avx512(const uint16_t *from, size_t from_pitch,
                                   uint16_t *to, size_t to_pitch);
+void wyt__split_pairs_avx512(const uint16_t *from, uint16_t *to);
 
 #endif

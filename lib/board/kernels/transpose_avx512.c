@@ -65,4 +65,16 @@ wyt__transpose_shorts_avx512(const uint16_t *from, size_t from_pitch,
         }
 }
 
+__attribute__((target(SET))) void wyt__split_pairs_avx512(const uint16_t *from,
+                                                          uint16_t *to)
+{
+    const vector low = _mm512_set1_epi16(UINT8_MAX);
+    for (size_t i = 0; i < WYT__SQUARE; i++, to += 2 * WYT__SQUARE)
+        for (size_t k = 0; k < WYT__SQUARE; k += 32, from += 32) {
+            const vector pairs = load(from);
+            store(to + k, _mm512_and_si512(pairs, low));
+            store(to + WYT__SQUARE + k, _mm512_srli_epi16(pairs, 8));
+        }
+}
+
 #endif
