@@ -2,10 +2,10 @@
 /*
  * Boxes that grow by half, of more than two heaps by a quarter: a row of
  * questions about larger and larger positions solves a constant factor more
- * cells than the last one. Sides are round then. A box that grows becomes a cube, if that has few
- * more cells: positions at random would soon make it one, side by side. Where
- * the limit of cells is near they grow by a quarter, an eighth, ..., so that
- * they come close to it in a logarithmic number of steps.
+ * cells than the last one. Sides are round then, and a box becomes a cube, if
+ * that has few more cells: positions at random would soon make it one, side by
+ * side. Where the limit of cells is near they grow by a quarter, an eighth and
+ * so on: they come close to it in a logarithmic number of steps.
  */
 #include "solve/box.h"
 

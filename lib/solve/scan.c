@@ -147,9 +147,9 @@ static uint64_t last_shell(const struct wyt__scan *scan)
     return low;
 }
 
-/* Tells the backend how far the scan goes, in steps that grow by half, of more
- * than two heaps by a third, to a round side, so that its table grows evenly and
- * seldom, or up to where the positions of a wish are expected. Where that is too far for its
+/* Tells the backend how far the scan goes: to round sides that grow by half, of
+ * more than two heaps by a third, so that its table grows evenly and seldom, or
+ * to where the positions of a wish are expected. Where that is too far for its
  * memory it is told of half the step, and so on. Of a shell that it cannot hold
  * as a whole nothing is asked: position by position it would solve a box for
  * each. */

@@ -23,6 +23,8 @@
 /* Cells of a layer for which further threads do not pay. */
 #define SMALL ((uint64_t)1 << 20)
 #define LINE 64
+/* P-options that a byte holds in every instruction set. */
+#define MOST_OF_BYTE 127
 
 /* Bytes that are cleared between two polls. */
 #define PIECE ((size_t)1 << 20)
@@ -31,9 +33,6 @@ static size_t round_up(size_t number, size_t to)
 {
     return (number + to - 1) / to * to;
 }
-
-/* P-options that a byte holds in every instruction set. */
-#define MOST_OF_BYTE 127
 
 /* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
  * numbers of P-options only limits have to fit. */
@@ -110,8 +109,10 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->bytes = bytes_for(board, isa, program);
     lanes->height = board->kind == WYT_BOARD_OUTCOME ? WYT__LANES_HEIGHT
                                                      : WYT__LANES_HEIGHT / 2;
-    if (lanes->rows < lanes->height)
-        lanes->height = round_up(lanes->rows, 2 * WYT__SQUARE);
+    if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
+        lanes->height = round_up(lanes->rows, board->kind == WYT_BOARD_OPTIONS
+                                                  ? 2 * WYT__SQUARE
+                                                  : WYT__SQUARE);
     lanes->bands = (lanes->rows - 1) / lanes->height + 1;
     for (lanes->ring = 1; lanes->ring <= program->lag; lanes->ring *= 2)
         ;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "board/kernels/lanes.h"
+#include "board/kernels/shear.h"
 
 /* Lane 0 of a ring in a step. */
 static inline unsigned char *wyt__lanes_at(const struct wyt__lanes_steps *steps,

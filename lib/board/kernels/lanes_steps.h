@@ -2,14 +2,15 @@
 /*
  * The steps of a band (lanes.h), written once for vectors of BYTES bytes. What
  * includes this has the types vector and mask, HELPER and KERNEL before
- * functions, NOTHING(bytes), which is larger than every remoteness, the
- * functions TRANSPOSE, SPLIT and SHEAR of struct wyt__lanes_isa, and for numbers of
- * `bytes` bytes: load, store, repeat, plus (which saturates, but for 4 bytes),
- * below (a mask), equal, odd (of those that are), less and more (of two), with
- * and without of masks, as_mask of a vector of lanes ~0 and 0, pick (0 where
- * the mask is not), choose (the second one there), bits_of (a bit a lane).
+ * functions, NOTHING(bytes), which is larger than every remoteness, TRANSPOSE,
+ * SPLIT and SHEAR for struct wyt__lanes_isa, and for numbers of `bytes` bytes:
+ * load, store, repeat, plus (which saturates, but for 4 bytes), below (a mask),
+ * equal, odd (of those that are), less and more (of two), with and without of
+ * masks, as_mask of a vector of lanes ~0 and 0, pick (0 where the mask is not),
+ * choose (the second one there), bits_of (a bit a lane).
  */
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

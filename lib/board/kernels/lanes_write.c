@@ -12,7 +12,7 @@
 #include "board/kernels/transpose.h"
 #include "board/storage.h"
 
-/* Turns the square that begins with a lane, of bytes two side by side, as pairs;
+/* Turns the square that begins with a lane, of bytes two side by side as pairs;
  * gives back its first number, as wide as those of the board. */
 static const void *turn(const struct wyt__lanes *lanes,
                         const struct wyt__lanes_band *band, size_t lane)

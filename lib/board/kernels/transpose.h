@@ -19,8 +19,8 @@ void wyt__transpose_shorts(const uint16_t *from, size_t from_pitch,
 void wyt__transpose_longs(const uint32_t *from, size_t from_pitch, uint32_t *to,
                           size_t to_pitch);
 
-/* Of a square of pairs of bytes, which stand one behind the other, row i becomes
- * the rows 2 i and 2 i + 1 of their first and their second ones. */
+/* Row i of a square of pairs of bytes becomes the rows 2 i and 2 i + 1 of their
+ * first and their second ones; rows stand one behind the other. */
 void wyt__split_pairs(const uint16_t *from, uint16_t *to);
 
 /* The first one and the last one with AVX-512. */
