@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The least m 2^k from a side on with m = 5, 6, 7, 8; small sides stay what they
- * are. Boxes that grow stop at these: they come to be of one size, whatever was
+/* The least m 2^k from a side on with m = 5, 6, 7, 8; a small side stays as it
+ * is. Boxes that grow stop at these: they come to be of one size, whatever was
  * asked for first, and rows fill words. */
 uint64_t wyt__round_side(uint64_t side);
 
