@@ -17,7 +17,8 @@
 #include "sequences/bishop_slopes.h"
 #include "sequences/bishop_stretch.h"
 
-/* Positions of one piece, and numbers of the table of a stream: 8 MB. */
+/* Positions of one piece, and numbers of the table of a stream: 8 MB, and room
+ * for as many again while it grows. */
 #define PIECE 16384
 #define TABLE ((uint64_t)1 << 20)
 
