@@ -150,10 +150,10 @@ static inline uint64_t *write_between(uint64_t *to, uint64_t from, uint64_t end)
 
 /*
  * The numbers among the next integers, at most `count`, without a branch for
- * each: those between the y, which rise; the next of these is not below the next
- * integer. For the next number is the index n, so that the y of the new ones are
- * d_n above the first integer at least, and no more integers are looked at
- * together. How many those are; 0 if too few.
+ * each: those between the y, which rise; the next of these is not below the
+ * next integer. For the next number is the index n, so that the y of the new
+ * ones are d_n above the first integer at least, and no more integers are
+ * looked at together. How many those are; 0 if too few.
  */
 static size_t append_between(struct wyt__bishop_runs *runs, uint64_t count)
 {
