@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every request for memory of every scenario is refused in turn: alone, and
- * together with all that follow. Each time the call says so or does without,
- * works when it is repeated, and leaves nothing behind.
+ * Requests for memory of every scenario are refused in turn, each of the first
+ * ones and some behind them: alone, and together with all that follow. Each
+ * time the call says so or does without, works when it is repeated, and leaves
+ * nothing behind.
  */
 #include "stage.h"
 
@@ -42,11 +43,11 @@ static bool refuse(const struct scenario *scenario, size_t request,
     return refused;
 }
 
-/* The next request to refuse; with WYT_TEST_MULT below 1, as under slow
- * sanitizers, those behind the first ones lie apart. */
+/* The next request to refuse: those behind the first 64, times WYT_TEST_MULT,
+ * lie apart. */
 static size_t after(size_t request)
 {
-    return request + 1 + (test_count(1000) < 1000 ? request / 16 : 0);
+    return request + 1 + request / test_count(64);
 }
 
 static void run(void **state)
