@@ -131,6 +131,21 @@ WYT__INLINE void wyt__count_up(void *counters, size_t at, uint32_t by,
         ((uint32_t *)counters)[at] += by;
 }
 
+/* to[i] = columns[i] + diagonals[i] + more, one by one. */
+WYT__INLINE void wyt__count_add(void *to, const void *columns,
+                                const void *diagonals, uint32_t more,
+                                size_t count, size_t bytes)
+{
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t sum = wyt__counter(columns, i, bytes) +
+                             wyt__counter(diagonals, i, bytes) + more;
+        if (bytes == 2)
+            ((uint16_t *)to)[i] = (uint16_t)sum;
+        else
+            ((uint32_t *)to)[i] = sum;
+    }
+}
+
 /* Whether a row takes no more marked cells. */
 WYT__INLINE bool wyt__count_is_full(const struct wyt__count_row *row)
 {

@@ -98,14 +98,10 @@ WYT__INLINE void add(void *to, const void *columns, const void *diagonals,
             load(columns, i, bytes) + load(diagonals, i, bytes) + all;
         memcpy((unsigned char *)to + i * bytes, &sum, sizeof sum);
     }
-    for (; i < count; i++) {
-        const uint32_t sum = wyt__counter(columns, i, bytes) +
-                             wyt__counter(diagonals, i, bytes) + more;
-        if (bytes == 2)
-            ((uint16_t *)to)[i] = (uint16_t)sum;
-        else
-            ((uint32_t *)to)[i] = sum;
-    }
+    wyt__count_add((unsigned char *)to + i * bytes,
+                   (const unsigned char *)columns + i * bytes,
+                   (const unsigned char *)diagonals + i * bytes, more,
+                   count - i, bytes);
 }
 
 static void add_2(void *to, const void *columns, const void *diagonals,

@@ -23,6 +23,7 @@
 #include "board/kernel.h"
 #include "board/kernels/counts.h"
 #include "board/kernels/counts_late.h"
+#include "board/kernels/counts_numbers.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
 
@@ -72,44 +73,26 @@ static void *diagonal_of(const struct sweep *sweep, void *diagonals, size_t y,
     return at(diagonals, sweep->board->rows - 1 - y, bytes);
 }
 
-/* ---- numbers ---- */
-
-static void write_options(const struct sweep *sweep, size_t y, size_t from,
-                          size_t to, uint32_t more)
-{
-    wyt_board *board = sweep->board;
-    const size_t bytes = board->value_bytes, cell = y * board->width + from;
-    void *cells = board->shorts != NULL ? (void *)(board->shorts + cell)
-                                        : (void *)(board->longs + cell);
-    if (y < sweep->task->first)
-        return;
-    sweep->kernel->add[bytes == 4](
-        cells, at(sweep->column_options, from, bytes),
-        at(diagonal_of(sweep, sweep->diagonal_options, y, bytes), from, bytes),
-        more, to - from);
-}
-
-/* The numbers of a row, whose P-cells are known: up to the next one all counts
- * stay what they are. */
+/* The numbers of a row, whose P-cells are known. */
 static void count_options(const struct sweep *sweep, size_t y, size_t from,
                           size_t to, const uint64_t *bits,
                           struct progress *progress)
 {
-    const struct wyt__counting *counting = &sweep->counting;
-    const size_t bytes = sweep->board->value_bytes;
-    void *diagonals = diagonal_of(sweep, sweep->diagonal_options, y, bytes);
-    for (size_t word = from / 64; word * 64 < to; word++)
-        for (uint64_t left = bits[word]; left != 0; left &= left - 1) {
-            size_t x = word * 64 + wyt__lowest_bit(left);
-            write_options(sweep, y, from, x + 1, progress->options);
-            wyt__count_up(sweep->column_options, x, counting->has_column,
-                          bytes);
-            wyt__count_up(diagonals, x, counting->has_diagonal, bytes);
-            progress->options += counting->has_row;
-            from = x + 1;
-        }
-    if (from < to)
-        write_options(sweep, y, from, to, progress->options);
+    wyt_board *board = sweep->board;
+    const size_t bytes = board->value_bytes;
+    struct wyt__count_numbers numbers = {
+        .columns = sweep->column_options,
+        .diagonals = diagonal_of(sweep, sweep->diagonal_options, y, bytes),
+        .cells = y < sweep->task->first
+                     ? NULL
+                     : at(wyt__board_storage(board), y * board->width, bytes),
+        .bytes = bytes,
+        .options = progress->options,
+        .counting = &sweep->counting,
+        .kernel = sweep->kernel,
+    };
+    wyt__count_numbers(&numbers, from, to, bits);
+    progress->options = numbers.options;
 }
 
 /* ---- rows and tiles ---- */

@@ -94,22 +94,24 @@ HELPER size_t add_all(void *to, const void *columns, const void *diagonals,
                      : i;
 }
 
+HELPER void add_with_last(void *to, const void *columns, const void *diagonals,
+                          uint32_t more, size_t count, size_t bytes)
+{
+    const size_t i = add_all(to, columns, diagonals, more, count, bytes);
+    wyt__count_add((uint8_t *)to + i * bytes, counters(columns, i, bytes),
+                   counters(diagonals, i, bytes), more, count - i, bytes);
+}
+
 KERNEL void add_2(void *to, const void *columns, const void *diagonals,
                   uint32_t more, size_t count)
 {
-    const uint16_t *c = columns, *d = diagonals;
-    for (size_t i = add_all(to, columns, diagonals, more, count, 2); i < count;
-         i++)
-        ((uint16_t *)to)[i] = (uint16_t)(c[i] + d[i] + more);
+    add_with_last(to, columns, diagonals, more, count, 2);
 }
 
 KERNEL void add_4(void *to, const void *columns, const void *diagonals,
                   uint32_t more, size_t count)
 {
-    const uint32_t *c = columns, *d = diagonals;
-    for (size_t i = add_all(to, columns, diagonals, more, count, 4); i < count;
-         i++)
-        ((uint32_t *)to)[i] = c[i] + d[i] + more;
+    add_with_last(to, columns, diagonals, more, count, 4);
 }
 
 #endif
