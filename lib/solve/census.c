@@ -42,71 +42,13 @@ void wyt__census_close(struct wyt__census *census)
     wyt__census_open(census, context, census->of);
 }
 
-/* ---- counting ---- */
+/* ---- how many ---- */
 
 /* The numbers that are counted for each line: one, or of two heaps that are not
  * symmetric three, by WYT_SIDE_*. */
 static size_t counts_of(struct wyt__shells_of of)
 {
     return of.n == 2 && !of.is_sorted ? 3 : 1;
-}
-
-/* Counts the positions of a line; on the upper side one along the second heap
- * has its end only. */
-static void count_line(struct wyt__shells_of of, const uint64_t *bits,
-                       uint64_t shell, uint64_t number, uint64_t *counts)
-{
-    const struct wyt__shell_line line = wyt__shell_line(of, shell, number);
-    const uint64_t count = wyt__bits_count(bits, &line);
-    counts[0] = count;
-    if (counts_of(of) == 1)
-        return;
-    counts[WYT_SIDE_UPPER] =
-        number == 0 ? count : wyt__bit(bits, (size_t)shell);
-    counts[WYT_SIDE_LOWER] = number == 0 ? 0 : count;
-}
-
-static int32_t count_shells(struct wyt__census *census, const wyt_board *board,
-                            uint64_t last, uint64_t *counts)
-{
-    const size_t each = counts_of(census->of);
-    int32_t status = WYT_OK;
-    for (uint64_t s = census->shells; s <= last && status == WYT_OK; s++) {
-        const uint64_t lines = wyt__shell_lines(census->of, s);
-        status = wyt__shells_turn(&census->columns, board, s);
-        for (uint64_t i = 0; i < lines && status == WYT_OK; i++) {
-            count_line(census->of,
-                       wyt__shell_bits(&census->columns, board, s, i), s, i,
-                       counts);
-            counts += each;
-        }
-        if (status == WYT_OK)
-            status = wyt__work(census->list.context,
-                               lines * (LINE_STEPS + s / 64), s, last);
-    }
-    return status;
-}
-
-int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
-                          uint64_t last)
-{
-    const size_t each = counts_of(census->of);
-    const size_t had = each * wyt__lines_before(census->of, census->shells);
-    const size_t all = each * wyt__lines_before(census->of, last + 1);
-    void *before = census->before;
-    int32_t status = wyt__reserve(census->list.context, &before, &census->room,
-                                  all + each, sizeof *census->before);
-    census->before = before;
-    if (status == WYT_OK)
-        status = count_shells(census, board, last, census->before + had + each);
-    if (status != WYT_OK)
-        return status;
-    for (size_t i = 0; i < each && had == 0; i++)
-        census->before[i] = 0;
-    for (size_t i = had; i < all; i++)
-        census->before[i + each] += census->before[i];
-    census->shells = last + 1;
-    return WYT_OK;
 }
 
 /* How many positions on a side stand before a line, by number of all lines. */
@@ -260,16 +202,14 @@ static int32_t read_shell(struct reader *reader, struct place at)
     return wyt__work(census->list.context,
                      lines * LINE_STEPS + at.shell / 32 +
                          POSITION_STEPS * (room - reader->room),
-                     at.shell, census->shells);
+                     0, 0);
 }
 
-/* Writes `count` positions of both sides from a number on; there are so
- * many. */
+/* Writes `count` positions of both sides from a place on; there are so many. */
 static int32_t write_some(struct wyt__census *census, const wyt_board *board,
-                          uint64_t number, uint64_t *to, size_t count)
+                          struct place at, uint64_t *to, size_t count)
 {
     struct reader reader = {census, board, to, count};
-    struct place at = place_of(census, number, WYT_SIDE_BOTH);
     int32_t status = WYT_OK;
     for (; status == WYT_OK && reader.room > 0;
          at = (struct place){at.shell + 1, 0, 0})
@@ -277,38 +217,121 @@ static int32_t write_some(struct wyt__census *census, const wyt_board *board,
     return status;
 }
 
-/* Whether all positions are kept, which are few beside the cells. */
-static bool are_kept(const struct wyt__census *census)
+/* ---- keeping ---- */
+
+/* Few positions, and so many of any number of cells. */
+#define CELLS_FOR_ONE 16
+#define ALWAYS_FEW 4096
+
+/* Whether the positions of the first shells are kept: they are few beside the
+ * cells. */
+static bool are_kept(const struct wyt__census *census, uint64_t shells)
 {
-    const uint64_t shells = census->shells, n = census->of.n;
+    const uint64_t n = census->of.n;
     const uint64_t cells = shells * shells * (n == 3 ? shells : 1);
     const uint64_t total = wyt__census_before(census, shells, WYT_SIDE_BOTH);
-    return total <= cells / 16 &&
+    return total <= cells / CELLS_FOR_ONE + ALWAYS_FEW &&
            total * n * sizeof *census->list.heaps <=
                wyt__memory_left(census->list.context) / 2;
+}
+
+/* Keeps the next positions, from a place on. */
+static int32_t keep(struct wyt__census *census, const wyt_board *board,
+                    struct place at, size_t more)
+{
+    struct wyt__positions *list = &census->list;
+    void *heaps = list->heaps;
+    int32_t status =
+        wyt__reserve(list->context, &heaps, &list->capacity,
+                     (list->count + more) * list->n, sizeof *list->heaps);
+    list->heaps = heaps;
+    if (status == WYT_OK)
+        status = write_some(census, board, at,
+                            list->heaps + list->count * list->n, more);
+    if (status == WYT_OK)
+        list->count += more;
+    return status;
 }
 
 /* Keeps all that are counted. */
 static int32_t keep_all(struct wyt__census *census, const wyt_board *board)
 {
-    struct wyt__positions *list = &census->list;
-    const uint64_t all =
-        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
-    const size_t more = (size_t)all - list->count;
-    void *heaps = list->heaps;
-    int32_t status;
-    if (more == 0)
-        return WYT_OK;
-    status = wyt__reserve(list->context, &heaps, &list->capacity,
-                          (size_t)all * list->n, sizeof *list->heaps);
-    list->heaps = heaps;
+    const size_t had = census->list.count,
+                 all = (size_t)wyt__census_before(census, census->shells,
+                                                  WYT_SIDE_BOTH);
+    return had == all ? WYT_OK
+                      : keep(census, board,
+                             place_of(census, had, WYT_SIDE_BOTH), all - had);
+}
+
+/* ---- counting ---- */
+
+/* Counts the positions of a line, `before` it so many; on the upper side one
+ * along the second heap has its end only. */
+static void count_line(struct wyt__shells_of of, const uint64_t *bits,
+                       uint64_t shell, uint64_t number, uint64_t *before)
+{
+    const struct wyt__shell_line line = wyt__shell_line(of, shell, number);
+    const uint64_t count = wyt__bits_count(bits, &line);
+    const size_t each = counts_of(of);
+    before[each] = before[0] + count;
+    if (each == 1)
+        return;
+    before[each + WYT_SIDE_UPPER] =
+        before[WYT_SIDE_UPPER] +
+        (number == 0 ? count : wyt__bit(bits, (size_t)shell));
+    before[each + WYT_SIDE_LOWER] =
+        before[WYT_SIDE_LOWER] + (number == 0 ? 0 : count);
+}
+
+/* Counts a shell, and keeps its positions while its columns are turned. */
+static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
+                           uint64_t s, uint64_t last)
+{
+    const uint64_t lines = wyt__shell_lines(census->of, s);
+    const uint64_t had = wyt__census_before(census, s, WYT_SIDE_BOTH);
+    const size_t each = counts_of(census->of);
+    uint64_t *before = census->before + each * wyt__lines_before(census->of, s);
+    int32_t status = wyt__shells_turn(&census->columns, board, s);
+    for (uint64_t i = 0; i < lines && status == WYT_OK; i++, before += each)
+        count_line(census->of, wyt__shell_bits(&census->columns, board, s, i),
+                   s, i, before);
     if (status == WYT_OK)
-        status = write_some(census, board, list->count,
-                            list->heaps + list->count * list->n, more);
-    if (status == WYT_OK)
-        list->count = (size_t)all;
+        status = wyt__work(census->list.context, lines * (LINE_STEPS + s / 64),
+                           s, last);
+    if (status == WYT_OK && census->list.count == had &&
+        are_kept(census, s + 1))
+        status = keep(
+            census, board, (struct place){s, 0, 0},
+            (size_t)(wyt__census_before(census, s + 1, WYT_SIDE_BOTH) - had));
     return status;
 }
+
+int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
+                          uint64_t last)
+{
+    const size_t each = counts_of(census->of);
+    const size_t lines = wyt__lines_before(census->of, last + 1);
+    const uint64_t counted =
+        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
+    void *before = census->before;
+    int32_t status = wyt__reserve(census->list.context, &before, &census->room,
+                                  each * (lines + 1), sizeof *census->before);
+    census->before = before;
+    if (status != WYT_OK)
+        return status;
+    for (size_t i = 0; i < each && census->shells == 0; i++)
+        census->before[i] = 0;
+    if (census->list.count > counted) /* of a call that was stopped */
+        census->list.count = (size_t)counted;
+    for (uint64_t s = census->shells; s <= last && status == WYT_OK; s++)
+        status = count_shell(census, board, s, last);
+    if (status == WYT_OK)
+        census->shells = last + 1;
+    return status;
+}
+
+/* ---- reading ---- */
 
 /* Those of both sides, where more than one is asked for. */
 static int32_t read_many(struct wyt__census *census, const wyt_board *board,
@@ -317,8 +340,13 @@ static int32_t read_many(struct wyt__census *census, const wyt_board *board,
 {
     const uint64_t left =
         wyt__census_before(census, census->shells, WYT_SIDE_BOTH) - number;
+    if (number < census->list.count)
+        return wyt__positions_copy(&census->list, (size_t)number,
+                                   census->list.count, out_heaps, capacity,
+                                   count);
     *count = left < capacity ? (size_t)left : capacity;
-    return write_some(census, board, number, out_heaps, *count);
+    return write_some(census, board, place_of(census, number, WYT_SIDE_BOTH),
+                      out_heaps, *count);
 }
 
 /* One of both sides: behind the last one the columns that were turned for it
@@ -328,7 +356,7 @@ static int32_t read_one(struct wyt__census *census, const wyt_board *board,
 {
     size_t count;
     int32_t status = WYT_OK;
-    if (number >= census->list.count && are_kept(census))
+    if (number >= census->list.count && are_kept(census, census->shells))
         status = keep_all(census, board);
     if (status != WYT_OK)
         return status;
@@ -336,7 +364,9 @@ static int32_t read_one(struct wyt__census *census, const wyt_board *board,
         return wyt__positions_copy(&census->list, (size_t)number,
                                    census->list.count, out_heaps, 1, &count);
     if (number == census->next)
-        return write_some(census, board, number, out_heaps, 1);
+        return write_some(census, board,
+                          place_of(census, number, WYT_SIDE_BOTH), out_heaps,
+                          1);
     return look_up(census, board, number, WYT_SIDE_BOTH, out_heaps);
 }
 
