@@ -18,6 +18,9 @@ struct matrix_box {
 /* Time of the processor, in seconds. */
 double matrix_now(void);
 
+/* No time passes it. */
+#define MATRIX_NEVER 1e300
+
 /* A game without limits, stopped when matrix_now() passes *end. */
 struct game matrix_open(const char *text, double *end);
 

@@ -313,7 +313,7 @@ void matrix_positions(char **words, int count)
 {
     const struct question *question = question_of(words[1]);
     const double seconds = strtod(words[2], NULL);
-    double times[2] = {0, 0}, end = 1e300;
+    double times[2] = {0, 0}, end = MATRIX_NEVER;
     struct asked asked = {.wanted = strtoul(words[5], NULL, 10)};
     int cut;
     asked.game = matrix_open(words[4], &end);
@@ -333,7 +333,7 @@ void matrix_positions(char **words, int count)
     check(cut || asked.status == WYT_OK, wyt_context_error(asked.game.context));
     if (!cut)
         compare(&asked, question->name);
-    end = 1e300;
+    end = MATRIX_NEVER;
     if (seconds > 0 && !cut)
         matrix_turns(
             (void (*const[2])(void *)){question->ours, question->theirs},

@@ -12,12 +12,13 @@
 #include "solve/census.h"
 
 /* `capacity` positions, 1 at least, on a side, from a number on; is_last: no
- * further ones will be asked for, as far as one can tell. */
+ * further ones will be asked for, as far as one can tell; is_alone: one number,
+ * and not the next one. */
 struct wyt__wish {
     uint64_t number;
     size_t capacity;
     uint32_t side;
-    bool is_last;
+    bool is_last, is_alone;
 };
 
 /* How many shells are solved next, where `usual` would be: no more than the

@@ -147,11 +147,64 @@ static uint64_t last_shell(const struct wyt__scan *scan)
     return low;
 }
 
-/* Tells the backend how far the scan goes: to round sides that grow by half, of
- * more than two heaps by a third, so that its table grows evenly and seldom, or
- * to where the positions of a wish are expected. Where that is too far for its
- * memory it is told of half the step, and so on. Of a shell that it cannot hold
- * as a whole nothing is asked: position by position it would solve a box for
+static bool is_power(uint64_t side)
+{
+    return (side & (side - 1)) == 0;
+}
+
+/* The least of 2, 3, 4, 6, 8, 12 and so on that is larger. */
+static uint64_t rung_above(uint64_t side)
+{
+    uint64_t rung = 2;
+    while (rung <= side)
+        rung += is_power(rung) ? rung / 2 : rung / 3;
+    return rung;
+}
+
+/* And the largest that is not, of a side of 2 and more. */
+static uint64_t rung_up_to(uint64_t side)
+{
+    const uint64_t rung = rung_above(side);
+    return is_power(rung) ? rung / 4 * 3 : rung / 3 * 2;
+}
+
+/* Shells that a scan of two heaps begins with, at least. */
+#define FIRST_SHELLS 17
+
+/* Where antidiagonals are short, a board takes as long as it has many of them,
+ * those of all layers together. The longest short side. */
+#define SHORT_SQUARE 1024
+#define SHORT_CUBE 128
+
+/* How many shells the backend is asked for, of which the first ones are done.
+ * Tables grow evenly and seldom: short sides are doubled, others are powers of
+ * two and those halfway between, or the last of these within which the positions
+ * of a wish are expected. A wish that is the last one takes no more than that;
+ * one for numbers here and there seldom passes the largest one so far, and not
+ * by much. */
+static uint64_t next_shells(const struct wyt__scan *scan,
+                            const struct wyt__pass *pass, uint64_t done,
+                            const struct wyt__wish *wish)
+{
+    const bool is_flat = scan->rules->game.heaps <= 2;
+    uint64_t usual = rung_above(done), expected;
+    if (is_flat && usual < FIRST_SHELLS)
+        usual = rung_above(FIRST_SHELLS);
+    if (usual < (is_flat ? SHORT_SQUARE : SHORT_CUBE) && !is_power(usual))
+        usual = rung_above(usual);
+    if (wish == NULL || !pass->is_counted)
+        return usual;
+    if (wish->is_alone && done >= FIRST_SHELLS)
+        usual = done + done / (is_flat ? 4 : 9);
+    expected = done + wyt__shells_expected(&pass->census, wish, usual - done);
+    if (wish->is_last)
+        return expected;
+    return wish->is_alone ? wyt__round_side(expected) : rung_up_to(expected);
+}
+
+/* Tells the backend how far the scan goes. Where that is too far for its memory
+ * it is told of half the step, and so on. Of a shell that it cannot hold as a
+ * whole nothing is asked: position by position it would solve a box for
  * each. */
 static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
                         bool of_value, const struct wyt__wish *wish)
@@ -163,14 +216,7 @@ static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
     if (scan->backend->reach == NULL || shell < pass->reached)
         return WYT_OK;
     last = last_shell(scan);
-    step = n <= 2 ? shell / 2 : shell / 3;
-    if (step < (n <= 2 ? 17 : 2))
-        step = n <= 2 ? 17 : 2;
-    if (pass->is_counted && wish != NULL)
-        step = wyt__shells_expected(&pass->census, wish, step);
-    if (wish == NULL || !wish->is_last)
-        step = wyt__round_side(shell + step) - shell;
-    step--; /* to the last shell */
+    step = next_shells(scan, pass, shell, wish) - shell - 1;
     if (step > last || shell + step > last)
         step = shell < last ? last - shell : 0;
     for (;; step /= 2) {
@@ -371,7 +417,8 @@ static struct wyt__wish wish_of(struct wyt__pass *pass, uint64_t number,
         (end == pass->wished ||
          (capacity > 1 && capacity >= count_of(pass, side) / 2));
     pass->wished = is_last ? end : 0;
-    return (struct wyt__wish){number, capacity, side, is_last};
+    return (struct wyt__wish){number, capacity, side, is_last,
+                              capacity == 1 && number != pass->census.next};
 }
 
 /* ---- numbers ---- */

@@ -273,7 +273,7 @@ static void expected(void **state)
         const struct wyt__shells_of of = {2, true};
         struct wyt__census census;
         const struct wyt__wish wish = {cases[i].number, cases[i].capacity,
-                                       WYT_SIDE_BOTH, cases[i].is_last};
+                                       WYT_SIDE_BOTH, cases[i].is_last, false};
         uint64_t before[101] = {0}, next;
         for (uint64_t s = 0; s <= 100; s++)
             before[s] = cases[i].power == 1   ? s
