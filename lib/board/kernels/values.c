@@ -70,7 +70,6 @@ struct scratch {
 
 struct solver {
     const struct wyt__task *task;
-    const struct wyt__values_variant *variant;
     struct wyt__values values;
     struct scratch *scratch; /* a thread */
     size_t threads;
@@ -155,11 +154,11 @@ static void fetch_lines(const struct wyt__values *values,
     struct wyt__values_line lines[WYT__VALUES_LINES];
     wyt__values_place(directions, count, t, y, lines);
     for (size_t i = 0; i < count; i++) {
-        const size_t step = values->by_words ? 8 : 1;
+        const size_t step = values->variant->by_words ? 8 : 1;
         /* The steps of a class meet its lines in falling order, eight in a
          * line of the cache. */
         if (directions[i].fold == 0 &&
-            (!values->by_words || (uintptr_t)lines[i].sets % 64 >= 56))
+            (!values->variant->by_words || (uintptr_t)lines[i].sets % 64 >= 56))
             fetch_line(&lines[i], 0, scratch);
         for (size_t k = 0; k < BAND && directions[i].fold != 0; k += step)
             fetch_line(&lines[i], k, scratch);
@@ -207,7 +206,7 @@ static void run_step(const struct solver *solver, struct scratch *scratch,
     step->lanes = choose_lanes(values, t, y, values->half ? y : 0);
     if (history->depth > 0)
         wyt__values_history_look(values, history, scratch->directions, t, y);
-    solver->variant->solve(step);
+    values->variant->solve(step);
     if (history->depth > 0)
         wyt__values_history_keep(values, history, step, t, y);
 }
@@ -239,8 +238,7 @@ static void run_tile(void *user, size_t thread, size_t band, size_t tile)
         run_step(solver, scratch, &step, begin + i, y);
     }
     note_words(values, scratch);
-    wyt__values_write(values, solver->variant, &scratch->cells, y, tile,
-                      values->half ? y : 0);
+    wyt__values_write(values, &scratch->cells, y, tile, values->half ? y : 0);
 }
 
 /* ---- bands ---- */
@@ -423,7 +421,7 @@ const char *wyt__values_refuses(const wyt_board *board)
     struct wyt__values values;
     if (board->kind != WYT_BOARD_GRUNDY)
         return "it knows Grundy values only";
-    return wyt__values_plan(board, false, &values);
+    return wyt__values_plan(board, &wyt__values_plain, &values);
 }
 
 /* A thread has, besides its scratch memory, less than 256 bytes here and in
@@ -441,10 +439,10 @@ static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
 }
 
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
-                          bool by_words)
+                          const struct wyt__values_variant *variant)
 {
     struct wyt__values values;
-    (void)wyt__values_plan(board, by_words, &values);
+    (void)wyt__values_plan(board, variant, &values);
     return count_bytes(&values, choose_threads(&values, threads));
 }
 
@@ -453,11 +451,11 @@ int32_t wyt__values_fill(const struct wyt__task *task,
 {
     const wyt_board *board = task->board;
     const size_t first_band = task->first / BAND;
-    struct solver solver = {.task = task, .variant = variant};
+    struct solver solver = {.task = task};
     int32_t status;
     if (task->first >= board->rows)
         return wyt__task_finished(task, board->rows);
-    (void)wyt__values_plan(board, variant->by_words, &solver.values);
+    (void)wyt__values_plan(board, variant, &solver.values);
     solver.threads = choose_threads(&solver.values, task->threads);
     status = open_solver(&solver);
     if (status == WYT_OK && solver.values.layers > 1)
@@ -470,7 +468,7 @@ int32_t wyt__values_fill(const struct wyt__task *task,
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
-    return wyt__values_need(board, threads, wyt__values_plain.by_words);
+    return wyt__values_need(board, threads, &wyt__values_plain);
 }
 
 static int32_t run(const struct wyt__task *task)

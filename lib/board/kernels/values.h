@@ -72,6 +72,10 @@ struct wyt__values_variant {
     bool by_words;
     /* Writes the values of a step, and puts them into the sets. */
     void (*solve)(const struct wyt__values_step *step);
+    /* Puts the numbers of lanes low..end-1, which may be NONE, into the sets of
+     * their lines; those of all lanes of a band can be read. */
+    void (*enter)(const struct wyt__values_line *line, const uint32_t *numbers,
+                  size_t low, size_t end);
     /* That of transpose.h for numbers of 2 bytes; 4 are rarely needed. */
     void (*transpose)(const uint16_t *from, size_t from_pitch, uint16_t *to,
                       size_t to_pitch);
@@ -121,7 +125,7 @@ struct wyt__values {
     const struct wyt__game *game;
     size_t height;      /* rows of a layer */
     size_t layers, row; /* the row of the board where that at work begins */
-    bool by_words;      /* see the variant */
+    const struct wyt__values_variant *variant;
     bool half;          /* cells x >= y only, the others are their mirrors */
     bool has_rows;      /* the first direction is (1,0), whose sets only grow */
     size_t words, sums; /* of a set, of its summary */
@@ -156,7 +160,8 @@ static inline void wyt__values_enter(const struct wyt__values_line *line,
 /* values_plan.c */
 
 /* The plan for a board, without memory; the reason if it has none. */
-const char *wyt__values_plan(const wyt_board *board, bool by_words,
+const char *wyt__values_plan(const wyt_board *board,
+                             const struct wyt__values_variant *variant,
                              struct wyt__values *values);
 
 /* Writes the moves of a plan, for which there is room. */
@@ -293,13 +298,12 @@ uint64_t wyt__values_cell_bytes(const wyt_board *board);
  * those with x >= least only, and what is complete of their mirrors in rows
  * behind the band. */
 void wyt__values_write(const struct wyt__values *values,
-                       const struct wyt__values_variant *variant,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least);
 
 /* values.c: what a variant needs beside the board, at most; fills it. */
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
-                          bool by_words);
+                          const struct wyt__values_variant *variant);
 int32_t wyt__values_fill(const struct wyt__task *task,
                          const struct wyt__values_variant *variant);
 

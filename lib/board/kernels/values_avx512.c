@@ -323,12 +323,59 @@ static void solve(const struct wyt__values_step *step)
         put_last(step);
 }
 
+/* ---- numbers from before ---- */
+
+/* Eight numbers into the sets of their lines, from lane `lane` on. */
+HELPER void enter_vector(const struct wyt__values_line *line, size_t lane,
+                         __mmask8 open, vector numbers)
+{
+    const vector last = _mm512_set1_epi64(63),
+                 w = _mm512_srli_epi64(numbers, 6);
+    const vector at = _mm512_add_epi64(
+        _mm512_mullo_epi64(w, _mm512_set1_epi64((long long)line->word)),
+        _mm512_mullo_epi64(_mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0),
+                           _mm512_set1_epi64((long long)line->lane)));
+    uint64_t *sets = line->sets + lane * line->lane;
+    const vector words = _mm512_or_si512(
+        _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), open, at, sets, 8),
+        _mm512_sllv_epi64(_mm512_set1_epi64(1),
+                          _mm512_and_si512(numbers, last)));
+    uint32_t full =
+        _mm512_mask_cmpeq_epi64_mask(open, words, _mm512_set1_epi64(-1));
+    uint64_t values[LANES];
+    _mm512_mask_i64scatter_epi64(sets, open, at, words, 8);
+    if (full == 0)
+        return;
+    _mm512_storeu_si512(values, numbers);
+    for (; full != 0; full &= full - 1) {
+        const size_t i = wyt__lowest_bit(full);
+        wyt__values_enter(line, lane + i, (uint32_t)values[i]);
+    }
+}
+
+KERNEL void enter(const struct wyt__values_line *line, const uint32_t *numbers,
+                  size_t low, size_t end)
+{
+    for (size_t lane = low / LANES * LANES; lane < end; lane += LANES) {
+        const vector some = _mm512_cvtepu32_epi64(
+            _mm256_loadu_si256((const void *)(numbers + lane)));
+        const uint64_t lanes =
+            (end - lane < LANES ? 1u << (end - lane) : 256u) -
+            (low > lane ? 1u << (low - lane) : 1u);
+        enter_vector(
+            line, lane,
+            _mm512_mask_cmpneq_epi64_mask((__mmask8)lanes, some,
+                                          _mm512_set1_epi64(WYT__VALUES_NONE)),
+            some);
+    }
+}
+
 static const struct wyt__values_variant variant = {
-    true, solve, wyt__transpose_shorts_avx512};
+    true, solve, enter, wyt__transpose_shorts_avx512};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
-    return wyt__values_need(board, threads, variant.by_words);
+    return wyt__values_need(board, threads, &variant);
 }
 
 static int32_t run(const struct wyt__task *task)

@@ -79,7 +79,6 @@ static void put_columns(const wyt_board *board, const unsigned char *block,
 }
 
 void wyt__values_write(const struct wyt__values *values,
-                       const struct wyt__values_variant *variant,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least)
 {
@@ -89,10 +88,12 @@ void wyt__values_write(const struct wyt__values *values,
         unsigned char *row = cells->rows + i * 2 * half;
         memcpy(row, row + half, half);
     }
-    transpose(board, variant, cells->steps, BAND, cells->rows + half, PITCH);
+    transpose(board, values->variant, cells->steps, BAND, cells->rows + half,
+              PITCH);
     put_rows(values, cells->rows, y, tile, least);
     if (!values->half || tile < y / BAND + 2)
         return;
-    transpose(board, variant, cells->rows, PITCH + 1, cells->block, BAND);
+    transpose(board, values->variant, cells->rows, PITCH + 1, cells->block,
+              BAND);
     put_columns(board, cells->block, y, tile);
 }

@@ -133,23 +133,16 @@ static inline void leave(struct wyt__values_line line, size_t lane,
         ~((uint64_t)1 << w % 64);
 }
 
-/* Lanes low..end-1 of a step are cells of the board, removed ones too. */
-static void look(const struct wyt__values_window *window,
-                 const uint32_t *numbers, struct wyt__values_line line,
-                 size_t low, size_t end)
+static void leave_all(struct wyt__values_line line, const uint32_t *numbers,
+                      size_t low, size_t end)
 {
-    if (window->when == WYT__VALUES_LEAVES) {
-        for (size_t i = low; i < end; i++)
-            if (numbers[i] != WYT__VALUES_NONE)
-                leave(line, i, numbers[i]);
-    } else {
-        for (size_t i = low; i < end; i++)
-            if (numbers[i] != WYT__VALUES_NONE)
-                wyt__values_enter(&line, i, numbers[i]);
-    }
+    for (size_t i = low; i < end; i++)
+        if (numbers[i] != WYT__VALUES_NONE)
+            leave(line, i, numbers[i]);
 }
 
-/* What enters or leaves before step t. */
+/* What enters or leaves before step t, whose lanes low..end-1 are cells of the
+ * board, removed ones too. */
 static void look_all(const struct wyt__values *values,
                      const struct wyt__values_history *history,
                      const struct wyt__values_direction *directions,
@@ -166,9 +159,13 @@ static void look_all(const struct wyt__values *values,
     wyt__values_place(&directions[window->direction], 1, t, y, &line);
     for (size_t r = window->first; low < end && r <= window->last; r++) {
         const size_t i = r * window->i, j = r * window->j;
+        const uint32_t *numbers = at_step(history, t - i - j) - j;
         if (i > t - low || j > y + end - 1)
             return;
-        look(window, at_step(history, t - i - j) - j, line, low, end);
+        if (window->when == WYT__VALUES_LEAVES)
+            leave_all(line, numbers, low, end);
+        else
+            values->variant->enter(&line, numbers, low, end);
     }
 }
 

@@ -47,7 +47,8 @@ static uint64_t line_words(const struct wyt__values *values)
 static uint64_t places_of(const struct wyt__values *values,
                           const struct wyt__values_direction *direction)
 {
-    return values->by_words ? odd_lines(direction->places) : direction->places;
+    return values->variant->by_words ? odd_lines(direction->places)
+                                     : direction->places;
 }
 
 /* Words of all sets of a direction, with their summaries, and some so that they
@@ -60,7 +61,8 @@ static bool count_words(const struct wyt__values *values,
     *count = 0;
     return wyt__times(places_of(values, direction), direction->classes,
                       count) &&
-           wyt__times(*count, values->by_words ? both : line_words(values),
+           wyt__times(*count,
+                      values->variant->by_words ? both : line_words(values),
                       count) &&
            wyt__add(*count, 8, count) && *count <= SIZE_MAX / 8;
 }
@@ -96,7 +98,7 @@ static void lay_out(const struct wyt__values *values,
     direction->block = words;
     words += (64 - (uintptr_t)words % 64) % 64 / sizeof *words;
     direction->sets = direction->full = words;
-    if (values->by_words) {
+    if (values->variant->by_words) {
         direction->word = places;
         direction->lane = 1;
         direction->class = places * values->words;

@@ -417,7 +417,8 @@ static const char *measure_far(const struct wyt__values *values,
                : "its lines are too many";
 }
 
-const char *wyt__values_plan(const wyt_board *board, bool by_words,
+const char *wyt__values_plan(const wyt_board *board,
+                             const struct wyt__values_variant *variant,
                              struct wyt__values *values)
 {
     const char *refusal;
@@ -425,7 +426,7 @@ const char *wyt__values_plan(const wyt_board *board, bool by_words,
     *values = (struct wyt__values){
         .board = (wyt_board *)(uintptr_t)board,
         .game = &board->rules->game,
-        .by_words = by_words,
+        .variant = variant,
     };
     if (values->game->variants > 0)
         return "the game has choices";
