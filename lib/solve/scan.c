@@ -178,10 +178,10 @@ static uint64_t rung_up_to(uint64_t side)
 
 /* How many shells the backend is asked for, of which the first ones are done.
  * Tables grow evenly and seldom: short sides are doubled, others are powers of
- * two and those halfway between, or the last of these within which the positions
- * of a wish are expected. A wish that is the last one takes no more than that;
- * one for numbers here and there seldom passes the largest one so far, and not
- * by much. */
+ * two and those halfway between, or the last of these within which the
+ * positions of a wish are expected. A wish that is the last one takes no more
+ * than that; one for numbers here and there seldom passes the largest one so
+ * far, and not by much. */
 static uint64_t next_shells(const struct wyt__scan *scan,
                             const struct wyt__pass *pass, uint64_t done,
                             const struct wyt__wish *wish)
