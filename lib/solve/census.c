@@ -259,7 +259,7 @@ static int32_t keep_all(struct wyt__census *census, const wyt_board *board)
     const size_t had = census->list.count,
                  all = (size_t)wyt__census_before(census, census->shells,
                                                   WYT_SIDE_BOTH);
-    return had == all ? WYT_OK
+    return had >= all ? WYT_OK
                       : keep(census, board,
                              place_of(census, had, WYT_SIDE_BOTH), all - had);
 }
@@ -284,7 +284,8 @@ static void count_line(struct wyt__shells_of of, const uint64_t *bits,
         before[WYT_SIDE_LOWER] + (number == 0 ? 0 : count);
 }
 
-/* Counts a shell, and keeps its positions while its columns are turned. */
+/* Counts a shell, and keeps its positions while its columns are turned, if all
+ * before it are kept; a call that was stopped may have left those behind. */
 static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
                            uint64_t s, uint64_t last)
 {
@@ -312,8 +313,6 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
 {
     const size_t each = counts_of(census->of);
     const size_t lines = wyt__lines_before(census->of, last + 1);
-    const uint64_t counted =
-        wyt__census_before(census, census->shells, WYT_SIDE_BOTH);
     void *before = census->before;
     int32_t status = wyt__reserve(census->list.context, &before, &census->room,
                                   each * (lines + 1), sizeof *census->before);
@@ -322,8 +321,6 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
         return status;
     for (size_t i = 0; i < each && census->shells == 0; i++)
         census->before[i] = 0;
-    if (census->list.count > counted) /* of a call that was stopped */
-        census->list.count = (size_t)counted;
     for (uint64_t s = census->shells; s <= last && status == WYT_OK; s++)
         status = count_shell(census, board, s, last);
     if (status == WYT_OK)

@@ -220,6 +220,7 @@ static void boards(void **state)
         {"vectors:lines=1.0/0.1/2.1+comply=2", 2, 200},
         {"vectors:steps=1.2/2.1/0.1/1.0/3.0", 2, 193},
         {"vectors:steps=1.1", 2, 128},
+        {"vectors:lines=1.0/0.1/1.2+block=60", 2, 920}, /* many, then few */
         {"vectors:lines=1.2/2.2,strips=i1/j2", 2, 129},
         {"gw:heaps=3,sets=12/23+comply=2", 3, 70},
         {"vectors:heaps=3,lines=1.2.0/0.1.0,steps=0.0.1/1.1.1", 3, 67},
