@@ -223,16 +223,22 @@ static int32_t write_some(struct wyt__census *census, const wyt_board *board,
 #define CELLS_FOR_ONE 16
 #define ALWAYS_FEW 4096
 
+/* Parts of the memory that is left that they may take: where one number after
+ * the other is asked for, and where larger boards may follow. */
+#define SHARE_OF_NUMBERS 2
+#define SHARE_OF_BOARDS 16
+
 /* Whether the positions of the first shells are kept: they are few beside the
  * cells. */
-static bool are_kept(const struct wyt__census *census, uint64_t shells)
+static bool are_kept(const struct wyt__census *census, uint64_t shells,
+                     uint64_t share)
 {
     const uint64_t n = census->of.n;
     const uint64_t cells = shells * shells * (n == 3 ? shells : 1);
     const uint64_t total = wyt__census_before(census, shells, WYT_SIDE_BOTH);
     return total <= cells / CELLS_FOR_ONE + ALWAYS_FEW &&
            total * n * sizeof *census->list.heaps <=
-               wyt__memory_left(census->list.context) / 2;
+               wyt__memory_left(census->list.context) / share;
 }
 
 /* Keeps the next positions, from a place on. */
@@ -301,7 +307,7 @@ static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
         status = wyt__work(census->list.context, lines * (LINE_STEPS + s / 64),
                            s, last);
     if (status == WYT_OK && census->list.count == had &&
-        are_kept(census, s + 1))
+        are_kept(census, s + 1, SHARE_OF_BOARDS))
         status = keep(
             census, board, (struct place){s, 0, 0},
             (size_t)(wyt__census_before(census, s + 1, WYT_SIDE_BOTH) - had));
@@ -353,7 +359,8 @@ static int32_t read_one(struct wyt__census *census, const wyt_board *board,
 {
     size_t count;
     int32_t status = WYT_OK;
-    if (number >= census->list.count && are_kept(census, census->shells))
+    if (number >= census->list.count &&
+        are_kept(census, census->shells, SHARE_OF_NUMBERS))
         status = keep_all(census, board);
     if (status != WYT_OK)
         return status;

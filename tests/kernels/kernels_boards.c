@@ -167,14 +167,14 @@ static void choose_box(size_t heaps, uint64_t cells, uint64_t *size)
 }
 
 /* Boxes of all pairs of sides with so many cells at most; of those that are no
- * squares a sixteenth, others for other seeds. */
+ * squares a sixteenth times WYT_TEST_MULT, others for other seeds. */
 static void check_sides(struct game *game, uint64_t most)
 {
     for (size_t x = 0; x < TEST_LENGTH(sides); x++)
         for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
             const uint64_t size[2] = {sides[x], sides[y]};
             if (size[0] * size[1] <= most &&
-                (x == y || random_below(&chance, 16) == 0))
+                (x == y || random_below(&chance, 16) < test_count(1)))
                 check_kinds(game, size);
         }
 }
