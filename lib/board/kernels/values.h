@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "board/kernel.h"
+#include "board/storage.h"
 #include "rules/game.h"
 
 /* Lanes, that is rows of a band, and steps of a tile. */
@@ -145,6 +146,15 @@ struct wyt__values {
     /* The most i + j, and j, of moves and of windows that are late. */
     size_t reach, rise;
 };
+
+/* The value of a cell that is final. One that is beyond the sets, which a file
+ * may claim, counts as 0: the answers are wrong anyway. */
+static inline uint32_t wyt__values_recalled(const struct wyt__values *values,
+                                            size_t cell)
+{
+    const uint32_t value = wyt__board_value(values->board, cell);
+    return value / 64 < values->words ? value : 0;
+}
 
 /* Puts a value into the set of a lane's line. */
 static inline void wyt__values_enter(const struct wyt__values_line *line,

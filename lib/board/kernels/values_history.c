@@ -75,8 +75,8 @@ static uint32_t value_at(const struct wyt__values *values, size_t x, size_t y)
     const uint64_t heaps[2] = {x, y};
     return wyt__game_is_removed(values->game, heaps)
                ? WYT__VALUES_NONE
-               : wyt__board_value(values->board,
-                                  (values->row + y) * values->board->width + x);
+               : wyt__values_recalled(
+                     values, (values->row + y) * values->board->width + x);
 }
 
 /* The mirrors in row y of a band that begins with row y0, lane i of it; rows

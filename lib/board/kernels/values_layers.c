@@ -205,7 +205,7 @@ void wyt__values_recall_far(const struct wyt__values *values,
         numbers[i] =
             move->row == SIZE_MAX || x >= width || at >= values->height
                 ? WYT__VALUES_NONE
-                : wyt__board_value(values->board, (move->row + at) * width + x);
+                : wyt__values_recalled(values, (move->row + at) * width + x);
     }
 }
 
@@ -213,8 +213,8 @@ static void recall_cell(const struct wyt__values *values,
                         const struct wyt__values_direction *direction, size_t x,
                         size_t y)
 {
-    const uint32_t value = wyt__board_value(
-        values->board, (values->row + y) * values->board->width + x);
+    const uint32_t value = wyt__values_recalled(
+        values, (values->row + y) * values->board->width + x);
     struct wyt__values_line line;
     wyt__values_place(direction, 1, x, y, &line);
     wyt__values_enter(&line, 0, value);

@@ -37,8 +37,8 @@ static void add_window(const struct wyt__values *values,
             return;
         if (!wyt__game_is_removed(values->game, heaps))
             put(line,
-                wyt__board_value(board,
-                                 (size_t)(heaps[1] * board->width + heaps[0])),
+                wyt__values_recalled(
+                    values, (size_t)(heaps[1] * board->width + heaps[0])),
                 window->when != WYT__VALUES_LEAVES);
     }
 }
@@ -84,7 +84,7 @@ static void add_cell(const struct wyt__values *values, uint64_t x, uint64_t y)
     if (wyt__game_is_removed(values->game, heaps))
         return;
     value =
-        wyt__board_value(values->board, (size_t)(y * values->board->width + x));
+        wyt__values_recalled(values, (size_t)(y * values->board->width + x));
     for (size_t i = first; i < values->count; i++)
         put(&lines[i], value, true);
     if (values->has_pair)
