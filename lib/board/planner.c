@@ -23,6 +23,7 @@ extern const struct wyt__kernel wyt__kernel_firsts;
 extern const struct wyt__kernel wyt__kernel_lanes_avx2;
 extern const struct wyt__kernel wyt__kernel_lanes_avx512;
 extern const struct wyt__kernel wyt__kernel_lanes_plain;
+extern const struct wyt__kernel wyt__kernel_nim;
 extern const struct wyt__kernel wyt__kernel_planes;
 extern const struct wyt__kernel wyt__kernel_planes_avx2;
 extern const struct wyt__kernel wyt__kernel_planes_avx512;
@@ -31,6 +32,7 @@ extern const struct wyt__kernel wyt__kernel_ray_values;
 extern const struct wyt__kernel wyt__kernel_rows;
 extern const struct wyt__kernel wyt__kernel_shear;
 extern const struct wyt__kernel wyt__kernel_shear_avx512;
+extern const struct wyt__kernel wyt__kernel_sorted;
 extern const struct wyt__kernel wyt__kernel_values;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
 
@@ -61,6 +63,8 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_lanes_plain,
     &wyt__kernel_rows,
     &wyt__kernel_ray_counts,
+    &wyt__kernel_nim,
+    &wyt__kernel_sorted,
 #if WYT__HAVE_X86
     &wyt__kernel_values_avx512,
 #endif

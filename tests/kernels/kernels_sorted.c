@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The kernels `sorted` and `nim`, of Grundy values, against option by option
+ * (cells.c).
+ */
+#include <string.h>
+
+#include "board/board.h"
+
+#include "values_boxes.h"
+
+/* Heaps in falling order: sides about those of turned squares and of planes
+ * that are settled together. */
+static void sorted(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t side;
+    } table[] = {
+        {"nim:heaps=3", 17},
+        {"nim:heaps=3", 65},
+        {"gw:heaps=3,sets=any", 1},
+        {"gw:heaps=3,sets=any", 8},
+        {"gw:heaps=3,sets=any", 74},
+        {"gw:heaps=3,sets=pairs", 64},
+        {"gw:heaps=3,sets=pairs", 67},
+        {"gw:heaps=3,sets=all", 33},
+        {"vectors:heaps=3,lines=1.1.0/1.0.1/0.1.1", 66},
+        {"vectors:heaps=3,lines=1.1.1", 21},
+        {"vectors:heaps=3,lines=1.1.0/1.0.1/0.1.1/1.1.1", 20},
+        {"gw:heaps=4,sets=any", 11},
+        {"gw:heaps=4,sets=pairs", 18},
+        {"gw:heaps=4,sets=all", 9},
+        {"gw:heaps=5,sets=any", 6},
+        {"gw:heaps=6,sets=pairs", 4},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        const uint64_t side = table[i].side;
+        const uint64_t size[BOX_HEAPS] = {side, side, side, side, side, side};
+        check_box("sorted", table[i].text, size, i % 2 == 0 ? 2 : 4, "cells");
+    }
+}
+
+static void nim(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t size[BOX_HEAPS];
+    } table[] = {
+        {"nim:heaps=1", {300}},           {"nim:heaps=2", {130, 210}},
+        {"nim:heaps=3", {65, 7, 31}},     {"vectors:lines=0.1/1.0", {64, 65}},
+        {"nim:heaps=5", {9, 3, 1, 8, 5}},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++)
+        check_box("nim", table[i].text, table[i].size, i % 2 == 0 ? 2 : 4,
+                  "cells");
+}
+
+/* Games and boxes that `sorted` and `nim` leave to others. */
+static void refusals(void **state)
+{
+    static const struct {
+        const char *kernel, *text;
+        uint64_t size[BOX_HEAPS];
+    } table[] = {
+        {"sorted", "wythoff", {20, 20}},
+        {"sorted", "nim:heaps=3", {20, 20, 21}},
+        {"sorted", "vectors:heaps=3,lines=1.0.0/0.1.0", {9, 9, 9}},
+        {"sorted", "vectors:heaps=3,lines=2.0.0/0.2.0/0.0.2", {9, 9, 9}},
+        {"sorted",
+         "vectors:heaps=3,lines=1.1.1,steps=1.0.0/0.1.0/0.0.1",
+         {9, 9, 9}},
+        {"sorted",
+         "vectors:heaps=3,lines=1.0.0q2l1/0.1.0q2l1/0.0.1q2l1",
+         {9, 9, 9}},
+        {"nim", "wythoff", {20, 20}},
+        {"nim", "vectors:lines=0.1", {20, 20}},
+        {"nim", "vectors:lines=0.1/1.0,hole=3.4", {20, 20}},
+        {"nim", "vectors:lines=0.2/1.0", {20, 20}},
+        {"nim", "vectors:lines=0.1/1.0t9", {20, 20}},
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct boxed box = {.value_bytes = 0};
+        wyt_board *board;
+        memcpy(box.size, table[i].size, sizeof box.size);
+        CHECK(game_open(&box.game, table[i].text), "%s", table[i].text);
+        board = box_shape(&box);
+        CHECK(plain_row(table[i].kernel)->refuses(board) != NULL, "%s takes %s",
+              table[i].kernel, table[i].text);
+        wyt_board_unref(board);
+        game_close(&box.game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(sorted),
+                                       cmocka_unit_test(nim),
+                                       cmocka_unit_test(refusals)};
+    return test_main("kernels sorted", tests, TEST_LENGTH(tests));
+}
