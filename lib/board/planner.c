@@ -34,6 +34,7 @@ extern const struct wyt__kernel wyt__kernel_shear;
 extern const struct wyt__kernel wyt__kernel_shear_avx512;
 extern const struct wyt__kernel wyt__kernel_sorted;
 extern const struct wyt__kernel wyt__kernel_values;
+extern const struct wyt__kernel wyt__kernel_values_avx2;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
 
 /* Of two kernels for the same boards the faster one stands first, unless it
@@ -67,6 +68,7 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_sorted,
 #if WYT__HAVE_X86
     &wyt__kernel_values_avx512,
+    &wyt__kernel_values_avx2,
 #endif
     &wyt__kernel_values,
     &wyt__kernel_ray_values,

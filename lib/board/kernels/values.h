@@ -84,6 +84,10 @@ struct wyt__values_variant {
 
 extern const struct wyt__values_variant wyt__values_plain;
 
+/* What `enter` does, one number after the other. */
+void wyt__values_enter_some(const struct wyt__values_line *line,
+                            const uint32_t *numbers, size_t low, size_t end);
+
 /* The lines along the vector (u,v): a cell with x + y = m k + r, r < m = u + v,
  * lies on line y - v k of class r. Lines of a class with neighbouring numbers
  * stand side by side, for so do the lanes of a step meet them. */

@@ -276,13 +276,13 @@ static void solve(const struct wyt__values_step *step)
         solve_lanes(step, step->count, false);
 }
 
-static void enter(const struct wyt__values_line *line, const uint32_t *numbers,
-                  size_t low, size_t end)
+void wyt__values_enter_some(const struct wyt__values_line *line,
+                            const uint32_t *numbers, size_t low, size_t end)
 {
     for (size_t i = low; i < end; i++)
         if (numbers[i] != WYT__VALUES_NONE)
             wyt__values_enter(line, i, numbers[i]);
 }
 
-const struct wyt__values_variant wyt__values_plain = {false, solve, enter,
-                                                      wyt__transpose_shorts};
+const struct wyt__values_variant wyt__values_plain = {
+    false, solve, wyt__values_enter_some, wyt__transpose_shorts};
