@@ -111,6 +111,13 @@ int32_t wyt__counts_fill(const struct wyt__task *task,
 #define WYT__INLINE static inline
 #endif
 
+/* Where number `index` of counters or cells of so many bytes stands. It may be
+ * written to where they may be. */
+WYT__INLINE void *wyt__count_at(const void *items, size_t index, size_t bytes)
+{
+    return (uint8_t *)(uintptr_t)items + index * bytes;
+}
+
 WYT__INLINE uint32_t wyt__counter(const void *counters, size_t at, size_t bytes)
 {
     if (bytes == 1)

@@ -11,18 +11,14 @@
 /* So many cells take less than the call of a kernel. */
 #define FEW 8
 
-WYT__INLINE void *at(void *items, size_t index, size_t bytes)
-{
-    return (uint8_t *)items + index * bytes;
-}
-
 /* Cells of which at most the last one is P. */
 WYT__INLINE void write(const struct wyt__count_numbers *numbers, size_t from,
                        size_t to, size_t bytes)
 {
-    void *const cells = at(numbers->cells, from, bytes);
-    const void *const columns = at(numbers->columns, from, bytes),
-                      *const diagonals = at(numbers->diagonals, from, bytes);
+    void *const cells = wyt__count_at(numbers->cells, from, bytes);
+    const void *const columns = wyt__count_at(numbers->columns, from, bytes),
+                      *const diagonals =
+                          wyt__count_at(numbers->diagonals, from, bytes);
     if (to - from <= FEW)
         wyt__count_add(cells, columns, diagonals, numbers->options, to - from,
                        bytes);

@@ -61,16 +61,11 @@ struct sweep {
     size_t told; /* rows that are known to be final */
 };
 
-static void *at(void *items, size_t index, size_t bytes)
-{
-    return (uint8_t *)items + index * bytes;
-}
-
 /* The counter of the diagonal of (0,y). */
 static void *diagonal_of(const struct sweep *sweep, void *diagonals, size_t y,
                          size_t bytes)
 {
-    return at(diagonals, sweep->board->rows - 1 - y, bytes);
+    return wyt__count_at(diagonals, sweep->board->rows - 1 - y, bytes);
 }
 
 /* The numbers of a row, whose P-cells are known. */
@@ -85,7 +80,8 @@ static void count_options(const struct sweep *sweep, size_t y, size_t from,
         .diagonals = diagonal_of(sweep, sweep->diagonal_options, y, bytes),
         .cells = y < sweep->task->first
                      ? NULL
-                     : at(wyt__board_storage(board), y * board->width, bytes),
+                     : wyt__count_at(wyt__board_storage(board),
+                                     y * board->width, bytes),
         .bytes = bytes,
         .options = progress->options,
         .counting = &sweep->counting,
@@ -165,8 +161,8 @@ static void clear_row(const struct sweep *sweep, size_t y, size_t from,
     memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
     if (board->kind == WYT_BOARD_OPTIONS && y >= sweep->task->first &&
         removed > from)
-        memset(at(wyt__board_storage(board), y * board->width + from,
-                  board->value_bytes),
+        memset(wyt__count_at(wyt__board_storage(board), y * board->width + from,
+                             board->value_bytes),
                0, (removed - from) * board->value_bytes);
 }
 

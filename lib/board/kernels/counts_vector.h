@@ -16,11 +16,6 @@
 #include "base/bitset.h"
 #include "board/kernels/counts.h"
 
-HELPER const void *counters(const void *from, size_t at, size_t bytes)
-{
-    return (const uint8_t *)from + at * bytes;
-}
-
 /* The lanes from x on that are cells of the row. */
 HELPER uint64_t inside(const struct wyt__count_row *row, size_t x, size_t lanes)
 {
@@ -56,8 +51,8 @@ HELPER void mark(struct wyt__count_row *row, size_t bytes)
     vector limit = repeat(row->counting->limit - row->sum, bytes);
     for (size_t x = row->begin / lanes * lanes; x < end; x += lanes) {
         const vector sums =
-            add(load(counters(row->columns, x, bytes)),
-                load(counters(row->diagonals, x, bytes)), bytes);
+            add(load(wyt__count_at(row->columns, x, bytes)),
+                load(wyt__count_at(row->diagonals, x, bytes)), bytes);
         const uint64_t found = below(sums, limit, bytes);
         if (found == 0)
             continue;
@@ -87,8 +82,8 @@ HELPER size_t add_all(void *to, const void *columns, const void *diagonals,
     size_t i = 0;
     for (; i + lanes <= count; i += lanes)
         store((uint8_t *)to + i * bytes,
-              plus(plus(load(counters(columns, i, bytes)),
-                        load(counters(diagonals, i, bytes)), bytes),
+              plus(plus(load(wyt__count_at(columns, i, bytes)),
+                        load(wyt__count_at(diagonals, i, bytes)), bytes),
                    all, bytes));
     return i < count ? add_last(to, columns, diagonals, all, i, count, bytes)
                      : i;
@@ -98,8 +93,8 @@ HELPER void add_with_last(void *to, const void *columns, const void *diagonals,
                           uint32_t more, size_t count, size_t bytes)
 {
     const size_t i = add_all(to, columns, diagonals, more, count, bytes);
-    wyt__count_add((uint8_t *)to + i * bytes, counters(columns, i, bytes),
-                   counters(diagonals, i, bytes), more, count - i, bytes);
+    wyt__count_add((uint8_t *)to + i * bytes, wyt__count_at(columns, i, bytes),
+                   wyt__count_at(diagonals, i, bytes), more, count - i, bytes);
 }
 
 KERNEL void add_2(void *to, const void *columns, const void *diagonals,

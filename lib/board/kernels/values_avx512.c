@@ -4,6 +4,7 @@
  * where base/cpu.h says so; the file is compiled for the baseline, each
  * function names its set.
  */
+#include "base/bitset.h"
 #include "base/cpu.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
