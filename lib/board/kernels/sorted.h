@@ -17,10 +17,10 @@
 #define WYT__SORTED_HEAPS 8
 #define WYT__SORTED_LINES 32
 
-/* Heaps that a line moves, as bits; so many. */
+/* A line of a cell: how many heaps it moves, and where its set stands, the sum
+ * of the heaps times their weights, in words. */
 struct wyt__sorted_move {
-    uint32_t heaps;
-    size_t count;
+    size_t count, weights[WYT__SORTED_HEAPS];
 };
 
 struct wyt__sorted {

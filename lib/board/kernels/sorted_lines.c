@@ -116,13 +116,39 @@ uint64_t wyt__sorted_bytes(const wyt_board *board)
                : bytes;
 }
 
+/* What each heap counts in the number of a line that moves k of them, those of
+ * `heaps`, modulo the range of size_t: one that stays its digit, one that moves
+ * that of the difference to the next one, less that to the one before. */
+static void weigh(const struct wyt__sorted *sorted, uint32_t heaps,
+                  struct wyt__sorted_move *move)
+{
+    size_t low = sorted->words, high = sorted->words, last = sorted->n;
+    for (size_t i = 1; i < move->count; i++)
+        high *= sorted->pitch;
+    for (size_t i = 0; i < sorted->n; i++) {
+        if ((heaps >> i & 1) == 0) {
+            move->weights[i] = high;
+            high *= sorted->pitch;
+            continue;
+        }
+        if (last < sorted->n) {
+            move->weights[last] += low;
+            move->weights[i] -= low;
+            low *= sorted->pitch;
+        }
+        last = i;
+    }
+}
+
 /* Every set of k of the heaps. */
 static void add_lines(struct wyt__sorted *sorted, size_t k)
 {
     for (uint32_t heaps = 1; heaps >> sorted->n == 0; heaps++)
-        if (wyt__count_bits(heaps) == k)
-            sorted->moves[sorted->count++] =
-                (struct wyt__sorted_move){heaps, k};
+        if (wyt__count_bits(heaps) == k) {
+            struct wyt__sorted_move *move = &sorted->moves[sorted->count++];
+            move->count = k;
+            weigh(sorted, heaps, move);
+        }
 }
 
 int32_t wyt__sorted_open(wyt_context *context, wyt_board *board,
@@ -164,31 +190,15 @@ struct line {
     size_t at, step;
 };
 
-/* The line of the first cell of a row that moves these heaps. */
+/* A line of the first cell of a row. */
 static struct line line_of(const struct wyt__sorted *sorted,
-                           const uint64_t *heaps, struct wyt__sorted_move move)
+                           const uint64_t *heaps,
+                           const struct wyt__sorted_move *move)
 {
-    uint64_t low = 1, high = 1; /* the digits of differences, of heaps */
-    size_t at = 0, last = sorted->n, step = 0;
-    for (size_t i = 1; i < move.count; i++)
-        high *= sorted->pitch;
-    for (size_t i = 0; i < sorted->n; i++) {
-        const uint64_t heap = heaps[i];
-        if ((move.heaps >> i & 1) == 0) {
-            step += i == 0 ? high : 0;
-            at += heap * high;
-            high *= sorted->pitch;
-        } else {
-            if (last < sorted->n) {
-                step += last == 0 ? low : 0;
-                at += (heaps[last] - heap) * low;
-                low *= sorted->pitch;
-            }
-            last = i;
-        }
-    }
-    return (struct line){sorted->sets[move.count], at * sorted->words,
-                         step * sorted->words};
+    struct line line = {sorted->sets[move->count], 0, move->weights[0]};
+    for (size_t i = 0; i < sorted->n; i++)
+        line.at += (size_t)heaps[i] * move->weights[i];
+    return line;
 }
 
 /* The lines of the cell at work. Those whose sets move by one set from a cell
@@ -305,7 +315,7 @@ static struct counts find_lines(const struct wyt__sorted *sorted,
     struct counts counts = {0, 0, 0, 0};
     lines->at = 0;
     for (size_t k = 0; k < sorted->count; k++) {
-        const struct line line = line_of(sorted, heaps, sorted->moves[k]);
+        const struct line line = line_of(sorted, heaps, &sorted->moves[k]);
         if (line.step == 0) {
             lines->row = line.sets + line.at;
             counts.rows++;
@@ -347,7 +357,7 @@ void wyt__sorted_recall(const struct wyt__sorted *sorted, const uint64_t *heaps,
 {
     const size_t begin = row * sorted->side;
     for (size_t k = 0; k < sorted->count; k++) {
-        struct line line = line_of(sorted, heaps, sorted->moves[k]);
+        struct line line = line_of(sorted, heaps, &sorted->moves[k]);
         for (size_t x = (size_t)heaps[1]; x < sorted->side; x++) {
             wyt__set_bit(line.sets + line.at,
                          wyt__board_value(sorted->board, begin + x));
