@@ -75,6 +75,8 @@ static const char *refuses(const wyt_board *board)
         return "the order of heaps matters";
     if (!wyt__sorted_has_lines(board))
         return "not all moves are from sets of heaps, or they are many";
+    if (wyt__sorted_bytes(board) >= SIZE_MAX)
+        return "its lines are too many";
     return wyt__board_bytes(board) > most ? "the board is large" : NULL;
 }
 
