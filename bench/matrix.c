@@ -221,7 +221,7 @@ static uint32_t cell_of(const struct board *board, const uint64_t *heaps)
     size_t at = 0;
     uint32_t cell;
     for (size_t i = 0; i < board->box.heaps; i++)
-        at += heaps[i] * board->result.strides[i];
+        at += (size_t)heaps[i] * board->result.strides[i];
     cell = board->cell_bytes == 1 ? ((const uint8_t *)board->result.cells)[at]
                                   : ((const uint16_t *)board->result.cells)[at];
     return board->cell_bytes == 1 && board->counts_n ? !cell : cell;

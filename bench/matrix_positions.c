@@ -266,7 +266,8 @@ static void find_program(struct asked *asked, const char *path, int winning)
 static void prepare(struct asked *asked, const struct question *question)
 {
     const int winning = question->theirs == their_winning;
-    const size_t most = asked->wanted > 0 ? asked->wanted : asked->box.cells;
+    const size_t most =
+        (size_t)(asked->wanted > 0 ? asked->wanted : asked->box.cells);
     const size_t room = winning          ? QUERIES * (asked->options + 1)
                         : most > QUERIES ? most
                                          : QUERIES;

@@ -318,7 +318,7 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
                           uint64_t last)
 {
     const size_t each = counts_of(census->of);
-    const size_t lines = wyt__lines_before(census->of, last + 1);
+    const size_t lines = (size_t)wyt__lines_before(census->of, last + 1);
     void *before = census->before;
     int32_t status = wyt__reserve(census->list.context, &before, &census->room,
                                   each * (lines + 1), sizeof *census->before);

@@ -231,8 +231,8 @@ static size_t add_vector(char *text, size_t room)
 /* Lines of all kinds, strips, single moves and removed cells. */
 static void choose_game(char *text, size_t room)
 {
-    const size_t lines = random_below(&chance, 4);
-    const size_t steps = random_below(&chance, 4);
+    const size_t lines = (size_t)random_below(&chance, 4);
+    const size_t steps = (size_t)random_below(&chance, 4);
     size_t length = (size_t)snprintf(text, room, "vectors:");
     for (size_t i = 0; i < lines; i++) {
         length += (size_t)snprintf(text + length, room - length, "%s",

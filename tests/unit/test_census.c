@@ -58,7 +58,8 @@ static void check_lists(const struct row *row, uint32_t side,
     for (size_t i = 0; i < 30; i++) {
         const size_t from = (size_t)random_below(random, row->count);
         const size_t left = row->count - from;
-        const size_t most = i == 0 ? left : 1 + random_below(random, left);
+        const size_t most =
+            i == 0 ? left : 1 + (size_t)random_below(random, left);
         size_t count;
         CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, from, side, list, n,
                                              most, &count));

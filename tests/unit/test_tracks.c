@@ -147,8 +147,8 @@ static void at_random(void **state)
         const size_t heaps = 2 + i % 2;
         if (heaps == 3)
             append(text, "heaps=3,");
-        for (size_t k = 0, lines = 1 + random_below(&chance, 5); k < lines;
-             k++) {
+        for (size_t k = 0, lines = 1 + (size_t)random_below(&chance, 5);
+             k < lines; k++) {
             const unsigned q = 1 + (unsigned)random_below(&chance, 6);
             append(text, k == 0 ? "lines=" : "/");
             append_vector(text, heaps, 4);

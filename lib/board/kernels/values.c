@@ -362,6 +362,13 @@ static uint64_t scratch_words(const struct wyt__values *values)
            wyt__values_cell_bytes(values->board) / 8;
 }
 
+/* The same for an array: what does not fit the address space is refused. */
+static size_t scratch_count(const struct wyt__values *values)
+{
+    const uint64_t words = scratch_words(values);
+    return words < SIZE_MAX ? (size_t)words : SIZE_MAX;
+}
+
 static void lay_out(const struct wyt__values *values, struct scratch *scratch)
 {
     const size_t tile = BAND * BAND * values->board->value_bytes;
@@ -383,7 +390,7 @@ static int32_t open_scratch(struct solver *solver, struct scratch *scratch)
 {
     int32_t status;
     scratch->words =
-        wyt__allocate(solver->task->context, scratch_words(&solver->values),
+        wyt__allocate(solver->task->context, scratch_count(&solver->values),
                       sizeof *scratch->words, &status);
     if (status == WYT_OK)
         lay_out(&solver->values, scratch);
@@ -408,7 +415,7 @@ static void close_solver(struct solver *solver)
     wyt_context *context = solver->task->context;
     for (size_t i = 0; i < solver->threads && solver->scratch != NULL; i++)
         wyt__release(context, solver->scratch[i].words,
-                     scratch_words(&solver->values), sizeof(uint64_t));
+                     scratch_count(&solver->values), sizeof(uint64_t));
     wyt__values_close(context, &solver->values);
     wyt__release(context, solver->scratch, solver->threads,
                  sizeof *solver->scratch);
