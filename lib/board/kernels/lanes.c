@@ -135,7 +135,9 @@ static uint64_t layer_work(const struct wyt__lanes *lanes)
     const uint64_t vectors =
         lanes->rows * lanes->bytes / lanes->isa->vector_bytes + 1;
     const uint64_t accesses = program->tap_count + 3 * program->plane_count;
-    return steps * (32 + vectors * program->fields * accesses);
+    /* Plain C may go lane by lane. */
+    const uint64_t each = lanes->isa->vector_bytes <= 16 ? 4 : 1;
+    return steps * (32 + vectors * program->fields * accesses * each);
 }
 
 /* A layer of one tile is done at once, and polled for after it. */
