@@ -51,21 +51,36 @@ static uint64_t bytes(const wyt_board *board, uint32_t threads)
     return 0;
 }
 
-static void fill_row(wyt_board *board, size_t row, const uint64_t *heaps)
+/* Cells between two polls at most. */
+#define PIECE ((size_t)1 << 16)
+
+/* Cells x..end-1 of the row that begins with a cell. */
+static void fill_cells(wyt_board *board, size_t begin, size_t x, size_t end,
+                       uint32_t sum)
 {
+    if (board->shorts != NULL)
+        for (; x < end; x++)
+            board->shorts[begin + x] = (uint16_t)(x ^ sum);
+    else
+        for (; x < end; x++)
+            board->longs[begin + x] = (uint32_t)x ^ sum;
+}
+
+static int32_t fill_row(const struct wyt__task *task, size_t row,
+                        const uint64_t *heaps)
+{
+    wyt_board *board = task->board;
     const size_t width = board->width;
+    int32_t status = WYT_OK;
     uint32_t sum = 0;
     for (size_t i = 1; i < board->n; i++)
         sum ^= (uint32_t)heaps[i];
-    if (board->shorts != NULL) {
-        uint16_t *cells = board->shorts + row * width;
-        for (size_t x = 0; x < width; x++)
-            cells[x] = (uint16_t)(x ^ sum);
-    } else {
-        uint32_t *cells = board->longs + row * width;
-        for (size_t x = 0; x < width; x++)
-            cells[x] = (uint32_t)x ^ sum;
+    for (size_t x = 0; x < width && status == WYT_OK; x += PIECE) {
+        const size_t end = width - x < PIECE ? width : x + PIECE;
+        fill_cells(board, row * width, x, end, sum);
+        status = wyt__work(task->context, end - x, row, board->rows);
     }
+    return status == WYT_OK ? wyt__task_finished(task, row + 1) : status;
 }
 
 static int32_t run(const struct wyt__task *task)
@@ -74,13 +89,8 @@ static int32_t run(const struct wyt__task *task)
     uint64_t heaps[WYT__HEAPS] = {0};
     int32_t status = WYT_OK;
     for (size_t row = 0; row < board->rows && status == WYT_OK; row++) {
-        if (row >= task->first) {
-            fill_row(board, row, heaps);
-            status = wyt__work(task->context, board->width / 2 + 1, row,
-                               board->rows);
-            if (status == WYT_OK)
-                status = wyt__task_finished(task, row + 1);
-        }
+        if (row >= task->first)
+            status = fill_row(task, row, heaps);
         wyt__board_next_row(board, heaps);
     }
     return task->first < board->rows ? status
