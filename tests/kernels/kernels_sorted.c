@@ -3,8 +3,6 @@
  * The kernels `sorted` and `nim`, of Grundy values, against option by option
  * (cells.c).
  */
-#include <string.h>
-
 #include "board/board.h"
 
 #include "values_boxes.h"
@@ -83,10 +81,10 @@ static void refusals(void **state)
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(table); i++) {
-        struct boxed box = {.value_bytes = 0};
+        struct boxed box;
         wyt_board *board;
-        memcpy(box.size, table[i].size, sizeof box.size);
-        CHECK(game_open(&box.game, table[i].text), "%s", table[i].text);
+        CHECK(box_open(&box, table[i].text, table[i].size), "%s",
+              table[i].text);
         board = box_shape(&box);
         CHECK(plain_row(table[i].kernel)->refuses(board) != NULL, "%s takes %s",
               table[i].kernel, table[i].text);

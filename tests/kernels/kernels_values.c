@@ -288,12 +288,10 @@ static void untrue(void **state)
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(table); i++) {
-        struct boxed box = {.value_bytes = 0};
+        struct boxed box;
         wyt_board *board;
-        memcpy(box.size, table[i].size, sizeof box.size);
-        CHECK(game_open(&box.game, table[i].text), "%s", table[i].text);
-        CHECK_STATUS(WYT_OK, wyt_context_set_limit(box.game.context,
-                                                   WYT_LIMIT_CELLS, 1 << 25));
+        CHECK(box_open(&box, table[i].text, table[i].size), "%s",
+              table[i].text);
         board = box_shape(&box);
         const struct wyt__task task = {.context = box.game.context,
                                        .board = board,

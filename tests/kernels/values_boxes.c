@@ -11,6 +11,17 @@
 #include "board/storage.h"
 #include "support/boards.h"
 
+bool box_open(struct boxed *box, const char *text, const uint64_t *size)
+{
+    *box = (struct boxed){.value_bytes = 0};
+    memcpy(box->size, size, sizeof box->size);
+    if (!game_open(&box->game, text))
+        return false;
+    CHECK_STATUS(WYT_OK, wyt_context_set_limit(box->game.context,
+                                               WYT_LIMIT_CELLS, 1 << 25));
+    return true;
+}
+
 wyt_board *box_shape(struct boxed *box)
 {
     wyt_board *board = NULL;
@@ -85,12 +96,10 @@ static void compare_all(struct boxed *box, const struct wyt__kernel *kernel)
 void check_box(const char *name, const char *text, const uint64_t *size,
                uint32_t value_bytes, const char *reference)
 {
-    struct boxed box = {.value_bytes = value_bytes};
-    memcpy(box.size, size, sizeof box.size);
-    if (!game_open(&box.game, text))
+    struct boxed box;
+    if (!box_open(&box, text, size))
         return;
-    CHECK_STATUS(WYT_OK, wyt_context_set_limit(box.game.context,
-                                               WYT_LIMIT_CELLS, 1 << 25));
+    box.value_bytes = value_bytes;
     box.right = box_shape(&box);
     const struct wyt__task task = {
         .context = box.game.context, .board = box.right, .threads = 1};

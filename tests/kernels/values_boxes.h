@@ -6,6 +6,8 @@
 #ifndef TEST_VALUES_BOXES_H
 #define TEST_VALUES_BOXES_H
 
+#include <stdbool.h>
+
 #include "board/kernel.h"
 #include "support/games.h"
 
@@ -17,6 +19,10 @@ struct boxed {
     uint32_t value_bytes; /* 0: as the board would have it */
     wyt_board *right;
 };
+
+/* A game and a size, with room for 2^25 cells; false if there is no such game
+ * here. game_close(&box->game) ends it. */
+bool box_open(struct boxed *box, const char *text, const uint64_t *size);
 
 /* A board of zeros. */
 wyt_board *box_shape(struct boxed *box);

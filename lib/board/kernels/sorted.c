@@ -13,11 +13,14 @@
  * a chain: of two of its cells one is an option of the other. The value of a
  * cell is the least number in none of the sets of its lines (rays.c).
  *
- * Some planes, of rows with the same heaps from the third one on, are settled
- * together, by the second heap, the third one, the first one: any order will do
- * where each heap that a move takes from brings it back. Then a row whose heaps
- * do not fall is a copy of the one where they do, in a plane before; and of the
- * others the cells below the second heap are columns of the plane, turned.
+ * A plane are the rows with the same heaps from the third one on. Some planes
+ * are settled together, by the second heap, then the third, then the first.
+ * That order is right: an option, put into falling order, has no heap larger
+ * than the cell has in its place, and one that is smaller; so it comes first in
+ * any order by one heap after the other. When the planes are settled, a row
+ * whose heaps do not fall is copied from the one where they do, in a plane
+ * before; and in the others the cells below the second heap are columns of the
+ * plane, turned.
  *
  * Cost: time O(cells / n!) times the lines and words looked at, and writing the
  * cells; memory beside the board a set of values for side^(n-1) lines of each
