@@ -279,13 +279,15 @@ static int32_t stop(void *user, uint64_t done, uint64_t total)
     return done <= total ? WYT_CANCELLED : WYT_E_INTERNAL;
 }
 
-/* Positions that no kernel writes are cancelled like others, and the stream
- * goes on behind those that were written. */
+/* Positions that no kernel writes, and pieces of bishop-type blocking, are
+ * cancelled like others, and the stream goes on behind those that were
+ * written. */
 static void stopped_streams(void **state)
 {
-    static const char *const texts[] = {"wythoff+block=2", "wyt:a=3,b=2,c=4",
-                                        "shifted:m=2,p=5,l=2", "nim+block=3"};
-    enum { WANTED = 20000 };
+    static const char *const texts[] = {"choice:m=1,p=3",
+                                        "fraenkel:a=3+bishopblock=2",
+                                        "fraenkel:a=2+bishopblock=5"};
+    enum { WANTED = 600000 };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
         struct bench bench = bench_open(texts[i], NULL);
@@ -311,6 +313,32 @@ static void stopped_streams(void **state)
         free(out);
         bench_close(&bench);
     }
+}
+
+/* What a scan has found already is written out, and that is polled as well. */
+static void stopped_copies(void **state)
+{
+    enum { WANTED = 600000 };
+    struct bench bench = bench_open("vectors:steps=1.1", "board");
+    uint64_t *out = test_array(2 * WANTED, sizeof *out), *part;
+    size_t count = 0, polls = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, out, 2,
+                                         WANTED, &count));
+    part = test_array(2 * WANTED, sizeof *part);
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context, stop, &polls));
+    CHECK_ERROR(WYT_CANCELLED, bench.context,
+                wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, part, 2, WANTED,
+                                &count));
+    CHECK(polls == 1 && count < WANTED, "%zu polls, %zu written", polls, count);
+    CHECK_STATUS(WYT_OK, wyt_context_set_progress(bench.context, NULL, NULL));
+    CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, part,
+                                         2, WANTED, &count));
+    CHECK(count == WANTED && memcmp(out, part, 2 * WANTED * sizeof *out) == 0,
+          "other positions");
+    free(part);
+    free(out);
+    bench_close(&bench);
 }
 
 /* How often the callback was asked, and the most items between two times. */
@@ -381,7 +409,7 @@ static void polled_batches(void **state)
         {"wythoff", 5, 1200000, 1 << 19, true},
         {"wyt:a=7,b=1", 5, 1200000, 1 << 19, false},
         {"choice:m=1,p=3", 5, 1200000, 1 << 19, false},
-        {"wythoff+block=2", 5, 5000, 256, false},
+        {"fraenkel:a=1+bishopblock=3", 5, 5000, 256, false},
         {"wythoff+block=2", 5, 5000, 256, true},
         {"wyt:a=2,b=3", 5, 5000, 256, false},
         {"choice:m=1,p=3", UINT64_C(9714788291990136096), 5000, 256, false},
@@ -406,7 +434,7 @@ int main(void)
         cmocka_unit_test(narrow_ends),     cmocka_unit_test(finite_sets),
         cmocka_unit_test(refused_batches), cmocka_unit_test(refused_streams),
         cmocka_unit_test(removed_cells),   cmocka_unit_test(stopped_streams),
-        cmocka_unit_test(polled_batches),
+        cmocka_unit_test(stopped_copies),  cmocka_unit_test(polled_batches),
     };
     return test_main("api batch_ends", tests, TEST_LENGTH(tests));
 }

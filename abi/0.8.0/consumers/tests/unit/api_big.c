@@ -297,6 +297,33 @@ static void no_such_thing(void **state)
     desk_close(&one);
 }
 
+/* The number that was asked for is named, also where a theory begins with
+ * positions by hand. */
+static void no_such_number(void **state)
+{
+    static const struct {
+        const char *digits, *says;
+    } rows[] = {
+        {"3", "there is no P-position number 3; the set has 1 on this side"},
+        {"1000000000000000000000000000000",
+         "there is no P-position number 1000000000...[31 digits]; the set has "
+         "1 on this side"},
+    };
+    struct desk desk = desk_open("wyt:a=0,b=5,c=2+misere");
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows) && (i == 0 || has_gmp()); i++) {
+        wyt_integers *number = integers_new(desk.bench.context);
+        CHECK_STATUS(WYT_OK, wyt_integers_add_text(number, rows[i].digits,
+                                                   strlen(rows[i].digits)));
+        CHECK_ERROR(WYT_NONE, desk.bench.context,
+                    wyt_solver_nth_big(desk.bench.solver, number,
+                                       WYT_SIDE_UPPER, desk.out));
+        says(&desk, rows[i].says);
+        wyt_integers_free(number);
+    }
+    desk_close(&desk);
+}
+
 /* The column of one heap is the position itself, if it is P, also in place of
  * the number that is asked for. */
 static void column_of_one_heap(void **state)
@@ -440,19 +467,13 @@ static void stopped_lists(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(unsupported),
-        cmocka_unit_test(certificates),
-        cmocka_unit_test(null_arguments),
-        cmocka_unit_test(wrong_arguments),
-        cmocka_unit_test(removed_cells),
-        cmocka_unit_test(undefined_values),
-        cmocka_unit_test(small),
-        cmocka_unit_test(no_such_thing),
-        cmocka_unit_test(column_of_one_heap),
-        cmocka_unit_test(same_backend),
-        cmocka_unit_test(infinite),
-        cmocka_unit_test(digits_limit),
-        cmocka_unit_test(list_prefix),
+        cmocka_unit_test(unsupported),    cmocka_unit_test(certificates),
+        cmocka_unit_test(null_arguments), cmocka_unit_test(wrong_arguments),
+        cmocka_unit_test(removed_cells),  cmocka_unit_test(undefined_values),
+        cmocka_unit_test(small),          cmocka_unit_test(no_such_thing),
+        cmocka_unit_test(no_such_number), cmocka_unit_test(column_of_one_heap),
+        cmocka_unit_test(same_backend),   cmocka_unit_test(infinite),
+        cmocka_unit_test(digits_limit),   cmocka_unit_test(list_prefix),
         cmocka_unit_test(stopped_lists),
     };
     return test_main("api big", tests, TEST_LENGTH(tests));
