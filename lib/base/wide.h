@@ -16,6 +16,10 @@
 #define WYT__HAVE_INT128 0
 #endif
 
+#if WYT__HAVE_INT128
+__extension__ typedef unsigned __int128 wyt__unsigned128; /* base/signed.c */
+#endif
+
 /* high * 2^64 + low */
 struct wyt__wide {
     uint64_t high, low;
