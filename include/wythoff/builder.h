@@ -2,7 +2,7 @@
 /**
  * @file builder.h
  * Rules from parts, and the parts of rules: an ordered union of move classes,
- * removed cells, and at most one modifier. What a builder makes is a game of
+ * removed cells, and modifiers. What a builder makes is a game of
  * the family "vectors", so it has a game text that reads back as equal rules.
  *
  * A *line* is the set of moves { t v : 1 <= t <= T, t mod q < l } for a
@@ -172,7 +172,8 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * Sets the modifiers, in the words of game text.
  *
  * A second call replaces the first. What stands behind the first '+' of a game
- * text is meant; a game has at most one modifier now.
+ * text is meant, with a '+' between two of them. Formulas need O(length) bytes,
+ * for which WYT_E_MEMORY and WYT_LIMIT are possible too.
  *
  * @param[in] builder  not NULL.
  * @param[in] text     length bytes such as "misere" or "block=3", none for no
@@ -180,10 +181,11 @@ WYT_API int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u,
  * @param[in] length   its length in bytes; SIZE_MAX if it ends with NUL.
  * @retval WYT_OK          set.
  * @retval WYT_E_ARGUMENT  builder, or text with a length, is NULL.
- * @retval WYT_E_SYNTAX    no modifier, or its number is missing or out of
- *                         range; the error has the byte offset.
- * @retval WYT_E_RULES     the modifier is for games of certain families only;
- *                         the error has the byte offset.
+ * @retval WYT_E_SYNTAX    no modifier, or its number or formula is missing or
+ *                         cannot be read; the error has the byte offset.
+ * @retval WYT_E_RULES     the modifier is for games of certain families only,
+ *                         or not with another one; the error has the byte
+ *                         offset.
  * Threads: the one that uses the context.
  * Cost: O(length) time, no memory.
  * Since: 0.6

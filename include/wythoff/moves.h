@@ -6,8 +6,13 @@
  * and one that wins.
  *
  * Order of options: move class by move class, in the order of the rules; in a
- * line by rising t, in a strip by rising (i,j), first i, then j. Callback
- * games: the order in which the callback emits.
+ * line by rising t, in a strip by rising (i,j), first i, then j. Moves that a
+ * formula says: by what is taken, rising, the first heap first. A pass: last.
+ * Callback games: the order in which the callback emits.
+ *
+ * Of games whose text has formulas every function here and in solver.h that
+ * looks at positions can return WYT_E_RULES: a formula has no value at one of
+ * them, which the error names.
  *
  * @code
  * uint64_t options[64 * 2];

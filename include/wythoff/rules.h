@@ -283,7 +283,7 @@ WYT_API int32_t wyt_rules_parameter_text(const wyt_rules *rules,
 /**
  * The number of modifiers, such as "misere" and "block=2".
  *
- * A game has at most one now; later versions may know of games with several.
+ * A game of callbacks has none in its text.
  *
  * @param[in] rules  NULL gives 0.
  * @return the number; 0 for callback games, whose misere play is a property.

@@ -25,10 +25,11 @@ int32_t wyt__check_explored(wyt_context *context, const wyt_rules *rules,
 /* Whether it is known what a change of the moves means for the outcomes. */
 static int32_t check_plain(wyt_context *context, const wyt_rules *rules)
 {
-    if (wyt__rules_is_callback(rules))
+    if (wyt__rules_is_listed(rules))
         return wyt__fail(context, WYT_UNSUPPORTED,
-                         "adding and dropping moves needs move classes; a "
-                         "callback game has none");
+                         "adding and dropping moves needs move classes; %s "
+                         "has none",
+                         rules->text);
     if (rules->game.modifier != NULL || rules->game.misere)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "adding and dropping moves is for normal play without "

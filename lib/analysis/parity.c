@@ -63,8 +63,8 @@ bool wyt__is_settled_by_xor(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
     uint64_t unit[WYT__HEAPS] = {0};
-    if (wyt__rules_is_callback(rules) || game->modifier != NULL ||
-        game->misere || game->hole[0] != 0)
+    if (wyt__rules_is_listed(rules) || game->modifier != NULL || game->misere ||
+        game->hole[0] != 0)
         return false;
     for (size_t i = 0; i < game->class_count; i++)
         if (!is_class_odd(game, i))

@@ -72,13 +72,15 @@ static int32_t compare_game(struct wyt__checking *checking,
 
 int32_t wyt__check_block(struct wyt__checking *checking)
 {
+    const uint64_t k = checking->rules->game.modifier_number;
     struct wyt__game game;
     int32_t status = copy_game(checking, &game);
     if (status != WYT_OK)
         return status;
     game.offered = 0;
-    game.modifier = modifier_of("block");
-    wyt__allow_blocking(&game, game.modifier_number);
+    wyt__game_drop_modifier(&game);
+    wyt__game_put_modifier(&game, modifier_of("block"), k);
+    wyt__allow_blocking(&game, k);
     return compare_game(checking, &game, false);
 }
 
@@ -91,7 +93,7 @@ int32_t wyt__check_misere(struct wyt__checking *checking)
     game.hole[0] = game.hole[1] = 0;
     memset(game.numbers + 1, 0, 2 * sizeof *game.numbers); /* u = v = 0 */
     game.misere = true;
-    game.modifier = modifier_of("misere");
+    wyt__game_put_modifier(&game, modifier_of("misere"), 0);
     return compare_game(checking, &game, true);
 }
 

@@ -11,6 +11,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "moves/collect.h"
+#include "moves/listing.h"
 #include "moves/positions.h"
 #include "moves/walk.h"
 #include "rules/game.h"
@@ -46,6 +47,9 @@ static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
     moves->next = 0;
     if (wyt__rules_is_callback(moves->rules))
         status = collect(moves, n);
+    else if (moves->rules->game.listed)
+        status = wyt__listing_start(&moves->listing, moves->context,
+                                    &moves->rules->game, moves->from);
     else
         wyt__walk_start(&moves->walk, &moves->rules->game, moves->from);
     moves->ended = status != WYT_OK;
@@ -135,6 +139,21 @@ static int32_t walk_options(wyt_moves *moves, uint64_t *out_options,
     return status;
 }
 
+static int32_t list_options(wyt_moves *moves, uint64_t *out_options,
+                            size_t capacity, size_t *count)
+{
+    const size_t n = moves->rules->game.heaps;
+    bool found = true;
+    int32_t status = WYT_OK;
+    while (*count < capacity && status == WYT_OK && found) {
+        status = wyt__listing_next(&moves->listing, out_options + *count * n,
+                                   &found);
+        *count += status == WYT_OK && found;
+    }
+    moves->ended = !found;
+    return status;
+}
+
 int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
                        size_t *out_count)
 {
@@ -150,6 +169,8 @@ int32_t wyt_moves_next(wyt_moves *moves, uint64_t *out_options, size_t capacity,
                          "capacity is 0; at least 1 was expected");
     if (moves->ended)
         return WYT_OK;
+    if (moves->rules->game.listed)
+        return list_options(moves, out_options, capacity, out_count);
     if (!wyt__rules_is_callback(moves->rules))
         return walk_options(moves, out_options, capacity, out_count);
     *out_count = copy_options(moves, out_options, capacity);
@@ -240,6 +261,18 @@ static int32_t ask_callback(wyt_context *context, const wyt_rules *rules,
     return WYT_OK;
 }
 
+static int32_t ask_listed(wyt_context *context, const wyt_rules *rules,
+                          const uint64_t *from, const uint64_t *to,
+                          int32_t *out_legal)
+{
+    bool legal = false;
+    const int32_t status =
+        wyt__listing_legal(context, &rules->game, from, to, &legal);
+    if (status == WYT_OK)
+        *out_legal = legal;
+    return status;
+}
+
 int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
                         const uint64_t *from, const uint64_t *to, size_t n,
                         int32_t *out_legal)
@@ -258,6 +291,8 @@ int32_t wyt_rules_legal(wyt_context *context, const wyt_rules *rules,
         return status;
     if (wyt__rules_is_callback(rules))
         return ask_callback(context, rules, from, to, out_legal);
+    if (rules->game.listed)
+        return ask_listed(context, rules, from, to, out_legal);
     *out_legal = wyt__game_is_legal(&rules->game, from, to);
     return WYT_OK;
 }
@@ -278,7 +313,9 @@ int32_t wyt_rules_blockable(wyt_context *context, const wyt_rules *rules,
     if (legal == 0)
         return wyt__fail(context, WYT_E_POSITION, "%s is no option of %s",
                          wyt__tuple(to, n).text, wyt__tuple(from, n).text);
-    class = wyt__block_class_of(&rules->game, from, to);
+    status = wyt__block_class_of(context, &rules->game, from, to, &class);
+    if (status != WYT_OK)
+        return status;
     *out_class = class == WYT__UNBLOCKABLE ? 0 : (int32_t) class + 1;
     return WYT_OK;
 }

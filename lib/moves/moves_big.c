@@ -54,10 +54,11 @@ static int32_t check_position(wyt_context *context, const wyt_rules *rules,
         status = wyt__rules_check(context, rules, heaps, list->count);
     if (status == WYT_OK)
         status = wyt__rules_check_moves(context, rules);
-    if (status != WYT_OK || *small || !wyt__rules_is_callback(rules))
+    if (status != WYT_OK || *small || !wyt__rules_is_listed(rules))
         return status;
     return wyt__fail(context, WYT_UNSUPPORTED,
-                     "%s is a callback game, whose heaps have 64 bits",
+                     "%s is a game whose options are asked for one by one; its "
+                     "heaps have 64 bits",
                      rules->text);
 }
 
@@ -164,7 +165,7 @@ int32_t wyt_rules_option_count_big(wyt_context *context, const wyt_rules *rules,
     if (status != WYT_OK)
         return status;
     before = out_count->count;
-    status = wyt__rules_is_callback(rules)
+    status = wyt__rules_is_listed(rules)
                  ? count_collected(context, rules, values, out_count)
                  : wyt__count_options_big(context, rules, heaps, out_count);
     return wyt__integers_replace(out_count, before, status);

@@ -37,7 +37,7 @@ int32_t wyt__solver_flow(wyt_solver *solver, uint32_t side,
 {
     int32_t status = WYT_OK;
     *flow = NULL;
-    if (wyt__rules_is_callback(solver->rules) ||
+    if (wyt__rules_is_listed(solver->rules) ||
         (!solver->automatic && !solver->candidates[0].backend->flows))
         return WYT_OK;
     if (!solver->kept[side].known) {

@@ -131,8 +131,9 @@ static int32_t put_options(struct items *items, const uint64_t *heaps)
         const uint64_t *option = list->heaps + i * n;
         memcpy(items->options + items->used * n, option, n * sizeof *option);
         if (items->marks != NULL)
-            items->marks[items->used] =
-                wyt__winning_mark(&solver->rules->game, heaps, option);
+            status =
+                wyt__winning_mark(solver->context, &solver->rules->game, heaps,
+                                  option, &items->marks[items->used]);
     }
     return status;
 }

@@ -19,13 +19,17 @@
 #include "rules/rules.h"
 #include "rules/verdict.h"
 
-int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
-                          const uint64_t *option)
+int32_t wyt__winning_mark(wyt_context *context, const struct wyt__game *game,
+                          const uint64_t *heaps, const uint64_t *option,
+                          int32_t *out_mark)
 {
-    if (game->offered > 0 ||
-        wyt__block_class_of(game, heaps, option) != WYT__UNBLOCKABLE)
-        return WYT_WINS_UNLESS_FORBIDDEN;
-    return WYT_WINS_ALWAYS;
+    size_t class;
+    const int32_t status =
+        wyt__block_class_of(context, game, heaps, option, &class);
+    *out_mark = game->offered > 0 || class != WYT__UNBLOCKABLE
+                    ? WYT_WINS_UNLESS_FORBIDDEN
+                    : WYT_WINS_ALWAYS;
+    return status;
 }
 
 /* Nanoseconds of a limb that is subtracted, and looked at in a rank. */

@@ -14,8 +14,9 @@
 #include "rules/game.h"
 
 /* What a winning move depends on: WYT_WINS_*. */
-int32_t wyt__winning_mark(const struct wyt__game *game, const uint64_t *heaps,
-                          const uint64_t *option);
+int32_t wyt__winning_mark(wyt_context *context, const struct wyt__game *game,
+                          const uint64_t *heaps, const uint64_t *option,
+                          int32_t *out_mark);
 
 /* The blockable class of the move of any size to the option that begins at
  * number `at` of a list, or WYT__UNBLOCKABLE. */

@@ -32,8 +32,8 @@
 static bool is_single_nim(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
-    if (wyt__rules_is_callback(rules) || game->misere ||
-        rules->theory.nim != 1 || rules->theory.complement)
+    if (wyt__rules_is_listed(rules) || game->misere || rules->theory.nim != 1 ||
+        rules->theory.complement)
         return false;
     for (size_t k = 0; k < game->class_count; k++) {
         const struct wyt__class *class = &game->classes[k];
@@ -60,7 +60,7 @@ bool wyt__aim_suits(const wyt_rules *rules, const uint64_t *heaps)
     uint64_t x, n, width, candidates;
     if (is_single_nim(rules))
         return true;
-    if (wyt__rules_is_callback(rules) || !wyt__rows_know(rules))
+    if (wyt__rules_is_listed(rules) || !wyt__rows_know(rules))
         return false;
     x = heaps[smaller_of(heaps)];
     n = heaps[1 - smaller_of(heaps)];

@@ -166,8 +166,8 @@ static int32_t ask_options(wyt_solver *solver, uint32_t what,
             wyt__positions_hand_out(&list, out_options, capacity, out_count);
     for (size_t i = 0; status == WYT_OK && out_marks != NULL && i < list.count;
          i++)
-        out_marks[i] =
-            wyt__winning_mark(&solver->rules->game, heaps, list.heaps + i * n);
+        status = wyt__winning_mark(solver->context, &solver->rules->game, heaps,
+                                   list.heaps + i * n, &out_marks[i]);
     wyt__positions_clear(&list);
     return status;
 }
@@ -182,15 +182,18 @@ int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps, size_t n,
 
 /* The first option of a list in order that nobody may forbid, or else the
  * first; the list is not empty. */
-static void pick(const struct wyt__game *game, const uint64_t *heaps,
-                 const struct wyt__positions *list, uint64_t *out_option,
-                 int32_t *out_mark)
+static int32_t pick(const struct wyt__game *game, const uint64_t *heaps,
+                    const struct wyt__positions *list, uint64_t *out_option,
+                    int32_t *out_mark)
 {
     size_t best = 0;
     int32_t of_best = WYT_WINS_UNLESS_FORBIDDEN;
     for (size_t i = 0; i < list->count && of_best != WYT_WINS_ALWAYS; i++) {
-        int32_t of_this =
-            wyt__winning_mark(game, heaps, list->heaps + i * list->n);
+        int32_t of_this = WYT_WINS_ALWAYS;
+        const int32_t status = wyt__winning_mark(
+            list->context, game, heaps, list->heaps + i * list->n, &of_this);
+        if (status != WYT_OK)
+            return status;
         if (of_this == WYT_WINS_ALWAYS) {
             best = i;
             of_best = of_this;
@@ -200,6 +203,7 @@ static void pick(const struct wyt__game *game, const uint64_t *heaps,
            list->n * sizeof *out_option);
     if (out_mark != NULL)
         *out_mark = of_best;
+    return WYT_OK;
 }
 
 int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
@@ -223,7 +227,7 @@ int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
         status =
             wyt__sort_positions(solver->context, list.heaps, list.count, n);
     if (status == WYT_OK)
-        pick(&solver->rules->game, heaps, &list, out_option, out_mark);
+        status = pick(&solver->rules->game, heaps, &list, out_option, out_mark);
     wyt__positions_clear(&list);
     return status;
 }

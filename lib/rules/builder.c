@@ -4,11 +4,14 @@
  */
 #include <wythoff/builder.h>
 
+#include <string.h>
+
 #include "base/context.h"
 #include "base/text.h"
 #include "rules/family.h"
 #include "rules/game.h"
-#include "rules/parse.h"
+#include "rules/conditions.h"
+#include "rules/modifiers.h"
 #include "rules/rules.h"
 
 struct wyt_builder {
@@ -82,8 +85,7 @@ static int32_t take_modifier(struct wyt__game *game, const wyt_rules *rules)
     int32_t status;
     if (rules->game.modifier == NULL)
         return WYT_OK;
-    game->modifier = rules->game.modifier;
-    game->modifier_number = rules->game.modifier_number;
+    wyt__game_put_modifier(game, rules->game.modifier, value.number);
     status = game->modifier->apply(game, &value);
     return status == WYT_E_RULES
                ? fail_foreign(game->context, rules,
@@ -251,21 +253,26 @@ int32_t wyt_builder_remove_cells(wyt_builder *builder, uint32_t u, uint32_t v)
 int32_t wyt_builder_set_modifiers(wyt_builder *builder, const char *text,
                                   size_t length)
 {
-    struct wyt__game *game;
-    int32_t status = WYT_OK;
+    struct wyt__game *game, plain;
+    int32_t status;
     if (builder == NULL)
         return WYT_E_ARGUMENT;
     game = &builder->game;
     if (text == NULL && length > 0)
         return wyt__fail_null(game->context, "text");
     length = wyt__text_length(text, length);
-    struct wyt__game plain = *game;
+    plain = *game;
+    plain.applied_count = plain.block_count = 0;
     plain.modifier = NULL;
     plain.modifier_number = 0;
     plain.misere = false;
     plain.forbidden = plain.offered = 0;
-    if (length > 0)
-        status = wyt__parse_modifier(&plain, text, length);
+    plain.heaps = wyt__game_base_heaps(game);
+    plain.passes = 0;
+    memset(plain.conditions, 0, sizeof plain.conditions);
+    status = wyt__parse_modifiers(&plain, text, length);
+    /* The old formulas go, or those of the modifiers that were refused. */
+    wyt__game_clear_conditions(status == WYT_OK ? game : &plain);
     if (status == WYT_OK)
         *game = plain;
     return status;

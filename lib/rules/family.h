@@ -15,7 +15,7 @@
 #include "rules/game.h"
 #include "rules/theory.h"
 
-enum wyt__parameter_kind { WYT__NUMBER, WYT__LIST };
+enum wyt__parameter_kind { WYT__NUMBER, WYT__LIST, WYT__FORMULA };
 
 struct wyt__parameter {
     const char *name;
@@ -27,7 +27,8 @@ struct wyt__parameter {
     const char *fallback;
 };
 
-/* A value as it was read. A list is a part of the text, read by its family. */
+/* A value as it was read. A list, or a formula without its parentheses, is a
+ * part of the text, read by its family; NULL if there is none. */
 struct wyt__value {
     uint64_t number;
     const char *list;
@@ -66,9 +67,13 @@ struct wyt__family {
 
 struct wyt__modifier {
     const char *name, *grammar, *summary, *source;
-    bool has_number; /* it is written "name=K", K in 1..WYT__LARGEST */
+    bool has_number;  /* it is written "name=K", K in 1..WYT__LARGEST */
+    bool has_formula; /* it is written "name=(F)", or "name=K(F;F;...)" where
+                       * it has a number too and the formulas may be missing */
+    bool is_blocking; /* options are forbidden or offered */
     /* Changes the game, or refuses because that has no meaning. The value is
-     * K with its offset, or 0 with the offset of the name. */
+     * K, and as its list the text inside the parentheses; its offset is that of
+     * the list, of K, or of the name, the first of them that there is. */
     int32_t (*apply)(struct wyt__game *game, const struct wyt__value *value);
     /* The class of moves that the move `by` is blocked with, or
      * WYT__UNBLOCKABLE; NULL: no move is ever blocked. The verdict rule takes
@@ -89,6 +94,8 @@ struct wyt__modifier {
      * - Empty heaps: the game that build_rest makes of a game splits its moves
      *   into classes as the game does. */
     size_t (*block_class)(const struct wyt__game *game, const uint64_t *by);
+    /* Appends the parentheses of the canonical text; NULL: there are none. */
+    void (*print)(const struct wyt__game *game, struct wyt__text *text);
     /* What is known about the modified game; NULL: nothing. */
     void (*attach)(const struct wyt__game *game, struct wyt__theory *theory);
 };

@@ -8,7 +8,9 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "rules/conditions.h"
 #include "rules/family.h"
+#include "rules/formula/formula.h"
 
 const uint32_t *wyt__game_vector(const struct wyt__game *game, size_t index)
 {
@@ -24,6 +26,25 @@ void wyt__game_clear(struct wyt__game *game)
     game->classes = NULL;
     game->vectors = NULL;
     game->class_count = game->class_capacity = game->vector_capacity = 0;
+    wyt__game_clear_conditions(game);
+}
+
+void wyt__game_put_modifier(struct wyt__game *game,
+                            const struct wyt__modifier *row, uint64_t number)
+{
+    game->applied[game->applied_count++] = (struct wyt__applied){row, number};
+    game->modifier = row;
+    game->modifier_number = number;
+}
+
+void wyt__game_drop_modifier(struct wyt__game *game)
+{
+    const struct wyt__applied none = {NULL, 0};
+    const size_t left = game->applied_count > 0 ? game->applied_count - 1 : 0;
+    const struct wyt__applied last = left > 0 ? game->applied[left - 1] : none;
+    game->applied_count = left;
+    game->modifier = last.row;
+    game->modifier_number = last.number;
 }
 
 static int compare_numbers(uint32_t a, uint32_t b)
@@ -146,6 +167,7 @@ int32_t wyt__game_copy(struct wyt__game *game, const struct wyt__game *from)
     game->classes = NULL;
     game->vectors = NULL;
     game->class_count = game->class_capacity = game->vector_capacity = 0;
+    wyt__game_share_formulas(game);
     for (size_t i = 0; i < from->class_count && status == WYT_OK; i++)
         status = append(game, from->classes[i], wyt__game_vector(from, i));
     if (status != WYT_OK)
@@ -232,6 +254,8 @@ size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by)
 
 bool wyt__game_is_removed(const struct wyt__game *game, const uint64_t *heaps)
 {
+    if (game->listed)
+        return !wyt__game_has_cell(game, heaps);
     return game->heaps == 2 && heaps[0] < game->hole[0] &&
            heaps[1] < game->hole[1];
 }

@@ -18,7 +18,7 @@ int32_t wyt__fail_modifier(const struct wyt__game *game,
     char name[160] = "";
     struct wyt__game plain = *game;
     struct wyt__text text = {name, sizeof name, 0};
-    plain.modifier = NULL;
+    plain.applied_count--; /* without the one that is refused */
     wyt__print_game(&plain, &text);
     return wyt__fail_at(game->context, WYT_E_RULES, value->offset,
                         "the game is %s; %s needs %s", name,
@@ -30,8 +30,7 @@ void wyt__allow_blocking(struct wyt__game *game, uint64_t k)
     game->forbidden = (uint32_t)(k - 1);
     if (k > 1)
         return;
-    game->modifier = NULL;
-    game->modifier_number = 0;
+    wyt__game_drop_modifier(game);
 }
 
 int32_t wyt__block_fraenkel(struct wyt__game *game,

@@ -8,6 +8,8 @@
 
 #include "base/text.h"
 #include "rules/family.h"
+#include "rules/game.h"
+#include "rules/print.h"
 #include "rules/rules.h"
 
 size_t wyt_rules_parameter_count(const wyt_rules *rules)
@@ -49,16 +51,27 @@ int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
     return WYT_OK;
 }
 
-/* A list in the canonical text, where it ends with ',', '+' or the text, which
- * no list contains. One that is not there is empty: only such a list may be
- * left out. */
+/* Where a value ends: at ',', '+' or the end of the text, none of which is in
+ * a value but inside parentheses. */
+static const char *value_end(const char *at)
+{
+    size_t depth = 0;
+    for (; *at != '\0' && (depth > 0 || (*at != ',' && *at != '+')); at++) {
+        depth += *at == '(';
+        depth -= *at == ')';
+    }
+    return at;
+}
+
+/* A list in the canonical text, or a formula with its parentheses. One that is
+ * not there is empty: only such a list may be left out. */
 static const char *list_in(const char *text, const char *name, size_t *length)
 {
     const size_t name_length = strlen(name);
     const char *at = text + strcspn(text, ":+");
     while (*at == ':' || *at == ',') {
         const char *word = at + 1;
-        at = word + strcspn(word, ",+");
+        at = value_end(word);
         if (strncmp(word, name, name_length) == 0 && word[name_length] == '=') {
             word += name_length + 1;
             *length = (size_t)(at - word);
@@ -111,31 +124,39 @@ int32_t wyt_rules_parameter_text(const wyt_rules *rules, const char *name,
 
 size_t wyt_rules_modifier_count(const wyt_rules *rules)
 {
-    return rules != NULL && rules->game.modifier != NULL;
+    return rules == NULL ? 0 : rules->game.applied_count;
 }
 
 const char *wyt_rules_modifier_name(const wyt_rules *rules, size_t index)
 {
     if (index >= wyt_rules_modifier_count(rules))
         return NULL;
-    return rules->game.modifier->name;
+    return rules->game.applied[index].row->name;
 }
 
-static bool has_modifier(const wyt_rules *rules, const char *name)
+/* The modifier of that name, or NULL. */
+static const struct wyt__applied *find_modifier(const wyt_rules *rules,
+                                                const char *name)
 {
-    return wyt_rules_modifier_count(rules) > 0 &&
-           strcmp(rules->game.modifier->name, name) == 0;
+    const size_t count = wyt_rules_modifier_count(rules);
+    size_t i = 0;
+    while (i < count && strcmp(rules->game.applied[i].row->name, name) != 0)
+        i++;
+    return i < count ? &rules->game.applied[i] : NULL;
 }
 
 int32_t wyt_rules_modifier_value(const wyt_rules *rules, const char *name,
                                  uint64_t *out_value)
 {
-    if (rules == NULL || name == NULL || out_value == NULL ||
-        !has_modifier(rules, name))
+    const struct wyt__applied *modifier;
+    if (rules == NULL || name == NULL || out_value == NULL)
         return WYT_E_ARGUMENT;
-    if (!rules->game.modifier->has_number)
+    modifier = find_modifier(rules, name);
+    if (modifier == NULL)
+        return WYT_E_ARGUMENT;
+    if (!modifier->row->has_number)
         return WYT_UNDEFINED;
-    *out_value = rules->game.modifier_number;
+    *out_value = modifier->number;
     return WYT_OK;
 }
 
@@ -143,18 +164,33 @@ int32_t wyt_rules_modifier_text(const wyt_rules *rules, const char *name,
                                 char *out_text, size_t capacity,
                                 size_t *out_length)
 {
+    const struct wyt__applied *modifier;
+    struct wyt__text measured = {NULL, 0, 0};
+    struct wyt__text text = {out_text, capacity, 0};
     if (rules == NULL || name == NULL || out_length == NULL ||
-        (out_text == NULL && capacity > 0) || !has_modifier(rules, name))
+        (out_text == NULL && capacity > 0))
         return WYT_E_ARGUMENT;
-    if (!rules->game.modifier->has_number)
-        return write_value("", 0, out_text, capacity, out_length);
-    return write_number(rules->game.modifier_number, out_text, capacity,
-                        out_length);
+    modifier = find_modifier(rules, name);
+    if (modifier == NULL)
+        return WYT_E_ARGUMENT;
+    wyt__print_value(&rules->game, modifier, &measured);
+    *out_length = measured.length;
+    if (capacity <= measured.length)
+        return WYT_E_SPACE;
+    out_text[0] = '\0';
+    wyt__print_value(&rules->game, modifier, &text);
+    return WYT_OK;
 }
 
 uint64_t wyt_rules_block_count(const wyt_rules *rules, int32_t class_number)
 {
-    return rules == NULL || class_number <= 0 ? 0 : rules->game.forbidden;
+    if (rules == NULL || class_number <= 0)
+        return 0;
+    if (rules->game.block_count == 0)
+        return rules->game.forbidden;
+    return (size_t)class_number <= rules->game.block_count
+               ? rules->game.limits[class_number - 1]
+               : 0;
 }
 
 uint64_t wyt_rules_offer_count(const wyt_rules *rules)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Printing: the family, the numbers that are not at their default, the
- * modifier. A family with lists prints its parameters itself.
+ * modifiers. A family with lists prints its parameters itself.
  */
 #include "rules/print.h"
 
@@ -41,6 +41,17 @@ static void print_numbers(const struct wyt__game *game, struct wyt__text *text)
     }
 }
 
+void wyt__print_value(const struct wyt__game *game,
+                      const struct wyt__applied *applied,
+                      struct wyt__text *text)
+{
+    const struct wyt__modifier *row = applied->row;
+    if (row->has_number)
+        wyt__text_number(text, applied->number);
+    if (row->print != NULL)
+        row->print(game, text);
+}
+
 void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
 {
     wyt__text_append(text, game->family->name);
@@ -48,12 +59,12 @@ void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
         game->family->print(game, text);
     else
         print_numbers(game, text);
-    if (game->modifier != NULL) {
+    for (size_t i = 0; i < game->applied_count; i++) {
         wyt__text_byte(text, '+');
-        wyt__text_append(text, game->modifier->name);
-        if (game->modifier->has_number) {
+        wyt__text_append(text, game->applied[i].row->name);
+        if (game->applied[i].row->has_number ||
+            game->applied[i].row->has_formula)
             wyt__text_byte(text, '=');
-            wyt__text_number(text, game->modifier_number);
-        }
+        wyt__print_value(game, &game->applied[i], text);
     }
 }

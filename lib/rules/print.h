@@ -8,6 +8,11 @@
 #include "base/text.h"
 #include "rules/game.h"
 
+/* What stands behind the '=' of a modifier, nothing if it has none. */
+void wyt__print_value(const struct wyt__game *game,
+                      const struct wyt__applied *applied,
+                      struct wyt__text *text);
+
 void wyt__print_game(const struct wyt__game *game, struct wyt__text *text);
 
 #endif

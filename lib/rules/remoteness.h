@@ -22,6 +22,13 @@
 /* A remoteness that 32 bits do not hold, and so is every larger one. */
 #define WYT__REMOTENESS_BEYOND UINT32_MAX
 
+/* The remoteness of a position where the player to move has won already: after
+ * one move in thought, in misere play as of a terminal position. */
+static inline uint32_t wyt__remoteness_won(const wyt_rules *rules)
+{
+    return rules->game.misere ? 0 : 1;
+}
+
 /* What has been seen of the options of one position; zero at first. */
 struct wyt__lengths {
     bool has_option, has_p;

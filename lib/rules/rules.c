@@ -11,6 +11,7 @@
 #include "base/references.h"
 #include "base/text.h"
 #include "rules/certified.h"
+#include "rules/conditions.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/print.h"
@@ -49,7 +50,7 @@ static void attach_theory(wyt_rules *rules)
     const struct wyt__game *game = &rules->game;
     void (*attach)(const struct wyt__game *, struct wyt__theory *) =
         game->modifier != NULL ? game->modifier->attach : game->family->attach;
-    if (attach != NULL)
+    if (attach != NULL && !game->listed)
         attach(game, &rules->theory);
 }
 
@@ -57,10 +58,12 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
 {
     wyt_rules *rules = NULL;
     int32_t status;
-    if (game->class_count == 0)
+    if (game->class_count == 0 && game->move == NULL)
         status = wyt__fail(game->context, WYT_E_RULES,
                            "the game has no moves at all");
     else
+        status = wyt__game_list(game);
+    if (status == WYT_OK)
         status = wyt__rules_allocate(game->context, &rules);
     if (status != WYT_OK) {
         wyt__game_clear(game);
@@ -69,7 +72,9 @@ int32_t wyt__rules_from_game(struct wyt__game *game, wyt_rules **out_rules)
     WYT__ASSERT(rules != NULL);
     status = wyt__game_mark_redundant(game);
     if (status == WYT_OK)
-        status = wyt__game_is_symmetric(game, &rules->symmetric);
+        status = game->listed
+                     ? wyt__game_is_listed_symmetric(game, &rules->symmetric)
+                     : wyt__game_is_symmetric(game, &rules->symmetric);
     rules->game = *game;
     attach_theory(rules);
     if (status == WYT_OK)
@@ -148,7 +153,7 @@ int32_t wyt_rules_property(const wyt_rules *rules, uint32_t property)
     case WYT_RULES_MISERE:
         return rules->game.misere;
     case WYT_RULES_BLOCKING:
-        return rules->game.forbidden > 0;
+        return rules->game.forbidden > 0 || rules->game.block_count > 0;
     case WYT_RULES_COMPLY:
         return rules->game.offered > 0;
     case WYT_RULES_CHOICE:
@@ -242,6 +247,9 @@ int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules)
         return wyt__fail(context, WYT_UNDEFINED,
                          "Grundy values are not defined for games with %s",
                          game->modifier->name);
+    if (game->conditions[WYT__WON_IF] != NULL)
+        return wyt__fail(context, WYT_UNDEFINED,
+                         "Grundy values are not defined for games with won");
     return wyt__rules_check_moves(context, rules);
 }
 
@@ -309,12 +317,31 @@ int32_t wyt__rules_rest(wyt_context *context, const wyt_rules *rules,
     game.misere = whole->misere;
     game.forbidden = whole->forbidden;
     game.offered = whole->offered;
-    game.modifier = whole->modifier;
-    game.modifier_number = whole->modifier_number;
+    if (whole->modifier != NULL)
+        wyt__game_put_modifier(&game, whole->modifier, whole->modifier_number);
     if (status == WYT_OK)
         return wyt__rules_from_game(&game, out_rules);
     wyt__game_clear(&game);
     return status;
+}
+
+/* The same for a listed game with that many heaps. */
+static int32_t check_listed(wyt_context *context, const struct wyt__game *game,
+                            const uint64_t *heaps, size_t n)
+{
+    bool has = false;
+    const int32_t status = wyt__game_check_cell(context, game, heaps, &has);
+    if (status != WYT_OK || has)
+        return status;
+    if (game->passes > 0 && heaps[n - 1] > game->passes)
+        return wyt__fail(context, WYT_E_POSITION,
+                         "%s has %llu passes left; at most %llu were expected",
+                         wyt__tuple(heaps, n).text,
+                         (unsigned long long)heaps[n - 1],
+                         (unsigned long long)game->passes);
+    return wyt__fail(context, WYT_E_POSITION,
+                     "%s is a removed cell: it is not on the board",
+                     wyt__tuple(heaps, n).text);
 }
 
 int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
@@ -326,6 +353,8 @@ int32_t wyt__rules_check(wyt_context *context, const wyt_rules *rules,
         return wyt__fail(context, WYT_E_POSITION,
                          "the position has %zu heap%s; the game has %zu", n,
                          n == 1 ? "" : "s", rules->game.heaps);
+    if (rules->game.listed)
+        return check_listed(context, &rules->game, heaps, n);
     if (wyt__game_is_removed(&rules->game, heaps))
         return wyt__fail(context, WYT_E_POSITION,
                          "%s is a removed cell: cells with x < %llu and "

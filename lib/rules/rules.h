@@ -48,6 +48,13 @@ static inline bool wyt__rules_is_callback(const wyt_rules *rules)
     return rules->callbacks.options != NULL;
 }
 
+/* Whether options are asked for one by one, of callbacks or of formulas and
+ * conditions: there are no classes, and nothing is known about the game. */
+static inline bool wyt__rules_is_listed(const wyt_rules *rules)
+{
+    return wyt__rules_is_callback(rules) || rules->game.listed;
+}
+
 /* A field, WYT_THEORY_*, of a statement; NULL if there is no such field. */
 const char *wyt__statement_text(const struct wyt__statement *statement,
                                 uint32_t field);

@@ -43,9 +43,10 @@ int32_t wyt__fail_unknown_big(const wyt_solver *solver)
 {
     const wyt_rules *rules = solver->rules;
     wyt_context *context = solver->context;
-    if (wyt__rules_is_callback(rules))
+    if (wyt__rules_is_listed(rules))
         return wyt__fail(context, WYT_UNSUPPORTED,
-                         "%s is a callback game, whose heaps have 64 bits",
+                         "%s is a game whose options are asked for one by one; "
+                         "its heaps have 64 bits",
                          rules->text);
     if (rules->game.heaps != 2)
         return wyt__fail(context, WYT_UNSUPPORTED,
@@ -365,7 +366,7 @@ int32_t wyt__runs_of_big(wyt_solver *solver, struct wyt__runs **out_runs)
 {
     const struct wyt__theory *theory = &solver->rules->theory;
     int32_t status = WYT_OK;
-    if (wyt__rules_is_callback(solver->rules) ||
+    if (wyt__rules_is_listed(solver->rules) ||
         (theory->run_count == 0 && theory->band == 0 && theory->nim == 0 &&
          !theory->triples))
         return wyt__fail_unknown_big(solver);
@@ -429,7 +430,7 @@ int32_t wyt__answer_remoteness_big(wyt_solver *solver,
     struct position position;
     int32_t status;
     mpz_t moves;
-    if (wyt__rules_is_callback(rules))
+    if (wyt__rules_is_listed(rules))
         return wyt__fail_unknown_big(solver);
     status = position_open(&position, rules->game.heaps, question->asked);
     mpz_init(moves);

@@ -31,7 +31,7 @@
 static bool is_automatic(const wyt_rules *rules,
                          const struct wyt__backend *backend)
 {
-    return wyt__rules_is_callback(rules) || !backend->searches;
+    return wyt__rules_is_listed(rules) || !backend->searches;
 }
 
 static int32_t fail_backend(wyt_context *context, const char *name)

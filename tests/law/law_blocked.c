@@ -245,7 +245,8 @@ static void a_wythoff(const char *modifier,
     struct raw_game raw = {.heaps = 2,
                            .is_option = raw_fraenkel_is_option,
                            .class_of = class_of,
-                           .classes = 1};
+                           .classes = 1,
+                           .shortest = 1};
     char text[64];
     for (raw.a = 1; raw.a <= 4; raw.a++) {
         (void)snprintf(text, sizeof text, "wyt:a=%d,b=1", raw.a);
@@ -257,6 +258,12 @@ static void roobblock(void **state)
 {
     (void)state;
     a_wythoff("roobblock", raw_roobblock_class);
+}
+
+static void rookblock(void **state)
+{
+    (void)state;
+    a_wythoff("rookblock", raw_rookblock_class);
 }
 
 static void bishopblock(void **state)
@@ -293,6 +300,7 @@ int main(void)
         HALF(comply, 1),
         cmocka_unit_test(vectors),
         cmocka_unit_test(roobblock),
+        cmocka_unit_test(rookblock),
         cmocka_unit_test(bishopblock),
         cmocka_unit_test(heapblock),
     };

@@ -33,9 +33,10 @@ void texts_free(struct texts *texts)
     free(texts->text);
 }
 
+/* The last family has formulas in place of numbers and lists. */
 size_t games_families(void)
 {
-    return wyt__family_count;
+    return wyt__family_count - 1;
 }
 
 const char *games_family(size_t family)
@@ -48,13 +49,23 @@ uint64_t games_most(void)
     return test_count(6);
 }
 
-/* The text alone and with every modifier; their numbers go round in 2..6. */
+/* Whether a modifier leaves the game one of move classes. */
+static bool keeps_classes(const struct wyt__modifier *modifier)
+{
+    return (modifier->has_number || !modifier->has_formula) &&
+           strcmp(modifier->name, "pass") != 0;
+}
+
+/* The text alone and with every modifier that keeps its classes; their numbers
+ * go round in 2..6. */
 static void add_modified(struct texts *texts, const char *text)
 {
     char modified[TEXT_BYTES + 64];
     texts_add(texts, text);
     for (size_t i = 0; i < wyt__modifier_count; i++) {
         const struct wyt__modifier *modifier = wyt__modifiers[i];
+        if (!keeps_classes(modifier))
+            continue;
         int length =
             snprintf(modified, sizeof modified, "%s+%s", text, modifier->name);
         if (modifier->has_number && length > 0)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every game that the registry of families can name with small numbers, as
- * texts: each family, numbers from their least to 6 (4 if there are three or
- * more; heaps: 1 to 3), with and without each modifier. A family added to the
- * registry is enumerated without a word here, see samples.h for the one
- * exception. WYT_TEST_MULT scales the 6.
+ * Every game of move classes that the registry of families can name with small
+ * numbers, as texts: each family but `rule`, numbers from their least to 6 (4
+ * if there are three or more; heaps: 1 to 3), with and without each modifier
+ * that is no formula and no pass. tests/cli/test_rules.py has the others. A
+ * family added to the registry is enumerated without a word here, see samples.h
+ * for the one exception. WYT_TEST_MULT scales the 6.
  */
 #ifndef TEST_GAMES_H
 #define TEST_GAMES_H

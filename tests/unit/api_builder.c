@@ -205,7 +205,7 @@ static void bad_modifiers(void **state)
         size_t length;
         int64_t offset;
     } rows[] = {{"miser", 5, 0},          {"misere ", 7, 6}, {"+misere", 7, 0},
-                {"misere+misere", 13, 6}, {"block", 5, 5},   {" ", 1, 0},
+                {"misere+misere", 13, 7}, {"block", 5, 5},   {" ", 1, 0},
                 {"misere\0", 7, 6}};
     wyt_context *context = test_context();
     wyt_builder *builder = builder_of(context, 2);

@@ -72,7 +72,7 @@ static bool is_pair(const wyt_rules *rules, uint64_t *m, uint64_t *p)
 /* Whether it is one of the games (m,q,l), in normal play. */
 static bool is_modular(const wyt_rules *rules)
 {
-    return !wyt__rules_is_callback(rules) &&
+    return !wyt__rules_is_listed(rules) &&
            strcmp(rules->game.family->name, "modulo") == 0 &&
            rules->game.modifier == NULL;
 }

@@ -81,10 +81,12 @@ int32_t wyt__proof_refute(wyt_proof *proof, mpz_srcptr x, mpz_srcptr y,
 int32_t wyt__proof_check(wyt_context *context, const wyt_rules *rules,
                          uint32_t value)
 {
-    if (wyt__rules_is_callback(rules))
-        return wyt__fail(context, WYT_UNSUPPORTED,
-                         "callback games cannot be proved: their moves are "
-                         "functions");
+    if (wyt__rules_is_listed(rules))
+        return wyt__fail(
+            context, WYT_UNSUPPORTED,
+            "only games of move classes are proved; the options of "
+            "%s are asked for one by one",
+            rules->text);
     if (value > 63)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "value is %u; at most 63 was expected",

@@ -35,6 +35,7 @@ const struct wyt__modifier wyt__modifier_bishopblock = {
                "with i = j",
     .source = HEGARTY,
     .has_number = true,
+    .is_blocking = true,
     .apply = wyt__block_fraenkel,
     .attach = attach,
     .block_class = block_class,

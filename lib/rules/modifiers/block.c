@@ -2,6 +2,10 @@
 /*
  * Blocking: before each move the previous player may forbid up to K - 1 of the
  * options, any of them. W^K, Blocking Wythoff Nim, is wythoff+block=K.
+ *
+ * With formulas, block=K(F;F:L;...), an option belongs to the first one that
+ * holds for it, or to none and is never forbidden: up to K - 1 options of each
+ * formula may be, up to L - 1 of one that is written F:L.
  */
 #include "rules/modifiers/block.h"
 
@@ -9,19 +13,117 @@
 
 #include <string.h>
 
+#include "base/context.h"
+#include "base/text.h"
 #include "rules/attach.h"
 #include "rules/family.h"
+#include "rules/formula/formula.h"
 #include "rules/game.h"
+#include "rules/reader.h"
 #include "rules/theory.h"
 
 #define LARSSON                                                                \
     "U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics "   \
     "18 (2011) P120"
 
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+/* Leaves blanks out on both sides. */
+static void trim(struct wyt__piece *piece)
+{
+    while (piece->length > 0 && is_blank(piece->text[piece->length - 1]))
+        piece->length--;
+    for (; piece->length > 0 && is_blank(*piece->text); piece->length--) {
+        piece->text++;
+        piece->offset++;
+    }
+}
+
+/* Reads the limit behind a formula, or takes K for it; `length` bytes are left
+ * of the text of the formula. */
+static int32_t read_limit(struct wyt__game *game, const char *text,
+                          size_t *length, size_t offset, uint64_t k,
+                          uint32_t *limit)
+{
+    const struct wyt__parameter number = {"block", WYT__NUMBER, 1, WYT__LARGEST,
+                                          NULL};
+    const char *colon = memchr(text, ':', *length);
+    uint64_t read = k;
+    int32_t status = WYT_OK;
+    if (colon != NULL) {
+        const size_t at = (size_t)(colon - text);
+        struct wyt__piece piece = {colon + 1, *length - at - 1,
+                                   offset + at + 1};
+        struct wyt__text_reader reader = {game->context, text, *length, at};
+        trim(&piece);
+        *length = at;
+        status = piece.length == 0
+                     ? wyt__fail_at(game->context, WYT_E_SYNTAX, piece.offset,
+                                    "nothing stands behind ':'; a number "
+                                    "1..%d was expected",
+                                    WYT__LARGEST)
+                     : wyt__reader_number(&reader, &number, piece, &read);
+    }
+    *limit = (uint32_t)(read - 1);
+    return status;
+}
+
+/* Reads the formulas, which semicolons part. */
+static int32_t read_formulas(struct wyt__game *game,
+                             const struct wyt__value *value)
+{
+    const char *text = value->list;
+    size_t left = value->length, offset = value->offset;
+    int32_t status = WYT_OK;
+    if (game->heaps > WYT__FORMULA_HEAPS)
+        return wyt__fail_modifier(game, value, "a game with at most 6 heaps");
+    for (bool more = true; more && status == WYT_OK;) {
+        const char *end = memchr(text, ';', left);
+        const size_t whole = end == NULL ? left : (size_t)(end - text);
+        struct wyt__formula_source source = {text, whole, offset, "block"};
+        const size_t at = game->block_count;
+        if (at == WYT__BLOCKS)
+            return wyt__fail_at(game->context, WYT_E_SYNTAX, offset,
+                                "there are more than %d formulas in block=K(F;"
+                                "F;...)",
+                                WYT__BLOCKS);
+        status = read_limit(game, text, &source.length, offset, value->number,
+                            &game->limits[at]);
+        if (status == WYT_OK)
+            status = wyt__formula_read(game->context, &source, game->heaps,
+                                       WYT__MOVES, &game->blocks[at]);
+        game->block_count += status == WYT_OK;
+        more = end != NULL;
+        text += whole + more;
+        offset += whole + more;
+        left -= whole + more;
+    }
+    return status;
+}
+
 static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 {
+    if (value->list != NULL)
+        return read_formulas(game, value);
     wyt__allow_blocking(game, value->number);
     return WYT_OK;
+}
+
+static void print(const struct wyt__game *game, struct wyt__text *text)
+{
+    for (size_t i = 0; i < game->block_count; i++) {
+        wyt__text_byte(text, i == 0 ? '(' : ';');
+        wyt__formula_print(game->blocks[i], text);
+        if (game->limits[i] + 1 == game->modifier_number)
+            continue;
+        wyt__text_byte(text, ':');
+        wyt__text_number(text, (uint64_t)game->limits[i] + 1);
+    }
+    if (game->block_count > 0)
+        wyt__text_byte(text, ')');
 }
 
 #define DERIVED "derived here; brute force for K <= 8 on a box of 30"
@@ -105,11 +207,16 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
 
 const struct wyt__modifier wyt__modifier_block = {
     .name = "block",
-    .grammar = "GAME+block=K",
-    .summary = "the previous player may forbid up to K-1 options, any of them",
+    .grammar = "GAME+block=K[(F;F:L;...)]",
+    .summary = "the previous player may forbid up to K-1 options, any of "
+               "them, or of each class that a formula names, L-1 where one "
+               "says so",
     .source = LARSSON,
     .has_number = true,
+    .has_formula = true,
+    .is_blocking = true,
     .apply = apply,
     .block_class = wyt__block_any,
+    .print = print,
     .attach = attach,
 };

@@ -18,6 +18,8 @@
 
 static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 {
+    if (game->misere)
+        return wyt__fail_modifier(game, value, "normal play");
     game->offered = (uint32_t)value->number;
     return WYT_OK;
 }
@@ -40,6 +42,7 @@ const struct wyt__modifier wyt__modifier_comply = {
         "the previous player offers K options, the next takes one of them",
     .source = LARSSON,
     .has_number = true,
+    .is_blocking = true,
     .apply = apply,
     .attach = attach,
 

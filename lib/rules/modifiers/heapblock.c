@@ -53,6 +53,7 @@ const struct wyt__modifier wyt__modifier_heapblock = {
                "its options",
     .source = HOLSHOUSER,
     .has_number = true,
+    .is_blocking = true,
     .apply = apply,
     .attach = attach,
     .block_class = block_class,

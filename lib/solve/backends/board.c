@@ -28,7 +28,7 @@ struct boards {
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return wyt__rules_is_callback(rules) ? 0 : wyt__ask_options(rules);
+    return wyt__rules_is_listed(rules) ? 0 : wyt__ask_options(rules);
 }
 
 /* The board of one kind, about to be replaced by a larger one. */

@@ -54,7 +54,7 @@ struct lists {
 static uint32_t answers(const wyt_rules *rules)
 {
     const struct wyt__game *game = &rules->game;
-    if (wyt__rules_is_callback(rules) || !wyt__supply_serves(game))
+    if (wyt__rules_is_listed(rules) || !wyt__supply_serves(game))
         return 0;
     return WYT__ASK_BOX |
            (game->misere || game->forbidden > 0 ? 0 : WYT__ASK(WYT_ASK_VALUES));

@@ -85,6 +85,7 @@ static int32_t note_option(struct reference *reference, size_t option,
 /* What the options of a cell say together. */
 struct summary {
     size_t count;
+    bool won; /* at once */
     struct wyt__tally tally;
     struct wyt__lengths lengths;
 };
@@ -115,7 +116,10 @@ static int32_t read_options(struct reference *reference, wyt_moves *moves,
                            reference->outcomes[cell] == WYT_OUTCOME_P);
         }
     }
-    return status;
+    summary->won = status == WYT_OK && wyt__moves_are_won(moves);
+    return status == WYT_OK
+               ? wyt__tally_check(reference->context, &summary->tally)
+               : status;
 }
 
 /* The mex of `count` found values, which is at most count. */
@@ -144,9 +148,12 @@ static int32_t solve_cell(struct reference *reference, wyt_moves *moves,
     int32_t status = read_options(reference, moves, heaps, &summary);
     if (status != WYT_OK)
         return status;
-    reference->outcomes[cell] =
-        wyt__tally_is_p(&summary.tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
-    reference->remoteness[cell] = wyt__lengths_end(&summary.lengths);
+    reference->outcomes[cell] = wyt__tally_is_p(&summary.tally) && !summary.won
+                                    ? WYT_OUTCOME_P
+                                    : WYT_OUTCOME_N;
+    reference->remoteness[cell] = summary.won
+                                      ? wyt__remoteness_won(reference->rules)
+                                      : wyt__lengths_end(&summary.lengths);
     return mex(reference, summary.count, &reference->values[cell]);
 }
 

@@ -50,7 +50,7 @@ struct far {
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return !wyt__rules_is_callback(rules) && wyt__rows_know(rules)
+    return !wyt__rules_is_listed(rules) && wyt__rows_know(rules)
                ? WYT__ASK(WYT_ASK_GRUNDY)
                : 0;
 }

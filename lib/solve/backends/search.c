@@ -33,6 +33,7 @@
 struct frame {
     size_t start, count; /* options on the pile */
     size_t next;         /* the first one that is not known to be settled */
+    bool won;            /* at once: there is no option */
 };
 
 /* What is searched for: an index of memos. */
@@ -152,7 +153,7 @@ static int32_t push_frame(struct search *search)
     int32_t status =
         wyt__reserve(search->context, &frames, &search->frame_capacity,
                      search->frame_count + 1, sizeof *search->frames);
-    struct frame frame = {top + 1, 0, top + 1};
+    struct frame frame = {top + 1, 0, top + 1, false};
     search->frames = frames;
     if (status == WYT_OK && search->frame_count >= search->context->cells_limit)
         status = wyt__fail(search->context, WYT_LIMIT,
@@ -165,6 +166,7 @@ static int32_t push_frame(struct search *search)
         status = wyt_moves_reset(search->moves, at(search, top), n);
     if (status == WYT_OK)
         status = pile_options(search, &frame.count);
+    frame.won = status == WYT_OK && wyt__moves_are_won(search->moves);
     if (status == WYT_OK)
         search->frames[search->frame_count++] = frame;
     return status;
@@ -185,8 +187,8 @@ static int32_t push_position(struct search *search, const uint64_t *heaps)
 
 /* ---- what the options of a frame give ---- */
 
-static uint32_t value_of_outcomes(const struct search *search,
-                                  const struct frame *frame)
+static int32_t value_of_outcomes(const struct search *search,
+                                 const struct frame *frame, uint32_t *value)
 {
     struct wyt__tally tally;
     wyt__tally_start(&tally, &search->rules->game,
@@ -196,7 +198,9 @@ static uint32_t value_of_outcomes(const struct search *search,
                            wyt__memo_get(&search->memos[OUTCOMES],
                                          at(search, i)) == WYT_OUTCOME_P))
             break;
-    return wyt__tally_is_p(&tally) ? WYT_OUTCOME_P : WYT_OUTCOME_N;
+    *value =
+        wyt__tally_is_p(&tally) && !frame->won ? WYT_OUTCOME_P : WYT_OUTCOME_N;
+    return wyt__tally_check(search->context, &tally);
 }
 
 /* The mex is at most the number of options. */
@@ -236,7 +240,8 @@ static int32_t remoteness_of_options(const struct search *search,
         wyt__lengths_add(&lengths, wyt__remoteness_is_p(search->rules, moves),
                          moves);
     }
-    *value = wyt__lengths_end(&lengths);
+    *value = frame->won ? wyt__remoteness_won(search->rules)
+                        : wyt__lengths_end(&lengths);
     return wyt__check_remoteness(search->context, *value);
 }
 
@@ -263,7 +268,7 @@ static int32_t pop_frame(struct search *search)
     uint32_t value = 0;
     int32_t status = check_unsettled(search, at(search, position));
     if (status == WYT_OK && search->goal == OUTCOMES)
-        value = value_of_outcomes(search, frame);
+        status = value_of_outcomes(search, frame, &value);
     else if (status == WYT_OK && search->goal == VALUES)
         status = mex(search, frame, &value);
     else if (status == WYT_OK)

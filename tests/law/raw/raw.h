@@ -121,9 +121,10 @@ bool raw_gw_is_option(const struct raw_game *game, const int *from,
 /* raw_block.c: everything may be forbidden. */
 int raw_block_class(const struct raw_game *game, const int *from,
                     const int *to);
-/* raw_roobblock.c: rook moves of length at least a, or at least `shortest`. */
+/* raw_roobblock.c: rook moves of length at least a. */
 int raw_roobblock_class(const struct raw_game *game, const int *from,
                         const int *to);
+/* raw_rookblock.c: rook moves of length at least `shortest`. */
 int raw_rookblock_class(const struct raw_game *game, const int *from,
                         const int *to);
 /* raw_bishopblock.c: the same number from both; what takes from both; or all

@@ -3,7 +3,7 @@
  * m-Wythoff p-Blocking Nim (Larsson, Restrictions of m-Wythoff Nim): before
  * each move the previous player may forbid at most p-1 roob options. A roob
  * move takes m or more from one heap and nothing from the other; here m is
- * the number a of a-Wythoff. Remark 5 there: another least length.
+ * the number a of a-Wythoff.
  */
 #include "raw.h"
 
@@ -18,10 +18,4 @@ int raw_roobblock_class(const struct raw_game *game, const int *from,
                         const int *to)
 {
     return rook_length(from, to) >= game->a ? 0 : RAW_FREE;
-}
-
-int raw_rookblock_class(const struct raw_game *game, const int *from,
-                        const int *to)
-{
-    return rook_length(from, to) >= game->shortest ? 0 : RAW_FREE;
 }
