@@ -67,6 +67,8 @@ static const struct row rows[OPTIONS] = {
                      0},
     [OPTION_SIZE] = {"size", "W[xH...]", "size of the box; W alone: all heaps",
                      0},
+    [OPTION_SLICE] = {"slice", "z=N[,...]",
+                      "fix all heaps but two, such as z=3,x4=0", 0},
     [OPTION_SYMMETRIC] = {"symmetric", NULL,
                           "the list has one of (x,y) and (y,x)", 0},
     [OPTION_SYSTEM] = {"system", "S",

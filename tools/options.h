@@ -47,6 +47,7 @@ enum option {
     OPTION_SHIFT,
     OPTION_SIDE,
     OPTION_SIZE,
+    OPTION_SLICE,
     OPTION_SYMMETRIC,
     OPTION_SYSTEM,
     OPTION_TERM,
@@ -59,6 +60,8 @@ enum option {
     OPTION_ZOOM,
     OPTIONS
 };
+
+_Static_assert(OPTIONS <= 64, "a set of options is a number of 64 bits");
 
 /* A set of options. */
 #define TAKES(option) (UINT64_C(1) << (option))
