@@ -37,6 +37,7 @@ struct wyt__value {
 
 struct wyt__family {
     const char *name, *grammar, *summary, *source;
+    const char *example; /* a game text */
     const struct wyt__parameter *parameters;
     size_t parameter_count;
     /* Fills in heaps, classes and removed cells. The family and the numbers
@@ -66,7 +67,8 @@ struct wyt__family {
 
 struct wyt__modifier {
     const char *name, *grammar, *summary, *source;
-    bool has_number; /* it is written "name=K", K in 1..WYT__LARGEST */
+    const char *example; /* a game text */
+    bool has_number;     /* it is written "name=K", K in 1..WYT__LARGEST */
     /* Changes the game, or refuses because that has no meaning. The value is
      * K with its offset, or 0 with the offset of the name. */
     int32_t (*apply)(struct wyt__game *game, const struct wyt__value *value);

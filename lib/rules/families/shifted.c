@@ -84,6 +84,7 @@ const struct wyt__family wyt__family_shifted = {
     .grammar = "shifted:m=M,p=P,l=L",
     .summary = "mp-Wythoff without the cells x < (p-l) m, y < l m",
     .source = LARSSON,
+    .example = "shifted:m=1,p=3,l=1",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

@@ -108,6 +108,7 @@ const struct wyt__modifier wyt__modifier_block = {
     .grammar = "GAME+block=K",
     .summary = "the previous player may forbid up to K-1 options, any of them",
     .source = LARSSON,
+    .example = "wythoff+block=3",
     .has_number = true,
     .apply = apply,
     .block_class = wyt__block_any,
