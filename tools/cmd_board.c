@@ -159,13 +159,19 @@ static int write_content(struct session *session, const struct content *content)
 }
 
 /* The box, or as much of it as a slice needs. */
+static void needed(const struct session *session, const struct task *task,
+                   uint64_t size[HEAPS])
+{
+    memcpy(size, task->size, HEAPS * sizeof *size);
+    if (task->plane.fixed.count > 0)
+        plane_box(session, &task->plane, task->plane.w, task->plane.h, size);
+}
+
 static int32_t solve(struct session *session, const struct task *task,
                      wyt_board **out_board)
 {
     uint64_t size[HEAPS];
-    memcpy(size, task->size, sizeof size);
-    if (task->plane.fixed.count > 0)
-        plane_box(session, &task->plane, task->plane.w, task->plane.h, size);
+    needed(session, task, size);
     return wyt_board_new(session->context, session->rules, size, session->heaps,
                          task->kind, out_board);
 }
@@ -227,8 +233,9 @@ static int draw_and_write(struct session *session, const struct task *task)
 static int check_plane(struct session *session, const struct task *task)
 {
     char name[HEAP_NAME];
-    if (task->has_plane || task->format == FORMAT_CSV ||
-        task->format == FORMAT_JSON || task->format == FORMAT_WYT ||
+    if (task->has_plane || session->arguments.value[OPTION_EXPLAIN] != NULL ||
+        task->format == FORMAT_CSV || task->format == FORMAT_JSON ||
+        task->format == FORMAT_WYT ||
         (task->format == FORMAT_TEXT && session->heaps == 1))
         return 0;
     problem_set(&session->problem, EXIT_UNANSWERED,
@@ -276,6 +283,7 @@ static int answer(struct session *session, const struct task *task)
 /* Reads format and plane, of a box and a kind that are known. */
 static int read_and_answer(struct session *session, struct task *task)
 {
+    uint64_t size[HEAPS];
     int result = read_format(session, &task->format);
     if (result == 0 && task->saved != NULL && task->format == FORMAT_WYT)
         result = problem_set(&session->problem, EXIT_USAGE,
@@ -285,8 +293,9 @@ static int read_and_answer(struct session *session, struct task *task)
         result = read_plane(session, task);
     if (result != 0)
         return result;
+    needed(session, task, size);
     if (session->arguments.value[OPTION_EXPLAIN] != NULL)
-        return board_file_explain(session, task->size, task->kind,
+        return board_file_explain(session, size, task->kind,
                                   task->format == FORMAT_WYT);
     return answer(session, task);
 }

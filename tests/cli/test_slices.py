@@ -161,6 +161,16 @@ def numbers_in_pictures():
           "options")
 
 
+@suite.test
+def explained():
+    """--explain is about what is solved: all of a box, or what a slice needs"""
+    whole_box = suite.run("board nim:heaps=4 --size 7 --explain").expect().out
+    check("2401" in whole_box, whole_box)
+    needed = suite.run("board nim:heaps=4 --size 7 --slice z=1,x4=2 "
+                       "--explain").expect().out
+    check("294" in needed, needed)
+
+
 # ---- saved boards ----
 
 SAVED = ["wythoff --size 20x9", "wyt:a=2,b=1,c=2 --size 9 --grundy",
