@@ -8,6 +8,7 @@
 #include "number.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char letters[] = "xyz";
@@ -129,4 +130,55 @@ void fixed_json(struct session *session, const struct fixed *fixed)
             json_number(json, fixed->at[i]);
         }
     json_close(json, '}');
+}
+
+/* ---- order ---- */
+
+/* qsort() hands no argument on, so each position stands behind its largest
+ * heap, and knows how many it has. */
+struct key {
+    uint64_t largest;
+    size_t n;
+    const uint64_t *heaps;
+};
+
+static int compare(const void *a, const void *b)
+{
+    const struct key *left = a, *right = b;
+    if (left->largest != right->largest)
+        return left->largest < right->largest ? -1 : 1;
+    for (size_t i = 0; i < left->n; i++)
+        if (left->heaps[i] != right->heaps[i])
+            return left->heaps[i] < right->heaps[i] ? -1 : 1;
+    return 0;
+}
+
+static struct key key_of(const struct fixed *fixed, const uint64_t *heaps,
+                         size_t n)
+{
+    struct key key = {.n = n, .heaps = heaps};
+    for (size_t i = 0; i < n; i++)
+        if (!fixed->is[i] && heaps[i] > key.largest)
+            key.largest = heaps[i];
+    return key;
+}
+
+int32_t fixed_sort(const struct fixed *fixed, uint64_t *positions, size_t count,
+                   size_t n)
+{
+    const size_t bytes = n * sizeof *positions;
+    struct key *keys = calloc(count + 1, sizeof *keys);
+    uint64_t *sorted = calloc(count + 1, bytes);
+    if (keys != NULL && sorted != NULL) {
+        for (size_t i = 0; i < count; i++)
+            keys[i] = key_of(fixed, positions + i * n, n);
+        qsort(keys, count, sizeof *keys, compare);
+        for (size_t i = 0; i < count; i++)
+            memcpy(sorted + i * n, keys[i].heaps, bytes);
+        memcpy(positions, sorted, count * bytes);
+    }
+    const bool done = keys != NULL && sorted != NULL;
+    free(keys);
+    free(sorted);
+    return done ? WYT_OK : WYT_E_MEMORY;
 }

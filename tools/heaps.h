@@ -35,6 +35,11 @@ int fixed_read(struct session *session, enum option option,
 void fixed_text(const struct session *session, const struct fixed *fixed,
                 char *buffer, size_t capacity);
 
+/* Sorts positions of n heaps by the largest of those that are not fixed, then
+ * lexicographically. WYT_OK or WYT_E_MEMORY. */
+int32_t fixed_sort(const struct fixed *fixed, uint64_t *positions, size_t count,
+                   size_t n);
+
 /* {"z":"3"} */
 void fixed_json(struct session *session, const struct fixed *fixed);
 

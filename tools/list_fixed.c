@@ -155,25 +155,6 @@ static int32_t read_board(struct search *search, const wyt_board *board,
 
 /* ---- their order ---- */
 
-/* qsort() hands no argument on, so each position has the number of its heaps
- * and its largest one before it. */
-struct key {
-    uint64_t largest;
-    size_t n;
-    const uint64_t *heaps;
-};
-
-static int compare(const void *a, const void *b)
-{
-    const struct key *left = a, *right = b;
-    if (left->largest != right->largest)
-        return left->largest < right->largest ? -1 : 1;
-    for (size_t i = 0; i < left->n; i++)
-        if (left->heaps[i] != right->heaps[i])
-            return left->heaps[i] < right->heaps[i] ? -1 : 1;
-    return 0;
-}
-
 static void write_one(struct search *search, const uint64_t *heaps)
 {
     const struct list *list = search->list;
@@ -189,21 +170,14 @@ static void write_one(struct search *search, const uint64_t *heaps)
 
 static int32_t write_sorted(struct search *search)
 {
-    struct key *keys = calloc(search->count + 1, sizeof *keys);
-    if (keys == NULL)
-        return WYT_E_MEMORY;
-    for (size_t i = 0; i < search->count; i++) {
-        const size_t n = search->free_count;
-        keys[i] = (struct key){.n = n, .heaps = search->found + i * n};
-        for (size_t k = 0; k < n; k++)
-            if (keys[i].heaps[k] > keys[i].largest)
-                keys[i].largest = keys[i].heaps[k];
-    }
-    qsort(keys, search->count, sizeof *keys, compare);
-    for (size_t i = 0; i < search->count; i++)
-        write_one(search, keys[i].heaps);
-    free(keys);
-    return WYT_OK;
+    static const struct fixed none = {.count = 0};
+    const size_t n = search->free_count;
+    int32_t status = search->count == 0
+                         ? WYT_OK
+                         : fixed_sort(&none, search->found, search->count, n);
+    for (size_t i = 0; i < search->count && status == WYT_OK; i++)
+        write_one(search, search->found + i * n);
+    return status;
 }
 
 /* ---- all of it ---- */

@@ -39,6 +39,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_GRUNDY] = {"grundy", NULL, "Grundy values instead of outcomes", 0},
     [OPTION_GRUNDY_VALUE] = {"grundy", "G",
                              "positions of Grundy value G, not P-positions", 0},
+    [OPTION_HEAP] = {"heap", "NAME",
+                     "only where this heap has the size, x or y", 0},
     [OPTION_HELP] = {"help", NULL, "this text", 'h'},
     [OPTION_JSON] = {"json", NULL, "the answer as one JSON value", 0},
     [OPTION_LAST] = {"last", "R", "number of the last row, from 0", 0},

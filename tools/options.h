@@ -29,6 +29,7 @@ enum option {
     OPTION_FROM,
     OPTION_GRUNDY,
     OPTION_GRUNDY_VALUE, /* the same name, with a number behind it */
+    OPTION_HEAP,
     OPTION_HELP,
     OPTION_JSON,
     OPTION_LAST,
