@@ -22,8 +22,10 @@ enum { CELL_MOST = 13, MORE = CELL_MOST + 3 * HEAPS + 2 };
 
 struct writer {
     const wyt_board *board;
+    const struct fixed *fixed;
     struct sink *sink;
-    size_t heaps;
+    size_t heaps;       /* that are shown */
+    size_t axes[HEAPS]; /* which ones */
     uint32_t kind;
     uint64_t size[HEAPS];
     uint64_t below[HEAPS + 1]; /* cells of all heaps from i on, up to BOX + 1 */
@@ -107,19 +109,25 @@ static int32_t put_cells(struct writer *writer, size_t depth, size_t count,
 
 /* ---- boxes ---- */
 
-/* Cells heaps[depth] .. + count - 1 along a heap and all along the later ones,
- * into the buffer in the order of the text. They are inside. */
+/* Cells heaps[depth] .. + count - 1 along a heap that is shown, and all along
+ * the later ones, into the buffer in the order of the text. */
 static int32_t read_box(struct writer *writer, const uint64_t *heaps,
                         size_t depth, uint64_t count)
 {
-    uint64_t from[HEAPS] = {0}, size[HEAPS], strides[HEAPS];
+    const size_t n = wyt_rules_heaps(wyt_board_rules(writer->board));
+    uint64_t from[HEAPS], size[HEAPS], strides[HEAPS];
 
-    for (size_t i = 0; i < writer->heaps; i++) {
-        from[i] = i <= depth ? heaps[i] : 0;
-        size[i] = i < depth ? 1 : i == depth ? count : writer->size[i];
-        strides[i] = i < depth ? 1 : writer->below[i + 1];
+    for (size_t i = 0; i < n; i++) {
+        from[i] = writer->fixed->at[i];
+        size[i] = strides[i] = 1;
     }
-    return wyt_board_cells(writer->board, from, size, writer->heaps, 4, strides,
+    for (size_t i = 0; i < writer->heaps; i++) {
+        const size_t axis = writer->axes[i];
+        from[axis] = i <= depth ? heaps[i] : 0;
+        size[axis] = i < depth ? 1 : i == depth ? count : writer->size[i];
+        strides[axis] = i < depth ? 1 : writer->below[i + 1];
+    }
+    return wyt_board_cells(writer->board, from, size, n, 4, strides,
                            writer->cells, BOX);
 }
 
@@ -169,9 +177,14 @@ static int32_t write_array(struct writer *writer, uint64_t *heaps, size_t depth)
 
 static void measure(struct writer *writer)
 {
+    const size_t n = wyt_rules_heaps(wyt_board_rules(writer->board));
+    writer->heaps = 0;
+    for (size_t i = 0; i < n; i++)
+        if (!writer->fixed->is[i])
+            writer->axes[writer->heaps++] = i;
     writer->below[writer->heaps] = 1;
     for (size_t i = writer->heaps; i-- > 0;) {
-        const uint64_t size = wyt_board_size(writer->board, i);
+        const uint64_t size = wyt_board_size(writer->board, writer->axes[i]);
         const uint64_t inner = writer->below[i + 1];
         writer->size[i] = size;
         writer->below[i] =
@@ -190,11 +203,15 @@ static void write_head(struct session *session, const struct writer *writer)
     json_key(json, "size");
     json_heaps(json, writer->size, writer->heaps);
     json_pair(json, "kind", board_file_kind(writer->kind));
+    if (writer->fixed->count > 0) {
+        json_key(json, "slice");
+        fixed_json(session, writer->fixed);
+    }
     json_key(json, "cells");
 }
 
 int32_t board_json_write(struct session *session, const wyt_board *board,
-                         struct sink *sink)
+                         const struct fixed *fixed, struct sink *sink)
 {
     struct writer *writer = malloc(sizeof *writer);
     uint64_t heaps[HEAPS] = {0};
@@ -203,8 +220,8 @@ int32_t board_json_write(struct session *session, const wyt_board *board,
     if (writer == NULL)
         return WYT_E_MEMORY;
     writer->board = board;
+    writer->fixed = fixed;
     writer->sink = sink;
-    writer->heaps = session->heaps;
     writer->kind = wyt_board_kind(board);
     writer->used = 0;
     measure(writer);

@@ -115,23 +115,40 @@ static int read_kind(struct session *session, uint32_t *out_kind)
     return 0;
 }
 
+/* ---- boards ---- */
+
+/* What is asked for: a box and what is shown of it. */
+struct task {
+    uint64_t size[HEAPS];
+    uint32_t kind;
+    size_t format;
+    wyt_board *saved; /* NULL: it is to be solved */
+    bool has_plane;
+    struct plane plane;
+};
+
 /* What is written: a board, or a picture of one. */
 struct content {
+    const struct task *task;
     const wyt_board *board;
     const struct picture *picture; /* NULL: the board itself */
-    size_t format;
 };
 
 static int32_t put_content(struct session *session, const void *object,
                            struct sink *sink)
 {
     const struct content *content = object;
+    const struct task *task = content->task;
     if (content->picture != NULL)
         return picture_write(content->picture, sink);
-    if (content->format == FORMAT_JSON)
-        return board_json_write(session, content->board, sink);
+    if (task->format == FORMAT_JSON)
+        return board_json_write(session, content->board, &task->plane.fixed,
+                                sink);
+    if (task->plane.fixed.count > 0)
+        return plane_write(&task->plane, content->board,
+                           task->format == FORMAT_CSV, sink);
     return wyt_board_write(session->context, content->board,
-                           formats[content->format], sink_take, sink);
+                           formats[task->format], sink_take, sink);
 }
 
 static int write_content(struct session *session, const struct content *content)
@@ -141,17 +158,33 @@ static int write_content(struct session *session, const struct content *content)
                        content);
 }
 
-static int solve_and_write(struct session *session, const uint64_t *size,
-                           uint32_t kind, size_t format)
+/* The box, or as much of it as a slice needs. */
+static void needed(const struct session *session, const struct task *task,
+                   uint64_t size[HEAPS])
 {
-    wyt_board *board = NULL;
-    int32_t status = wyt_board_new(session->context, session->rules, size,
-                                   session->heaps, kind, &board);
+    memcpy(size, task->size, HEAPS * sizeof *size);
+    if (task->plane.fixed.count > 0)
+        plane_box(session, &task->plane, task->plane.w, task->plane.h, size);
+}
+
+static int32_t solve(struct session *session, const struct task *task,
+                     wyt_board **out_board)
+{
+    uint64_t size[HEAPS];
+    needed(session, task, size);
+    return wyt_board_new(session->context, session->rules, size, session->heaps,
+                         task->kind, out_board);
+}
+
+static int solve_and_write(struct session *session, const struct task *task)
+{
+    wyt_board *board = wyt_board_ref(task->saved);
+    int32_t status = board == NULL ? solve(session, task, &board) : WYT_OK;
     int result;
 
     progress_clear(&session->progress);
     if (status == WYT_OK) {
-        const struct content content = {.board = board, .format = format};
+        const struct content content = {.task = task, .board = board};
         result = write_content(session, &content);
     } else {
         result = session_fail(session, status);
@@ -162,10 +195,14 @@ static int solve_and_write(struct session *session, const uint64_t *size,
 
 /* ---- pictures ---- */
 
-static int draw_and_write(struct session *session, const uint64_t *size,
-                          uint32_t kind, enum picture_format format)
+static int draw_and_write(struct session *session, const struct task *task)
 {
-    struct request request;
+    const enum picture_format format =
+        (enum picture_format)(task->format - FORMAT_PICTURE);
+    struct request request = {.format = format,
+                              .kind = task->kind,
+                              .plane = task->plane,
+                              .saved = task->saved};
     struct picture picture;
     char there[96];
 
@@ -176,12 +213,12 @@ static int draw_and_write(struct session *session, const uint64_t *size,
                            "no png; it writes %s",
                            there);
     }
-    int result = request_read(session, format, kind, size, &request);
+    int result = request_read(session, &request);
     if (result != 0)
         return result;
     result = picture_make(session, &request, &picture);
     if (result == 0) {
-        const struct content content = {.picture = &picture};
+        const struct content content = {.task = task, .picture = &picture};
         result = write_content(session, &content);
     }
     if (result == 0)
@@ -190,55 +227,156 @@ static int draw_and_write(struct session *session, const uint64_t *size,
     return result;
 }
 
+/* ---- what is asked for ---- */
+
+/* How to see a board of more heaps, where a format shows two. */
+static int check_plane(struct session *session, const struct task *task)
+{
+    char name[HEAP_NAME];
+    if (task->has_plane || session->arguments.value[OPTION_EXPLAIN] != NULL ||
+        task->format == FORMAT_CSV || task->format == FORMAT_JSON ||
+        task->format == FORMAT_WYT ||
+        (task->format == FORMAT_TEXT && session->heaps == 1))
+        return 0;
+    problem_set(&session->problem, EXIT_UNANSWERED,
+                "format %s shows %stwo heaps, %.200s has %zu",
+                formats[task->format],
+                task->format == FORMAT_TEXT ? "one or " : "", session->game,
+                session->heaps);
+    for (size_t i = 2; i < session->heaps; i++)
+        problem_add(&session->problem, "%s%s=0",
+                    i == 2 ? "; fix the others: --slice " : ",",
+                    heap_name(name, session->heaps, i));
+    return EXIT_UNANSWERED;
+}
+
+static int read_plane(struct session *session, struct task *task)
+{
+    bool sliced = session->arguments.value[OPTION_SLICE] != NULL;
+    task->has_plane = session->heaps == 2 || sliced;
+    if (sliced && task->format == FORMAT_WYT)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "a saved board has all heaps; --slice shows it "
+                           "afterwards: wythoff board FILE.wyt --slice ...");
+    return task->has_plane ? plane_read(session, task->size, &task->plane)
+                           : check_plane(session, task);
+}
+
 /* Bitmaps without options of pictures are the library's own. */
-static int answer(struct session *session, const uint64_t *size, uint32_t kind,
-                  size_t format)
+static int answer(struct session *session, const struct task *task)
 {
     enum option option = request_first_option(session);
 
-    if (format < FORMAT_PICTURE && option != OPTIONS)
+    if (task->format < FORMAT_PICTURE && option != OPTIONS)
         return problem_set(&session->problem, EXIT_USAGE,
                            "--%s is for pictures: format png, svg, pbm or pgm",
                            options_name(option));
-    if (format == FORMAT_WYT)
-        return board_file_solve(session, size, kind);
-    if (format < FORMAT_PICTURE ||
-        (format == FORMAT_PICTURE + PICTURE_PBM && option == OPTIONS))
-        return solve_and_write(session, size, kind, format);
-    return draw_and_write(session, size, kind,
-                          (enum picture_format)(format - FORMAT_PICTURE));
+    if (task->format == FORMAT_WYT)
+        return board_file_solve(session, task->size, task->kind);
+    if (task->format < FORMAT_PICTURE ||
+        (task->format == FORMAT_PICTURE + PICTURE_PBM && option == OPTIONS &&
+         task->plane.fixed.count == 0))
+        return solve_and_write(session, task);
+    return draw_and_write(session, task);
 }
 
-static int read_and_answer(struct session *session)
+/* Reads format and plane, of a box and a kind that are known. */
+static int read_and_answer(struct session *session, struct task *task)
 {
     uint64_t size[HEAPS];
-    size_t format = FORMAT_TEXT;
-    uint32_t kind = WYT_BOARD_OUTCOME;
-    int result = size_read(session, size);
-
+    int result = read_format(session, &task->format);
+    if (result == 0 && task->saved != NULL && task->format == FORMAT_WYT)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "it is a saved board already; it can be shown as "
+                             "text, csv, json or a picture");
     if (result == 0)
-        result = read_kind(session, &kind);
-    if (result == 0)
-        result = read_format(session, &format);
+        result = read_plane(session, task);
     if (result != 0)
         return result;
+    needed(session, task, size);
     if (session->arguments.value[OPTION_EXPLAIN] != NULL)
-        return board_file_explain(session, size, kind, format == FORMAT_WYT);
-    return answer(session, size, kind, format);
+        return board_file_explain(session, size, task->kind,
+                                  task->format == FORMAT_WYT);
+    return answer(session, task);
+}
+
+static int show_solved(struct session *session)
+{
+    struct task task = {.saved = NULL};
+    int result = session_read_game(session);
+    if (result != 0)
+        return result;
+    result = size_read(session, task.size);
+    if (result == 0)
+        result = read_kind(session, &task.kind);
+    if (result == 0)
+        result = read_and_answer(session, &task);
+    return result == 0 ? 0 : problem_show(&session->problem);
+}
+
+/* ---- saved boards ---- */
+
+/* A game text never ends so. */
+static bool is_saved(const char *operand)
+{
+    const char *suffix = suffix_of(operand);
+    return suffix != NULL && strcmp(suffix, suffixes[FORMAT_WYT]) == 0;
+}
+
+/* What the file has said already. */
+static int refuse_options(struct session *session)
+{
+    static const enum option said[] = {OPTION_SIZE, OPTION_GRUNDY,
+                                       OPTION_REMOTENESS, OPTION_OPTIONS,
+                                       OPTION_EXPLAIN};
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++)
+        if (session->arguments.value[said[i]] != NULL)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "--%s is for a board that is to be solved; of a "
+                               "saved one game, size and kind are in the file",
+                               options_name(said[i]));
+    return 0;
+}
+
+/* The board of a file whose bytes are right, and its game. */
+static int open_saved(struct session *session, const char *name,
+                      struct task *task)
+{
+    int32_t status = wyt_file_check(session->context, name, 0, 0);
+    if (status == WYT_OK)
+        status = wyt_board_map(session->context, name, &task->saved);
+    progress_clear(&session->progress);
+    if (status != WYT_OK)
+        return session_fail(session, status);
+    session->rules = wyt_rules_ref(wyt_board_rules(task->saved));
+    session->heaps = wyt_rules_heaps(session->rules);
+    for (size_t i = 0; i < session->heaps; i++)
+        task->size[i] = wyt_board_size(task->saved, i);
+    task->kind = wyt_board_kind(task->saved);
+    return session_copy_game(session, session->rules, &session->game);
+}
+
+static int show_saved(struct session *session)
+{
+    struct task task = {.saved = NULL};
+    int result = refuse_options(session);
+    if (result == 0)
+        result = open_saved(session, session->arguments.operands[0], &task);
+    if (result == 0)
+        result = read_and_answer(session, &task);
+    wyt_board_unref(task.saved);
+    return result == 0 ? 0 : problem_show(&session->problem);
 }
 
 static int run_board(struct session *session)
 {
-    int result = session_read_game(session);
-    if (result != 0)
-        return result;
-    result = read_and_answer(session);
-    return result == 0 ? 0 : problem_show(&session->problem);
+    return is_saved(session->arguments.operands[0]) ? show_saved(session)
+                                                    : show_solved(session);
 }
 
 const struct command board_command = {
     .name = "board",
-    .operands = "GAME --size W[xH...]",
+    .operands = "GAME --size W[xH...] | FILE.wyt",
     .summary =
         "the outcome of every position of a box, or a number\n"
         "Numbers: with --grundy Grundy values, with --remoteness the\n"
@@ -252,14 +390,17 @@ const struct command board_command = {
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"
+        "Of three and more heaps --slice fixes all but two, which are shown:\n"
+        "--slice z=3, or x3=0,x4=2. Heaps are x, y, z or x1, x2, ...\n"
         "With -o FILE.wyt it is solved straight into a file that other\n"
-        "commands read, see file; stopped work goes on where it was.\n",
+        "commands read, see file; stopped work goes on where it was. FILE.wyt\n"
+        "in place of GAME shows what was saved.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
                TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
                TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_THREADS) | TAKES_PICTURE,
+               TAKES(OPTION_THREADS) | TAKES(OPTION_SLICE) | TAKES_PICTURE,
     .own = {OPTION_EXPLAIN, "print how it would be solved; solve nothing"},
     .least = 1,
     .most = 1,

@@ -4,6 +4,7 @@
  */
 #include "command.h"
 #include "describe.h"
+#include "family.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -38,11 +39,6 @@ static const struct named properties[] = {
     {WYT_RULES_CALLBACK, "callback"},   {WYT_RULES_THREAD_SAFE, "thread-safe"},
     {WYT_RULES_BLOCKING, "blocking"},   {WYT_RULES_COMPLY, "comply"},
     {WYT_RULES_CHOICE, "choice"},
-};
-static const struct named theory_fields[] = {
-    {WYT_THEORY_CLAIM, "claim"}, {WYT_THEORY_STATUS, "status"},
-    {WYT_THEORY_SCOPE, "scope"}, {WYT_THEORY_SOURCE, "source"},
-    {WYT_THEORY_OEIS, "oeis"},   {WYT_THEORY_TERMS, "terms"},
 };
 static const struct named questions[] = {
     {WYT_ASK_OUTCOME, "outcome"},
@@ -185,24 +181,6 @@ static int show_rules_text(struct session *session)
     return result;
 }
 
-static void show_theory_text(const struct session *session)
-{
-    const wyt_rules *rules = session->rules;
-    size_t count = wyt_rules_theory_count(rules);
-
-    for (size_t i = 0; i < count; i++) {
-        for (size_t k = 0; k < LENGTH(theory_fields); k++) {
-            const char *text =
-                or_empty(wyt_rules_theory_text(rules, i, theory_fields[k].id));
-            if (text[0] != '\0')
-                printf("%s%s: %s\n", k > 0 ? "  " : "", theory_fields[k].name,
-                       text);
-        }
-    }
-    if (count == 0)
-        puts("nothing is known about this game; tables answer");
-}
-
 static int show_backends_text(struct session *session)
 {
     bool any;
@@ -258,23 +236,6 @@ static int show_rules_json(struct session *session)
     return result;
 }
 
-static void show_theory_json(struct session *session)
-{
-    struct json *json = &session->json;
-
-    json_key(json, "theory");
-    json_open(json, '[');
-    for (size_t i = 0; i < wyt_rules_theory_count(session->rules); i++) {
-        json_open(json, '{');
-        for (size_t k = 0; k < LENGTH(theory_fields); k++)
-            json_pair(json, theory_fields[k].name,
-                      or_empty(wyt_rules_theory_text(session->rules, i,
-                                                     theory_fields[k].id)));
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-}
-
 static int show_backends_json(struct session *session)
 {
     struct json *json = &session->json;
@@ -304,12 +265,12 @@ static int show_game(struct session *session)
     int result;
     if (!session->as_json) {
         result = show_rules_text(session);
-        show_theory_text(session);
+        theory_show(session);
         return result == 0 ? show_backends_text(session) : result;
     }
     json_open(&session->json, '{');
     result = show_rules_json(session);
-    show_theory_json(session);
+    theory_show(session);
     if (result == 0)
         result = show_backends_json(session);
     json_close(&session->json, '}');
@@ -317,20 +278,30 @@ static int show_game(struct session *session)
     return result;
 }
 
+static void list_registry(struct session *session)
+{
+    if (session->as_json)
+        list_registry_json(&session->json);
+    else
+        list_registry_text();
+}
+
 static int run_games(struct session *session)
 {
+    uint32_t table;
+    size_t index;
     int result = 0;
     if (session->arguments.count == 0) {
-        if (session->as_json)
-            list_registry_json(&session->json);
-        else
-            list_registry_text();
-        return 0;
+        list_registry(session);
+    } else if (family_is_named(session, session->arguments.operands[0], &table,
+                               &index)) {
+        result = family_show(session, table, index);
+    } else {
+        result = session_read_game(session);
+        if (result != 0)
+            return result;
+        result = show_game(session);
     }
-    result = session_read_game(session);
-    if (result != 0)
-        return result;
-    result = show_game(session);
     return result == 0 ? 0 : problem_show(&session->problem);
 }
 
@@ -339,7 +310,10 @@ const struct command games_command = {
     .operands = "[GAME]",
     .summary = "the families, modifiers and backends; or one GAME\n"
                "With GAME: its canonical text, its parameters, what is known\n"
-               "about it, and which backend answers which question.\n",
+               "about it, and which backend answers which question. With the\n"
+               "name of a family without its parameters, or of a modifier:\n"
+               "how it is written, which parameters it has, and an example\n"
+               "with what is known about that.\n",
     .example = "wythoff games wyt:a=2,b=3+misere",
     .options = TAKES_LIMITS | TAKES(OPTION_JSON),
     .least = 0,

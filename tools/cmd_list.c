@@ -33,10 +33,20 @@ static int read_form(struct list *list)
         result = list_read_term(list);
     if (result != 0)
         return result;
-    if (list->format == FORMAT_BFILE && arguments->value[OPTION_TERM] == NULL)
+    list->difference = arguments->value[OPTION_DIFFERENCE] != NULL;
+    if (list->format == FORMAT_BFILE && arguments->value[OPTION_TERM] == NULL &&
+        !list->difference)
         return problem_set(problem, EXIT_USAGE,
                            "--format bfile needs --term x, y, xy or an OEIS "
-                           "number");
+                           "number, or --difference");
+    if (list->difference && arguments->value[OPTION_TERM] != NULL)
+        return problem_set(problem, EXIT_USAGE,
+                           "--difference is said of both heaps, --term has one "
+                           "of them; give one of the two");
+    if (list->difference && session->heaps != 2)
+        return problem_set(problem, EXIT_USAGE,
+                           "--difference is for two heaps, %.200s has %zu",
+                           session->game, session->heaps);
     if (arguments->value[OPTION_TERM] != NULL && session->heaps != 2)
         return problem_set(problem, EXIT_USAGE,
                            "--term is for two heaps, %.200s has %zu",
@@ -93,6 +103,83 @@ static int read_value(struct list *list)
     return 0;
 }
 
+/* Whether the positions are listed column by column. */
+static int read_order(struct list *list)
+{
+    static const char *const orders[] = {"max", "x"};
+    struct session *session = list->session;
+    struct problem *problem = &session->problem;
+    size_t order;
+    int result = options_word(&session->arguments, OPTION_ORDER, orders, 2, 0,
+                              &order, problem);
+    list->by_x = result == 0 && order == 1;
+    if (!list->by_x)
+        return result;
+    if (session->heaps != 2)
+        return problem_set(problem, EXIT_USAGE,
+                           "--order x is for two heaps, %.200s has %zu",
+                           session->game, session->heaps);
+    if (list->value != 0)
+        return problem_set(problem, EXIT_USAGE,
+                           "--order x is for P-positions, of Grundy value 0; "
+                           "--grundy %" PRIu64 " was given",
+                           list->value);
+    if (list_names_sequence(list))
+        return problem_set(problem, EXIT_USAGE,
+                           "--term %.16s has an order of its own; give --term "
+                           "x, y or xy with --order x",
+                           session->arguments.value[OPTION_TERM]);
+    if (list->big_from != NULL)
+        return problem_set(problem, EXIT_USAGE,
+                           "--from with --order x is below 2^64; %.40s was "
+                           "given",
+                           list->big_from);
+    return 0;
+}
+
+/* What does not go with --fix: boards answer, in an order of their own. */
+static int refuse_beside_fix(struct list *list)
+{
+    static const enum option others[] = {OPTION_BACKEND, OPTION_PROOF,
+                                         OPTION_SIDE, OPTION_ORDER};
+    struct session *session = list->session;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (session->arguments.value[others[i]] != NULL)
+            return problem_set(&session->problem, EXIT_USAGE,
+                               "--%s does not go with --fix",
+                               options_name(others[i]));
+    if (list->big_from != NULL)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--from with --fix is below 2^64; %.40s was given",
+                           list->big_from);
+    return 0;
+}
+
+static int read_fixed(struct list *list)
+{
+    struct session *session = list->session;
+    int result;
+    if (session->arguments.value[OPTION_FIX] == NULL)
+        return 0;
+    if (session->heaps <= 2)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--fix is for three and more heaps, %.200s has %zu; "
+                           "column has the P-positions with a given heap",
+                           session->game, session->heaps);
+    result = fixed_read(session, OPTION_FIX, &list->fixed);
+    if (result == 0 && list->fixed.count + 2 > session->heaps)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--fix leaves %zu of the heaps of %.200s; two at "
+                             "least are expected",
+                             session->heaps - list->fixed.count, session->game);
+    return result == 0 ? refuse_beside_fix(list) : result;
+}
+
+bool list_has_difference_alone(const struct list *list)
+{
+    return list->difference && list->format == FORMAT_BFILE;
+}
+
 static void write_head(const struct list *list)
 {
     struct session *session = list->session;
@@ -102,7 +189,7 @@ static void write_head(const struct list *list)
     if (list->format == FORMAT_CSV && has_terms) {
         printf("n,%s\n", list_terms[list->term]);
     } else if (list->format == FORMAT_CSV && session->heaps == 2) {
-        puts("n,x,y");
+        puts(list->difference ? "n,x,y,difference" : "n,x,y");
     } else if (list->format == FORMAT_CSV) {
         fputs("n", stdout);
         for (size_t i = 1; i <= session->heaps; i++)
@@ -115,6 +202,12 @@ static void write_head(const struct list *list)
             json_key(json, "value");
             json_number(json, list->value);
         }
+        if (list->fixed.count > 0) {
+            json_key(json, "fix");
+            fixed_json(session, &list->fixed);
+        }
+        if (list->by_x)
+            json_pair(json, "order", "x");
         json_pair(json, "side",
                   list->side == WYT_SIDE_UPPER   ? "upper"
                   : list->side == WYT_SIDE_LOWER ? "lower"
@@ -128,6 +221,15 @@ static void write_head(const struct list *list)
     }
 }
 
+/* y - x, "-3" below the diagonal. */
+static const char *print_difference(char text[24], const uint64_t *heaps)
+{
+    const bool negative = heaps[1] < heaps[0];
+    snprintf(text, 24, "%s%" PRIu64, negative ? "-" : "",
+             negative ? heaps[0] - heaps[1] : heaps[1] - heaps[0]);
+    return text;
+}
+
 /* A line with all heaps, or with heap number `term`. */
 static void write_line(const struct list *list, uint64_t number,
                        const uint64_t *heaps, size_t term)
@@ -136,6 +238,7 @@ static void write_line(const struct list *list, uint64_t number,
     struct json *json = &session->json;
     char separator = list->format == FORMAT_CSV ? ',' : ' ';
     bool one_term = term < TERM_XY;
+    char text[24];
 
     if (list->format == FORMAT_JSON) {
         json_open(json, '{');
@@ -146,20 +249,25 @@ static void write_line(const struct list *list, uint64_t number,
             json_number(json, heaps[term]);
         else
             json_heaps(json, heaps, session->heaps);
+        if (list->difference)
+            json_pair(json, "difference", print_difference(text, heaps));
         json_close(json, '}');
         return;
     }
-    printf("%" PRIu64 "%c", number, separator);
-    if (one_term)
-        printf("%" PRIu64, heaps[term]);
-    else
+    printf("%" PRIu64, number);
+    if (one_term) {
+        printf("%c%" PRIu64, separator, heaps[term]);
+    } else if (!list_has_difference_alone(list)) {
+        fputc(separator, stdout);
         text_heaps(stdout, heaps, session->heaps, separator);
+    }
+    if (list->difference)
+        printf("%c%s", separator, print_difference(text, heaps));
     fputc('\n', stdout);
 }
 
-/* Writes the lines of a position and goes to the next one. */
-static void write_position(const struct list *list, struct place *place,
-                           const uint64_t *heaps)
+void list_write_position(const struct list *list, struct place *place,
+                         const uint64_t *heaps)
 {
     size_t end = list_lines(list);
     for (size_t i = place->second; i < end && place->left > 0; i++) {
@@ -180,7 +288,10 @@ static void write_foot(const struct list *list, bool complete)
     json_close(json, ']');
     json_key(json, "complete");
     json_bool(json, complete);
-    json_pair(json, "backend", wyt_solver_backend(list->session->solver));
+    json_pair(json, "backend",
+              list->fixed.count > 0
+                  ? "board"
+                  : wyt_solver_backend(list->session->solver));
     json_close(json, '}');
     fputc('\n', stdout);
 }
@@ -253,7 +364,7 @@ static int write_batches(const struct list *list, uint64_t *positions)
         status = ask_batch(list, &place, positions, wanted, &count);
         progress_clear(&session->progress);
         for (size_t i = 0; i < count; i++)
-            write_position(list, &place, positions + i * session->heaps);
+            list_write_position(list, &place, positions + i * session->heaps);
         if (status == WYT_OK && progress_interrupted())
             status = WYT_CANCELLED;
     }
@@ -280,22 +391,28 @@ static int open_stream(struct list *list)
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
-static int write_list(const struct list *list)
+static int write_numbered(const struct list *list)
 {
-    struct session *session = list->session;
     uint64_t *positions = NULL;
     size_t capacity = 0;
-    int result = session_grow(session, &positions, &capacity, BATCH);
-
-    if (result == 0) {
-        write_head(list);
+    int result = session_grow(list->session, &positions, &capacity, BATCH);
+    if (result == 0)
         result = list->big_from != NULL ? list_write_from_big(list)
                                         : write_batches(list, positions);
-        write_foot(list, result == 0);
-    }
-    if (result == 0)
-        session_explain(session);
     free(positions);
+    return result;
+}
+
+static int write_list(const struct list *list)
+{
+    int result;
+    write_head(list);
+    result = list->fixed.count > 0 ? list_write_fixed(list)
+             : list->by_x          ? list_write_columns(list)
+                                   : write_numbered(list);
+    write_foot(list, result == 0);
+    if (result == 0 && list->fixed.count == 0)
+        session_explain(list->session);
     return result;
 }
 
@@ -310,6 +427,10 @@ static int run_list(struct session *session)
         result = read_range(&list);
     if (result == 0)
         result = read_value(&list);
+    if (result == 0)
+        result = read_order(&list);
+    if (result == 0)
+        result = read_fixed(&list);
     if (result == 0)
         result = session_side(session, &list.side);
     if (result == 0 && list.value == 0)
@@ -332,12 +453,16 @@ const struct command list_command = {
                "end before K. Formats: text, csv, json, bfile. --term: one\n"
                "heap alone, x or y, both in turn, xy, or the terms of an\n"
                "OEIS sequence of the game, such as A000201. --grundy G\n"
-               "lists the positions of Grundy value G instead.\n",
+               "lists the positions of Grundy value G instead. --order x\n"
+               "goes by x, then by y. --fix z=3 lists, of three and more\n"
+               "heaps, what has that heap, numbered by themselves.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
                TAKES(OPTION_PROOF) | TAKES(OPTION_JSON) | TAKES(OPTION_FROM) |
                TAKES(OPTION_COUNT) | TAKES(OPTION_SIDE) | TAKES(OPTION_FORMAT) |
-               TAKES(OPTION_TERM) | TAKES(OPTION_GRUNDY_VALUE),
+               TAKES(OPTION_TERM) | TAKES(OPTION_GRUNDY_VALUE) |
+               TAKES(OPTION_FIX) | TAKES(OPTION_ORDER) |
+               TAKES(OPTION_DIFFERENCE),
     .least = 1,
     .most = 1,
     .run = run_list,

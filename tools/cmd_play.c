@@ -5,12 +5,15 @@
  */
 #include "command.h"
 #include "play/advice.h"
+#include "play/draw.h"
+#include "play/last.h"
 #include "play/options.h"
 #include "question.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char *const names[] = {[HUMAN] = "you", [LIBRARY] = "I"};
 
@@ -41,7 +44,8 @@ static int library_chooses(struct play *play)
 {
     uint64_t l = 0;
     bool wins = false;
-    int32_t status = advise_choose(play, &l, &wins);
+    int32_t status = draw_is_due(play) ? draw_choice(play, &l)
+                                       : advise_choose(play, &l, &wins);
     if (status == WYT_OK)
         status = play_choose(play, l);
     if (status != WYT_OK)
@@ -68,7 +72,9 @@ static int choose(struct play *play)
 static int library_restricts(struct play *play)
 {
     bool wins = false;
-    int32_t status = advise_restrict(play, &play->set, &wins);
+    int32_t status = draw_is_due(play)
+                         ? draw_restriction(play, &play->set)
+                         : advise_restrict(play, &play->set, &wins);
     if (status != WYT_OK)
         return session_fail(play->session, status);
     print_set(play, play_is_comply(play) ? "offer" : "forbid");
@@ -129,7 +135,8 @@ static int library_moves(struct play *play)
 {
     uint64_t to[HEAPS], taken[HEAPS];
     bool wins = false;
-    int32_t status = advise_move(play, to, &wins);
+    int32_t status =
+        draw_is_due(play) ? draw_move(play, to) : advise_move(play, to, &wins);
     if (status != WYT_OK)
         return session_fail(play->session, status);
     for (size_t i = 0; i < play->session->heaps; i++)
@@ -184,6 +191,58 @@ static int step(struct play *play)
     }
 }
 
+/* Who types may call either player "me" or "you", so neither is a word. */
+static int read_first(struct session *session, enum player *out_mover)
+{
+    static const char *const words[] = {
+        [HUMAN] = "human", [LIBRARY] = "library"};
+    const char *text = session->arguments.value[OPTION_FIRST];
+    size_t i;
+    if (text != NULL && (strcmp(text, "me") == 0 || strcmp(text, "you") == 0))
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--first %s can be read two ways; write human, who "
+                           "types, or library",
+                           text);
+    int result = options_word(&session->arguments, OPTION_FIRST, words, 2,
+                              HUMAN, &i, &session->problem);
+    *out_mover = i == LIBRARY ? LIBRARY : HUMAN;
+    return result;
+}
+
+static const char *const levels[] = {"random", "easy", "hard", "perfect"};
+static const uint64_t rates[] = {1, 2, 8, 0};
+#define LEVELS (sizeof levels / sizeof levels[0])
+
+/* Another one each time. */
+static uint64_t any_seed(void)
+{
+    struct timespec now = {0};
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000003u + (uint64_t)now.tv_nsec) %
+           1000000000u;
+}
+
+static int read_level(struct play *play)
+{
+    struct session *session = play->session;
+    size_t i;
+    int result = options_word(&session->arguments, OPTION_LEVEL, levels, LEVELS,
+                              LEVELS - 1, &i, &session->problem);
+    if (result == 0)
+        result = options_number(&session->arguments, OPTION_SEED, any_seed(),
+                                &play->random, &session->problem);
+    play->one_in = result == 0 ? rates[i] : 0;
+    return result;
+}
+
+/* With the seed the same decisions are made again. */
+static void print_level(const struct play *play)
+{
+    for (size_t i = 0; i < LEVELS; i++)
+        if (play->one_in > 0 && rates[i] == play->one_in)
+            printf("level %s, seed %" PRIu64 "\n", levels[i], play->random);
+}
+
 /* A position that no table or theory reaches is refused before the first
  * move. */
 static int check_answers(const struct play *play)
@@ -196,22 +255,17 @@ static int check_answers(const struct play *play)
 
 static int play_game(struct play *play)
 {
+    int32_t status;
     int result = check_answers(play);
     if (result != 0)
         return result;
+    status = last_prepare(play);
+    if (status != WYT_OK)
+        return session_fail(play->session, status);
     printf("game %s; help says what can be typed\n", play->session->game);
+    print_level(play);
     while (result == 0 && !play->over && ferror(stdout) == 0)
         result = step(play);
-    return result;
-}
-
-static int read_first(struct session *session, enum player *out_mover)
-{
-    static const char *const words[] = {[HUMAN] = "me", [LIBRARY] = "you"};
-    size_t i;
-    int result = options_word(&session->arguments, OPTION_FIRST, words, 2,
-                              HUMAN, &i, &session->problem);
-    *out_mover = i == LIBRARY ? LIBRARY : HUMAN;
     return result;
 }
 
@@ -230,6 +284,8 @@ static int ask_play(struct asked *asked)
                          ? STAGE_CHOOSE
                          : STAGE_RESTRICT);
     int result = read_first(session, &play->now.mover);
+    if (result == 0)
+        result = read_level(play);
     if (result == 0)
         result = play_game(play);
     play_free(play);
@@ -256,11 +312,15 @@ const struct command play_command = {
     .summary = "play against the library\n"
                "Moves are read from standard input: a position, or take and "
                "how many from\neach heap. help says what else can be typed. "
-               "The library wins whenever it\ncan; else it takes one token, "
-               "or as little as it may.\n",
-    .example = "wythoff play wythoff 20 30 --first you",
+               "The library wins\nwhenever it can, as fast as it can; else it "
+               "holds out as long as it can, or\ntakes as little as it may "
+               "where the moves that are left are not known.\n"
+               "Levels: of its decisions the library makes so many at random: "
+               "random all,\neasy one in two, hard one in eight, perfect "
+               "none.\n",
+    .example = "wythoff play wythoff 20 30 --first library --level easy",
     .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_FIRST) |
-               TAKES(OPTION_PROOF),
+               TAKES(OPTION_PROOF) | TAKES(OPTION_LEVEL) | TAKES(OPTION_SEED),
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

@@ -6,7 +6,7 @@
 #ifndef TOOLS_LIST_H
 #define TOOLS_LIST_H
 
-#include "session.h"
+#include "heaps.h"
 
 enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_BFILE, FORMATS };
 
@@ -27,6 +27,9 @@ struct list {
     uint32_t side;
     uint64_t from, count; /* the number of the first line, and how many */
     const char *big_from; /* digits in place of `from`; NULL: it fits */
+    bool difference;      /* y - x behind the heaps, or in a b-file alone */
+    bool by_x;            /* column by column */
+    struct fixed fixed;   /* heaps that all positions have; mostly none */
 };
 
 /* A line of the list. */
@@ -35,6 +38,19 @@ struct place {
     bool second;             /* the second line of the position */
     uint64_t left;           /* lines that are still to be written */
 };
+
+/* Whether a line has the difference in place of the heaps. */
+bool list_has_difference_alone(const struct list *list);
+
+/* Writes the lines of a position and goes to the next one. */
+void list_write_position(const struct list *list, struct place *place,
+                         const uint64_t *heaps);
+
+/* Writes the list column by column. */
+int list_write_columns(const struct list *list);
+
+/* Writes those that have the fixed heaps. */
+int list_write_fixed(const struct list *list);
 
 /* How many lines a position has. */
 size_t list_lines(const struct list *list);

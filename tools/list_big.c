@@ -58,6 +58,16 @@ static int32_t make_room(char **number)
     return WYT_OK;
 }
 
+/* A copy with room for 20 digits more; NULL: no memory. */
+static char *copy(const char *digits)
+{
+    size_t length = strlen(digits);
+    char *copied = malloc(length + 21);
+    if (copied != NULL)
+        memcpy(copied, digits, length + 1);
+    return copied;
+}
+
 /* Heap i of all. */
 static const char *heap(struct writer *writer, size_t i, int32_t *status)
 {
@@ -66,6 +76,44 @@ static const char *heap(struct writer *writer, size_t i, int32_t *status)
         return "";
     text = digits_of(&writer->digits, i, status);
     return text == NULL ? "" : text;
+}
+
+/* y - x of digits without leading zeros, for free(); NULL: no memory. */
+static char *difference(const char *x, const char *y)
+{
+    size_t long_x = strlen(x), long_y = strlen(y);
+    const bool negative =
+        long_x > long_y || (long_x == long_y && strcmp(x, y) > 0);
+    const char *large = negative ? x : y, *small = negative ? y : x;
+    const size_t length = strlen(large), less = length - strlen(small);
+    char *digits = malloc(length + 2), *from = digits + 1;
+    int borrow = 0;
+
+    if (digits == NULL)
+        return NULL;
+    from[length] = '\0';
+    for (size_t i = length; i-- > 0;) {
+        int digit = large[i] - borrow - (i < less ? '0' : small[i - less]);
+        borrow = digit < 0;
+        from[i] = (char)('0' + digit + 10 * borrow);
+    }
+    for (; from[0] == '0' && from[1] != '\0';)
+        from++;
+    if (negative)
+        *--from = '-';
+    memmove(digits, from, strlen(from) + 1);
+    return digits;
+}
+
+/* That of the position whose heaps begin at an index; "" for none. */
+static char *difference_at(struct writer *writer, size_t first, int32_t *status)
+{
+    char *x = copy(heap(writer, first, status));
+    char *d = x == NULL ? NULL : difference(x, heap(writer, first + 1, status));
+    free(x);
+    if (d == NULL && *status == WYT_OK)
+        *status = WYT_E_MEMORY;
+    return d;
 }
 
 /* A line with n heaps from the one of index `first` on. */
@@ -85,6 +133,11 @@ static void write_json(struct writer *writer, size_t first, size_t n,
             json_text(json, heap(writer, first + i, status));
         json_close(json, ']');
     }
+    if (writer->list->difference) {
+        char *d = difference_at(writer, first, status);
+        json_pair(json, "difference", d == NULL ? "" : d);
+        free(d);
+    }
     json_close(json, '}');
 }
 
@@ -93,8 +146,13 @@ static void write_text(struct writer *writer, size_t first, size_t n,
 {
     char separator = writer->list->format == FORMAT_CSV ? ',' : ' ';
     fputs(writer->line, stdout);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n && !list_has_difference_alone(writer->list); i++)
         printf("%c%s", separator, heap(writer, first + i, status));
+    if (writer->list->difference) {
+        char *d = difference_at(writer, first, status);
+        printf("%c%s", separator, d == NULL ? "" : d);
+        free(d);
+    }
     fputc('\n', stdout);
 }
 
@@ -171,16 +229,6 @@ static int32_t write_batches(struct writer *writer)
             status = WYT_CANCELLED;
     }
     return status;
-}
-
-/* A copy with room for 20 digits more; NULL: no memory. */
-static char *copy(const char *digits)
-{
-    size_t length = strlen(digits);
-    char *copied = malloc(length + 21);
-    if (copied != NULL)
-        memcpy(copied, digits, length + 1);
-    return copied;
 }
 
 int list_write_big(const struct list *list, const struct place *place,

@@ -140,6 +140,8 @@ int list_choose_sequence(struct list *list)
     bool is_small = !begins && list->big_from == NULL;
     struct sequence found = {.oeis = ""};
 
+    if (name == NULL && (list->by_x || list->difference))
+        return 0;
     if (name == NULL &&
         (list->format != FORMAT_BFILE || list->side == WYT_SIDE_LOWER))
         return 0;

@@ -20,23 +20,28 @@ enum option {
     OPTION_CERTIFY,
     OPTION_COLUMNS,
     OPTION_COUNT,
+    OPTION_DIFFERENCE,
     OPTION_EFFORT,
     OPTION_EXPLAIN,
     OPTION_FIRST,
+    OPTION_FIX,
     OPTION_FORMAT,
     OPTION_FROM,
     OPTION_GRUNDY,
     OPTION_GRUNDY_VALUE, /* the same name, with a number behind it */
+    OPTION_HEAP,
     OPTION_HELP,
     OPTION_JSON,
     OPTION_LAST,
     OPTION_LEGEND,
+    OPTION_LEVEL,
     OPTION_LIMIT_CELLS,
     OPTION_LIMIT_DIGITS,
     OPTION_LIMIT_MEMORY,
     OPTION_MOST,
     OPTION_NUMERATION,
     OPTION_OPTIONS,
+    OPTION_ORDER,
     OPTION_OUTPUT,
     OPTION_P,
     OPTION_PALETTE,
@@ -44,9 +49,11 @@ enum option {
     OPTION_RAYS,
     OPTION_REMOTENESS,
     OPTION_ROWS,
+    OPTION_SEED,
     OPTION_SHIFT,
     OPTION_SIDE,
     OPTION_SIZE,
+    OPTION_SLICE,
     OPTION_SYMMETRIC,
     OPTION_SYSTEM,
     OPTION_TERM,
@@ -59,6 +66,8 @@ enum option {
     OPTION_ZOOM,
     OPTIONS
 };
+
+_Static_assert(OPTIONS <= 64, "a set of options is a number of 64 bits");
 
 /* A set of options. */
 #define TAKES(option) (UINT64_C(1) << (option))

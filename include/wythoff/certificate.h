@@ -3,8 +3,9 @@
  * @file certificate.h
  * Certificates: why a position of any size is P or N, as lines that a reader
  * with a calculator can follow. They exist for games of two heaps whose
- * P-positions are sequences (wyt_rules_theory_text()), and for games whose
- * P-positions are an automaton.
+ * P-positions are sequences (wyt_rules_theory_text()), for games whose
+ * P-positions are an automaton, and for Nim with any number of heaps and games
+ * that are won like it.
  *
  * Of a P-position the certificate goes through every sequence of P-positions
  * and every class of moves. The points that the moves may reach have successive
@@ -25,6 +26,14 @@
  *
  * What a certificate takes for granted is that the sequences are those of the
  * game: that is the theory, whose status and source it names.
+ *
+ * Of Nim and its relatives, where the xor of the heaps is 0 at P-positions, a
+ * line of a P-position says for each class of moves why no option is P, and one
+ * of an N-position names an option that is, each compared with the rule by
+ * counting binary places. Under heapblock there is a line for each heap, with
+ * the sizes that options which are P leave of it, and the last one reads
+ * "P-options of one heap: up to C; of each heap the previous player may forbid
+ * F; so it is N": it is P iff C is at most F.
  *
  * Where an automaton answers (wyt_rules_proved(), or a certificate that comes
  * with the library) the lines have the digits of the heaps, most significant
@@ -75,9 +84,9 @@ typedef struct wyt_certificate wyt_certificate;
  * @retval WYT_E_INTERNAL   a check failed: a fault of the library or of a
  *                          theory, which deserves a report.
  * @retval WYT_UNSUPPORTED  no such theory of the game is known, or it says
- *                          which positions are N, or the game has moves along
- *                          other lines than rows, columns and diagonals, or no
- *                          GMP.
+ *                          which positions are N, or the game has two heaps,
+ *                          and moves along other lines than rows, columns and
+ *                          diagonals, or no GMP.
  * @retval WYT_LIMIT        a limit of the context: digits, memory or cells.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -476,8 +476,8 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_UNSUPPORTED  the backend knows P-positions of boxes only, and a
- *                          column of two or more heaps has no end.
+ * @retval WYT_UNSUPPORTED  the backend knows P-positions of boxes only, and the
+ *                          moves never prove that a box has a whole column.
  * @retval WYT_INFINITE     infinitely many P-positions have such a heap.
  * @retval WYT_BEYOND       a partner would pass 2^64-1.
  * @retval WYT_LIMIT        a limit of the context.
@@ -486,7 +486,7 @@ WYT_API int32_t wyt_solver_list(wyt_solver *solver, uint64_t from,
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: as wyt_solver_rank().
+ * Cost: as wyt_solver_rank(); by boxes a few times as high as the column.
  * Since: 0.1
  */
 WYT_API int32_t wyt_solver_column(wyt_solver *solver, uint64_t value,

@@ -7,7 +7,7 @@
  * - of a game with two heaps whose P-positions are listed, a column, a row or
  *   a diagonal of that list is the line;
  * - beside a strip of moves a column or row that is complete in a box
- *   (claims/complete.c) has no other P-positions than those of the box;
+ *   (board/complete.c) has no other P-positions than those of the box;
  * - heaps that are empty all along the line take part in no move, and what is
  *   left is a game of fewer heaps (solve/empty_heaps.h).
  *
@@ -31,11 +31,11 @@
 
 #include <string.h>
 
-#include "analysis/claims/complete.h"
 #include "analysis/lines.h"
 #include "base/bitset.h"
 #include "base/context.h"
 #include "base/wide.h"
+#include "board/complete.h"
 #include "board/storage.h"
 #include "moves/positions.h"
 #include "questions/diagonal.h"
@@ -43,6 +43,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
+#include "solve/backend.h"
 #include "solve/empty_heaps.h"
 #include "solve/question.h"
 #include "solve/solver.h"
@@ -195,10 +196,21 @@ static int32_t settle_list(const struct line *line)
     return status;
 }
 
+/* By theory: what boards prove has a bound on its cells below. */
+static bool has_list(const wyt_solver *solver)
+{
+    for (size_t i = 0; i < solver->candidate_count; i++) {
+        const struct wyt__candidate *candidate = &solver->candidates[i];
+        if ((candidate->answers & WYT__ASK(WYT_ASK_COLUMN)) != 0 &&
+            candidate->backend->reach == NULL)
+            return true;
+    }
+    return false;
+}
+
 static bool is_listed(const struct line *line)
 {
-    return line->n == 2 &&
-           wyt_solver_supports(line->solver, WYT_ASK_COLUMN) != 0 &&
+    return line->n == 2 && has_list(line->solver) &&
            (only_heap(line) < 2 || line->vector[0] == line->vector[1]);
 }
 

@@ -7,12 +7,12 @@
 #include <wythoff/explore.h>
 #include <wythoff/moves.h>
 
-#include "analysis/claims/complete.h"
 #include "analysis/claims/lines.h"
 #include "analysis/statement.h"
 #include "base/bitset.h"
 #include "base/cells.h"
 #include "base/context.h"
+#include "board/complete.h"
 #include "board/storage.h"
 #include "moves/positions.h"
 #include "rules/game.h"

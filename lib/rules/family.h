@@ -38,6 +38,7 @@ struct wyt__value {
 
 struct wyt__family {
     const char *name, *grammar, *summary, *source;
+    const char *example; /* a game text */
     const struct wyt__parameter *parameters;
     size_t parameter_count;
     /* Fills in heaps, classes and removed cells. The family and the numbers
@@ -67,10 +68,11 @@ struct wyt__family {
 
 struct wyt__modifier {
     const char *name, *grammar, *summary, *source;
-    bool has_number;  /* it is written "name=K", K in 1..WYT__LARGEST */
-    bool has_formula; /* it is written "name=(F)", or "name=K(F;F;...)" where
+    const char *example; /* a game text */
+    bool has_number;     /* it is written "name=K", K in 1..WYT__LARGEST */
+    bool has_formula;    /* it is written "name=(F)", or "name=K(F;F;...)" where
                        * it has a number too and the formulas may be missing */
-    bool is_blocking; /* options are forbidden or offered */
+    bool is_blocking;    /* options are forbidden or offered */
     /* Changes the game, or refuses because that has no meaning. The value is
      * K, and as its list the text inside the parentheses; its offset is that of
      * the list, of K, or of the name, the first of them that there is. */

@@ -20,6 +20,7 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
+#include "board/complete.h"
 #include "moves/options.h"
 #include "moves/positions.h"
 #include "numbers/integers.h"
@@ -260,13 +261,26 @@ static struct wyt__candidate *kept(wyt_solver *solver,
     return NULL;
 }
 
+/* Why no scan ends with a whole column; NULL: one does, or it is not asked. */
+static const char *column_lack(const wyt_solver *solver, uint32_t what)
+{
+    if (what != WYT_ASK_COLUMN || !solver->automatic)
+        return NULL;
+    return wyt__rules_is_listed(solver->rules)
+               ? "of a game without move classes it is not known which moves "
+                 "there are"
+               : wyt__complete_lack(&solver->rules->game);
+}
+
 static int32_t fail_unanswered(const wyt_solver *solver, uint32_t what)
 {
-    return wyt__fail(solver->context, WYT_UNSUPPORTED,
-                     "%s of %s are not answered by %s", question_name(what),
-                     solver->rules->text,
-                     solver->automatic ? "any backend"
-                                       : solver->candidates[0].backend->name);
+    const char *lack = column_lack(solver, what);
+    return wyt__fail(
+        solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s%s%s",
+        question_name(what), solver->rules->text,
+        solver->automatic ? "any backend" : solver->candidates[0].backend->name,
+        lack == NULL ? "" : "; no scan proves that they end: ",
+        lack == NULL ? "" : lack);
 }
 
 /* ---- at any size ---- */

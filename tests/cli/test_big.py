@@ -450,8 +450,8 @@ suite.messages([
     (f"nth nim:heaps=1 {LARGE}", "there are 1", 1),
     (f"outcome wyt:a=2,b=3 {LARGE} 5 --backend mex",
      "backend 'mex' answers 64-bit numbers only", 1),
-    (f"outcome nim:heaps=3 1 2 {LARGE} --certify",
-     "there are no certificates for nim:heaps=3", 1),
+    (f"outcome nim:heaps=3+block=2 1 2 {LARGE} --certify",
+     "there are no certificates for nim:heaps=3+block=2", 1),
     (f"sum nim {LARGE} 1 + nim 2 3", "beyond 64 bits", 1),
 ])
 

@@ -188,7 +188,7 @@ class Table:
 
     def __init__(self, game, start, first, player):
         self.game, self.heaps, self.player = game, start, player
-        self.human_next = first == "me"
+        self.human_next = first == "human"
         self.forbidden, self.offered = [], None
         self.library_wins = False
         self.lines = []
@@ -366,9 +366,9 @@ def starts(box, game):
 def games_test(game, box, make, exact, name):
     def function():
         for number, start in enumerate(starts(box, game)):
-            for first in ("me", "you"):
+            for first in ("human", "library"):
                 won = Table(game, start, first, make(SEED + number)).run()
-                should = game.is_p(start) != (first == "me")
+                should = game.is_p(start) != (first == "human")
                 check(won == should or (not exact and not won),
                       f"{game.text} {start} --first {first}")
     suite.tests.append((f"{game.text}: {name}", function))

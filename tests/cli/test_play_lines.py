@@ -46,7 +46,7 @@ script("a misere game that is over at once", "nim+misere 0 0", "",
        "position 0 0\nno option is left, and who cannot move wins\nyou win\n")
 script("every option is forbidden", "wythoff+block=2 0 1", "",
        "position 0 1\nI forbid 0 0\nevery option is forbidden\nI win\n")
-script("too few options to offer", "wythoff+comply=2 0 1 --first you", "",
+script("too few options to offer", "wythoff+comply=2 0 1 --first library", "",
        "position 0 1\nyou cannot offer 2 options\nI win\n")
 script("what follows the end is not read", "nim 1 0", "0 0\nnonsense\n",
        "position 1 0\nyou move\nposition 0 0\nno option is left\nyou win\n")
@@ -58,7 +58,7 @@ script("undo", "nim 2 3", "take 0 2\nundo\nundo\n2 2\nquit\n",
        "illegal: there is nothing to take back\n"
        "position 2 2\nI take 1 0\nposition 1 2\nyou move\n"
        "the game is left\n")
-script("undo of what was forbidden", "wythoff+block=2 2 2 --first you",
+script("undo of what was forbidden", "wythoff+block=2 2 2 --first library",
        "forbid 1 1\nundo\nforbid 0 0\ndone\nundo\nquit\n",
        "position 2 2\nyou forbid up to 1, then I move\n"
        "forbidden so far: 1 1\n"
@@ -67,7 +67,7 @@ script("undo of what was forbidden", "wythoff+block=2 2 2 --first you",
        "I take 1 0\nposition 1 2\nI forbid 0 1\nyou move\n"
        "position 2 2\nyou forbid up to 1, then I move\n"
        "the game is left\n")
-script("undo of a choice", "choice:m=1,p=2 4 10 --first you",
+script("undo of a choice", "choice:m=1,p=2 4 10 --first library",
        "choose 1\nundo\nhint\nchoose 0\nhelp\nquit\n",
        "position 4 10\nyou choose l, then I move\n"
        "position 4 10\nI take 1 2\nposition 3 8\nyou move\n"
@@ -98,7 +98,7 @@ script("other ways to say it", "nim 1 0", "\n \t \r\nTake 9 9\n?\nQ\n",
        "  help, ?          the rules, and what can be typed\n"
        "  quit, q          leave the game\n"
        "the game is left\n")
-script("kinds", "nim+heapblock=2 2 2 --first you",
+script("kinds", "nim+heapblock=2 2 2 --first library",
        "forbid 1 2\nforbid 0 2\nforbid 2 1\nmoves\nhelp\nq\n",
        "position 2 2\nyou forbid up to 1 of each kind, then I move\n"
        "forbidden so far: 1 2\n"
@@ -123,7 +123,7 @@ script("kinds", "nim+heapblock=2 2 2 --first you",
 script("marks of what is forbidden", "wythoff+block=2 1 1", "moves\nq\n",
        "position 1 1\nI forbid 0 0\nyou move\n"
        "1 0\n0 1\n0 0 forbidden\nthe game is left\n")
-script("marks of what is offered", "wythoff+comply=2 1 1 --first you",
+script("marks of what is offered", "wythoff+comply=2 1 1 --first library",
        "offer 1 0\nmoves\nq\n",
        "position 1 1\nyou offer 2, then I move\noffered so far: 1 0\n"
        "1 0 offered\n0 1\n0 0\nthe game is left\n")
@@ -204,7 +204,7 @@ refused("shifted:m=1,p=2,l=1 1 1", "0 0",
 refused("wythoff+block=3 1 3", "1 0", "illegal: 1 0 is forbidden just now")
 refused("wythoff+comply=2 1 1", "1 0", "illegal: 1 0 is not offered just now")
 
-BLOCK = "wythoff+block=2 1 3 --first you"
+BLOCK = "wythoff+block=2 1 3 --first library"
 for the_typed, the_message in [
         ("0 3", "forbid X Y ... or done is expected now"),
         ("take 1 0", "take means nothing here; forbid X Y ... or done"),
@@ -218,12 +218,12 @@ for the_typed, the_message in [
         ("done 1", "nothing may follow done"),
 ]:
     refused(BLOCK, the_typed, the_message, "you forbid")
-refused("nim+heapblock=2 2 2 --first you",
+refused("nim+heapblock=2 2 2 --first library",
         "forbid 1 2\nforbid 2 1\nforbid 0 2", "only 1 of this kind", "you")
-refused("wythoff+roobblock=2 2 2 --first you", "forbid 1 1",
+refused("wythoff+roobblock=2 2 2 --first library", "forbid 1 1",
         "1 1 is an option that may never be forbidden", "you forbid")
 
-COMPLY = "wythoff+comply=2 1 3 --first you"
+COMPLY = "wythoff+comply=2 1 3 --first library"
 for the_typed, the_message in [
         ("done", "2 options have to be offered, and 0 are so far"),
         ("offer 1 2\ndone", "2 options have to be offered, and 1 is so far"),
@@ -234,7 +234,7 @@ for the_typed, the_message in [
 ]:
     refused(COMPLY, the_typed, the_message, "you offer")
 
-CHOICE = "choice:m=1,p=2 0 0 --first you"
+CHOICE = "choice:m=1,p=2 0 0 --first library"
 for the_typed, the_message in [
         ("choose 2", "illegal: l is 0..1, not 2"),
         ("choose 1", "illegal: 0 0 is a removed cell for l = 1"),
@@ -257,7 +257,7 @@ suite.messages([
     ("play wythoff 3", "has 2 heaps, but 1 number was given", 2),
     ("play wythoff 3 x", "heap 2 is 'x'; decimal digits are expected", 2),
     ("play shifted:m=1,p=2,l=1 0 0", "(0,0) is a removed cell", 2),
-    ("play wythoff 3 5 --first them", "allowed: me or you", 2),
+    ("play wythoff 3 5 --first them", "allowed: human or library", 2),
     ("play wythoff 3 5 --json", "unknown option '--json'", 2),
 ])
 
@@ -332,9 +332,9 @@ def full_output():
 def noise():
     """random bytes are explained, never more"""
     source = random.Random(SEED)
-    for game in ("wythoff 9 9", "wythoff+block=3 9 9 --first you",
-                 "wythoff+comply=3 9 9 --first you",
-                 "choice:m=2,p=3 9 9 --first you"):
+    for game in ("wythoff 9 9", "wythoff+block=3 9 9 --first library",
+                 "wythoff+comply=3 9 9 --first library",
+                 "choice:m=2,p=3 9 9 --first library"):
         data = bytes(source.choice(b"\x00\xff\n\n 0123459xtakedonehint")
                      for _ in range(20000))
         result = suite.run("play " + game, data + b"\nquit\n")

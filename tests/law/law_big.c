@@ -194,7 +194,8 @@ static void check_moves(struct both *both, const uint64_t *heaps)
 }
 
 /* A certificate, of which every line was checked, has the same outcome, and
- * says so first and last. Refused are games whose theory is no sequence. */
+ * says so first and last. Refused are games whose theory is no sequence and no
+ * xor. */
 static void check_certificate(const struct both *both, const uint64_t *heaps)
 {
     const struct wyt__theory *theory = &both->game->rules->theory;
@@ -206,8 +207,9 @@ static void check_certificate(const struct both *both, const uint64_t *heaps)
     CHECK_STATUS(WYT_OK, wyt_solver_outcome(both->solver, heaps, n, &outcome));
     status = wyt_solver_certify_big(both->solver, both->asked, &certificate);
     if (status == WYT_UNSUPPORTED) {
-        CHECK(n != 2 || theory->run_count == 0 || theory->complement ||
-                  !both->game->has_moves,
+        CHECK((n != 2 || theory->run_count == 0 || theory->complement ||
+               !both->game->has_moves) &&
+                  (theory->nim == 0 || theory->complement),
               "%s: no certificate: %s", both->game->text,
               wyt_context_error(both->game->context));
         return;

@@ -183,7 +183,8 @@ static void wrong_arguments(void **state)
 
 static void certificates(void **state)
 {
-    struct desk desk = desk_open("wythoff"), nim = desk_open("nim:heaps=3");
+    struct desk desk = desk_open("wythoff");
+    struct desk nim = desk_open("nim:heaps=3+block=2");
     wyt_certificate *certificate = NULL;
     (void)state;
     CHECK_STATUS(WYT_E_ARGUMENT,

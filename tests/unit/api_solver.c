@@ -229,6 +229,37 @@ static void infinite_columns(void **state)
     bench_close(&bench);
 }
 
+/* From (0,300) on a rook of 300, 600, ... leads to one of the first 300, which
+ * takes more than one board; none is said twice, and without a proof none is
+ * said. */
+static void columns_of_boards(void **state)
+{
+    struct bench bench = bench_open("vectors:lines=0.300/1.0", NULL);
+    uint64_t out[2 * 400];
+    size_t count = 0;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_solver_column(bench.solver, 0, out, 2, 400, &count));
+    CHECK(count == 300, "%zu in column 0", count);
+    for (size_t i = 0; i < count; i++)
+        CHECK(out[2 * i] == 0 && out[2 * i + 1] == i, "number %zu is %s", i,
+              test_position(out + 2 * i, 2));
+    CHECK(strcmp(wyt_solver_backend(bench.solver), "board") == 0, "%s answered",
+          wyt_solver_backend(bench.solver));
+    bench_close(&bench);
+    bench = bench_open("vectors:lines=0.300/1.0", NULL);
+    wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 299);
+    CHECK_ERROR(WYT_LIMIT, bench.context,
+                wyt_solver_column(bench.solver, 0, out, 2, 400, &count));
+    bench_close(&bench);
+    bench = bench_open("vectors:lines=1.1/2.1", NULL);
+    CHECK(wyt_solver_supports(bench.solver, WYT_ASK_COLUMN) == 0,
+          "columns without an end");
+    CHECK_ERROR(WYT_UNSUPPORTED, bench.context,
+                wyt_solver_column(bench.solver, 0, out, 2, 400, &count));
+    bench_close(&bench);
+}
+
 /* Sizes of buffers: exact, short, none. */
 static void spaces(void **state)
 {
@@ -361,7 +392,7 @@ int main(void)
         cmocka_unit_test(limits),           cmocka_unit_test(finite_sets),
         cmocka_unit_test(infinite_columns), cmocka_unit_test(spaces),
         cmocka_unit_test(first_terms),      cmocka_unit_test(one_win),
-        cmocka_unit_test(unnumbered),
+        cmocka_unit_test(unnumbered),       cmocka_unit_test(columns_of_boards),
     };
     return test_main("api solver", tests, TEST_LENGTH(tests));
 }

@@ -179,7 +179,6 @@ static void bad_games(void **state)
         {"modulo:l=3,m=1,q=2", WYT_E_RULES, 9},
         {"modulo:m=1,q=2", WYT_E_SYNTAX, 14},
         {"shifted:m=1,p=0,l=0", WYT_E_SYNTAX, 14},
-        {"shifted:m=1,p=3,l=3", WYT_E_RULES, 18},
         {"shifted:m=1,p=3,l=4", WYT_E_RULES, 18},
         {"choice:m=1,p=0", WYT_E_SYNTAX, 13},
         {"choice:m=1", WYT_E_SYNTAX, 10},

@@ -18,17 +18,22 @@ int32_t cells_open(struct session *session, const struct request *request,
                    struct cells *out_cells)
 {
     const struct window *window = &request->window;
-    const uint64_t size[2] = {window->x + window->w, window->y + window->h};
     struct cells *cells = out_cells;
-    int32_t status;
+    uint64_t size[HEAPS];
+    int32_t status = WYT_OK;
 
     *cells = (struct cells){.request = *request};
-    status = wyt_board_new(session->context, session->rules, size, 2,
-                           request->kind, &cells->board);
+    plane_box(session, &request->plane, window->x + window->w,
+              window->y + window->h, size);
+    if (request->saved != NULL)
+        cells->board = wyt_board_ref(request->saved);
+    else
+        status = wyt_board_new(session->context, session->rules, size,
+                               session->heaps, request->kind, &cells->board);
     if (status != WYT_OK || request->palette != PALETTE_OPTIONS)
         return status;
-    status = wyt_board_new(session->context, session->rules, size, 2,
-                           WYT_BOARD_OPTIONS, &cells->options);
+    status = wyt_board_new(session->context, session->rules, size,
+                           session->heaps, WYT_BOARD_OPTIONS, &cells->options);
     if (status != WYT_OK)
         return status;
     cells->row = calloc((size_t)window->w, sizeof *cells->row);
@@ -60,13 +65,15 @@ static int32_t add_distances(const struct cells *cells, uint64_t y,
  * number from 2^31-1 on, of a cell that is there, would lose its top bit or
  * become that key: bit 31 of the number after it tells. Removed cells drop out,
  * for no bit of their keys is clear. */
-static int32_t add_options(const struct cells *cells, const uint64_t *start,
+static int32_t add_options(const struct cells *cells, uint64_t y,
                            uint32_t *keys)
 {
-    const size_t count = (size_t)cells->request.window.w;
+    const struct window *window = &cells->request.window;
+    const size_t count = (size_t)window->w;
     const uint32_t *row = cells->row;
     uint32_t bits = 0;
-    int32_t status = wyt_board_row(cells->options, start, 2, count, cells->row);
+    int32_t status = plane_row(&cells->request.plane, cells->options, window->x,
+                               y, count, cells->row);
 
     if (status != WYT_OK)
         return status;
@@ -80,14 +87,13 @@ static int32_t add_options(const struct cells *cells, const uint64_t *start,
 int32_t cells_row(const struct cells *cells, uint64_t y, uint32_t *out_keys)
 {
     const struct request *request = &cells->request;
-    const uint64_t start[2] = {request->window.x, y};
-    int32_t status = wyt_board_row(cells->board, start, 2,
-                                   (size_t)request->window.w, out_keys);
+    int32_t status = plane_row(&request->plane, cells->board, request->window.x,
+                               y, request->window.w, out_keys);
 
     if (status == WYT_OK && request->palette == PALETTE_MINUS_SUM)
         status = add_distances(cells, y, out_keys);
     if (status == WYT_OK && request->palette == PALETTE_OPTIONS)
-        status = add_options(cells, start, out_keys);
+        status = add_options(cells, y, out_keys);
     return status;
 }
 

@@ -118,15 +118,21 @@ void picture_title(const struct picture *picture, char *buffer, size_t capacity)
         [WYT_BOARD_OUTCOME] = "outcomes",
         [WYT_BOARD_GRUNDY] = "Grundy values",
         [WYT_BOARD_REMOTENESS] = "remoteness",
+        [WYT_BOARD_OPTIONS] = "numbers of options that are P",
     };
+    const struct session *session = picture->session;
+    const struct plane *plane = &picture->request.plane;
     const struct window *window = &picture->request.window;
-    char palette[24];
+    char palette[24], across[HEAP_NAME], up[HEAP_NAME], fixed[200];
 
     request_palette_text(&picture->request, palette);
+    fixed_text(session, &plane->fixed, fixed, sizeof fixed);
     snprintf(buffer, capacity,
-             "%s: %s, palette %s, x = %" PRIu64 "..%" PRIu64 ", y = %" PRIu64
-             "..%" PRIu64,
-             picture->session->game, kinds[picture->request.kind], palette,
-             window->x, window->x + window->w - 1, window->y,
-             window->y + window->h - 1);
+             "%s: %s, palette %s, %s = %" PRIu64 "..%" PRIu64 ", %s = %" PRIu64
+             "..%" PRIu64 "%s",
+             session->game, kinds[picture->request.kind], palette,
+             heap_name(across, session->heaps, plane->axes[0]), window->x,
+             window->x + window->w - 1,
+             heap_name(up, session->heaps, plane->axes[1]), window->y,
+             window->y + window->h - 1, fixed);
 }

@@ -31,6 +31,11 @@ static const char *const palette_names[] = {
 /* The zooms allowed. */
 #define ZOOM_MOST 64
 
+const char *request_format_name(enum picture_format format)
+{
+    return format_names[format];
+}
+
 void request_palette_text(const struct request *request, char buffer[24])
 {
     if (request->palette == PALETTE_MOD)
@@ -141,19 +146,22 @@ static int read_span(struct session *session, const char *text, size_t length,
                                       out_count, &session->problem);
 }
 
-/* Whether cells from .. from + count - 1 are in a box of this size. */
-static int check_span(struct session *session, char heap, uint64_t from,
+/* Whether cells from .. from + count - 1 along a heap are in a box of this
+ * size. */
+static int check_span(struct session *session, size_t heap, uint64_t from,
                       uint64_t count, uint64_t size)
 {
+    char name[HEAP_NAME];
     if (count > 0 && from < size && count <= size - from)
         return 0;
+    heap_name(name, session->heaps, heap);
     return problem_set(&session->problem, EXIT_USAGE,
-                       "--window wants %" PRIu64 " cells from %c = %" PRIu64
-                       " on; the box has %c = 0..%" PRIu64,
-                       count, heap, from, heap, size - 1);
+                       "--window wants %" PRIu64 " cells from %s = %" PRIu64
+                       " on; the box has %s = 0..%" PRIu64,
+                       count, name, from, name, size - 1);
 }
 
-static int read_window(struct session *session, const uint64_t *size,
+static int read_window(struct session *session, const struct plane *plane,
                        struct window *window)
 {
     const char *text = session->arguments.value[OPTION_WINDOW];
@@ -161,7 +169,7 @@ static int read_window(struct session *session, const uint64_t *size,
     size_t left;
     int result;
 
-    *window = (struct window){.w = size[0], .h = size[1]};
+    *window = (struct window){.w = plane->w, .h = plane->h};
     if (text == NULL)
         return 0;
     left = comma != NULL ? (size_t)(comma - text) : strlen(text);
@@ -171,9 +179,11 @@ static int read_window(struct session *session, const uint64_t *size,
                            strlen(text) - left - (comma != NULL), &window->y,
                            &window->h);
     if (result == 0)
-        result = check_span(session, 'x', window->x, window->w, size[0]);
+        result =
+            check_span(session, plane->axes[0], window->x, window->w, plane->w);
     if (result == 0)
-        result = check_span(session, 'y', window->y, window->h, size[1]);
+        result =
+            check_span(session, plane->axes[1], window->y, window->h, plane->h);
     return result;
 }
 
@@ -247,51 +257,48 @@ static int check_size(struct session *session, const struct request *request)
     return check_pixels(session, request, limit);
 }
 
-static int check_heaps(struct session *session, const struct request *request,
-                       const uint64_t *size)
+static int check_plane(struct session *session, const struct request *request)
 {
-    if (session->heaps != 2)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "format %s shows two heaps, %.200s has %zu",
-                           format_names[request->format], session->game,
-                           session->heaps);
-    if (size[0] == 0 || size[1] == 0)
+    const struct plane *plane = &request->plane;
+    if (plane->w == 0 || plane->h == 0)
         return problem_set(&session->problem, EXIT_UNANSWERED,
                            "a picture has a cell at least, the box %" PRIu64
                            "x%" PRIu64 " has none",
-                           size[0], size[1]);
+                           plane->w, plane->h);
+    if (request->rays && plane->fixed.count > 0)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--rays is for two heaps: with --slice there are "
+                           "no rays from (0,0)");
     return 0;
 }
 
-int request_read(struct session *session, enum picture_format format,
-                 uint32_t kind, const uint64_t *size,
-                 struct request *out_request)
+static int read_zoom(struct session *session, struct request *request)
 {
-    const struct arguments *arguments = &session->arguments;
-    struct request request = {
-        .format = format,
-        .kind = kind,
-        .axes = arguments->value[OPTION_AXES] != NULL,
-        .legend = arguments->value[OPTION_LEGEND] != NULL,
-        .rays = arguments->value[OPTION_RAYS] != NULL,
-    };
-    int result = check_heaps(session, &request, size);
-
-    if (result == 0)
-        result = read_palette(session, &request);
-    if (result == 0)
-        result = check_format(session, &request);
-    if (result == 0)
-        result = options_number(arguments, OPTION_ZOOM, 1, &request.zoom,
-                                &session->problem);
-    if (result == 0 && (request.zoom < 1 || request.zoom > ZOOM_MOST))
+    int result = options_number(&session->arguments, OPTION_ZOOM, 1,
+                                &request->zoom, &session->problem);
+    if (result == 0 && (request->zoom < 1 || request->zoom > ZOOM_MOST))
         result = problem_set(&session->problem, EXIT_USAGE,
                              "--zoom is %" PRIu64 "; 1..%d is expected",
-                             request.zoom, ZOOM_MOST);
-    if (result == 0)
-        result = read_window(session, size, &request.window);
-    if (result == 0)
-        result = check_size(session, &request);
-    *out_request = request;
+                             request->zoom, ZOOM_MOST);
     return result;
+}
+
+int request_read(struct session *session, struct request *request)
+{
+    const struct arguments *arguments = &session->arguments;
+    int result;
+
+    request->axes = arguments->value[OPTION_AXES] != NULL;
+    request->legend = arguments->value[OPTION_LEGEND] != NULL;
+    request->rays = arguments->value[OPTION_RAYS] != NULL;
+    result = check_plane(session, request);
+    if (result == 0)
+        result = read_palette(session, request);
+    if (result == 0)
+        result = check_format(session, request);
+    if (result == 0)
+        result = read_zoom(session, request);
+    if (result == 0)
+        result = read_window(session, &request->plane, &request->window);
+    return result == 0 ? check_size(session, request) : result;
 }

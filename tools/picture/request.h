@@ -6,7 +6,7 @@
 #ifndef PICTURE_REQUEST_H
 #define PICTURE_REQUEST_H
 
-#include "session.h"
+#include "plane.h"
 
 enum picture_format {
     PICTURE_PNG,
@@ -27,7 +27,7 @@ enum palette {
 /* Most colours of a palette, and so the largest modulus. */
 #define LEVELS_MOST 1024
 
-/* The cells x .. x+w-1, y .. y+h-1 of a box of two heaps; w, h >= 1. */
+/* The cells x .. x+w-1, y .. y+h-1 of a plane; w, h >= 1. */
 struct window {
     uint64_t x, y, w, h;
 };
@@ -37,6 +37,8 @@ struct request {
     enum palette palette;
     uint32_t modulus; /* of PALETTE_MOD */
     uint32_t kind;    /* of the board, WYT_BOARD_* */
+    struct plane plane;
+    wyt_board *saved; /* borrowed; NULL: it is to be solved */
     struct window window;
     uint64_t zoom; /* pixels a cell, 1..64 */
     bool axes, legend, rays;
@@ -50,12 +52,13 @@ struct request {
 /* The first option given that only pictures have, or OPTIONS. */
 enum option request_first_option(const struct session *session);
 
-/* Reads the options, for a board of this kind and size. Returns 0, or the exit
- * status of the problem: among others that the pixels pass the limit of
- * memory. */
-int request_read(struct session *session, enum picture_format format,
-                 uint32_t kind, const uint64_t *size,
-                 struct request *out_request);
+/* Reads the options into a request that has its format, kind, plane and board.
+ * Returns 0, or the exit status of the problem: among others that the pixels
+ * pass the limit of memory. */
+int request_read(struct session *session, struct request *request);
+
+/* What a format is called. */
+const char *request_format_name(enum picture_format format);
 
 /* How messages and titles call a palette, "mod:8". */
 void request_palette_text(const struct request *request, char buffer[24]);

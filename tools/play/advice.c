@@ -3,15 +3,17 @@
  * Perfect play by the verdict rule (U. Larsson, Blocking Wythoff Nim,
  * Electronic Journal of Combinatorics 18 (2011) P120): move to a P-position;
  * of a P-position forbid all options that are P, or offer options that are N.
- * Where nothing wins, make it long or hard: a move takes as little as it may,
- * the options forbidden are winning moves, those offered are losing ones as
- * far as there are any.
+ * Where nothing wins, make it long or hard: the options forbidden are winning
+ * moves, those offered are losing ones as far as there are any, and a move
+ * leaves as many moves as it can, or takes as little as it may if remoteness is
+ * not known. Where several moves win, one that leaves the fewest does sooner.
  *
  * Cost: one question to the solver, and one for each option that is offered.
  * Of a lost comply position PLAY_SAMPLE options are looked at.
  */
 #include "play/advice.h"
 
+#include "play/last.h"
 #include "play/options.h"
 
 #include <string.h>
@@ -46,7 +48,8 @@ static int32_t find_offered(const struct play *play, uint64_t *out_to,
     return status;
 }
 
-/* The first winning move that is not forbidden. */
+/* The first winning move that is not forbidden, or the fastest. Where
+ * remoteness is known nothing is ever forbidden. */
 static int32_t find_winning(const struct play *play, uint64_t *out_to,
                             bool *out_wins)
 {
@@ -54,6 +57,10 @@ static int32_t find_winning(const struct play *play, uint64_t *out_to,
     struct play_set winning = {0};
     int32_t status = play_set_fill(play->session, &winning, fill_winning,
                                    play->solver, play->now.heaps);
+    if (status == WYT_OK && winning.count > 0 && last_is_known(play)) {
+        last_fastest(play, winning.heaps, winning.count, out_to);
+        *out_wins = true;
+    }
     for (size_t i = 0; status == WYT_OK && i < winning.count && !*out_wins;
          i++) {
         *out_wins = options_is_allowed(play, winning.heaps + i * n);
@@ -84,7 +91,8 @@ int32_t advise_move(struct play *play, uint64_t *out_to, bool *out_wins)
     int32_t status = play_is_comply(play) ? find_offered(play, out_to, out_wins)
                                           : find_any(play, out_to, out_wins);
     if (status == WYT_OK && !*out_wins)
-        status = options_least(play, out_to);
+        status = last_is_known(play) ? last_longest(play, out_to)
+                                     : options_least(play, out_to);
     return status;
 }
 

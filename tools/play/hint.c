@@ -5,6 +5,7 @@
 #include "play/hint.h"
 
 #include "play/advice.h"
+#include "play/last.h"
 #include "play/options.h"
 
 #include <inttypes.h>
@@ -56,8 +57,16 @@ static int32_t hint_move(struct play *play)
         return status;
     fputs("hint: move to ", stdout);
     text_heaps(stdout, to, play->session->heaps, ' ');
-    puts(wins ? "; that is a P-position"
-              : "; every option left is an N-position, and this takes little");
+    if (last_is_known(play))
+        printf(wins ? "; that is a P-position, and of those that can be had "
+                      "the fastest: moves left %" PRIu32 "\n"
+                    : "; every option left is an N-position, and this lasts "
+                      "longest: moves left %" PRIu32 "\n",
+               last_moves(play, to));
+    else
+        puts(wins ? "; that is a P-position"
+                  : "; every option left is an N-position, and this takes "
+                    "little");
     return WYT_OK;
 }
 

@@ -7,6 +7,7 @@
 #include "play/play.h"
 
 #include "describe.h"
+#include "play/last.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -81,7 +82,7 @@ int32_t play_choose(struct play *play, uint64_t l)
     forget_choice(play);
     play->rules = play->chosen_rules = rules;
     play->solver = play->chosen_solver = solver;
-    return WYT_OK;
+    return last_prepare(play);
 }
 
 int32_t play_remember(struct play *play)
@@ -123,6 +124,7 @@ bool play_undo(struct play *play)
 void play_free(struct play *play)
 {
     forget_choice(play);
+    wyt_board_unref(play->remoteness);
     play_set_free(&play->set);
     free(play->history);
 }

@@ -37,6 +37,9 @@ struct play {
     uint64_t used[HEAPS + 1];   /* how many the human forbids, by class */
     struct moment *history;     /* before each decision of the human */
     size_t decisions, capacity; /* of history */
+    wyt_board *remoteness;      /* of all that follows; NULL: not known */
+    uint64_t one_in;            /* decisions is at random; 0: none is */
+    uint64_t random;            /* what the next number is drawn from */
     struct line line;
 };
 

@@ -262,6 +262,20 @@ class Descriptions(unittest.TestCase):
         self.assertIn('wyt', [one.name for one in wythoff.families()])
         self.assertIn('misere', [one.name for one in wythoff.modifiers()])
         self.assertIn('beatty', [one.name for one in wythoff.backends()])
+        for one in wythoff.families() + wythoff.modifiers():
+            self.assertIn(one.name, wythoff.Game(one.example).text + one.example)
+        self.assertTrue(all(one.example == '' and one.parameters == ()
+                            for one in wythoff.backends()))
+        wyt = {one.name: one for one in wythoff.families()}['wyt'].parameters
+        self.assertEqual([(one.name, one.range, one.default) for one in wyt],
+                         [('a', (0, 65535), None), ('b', (0, 65535), None),
+                          ('c', (0, 65535), 'b')])
+        gw = {one.name: one for one in wythoff.families()}['gw'].parameters
+        self.assertEqual([(one.name, one.range, one.default) for one in gw],
+                         [('heaps', (1, 9), None), ('sets', None, None)])
+        block = {one.name: one for one in wythoff.modifiers()}
+        self.assertEqual(block['block'].parameters[0].range, (1, 65535))
+        self.assertEqual(block['misere'].parameters, ())
         self.assertEqual('.'.join(map(str, wythoff.version_info())),
                          wythoff.version())
         self.assertEqual(wythoff.__version__, wythoff.version())

@@ -33,8 +33,8 @@ from .numeration import Numeration, WythoffArray
 from .periodic import PeriodicRows, RowCertificate
 from .proofs import Proof, Refutation
 from .questions import Certificate, WinningMove
-from .registry import (Entry, backends, families, feature, modifiers, version,
-                       version_info)
+from .registry import (Entry, Parameter, backends, families, feature, modifiers,
+                       version, version_info)
 from .rules import Line, Rules, Theory
 from .sums import Sum, SumMove
 
@@ -47,7 +47,7 @@ __all__ = [
     'Context', 'DataError', 'Disagreement', 'Entry', 'FileError', 'FileInfo',
     'Game', 'GameSyntaxError', 'InfiniteError', 'InternalError', 'Kind',
     'LimitError', 'Line', 'Mex', 'MissingError', 'Numeration',
-    'OutOfMemoryError', 'Outcome', 'PeriodicRows', 'PositionError',
+    'OutOfMemoryError', 'Outcome', 'Parameter', 'PeriodicRows', 'PositionError',
     'Proof', 'ProofVerdict', 'Property', 'Question', 'RayDoubt',
     'Refutation', 'RowCertificate', 'Rules',
     'RulesError', 'Side', 'Status', 'Strip', 'Sum', 'SumMove', 'System',

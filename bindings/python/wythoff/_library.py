@@ -321,6 +321,10 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     # registry.h
     'wyt_registry_count': (SIZE, U32),
     'wyt_registry_text': (TEXT, U32, SIZE, U32),
+    'wyt_registry_parameter_count': (SIZE, U32, SIZE),
+    'wyt_registry_parameter_name': (TEXT, U32, SIZE, SIZE),
+    'wyt_registry_parameter_default': (TEXT, U32, SIZE, SIZE),
+    'wyt_registry_parameter_range': (I32, U32, SIZE, SIZE, U64S, U64S),
     # verify.h
         'wyt_rules_theory_verify': (I32, HANDLE, HANDLE, SIZE, U64S, SIZE, I32S,
         U64S, U64S, U64S),

@@ -196,6 +196,7 @@ class EntryField(IntEnum):
     GRAMMAR = 2
     SUMMARY = 3
     SOURCE = 4
+    EXAMPLE = 5
 
 
 class FileNumber(IntEnum):

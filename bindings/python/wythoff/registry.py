@@ -3,11 +3,22 @@
 
 from __future__ import annotations
 
-from typing import List, NamedTuple, Tuple
+import ctypes
+from typing import List, NamedTuple, Optional, Tuple
 
 from ._arguments import encoded
 from ._library import lib
-from .constants import EntryField, Table
+from .constants import EntryField, Status, Table
+
+
+class Parameter(NamedTuple):
+    """A parameter of a family, or the number of a modifier."""
+    name: str
+    #: The least and the largest number that it may be; None of a list.
+    range: Optional[Tuple[int, int]]
+    #: What it is if it is left out: a number, the name of an earlier parameter
+    #: with the same value, or '', an empty list. None: it must be there.
+    default: Optional[str]
 
 
 class Entry(NamedTuple):
@@ -19,11 +30,28 @@ class Entry(NamedTuple):
     summary: str
     #: The paper that defines it; of a backend, its cost.
     source: str
+    #: A game text with it; '' of a backend.
+    example: str = ''
+    #: What is written behind it; of a backend nothing.
+    parameters: Tuple[Parameter, ...] = ()
+
+
+def _parameter(table: Table, index: int, number: int) -> Parameter:
+    default = lib.wyt_registry_parameter_default(table, index, number)
+    least, most = ctypes.c_uint64(), ctypes.c_uint64()
+    status = lib.wyt_registry_parameter_range(
+        table, index, number, ctypes.byref(least), ctypes.byref(most))
+    return Parameter(
+        lib.wyt_registry_parameter_name(table, index, number).decode(),
+        (least.value, most.value) if status == Status.OK else None,
+        None if default is None else default.decode())
 
 
 def _entries(table: Table) -> List[Entry]:
-    return [Entry(*(lib.wyt_registry_text(table, i, field).decode()
-                    for field in EntryField))
+    return [Entry(*((lib.wyt_registry_text(table, i, field) or b'').decode()
+                    for field in EntryField),
+                  tuple(_parameter(table, i, number) for number in range(
+                      lib.wyt_registry_parameter_count(table, i))))
             for i in range(lib.wyt_registry_count(table))]
 
 

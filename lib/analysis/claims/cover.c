@@ -14,11 +14,11 @@
  */
 #include <wythoff/claims.h>
 
-#include "analysis/claims/complete.h"
 #include "analysis/claims/lines.h"
 #include "analysis/explore.h"
 #include "base/bitset.h"
 #include "base/context.h"
+#include "board/complete.h"
 #include "board/storage.h"
 
 struct cover {

@@ -28,6 +28,7 @@
 #include "numbers/mpz.h"
 #include "questions/marks.h"
 #include "questions/proof/certificate.h"
+#include "questions/proof/certify_nim_big.h"
 #include "questions/proof/criterion_big.h"
 #include "questions/proof/proof_big.h"
 #include "rules/game.h"
@@ -373,32 +374,11 @@ static int32_t write_verdict(struct wyt__proof *proof)
 
 static int32_t write_opening(struct wyt__proof *proof)
 {
-    const struct wyt__theory *theory = proof->runs->theory;
     int32_t status =
         wyt__proof_line(proof, proof->is_p ? "outcome P of " : "outcome N of ");
     if (status == WYT_OK)
         status = wyt__proof_pair(proof, proof->from, false);
-    if (status == WYT_OK)
-        status = wyt__proof_append(proof, " in ");
-    if (status == WYT_OK)
-        status = wyt__proof_append(proof, proof->runs->rules->text);
-    for (size_t i = 0; i < theory->statement_count && status == WYT_OK; i++) {
-        const struct wyt__statement *said = &theory->statements[i];
-        if (said->aside)
-            continue;
-        status = wyt__proof_line(proof, said->status);
-        if (status == WYT_OK)
-            status = wyt__proof_append(proof, ": ");
-        if (status == WYT_OK)
-            status = wyt__proof_append(proof, said->claim);
-        if (status == WYT_OK)
-            status = wyt__proof_append(proof, " [");
-        if (status == WYT_OK)
-            status = wyt__proof_append(proof, said->source);
-        if (status == WYT_OK)
-            status = wyt__proof_append(proof, "]");
-    }
-    return status;
+    return status == WYT_OK ? wyt__proof_theory(proof, SIZE_MAX) : status;
 }
 
 static int32_t prove(struct wyt__proof *proof)
@@ -441,7 +421,7 @@ static int32_t check_theory(const struct wyt__runs *runs)
     return wyt__fail(runs->context, WYT_UNSUPPORTED,
                      "there are no certificates for %s; they need two heaps, "
                      "P-positions in sequences, and moves along rows, columns "
-                     "and diagonals",
+                     "and diagonals, or Nim or a game that is won like it",
                      rules->text);
 }
 
@@ -474,7 +454,7 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
     int32_t status;
     solver->context->foreign = false;
     status = wyt__runs_of_big(solver, &proof.runs);
-    if (status == WYT_OK)
+    if (status == WYT_OK && !wyt__certifies_nim(proof.runs->theory))
         status = check_theory(proof.runs);
     if (status != WYT_OK)
         return status;
@@ -484,7 +464,9 @@ int32_t wyt__certify_big(wyt_solver *solver, const wyt_integers *heaps,
     if (status == WYT_OK)
         status = wyt_integers_new(solver->context, &proof.heaps);
     if (status == WYT_OK)
-        status = prove_position(&proof, heaps);
+        status = wyt__certifies_nim(proof.runs->theory)
+                     ? wyt__certify_nim(&proof, heaps)
+                     : prove_position(&proof, heaps);
     if (status == WYT_OK && backend != NULL)
         solver->answered = backend->name;
     wyt_integers_free(proof.heaps);

@@ -20,6 +20,7 @@
 #include "questions/proof/criterion_big.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
 #include "theory/interval.h"
 #include "theory/runs.h"
 
@@ -82,6 +83,33 @@ int32_t wyt__proof_pair(struct wyt__proof *proof, const struct wyt__pair *pair,
 int32_t wyt__proof_line(struct wyt__proof *proof, const char *text)
 {
     return wyt__certificate_line(proof->certificate, text);
+}
+
+static int32_t write_statement(struct wyt__proof *proof,
+                               const struct wyt__statement *said)
+{
+    int32_t status = wyt__proof_line(proof, said->status);
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, ": ");
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, said->claim);
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, " [");
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, said->source);
+    return status == WYT_OK ? wyt__proof_append(proof, "]") : status;
+}
+
+int32_t wyt__proof_theory(struct wyt__proof *proof, size_t most)
+{
+    const struct wyt__theory *theory = proof->runs->theory;
+    int32_t status = wyt__proof_append(proof, " in ");
+    if (status == WYT_OK)
+        status = wyt__proof_append(proof, proof->runs->rules->text);
+    for (size_t i = 0; i < theory->statement_count && i < most; i++)
+        if (status == WYT_OK && !theory->statements[i].aside)
+            status = write_statement(proof, &theory->statements[i]);
+    return status;
 }
 
 int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,

@@ -47,6 +47,10 @@ int32_t wyt__proof_pair(struct wyt__proof *proof, const struct wyt__pair *pair,
 /* "i < 3", or "t (1, 0) with t mod 4 < 2" */
 int32_t wyt__proof_class(struct wyt__proof *proof, size_t index);
 
+/* Appends " in GAME" to the opening, and a line for each of the first `most`
+ * statements of the theory, which the proof takes for granted. */
+int32_t wyt__proof_theory(struct wyt__proof *proof, size_t most);
+
 /* A line "WHAT: point n is (x, y), by HOW", when it is confirmed. The point
  * is in proof->point then. */
 int32_t wyt__proof_point(struct wyt__proof *proof, const char *what,

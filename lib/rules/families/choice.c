@@ -74,6 +74,7 @@ const struct wyt__family wyt__family_choice = {
     .summary = "m x p Wythoff Nim: before the first move the second player "
                "picks l, and the l-shifted game is played",
     .source = LARSSON,
+    .example = "choice:m=1,p=3",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

@@ -31,6 +31,7 @@ const struct wyt__family wyt__family_fraenkel = {
                "|i-j| < a; canonical text wyt:a=A,b=1",
     .source = "A. S. Fraenkel, How to beat your Wythoff games' opponent on "
               "three fronts, American Mathematical Monthly 89 (1982)",
+    .example = "fraenkel:a=2",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

@@ -336,6 +336,7 @@ const struct wyt__family wyt__family_gw = {
     .summary = "generalized Wythoff: the same number from every heap of a set; "
                "LIST is like 12/13/123, sets of one heap are understood",
     .source = HEUBACH,
+    .example = "gw:heaps=3,sets=any",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

@@ -80,6 +80,7 @@ const struct wyt__family wyt__family_hole = {
     .grammar = "hole:m=M,u=U,v=V",
     .summary = "m-Wythoff without the cells x < u, y < v",
     .source = LARSSON,
+    .example = "hole:m=1,u=2,v=3",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

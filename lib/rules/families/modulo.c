@@ -99,6 +99,7 @@ const struct wyt__family wyt__family_modulo = {
     .summary = "remove (i,j) if |i-j| < m, or L' > 0 from one heap if "
                "L' mod q < l",
     .source = LARSSON,
+    .example = "modulo:m=1,q=2,l=1",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

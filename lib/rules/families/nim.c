@@ -75,6 +75,7 @@ const struct wyt__family wyt__family_nim = {
     .grammar = "nim[:heaps=H]",
     .summary = "Nim: any number from one heap",
     .source = BOUTON,
+    .example = "nim:heaps=3",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

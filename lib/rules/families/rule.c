@@ -43,6 +43,7 @@ static const struct wyt__parameter parameters[] = {
 const struct wyt__family wyt__family_rule = {
     .name = "rule",
     .grammar = "rule:[heaps=H,]move=(F)",
+    .example = "rule:move=(i=0|j=0|abs(i-j)<min(x,y)+2)",
     .summary = "any game that a formula can say: an option is every smaller "
                "position for which F holds; before the move x,y,z, taken "
                "i,j,k, left u,v,w",

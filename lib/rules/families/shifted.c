@@ -5,7 +5,8 @@
  *
  * U. Larsson, Restrictions of m-Wythoff Nim and p-complementary Beatty
  * sequences, arXiv 0901.4683, game (iiia). The board is mp-Wythoff's, with the
- * mp-bishop, not the m-bishop.
+ * mp-bishop, not the m-bishop. For l = p the cells are x < 0, none, as for
+ * l = 0, and that is how it is written.
  */
 #include "rules/families/shifted.h"
 
@@ -47,12 +48,12 @@ int32_t wyt__build_shifted(struct wyt__game *game, uint64_t m, uint64_t p,
 static int32_t build(struct wyt__game *game, const struct wyt__value *values)
 {
     uint64_t p = values[P].number, l = values[L].number;
-    if (l >= p)
+    if (l > p)
         return wyt__fail_at(game->context, WYT_E_RULES, values[L].offset,
-                            "parameter 'l' is %u; a number 0..%u, less than "
-                            "p, was expected",
-                            (unsigned)l, (unsigned)p - 1);
-    return wyt__build_shifted(game, values[M].number, p, l);
+                            "parameter 'l' is %u; a number 0..%u, at most p, "
+                            "was expected",
+                            (unsigned)l, (unsigned)p);
+    return wyt__build_shifted(game, values[M].number, p, l == p ? 0 : l);
 }
 
 static void attach(const struct wyt__game *game, struct wyt__theory *theory)
@@ -83,6 +84,7 @@ const struct wyt__family wyt__family_shifted = {
     .grammar = "shifted:m=M,p=P,l=L",
     .summary = "mp-Wythoff without the cells x < (p-l) m, y < l m",
     .source = LARSSON,
+    .example = "shifted:m=1,p=3,l=1",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

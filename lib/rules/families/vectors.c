@@ -303,6 +303,7 @@ const struct wyt__family wyt__family_vectors = {
     .source = "E. Duchene, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, "
               "Extensions and restrictions of Wythoff's game preserving its P "
               "positions, Journal of Combinatorial Theory A 117 (2010)",
+    .example = "vectors:lines=1.0/0.1/1.1/1.2/2.1",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

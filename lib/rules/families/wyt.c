@@ -242,6 +242,7 @@ const struct wyt__family wyt__family_wyt = {
     .summary = "WYT(a,b,c): remove (i,j) if i < b or j < c or |i-j| < a; "
                "c is b unless given",
     .source = GURVICH,
+    .example = "wyt:a=2,b=3",
     .parameters = parameters,
     .parameter_count = sizeof parameters / sizeof *parameters,
     .build = build,

@@ -19,5 +19,6 @@ const struct wyt__family wyt__family_wythoff = {
                "from both; canonical text wyt:a=1,b=1",
     .source = "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief "
               "voor Wiskunde 7 (1907)",
+    .example = "wythoff",
     .build = build,
 };

@@ -34,6 +34,7 @@ const struct wyt__modifier wyt__modifier_bishopblock = {
     .summary = "m-Wythoff: the previous player may forbid up to K-1 options "
                "with i = j",
     .source = HEGARTY,
+    .example = "fraenkel:a=2+bishopblock=3",
     .has_number = true,
     .is_blocking = true,
     .apply = wyt__block_fraenkel,

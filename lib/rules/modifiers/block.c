@@ -212,6 +212,7 @@ const struct wyt__modifier wyt__modifier_block = {
                "them, or of each class that a formula names, L-1 where one "
                "says so",
     .source = LARSSON,
+    .example = "wythoff+block=3",
     .has_number = true,
     .has_formula = true,
     .is_blocking = true,

@@ -24,6 +24,7 @@ static void print(const struct wyt__game *game, struct wyt__text *text)
 const struct wyt__modifier wyt__modifier_cells = {
     .name = "cells",
     .grammar = "GAME+cells=(F)",
+    .example = "wythoff+cells=(x+y!=3)",
     .summary =
         "only positions for which F holds exist; no move leads to another one",
     .source =

@@ -41,6 +41,7 @@ const struct wyt__modifier wyt__modifier_comply = {
     .summary =
         "the previous player offers K options, the next takes one of them",
     .source = LARSSON,
+    .example = "wythoff+comply=2",
     .has_number = true,
     .is_blocking = true,
     .apply = apply,

@@ -23,6 +23,7 @@ static void print(const struct wyt__game *game, struct wyt__text *text)
 const struct wyt__modifier wyt__modifier_end = {
     .name = "end",
     .grammar = "GAME+end=(F)",
+    .example = "wythoff+end=(x+y<=2)",
     .summary = "positions for which F holds are terminal: no move may be made",
     .source =
         "R. Miyadera et al., arXiv 2605.01435, where x + y <= k is terminal",

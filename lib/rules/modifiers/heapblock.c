@@ -52,6 +52,7 @@ const struct wyt__modifier wyt__modifier_heapblock = {
     .summary = "Nim: for each heap the previous player may forbid up to K-1 of "
                "its options",
     .source = HOLSHOUSER,
+    .example = "nim:heaps=3+heapblock=2",
     .has_number = true,
     .is_blocking = true,
     .apply = apply,

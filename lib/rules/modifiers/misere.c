@@ -28,6 +28,7 @@ const struct wyt__modifier wyt__modifier_misere = {
     .summary = "who cannot move wins",
     .source = "C. L. Bouton, Nim, a game with a complete mathematical theory, "
               "Annals of Mathematics 3 (1901)",
+    .example = "wyt:a=2,b=3+misere",
     .apply = apply,
     .attach = attach,
 };

@@ -20,6 +20,7 @@ static int32_t apply(struct wyt__game *game, const struct wyt__value *value)
 const struct wyt__modifier wyt__modifier_pass = {
     .name = "pass",
     .grammar = "GAME+pass=K",
+    .example = "nim:heaps=3+pass=1",
     .summary = "one heap more, the last one: the passes that are left, K at "
                "most; a pass takes 1 from it, where another move is",
     .source = "R. E. Morrison, E. J. Friedman, A. S. Landsberg, Combinatorial "

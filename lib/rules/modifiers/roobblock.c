@@ -34,6 +34,7 @@ const struct wyt__modifier wyt__modifier_roobblock = {
     .summary = "m-Wythoff: the previous player may forbid up to P-1 rook moves "
                "of length at least m",
     .source = LARSSON,
+    .example = "fraenkel:a=2+roobblock=3",
     .has_number = true,
     .is_blocking = true,
     .apply = wyt__block_fraenkel,

@@ -54,6 +54,7 @@ static size_t block_class(const struct wyt__game *game, const uint64_t *by)
 const struct wyt__modifier wyt__modifier_rookblock = {
     .name = "rookblock",
     .grammar = "GAME+rookblock=K",
+    .example = "wythoff+rookblock=2",
     .summary = "the previous player may forbid up to K-1 of the options that "
                "lower one heap alone",
     .source = "after U. Larsson, Restrictions of m-Wythoff Nim and "

@@ -24,6 +24,7 @@ static void print(const struct wyt__game *game, struct wyt__text *text)
 const struct wyt__modifier wyt__modifier_won = {
     .name = "won",
     .grammar = "GAME+won=(F)",
+    .example = "wythoff+won=(x=y&x<4)",
     .summary = "where F holds the player to move has won, in misere play too",
     .source = "D. Sleator, M. Hu, W. Tsin, Wythoff's Nim with Finite "
               "Alterations, arXiv 2408.02851",

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Backend board: answers read from solved boxes, one of each kind, which grow
- * with the questions.
+ * with the questions; whole columns where the moves say that they end.
  */
 #include <wythoff/board.h>
 #include <wythoff/status.h>
 
 #include "base/context.h"
 #include "base/order.h"
+#include "board/complete.h"
 #include "board/p_options.h"
 #include "board/storage.h"
 #include "moves/positions.h"
@@ -15,6 +16,7 @@
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
+#include "solve/columns.h"
 
 /* Heaps that are read from a board at once, and cells between two polls. */
 #define PIECE 1024
@@ -24,11 +26,16 @@ struct boards {
     wyt_context *context;
     wyt_rules *rules;
     wyt_board *boards[WYT_BOARD_REMOTENESS]; /* by kind - 1 */
+    struct wyt__columns columns;
 };
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    return wyt__rules_is_listed(rules) ? 0 : wyt__ask_options(rules);
+    if (wyt__rules_is_listed(rules))
+        return 0;
+    return wyt__ask_options(rules) |
+           (wyt__complete_lack(&rules->game) == NULL ? WYT__ASK(WYT_ASK_COLUMN)
+                                                     : 0);
 }
 
 /* The board of one kind, about to be replaced by a larger one. */
@@ -178,6 +185,13 @@ static int32_t winning(void *state, const uint64_t *heaps,
                : status;
 }
 
+static int32_t column(void *state, uint64_t value, struct wyt__positions *list)
+{
+    struct boards *boards = state;
+    return wyt__columns_read(&boards->columns, boards->context, boards->rules,
+                             value, list);
+}
+
 /* A cell of a board of numbers. */
 static int32_t number(struct boards *boards, uint32_t kind,
                       const uint64_t *heaps, uint64_t *out)
@@ -221,6 +235,7 @@ static void close_boards(void *state)
     wyt_context *context = boards->context;
     for (size_t i = 0; i < WYT_BOARD_REMOTENESS; i++)
         wyt_board_unref(boards->boards[i]);
+    wyt__columns_clear(&boards->columns);
     wyt_rules_unref(boards->rules);
     wyt__release(context, boards, 1, sizeof *boards);
     wyt_context_unref(context);
@@ -238,6 +253,7 @@ const struct wyt__backend wyt__backend_board = {
     .close = close_boards,
     .outcome = outcome,
     .winning = winning,
+    .column = column,
     .reach = reach,
     .collect = collect,
     .outcomes = outcomes,

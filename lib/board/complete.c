@@ -25,7 +25,7 @@
  * O(lines * period^2) at most, periods up to 1024. Rows are the same with the
  * heaps exchanged.
  */
-#include "analysis/claims/complete.h"
+#include "board/complete.h"
 
 #include <wythoff/builder.h>
 #include <wythoff/claims.h>
@@ -46,6 +46,7 @@
 struct columns {
     wyt_context *context;
     const wyt_board *board;
+    const struct wyt__game *game;
     size_t along; /* the heap that changes in a column */
     uint64_t lines;
     uint64_t width;          /* of the strip, 0 if there is none */
@@ -60,9 +61,8 @@ struct columns {
 /* The step of a line along the heap that has no end; 0 of any other class. */
 static uint64_t step_of(const struct columns *columns, size_t index)
 {
-    const struct wyt__game *game = &columns->board->rules->game;
-    const struct wyt__class *class = &game->classes[index];
-    const uint32_t *vector = wyt__game_vector(game, index);
+    const struct wyt__class *class = &columns->game->classes[index];
+    const uint32_t *vector = wyt__game_vector(columns->game, index);
     if (class->strip != 0 || class->most != 0 || vector[1 - columns->along] > 0)
         return 0;
     return vector[columns->along];
@@ -86,22 +86,26 @@ static void add_line(struct columns *columns, const struct wyt__class *class,
 /* How many P-options are more than can be forbidden; 0: that is not known. */
 static uint64_t enough_of(const struct columns *columns)
 {
-    const struct wyt__game *game = &columns->board->rules->game;
+    const struct wyt__game *game = columns->game;
     const uint64_t width = columns->width > 0 ? columns->width : 1;
     uint64_t forbidden;
     if (game->variants > 0)
         return game->variants;
-    wyt__count_work(columns->context, CLASS_STEPS * width);
     return wyt__game_forbids_long(game, columns->along, width, &forbidden)
                ? forbidden + 1
                : 0;
 }
 
-/* Whether there are such moves, of one class, and few enough residues. */
-static bool read_moves(struct columns *columns)
+/* Why there are no such moves, of one class and with few enough residues; NULL:
+ * there are. */
+static const char *read_moves(struct columns *columns)
 {
-    const struct wyt__game *game = &columns->board->rules->game;
+    const struct wyt__game *game = columns->game;
     bool any;
+    if (game->heaps != 2)
+        return "columns are of two heaps";
+    if (game->offered > 0)
+        return "under comply no number of P-options makes a position N";
     columns->period = 1;
     for (size_t i = 0; i < game->class_count; i++) {
         uint64_t step = step_of(columns, i);
@@ -111,16 +115,32 @@ static bool read_moves(struct columns *columns)
         add_strip(columns, &game->classes[i]);
     }
     any = columns->width > 0;
-    if (columns->period == 0 || game->offered > 0)
-        return false;
+    if (columns->period == 0)
+        return "the lines along a heap have a common period above 1024";
     for (size_t i = 0; i < game->class_count; i++) {
         add_line(columns, &game->classes[i], step_of(columns, i));
         any = any || step_of(columns, i) > 0;
     }
     for (uint64_t j = 0; j < columns->period; j++)
         columns->moves[j] = columns->moves[j] || columns->width > 0;
+    if (!any)
+        return "no class of moves takes any number, or all of a residue, from "
+               "one heap and few from the other one";
     columns->enough = enough_of(columns);
-    return any && columns->enough > 0;
+    return columns->enough > 0
+               ? NULL
+               : "long moves along a heap are of several classes that may be "
+                 "forbidden";
+}
+
+const char *wyt__complete_lack(const struct wyt__game *game)
+{
+    const char *lack = NULL;
+    for (size_t along = 0; along < 2 && lack == NULL; along++) {
+        struct columns columns = {.game = game, .along = along};
+        lack = read_moves(&columns);
+    }
+    return lack;
 }
 
 /* ---- the positions ---- */
@@ -215,6 +235,7 @@ int32_t wyt__complete_lines(struct wyt__complete *complete,
 {
     struct columns columns = {.context = context,
                               .board = board,
+                              .game = &board->rules->game,
                               .along = axis == WYT_AXIS_COLUMNS ? 1 : 0};
     size_t room;
     int32_t status;
@@ -226,8 +247,11 @@ int32_t wyt__complete_lines(struct wyt__complete *complete,
     complete->count = wyt__words((size_t)columns.lines);
     complete->bits = wyt__allocate(context, complete->count,
                                    sizeof *complete->bits, &status);
-    if (status != WYT_OK || !read_moves(&columns))
+    if (status != WYT_OK)
         return status;
+    if (read_moves(&columns) != NULL)
+        return WYT_OK;
+    wyt__count_work(context, CLASS_STEPS * columns.width);
     room = (size_t)columns.lines <= SIZE_MAX / MOST_PERIOD
                ? (size_t)(columns.lines * columns.period)
                : SIZE_MAX; /* which no limit allows */
@@ -241,6 +265,12 @@ int32_t wyt__complete_lines(struct wyt__complete *complete,
     if (status != WYT_OK)
         wyt__complete_clear(complete);
     return status;
+}
+
+bool wyt__complete_has(const struct wyt__complete *complete, uint64_t line)
+{
+    return line / 64 < complete->count &&
+           wyt__bit(complete->bits, (size_t)line);
 }
 
 void wyt__complete_clear(struct wyt__complete *complete)
