@@ -94,6 +94,35 @@ static int32_t call_rays(struct stage *stage)
     return status;
 }
 
+/* The same of the pairs (x,y), x <= y, of Wythoff Nim. */
+static int32_t call_rays_list(struct stage *stage)
+{
+    const size_t most = (size_t)stage->size;
+    uint64_t *pairs = test_array(2 * most, sizeof *pairs), next = 0;
+    unsigned char *used = test_array(4 * most, 1);
+    double slopes[4] = {9}, errors[4], densities[4], cover = 9;
+    uint32_t doubts = 99;
+    size_t count = 99;
+    int32_t status;
+    for (size_t n = 0; n < most; n++) {
+        while (used[next] != 0)
+            next++;
+        pairs[2 * n] = next;
+        pairs[2 * n + 1] = next + n;
+        used[next] = used[next + n] = 1;
+    }
+    status = wyt_explore_rays_list(
+        stage->context, stage->rules, pairs, most, stage->size, 2 * stage->size,
+        0, slopes, errors, densities, 4, &count, &cover, NULL, NULL, &doubts);
+    free(used);
+    free(pairs);
+    CHECK(status == WYT_OK
+              ? count == 1 && doubts < 99
+              : count == 99 && slopes[0] == 9 && cover == 9 && doubts == 99,
+          "%zu rays", count);
+    return status;
+}
+
 /* Number 0: addable; 1: redundant. */
 static int32_t call_moves(struct stage *stage)
 {
@@ -171,6 +200,8 @@ static const struct scenario table[] = {
      prepare_solver, call_known_line, 30, 2000},
     {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
     {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 90,
+     3000},
+    {"explore rays of a list", "wyt:a=1,b=1", NULL, 0, NULL, call_rays_list, 90,
      3000},
     {"explore addable", "wyt:a=1,b=1", NULL, 0, NULL, call_moves, 12, 60},
     {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},

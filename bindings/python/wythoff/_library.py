@@ -346,6 +346,13 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_stream_value': (I32, HANDLE, U64, U64, U32, HANDLES),
     'wyt_explore_inverse': (I32, HANDLE, U64S, SIZE, U64S, SIZE, I32S,
                             U64S, U64S, SIZE, SIZES),
+    'wyt_explore_rays_list': (I32, HANDLE, HANDLE, U64S, SIZE, U64, U64,
+                              F64, F64S, F64S, F64S, SIZE, SIZES,
+                              F64S, F64S, U64S, U32S),
+    'wyt_claim_gaps': (I32, HANDLE, U64S, SIZE, U64, U64, U64, I32S, U64S,
+                       U64S),
+    'wyt_claim_differences': (I32, HANDLE, U64S, SIZE, U64, U64, I32S, U64S,
+                              U64S),
     # claims.h
         'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         I32S, U64S),

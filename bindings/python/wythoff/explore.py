@@ -176,16 +176,44 @@ def rays(board: Board, start: Optional[int] = None,
     last = 0 if stop is None else number(stop)
     if stop is None and start is not None:
         last = min(board.shape)
+    return _measured(board._context, lib.wyt_explore_rays, board._handle,
+                     first, last, small)
+
+
+def rays_of(game: Game, positions: Iterable[Heaps], start: int, stop: int,
+            tolerance: float = 0.0) -> Rays:
+    """The rays along which the P-positions of a list gather.
+
+    As :func:`rays`, for rows that a board has no room for: the list has to
+    hold all P-positions with larger heaps below ``stop``, of a symmetric game
+    one of (x, y) and (y, x), x <= y. Others do not count.
+
+    Raises:
+        MissingError: the rows show no ray.
+    """
+    instance(game, Game, 'game')
+    listed = [position((heaps,)) for heaps in each(positions, 'positions')]
+    for one in listed:
+        if len(one) != 2:
+            raise ArgumentError(f'the position {one}; expected 2 heaps')
+    flat = [number(heap, 'heap') for one in listed for heap in one]
+    return _measured(game.context, lib.wyt_explore_rays_list,
+                     game.rules._handle, array(flat), len(listed),
+                     number(start), number(stop), real(tolerance, 'tolerance'))
+
+
+def _measured(context: Context, function: Any, *arguments: Any) -> Rays:
+    """As many rays as there are."""
     capacity, count, doubts = 64, ctypes.c_size_t(), ctypes.c_uint32()
     cover, error = ctypes.c_double(), ctypes.c_double()
     strays = ctypes.c_uint64()
     while True:
         columns = [(ctypes.c_double * capacity)() for _ in Ray._fields]
-        status = board._context._call(
-            lib.wyt_explore_rays, board._context._handle, board._handle,
-            first, last, small, *columns, capacity, ctypes.byref(count),
-            ctypes.byref(cover), ctypes.byref(error), ctypes.byref(strays),
-            ctypes.byref(doubts), accept=(Status.OK, Status.SPACE))
+        status = context._call(
+            function, context._handle, *arguments, *columns, capacity,
+            ctypes.byref(count), ctypes.byref(cover), ctypes.byref(error),
+            ctypes.byref(strays), ctypes.byref(doubts),
+            accept=(Status.OK, Status.SPACE))
         if status == Status.OK:
             found = [Ray(*one) for one in zip(*columns)][:count.value]
             return Rays(found, cover.value, error.value, strays.value,
