@@ -21,6 +21,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
+    [OPTION_BOARD] = {"board", "FILE",
+                      "look at a saved board, in place of GAME and --size", 0},
     [OPTION_CELLS] = {"cells", "N", "derive N random cells from the rules", 0},
     [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
