@@ -13,6 +13,7 @@
 #include <stdio.h>
 
 enum option {
+    OPTION_ALL,
     OPTION_AXES,
     OPTION_BACKEND,
     OPTION_BELOW,
@@ -20,6 +21,7 @@ enum option {
     OPTION_CELLS,
     OPTION_CERTIFY,
     OPTION_COLUMNS,
+    OPTION_COMMON,
     OPTION_COUNT,
     OPTION_EFFORT,
     OPTION_EXPLAIN,
@@ -35,6 +37,7 @@ enum option {
     OPTION_LIMIT_CELLS,
     OPTION_LIMIT_DIGITS,
     OPTION_LIMIT_MEMORY,
+    OPTION_MISERE,
     OPTION_MOST,
     OPTION_NUMERATION,
     OPTION_OPTIONS,

@@ -479,8 +479,9 @@ def help_rows():
     """help lists what there is"""
     shown = suite.run("explore --help").expect().out
     for word in ("line (GAME", "rays GAME", "addable GAME", "redundant GAME",
-                 "dual GAME", "inverse FILE|-", "compare GAME GAME",
-                 "partition (GAME", "--board FILE"):
+                 "dual GAME", "inverse FILE|-", "compare GAME [GAME...]",
+                 "partition (GAME", "--board FILE", "--common",
+                 "--misere", "--all"):
         check(word in shown, word)
 
 

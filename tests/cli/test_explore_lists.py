@@ -183,10 +183,18 @@ def boards():
 
 @suite.test
 def board_for_a_game():
-    """partition takes a saved board"""
+    """partition and compare take a saved board"""
     path = saved("wythoff+block=3", "40")
     suite.run(f"explore partition --board {path}").expect(
         "holds for 79 positions below 40x40\n")
+    wrong = saved("wythoff", "9")
+    want = suite.run("explore compare wythoff nim --size 9 --all").expect().out
+    suite.run(f"explore compare --board {wrong} nim --all").expect(want)
+    suite.run(f"explore compare --board {wrong} nim").expect("1 1: N P\n")
+    suite.run(f"explore compare --board {wrong} wythoff").expect("same\n")
+    values = saved("wythoff", "9", "--grundy")
+    suite.run(f"explore compare --board {values} nim --grundy").expect(
+        "1 1: 2 0\n")
 
 
 @suite.test
@@ -202,6 +210,9 @@ def board_refuses():
              "--board has a size of its own", 2),
             (f"cover --board {values}", "is a board of kind grundy; one of "
              "kind outcome was expected", 2),
+            (f"compare --board {path} nim --grundy",
+             "one of kind grundy was expected", 2),
+            (f"compare --board {path}", "a game is missing", 2),
             (f"cover --board {three}", "cover is for two heaps", 2),
             (f"line --board {path} 3 4", "a position has its own", 2),
             (f"addable --board {path}", "explore addable takes no --board", 2),
