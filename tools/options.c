@@ -22,6 +22,8 @@ static const struct row rows[OPTIONS] = {
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
+    [OPTION_BLOCK] = {"block", "A..B",
+                      "a row for each of GAME+block=A to GAME+block=B", 0},
     [OPTION_BOARD] = {"board", "FILE",
                       "look at a saved board, in place of GAME and --size", 0},
     [OPTION_CELLS] = {"cells", "N", "derive N random cells from the rules", 0},

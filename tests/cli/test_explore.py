@@ -478,9 +478,9 @@ def inverse_refuses():
 def help_rows():
     """help lists what there is"""
     shown = suite.run("explore --help").expect().out
-    for word in ("line (GAME", "rays GAME", "addable GAME", "redundant GAME",
+    for word in ("line (GAME", "rays (GAME", "addable GAME", "redundant GAME",
                  "dual GAME", "inverse FILE|-", "compare GAME [GAME...]",
-                 "partition (GAME", "--board FILE", "--common",
+                 "partition (GAME", "--block A..B", "--board FILE", "--common",
                  "--misere", "--all"):
         check(word in shown, word)
 

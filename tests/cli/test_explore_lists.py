@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""wythoff explore of lists and of saved boards: the partition test, and
---board."""
+"""wythoff explore of lists and of saved boards: the partition test, --board,
+and tables of rays."""
 import json
 import os
 import re
@@ -172,6 +172,8 @@ def boards():
     agrees("cover", "wythoff", "60x160")
     agrees("cover", "modulo:m=1,q=4,l=2", "60x200", "--p 2 --most 1")
     agrees("line", "gw:heaps=3,sets=all", "20x20x20", "--below 3")
+    agrees("rays", "wythoff+block=5", "600x600")
+    agrees("rays", "vectors:lines=1.0/0.1/1.1/1.2", "900x900", "--from 300")
     path = saved("wythoff", "60x160")
     with open(path, "rb") as file:
         bytes_ = file.read()
@@ -179,6 +181,8 @@ def boards():
         want = suite.run(f"explore {what} --board {path}").expect().out
         got = suite.run(f"explore {what} --board -", bytes_).expect().out
         check(got == want, (got, want))
+    suite.run(f"explore rays --board {saved('wythoff', '900x600')}").expect(
+        suite.run("explore rays wythoff --size 600").expect().out)
 
 
 @suite.test
@@ -214,12 +218,106 @@ def board_refuses():
              "one of kind grundy was expected", 2),
             (f"compare --board {path}", "a game is missing", 2),
             (f"cover --board {three}", "cover is for two heaps", 2),
+            (f"rays --board {three}", "rays are for two heaps", 1),
             (f"line --board {path} 3 4", "a position has its own", 2),
             (f"addable --board {path}", "explore addable takes no --board", 2),
+            (f"rays --board {path} --block 1..2", "--block lists each game", 2),
             ("cover --board /no/such/board", "/no/such/board", 1),
             (f"cover --board {__file__}", "wythoff: ", 1)):
         suite.run("explore " + line).expect("", code, text)
     suite.run("explore cover --board -", "no board").expect("", 1, "wythoff: ")
+
+
+# ---- tables of rays ----
+
+
+@suite.test
+def ray_table():
+    """a row of rays is what explore rays says of the game"""
+    rows = suite.run("explore rays wythoff --block 1..20 --size "
+                     "1500").expect().out.splitlines()
+    check(len(rows) == 20, rows)
+    for k, row in enumerate(rows, 1):
+        one = suite.run(f"explore rays wythoff+block={k} --size 1500 "
+                        "--json").expect().out
+        found = json.loads(one)
+        rays = " ".join(f"{ray['slope']} {ray['error']} x{ray['density']}"
+                        for ray in found["rays"])
+        doubts = ",".join(found["doubts"]) or "settled"
+        check(row == f"block {k} cover {found['cover']} maxdiag "
+              f"{found['maxdiag']} strays {found['strays']} {doubts} rays "
+              f"{len(found['rays'])} {rays}", (row, found))
+    found = json.loads(suite.run("explore rays wythoff --block 3..4 --size "
+                                 "1500 --from 500 --json").expect().out)
+    check(found["from"] == "500" and found["to"] == "1500"
+          and [row["block"] for row in found["table"]] == ["3", "4"], found)
+    want = json.loads(suite.run("explore rays wythoff+block=4 --size 1500 "
+                                "--from 500 --json").expect().out)
+    for key in ("rays", "cover", "cover_error", "maxdiag", "strays", "doubts",
+                "settled"):
+        check(found["table"][1][key] == want[key], (key, found, want))
+
+
+@suite.test
+def ray_table_of_others():
+    """games with x > y as well, and one on the diagonal"""
+    for game in ("vectors:lines=1.0/0.1/1.1/1.2", "nim", "wyt:a=2,b=1,c=3"):
+        row = suite.run(f"explore rays {game} --block 2 --size "
+                        "700").expect().out
+        found = json.loads(suite.run(f"explore rays {game}+block=2 --size 700 "
+                                     "--json").expect().out)
+        check(f"cover {found['cover']} maxdiag {found['maxdiag']} strays "
+              f"{found['strays']} " in row, (row, found))
+        check(f"rays {len(found['rays'])} " in row, (row, found))
+
+
+@suite.test
+def ray_table_of_boards():
+    """K beyond 63 has no list, and rows from boards are the same"""
+    rows = suite.run("explore rays wythoff --block 62..65 --size "
+                     "2000").expect().out.splitlines()
+    for k, row in zip(range(62, 66), rows):
+        found = json.loads(suite.run(f"explore rays wythoff+block={k} --size "
+                                     "2000 --json").expect().out)
+        check(row.startswith(f"block {k} cover {found['cover']} maxdiag "
+                             f"{found['maxdiag']} strays {found['strays']} "),
+              (row, found))
+    suite.run("explore rays wythoff --block 64 --size 20000").expect(
+        "", 1, "see --limit-cells")
+
+
+@suite.test
+def ray_table_memory():
+    """a table takes memory by rows: this square has no board"""
+    out = suite.run("explore rays wythoff --block 1..3 --size 60000 "
+                    "--limit-memory 16M").expect().out
+    check(out.count("\n") == 3 and
+          "block 1 cover 1.0000 maxdiag 1 strays 0 settled rays 1 1.61803 "
+          in out, out)
+    suite.run("explore rays wythoff --size 60000 --limit-memory 16M").expect(
+        "", 1, "see --limit-cells")
+
+
+@suite.test
+def ray_table_none():
+    """rows that show no ray, and numbers that are none"""
+    suite.run("explore rays wythoff --block 1..2 --size 100").expect(
+        "block 1 none\nblock 2 none\n", 1)
+    out = suite.run("explore rays wythoff --block 1..200 --size 140 "
+                    "--from 70").expect().out
+    check("block 1 cover " in out and "block 200 none\n" in out, out)
+    found = json.loads(suite.run("explore rays wythoff --block 1 --size 100 "
+                                 "--json").expect(code=1).out)
+    check(found["table"][0]["rays"] == []
+          and "no ray can be told" in found["table"][0]["reason"], found)
+    for given in ("2..1", "0..3", "1..65536", "0"):
+        suite.run(f"explore rays wythoff --size 200 --block {given}").expect(
+            "", 2, f"--block {given}; A..B with 1 <= A <= B <= 65535")
+    for given in ("x", "1..", "..3", "1...3", ""):
+        suite.run(["explore", "rays", "wythoff", "--size", "200", "--block",
+                   given]).expect("", 2, "--block is ")
+    suite.run("explore rays wythoff+block=2 --size 200 --block 2..3").expect(
+        "", 2, "wyt:a=1,b=1+block=2+block=2")
 
 
 sys.exit(suite.main())
