@@ -3,7 +3,8 @@
  * @file lists.h
  * Lists of positions: those of a Grundy value in order, the moves that a list
  * of P-positions leaves, the rays along which it gathers, and what is claimed
- * of its gaps and differences. Where an array comes without a capacity and its
+ * of its gaps and differences; and the explorations of moves on a board that is
+ * there already. Where an array comes without a capacity and its
  * length is fixed, the parameter opens with that length in brackets.
  *
  * @code
@@ -168,6 +169,98 @@ WYT_API int32_t wyt_explore_rays_list(
     double *out_slopes, double *out_errors, double *out_densities,
     size_t capacity, size_t *out_count, double *out_cover,
     double *out_cover_error, uint64_t *out_strays, uint32_t *out_doubts);
+
+/**
+ * The vectors that may be added to the moves of a game on a board.
+ *
+ * As wyt_explore_addable(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  board        outcomes of normal play of move classes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_vectors  room for capacity vectors of n numbers each, in the
+ *                          order of positions; NULL only if capacity is 0.
+ * @param[in]  capacity     vectors that fit.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or the board has no outcomes.
+ * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  a modified game, or a choice game.
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: as wyt_explore_addable(), without the board.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_addable_board(wyt_context *context,
+                                          const wyt_board *board, size_t n,
+                                          uint64_t *out_vectors,
+                                          size_t capacity, size_t *out_count);
+
+/**
+ * The moves of which any one may be dropped on a board.
+ *
+ * As wyt_explore_redundant(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  board        outcomes of normal play of move classes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_vectors  room for capacity vectors of n numbers each, in the
+ *                          order of positions; NULL only if capacity is 0.
+ * @param[in]  capacity     vectors that fit.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or the board has no outcomes.
+ * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  a modified game, or a choice game.
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: as wyt_explore_redundant(), without the board.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_redundant_board(wyt_context *context,
+                                            const wyt_board *board, size_t n,
+                                            uint64_t *out_vectors,
+                                            size_t capacity, size_t *out_count);
+
+/**
+ * The dual of the game of a board.
+ *
+ * As wyt_explore_dual(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  board      outcomes of up to 6 heaps, with nothing to choose; not
+ *                        NULL.
+ * @param[out] out_rules  new rules of the family "vectors", owned by the
+ *                        caller; not NULL.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, the board has no outcomes or
+ *                          more than 6 heaps, or a heap of a P-position passes
+ *                          65535.
+ * @retval WYT_E_RULES      the board has no P-position but (0,...,0), or more
+ *                          than the 1024 that rules can list.
+ * @retval WYT_UNSUPPORTED  a game whose moves are chosen
+ *                          (wyt_rules_choices()).
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: O(cells + P^2 n) time, O(P n) memory for P P-positions.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_dual_board(wyt_context *context,
+                                       const wyt_board *board,
+                                       wyt_rules **out_rules);
 
 /**
  * Whether the gaps of pairs are letters of two words, one shifted by m.

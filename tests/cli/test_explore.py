@@ -479,7 +479,7 @@ def help_rows():
     """help lists what there is"""
     shown = suite.run("explore --help").expect().out
     for word in ("line (GAME", "rays (GAME", "addable GAME", "redundant GAME",
-                 "dual GAME", "inverse FILE|-", "compare GAME [GAME...]",
+                 "dual (GAME", "inverse FILE|-", "compare GAME [GAME...]",
                  "partition (GAME", "--block A..B", "--board FILE", "--common",
                  "--misere", "--all"):
         check(word in shown, word)

@@ -172,6 +172,10 @@ def boards():
     agrees("cover", "wythoff", "60x160")
     agrees("cover", "modulo:m=1,q=4,l=2", "60x200", "--p 2 --most 1")
     agrees("line", "gw:heaps=3,sets=all", "20x20x20", "--below 3")
+    agrees("addable", "wythoff", "12x9")
+    agrees("addable", "nim:heaps=3", "4x5x4")
+    agrees("redundant", "vectors:lines=1.0/0.1,steps=1.2", "9x9")
+    agrees("dual", "wythoff", "9x9", "--count 4")
     agrees("rays", "wythoff+block=5", "600x600")
     agrees("rays", "vectors:lines=1.0/0.1/1.1/1.2", "900x900", "--from 300")
     path = saved("wythoff", "60x160")
@@ -220,7 +224,10 @@ def board_refuses():
             (f"cover --board {three}", "cover is for two heaps", 2),
             (f"rays --board {three}", "rays are for two heaps", 1),
             (f"line --board {path} 3 4", "a position has its own", 2),
-            (f"addable --board {path}", "explore addable takes no --board", 2),
+            (f"addable --board {values}", "one of kind outcome was expected", 2),
+            (f"dual --board {values}", "one of kind outcome was expected", 2),
+            (f"dual nim --board {path}", "'nim' is one argument too many", 2),
+            (f"inverse --board {path}", "explore inverse takes no --board", 2),
             (f"rays --board {path} --block 1..2", "--block lists each game", 2),
             ("cover --board /no/such/board", "/no/such/board", 1),
             (f"cover --board {__file__}", "wythoff: ", 1)):

@@ -136,6 +136,32 @@ static int32_t call_moves(struct stage *stage)
     return status;
 }
 
+/* The same on a board. */
+static int32_t call_board_moves(struct stage *stage)
+{
+    uint64_t *vectors = test_array(4096 * 3, sizeof *vectors);
+    size_t count = 99999;
+    int32_t status =
+        (stage->scenario->number == 0 ? wyt_explore_addable_board
+                                      : wyt_explore_redundant_board)(
+            stage->context, stage->board, 2, vectors, 4096, &count);
+    free(vectors);
+    CHECK((status == WYT_OK) == (count <= 4096), "%zu vectors", count);
+    return status;
+}
+
+static int32_t call_board_dual(struct stage *stage)
+{
+    wyt_rules *const untouched = (wyt_rules *)(void *)stage;
+    wyt_rules *out = untouched;
+    int32_t status = wyt_explore_dual_board(stage->context, stage->board, &out);
+    if (status == WYT_OK)
+        stage->made_rules = out;
+    else
+        CHECK(out == untouched, "out_rules was touched");
+    return status;
+}
+
 static int32_t call_dual(struct stage *stage)
 {
     wyt_rules *const untouched = (wyt_rules *)(void *)stage;
@@ -207,6 +233,12 @@ static const struct scenario table[] = {
     {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},
     {"explore redundant", "wyt:a=1,b=1", NULL, 1, NULL, call_moves, 12, 60},
     {"explore redundant of three heaps", ODD, NULL, 1, NULL, call_moves, 4, 9},
+    {"explore addable on a board", "wyt:a=1,b=1", NULL, 0, prepare_board,
+     call_board_moves, 12, 60},
+    {"explore redundant on a board", "wyt:a=1,b=1", NULL, 1, prepare_board,
+     call_board_moves, 12, 60},
+    {"explore dual of a board", "wyt:a=1,b=1", NULL, 0, prepare_board,
+     call_board_dual, 12, 200},
     {"explore dual", "wyt:a=1,b=1", NULL, 0, NULL, call_dual, 12, 200},
     {"explore inverse", "wyt:a=1,b=1", NULL, 0, NULL, call_inverse, 12, 160},
     {"explore compare", "wyt:a=1,b=1", "fraenkel:a=1", WYT_ASK_OUTCOME,

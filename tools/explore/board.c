@@ -58,21 +58,26 @@ int board_size(struct session *session, uint64_t size[HEAPS])
     return 0;
 }
 
+int board_check(struct session *session, uint32_t kind)
+{
+    char shown[QUOTED];
+    if (session->board == NULL || wyt_board_kind(session->board) == kind)
+        return 0;
+    return problem_set(
+        &session->problem, EXIT_USAGE,
+        "%s is a board of kind %s; one of kind %s was expected",
+        board_file_shown(shown, session->arguments.value[OPTION_BOARD]),
+        board_file_kind(wyt_board_kind(session->board)), board_file_kind(kind));
+}
+
 int board_open(struct session *session, const uint64_t *size, uint32_t kind,
                wyt_board **out_board)
 {
     int32_t status;
     if (session->board != NULL) {
-        const uint32_t saved = wyt_board_kind(session->board);
-        char shown[QUOTED];
-        if (saved != kind)
-            return problem_set(
-                &session->problem, EXIT_USAGE,
-                "%s is a board of kind %s; one of kind %s was expected",
-                board_file_shown(shown, session->arguments.value[OPTION_BOARD]),
-                board_file_kind(saved), board_file_kind(kind));
-        *out_board = wyt_board_ref(session->board);
-        return 0;
+        const int result = board_check(session, kind);
+        *out_board = result == 0 ? wyt_board_ref(session->board) : NULL;
+        return result;
     }
     status = wyt_board_new(session->context, session->rules, size,
                            session->heaps, kind, out_board);

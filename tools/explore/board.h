@@ -17,6 +17,9 @@ int board_load(struct session *session);
 /* The sizes of the box: those of the saved board, else --size. */
 int board_size(struct session *session, uint64_t size[HEAPS]);
 
+/* Whether the saved board, if there is one, is of a kind. */
+int board_check(struct session *session, uint32_t kind);
+
 /* The board of the game in the session of these sizes, whose kind is one of
  * WYT_BOARD_*, for wyt_board_unref(). A saved one of another kind is a problem.
  */

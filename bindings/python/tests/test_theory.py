@@ -384,6 +384,21 @@ class Explore(unittest.TestCase):
         with self.assertRaises(wythoff.ArgumentError):
             explore.rays_of(game, [(1, 2, 3)], 0, 100)
 
+    def test_moves_of_a_board(self):
+        for text, size in (('wythoff', (12, 9)), ('nim:heaps=3', (4, 4, 3))):
+            game = Game(text)
+            board = game.board(*size)
+            for function in (explore.addable, explore.redundant):
+                self.assertEqual(function(board), function(game, *size))
+            self.assertEqual(str(explore.dual(board).rules),
+                             str(explore.dual(game, *size).rules))
+            with self.assertRaises(wythoff.ArgumentError):
+                explore.addable(board, *size)
+            with self.assertRaises(wythoff.ArgumentError):
+                explore.dual(board, *size)
+        with self.assertRaises(TypeError):
+            explore.redundant(5, 3, 3)
+
     def test_moves(self):
         game = Game('wythoff')
         for vector in explore.addable(game, 12, 12):

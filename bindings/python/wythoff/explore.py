@@ -221,37 +221,59 @@ def _measured(context: Context, function: Any, *arguments: Any) -> Rays:
         capacity = count.value
 
 
-def _vectors(function: Any, game: Game, size: Any) -> List[Position]:
-    instance(game, Game, 'game')
-    box = sizes(size)
+def _vectors(of_game: Any, of_board: Any, source: Union[Game, Board],
+             size: Any) -> List[Position]:
+    if isinstance(source, Board):
+        _own_size(size)
+        own, function, n = source._context, of_board, len(source.shape)
+        arguments: Any = (source._handle, n)
+    else:
+        instance(source, Game, 'game')
+        box = sizes(size)
+        own, function, n = source.context, of_game, max(1, len(box))
+        arguments = (source.rules._handle, array(box), len(box))
 
     def call(out: Any, _: Any, capacity: int, count: Any, accept: Any) -> int:
-        return game.context._call(
-            function, game.context._handle, game.rules._handle, array(box),
-            len(box), out, capacity, count, accept=accept)
-    _, numbers, _, _ = grow(call, max(1, len(box)), False, OK)
-    return split(numbers, max(1, len(box)))
+        return own._call(function, own._handle, *arguments, out, capacity,
+                         count, accept=accept)
+    _, numbers, _, _ = grow(call, n, False, OK)
+    return split(numbers, n)
 
 
-def addable(game: Game, *size: Heaps) -> List[Position]:
+def _own_size(size: Any) -> None:
+    if size:
+        raise ArgumentError(f'the size {size}; a board has its own')
+
+
+def addable(game: Union[Game, Board], *size: Heaps) -> List[Position]:
     """The vectors that may be added to the moves, without a change of
-    outcome in a box."""
-    return _vectors(lib.wyt_explore_addable, game, size)
+    outcome in a box, or on a board of outcomes, which has its size."""
+    return _vectors(lib.wyt_explore_addable, lib.wyt_explore_addable_board,
+                    game, size)
 
 
-def redundant(game: Game, *size: Heaps) -> List[Position]:
+def redundant(game: Union[Game, Board], *size: Heaps) -> List[Position]:
     """The moves of which any one may be dropped, without a change of outcome
-    in a box."""
-    return _vectors(lib.wyt_explore_redundant, game, size)
+    in a box, or on a board of outcomes, which has its size."""
+    return _vectors(lib.wyt_explore_redundant,
+                    lib.wyt_explore_redundant_board, game, size)
 
 
-def dual(game: Game, *size: Heaps) -> Game:
-    """The game whose moves are the P-positions of a box."""
-    instance(game, Game, 'game')
-    box, held = sizes(size), Handle(lib.wyt_rules_unref)
-    game.context._call(lib.wyt_explore_dual, game.context._handle,
-                       game.rules._handle, array(box), len(box), held.out)
-    return Game(Rules._of(game.context, held))
+def dual(game: Union[Game, Board], *size: Heaps) -> Game:
+    """The game whose moves are the P-positions of a box, or of a board of
+    outcomes, which has its size."""
+    held = Handle(lib.wyt_rules_unref)
+    if isinstance(game, Board):
+        _own_size(size)
+        own = game._context
+        own._call(lib.wyt_explore_dual_board, own._handle, game._handle,
+                  held.out)
+    else:
+        instance(game, Game, 'game')
+        box, own = sizes(size), game.context
+        own._call(lib.wyt_explore_dual, own._handle, game.rules._handle,
+                  array(box), len(box), held.out)
+    return Game(Rules._of(own, held))
 
 
 def inverse(positions: Iterable[Heaps], *size: Heaps,
