@@ -258,9 +258,12 @@ static int32_t measure_list(const struct bench *bench, const uint64_t *list,
  * beyond the rows, in any order, and whether mirror images are there. */
 static void lists(void **state)
 {
-    static const char *const games[] = {"wythoff", "wythoff+block=3",
-                                        "wythoff+block=13", "wyt:a=2,b=1,c=3",
-                                        "vectors:lines=1.0/0.1/1.1/1.2"};
+    static const char *const games[] = {"wythoff",
+                                        "wythoff+block=3",
+                                        "wythoff+block=13",
+                                        "wyt:a=2,b=1,c=3",
+                                        "vectors:lines=1.0/0.1/1.1/1.2",
+                                        "vectors:lines=1.0/0.1,steps=1.2"};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(games); i++) {
         struct bench bench = bench_open(games[i], NULL);
