@@ -4,14 +4,16 @@
  * the others over.
  */
 #include "command.h"
+#include "explore/board.h"
 #include "explore/explore.h"
 #include "suggest.h"
 
 #include <string.h>
 
 static const struct exploration *const explorations[] = {
-    &explore_cover,     &explore_line, &explore_rays,    &explore_addable,
-    &explore_redundant, &explore_dual, &explore_inverse, &explore_compare,
+    &explore_cover,   &explore_line,      &explore_rays,
+    &explore_addable, &explore_redundant, &explore_dual,
+    &explore_inverse, &explore_compare,   &explore_partition,
 };
 
 #define EXPLORATIONS (sizeof explorations / sizeof explorations[0])
@@ -67,20 +69,27 @@ static int unknown(struct session *session, const char *name)
     return problem_show(problem);
 }
 
+/* Whether a saved board stands for the game. */
+static bool has_board(const struct session *session)
+{
+    return session->arguments.value[OPTION_BOARD] != NULL;
+}
+
 static int wrong_count(struct session *session, const struct exploration *what)
 {
     const struct arguments *arguments = &session->arguments;
     char quoted[QUOTED], fault[QUOTED + 32];
+    const size_t most = what->most - has_board(session);
 
-    if (arguments->count > what->most) {
-        const char *surplus = arguments->operands[what->most];
+    if (arguments->count > most) {
+        const char *surplus = arguments->operands[most];
         snprintf(fault, sizeof fault, "%s is one argument too many",
                  quote(quoted, surplus, strlen(surplus)));
     } else {
         snprintf(fault, sizeof fault, "%s is missing",
-                 what->no_game           ? "the list"
-                 : arguments->count == 0 ? "the game"
-                                         : "a game");
+                 what->no_game                                ? "the list"
+                 : arguments->count + has_board(session) == 0 ? "the game"
+                                                              : "a game");
     }
     problem_set(&session->problem, EXIT_USAGE,
                 "%s; usage: wythoff explore %s %s", fault, what->name,
@@ -112,6 +121,16 @@ static const struct exploration *find(const char *name)
     return NULL;
 }
 
+/* The game, or the board that has it. */
+static int read_game(struct session *session, const struct exploration *what)
+{
+    if (what->no_game)
+        return 0;
+    if (!has_board(session))
+        return session_read_game(session);
+    return board_load(session) == 0 ? 0 : problem_show(&session->problem);
+}
+
 static int run_explore(struct session *session)
 {
     struct arguments *arguments = &session->arguments;
@@ -128,11 +147,12 @@ static int run_explore(struct session *session)
         return unknown(session, arguments->operands[0]);
     arguments->operands++;
     arguments->count--;
-    if (arguments->count < what->least || arguments->count > what->most)
-        return wrong_count(session, what);
     if (check_options(session, what) != 0)
         return problem_show(&session->problem);
-    result = what->no_game ? 0 : session_read_game(session);
+    if (arguments->count + has_board(session) < what->least ||
+        arguments->count + has_board(session) > what->most)
+        return wrong_count(session, what);
+    result = read_game(session, what);
     return result == 0 ? what->run(session) : result;
 }
 

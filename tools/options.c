@@ -17,13 +17,19 @@ struct row {
 };
 
 static const struct row rows[OPTIONS] = {
+    [OPTION_ALL] = {"all", NULL, "every position at which they differ", 0},
     [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
+    [OPTION_BLOCK] = {"block", "A..B",
+                      "a row for each of GAME+block=A to GAME+block=B", 0},
+    [OPTION_BOARD] = {"board", "FILE",
+                      "look at a saved board, in place of GAME and --size", 0},
     [OPTION_CELLS] = {"cells", "N", "derive N random cells from the rules", 0},
     [OPTION_CERTIFY] = {"certify", NULL, "prove it, line by line", 0},
     [OPTION_COLUMNS] = {"columns", "C", "how many columns; default 10", 0},
+    [OPTION_COMMON] = {"common", NULL, "every position that they share", 0},
     [OPTION_COUNT] = {"count", "K", "how many P-positions", 0},
     [OPTION_DIFFERENCE] = {"difference", NULL, "y - x behind the heaps", 0},
     [OPTION_EFFORT] = {"effort", "N",
@@ -53,6 +59,7 @@ static const struct row rows[OPTIONS] = {
                              "most digits of a number beyond 64 bits", 0},
     [OPTION_LIMIT_MEMORY] = {"limit-memory", "BYTES",
                              "most memory; K, M, G may follow", 0},
+    [OPTION_MISERE] = {"misere", NULL, "normal play against misere play", 0},
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},
     [OPTION_NUMERATION] = {"numeration", "N",
                            "try this one, such as \"1,1 : 1 2\"", 0},

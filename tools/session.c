@@ -326,6 +326,7 @@ void session_close(struct session *session)
     progress_clear(&session->progress);
     free(session->game);
     wyt_solver_free(session->solver);
+    wyt_board_unref(session->board);
     wyt_rules_unref(session->rules);
     wyt_context_unref(session->context);
 }

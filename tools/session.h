@@ -26,8 +26,9 @@ struct session {
     wyt_context *context;
     wyt_rules *rules;
     wyt_solver *solver;
-    char *game;   /* canonical text */
-    size_t heaps; /* of a position of the game */
+    wyt_board *board; /* a saved one that explore looks at, or NULL */
+    char *game;       /* canonical text */
+    size_t heaps;     /* of a position of the game */
     bool as_json;
     struct json json;
     struct progress progress;

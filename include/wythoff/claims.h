@@ -78,12 +78,16 @@ extern "C" {
 #define WYT_ABOUT_MEX 4
 /** Claim: no diagonal holds more than so many; see wyt_claim_diagonals(). */
 #define WYT_ABOUT_DIAGONALS 5
+/** Claim: gaps are letters of two words; see wyt_claim_gaps(). */
+#define WYT_ABOUT_GAPS 6
+/** Claim: differences are a progression; see wyt_claim_differences(). */
+#define WYT_ABOUT_DIFFERENCES 7
 
 /**
  * Whether a claim is made of a game: whether the game has its hypotheses.
  *
  * - Of the games whose P-positions are known to be an (m,p) pair Larsson proves
- *   all but the last.
+ *   all but that about diagonals.
  * - Of all his games (m,q,l) he asks whether they are p-complementary for some
  *   p, and then p P-positions lie in every column.
  * - Where all rook moves along the second heap may be made, p - 1 of them
@@ -91,6 +95,8 @@ extern "C" {
  *   column holds p.
  * - Where all (i,i) are moves, no diagonal holds more than one P-position, or
  *   than one more than can be forbidden of these moves.
+ * - Differences are a progression wherever the pairs are known to be
+ *   (v_n, v_n + s + a n), as in WYT(a,b).
  *
  * Any claim may be asked about any game; of one that nobody made the answer
  * says little.
@@ -99,11 +105,13 @@ extern "C" {
  * @param[in]  claim     one of WYT_ABOUT_*.
  * @param[out] out_made  1 if the claim is made; 0 if not, as of other than two
  *                       heaps. Not NULL.
- * @param[out] out_p     p, and for WYT_ABOUT_DIAGONALS how many at most; 0
- *                       where the claim is that there is some p. Written only
- *                       if the claim is made; NULL if not wanted.
- * @param[out] out_m     m of the pair; 0 where there is none. Written only if
- *                       the claim is made; NULL if not wanted.
+ * @param[out] out_p     p, for WYT_ABOUT_DIAGONALS how many at most, and for
+ *                       WYT_ABOUT_DIFFERENCES the first difference; 0 where the
+ *                       claim is that there is some p. Written only if the
+ *                       claim is made; NULL if not wanted.
+ * @param[out] out_m     m of the pair, and for WYT_ABOUT_DIFFERENCES the step;
+ *                       0 where there is none. Written only if the claim is
+ *                       made; NULL if not wanted.
  * @retval WYT_OK          answered.
  * @retval WYT_E_ARGUMENT  rules or out_made is NULL, or the claim is unknown.
  * Threads: any; rules are immutable.

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file lists.h
- * Lists of positions: those of a Grundy value in order, and the moves that a
- * list of P-positions leaves.
+ * Lists of positions: those of a Grundy value in order, the moves that a list
+ * of P-positions leaves, the rays along which it gathers, and what is claimed
+ * of its gaps and differences; and the explorations of moves on a board that is
+ * there already. Where an array comes without a capacity and its
+ * length is fixed, the parameter opens with that length in brackets.
  *
  * @code
  * // The first position of Grundy value 3.
@@ -22,6 +25,8 @@
 #define WYTHOFF_LISTS_H
 
 #include <wythoff/batch.h>
+#include <wythoff/claims.h>
+#include <wythoff/explore.h>
 #include <wythoff/verify.h>
 
 #ifdef __cplusplus
@@ -111,6 +116,224 @@ WYT_API int32_t wyt_explore_inverse(wyt_context *context, const uint64_t *size,
                                     size_t count, int32_t *out_verdict,
                                     uint64_t *out_heaps, uint64_t *out_vectors,
                                     size_t capacity, size_t *out_count);
+
+/**
+ * Rays along which the P-positions of a list gather.
+ *
+ * As wyt_explore_rays(), measured on a list in place of a board: rows that no
+ * memory has room for as cells may be listed by wyt_solver_stream(). The list
+ * has to hold all P-positions with larger heaps below `to`; others, and those
+ * with larger heaps below `from`, may be there as well, and do not count. Of a
+ * symmetric game (WYT_RULES_SYMMETRIC) those with x > y do not count either.
+ *
+ * @param[in]  context       not NULL.
+ * @param[in]  rules         of two heaps; not NULL. They say whether the game
+ *                           is symmetric, and what a column holds.
+ * @param[in]  positions     2 * count numbers, x and y of each, in any order;
+ *                           NULL only if count is 0.
+ * @param[in]  count         how many positions.
+ * @param[in]  from          first row.
+ * @param[in]  to            behind the last row; from < to <= 2^53.
+ * @param[in]  tolerance     the largest error of a settled slope; 0 means 0.01.
+ * @param[out] out_slopes    room for capacity numbers: the slope y/x of each
+ *                           ray, rising, infinite for x that stays the same;
+ *                           NULL only if capacity is 0.
+ * @param[out] out_errors    room for capacity numbers: its error; NULL only if
+ *                           capacity is 0.
+ * @param[out] out_densities room for capacity numbers: P-positions a row, or a
+ *                           column below the diagonal; NULL only if capacity is
+ *                           0.
+ * @param[in]  capacity      rays that fit.
+ * @param[out] out_count     how many there are, also with WYT_E_SPACE; not
+ *                           NULL.
+ * @param[out] out_cover     P-positions in a column, infinite with an infinite
+ *                           slope; NULL if not wanted.
+ * @param[out] out_cover_error its error; NULL if not wanted.
+ * @param[out] out_strays    P-positions that are on no ray; NULL if not wanted.
+ * @param[out] out_doubts    0: settled; else a sum of WYT_RAYS_*; not NULL.
+ * @retval WYT_OK          measured, settled or not.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, the game has not two heaps, or a
+ *                         number is out of range.
+ * @retval WYT_E_SPACE     more than capacity; out_count was written.
+ * @retval WYT_NONE        no ray can be told, as by wyt_explore_rays().
+ * @retval WYT_LIMIT       the memory limit of the context.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count) time, at most 7 MB.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_rays_list(
+    wyt_context *context, const wyt_rules *rules, const uint64_t *positions,
+    size_t count, uint64_t from, uint64_t to, double tolerance,
+    double *out_slopes, double *out_errors, double *out_densities,
+    size_t capacity, size_t *out_count, double *out_cover,
+    double *out_cover_error, uint64_t *out_strays, uint32_t *out_doubts);
+
+/**
+ * The vectors that may be added to the moves of a game on a board.
+ *
+ * As wyt_explore_addable(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  board        outcomes of normal play of move classes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_vectors  room for capacity vectors of n numbers each, in the
+ *                          order of positions; NULL only if capacity is 0.
+ * @param[in]  capacity     vectors that fit.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or the board has no outcomes.
+ * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  a modified game, or a choice game.
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: as wyt_explore_addable(), without the board.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_addable_board(wyt_context *context,
+                                          const wyt_board *board, size_t n,
+                                          uint64_t *out_vectors,
+                                          size_t capacity, size_t *out_count);
+
+/**
+ * The moves of which any one may be dropped on a board.
+ *
+ * As wyt_explore_redundant(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  board        outcomes of normal play of move classes; not NULL.
+ * @param[in]  n            the number of heaps.
+ * @param[out] out_vectors  room for capacity vectors of n numbers each, in the
+ *                          order of positions; NULL only if capacity is 0.
+ * @param[in]  capacity     vectors that fit.
+ * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
+ *                          NULL.
+ * @retval WYT_OK           written.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, or the board has no outcomes.
+ * @retval WYT_E_SPACE      more than capacity; out_count was written.
+ * @retval WYT_E_POSITION   n is not the number of heaps.
+ * @retval WYT_UNSUPPORTED  a modified game, or a choice game.
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: as wyt_explore_redundant(), without the board.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_redundant_board(wyt_context *context,
+                                            const wyt_board *board, size_t n,
+                                            uint64_t *out_vectors,
+                                            size_t capacity, size_t *out_count);
+
+/**
+ * The dual of the game of a board.
+ *
+ * As wyt_explore_dual(), of the game and the box of a board, which is not
+ * solved again: it may come from a file.
+ *
+ * @param[in]  context    not NULL.
+ * @param[in]  board      outcomes of up to 6 heaps, with nothing to choose; not
+ *                        NULL.
+ * @param[out] out_rules  new rules of the family "vectors", owned by the
+ *                        caller; not NULL.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   an argument is NULL, the board has no outcomes or
+ *                          more than 6 heaps, or a heap of a P-position passes
+ *                          65535.
+ * @retval WYT_E_RULES      the board has no P-position but (0,...,0), or more
+ *                          than the 1024 that rules can list.
+ * @retval WYT_UNSUPPORTED  a game whose moves are chosen
+ *                          (wyt_rules_choices()).
+ * @retval WYT_LIMIT        bytes.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context; the board is only read.
+ * Cost: O(cells + P^2 n) time, O(P n) memory for P P-positions.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_explore_dual_board(wyt_context *context,
+                                       const wyt_board *board,
+                                       wyt_rules **out_rules);
+
+/**
+ * Whether the gaps of pairs are letters of two words, one shifted by m.
+ *
+ * That is, for n >= 0, least <= a_{n+1} - a_n <= most, and
+ * b_{n+1} - b_n = a_{n+1} - a_n + m. Of the (m,p) pair with least = 1 and
+ * most = 2 if p = 1, least = 0 and most = 1 if p > 1: U. Larsson, Restrictions
+ * of m-Wythoff Nim and p-complementary Beatty sequences, arXiv 0901.4683,
+ * Lemma 3.3. Of WYT(a,b) with least = b, most = 2 b and m = a.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  pairs        2 * count numbers, a_n at 2n and b_n at 2n + 1; NULL
+ *                          only if count is 0.
+ * @param[in]  count        how many pairs.
+ * @param[in]  least        the smallest gap of (a_n).
+ * @param[in]  most         the largest one; not below least.
+ * @param[in]  m            by how much the gaps of (b_n) are larger.
+ * @param[out] out_verdict  one of WYT_CLAIM_*; undecided if there is no gap.
+ *                          Not NULL.
+ * @param[out] out_limit    how many gaps are decided: count - 1, or 0 without
+ *                          pairs. NULL if not wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest n
+ *                          that fails, and whose gap is not what was claimed: 0
+ *                          for that of (a_n), 1 if only that of (b_n) is not.
+ *                          Untouched unless the claim fails. NULL if not
+ *                          wanted.
+ * @retval WYT_OK          checked; the result is in out_verdict.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, least > most, or count is larger
+ *                         than any array.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count) time, no memory.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_claim_gaps(wyt_context *context, const uint64_t *pairs,
+                               size_t count, uint64_t least, uint64_t most,
+                               uint64_t m, int32_t *out_verdict,
+                               uint64_t *out_limit, uint64_t *out_witness);
+
+/**
+ * Whether the differences of pairs are an arithmetic progression.
+ *
+ * That is, b_n = a_n + first + step n for n >= 0. Of the (m,p) pair with
+ * first = 0 and step = m; of WYT(a,b) with first = 0 and step = a, and in
+ * misere play, if a > 1, with first = 1.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  pairs        2 * count numbers, a_n at 2n and b_n at 2n + 1; NULL
+ *                          only if count is 0.
+ * @param[in]  count        how many pairs.
+ * @param[in]  first        b_0 - a_0.
+ * @param[in]  step         by how much each difference is larger than the one
+ *                          before.
+ * @param[out] out_verdict  one of WYT_CLAIM_*; undecided without pairs. Not
+ *                          NULL.
+ * @param[out] out_limit    every n below it is decided: count. NULL if not
+ *                          wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest n
+ *                          that fails, and b_n. Untouched unless the claim
+ *                          fails. NULL if not wanted.
+ * @retval WYT_OK          checked; the result is in out_verdict.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or count is larger than any
+ *                         array.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count) time, no memory.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_claim_differences(wyt_context *context,
+                                      const uint64_t *pairs, size_t count,
+                                      uint64_t first, uint64_t step,
+                                      int32_t *out_verdict, uint64_t *out_limit,
+                                      uint64_t *out_witness);
 
 #ifdef __cplusplus
 }

@@ -18,6 +18,8 @@
  *
  * Time O(P^2 n + cells * classes * n) for P P-positions, one bit a cell.
  */
+#include <wythoff/lists.h>
+
 #include "analysis/explore.h"
 #include "base/bitset.h"
 #include "base/cells.h"
@@ -113,4 +115,12 @@ int32_t wyt_explore_addable(wyt_context *context, const wyt_rules *rules,
 {
     return wyt__explore_moves(context, rules, size, n, find_addable,
                               out_vectors, capacity, out_count);
+}
+
+int32_t wyt_explore_addable_board(wyt_context *context, const wyt_board *board,
+                                  size_t n, uint64_t *out_vectors,
+                                  size_t capacity, size_t *out_count)
+{
+    return wyt__explore_board(context, board, n, find_addable, out_vectors,
+                              capacity, out_count);
 }

@@ -119,6 +119,30 @@ static int32_t add_rows(struct wyt__bundles *bundles, const wyt_board *board,
     return status;
 }
 
+/* Whether the position (x,y), exchanged or not, is one of a half of the rows;
+ * (0,0) is on every ray. */
+static bool is_taken(const struct wyt__eighths *eighths, bool exchanged,
+                     uint64_t x, uint64_t y)
+{
+    return y >= eighths->from && y < eighths->to && y > 0 &&
+           (exchanged ? x < y : x <= y);
+}
+
+static int32_t add_list(struct wyt__bundles *bundles,
+                        const struct wyt__places *places,
+                        const struct wyt__eighths *eighths, bool exchanged)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < places->count && status == WYT_OK; i++) {
+        const uint64_t *heaps = places->positions + 2 * i;
+        uint64_t x = heaps[exchanged], y = heaps[!exchanged];
+        if (is_taken(eighths, exchanged, x, y))
+            add_point(bundles, eighths, x, y);
+        status = wyt__work(bundles->context, POINT_STEPS, i + 1, places->count);
+    }
+    return status;
+}
+
 /* ---- to bundles ---- */
 
 static void join(struct wyt__bundle *to, const struct wyt__bundle *from)
@@ -249,7 +273,7 @@ static void gather(struct wyt__bundles *bundles)
 }
 
 int32_t wyt__bundles_find(struct wyt__bundles *bundles, wyt_context *context,
-                          const wyt_board *board,
+                          const struct wyt__places *places,
                           const struct wyt__eighths *eighths, bool exchanged)
 {
     size_t bins =
@@ -262,7 +286,10 @@ int32_t wyt__bundles_find(struct wyt__bundles *bundles, wyt_context *context,
     if (status != WYT_OK)
         return status;
     bundles->capacity = bins + 1;
-    status = add_rows(bundles, board, eighths, exchanged);
+    if (places->board != NULL)
+        status = add_rows(bundles, places->board, eighths, exchanged);
+    else
+        status = add_list(bundles, places, eighths, exchanged);
     if (status != WYT_OK)
         return status;
     close_gaps(bundles, reach < 2 ? 3 : reach + 1);

@@ -12,6 +12,7 @@
  * single step of the builder.
  */
 #include <wythoff/builder.h>
+#include <wythoff/lists.h>
 
 #include "analysis/explore.h"
 #include "base/context.h"
@@ -103,6 +104,27 @@ int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK)
         status = make_dual(context, board, builder, out_rules);
     wyt_board_unref(board);
+    wyt_builder_free(builder);
+    return status;
+}
+
+int32_t wyt_explore_dual_board(wyt_context *context, const wyt_board *board,
+                               wyt_rules **out_rules)
+{
+    wyt_builder *builder = NULL;
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    context->foreign = false;
+    if (out_rules == NULL)
+        return wyt__fail_null(context, "out_rules");
+    status = wyt__check_outcomes(context, board);
+    if (status == WYT_OK)
+        status = wyt__rules_check_moves(context, board->rules);
+    if (status == WYT_OK)
+        status = wyt_builder_new(context, board->n, &builder);
+    if (status == WYT_OK)
+        status = make_dual(context, board, builder, out_rules);
     wyt_builder_free(builder);
     return status;
 }

@@ -98,31 +98,79 @@ static int32_t hand_out(struct wyt__positions *list, uint64_t *out,
     return WYT_OK;
 }
 
+int32_t wyt__check_outcomes(wyt_context *context, const wyt_board *board)
+{
+    if (board == NULL)
+        return wyt__fail_null(context, "board");
+    if (board->kind != WYT_BOARD_OUTCOME)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "the board has %s; outcomes were expected",
+                         wyt__board_kind_name(board));
+    return WYT_OK;
+}
+
+static int32_t check_room(wyt_context *context, const uint64_t *out_vectors,
+                          size_t capacity, const size_t *out_count)
+{
+    if (out_count == NULL || (out_vectors == NULL && capacity > 0))
+        return wyt__fail_null(context,
+                              out_count == NULL ? "out_count" : "out_vectors");
+    return WYT_OK;
+}
+
+static int32_t look(wyt_context *context, const wyt_board *board,
+                    wyt__find find, uint64_t *out_vectors, size_t capacity,
+                    size_t *out_count)
+{
+    struct wyt__positions found = {.context = context, .n = board->n};
+    int32_t status = find(context, board, &found);
+    if (status == WYT_OK)
+        status = hand_out(&found, out_vectors, capacity, out_count);
+    wyt__positions_clear(&found);
+    return status;
+}
+
 int32_t wyt__explore_moves(wyt_context *context, const wyt_rules *rules,
                            const uint64_t *size, size_t n, wyt__find find,
                            uint64_t *out_vectors, size_t capacity,
                            size_t *out_count)
 {
-    struct wyt__positions found = {.context = context, .n = n};
     wyt_board *board = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    if (out_count == NULL || (out_vectors == NULL && capacity > 0))
-        return wyt__fail_null(context,
-                              out_count == NULL ? "out_count" : "out_vectors");
-    status = wyt__check_explored(context, rules, size, n);
+    status = check_room(context, out_vectors, capacity, out_count);
+    if (status == WYT_OK)
+        status = wyt__check_explored(context, rules, size, n);
     if (status == WYT_OK)
         status = check_plain(context, rules);
     if (status == WYT_OK)
         status =
             wyt_board_new(context, rules, size, n, WYT_BOARD_OUTCOME, &board);
-    if (status != WYT_OK)
-        return status;
-    status = find(context, board, &found);
     if (status == WYT_OK)
-        status = hand_out(&found, out_vectors, capacity, out_count);
-    wyt__positions_clear(&found);
+        status = look(context, board, find, out_vectors, capacity, out_count);
     wyt_board_unref(board);
+    return status;
+}
+
+int32_t wyt__explore_board(wyt_context *context, const wyt_board *board,
+                           size_t n, wyt__find find, uint64_t *out_vectors,
+                           size_t capacity, size_t *out_count)
+{
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    context->foreign = false;
+    status = check_room(context, out_vectors, capacity, out_count);
+    if (status == WYT_OK)
+        status = wyt__check_outcomes(context, board);
+    if (status == WYT_OK && n != board->n)
+        status = wyt__fail(context, WYT_E_POSITION,
+                           "vectors of %zu numbers; the board has %zu heaps", n,
+                           board->n);
+    if (status == WYT_OK)
+        status = check_plain(context, board->rules);
+    if (status == WYT_OK)
+        status = look(context, board, find, out_vectors, capacity, out_count);
     return status;
 }

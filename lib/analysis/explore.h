@@ -37,6 +37,14 @@ int32_t wyt__explore_moves(wyt_context *context, const wyt_rules *rules,
                            uint64_t *out_vectors, size_t capacity,
                            size_t *out_count);
 
+/* The same on a board that is there. */
+int32_t wyt__explore_board(wyt_context *context, const wyt_board *board,
+                           size_t n, wyt__find find, uint64_t *out_vectors,
+                           size_t capacity, size_t *out_count);
+
+/* WYT_OK, or WYT_E_ARGUMENT unless the board has outcomes. */
+int32_t wyt__check_outcomes(wyt_context *context, const wyt_board *board);
+
 /* The number of a cell of a box in lexicographic order. */
 static inline size_t wyt__cell_number(const uint64_t *size, size_t n,
                                       const uint64_t *heaps)

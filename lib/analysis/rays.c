@@ -12,9 +12,12 @@
  * bundles.c says which P-positions are a ray, slopes.c what its slope is and
  * how far that is to be believed. Nothing is decided here, so doubles do.
  *
- * Time O(rows * width / 64 + points); 7 MB at most, whatever the board.
+ * Time O(rows * width / 64 + points), of a list O(points); 7 MB at most,
+ * whatever the board.
  */
 #include "analysis/rays.h"
+
+#include <wythoff/lists.h>
 
 #include <math.h>
 
@@ -36,6 +39,8 @@
  * no ray that these rows show. */
 #define PACE_ERROR 0.25
 #define UPRIGHT 0.02
+/* Rows of a list are numbers that doubles have. */
+#define MOST_ROWS ((uint64_t)1 << 53)
 /* One in so many P-positions may be on no ray. */
 #define STRAYS 100
 
@@ -172,12 +177,12 @@ static int32_t take_bundle(struct rays *rays, const struct wyt__bundle *bundle,
     return keep(rays, ray);
 }
 
-static int32_t take_half(struct rays *rays, const wyt_board *board,
+static int32_t take_half(struct rays *rays, const struct wyt__places *places,
                          enum half half)
 {
     struct wyt__bundles bundles;
     struct share share = {0};
-    int32_t status = wyt__bundles_find(&bundles, rays->context, board,
+    int32_t status = wyt__bundles_find(&bundles, rays->context, places,
                                        &rays->eighths, half == LOWER);
     for (size_t i = 0; i < bundles.count && status == WYT_OK; i++) {
         status = take_bundle(rays, &bundles.all[i], half, &share);
@@ -208,12 +213,13 @@ static void judge(struct rays *rays, uint64_t column)
         rays->doubts |= WYT_RAYS_STRAY;
 }
 
-static int32_t measure(struct rays *rays, const wyt_board *board)
+static int32_t measure(struct rays *rays, const wyt_rules *rules,
+                       const struct wyt__places *places)
 {
-    bool symmetric = board->rules->symmetric;
-    int32_t status = take_half(rays, board, symmetric ? MIRRORED : UPPER);
+    bool symmetric = rules->symmetric;
+    int32_t status = take_half(rays, places, symmetric ? MIRRORED : UPPER);
     if (status == WYT_OK && !symmetric)
-        status = take_half(rays, board, LOWER);
+        status = take_half(rays, places, LOWER);
     if (status != WYT_OK)
         return status;
     if (rays->count == 0)
@@ -225,12 +231,13 @@ static int32_t measure(struct rays *rays, const wyt_board *board)
                          symmetric ? " with x <= y" : "",
                          (unsigned long long)rays->eighths.from,
                          (unsigned long long)(rays->eighths.to - 1));
-    judge(rays, wyt__game_column(&board->rules->game));
+    judge(rays, wyt__game_column(&rules->game));
     return WYT_OK;
 }
 
-static int32_t check_rows(wyt_context *context, const wyt_board *board,
-                          uint64_t *from, uint64_t *to)
+/* Rows of a board, up to its least size. */
+static int32_t check_board_rows(wyt_context *context, const wyt_board *board,
+                                uint64_t *from, uint64_t *to)
 {
     uint64_t most =
         board->size[0] < board->size[1] ? board->size[0] : board->size[1];
@@ -244,11 +251,40 @@ static int32_t check_rows(wyt_context *context, const wyt_board *board,
                          (unsigned long long)*from, (unsigned long long)*to,
                          (unsigned long long)most);
     }
-    if (*to - *from < WYT__RAY_ROWS)
+    return WYT_OK;
+}
+
+/* A board, or rows of a list. */
+static int32_t check_places(wyt_context *context, const wyt_rules *rules,
+                            const struct wyt__places *places, uint64_t from,
+                            uint64_t to)
+{
+    if (rules == NULL)
+        return wyt__fail_null(context, "rules");
+    if (places->positions == NULL && places->count > 0)
+        return wyt__fail_null(context, "positions");
+    if (rules->game.heaps != 2)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "the game has %zu heap%s; two were expected",
+                         rules->game.heaps, rules->game.heaps == 1 ? "" : "s");
+    if (places->count > SIZE_MAX / (2 * sizeof(uint64_t)))
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "count is %zu; no array has so many positions",
+                         places->count);
+    if (from >= to || to > MOST_ROWS)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "rows %llu to %llu; from < to <= 2^53 was expected",
+                         (unsigned long long)from, (unsigned long long)to);
+    return WYT_OK;
+}
+
+static int32_t check_count(wyt_context *context, uint64_t from, uint64_t to)
+{
+    if (to - from < WYT__RAY_ROWS)
         return wyt__fail(context, WYT_NONE,
                          "no ray can be told in %llu rows; at least %d are "
                          "needed",
-                         (unsigned long long)(*to - *from), WYT__RAY_ROWS);
+                         (unsigned long long)(to - from), WYT__RAY_ROWS);
     return WYT_OK;
 }
 
@@ -264,20 +300,67 @@ static int32_t check_tolerance(wyt_context *context, double *tolerance)
     return WYT_OK;
 }
 
-static int32_t hand_out(const struct rays *rays, double *out_slopes,
-                        double *out_errors, double *out_densities,
-                        size_t capacity)
+/* What the caller wants to have. */
+struct outputs {
+    double *slopes, *errors, *densities;
+    size_t capacity, *count;
+    double *cover, *cover_error;
+    uint64_t *strays;
+    uint32_t *doubts;
+};
+
+static int32_t check_outputs(wyt_context *context, const struct outputs *out)
 {
-    if (rays->count > capacity)
+    if (out->count == NULL || out->doubts == NULL)
+        return wyt__fail_null(context,
+                              out->count == NULL ? "out_count" : "out_doubts");
+    if (out->capacity > 0 &&
+        (out->slopes == NULL || out->errors == NULL || out->densities == NULL))
+        return wyt__fail_null(context, out->slopes == NULL   ? "out_slopes"
+                                       : out->errors == NULL ? "out_errors"
+                                                             : "out_densities");
+    return WYT_OK;
+}
+
+static int32_t hand_out(const struct rays *rays, const struct outputs *out)
+{
+    *out->count = rays->count;
+    if (rays->count > out->capacity)
         return wyt__fail(rays->context, WYT_E_SPACE,
                          "%zu rays; there is room for %zu", rays->count,
-                         capacity);
+                         out->capacity);
     for (size_t i = 0; i < rays->count; i++) {
-        out_slopes[i] = rays->all[i].slope;
-        out_errors[i] = rays->all[i].error;
-        out_densities[i] = rays->all[i].density;
+        out->slopes[i] = rays->all[i].slope;
+        out->errors[i] = rays->all[i].error;
+        out->densities[i] = rays->all[i].density;
     }
+    *out->doubts = rays->doubts;
+    if (out->cover != NULL)
+        *out->cover = rays->cover;
+    if (out->cover_error != NULL)
+        *out->cover_error = rays->cover_error;
+    if (out->strays != NULL)
+        *out->strays = (uint64_t)rays->strays;
     return WYT_OK;
+}
+
+/* Rows from .. to - 1, which are right. */
+static int32_t find_rays(wyt_context *context, const wyt_rules *rules,
+                         const struct wyt__places *places, uint64_t from,
+                         uint64_t to, double tolerance,
+                         const struct outputs *out)
+{
+    struct rays rays = {.context = context, .tolerance = tolerance};
+    int32_t status = check_count(context, from, to);
+    if (status != WYT_OK)
+        return status;
+    context->foreign = false;
+    wyt__eighths_set(&rays.eighths, from, to);
+    status = measure(&rays, rules, places);
+    if (status == WYT_OK)
+        status = hand_out(&rays, out);
+    wyt__release(context, rays.all, rays.capacity, sizeof *rays.all);
+    return status;
 }
 
 int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
@@ -288,43 +371,48 @@ int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
                          double *out_cover_error, uint64_t *out_strays,
                          uint32_t *out_doubts)
 {
-    struct rays rays = {.context = context};
+    const struct outputs out = {out_slopes,      out_errors, out_densities,
+                                capacity,        out_count,  out_cover,
+                                out_cover_error, out_strays, out_doubts};
+    const struct wyt__places places = {board, NULL, 0};
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
-    if (out_count == NULL || out_doubts == NULL)
-        return wyt__fail_null(context,
-                              out_count == NULL ? "out_count" : "out_doubts");
-    if (capacity > 0 &&
-        (out_slopes == NULL || out_errors == NULL || out_densities == NULL))
-        return wyt__fail_null(context, out_slopes == NULL   ? "out_slopes"
-                                       : out_errors == NULL ? "out_errors"
-                                                            : "out_densities");
-    status = wyt__check_plane(context, board);
+    status = check_outputs(context, &out);
+    if (status == WYT_OK)
+        status = wyt__check_plane(context, board);
     if (status == WYT_OK)
         status = check_tolerance(context, &tolerance);
     if (status == WYT_OK)
-        status = check_rows(context, board, &from, &to);
-    if (status != WYT_OK)
-        return status;
-    context->foreign = false;
-    rays.tolerance = tolerance;
-    wyt__eighths_set(&rays.eighths, from, to);
-    status = measure(&rays, board);
-    if (status == WYT_OK) {
-        status =
-            hand_out(&rays, out_slopes, out_errors, out_densities, capacity);
-        *out_count = rays.count;
-    }
-    if (status == WYT_OK) {
-        *out_doubts = rays.doubts;
-        if (out_cover != NULL)
-            *out_cover = rays.cover;
-        if (out_cover_error != NULL)
-            *out_cover_error = rays.cover_error;
-        if (out_strays != NULL)
-            *out_strays = (uint64_t)rays.strays;
-    }
-    wyt__release(context, rays.all, rays.capacity, sizeof *rays.all);
+        status = check_board_rows(context, board, &from, &to);
+    if (status == WYT_OK)
+        status = find_rays(context, board->rules, &places, from, to, tolerance,
+                           &out);
+    return status;
+}
+
+int32_t wyt_explore_rays_list(wyt_context *context, const wyt_rules *rules,
+                              const uint64_t *positions, size_t count,
+                              uint64_t from, uint64_t to, double tolerance,
+                              double *out_slopes, double *out_errors,
+                              double *out_densities, size_t capacity,
+                              size_t *out_count, double *out_cover,
+                              double *out_cover_error, uint64_t *out_strays,
+                              uint32_t *out_doubts)
+{
+    const struct outputs out = {out_slopes,      out_errors, out_densities,
+                                capacity,        out_count,  out_cover,
+                                out_cover_error, out_strays, out_doubts};
+    const struct wyt__places places = {NULL, positions, count};
+    int32_t status;
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    status = check_outputs(context, &out);
+    if (status == WYT_OK)
+        status = check_places(context, rules, &places, from, to);
+    if (status == WYT_OK)
+        status = check_tolerance(context, &tolerance);
+    if (status == WYT_OK)
+        status = find_rays(context, rules, &places, from, to, tolerance, &out);
     return status;
 }

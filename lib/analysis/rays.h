@@ -28,6 +28,13 @@ struct wyt__eighths {
     double middle; /* of all rows; heap y is counted from there in sums */
 };
 
+/* Where P-positions are taken from: a board, or, if that is NULL, a list. */
+struct wyt__places {
+    const wyt_board *board;
+    const uint64_t *positions; /* x and y of each */
+    size_t count;
+};
+
 struct wyt__sums {
     double count, x, y, xx, xy, yy;
 };
@@ -56,7 +63,7 @@ void wyt__eighths_set(struct wyt__eighths *eighths, uint64_t from, uint64_t to);
 /* Finds them with x <= y, or with x < y for the heaps exchanged; clear them
  * also on failure. */
 int32_t wyt__bundles_find(struct wyt__bundles *bundles, wyt_context *context,
-                          const wyt_board *board,
+                          const struct wyt__places *places,
                           const struct wyt__eighths *eighths, bool exchanged);
 void wyt__bundles_clear(struct wyt__bundles *bundles);
 

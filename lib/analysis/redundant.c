@@ -19,6 +19,8 @@
  * Time O(P M n + cells * classes * n) for P P-positions and M moves in the
  * box; 8 bytes a cell.
  */
+#include <wythoff/lists.h>
+
 #include "analysis/explore.h"
 #include "base/cells.h"
 #include "base/context.h"
@@ -150,4 +152,13 @@ int32_t wyt_explore_redundant(wyt_context *context, const wyt_rules *rules,
 {
     return wyt__explore_moves(context, rules, size, n, find_redundant,
                               out_vectors, capacity, out_count);
+}
+
+int32_t wyt_explore_redundant_board(wyt_context *context,
+                                    const wyt_board *board, size_t n,
+                                    uint64_t *out_vectors, size_t capacity,
+                                    size_t *out_count)
+{
+    return wyt__explore_board(context, board, n, find_redundant, out_vectors,
+                              capacity, out_count);
 }

@@ -292,7 +292,7 @@ def other_json():
 
 
 PAIR_CLAIMS = ("complementary decomposition equation mex-shared mex-residues "
-               "mex-blocks")
+               "mex-blocks gaps differences")
 
 
 suite.rows([
@@ -306,6 +306,8 @@ suite.rows([
      "claim diagonals fails most 10 x 0 y 0\n"
      "claim complementary fails integer 1 times 2\n"
      "claim decomposition fails class 0 integer 1\n"
+     "claim gaps holds gaps 9 least 1 most 2\n"
+     "claim differences holds pairs 10 first 0 step 0\n"
      "left out equation mex-shared mex-residues mex-blocks\n", 0),
     ("explore cover of a game that has no pairs",
      "explore cover wyt:a=2,b=1,c=2 --size 10x30",
@@ -313,7 +315,29 @@ suite.rows([
      f"left out {PAIR_CLAIMS}\n", 0),
     ("explore cover of a game with empty columns",
      "explore cover wyt:a=2,b=3 --size 60",
-     f"claim diagonals holds most 1\nleft out cover {PAIR_CLAIMS}\n", 0),
+     "claim diagonals holds most 1\n"
+     "claim differences holds pairs 10 first 0 step 2\n"
+     "left out cover complementary decomposition equation mex-shared "
+     "mex-residues mex-blocks gaps\n", 0),
+    ("explore cover of gaps 0 and 1", "explore cover modulo:m=2,q=4,l=2 "
+     "--size 20x90",
+     "p 2\nm 2\nclaim cover holds columns 20\nclaim diagonals holds most 1\n"
+     "claim complementary holds integers 20\n"
+     "claim decomposition holds integers 4\nclaim equation holds pairs 2\n"
+     "claim mex-shared holds pairs 8\nclaim mex-residues holds pairs 8\n"
+     "claim mex-blocks holds pairs 8\nclaim gaps holds gaps 7 least 0 most 1\n"
+     "claim differences holds pairs 8 first 0 step 2\n", 0),
+    ("explore cover of misere play", "explore cover wyt:a=3,b=1+misere "
+     "--size 40x90 --p 1",
+     "p 1\nm 4\nclaim cover holds columns 28\nclaim diagonals holds most 1\n"
+     "claim complementary fails integer 1 times 0\n"
+     "claim decomposition fails class 0 integer 1\n"
+     "claim equation fails n 0 index 0\n"
+     "claim mex-shared fails n 0 mex 0\n"
+     "claim mex-residues fails n 0 mex 0\n"
+     "claim mex-blocks fails n 0 mex 0\n"
+     "claim gaps holds gaps 8 least 1 most 2\n"
+     "claim differences holds pairs 9 first 1 step 3\n", 0),
     ("explore cover of nothing", "explore cover nim+comply=2 --size 9",
      f"left out cover diagonals {PAIR_CLAIMS}\n", 0),
     ("explore cover without P-positions in column 0",
@@ -327,14 +351,18 @@ suite.rows([
      "claim decomposition holds integers 1\n"
      "claim equation undecided pairs 1: the box has too few pairs\n"
      "claim mex-shared holds pairs 1\nclaim mex-residues holds pairs 1\n"
-     "claim mex-blocks holds pairs 1\n", 0),
+     "claim mex-blocks holds pairs 1\n"
+     "claim gaps undecided gaps 0 least 1 most 2: the box has too few pairs\n"
+     "claim differences holds pairs 1 first 0 step 1\n", 0),
     ("explore cover of a box that is wide", "explore cover wythoff --size 40x9",
      "p 1\nm 1\nclaim cover holds columns 6\nclaim diagonals holds most 1\n"
      "claim complementary holds integers 6\n"
      "claim decomposition holds integers 6\n"
      "claim equation holds pairs 2\n"
      "claim mex-shared holds pairs 4\nclaim mex-residues holds pairs 4\n"
-     "claim mex-blocks holds pairs 4\n", 0),
+     "claim mex-blocks holds pairs 4\n"
+     "claim gaps holds gaps 3 least 1 most 2\n"
+     "claim differences holds pairs 4 first 0 step 1\n", 0),
     ("explore cover with another p and other diagonals",
      "explore cover wythoff --size 20 --p 2 --most 0",
      "p 2\nm 1\nclaim cover fails column 0\n"
@@ -344,7 +372,9 @@ suite.rows([
      "claim equation fails n 1 index 3\n"
      "claim mex-shared fails n 1 mex 0\n"
      "claim mex-residues fails n 1 mex 0\n"
-     "claim mex-blocks fails n 1 mex 0\n", 0),
+     "claim mex-blocks fails n 1 mex 0\n"
+     "claim gaps fails n 1 sequence 0\n"
+     "claim differences holds pairs 8 first 0 step 1\n", 0),
 ])
 
 
@@ -433,7 +463,7 @@ def inverse_refuses():
     """explore inverse says which line is wrong"""
     for given, text, exit in (
             ("0 0\n1 2 3 4\n", "line 2 has more than 3 numbers", 2),
-            ("0\n", "line 1 has 1 numbers; x y or n x y was expected", 2),
+            ("0\n", "line 1 has 1 number; x y or n x y was expected", 2),
             ("0 0\n\n1 x\n", "a number of line 3 is 'x'", 2),
             ("0 18446744073709551615\n", "more cells than the limit", 1)):
         suite.run("explore inverse -", given).expect("", exit, text)
@@ -448,8 +478,10 @@ def inverse_refuses():
 def help_rows():
     """help lists what there is"""
     shown = suite.run("explore --help").expect().out
-    for word in ("line GAME", "rays GAME", "addable GAME", "redundant GAME",
-                 "dual GAME", "inverse FILE|-", "compare GAME GAME"):
+    for word in ("line (GAME", "rays (GAME", "addable GAME", "redundant GAME",
+                 "dual (GAME", "inverse FILE|-", "compare GAME [GAME...]",
+                 "partition (GAME", "--block A..B", "--board FILE", "--common",
+                 "--misere", "--all"):
         check(word in shown, word)
 
 

@@ -296,16 +296,21 @@ def explore_cover():
                           "columns": "6"}])
     same(got["left_out"], ["diagonals", "complementary", "decomposition",
                            "equation", "mex-shared", "mex-residues",
-                           "mex-blocks"])
+                           "mex-blocks", "gaps", "differences"])
     got = ask("explore cover wythoff --size 2 --most 0 --json")
     check(list(got) == ["game", "size", "p", "m", "claims", "left_out"], got)
     claims = {entry["claim"]: entry for entry in got["claims"]}
-    check(len(claims) == 8 and got["m"] == "1" and got["left_out"] == [], got)
+    check(len(claims) == 10 and got["m"] == "1" and got["left_out"] == [], got)
     same(claims["diagonals"], {"claim": "diagonals", "verdict": "fails",
                                "most": "1", "x": "0", "y": "0"})
     same(claims["equation"], {"claim": "equation", "verdict": "undecided",
                               "pairs": "1",
                               "reason": "the box has too few pairs"})
+    same(claims["gaps"], {"claim": "gaps", "verdict": "undecided",
+                          "gaps": "0", "least": "1", "most": "2",
+                          "reason": "the box has too few pairs"})
+    same(claims["differences"], {"claim": "differences", "verdict": "holds",
+                                 "pairs": "1", "first": "0", "step": "1"})
 
 
 @suite.test

@@ -68,7 +68,7 @@ suite.messages([
     ("board wythoff", "--size", 2),
     ("verify wythoff", "--size", 2),
     ("explore cover", "wythoff: the game is missing; usage: wythoff explore "
-     "cover GAME --size W[xH] [--p P] [--most K]\n", 2),
+     "cover (GAME --size W[xH] | --board FILE) [--p P] [--most K]\n", 2),
     ("explore cover wythoff", "--size", 2),
     ("explore cover wythoff 3", "'3' is one argument too many", 2),
     ("explore covr wythoff --size 9", "did you mean 'cover'?", 2),

@@ -125,6 +125,12 @@ static int32_t call_pairs(struct stage *stage)
     else if (number == 20)
         status = wyt_claim_equation(context, pairs, count, 1, 1, &verdict,
                                     &limit, witness);
+    else if (number == 30)
+        status = wyt_claim_gaps(context, pairs, count, 1, 2, 1, &verdict,
+                                &limit, witness);
+    else if (number == 40)
+        status = wyt_claim_differences(context, pairs, count, 0, 1, &verdict,
+                                       &limit, witness);
     else
         status = wyt_claim_mex(context, pairs, count, 1, 1, number, &verdict,
                                &limit, witness);
@@ -187,6 +193,8 @@ static const struct scenario table[] = {
     {"complementary pairs", NULL, NULL, 0, NULL, call_pairs, 20, 2000},
     {"decomposition", NULL, NULL, 10, NULL, call_pairs, 20, 2000},
     {"equation", NULL, NULL, 20, NULL, call_pairs, 20, 4000},
+    {"gaps", NULL, NULL, 30, NULL, call_pairs, 20, 4000},
+    {"differences", NULL, NULL, 40, NULL, call_pairs, 20, 4000},
     {"mex, shared", NULL, NULL, WYT_MEX_SHARED, NULL, call_pairs, 20, 4000},
     {"mex, residues", NULL, NULL, WYT_MEX_RESIDUES, NULL, call_pairs, 20, 4000},
     {"mex, blocks", NULL, NULL, WYT_MEX_BLOCKS, NULL, call_pairs, 20, 4000},

@@ -94,6 +94,35 @@ static int32_t call_rays(struct stage *stage)
     return status;
 }
 
+/* The same of the pairs (x,y), x <= y, of Wythoff Nim. */
+static int32_t call_rays_list(struct stage *stage)
+{
+    const size_t most = (size_t)stage->size;
+    uint64_t *pairs = test_array(2 * most, sizeof *pairs), next = 0;
+    unsigned char *used = test_array(4 * most, 1);
+    double slopes[4] = {9}, errors[4], densities[4], cover = 9;
+    uint32_t doubts = 99;
+    size_t count = 99;
+    int32_t status;
+    for (size_t n = 0; n < most; n++) {
+        while (used[next] != 0)
+            next++;
+        pairs[2 * n] = next;
+        pairs[2 * n + 1] = next + n;
+        used[next] = used[next + n] = 1;
+    }
+    status = wyt_explore_rays_list(
+        stage->context, stage->rules, pairs, most, stage->size, 2 * stage->size,
+        0, slopes, errors, densities, 4, &count, &cover, NULL, NULL, &doubts);
+    free(used);
+    free(pairs);
+    CHECK(status == WYT_OK
+              ? count == 1 && doubts < 99
+              : count == 99 && slopes[0] == 9 && cover == 9 && doubts == 99,
+          "%zu rays", count);
+    return status;
+}
+
 /* Number 0: addable; 1: redundant. */
 static int32_t call_moves(struct stage *stage)
 {
@@ -104,6 +133,32 @@ static int32_t call_moves(struct stage *stage)
         stage->context, stage->rules, size, n, vectors, 4096, &count);
     free(vectors);
     CHECK((status == WYT_OK) == (count <= 4096), "%zu vectors", count);
+    return status;
+}
+
+/* The same on a board. */
+static int32_t call_board_moves(struct stage *stage)
+{
+    uint64_t *vectors = test_array(4096 * 3, sizeof *vectors);
+    size_t count = 99999;
+    int32_t status =
+        (stage->scenario->number == 0 ? wyt_explore_addable_board
+                                      : wyt_explore_redundant_board)(
+            stage->context, stage->board, 2, vectors, 4096, &count);
+    free(vectors);
+    CHECK((status == WYT_OK) == (count <= 4096), "%zu vectors", count);
+    return status;
+}
+
+static int32_t call_board_dual(struct stage *stage)
+{
+    wyt_rules *const untouched = (wyt_rules *)(void *)stage;
+    wyt_rules *out = untouched;
+    int32_t status = wyt_explore_dual_board(stage->context, stage->board, &out);
+    if (status == WYT_OK)
+        stage->made_rules = out;
+    else
+        CHECK(out == untouched, "out_rules was touched");
     return status;
 }
 
@@ -172,10 +227,18 @@ static const struct scenario table[] = {
     {"explore lines", ODD, NULL, 0, prepare_board, call_lines, 5, 24},
     {"explore rays", "wyt:a=1,b=1", NULL, 0, prepare_board, call_rays, 90,
      3000},
+    {"explore rays of a list", "wyt:a=1,b=1", NULL, 0, NULL, call_rays_list, 90,
+     3000},
     {"explore addable", "wyt:a=1,b=1", NULL, 0, NULL, call_moves, 12, 60},
     {"explore addable of three heaps", ODD, NULL, 0, NULL, call_moves, 4, 9},
     {"explore redundant", "wyt:a=1,b=1", NULL, 1, NULL, call_moves, 12, 60},
     {"explore redundant of three heaps", ODD, NULL, 1, NULL, call_moves, 4, 9},
+    {"explore addable on a board", "wyt:a=1,b=1", NULL, 0, prepare_board,
+     call_board_moves, 12, 60},
+    {"explore redundant on a board", "wyt:a=1,b=1", NULL, 1, prepare_board,
+     call_board_moves, 12, 60},
+    {"explore dual of a board", "wyt:a=1,b=1", NULL, 0, prepare_board,
+     call_board_dual, 12, 200},
     {"explore dual", "wyt:a=1,b=1", NULL, 0, NULL, call_dual, 12, 200},
     {"explore inverse", "wyt:a=1,b=1", NULL, 0, NULL, call_inverse, 12, 160},
     {"explore compare", "wyt:a=1,b=1", "fraenkel:a=1", WYT_ASK_OUTCOME,

@@ -92,6 +92,12 @@ static int32_t ask_pairs(const struct game *game, uint32_t about,
     else if (about == WYT_ABOUT_EQUATION)
         status = wyt_claim_equation(context, pairs, count, m, p, &verdict, NULL,
                                     NULL);
+    else if (about == WYT_ABOUT_GAPS)
+        status = wyt_claim_gaps(context, pairs, count, p == 1, p == 1 ? 2 : 1,
+                                m, &verdict, NULL, NULL);
+    else if (about == WYT_ABOUT_DIFFERENCES)
+        status = wyt_claim_differences(context, pairs, count, p, m, &verdict,
+                                       NULL, NULL);
     else
         status = wyt_claim_mex(context, pairs, count, m, p, WYT_MEX_SHARED,
                                &verdict, NULL, NULL);
@@ -110,10 +116,10 @@ static void made_claims_hold(const struct game *game)
         return;
     board = board_of(game, 40, 40);
     count = read_pairs(board, 40, pairs);
-    for (uint32_t about = 0; about <= WYT_ABOUT_DIAGONALS; about++) {
+    for (uint32_t about = 0; about <= WYT_ABOUT_DIFFERENCES; about++) {
         int32_t made = 9;
         CHECK_STATUS(WYT_OK, wyt_claim_made(game->rules, about, &made, &p, &m));
-        if (!made || p == 0)
+        if (!made || (p == 0 && about != WYT_ABOUT_DIFFERENCES))
             continue;
         if (about == WYT_ABOUT_COVER)
             CHECK_STATUS(WYT_OK,

@@ -256,6 +256,19 @@ static uint64_t *pairs_of(struct scene *scene, bool disorder)
     return pairs;
 }
 
+static void ask_rays_of(struct scene *scene, const uint64_t *pairs,
+                        size_t count)
+{
+    static double slopes[SCENE_ROOM], errors[SCENE_ROOM];
+    static double densities[SCENE_ROOM];
+    uint32_t doubts;
+    size_t found;
+    (void)ASK(scene, wyt_explore_rays_list(scene->context, scene->rules, pairs,
+                                           count, 0, count, 0, slopes, errors,
+                                           densities, SCENE_ROOM, &found, NULL,
+                                           NULL, NULL, &doubts));
+}
+
 static void ask_pairs(struct scene *scene)
 {
     const size_t count = (size_t)scene->is->size;
@@ -268,6 +281,11 @@ static void ask_pairs(struct scene *scene)
                                              &verdict, NULL, NULL));
     (void)ASK(scene, wyt_claim_equation(scene->context, pairs, count, 1, p,
                                         &verdict, NULL, NULL));
+    (void)ASK(scene, wyt_claim_gaps(scene->context, pairs, count, 0, 2, 1,
+                                    &verdict, NULL, NULL));
+    (void)ASK(scene, wyt_claim_differences(scene->context, pairs, count, 0, 1,
+                                           &verdict, NULL, NULL));
+    ask_rays_of(scene, pairs, count);
     for (uint32_t algorithm = WYT_MEX_SHARED; algorithm <= WYT_MEX_BLOCKS;
          algorithm++)
         (void)ASK(scene, wyt_claim_mex(scene->context, pairs, count, 1, p,

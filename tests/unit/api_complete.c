@@ -89,39 +89,47 @@ static void complete_by_others(void **state)
     field_close(&field);
 }
 
+#define CLAIMS 8
+
 /* Which claims are made, with p, how many on a diagonal, and m. */
 static void made(void **state)
 {
     static const struct {
         const char *text;
-        bool made[6];
-        uint64_t p, most, m;
+        bool made[CLAIMS];
+        uint64_t p, most, m, first, step;
     } rows[] = {
-        {"wythoff", {1, 1, 1, 1, 1, 1}, 1, 1, 1},
-        {"fraenkel:a=4", {1, 1, 1, 1, 1, 1}, 1, 1, 4},
-        {"modulo:m=2,q=4,l=2", {1, 1, 1, 1, 1, 1}, 2, 1, 2},
-        {"modulo:m=1,q=4,l=2", {1, 1, 0, 0, 0, 1}, 0, 1, 0},
-        {"modulo:m=1,q=4,l=2+misere", {0, 0, 0, 0, 0, 1}, 0, 1, 0},
-        {"fraenkel:a=2+roobblock=3", {1, 1, 1, 1, 1, 1}, 3, 1, 2},
-        {"choice:m=2,p=3", {1, 1, 1, 1, 1, 0}, 3, 0, 2},
-        {"wyt:a=2,b=3", {0, 0, 0, 0, 0, 1}, 0, 1, 0},
-        {"wyt:a=2,b=1,c=2", {1, 0, 0, 0, 0, 1}, 1, 1, 0},
-        {"wyt:a=3,b=1+misere", {1, 0, 0, 0, 0, 1}, 1, 1, 0},
-        {"nim", {1, 0, 0, 0, 0, 0}, 1, 0, 0},
-        {"nim+heapblock=3", {1, 0, 0, 0, 0, 0}, 3, 0, 0},
-        {"wythoff+block=4", {1, 0, 0, 0, 0, 1}, 4, 4, 0},
-        {"wythoff+block=3", {1, 0, 0, 0, 0, 1}, 3, 3, 0},
-        {"fraenkel:a=2+bishopblock=3", {1, 0, 0, 0, 0, 1}, 1, 3, 0},
-        {"wythoff+comply=2", {0, 0, 0, 0, 0, 0}, 0, 0, 0},
-        {"vectors:lines=0.1/1.0/1.1/1.2", {1, 0, 0, 0, 0, 1}, 1, 1, 0},
-        {"vectors:lines=0.2/1.0", {0, 0, 0, 0, 0, 0}, 0, 0, 0},
-        {"nim:heaps=3", {0, 0, 0, 0, 0, 0}, 0, 0, 0},
+        {"wythoff", {1, 1, 1, 1, 1, 1, 1, 1}, 1, 1, 1, 0, 1},
+        {"fraenkel:a=4", {1, 1, 1, 1, 1, 1, 1, 1}, 1, 1, 4, 0, 4},
+        {"modulo:m=2,q=4,l=2", {1, 1, 1, 1, 1, 1, 1, 1}, 2, 1, 2, 0, 2},
+        {"modulo:m=1,q=4,l=2", {1, 1, 0, 0, 0, 1, 0, 0}, 0, 1, 0, 0, 0},
+        {"modulo:m=1,q=4,l=2+misere", {0, 0, 0, 0, 0, 1, 0, 0}, 0, 1, 0, 0, 0},
+        {"fraenkel:a=2+roobblock=3", {1, 1, 1, 1, 1, 1, 1, 1}, 3, 1, 2, 0, 2},
+        {"choice:m=2,p=3", {1, 1, 1, 1, 1, 0, 1, 1}, 3, 0, 2, 0, 2},
+        {"wyt:a=2,b=3", {0, 0, 0, 0, 0, 1, 0, 1}, 0, 1, 0, 0, 2},
+        {"wyt:a=2,b=1,c=2", {1, 0, 0, 0, 0, 1, 0, 0}, 1, 1, 0, 0, 0},
+        {"wyt:a=3,b=1+misere", {1, 0, 0, 0, 0, 1, 0, 1}, 1, 1, 0, 1, 3},
+        {"nim", {1, 0, 0, 0, 0, 0, 0, 0}, 1, 0, 0, 0, 0},
+        {"nim+heapblock=3", {1, 0, 0, 0, 0, 0, 0, 0}, 3, 0, 0, 0, 0},
+        {"wythoff+block=4", {1, 0, 0, 0, 0, 1, 0, 0}, 4, 4, 0, 0, 0},
+        {"wythoff+block=3", {1, 0, 0, 0, 0, 1, 0, 0}, 3, 3, 0, 0, 0},
+        {"fraenkel:a=2+bishopblock=3", {1, 0, 0, 0, 0, 1, 0, 0}, 1, 3, 0, 0, 0},
+        {"wythoff+comply=2", {0, 0, 0, 0, 0, 0, 0, 0}, 0, 0, 0, 0, 0},
+        {"vectors:lines=0.1/1.0/1.1/1.2",
+         {1, 0, 0, 0, 0, 1, 0, 0},
+         1,
+         1,
+         0,
+         0,
+         0},
+        {"vectors:lines=0.2/1.0", {0, 0, 0, 0, 0, 0, 0, 0}, 0, 0, 0, 0, 0},
+        {"nim:heaps=3", {0, 0, 0, 0, 0, 0, 0, 0}, 0, 0, 0, 0, 0},
     };
     int32_t any = 9;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct bench bench = bench_open(rows[i].text, NULL);
-        for (uint32_t about = 0; about < 6; about++) {
+        for (uint32_t about = 0; about < CLAIMS; about++) {
             uint64_t p = 99, m = 99;
             bool pairs = about != WYT_ABOUT_DIAGONALS;
             int32_t got = 9;
@@ -129,14 +137,18 @@ static void made(void **state)
                          wyt_claim_made(bench.rules, about, &got, &p, &m));
             CHECK(got == rows[i].made[about], "%s: claim %u", rows[i].text,
                   (unsigned)about);
-            CHECK(!got ? p == 99 && m == 99
-                       : p == (pairs ? rows[i].p : rows[i].most) &&
-                             m == (pairs ? rows[i].m : 0),
-                  "%s: claim %u: %" PRIu64 " %" PRIu64, rows[i].text,
-                  (unsigned)about, p, m);
+            if (got && about == WYT_ABOUT_DIFFERENCES)
+                CHECK(p == rows[i].first && m == rows[i].step,
+                      "%s: %" PRIu64 " + %" PRIu64 " n", rows[i].text, p, m);
+            else
+                CHECK(!got ? p == 99 && m == 99
+                           : p == (pairs ? rows[i].p : rows[i].most) &&
+                                 m == (pairs ? rows[i].m : 0),
+                      "%s: claim %u: %" PRIu64 " %" PRIu64, rows[i].text,
+                      (unsigned)about, p, m);
         }
         CHECK_STATUS(WYT_E_ARGUMENT,
-                     wyt_claim_made(bench.rules, 6, &any, NULL, NULL));
+                     wyt_claim_made(bench.rules, CLAIMS, &any, NULL, NULL));
         CHECK_STATUS(WYT_E_ARGUMENT,
                      wyt_claim_made(bench.rules, 0, NULL, NULL, NULL));
         bench_close(&bench);

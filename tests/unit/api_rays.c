@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.h: rays of P-positions, and the fullest diagonal. */
+/* explore.h and lists.h: rays of P-positions, and the fullest diagonal. */
 #include "support/harness.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static wyt_board *make_board(const struct bench *bench, uint64_t width,
@@ -229,13 +230,146 @@ static void ray_boards(void **state)
     bench_close(&three);
 }
 
+/* All P-positions of a square, in the order of positions; freed with free(). */
+static uint64_t *list_of(const struct bench *bench, uint64_t size,
+                         size_t *out_count)
+{
+    const size_t room = (size_t)(size * 20);
+    uint64_t *list = test_array(2 * room, sizeof *list), next = 0;
+    wyt_board *board = make_board(bench, size, size, WYT_BOARD_OUTCOME);
+    CHECK_STATUS(WYT_OK, wyt_board_find(board, WYT_OUTCOME_P, 0, UINT64_MAX,
+                                        list, 2, 1, 2, room, out_count, &next));
+    CHECK(*out_count < room, "%zu positions", *out_count);
+    wyt_board_unref(board);
+    return list;
+}
+
+static int32_t measure_list(const struct bench *bench, const uint64_t *list,
+                            size_t count, uint64_t from, uint64_t to,
+                            size_t capacity, struct found *found)
+{
+    return wyt_explore_rays_list(
+        bench->context, bench->rules, list, count, from, to, 0, found->slopes,
+        found->errors, found->densities, capacity, &found->count, &found->cover,
+        &found->cover_error, &found->strays, &found->doubts);
+}
+
+/* A list says the same as the board that it was read from, whatever stands
+ * beyond the rows, in any order, and whether mirror images are there. */
+static void lists(void **state)
+{
+    static const char *const games[] = {"wythoff",
+                                        "wythoff+block=3",
+                                        "wythoff+block=13",
+                                        "wyt:a=2,b=1,c=3",
+                                        "vectors:lines=1.0/0.1/1.1/1.2",
+                                        "vectors:lines=1.0/0.1,steps=1.2"};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(games); i++) {
+        struct bench bench = bench_open(games[i], NULL);
+        wyt_board *board = make_board(&bench, 900, 900, WYT_BOARD_OUTCOME);
+        struct found by_board, by_list;
+        size_t count = 0;
+        uint64_t *list = list_of(&bench, 1000, &count);
+        memset(&by_board, 0, sizeof by_board);
+        memset(&by_list, 0, sizeof by_list);
+        for (size_t k = 0; k < count / 2; k++) { /* the other way round */
+            uint64_t *one = list + 2 * k, *other = list + 2 * (count - 1 - k);
+            const uint64_t x = one[0], y = one[1];
+            memcpy(one, other, 2 * sizeof *one);
+            other[0] = x;
+            other[1] = y;
+        }
+        CHECK_STATUS(WYT_OK,
+                     measure(bench.context, board, 450, 900, 0, 4, &by_board));
+        CHECK_STATUS(WYT_OK,
+                     measure_list(&bench, list, count, 450, 900, 4, &by_list));
+        CHECK(by_board.count > 0 &&
+                  memcmp(&by_board, &by_list, sizeof by_board) == 0,
+              "%s: %zu rays, cover %f; %zu rays, cover %f", games[i],
+              by_board.count, by_board.cover, by_list.count, by_list.cover);
+        free(list);
+        wyt_board_unref(board);
+        bench_close(&bench);
+    }
+}
+
+/* Nothing, heaps at the end of 64 bits, and too few places for rays. */
+static void list_ends(void **state)
+{
+    static const uint64_t far[] = {UINT64_MAX, 80,         80, UINT64_MAX,
+                                   UINT64_MAX, UINT64_MAX, 0,  0};
+    struct bench bench =
+        bench_open("vectors:lines=1.0/0.1/1.1,steps=1.2", NULL);
+    struct found found = {.count = 99, .cover = 99, .doubts = 99};
+    (void)state;
+    CHECK_ERROR(WYT_NONE, bench.context,
+                measure_list(&bench, NULL, 0, 0, 128, 4, &found));
+    CHECK_ERROR(WYT_NONE, bench.context,
+                measure_list(&bench, far, 4, 0, 128, 4, &found));
+    CHECK_ERROR(WYT_NONE, bench.context,
+                measure_list(&bench, far, 4, 0, UINT64_C(1) << 53, 4, &found));
+    CHECK_ERROR(WYT_NONE, bench.context,
+                measure_list(&bench, far, 4, 0, 63, 4, &found));
+    CHECK(found.count == 99 && found.cover == 99 && found.doubts == 99,
+          "outputs were touched");
+    bench_close(&bench);
+    bench = bench_open("wythoff+block=2", NULL);
+    size_t count = 0;
+    uint64_t *list = list_of(&bench, 500, &count);
+    CHECK_ERROR(WYT_E_SPACE, bench.context,
+                measure_list(&bench, list, count, 250, 500, 1, &found));
+    CHECK(found.count == 2 && found.cover == 99 && found.doubts == 99,
+          "%zu rays", found.count);
+    free(list);
+    bench_close(&bench);
+}
+
+static void list_arguments(void **state)
+{
+    static const uint64_t list[] = {0, 0};
+    struct bench bench = bench_open("wythoff", NULL);
+    struct bench three = bench_open("nim:heaps=3", NULL);
+    wyt_context *context = bench.context;
+    double a = 9, b = 9, c = 9;
+    size_t count = 99;
+    uint32_t doubts = 99;
+    (void)state;
+#define LISTED(context, rules, list, length, from, to, tolerance, a, count,    \
+               doubts)                                                         \
+    wyt_explore_rays_list(context, rules, list, length, from, to, tolerance,   \
+                          a, &b, &c, 1, count, NULL, NULL, NULL, doubts)
+    CHECK_STATUS(WYT_E_ARGUMENT, LISTED(NULL, bench.rules, list, 1, 0, 99, 0,
+                                        &a, &count, &doubts));
+#define LISTED_REFUSED(...)                                                    \
+    CHECK_ERROR(WYT_E_ARGUMENT, context, LISTED(context, __VA_ARGS__))
+    LISTED_REFUSED(NULL, list, 1, 0, 99, 0, &a, &count, &doubts);
+    LISTED_REFUSED(three.rules, list, 1, 0, 99, 0, &a, &count, &doubts);
+    LISTED_REFUSED(bench.rules, NULL, 1, 0, 99, 0, &a, &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, SIZE_MAX / 4, 0, 99, 0, &a, &count,
+                   &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 99, 99, 0, &a, &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, 0, 0, &a, &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, (UINT64_C(1) << 53) + 1, 0, &a,
+                   &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, 99, -1, &a, &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, 99, 0, NULL, &count, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, 99, 0, &a, NULL, &doubts);
+    LISTED_REFUSED(bench.rules, list, 1, 0, 99, 0, &a, &count, NULL);
+    CHECK(a == 9 && b == 9 && c == 9 && count == 99 && doubts == 99,
+          "outputs were touched");
+    bench_close(&bench);
+    bench_close(&three);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rays),          cmocka_unit_test(default_rows),
         cmocka_unit_test(tolerance),     cmocka_unit_test(small_boards),
         cmocka_unit_test(short_buffers), cmocka_unit_test(ray_arguments),
-        cmocka_unit_test(ray_boards),
+        cmocka_unit_test(ray_boards),    cmocka_unit_test(lists),
+        cmocka_unit_test(list_ends),     cmocka_unit_test(list_arguments),
     };
     return test_main("api rays", tests, TEST_LENGTH(tests));
 }

@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * explore compare: the first position of a box at which two games differ.
+ * explore compare: the first position of a box at which two games differ; what
+ * takes boards is in files of its own.
  */
+#include "explore/compare.h"
 #include "explore/explore.h"
 #include "size.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
+
+/* The most games. */
+#define GAMES 64
 
 /* Two games, the first in the session. */
 struct pair {
@@ -90,7 +95,7 @@ static int compare(struct pair *pair)
     return 0;
 }
 
-static int run_compare(struct session *session)
+static int compare_first(struct session *session)
 {
     struct pair pair = {.session = session,
                         .question =
@@ -109,17 +114,70 @@ static int run_compare(struct session *session)
     return result;
 }
 
+/* What the options do not allow together; 0 if there is nothing. */
+static int check(struct session *session)
+{
+    const char *const *value = session->arguments.value;
+    const size_t games =
+        session->arguments.count + (value[OPTION_BOARD] != NULL);
+    struct problem *problem = &session->problem;
+    if (value[OPTION_ALL] != NULL && value[OPTION_COMMON] != NULL)
+        return problem_set(problem, EXIT_USAGE,
+                           "--all lists where games differ, --common what they "
+                           "share; one of them was expected");
+    if (value[OPTION_MISERE] == NULL)
+        return games >= 2 ? 0
+                          : problem_set(problem, EXIT_USAGE,
+                                        "a game is missing; usage: wythoff "
+                                        "explore compare %s",
+                                        explore_compare.operands);
+    if (value[OPTION_BOARD] != NULL || value[OPTION_GRUNDY] != NULL)
+        return problem_set(problem, EXIT_USAGE,
+                           "--misere solves the game and shows its values; "
+                           "neither --board nor --grundy was expected");
+    return games == 1 ? 0
+                      : problem_set(problem, EXIT_USAGE,
+                                    "--misere compares one game with itself; "
+                                    "%zu games were given",
+                                    games);
+}
+
+static int run_compare(struct session *session)
+{
+    const char *const *value = session->arguments.value;
+    if (check(session) != 0)
+        return problem_show(&session->problem);
+    if (value[OPTION_MISERE] != NULL)
+        return compare_misere(session);
+    if (session->board != NULL || session->arguments.count > 2 ||
+        value[OPTION_ALL] != NULL || value[OPTION_COMMON] != NULL)
+        return compare_games(session);
+    return compare_first(session);
+}
+
 const struct exploration explore_compare = {
     .name = "compare",
-    .operands = "GAME GAME --size W[xH...] [--grundy]",
+    .operands = "GAME [GAME...] --size W[xH...] [--all|--common] "
+                "[--grundy|--misere]",
     .summary =
         "  the first position of the box at which the games differ in outcome, "
         "or in\n"
-        "  Grundy value, and what it is in both; \"same\" if there is none. "
-        "Cells that\n"
-        "  one of them has removed are skipped\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_GRUNDY),
-    .least = 2,
-    .most = 2,
+        "  Grundy value, and what it is in each; \"same\" if there is none. "
+        "--all: every\n"
+        "  such position, --common: every P-position that they share, with how "
+        "many\n"
+        "  there are, and how many are P-positions of one game only. With "
+        "--board, FILE\n"
+        "  is the first game. --misere: of each position (--all: of those that "
+        "differ,\n"
+        "  --common: that are P in both) the outcome and the Grundy value in "
+        "normal and\n"
+        "  in misere play, and whether the game is domestic, tame, miserable, "
+        "pet on\n"
+        "  the box. Cells that a game has removed are skipped\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_GRUNDY) |
+               TAKES(OPTION_ALL) | TAKES(OPTION_COMMON) | TAKES(OPTION_MISERE),
+    .least = 1,
+    .most = GAMES,
     .run = run_compare,
 };

@@ -9,25 +9,12 @@
  * are those of the claim; if it only says that there is a p, that is the number
  * of P-positions in column 0.
  */
+#include "explore/board.h"
+#include "explore/cover.h"
 #include "explore/explore.h"
-
-#include "size.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-
-struct cover {
-    struct session *session;
-    wyt_board *board;
-    uint64_t size[2];
-    bool any_p; /* --p: all claims are asked */
-    uint64_t p, m, most;
-    uint64_t complete; /* columns 0, 1, ... that are complete */
-    uint64_t *pairs;
-    size_t count, capacity; /* pairs in the box */
-    size_t numbered;        /* those in the square, which come first */
-    uint64_t settled; /* integers 0, 1, ... all of whose pairs are numbered */
-};
 
 /* What a claim came to: numbers with their names. */
 struct line {
@@ -47,6 +34,8 @@ struct claim {
     /* Of pairs: what the limit counts, and the two numbers of the witness. */
     const char *limit, *witness[2];
 };
+
+static const char few[] = "the box has too few pairs";
 
 static const char *verdict_name(int32_t verdict)
 {
@@ -160,7 +149,55 @@ static int32_t ask_pairs(const struct cover *cover, const struct claim *claim,
     if (line->verdict == WYT_CLAIM_UNDECIDED)
         line->reason = claim->about == WYT_ABOUT_COMPLEMENTARY
                            ? "column 0 may hold others beyond the box"
-                           : "the box has too few pairs";
+                           : few;
+    return status;
+}
+
+/* Shows how far, and the two numbers that the claim was made with. */
+static void tell(struct line *line, const char *what, uint64_t limit,
+                 const char *const names[2], const uint64_t numbers[2])
+{
+    line->words[0] = what;
+    line->numbers[0] = limit;
+    for (size_t i = 0; i < 2; i++) {
+        line->words[i + 1] = names[i];
+        line->numbers[i + 1] = numbers[i];
+    }
+    if (line->verdict == WYT_CLAIM_UNDECIDED)
+        line->reason = few;
+}
+
+/* Gaps 1 and 2 if p = 1, else 0 and 1; those of (b_n) are larger by the step of
+ * the differences. */
+static int32_t ask_gaps(const struct cover *cover, const struct claim *claim,
+                        struct line *line)
+{
+    static const char *const names[2] = {"least", "most"};
+    const uint64_t least = cover->p == 1, letters[2] = {least, least + 1};
+    uint64_t limit = 0;
+    int32_t status = wyt_claim_gaps(
+        cover->session->context, cover->pairs, cover->numbered, letters[0],
+        letters[1], cover->step, &line->verdict, &limit, line->numbers);
+    line->words[0] = claim->witness[0];
+    line->words[1] = claim->witness[1];
+    if (status == WYT_OK && line->verdict != WYT_CLAIM_FAILS)
+        tell(line, claim->limit, limit, names, letters);
+    return status;
+}
+
+static int32_t ask_differences(const struct cover *cover,
+                               const struct claim *claim, struct line *line)
+{
+    static const char *const names[2] = {"first", "step"};
+    const uint64_t terms[2] = {cover->first, cover->step};
+    uint64_t limit = 0;
+    int32_t status = wyt_claim_differences(
+        cover->session->context, cover->pairs, cover->numbered, terms[0],
+        terms[1], &line->verdict, &limit, line->numbers);
+    line->words[0] = claim->witness[0];
+    line->words[1] = claim->witness[1];
+    if (status == WYT_OK && line->verdict != WYT_CLAIM_FAILS)
+        tell(line, claim->limit, limit, names, terms);
     return status;
 }
 
@@ -200,6 +237,13 @@ static const struct claim claims[] = {
      ask_pairs,
      "pairs",
      {"n", "mex"}},
+    {"gaps", WYT_ABOUT_GAPS, 0, ask_gaps, "gaps", {"n", "sequence"}},
+    {"differences",
+     WYT_ABOUT_DIFFERENCES,
+     0,
+     ask_differences,
+     "pairs",
+     {"n", "b"}},
 };
 
 #define CLAIMS (sizeof claims / sizeof claims[0])
@@ -221,15 +265,21 @@ static bool is_asked(const struct cover *cover, uint32_t about)
         return true;
     if (about == WYT_ABOUT_DIAGONALS)
         return value[OPTION_MOST] != NULL;
-    return cover->any_p && (about == WYT_ABOUT_COVER ||
-                            (wyt_rules_property(rules, WYT_RULES_SYMMETRIC) &&
-                             (!needs_m(about) || cover->m > 0)));
+    if (!cover->any_p || about == WYT_ABOUT_COVER)
+        return cover->any_p;
+    if (!wyt_rules_property(rules, WYT_RULES_SYMMETRIC))
+        return false;
+    if (about == WYT_ABOUT_GAPS || about == WYT_ABOUT_DIFFERENCES)
+        return cover->progresses;
+    return !needs_m(about) || cover->m > 0;
 }
 
+/* Whether a claim about p is, or one about m as well. */
 static bool is_any_asked(const struct cover *cover, bool with_m)
 {
     for (size_t i = 0; i < CLAIMS; i++)
         if (claims[i].about != WYT_ABOUT_DIAGONALS &&
+            claims[i].about != WYT_ABOUT_DIFFERENCES &&
             (!with_m || needs_m(claims[i].about)) &&
             is_asked(cover, claims[i].about))
             return true;
@@ -314,127 +364,14 @@ static int32_t show_all(const struct cover *cover)
 
 /* ---- the box ---- */
 
-/* Adds the pairs (x,y), x <= y, of a row. */
-static int read_row(struct cover *cover, uint64_t y, uint32_t *cells)
-{
-    const uint64_t start[2] = {0, y};
-    uint64_t count = y < cover->size[0] ? y + 1 : cover->size[0];
-    int32_t status =
-        wyt_board_row(cover->board, start, 2, (size_t)count, cells);
-    int result = status == WYT_OK ? 0 : session_fail(cover->session, status);
-    for (uint64_t x = 0; x < count && result == 0; x++) {
-        if (cells[x] != WYT_OUTCOME_P)
-            continue;
-        if (cover->count == cover->capacity)
-            result = session_grow(cover->session, &cover->pairs,
-                                  &cover->capacity, 2 * cover->capacity + 64);
-        if (result != 0)
-            break;
-        cover->pairs[2 * cover->count] = x;
-        cover->pairs[2 * cover->count + 1] = y;
-        cover->count++;
-    }
-    return result;
-}
-
-static int read_pairs(struct cover *cover)
-{
-    /* NOLINTNEXTLINE(clang-analyzer-optin.portability.UnixAPI): not 0 */
-    uint32_t *cells = calloc((size_t)cover->size[0], sizeof *cells);
-    int result = 0;
-    if (cells == NULL)
-        return session_fail(cover->session, WYT_E_MEMORY);
-    for (uint64_t y = 0; y < cover->size[1] && result == 0; y++) {
-        result = progress_interrupted()
-                     ? session_fail(cover->session, WYT_CANCELLED)
-                     : read_row(cover, y, cells);
-        if (y < cover->size[0])
-            cover->numbered = cover->count;
-    }
-    free(cells);
-    return result;
-}
-
-/* How many first columns are complete; those beyond the last row are none of
- * pairs that were read. */
-static int read_complete(struct cover *cover)
-{
-    int32_t verdict;
-    uint64_t first = cover->size[0];
-    int32_t status = wyt_claim_complete(cover->session->context, cover->board,
-                                        WYT_AXIS_COLUMNS, 0, cover->size[0],
-                                        &verdict, &first);
-    if (status != WYT_OK)
-        return session_fail(cover->session, status);
-    cover->complete = first;
-    cover->settled = first < cover->size[1] ? first : cover->size[1];
-    for (size_t i = cover->numbered; i < cover->count; i++)
-        if (cover->pairs[2 * i] < cover->settled)
-            cover->settled = cover->pairs[2 * i];
-    return 0;
-}
-
-/* The P-positions of column 0. */
-static int32_t count_column(const struct cover *cover, uint64_t *count)
-{
-    *count = 0;
-    for (uint64_t y = 0; y < cover->size[1]; y++) {
-        const uint64_t heaps[2] = {0, y};
-        uint32_t cell;
-        int32_t status = wyt_board_get(cover->board, heaps, 2, &cell);
-        if (status != WYT_OK)
-            return status;
-        *count += cell == WYT_OUTCOME_P;
-    }
-    return WYT_OK;
-}
-
-/* p, m, and how many a diagonal may hold: as they are given, as the claims say,
- * or as the box has them. */
-static int read_numbers(struct cover *cover)
-{
-    struct session *session = cover->session;
-    const struct arguments *arguments = &session->arguments;
-    uint64_t p = 0, most = 0;
-    int32_t made, status = WYT_OK;
-    int result;
-    if (cover->numbered > 1)
-        cover->m = cover->pairs[3] - cover->pairs[2];
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_EQUATION, &made, NULL,
-                         &cover->m);
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_COVER, &made, &p, NULL);
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_DIAGONALS, &made, &most,
-                         NULL);
-    if (p == 0)
-        status = count_column(cover, &p);
-    if (status != WYT_OK)
-        return session_fail(session, status);
-    cover->any_p = arguments->value[OPTION_P] != NULL;
-    result =
-        options_number(arguments, OPTION_P, p, &cover->p, &session->problem);
-    if (result == 0)
-        result = options_number(arguments, OPTION_MOST, most, &cover->most,
-                                &session->problem);
-    if (result == 0 && cover->any_p && cover->p == 0)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "--p is 0; at least 1 is expected");
-    return result;
-}
-
 static int examine(struct cover *cover)
 {
     struct session *session = cover->session;
-    int32_t status =
-        wyt_board_new(session->context, session->rules, cover->size, 2,
-                      WYT_BOARD_OUTCOME, &cover->board);
-    progress_clear(&session->progress);
-    if (status != WYT_OK)
-        return session_fail(session, status);
-    int result = read_pairs(cover);
+    int32_t status;
+    int result =
+        board_open(session, cover->size, WYT_BOARD_OUTCOME, &cover->board);
     if (result == 0)
-        result = read_complete(cover);
-    if (result == 0)
-        result = read_numbers(cover);
+        result = cover_read(cover);
     if (result != 0)
         return result;
     status = show_all(cover);
@@ -452,7 +389,7 @@ static int run_cover(struct session *session)
                              "cover is for two heaps, %.200s has %zu",
                              session->game, session->heaps);
     else
-        result = size_read(session, size);
+        result = board_size(session, size);
     for (size_t i = 0; i < 2 && result == 0; i++) {
         cover.size[i] = size[i];
         if (size[i] == 0)
@@ -468,19 +405,24 @@ static int run_cover(struct session *session)
 
 const struct exploration explore_cover = {
     .name = "cover",
-    .operands = "GAME --size W[xH] [--p P] [--most K]",
+    .operands = "(GAME --size W[xH] | --board FILE) [--p P] [--most K]",
     .summary =
         "  what is claimed of the game: that every column holds P "
         "P-positions, no\n"
         "  diagonal more than K, and that the pairs (a_n, b_n), the "
         "P-positions with\n"
-        "  x <= y, are P-complementary, decompose, and obey the equation and "
-        "the mex\n"
-        "  algorithms of the (m,p) pair; one line a claim: \"claim NAME\n"
-        "  holds|fails|undecided\", then how far, or where. Claims that nobody "
-        "makes\n"
-        "  of the game are left out; --p P asks them too\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_MOST) | TAKES(OPTION_P),
+        "  x <= y, are P-complementary, decompose, obey the equation and the "
+        "mex\n"
+        "  algorithms of the (m,p) pair, have its gaps, and differ by an "
+        "arithmetic\n"
+        "  progression; one line a claim: \"claim NAME "
+        "holds|fails|undecided\", "
+        "then\n"
+        "  how far, or where. Claims that nobody makes of the game are left "
+        "out; --p P\n"
+        "  asks them too\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_MOST) |
+               TAKES(OPTION_P),
     .least = 1,
     .most = 1,
     .run = run_cover,

@@ -3,8 +3,8 @@
  * explore dual: the game whose moves are the P-positions, and its own first
  * P-positions, as far as the box vouches for them.
  */
+#include "explore/board.h"
 #include "explore/explore.h"
-#include "size.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,8 +15,11 @@
 static int take_dual(struct session *session, const uint64_t *size)
 {
     wyt_rules *dual = NULL;
-    int32_t status = wyt_explore_dual(session->context, session->rules, size,
-                                      session->heaps, &dual);
+    int32_t status =
+        session->board != NULL
+            ? wyt_explore_dual_board(session->context, session->board, &dual)
+            : wyt_explore_dual(session->context, session->rules, size,
+                               session->heaps, &dual);
     if (status != WYT_OK)
         return session_fail(session, status);
     wyt_rules_unref(session->rules);
@@ -105,7 +108,9 @@ static int show_dual(struct session *session, const uint64_t *size)
 static int run_dual(struct session *session)
 {
     uint64_t size[HEAPS];
-    int result = size_read(session, size);
+    int result = board_size(session, size);
+    if (result == 0)
+        result = board_check(session, WYT_BOARD_OUTCOME);
     if (result == 0)
         result = show_dual(session, size);
     return result == 0 ? 0 : problem_show(&session->problem);
@@ -113,12 +118,12 @@ static int run_dual(struct session *session)
 
 const struct exploration explore_dual = {
     .name = "dual",
-    .operands = "GAME --size W[xH...] [--count K]",
+    .operands = "(GAME --size W[xH...] | --board FILE) [--count K]",
     .summary =
         "  the game whose moves are the P-positions in the box, and its own "
         "first K\n"
         "  P-positions (10) there\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_COUNT),
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_COUNT),
     .least = 1,
     .most = 1,
     .run = run_dual,

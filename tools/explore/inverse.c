@@ -10,7 +10,7 @@
  */
 #include "explore/classes.h"
 #include "explore/explore.h"
-#include "explore/pairs.h"
+#include "explore/positions.h"
 #include "size.h"
 
 #include <inttypes.h>
@@ -22,7 +22,7 @@
 
 struct inverse {
     struct session *session;
-    struct pairs pairs;
+    struct positions list;
     uint64_t size[HEAPS], count;
     int32_t verdict;
     uint64_t stuck[2];
@@ -36,44 +36,17 @@ struct inverse {
  * are left out. */
 static int read_size(struct inverse *inverse)
 {
-    struct pairs *pairs = &inverse->pairs;
+    const struct positions *list = &inverse->list;
     uint64_t *size = inverse->size;
-    size_t kept = 0;
     if (inverse->session->arguments.value[OPTION_SIZE] != NULL)
         return size_read(inverse->session, size);
     size[0] = 1;
-    for (; kept < 2 * pairs->count; kept++)
-        if (pairs->heaps[kept] >= size[0])
-            size[0] = pairs->heaps[kept] < UINT64_MAX ? pairs->heaps[kept] + 1
-                                                      : UINT64_MAX;
+    for (size_t i = 0; i < 2 * list->count; i++)
+        if (list->heaps[i] >= size[0])
+            size[0] =
+                list->heaps[i] < UINT64_MAX ? list->heaps[i] + 1 : UINT64_MAX;
     size[1] = size[0];
     return 0;
-}
-
-static int compare(const void *a, const void *b)
-{
-    const uint64_t *one = a, *other = b;
-    const size_t i = one[0] == other[0];
-    return (one[i] > other[i]) - (one[i] < other[i]);
-}
-
-/* Sorts the positions in the box, each of them once. */
-static void keep_box(struct inverse *inverse)
-{
-    struct pairs *pairs = &inverse->pairs;
-    size_t kept = 0;
-    if (pairs->count > 0)
-        qsort(pairs->heaps, pairs->count, 2 * sizeof(uint64_t), compare);
-    for (size_t i = 0; i < pairs->count; i++) {
-        const uint64_t *at = pairs->heaps + 2 * i;
-        const bool again =
-            kept > 0 && compare(at, pairs->heaps + 2 * (kept - 1)) == 0;
-        if (again || at[0] >= inverse->size[0] || at[1] >= inverse->size[1])
-            continue;
-        pairs->heaps[2 * kept] = at[0];
-        pairs->heaps[2 * kept++ + 1] = at[1];
-    }
-    pairs->count = kept;
 }
 
 static int read_list(struct inverse *inverse)
@@ -81,9 +54,9 @@ static int read_list(struct inverse *inverse)
     static const char name[] = "the list";
     struct session *session = inverse->session;
     const struct arguments *arguments = &session->arguments;
-    int result = pairs_read(session, arguments->operands[0], &inverse->pairs);
-    if (result == 0 && arguments->value[OPTION_SYMMETRIC] != NULL)
-        result = pairs_mirror(session, &inverse->pairs);
+    int result;
+    session->heaps = 2;
+    result = positions_read(session, arguments->operands[0], &inverse->list);
     if (result == 0)
         result = options_number(arguments, OPTION_COUNT, DEFAULT_COUNT,
                                 &inverse->count, &session->problem);
@@ -94,16 +67,18 @@ static int read_list(struct inverse *inverse)
         return session_fail(session, WYT_E_MEMORY);
     memcpy(session->game, name, sizeof name);
     result = read_size(inverse);
-    if (result == 0)
-        keep_box(inverse);
-    return result;
+    if (result != 0)
+        return result;
+    return arguments->value[OPTION_SYMMETRIC] != NULL
+               ? positions_permute(session, &inverse->list, inverse->size)
+               : positions_keep(session, &inverse->list, inverse->size);
 }
 
 static int32_t ask(struct inverse *inverse, size_t capacity)
 {
     const int32_t status = wyt_explore_inverse(
-        inverse->session->context, inverse->size, 2, inverse->pairs.heaps,
-        inverse->pairs.count, &inverse->verdict, inverse->stuck, inverse->moves,
+        inverse->session->context, inverse->size, 2, inverse->list.heaps,
+        inverse->list.count, &inverse->verdict, inverse->stuck, inverse->moves,
         capacity, &inverse->move_count);
     progress_clear(&inverse->session->progress);
     return status;
@@ -129,7 +104,7 @@ static int find_moves(struct inverse *inverse)
 static int32_t is_same(const struct inverse *inverse, const wyt_board *board,
                        bool *yes)
 {
-    const struct pairs *pairs = &inverse->pairs;
+    const struct positions *list = &inverse->list;
     const uint64_t *size = inverse->size;
     size_t next = 0;
     int32_t status = WYT_OK;
@@ -137,9 +112,9 @@ static int32_t is_same(const struct inverse *inverse, const wyt_board *board,
     for (uint64_t x = 0; x < size[0] && *yes && status == WYT_OK; x++)
         for (uint64_t y = 0; y < size[1] && *yes && status == WYT_OK; y++) {
             const uint64_t at[2] = {x, y};
-            const bool listed = next < pairs->count &&
-                                pairs->heaps[2 * next] == x &&
-                                pairs->heaps[2 * next + 1] == y;
+            const bool listed = next < list->count &&
+                                list->heaps[2 * next] == x &&
+                                list->heaps[2 * next + 1] == y;
             uint32_t outcome = WYT_OUTCOME_N;
             status = wyt_board_get(board, at, 2, &outcome);
             *yes = listed == (outcome == WYT_OUTCOME_P);
@@ -209,21 +184,15 @@ static int find_game(struct inverse *inverse)
 
 /* ---- answers ---- */
 
-static bool is_listed(const struct inverse *inverse, const uint64_t *at)
-{
-    return bsearch(at, inverse->pairs.heaps, inverse->pairs.count,
-                   2 * sizeof(uint64_t), compare) != NULL;
-}
-
 /* Two positions of the list that differ by a vector; there are some. */
 static void find_joined(const struct inverse *inverse, const uint64_t *by,
                         uint64_t *from, uint64_t *to)
 {
-    for (size_t i = 0; i < inverse->pairs.count; i++) {
-        memcpy(to, inverse->pairs.heaps + 2 * i, 2 * sizeof *to);
+    for (size_t i = 0; i < inverse->list.count; i++) {
+        memcpy(to, inverse->list.heaps + 2 * i, 2 * sizeof *to);
         from[0] = to[0] + by[0];
         from[1] = to[1] + by[1];
-        if (is_listed(inverse, from))
+        if (positions_have(&inverse->list, from))
             return;
     }
 }
@@ -233,8 +202,8 @@ static void show_ways(struct inverse *inverse)
 {
     struct json *json = &inverse->session->json;
     const uint64_t *at = inverse->stuck;
-    for (size_t i = 0; i < inverse->pairs.count; i++) {
-        const uint64_t *into = inverse->pairs.heaps + 2 * i;
+    for (size_t i = 0; i < inverse->list.count; i++) {
+        const uint64_t *into = inverse->list.heaps + 2 * i;
         const uint64_t by[2] = {at[0] - into[0], at[1] - into[1]};
         uint64_t from[2], to[2];
         if (into[0] > at[0] || into[1] > at[1])
@@ -274,7 +243,7 @@ static void show_text(struct inverse *inverse)
     }
     printf("holds for %zu positions below (%" PRIu64 ",%" PRIu64
            "): %zu moves\n",
-           inverse->pairs.count, inverse->size[0], inverse->size[1],
+           inverse->list.count, inverse->size[0], inverse->size[1],
            inverse->move_count);
     for (size_t i = 0; i < classes->count; i++) {
         char text[CLASS_TEXT];
@@ -333,7 +302,7 @@ static void show_json(struct inverse *inverse)
     json_key(json, "size");
     json_heaps(json, inverse->size, 2);
     json_key(json, "positions");
-    json_number(json, inverse->pairs.count);
+    json_number(json, inverse->list.count);
     if (holds) {
         show_moves_json(inverse);
     } else {
@@ -368,7 +337,7 @@ static int run_inverse(struct session *session)
     classes_free(&inverse.classes);
     free(inverse.game);
     free(inverse.moves);
-    free(inverse.pairs.heaps);
+    free(inverse.list.heaps);
     return result == 0 ? 0 : problem_show(&session->problem);
 }
 

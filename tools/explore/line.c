@@ -3,6 +3,7 @@
  * explore line: the P-position on each line through one position; without a
  * position the line conjecture of Heubach and Dufour.
  */
+#include "explore/board.h"
 #include "explore/explore.h"
 #include "number.h"
 #include "size.h"
@@ -311,7 +312,7 @@ static int32_t survey_sets(struct session *session, const wyt_board *board,
 /* The box, and --below, or a fifth of the smallest side. */
 static int read_box(struct session *session, uint64_t *size, uint64_t *base)
 {
-    int result = size_read(session, size);
+    int result = board_size(session, size);
     uint64_t least;
 
     if (result != 0)
@@ -338,14 +339,13 @@ static int explore_conjecture(struct session *session)
     struct json *json = &session->json;
     uint64_t size[HEAPS], base = 0;
     wyt_board *board = NULL;
+    int32_t status;
     int result = read_box(session, size, &base);
 
+    if (result == 0)
+        result = board_open(session, size, WYT_BOARD_OUTCOME, &board);
     if (result != 0)
         return result;
-    int32_t status = wyt_board_new(session->context, session->rules, size,
-                                   session->heaps, WYT_BOARD_OUTCOME, &board);
-    if (status != WYT_OK)
-        return session_fail(session, status);
     explore_begin(session);
     if (session->as_json) {
         json_key(json, "size");
@@ -371,8 +371,12 @@ static int run_line(struct session *session)
                              "%.200s has no set of heaps from which the same "
                              "number may always be taken: there are no lines",
                              session->game);
-    else if (session->arguments.count > 1)
+    else if (session->board == NULL && session->arguments.count > 1)
         result = explore_position(session);
+    else if (session->arguments.count > 1 - (session->board != NULL))
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--board is for all lines; a position has its "
+                             "own");
     else
         result = explore_conjecture(session);
     return result == 0 ? 0 : problem_show(&session->problem);
@@ -380,7 +384,7 @@ static int run_line(struct session *session)
 
 const struct exploration explore_line = {
     .name = "line",
-    .operands = "GAME [HEAP...] [--size W] [--below K]",
+    .operands = "(GAME [HEAP...] [--size W] | --board FILE) [--below K]",
     .summary =
         "  for each set A of heaps that moves take from alike, the P-position\n"
         "  with m added to every heap of A (the first, where options may be "
@@ -390,12 +394,11 @@ const struct exploration explore_line = {
         "  met: \"none up to B\" is not decided, \"none "
         "by ...\"\n"
         "  and \"one beyond B by ...\" are, and by what.\n"
-        "  Without HEAP... and with --size: all lines from heaps below K (a "
-        "fifth of\n"
-        "  the smallest side), and the first one that is against the "
-        "conjecture of\n"
-        "  Heubach and Dufour\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BELOW),
+        "  Without HEAP... and with --size or --board: all lines from heaps "
+        "below K (a\n"
+        "  fifth of the smallest side), and the first one that is against the\n"
+        "  conjecture of Heubach and Dufour\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_BELOW),
     .least = 1,
     .most = HEAPS + 1,
     .run = run_line,

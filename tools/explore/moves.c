@@ -3,14 +3,20 @@
  * explore addable and explore redundant: vectors that may become moves, and
  * moves that may go, without a change of outcome in a box.
  */
+#include "explore/board.h"
 #include "explore/explore.h"
-#include "size.h"
 
 #include <stdlib.h>
 
-typedef int32_t (*find)(wyt_context *context, const wyt_rules *rules,
-                        const uint64_t *size, size_t n, uint64_t *out_vectors,
-                        size_t capacity, size_t *out_count);
+/* What is asked of a game and a box, and of a board. */
+struct finder {
+    int32_t (*of_game)(wyt_context *context, const wyt_rules *rules,
+                       const uint64_t *size, size_t n, uint64_t *out_vectors,
+                       size_t capacity, size_t *out_count);
+    int32_t (*of_board)(wyt_context *context, const wyt_board *board, size_t n,
+                        uint64_t *out_vectors, size_t capacity,
+                        size_t *out_count);
+};
 
 static void show(struct session *session, const uint64_t *size,
                  const uint64_t *vectors, size_t count)
@@ -37,18 +43,28 @@ static void show(struct session *session, const uint64_t *size,
     explore_end(session);
 }
 
-static int list(struct session *session, find vectors_of, const uint64_t *size)
+static int32_t ask(struct session *session, const struct finder *finder,
+                   const uint64_t *size, uint64_t *vectors, size_t capacity,
+                   size_t *count)
+{
+    if (session->board != NULL)
+        return finder->of_board(session->context, session->board,
+                                session->heaps, vectors, capacity, count);
+    return finder->of_game(session->context, session->rules, size,
+                           session->heaps, vectors, capacity, count);
+}
+
+static int list(struct session *session, const struct finder *finder,
+                const uint64_t *size)
 {
     uint64_t *vectors = NULL;
     size_t count = 0, capacity = 0;
     int result = 0;
-    int32_t status = vectors_of(session->context, session->rules, size,
-                                session->heaps, NULL, 0, &count);
+    int32_t status = ask(session, finder, size, NULL, 0, &count);
     if (status == WYT_E_SPACE) {
         result = session_grow(session, &vectors, &capacity, count);
         if (result == 0)
-            status = vectors_of(session->context, session->rules, size,
-                                session->heaps, vectors, capacity, &count);
+            status = ask(session, finder, size, vectors, capacity, &count);
     }
     if (result == 0 && status != WYT_OK)
         result = session_fail(session, status);
@@ -58,33 +74,39 @@ static int list(struct session *session, find vectors_of, const uint64_t *size)
     return result;
 }
 
-static int run(struct session *session, find vectors_of)
+static int run(struct session *session, const struct finder *finder)
 {
     uint64_t size[HEAPS];
-    int result = size_read(session, size);
+    int result = board_size(session, size);
     if (result == 0)
-        result = list(session, vectors_of, size);
+        result = board_check(session, WYT_BOARD_OUTCOME);
+    if (result == 0)
+        result = list(session, finder, size);
     return result == 0 ? 0 : problem_show(&session->problem);
 }
 
 static int run_addable(struct session *session)
 {
-    return run(session, wyt_explore_addable);
+    static const struct finder finder = {wyt_explore_addable,
+                                         wyt_explore_addable_board};
+    return run(session, &finder);
 }
 
 static int run_redundant(struct session *session)
 {
-    return run(session, wyt_explore_redundant);
+    static const struct finder finder = {wyt_explore_redundant,
+                                         wyt_explore_redundant_board};
+    return run(session, &finder);
 }
 
 const struct exploration explore_addable = {
     .name = "addable",
-    .operands = "GAME --size W[xH...]",
+    .operands = "GAME --size W[xH...] | --board FILE",
     .summary =
         "  the vectors of the box that may be added to the moves without a "
         "change of\n"
         "  outcome in it, one a line\n",
-    .options = TAKES(OPTION_SIZE),
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD),
     .least = 1,
     .most = 1,
     .run = run_addable,
@@ -92,12 +114,12 @@ const struct exploration explore_addable = {
 
 const struct exploration explore_redundant = {
     .name = "redundant",
-    .operands = "GAME --size W[xH...]",
+    .operands = "GAME --size W[xH...] | --board FILE",
     .summary =
         "  the moves of the box of which any one may be dropped without a "
         "change of\n"
         "  outcome in it, one a line\n",
-    .options = TAKES(OPTION_SIZE),
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD),
     .least = 1,
     .most = 1,
     .run = run_redundant,

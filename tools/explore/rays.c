@@ -1,175 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * explore rays: along which rays the P-positions of two heaps gather.
+ * explore rays: along which rays the P-positions of two heaps gather; with
+ * --block a row for each of many games, see ray_table.c.
  */
+#include "explore/board.h"
 #include "explore/explore.h"
-#include "size.h"
+#include "explore/ray_set.h"
+#include "explore/ray_table.h"
 
 #include <inttypes.h>
-#include <math.h>
-#include <stdlib.h>
 
-/* Rays that there is room for at first: few games have more. */
-#define RAYS 64
-
-struct rays {
-    double *slopes, *errors, *densities;
-    size_t count;
-    double cover, cover_error;
-    uint64_t strays, diagonal;
-    uint32_t doubts;
-};
-
-static const struct {
-    uint32_t doubt;
-    const char *name, *text;
-} doubts[] = {
-    {WYT_RAYS_COVER, "cover",
-     "the cover is not sure to be what each column holds"},
-    {WYT_RAYS_DRIFT, "drift", "a ray drifts or wanders"},
-    {WYT_RAYS_SPREAD, "spread", "a ray may be several"},
-    {WYT_RAYS_STRAY, "stray", "P-positions lie beside the rays"},
-};
-
-#define DOUBTS (sizeof doubts / sizeof doubts[0])
-
-/* ---- numbers ---- */
-
-#define TEXT 400 /* any double without an exponent */
-
-static const char *text_of(char text[TEXT], int places, double value)
+static void show_text(const struct ray_set *rays)
 {
-    if (isinf(value))
-        return "infinite";
-    snprintf(text, TEXT, "%.*f", places, value);
-    return text;
-}
-
-/* An error is rounded up, so that it never looks smaller than it is; NOISE of
- * the last place is what doubles make of 0. */
-#define NOISE 1e-4
-
-static const char *text_of_error(char text[TEXT], int places, double value)
-{
-    double unit = 1, whole;
-    for (int i = 0; i < places; i++)
-        unit *= 10;
-    if (!(value * unit < 1e15)) /* it has no such places */
-        return text_of(text, places, value);
-    whole = (double)(uint64_t)(value * unit);
-    if (whole + NOISE < value * unit)
-        whole++;
-    return text_of(text, places, whole / unit);
-}
-
-#define SLOPE_PLACES 5
-#define DENSITY_PLACES 4
-
-static void show_text(const struct rays *rays)
-{
-    char text[TEXT], error[TEXT];
-    const char *before = "not settled: ";
-    for (size_t i = 0; i < rays->count; i++)
-        printf("%s %s x%.*f\n", text_of(text, SLOPE_PLACES, rays->slopes[i]),
-               text_of_error(error, SLOPE_PLACES, rays->errors[i]),
-               DENSITY_PLACES, rays->densities[i]);
-    printf("cover %s\n", text_of(text, DENSITY_PLACES, rays->cover));
+    char text[RAY_NUMBER];
+    for (size_t i = 0; i < rays->count; i++) {
+        ray_set_text(rays, i);
+        putchar('\n');
+    }
+    printf("cover %s\n", ray_set_cover(rays, text));
     printf("maxdiag %" PRIu64 "\n", rays->diagonal);
     if (rays->strays > 0)
         printf("strays %" PRIu64 "\n", rays->strays);
-    for (size_t i = 0; i < DOUBTS; i++)
-        if ((rays->doubts & doubts[i].doubt) != 0) {
-            printf("%s%s", before, doubts[i].text);
-            before = ", ";
-        }
+    ray_set_doubts(rays);
     if (rays->doubts != 0)
         putchar('\n');
 }
 
-static void json_doubts(struct json *json, uint32_t found)
-{
-    json_key(json, "settled");
-    json_bool(json, found == 0);
-    json_key(json, "doubts");
-    json_open(json, '[');
-    for (size_t i = 0; i < DOUBTS; i++)
-        if ((found & doubts[i].doubt) != 0)
-            json_text(json, doubts[i].name);
-    json_close(json, ']');
-}
-
-static void show_json(struct session *session, const struct rays *rays,
+static void show_json(struct session *session, const struct ray_set *rays,
                       uint64_t from, uint64_t to)
 {
     struct json *json = &session->json;
-    char text[TEXT];
     json_key(json, "from");
     json_number(json, from);
     json_key(json, "to");
     json_number(json, to);
-    json_key(json, "rays");
-    json_open(json, '[');
-    for (size_t i = 0; i < rays->count; i++) {
-        json_open(json, '{');
-        json_pair(json, "slope", text_of(text, SLOPE_PLACES, rays->slopes[i]));
-        json_pair(json, "error",
-                  text_of_error(text, SLOPE_PLACES, rays->errors[i]));
-        json_pair(json, "density",
-                  text_of(text, DENSITY_PLACES, rays->densities[i]));
-        json_close(json, '}');
-    }
-    json_close(json, ']');
-    json_pair(json, "cover", text_of(text, DENSITY_PLACES, rays->cover));
-    json_pair(json, "cover_error",
-              text_of_error(text, DENSITY_PLACES, rays->cover_error));
-    json_key(json, "maxdiag");
-    json_number(json, rays->diagonal);
-    json_key(json, "strays");
-    json_number(json, rays->strays);
-    json_doubts(json, rays->doubts);
-}
-
-/* ---- the question ---- */
-
-static bool make_room(struct rays *rays, size_t capacity)
-{
-    double **arrays[] = {&rays->slopes, &rays->errors, &rays->densities};
-    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
-        free(*arrays[i]);
-        *arrays[i] = calloc(capacity, sizeof **arrays[i]);
-        if (*arrays[i] == NULL)
-            return false;
-    }
-    return true;
-}
-
-/* As many rays as there are. */
-static int32_t measure(struct session *session, const wyt_board *board,
-                       uint64_t from, uint64_t to, struct rays *rays)
-{
-    int32_t status = WYT_E_SPACE;
-    for (size_t capacity = RAYS; status == WYT_E_SPACE;
-         capacity = rays->count) {
-        if (!make_room(rays, capacity))
-            return WYT_E_MEMORY;
-        status = wyt_explore_rays(
-            session->context, board, from, to, 0, rays->slopes, rays->errors,
-            rays->densities, capacity, &rays->count, &rays->cover,
-            &rays->cover_error, &rays->strays, &rays->doubts);
-    }
-    return status;
+    ray_set_json(rays, json);
 }
 
 static int show_rays(struct session *session, const uint64_t *size,
                      uint64_t from, uint64_t to)
 {
-    struct rays rays = {0};
+    struct ray_set rays = {0};
     wyt_board *board = NULL;
-    int32_t verdict; /* nothing is claimed: the number is wanted */
-    int32_t status = wyt_board_new(session->context, session->rules, size, 2,
-                                   WYT_BOARD_OUTCOME, &board);
-    if (status == WYT_OK)
-        status = measure(session, board, from, to, &rays);
+    int32_t verdict, status; /* nothing is claimed: the number is wanted */
+    int result = board_open(session, size, WYT_BOARD_OUTCOME, &board);
+    if (result != 0)
+        return result;
+    status = ray_set_measure(&rays, session, board, NULL, NULL, from, to);
     if (status == WYT_OK)
         status = wyt_claim_diagonals(session->context, board, 0, &verdict,
                                      &rays.diagonal, NULL);
@@ -181,15 +58,37 @@ static int show_rays(struct session *session, const uint64_t *size,
             show_text(&rays);
         explore_end(session);
     }
-    free(rays.slopes);
-    free(rays.errors);
-    free(rays.densities);
+    ray_set_free(&rays);
     wyt_board_unref(board);
     return status == WYT_OK ? 0 : session_fail(session, status);
 }
 
+/* The rows: all that a saved board has, or a square of --size; the upper half
+ * of them, or from --from on. */
+static int read_rows(struct session *session, uint64_t size[HEAPS],
+                     uint64_t *from, uint64_t *to)
+{
+    int result = board_size(session, size);
+    if (result == 0 && session->board == NULL && size[0] != size[1])
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--size of rays is one number, the side of the "
+                             "square looked at");
+    if (result != 0)
+        return result;
+    *to = size[0] < size[1] ? size[0] : size[1];
+    result = options_number(&session->arguments, OPTION_FROM, *to / 2, from,
+                            &session->problem);
+    if (result == 0 && *from >= *to)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--from %" PRIu64
+                             " leaves no row below the size %" PRIu64,
+                             *from, *to);
+    return result;
+}
+
 static int run_rays(struct session *session)
 {
+    const bool table = session->arguments.value[OPTION_BLOCK] != NULL;
     uint64_t size[HEAPS], from = 0, to = 0;
     int result = 0;
 
@@ -197,22 +96,14 @@ static int run_rays(struct session *session)
         result = problem_set(&session->problem, EXIT_UNANSWERED,
                              "rays are for two heaps, %.200s has %zu",
                              session->game, session->heaps);
+    if (result == 0 && table && session->board != NULL)
+        result = problem_set(&session->problem, EXIT_USAGE,
+                             "--block lists each game; --board was not "
+                             "expected beside it");
     if (result == 0)
-        result = size_read(session, size);
-    if (result == 0 && size[0] != size[1])
-        result = problem_set(&session->problem, EXIT_USAGE,
-                             "--size of rays is one number, the side of the "
-                             "square looked at");
-    if (result == 0) {
-        to = size[0];
-        result = options_number(&session->arguments, OPTION_FROM, to / 2, &from,
-                                &session->problem);
-    }
-    if (result == 0 && from >= to)
-        result = problem_set(&session->problem, EXIT_USAGE,
-                             "--from %" PRIu64
-                             " leaves no row below the size %" PRIu64,
-                             from, to);
+        result = read_rows(session, size, &from, &to);
+    if (result == 0 && table)
+        return ray_table_show(session, from, to);
     if (result == 0)
         result = show_rays(session, size, from, to);
     return result == 0 ? 0 : problem_show(&session->problem);
@@ -220,15 +111,18 @@ static int run_rays(struct session *session)
 
 const struct exploration explore_rays = {
     .name = "rays",
-    .operands = "GAME --size N [--from R]",
+    .operands = "(GAME --size N [--block A..B] | --board FILE) [--from R]",
     .summary =
         "  rays near which P-positions with x <= y gather (of a game that\n"
         "  is not symmetric, all P-positions), measured on rows R..N-1, the\n"
         "  upper half unless R is given. One line a ray: the slope y/x, its\n"
         "  error, and how many lie on it in a row. Then how many such rays\n"
         "  put into a column (cover), and the fullest diagonal; \"not\n"
-        "  settled\" with the reason where larger boards may say otherwise\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_FROM),
+        "  settled\" with the reason where larger boards may say otherwise.\n"
+        "  With --block, a line for each K from A to B: the same of\n"
+        "  GAME+block=K, for K up to 63 from lists that take O(K N) memory\n",
+    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_FROM) |
+               TAKES(OPTION_BLOCK),
     .least = 1,
     .most = 1,
     .run = run_rays,

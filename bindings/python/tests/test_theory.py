@@ -277,6 +277,17 @@ class Claims(unittest.TestCase):
         for algorithm in ('shared', 'residues', 'blocks'):
             self.assertEqual(claims.mex(pairs, 1, 1, algorithm),
                              (Verdict.HOLDS, None, 200))
+        self.assertEqual(claims.gaps(pairs, 1, 2), (Verdict.HOLDS, None, 199))
+        self.assertEqual(claims.gaps(pairs, 1, 1),
+                         (Verdict.FAILS, (1, 0), 199))
+        self.assertEqual(claims.gaps(pairs, 1, 2, 2),
+                         (Verdict.FAILS, (0, 1), 199))
+        self.assertEqual(claims.differences(pairs),
+                         (Verdict.HOLDS, None, 200))
+        self.assertEqual(claims.differences(pairs, 1, 1),
+                         (Verdict.FAILS, (0, 0), 200))
+        with self.assertRaises(wythoff.ArgumentError):
+            claims.gaps(pairs, 2, 1)
         self.assertEqual(claims.complementary(pairs[:9], 1, 30),
                          (Verdict.FAILS, (14, 0), 30))
         self.assertEqual(claims.decomposition(pairs[:9], 1, 14),
@@ -299,6 +310,9 @@ class Claims(unittest.TestCase):
         self.assertEqual(claims.made(Game('wythoff+block=3'), 'cover'), (3, 0))
         self.assertEqual(claims.made(Game('fraenkel:a=2'), 'mex'), (1, 2))
         self.assertIsNone(claims.made(Game('nim'), 'diagonals'))
+        self.assertEqual(claims.made(Game('fraenkel:a=2'), 'gaps'), (1, 2))
+        self.assertEqual(claims.made(Game('wyt:a=3,b=2+misere'),
+                                     'differences'), (1, 3))
         most = claims.diagonals(board, 0).limit
         self.assertEqual(claims.diagonals(board, most),
                          (Verdict.HOLDS, None, most))
@@ -355,6 +369,35 @@ class Explore(unittest.TestCase):
             explore.rays(board, 0, 63)
         with self.assertRaises(wythoff.ArgumentError):
             explore.rays(board, 300, 601)
+
+    def test_rays_of_a_list(self):
+        for text in ('wythoff+block=5', 'vectors:lines=1.0/0.1/1.1/1.2'):
+            game = Game(text)
+            board = game.board(600, 600)
+            listed = [heaps for heaps in islice(game.p_positions(), 2000)
+                      if max(heaps) < 620]
+            self.assertLess(len(listed), 2000)
+            self.assertEqual(explore.rays_of(game, listed, 300, 600),
+                             explore.rays(board))
+        with self.assertRaises(wythoff.MissingError):
+            explore.rays_of(game, [], 0, 100)
+        with self.assertRaises(wythoff.ArgumentError):
+            explore.rays_of(game, [(1, 2, 3)], 0, 100)
+
+    def test_moves_of_a_board(self):
+        for text, size in (('wythoff', (12, 9)), ('nim:heaps=3', (4, 4, 3))):
+            game = Game(text)
+            board = game.board(*size)
+            for function in (explore.addable, explore.redundant):
+                self.assertEqual(function(board), function(game, *size))
+            self.assertEqual(str(explore.dual(board).rules),
+                             str(explore.dual(game, *size).rules))
+            with self.assertRaises(wythoff.ArgumentError):
+                explore.addable(board, *size)
+            with self.assertRaises(wythoff.ArgumentError):
+                explore.dual(board, *size)
+        with self.assertRaises(TypeError):
+            explore.redundant(5, 3, 3)
 
     def test_moves(self):
         game = Game('wythoff')

@@ -99,8 +99,9 @@ def made(game: Game, about: Union[About, str]) -> Optional[Tuple[int, int]]:
     """Whether a claim is made of a game: whether it has the hypotheses.
 
     Returns:
-        None, or p (of diagonals how many at most; 0 if the claim is that
-        there is some p) and m (0 where the claim has none).
+        None, or p (of diagonals how many at most, of differences the first
+        one; 0 if the claim is that there is some p) and m (of differences the
+        step; 0 where the claim has none).
     """
     instance(game, Game, 'game')
     found, p, m = ctypes.c_int32(), ctypes.c_uint64(), ctypes.c_uint64()
@@ -177,6 +178,28 @@ def equation(pairs: Pairs, m: int = 1, p: int = 1, *,
     """
     return _pairs(lib.wyt_claim_equation, context, pairs, number(m),
                   number(p))
+
+
+def gaps(pairs: Pairs, least: int, most: int, m: int = 1, *,
+         context: Optional[Context] = None) -> Claim:
+    """Whether the gaps of pairs are letters of two words, one shifted by m.
+
+    That is, least <= a_{n+1} - a_n <= most, and b_{n+1} - b_n is m more. The
+    witness is an n, and whose gap is not what was claimed: 0 for that of
+    (a_n), 1 if only that of (b_n) is not. ``limit`` is the number of gaps.
+    """
+    return _pairs(lib.wyt_claim_gaps, context, pairs, number(least, 'least'),
+                  number(most, 'most'), number(m))
+
+
+def differences(pairs: Pairs, first: int = 0, step: int = 1, *,
+                context: Optional[Context] = None) -> Claim:
+    """Whether the differences of pairs are an arithmetic progression.
+
+    That is, b_n = a_n + first + step * n. The witness is an n, and b_n.
+    """
+    return _pairs(lib.wyt_claim_differences, context, pairs,
+                  number(first, 'first'), number(step, 'step'))
 
 
 def mex(pairs: Pairs, m: int = 1, p: int = 1,

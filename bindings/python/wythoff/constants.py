@@ -220,6 +220,8 @@ class About(IntEnum):
     EQUATION = 3
     MEX = 4
     DIAGONALS = 5
+    GAPS = 6
+    DIFFERENCES = 7
 
 
 class LineCount(IntEnum):

@@ -176,16 +176,44 @@ def rays(board: Board, start: Optional[int] = None,
     last = 0 if stop is None else number(stop)
     if stop is None and start is not None:
         last = min(board.shape)
+    return _measured(board._context, lib.wyt_explore_rays, board._handle,
+                     first, last, small)
+
+
+def rays_of(game: Game, positions: Iterable[Heaps], start: int, stop: int,
+            tolerance: float = 0.0) -> Rays:
+    """The rays along which the P-positions of a list gather.
+
+    As :func:`rays`, for rows that a board has no room for: the list has to
+    hold all P-positions with larger heaps below ``stop``, of a symmetric game
+    one of (x, y) and (y, x), x <= y. Others do not count.
+
+    Raises:
+        MissingError: the rows show no ray.
+    """
+    instance(game, Game, 'game')
+    listed = [position((heaps,)) for heaps in each(positions, 'positions')]
+    for one in listed:
+        if len(one) != 2:
+            raise ArgumentError(f'the position {one}; expected 2 heaps')
+    flat = [number(heap, 'heap') for one in listed for heap in one]
+    return _measured(game.context, lib.wyt_explore_rays_list,
+                     game.rules._handle, array(flat), len(listed),
+                     number(start), number(stop), real(tolerance, 'tolerance'))
+
+
+def _measured(context: Context, function: Any, *arguments: Any) -> Rays:
+    """As many rays as there are."""
     capacity, count, doubts = 64, ctypes.c_size_t(), ctypes.c_uint32()
     cover, error = ctypes.c_double(), ctypes.c_double()
     strays = ctypes.c_uint64()
     while True:
         columns = [(ctypes.c_double * capacity)() for _ in Ray._fields]
-        status = board._context._call(
-            lib.wyt_explore_rays, board._context._handle, board._handle,
-            first, last, small, *columns, capacity, ctypes.byref(count),
-            ctypes.byref(cover), ctypes.byref(error), ctypes.byref(strays),
-            ctypes.byref(doubts), accept=(Status.OK, Status.SPACE))
+        status = context._call(
+            function, context._handle, *arguments, *columns, capacity,
+            ctypes.byref(count), ctypes.byref(cover), ctypes.byref(error),
+            ctypes.byref(strays), ctypes.byref(doubts),
+            accept=(Status.OK, Status.SPACE))
         if status == Status.OK:
             found = [Ray(*one) for one in zip(*columns)][:count.value]
             return Rays(found, cover.value, error.value, strays.value,
@@ -193,37 +221,59 @@ def rays(board: Board, start: Optional[int] = None,
         capacity = count.value
 
 
-def _vectors(function: Any, game: Game, size: Any) -> List[Position]:
-    instance(game, Game, 'game')
-    box = sizes(size)
+def _vectors(of_game: Any, of_board: Any, source: Union[Game, Board],
+             size: Any) -> List[Position]:
+    if isinstance(source, Board):
+        _own_size(size)
+        own, function, n = source._context, of_board, len(source.shape)
+        arguments: Any = (source._handle, n)
+    else:
+        instance(source, Game, 'game')
+        box = sizes(size)
+        own, function, n = source.context, of_game, max(1, len(box))
+        arguments = (source.rules._handle, array(box), len(box))
 
     def call(out: Any, _: Any, capacity: int, count: Any, accept: Any) -> int:
-        return game.context._call(
-            function, game.context._handle, game.rules._handle, array(box),
-            len(box), out, capacity, count, accept=accept)
-    _, numbers, _, _ = grow(call, max(1, len(box)), False, OK)
-    return split(numbers, max(1, len(box)))
+        return own._call(function, own._handle, *arguments, out, capacity,
+                         count, accept=accept)
+    _, numbers, _, _ = grow(call, n, False, OK)
+    return split(numbers, n)
 
 
-def addable(game: Game, *size: Heaps) -> List[Position]:
+def _own_size(size: Any) -> None:
+    if size:
+        raise ArgumentError(f'the size {size}; a board has its own')
+
+
+def addable(game: Union[Game, Board], *size: Heaps) -> List[Position]:
     """The vectors that may be added to the moves, without a change of
-    outcome in a box."""
-    return _vectors(lib.wyt_explore_addable, game, size)
+    outcome in a box, or on a board of outcomes, which has its size."""
+    return _vectors(lib.wyt_explore_addable, lib.wyt_explore_addable_board,
+                    game, size)
 
 
-def redundant(game: Game, *size: Heaps) -> List[Position]:
+def redundant(game: Union[Game, Board], *size: Heaps) -> List[Position]:
     """The moves of which any one may be dropped, without a change of outcome
-    in a box."""
-    return _vectors(lib.wyt_explore_redundant, game, size)
+    in a box, or on a board of outcomes, which has its size."""
+    return _vectors(lib.wyt_explore_redundant,
+                    lib.wyt_explore_redundant_board, game, size)
 
 
-def dual(game: Game, *size: Heaps) -> Game:
-    """The game whose moves are the P-positions of a box."""
-    instance(game, Game, 'game')
-    box, held = sizes(size), Handle(lib.wyt_rules_unref)
-    game.context._call(lib.wyt_explore_dual, game.context._handle,
-                       game.rules._handle, array(box), len(box), held.out)
-    return Game(Rules._of(game.context, held))
+def dual(game: Union[Game, Board], *size: Heaps) -> Game:
+    """The game whose moves are the P-positions of a box, or of a board of
+    outcomes, which has its size."""
+    held = Handle(lib.wyt_rules_unref)
+    if isinstance(game, Board):
+        _own_size(size)
+        own = game._context
+        own._call(lib.wyt_explore_dual_board, own._handle, game._handle,
+                  held.out)
+    else:
+        instance(game, Game, 'game')
+        box, own = sizes(size), game.context
+        own._call(lib.wyt_explore_dual, own._handle, game.rules._handle,
+                  array(box), len(box), held.out)
+    return Game(Rules._of(own, held))
 
 
 def inverse(positions: Iterable[Heaps], *size: Heaps,

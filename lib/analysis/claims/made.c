@@ -6,10 +6,11 @@
  * - at most so many on a diagonal as can be forbidden, and one: where all
  *   (i,i) are moves;
  * - the pairs are p-complementary, decompose, obey the equation and the mex
- *   algorithms: of the (m,p) pair, U. Larsson, Restrictions of m-Wythoff Nim
- *   and p-complementary Beatty sequences, arXiv 0901.4683. Whether all games
- *   (m,q,l) are p-complementary for some p is a question of that paper; then
- *   every column holds p.
+ *   algorithms, and their gaps are two letters: of the (m,p) pair, U. Larsson,
+ *   Restrictions of m-Wythoff Nim and p-complementary Beatty sequences, arXiv
+ *   0901.4683. Whether all games (m,q,l) are p-complementary for some p is a
+ *   question of that paper; then every column holds p.
+ * - differences are a progression: where the theory has one run of pairs.
  */
 #include <wythoff/builder.h>
 #include <wythoff/claims.h>
@@ -77,6 +78,22 @@ static bool is_modular(const wyt_rules *rules)
            rules->game.modifier == NULL;
 }
 
+/* Whether what is known says that the pairs are (v_n, v_n + d_n) with
+ * d_n = first + step n; those of lines are not said to be claims. */
+static bool is_progression(const wyt_rules *rules, uint64_t *first,
+                           uint64_t *step)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    const struct wyt__run *run = &theory->runs[0];
+    if (!rules->symmetric || theory->complement || theory->head_count > 0 ||
+        theory->run_count != 1 || run->lower || run->every != 1 ||
+        (run->source != WYT__GOLDEN && run->source != WYT__MEX))
+        return false;
+    *first = run->s + run->a * run->first; /* parameters have 16 bits */
+    *step = run->a;
+    return true;
+}
+
 /* ---- the claims ---- */
 
 /* *p is 0 where all that is claimed is that there is one. */
@@ -100,6 +117,8 @@ static bool is_made(const wyt_rules *rules, uint32_t claim, uint64_t *p,
         return false;
     if (claim == WYT_ABOUT_DIAGONALS)
         return are_diagonals_made(rules, p);
+    if (claim == WYT_ABOUT_DIFFERENCES)
+        return is_progression(rules, p, m);
     if (is_pair(rules, m, p))
         return true;
     if (claim == WYT_ABOUT_COVER)
@@ -111,7 +130,7 @@ int32_t wyt_claim_made(const wyt_rules *rules, uint32_t claim,
                        int32_t *out_made, uint64_t *out_p, uint64_t *out_m)
 {
     uint64_t p = 0, m = 0;
-    if (rules == NULL || out_made == NULL || claim > WYT_ABOUT_DIAGONALS)
+    if (rules == NULL || out_made == NULL || claim > WYT_ABOUT_DIFFERENCES)
         return WYT_E_ARGUMENT;
     *out_made = is_made(rules, claim, &p, &m);
     if (*out_made && out_p != NULL)
