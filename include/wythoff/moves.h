@@ -7,7 +7,8 @@
  *
  * Order of options: move class by move class, in the order of the rules; in a
  * line by rising t, in a strip by rising (i,j), first i, then j. Moves that a
- * formula says: by what is taken, rising, the first heap first. A pass: last.
+ * formula says, if it is none of move classes: by what is taken, rising, the
+ * first heap first. A pass: last.
  * Callback games: the order in which the callback emits.
  *
  * Of games whose text has formulas every function here and in solver.h that

@@ -325,7 +325,7 @@ static bool has_rest(const struct line *line)
 {
     const struct wyt__game *game = &line->solver->rules->game;
     bool kept[WYT__HEAPS] = {false};
-    return line->solver->automatic && game->family != NULL &&
+    return line->solver->automatic && game->family != NULL && !game->listed &&
            game->family->build_rest != NULL && kept_heaps(line, kept) < line->n;
 }
 
@@ -463,7 +463,8 @@ static bool has_reason(const wyt_rules *rules, uint32_t reason)
     case WYT_REASON_XOR:
         return wyt__is_settled_by_xor(rules);
     case WYT_REASON_REST:
-        return game->family != NULL && game->family->build_rest != NULL;
+        return game->family != NULL && !game->listed &&
+               game->family->build_rest != NULL;
     case WYT_REASON_MET:
         return is_met_along_some(rules);
     case WYT_REASON_COMPLETE:

@@ -107,6 +107,15 @@ extern const size_t wyt__family_count;
 extern const struct wyt__modifier *const wyt__modifiers[];
 extern const size_t wyt__modifier_count;
 
+/* The family that the text of a game names: where a formula says the moves,
+ * that of formulas, whatever they were recognised as. */
+extern const struct wyt__family wyt__family_rule;
+static inline const struct wyt__family *
+wyt__game_said(const struct wyt__game *game)
+{
+    return game->move != NULL ? &wyt__family_rule : game->family;
+}
+
 /* The family of everything that has no other name. */
 extern const struct wyt__family wyt__family_vectors;
 /* Refuses a modifier for a reason that ends "..., NAME needs WHAT". */

@@ -16,24 +16,30 @@ size_t wyt_rules_parameter_count(const wyt_rules *rules)
 {
     if (rules == NULL || wyt__rules_is_callback(rules))
         return 0;
-    return rules->game.family->parameter_count;
+    return wyt__game_said(&rules->game)->parameter_count;
 }
 
 const char *wyt_rules_parameter_name(const wyt_rules *rules, size_t index)
 {
     if (index >= wyt_rules_parameter_count(rules))
         return NULL;
-    return rules->game.family->parameters[index].name;
+    return wyt__game_said(&rules->game)->parameters[index].name;
 }
 
 /* Which parameter has that name; their number if none has. */
 static size_t find(const wyt_rules *rules, const char *name)
 {
     size_t count = wyt_rules_parameter_count(rules), i = 0;
-    while (i < count &&
-           strcmp(rules->game.family->parameters[i].name, name) != 0)
+    while (i < count && strcmp(wyt_rules_parameter_name(rules, i), name) != 0)
         i++;
     return i;
+}
+
+/* The number of heaps is the only one of a game that a formula says. */
+static uint64_t number_of(const wyt_rules *rules, size_t index)
+{
+    return rules->game.move != NULL ? wyt__game_base_heaps(&rules->game)
+                                    : rules->game.numbers[index];
 }
 
 int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
@@ -45,9 +51,9 @@ int32_t wyt_rules_parameter_value(const wyt_rules *rules, const char *name,
     index = find(rules, name);
     if (index == wyt_rules_parameter_count(rules))
         return WYT_E_ARGUMENT;
-    if (rules->game.family->parameters[index].kind != WYT__NUMBER)
+    if (wyt__game_said(&rules->game)->parameters[index].kind != WYT__NUMBER)
         return WYT_UNDEFINED;
-    *out_value = rules->game.numbers[index];
+    *out_value = number_of(rules, index);
     return WYT_OK;
 }
 
@@ -115,8 +121,8 @@ int32_t wyt_rules_parameter_text(const wyt_rules *rules, const char *name,
     index = find(rules, name);
     if (index == wyt_rules_parameter_count(rules))
         return WYT_E_ARGUMENT;
-    if (rules->game.family->parameters[index].kind == WYT__NUMBER)
-        return write_number(rules->game.numbers[index], out_text, capacity,
+    if (wyt__game_said(&rules->game)->parameters[index].kind == WYT__NUMBER)
+        return write_number(number_of(rules, index), out_text, capacity,
                             out_length);
     value = list_in(rules->text, name, &length);
     return write_value(value, length, out_text, capacity, out_length);

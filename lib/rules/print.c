@@ -54,9 +54,10 @@ void wyt__print_value(const struct wyt__game *game,
 
 void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
 {
-    wyt__text_append(text, game->family->name);
-    if (game->family->print != NULL)
-        game->family->print(game, text);
+    const struct wyt__family *family = wyt__game_said(game);
+    wyt__text_append(text, family->name);
+    if (family->print != NULL)
+        family->print(game, text);
     else
         print_numbers(game, text);
     for (size_t i = 0; i < game->applied_count; i++) {

@@ -173,7 +173,7 @@ const char *wyt_rules_family(const wyt_rules *rules)
     if (rules == NULL)
         return "";
     return wyt__rules_is_callback(rules) ? "callback"
-                                         : rules->game.family->name;
+                                         : wyt__game_said(&rules->game)->name;
 }
 
 size_t wyt_rules_theory_count(const wyt_rules *rules)

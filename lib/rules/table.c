@@ -11,7 +11,6 @@ extern const struct wyt__family wyt__family_gw;
 extern const struct wyt__family wyt__family_hole;
 extern const struct wyt__family wyt__family_modulo;
 extern const struct wyt__family wyt__family_nim;
-extern const struct wyt__family wyt__family_rule;
 extern const struct wyt__family wyt__family_wyt;
 extern const struct wyt__family wyt__family_wythoff;
 extern const struct wyt__modifier wyt__modifier_bishopblock;

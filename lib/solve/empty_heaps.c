@@ -51,7 +51,7 @@ bool wyt__reduces(const wyt_solver *solver,
     bool kept[WYT__HEAPS];
     if (!solver->automatic || wyt__asks_about_number(question->what) ||
         question->what == WYT_ASK_RANK || game->family == NULL ||
-        game->family->build_rest == NULL)
+        game->listed || game->family->build_rest == NULL)
         return false;
     return kept_heaps(question, game->heaps, kept) < game->heaps;
 }

@@ -153,6 +153,11 @@ bool game_open(struct game *game, const char *text)
         return false;
     }
     CHECK(status == WYT_OK, "%s: %s", text, wyt_context_error(game->context));
+    if (wyt_rules_class_count(game->rules) == 0 &&
+        wyt_rules_choices(game->rules) == 0) {
+        game_close(game); /* classes of options by a formula */
+        return false;
+    }
     game->heaps = wyt_rules_heaps(game->rules);
     game->misere = wyt_rules_property(game->rules, WYT_RULES_MISERE) == 1;
     game->blocking = wyt_rules_property(game->rules, WYT_RULES_BLOCKING) == 1;

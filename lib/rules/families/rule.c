@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Any game that a formula can say: an option of x is every position u that is
- * not x itself, has no heap larger than x, and for which the formula holds.
+ * not x itself, has no heap larger than x, and for which the formula holds. A
+ * formula that says move classes, or a game of another family, keeps its text
+ * and becomes these.
  */
 #include <wythoff/status.h>
 
@@ -9,6 +11,7 @@
 #include "rules/family.h"
 #include "rules/formula/formula.h"
 #include "rules/game.h"
+#include "rules/recognise.h"
 
 enum { HEAPS, MOVE };
 
@@ -16,9 +19,11 @@ static int32_t build(struct wyt__game *game, const struct wyt__value *values)
 {
     const struct wyt__formula_source source = {
         values[MOVE].list, values[MOVE].length, values[MOVE].offset, "move"};
+    int32_t status;
     game->heaps = (size_t)values[HEAPS].number;
-    return wyt__formula_read(game->context, &source, game->heaps, WYT__MOVES,
-                             &game->move);
+    status = wyt__formula_read(game->context, &source, game->heaps, WYT__MOVES,
+                               &game->move);
+    return status == WYT_OK ? wyt__game_recognise(game) : status;
 }
 
 static void print(const struct wyt__game *game, struct wyt__text *text)
