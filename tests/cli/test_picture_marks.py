@@ -319,6 +319,13 @@ def titles():
         title = (Png if form == "png" else Svg)(data).title
         equal(title, "wyt:a=2,b=1: Grundy values, palette mod:8, x = 3..6, "
               "y = 5..10", form)
+        for kind, words in (("", "outcomes, palette outcome"),
+                            ("--remoteness", "remoteness, palette value"),
+                            ("--options", "numbers of P-options, palette "
+                             "value")):
+            data = draw(f"board nim --size 3x2 {kind} --format {form}")
+            equal((Png if form == "png" else Svg)(data).title,
+                  f"nim: {words}, x = 0..2, y = 0..1", form)
 
 
 @suite.test

@@ -118,6 +118,7 @@ void picture_title(const struct picture *picture, char *buffer, size_t capacity)
         [WYT_BOARD_OUTCOME] = "outcomes",
         [WYT_BOARD_GRUNDY] = "Grundy values",
         [WYT_BOARD_REMOTENESS] = "remoteness",
+        [WYT_BOARD_OPTIONS] = "numbers of P-options",
     };
     const struct window *window = &picture->request.window;
     char palette[24];
