@@ -29,11 +29,14 @@ enum option {
     OPTION_GRUNDY_VALUE, /* the same name, with a number behind it */
     OPTION_HELP,
     OPTION_JSON,
+    OPTION_LABEL,
     OPTION_LAST,
     OPTION_LEGEND,
     OPTION_LIMIT_CELLS,
     OPTION_LIMIT_DIGITS,
     OPTION_LIMIT_MEMORY,
+    OPTION_LIMIT_NODES,
+    OPTION_MARK,
     OPTION_MOST,
     OPTION_NUMERATION,
     OPTION_OPTIONS,
@@ -47,10 +50,13 @@ enum option {
     OPTION_SHIFT,
     OPTION_SIDE,
     OPTION_SIZE,
+    OPTION_STEPS,
     OPTION_SYMMETRIC,
     OPTION_SYSTEM,
     OPTION_TERM,
+    OPTION_TERMINAL,
     OPTION_THREADS,
+    OPTION_UNORDERED,
     OPTION_VALUE,
     OPTION_WALNUT,
     OPTION_WINDOW,
@@ -62,6 +68,7 @@ enum option {
 
 /* A set of options. */
 #define TAKES(option) (UINT64_C(1) << (option))
+_Static_assert(OPTIONS <= 64, "a set of options is a number of 64 bits");
 
 struct arguments {
     char **operands;

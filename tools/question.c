@@ -252,16 +252,19 @@ static int ask_lines(struct asked *asked)
 
 int question_answer(struct session *session, const struct question *question)
 {
-    struct asked asked = {.session = session, .question = question};
+    struct asked asked = {
+        .session = session, .question = question, .label = LABELS};
     const struct arguments *arguments = &session->arguments;
 
-    if (session_side(session, &asked.side) != 0)
+    if (session_side(session, &asked.side) != 0 ||
+        label_read(session, LABELS, &asked.label) != 0)
         return problem_show(&session->problem);
     bool lines =
         arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0;
     int result = lines ? ask_lines(&asked) : ask_arguments(&asked);
     wyt_integers_free(asked.numbers);
     free(asked.digits.text);
+    free(asked.labels.values);
     return result;
 }
 

@@ -78,6 +78,8 @@ void reply_none(struct asked *asked, const char *key)
     }
 }
 
+/* ---- positions ---- */
+
 /* Stable words: scripts read them. */
 static const char *mark_word(int32_t mark)
 {
@@ -91,6 +93,74 @@ void reply_positions_begin(struct asked *asked, const char *key)
         json_key(&asked->session->json, key);
         json_open(&asked->session->json, '[');
     }
+}
+
+/* Room for `count` more labels. */
+static int grow_labels(struct asked *asked, size_t count)
+{
+    struct labels *labels = &asked->labels;
+    const size_t most = SIZE_MAX / sizeof *labels->values / 2;
+    uint64_t *grown = NULL;
+
+    if (labels->values != NULL && count <= labels->capacity - labels->count)
+        return 0;
+    if (labels->count + count <= most) {
+        labels->capacity = 2 * (labels->count + count) + 1;
+        grown =
+            realloc(labels->values, labels->capacity * sizeof *labels->values);
+    }
+    if (grown == NULL)
+        return session_fail(asked->session, WYT_E_MEMORY);
+    labels->values = grown;
+    return 0;
+}
+
+int reply_labels(struct asked *asked, const uint64_t *positions, size_t count)
+{
+    struct labels *labels = &asked->labels;
+    int32_t status;
+
+    if (!asked->session->as_json) {
+        labels->first = asked->replied;
+        labels->count = 0;
+    }
+    if (grow_labels(asked, count) != 0)
+        return asked->session->problem.exit;
+    status = label_ask(asked->session, asked->label, positions, count,
+                       labels->values + labels->count);
+    if (status != WYT_OK)
+        return session_fail(asked->session, status);
+    labels->count += count;
+    return 0;
+}
+
+static void put_label(const struct asked *asked)
+{
+    const struct labels *labels = &asked->labels;
+    char text[LABEL_TEXT];
+
+    if (labels->values != NULL)
+        printf(" %s",
+               label_text(text, asked->label,
+                          labels->values[asked->replied - labels->first]));
+}
+
+/* In JSON marks and labels are arrays of their own, so that the positions have
+ * the same form in every game. */
+static void reply_json_labels(struct asked *asked)
+{
+    struct json *json = &asked->session->json;
+    char text[LABEL_TEXT];
+
+    if (asked->labels.values == NULL)
+        return;
+    json_pair(json, "label", label_name(asked->label));
+    json_key(json, "labels");
+    json_open(json, '[');
+    for (size_t i = 0; i < asked->labels.count; i++)
+        json_text(json,
+                  label_text(text, asked->label, asked->labels.values[i]));
+    json_close(json, ']');
 }
 
 void reply_positions(struct asked *asked, const uint64_t *positions,
@@ -109,6 +179,7 @@ void reply_positions(struct asked *asked, const uint64_t *positions,
         text_heaps(stdout, positions + i * n, n, ' ');
         if (asked->marks != NULL)
             printf(" %s", mark_word(asked->marks[asked->replied]));
+        put_label(asked);
         if (!asked->from_lines)
             fputc('\n', stdout);
     }
@@ -116,10 +187,15 @@ void reply_positions(struct asked *asked, const uint64_t *positions,
 
 void reply_positions_end(struct asked *asked)
 {
-    if (asked->session->as_json)
+    if (asked->session->as_json) {
         json_close(&asked->session->json, ']');
-    else if (asked->from_lines)
+        reply_json_labels(asked);
+    } else if (asked->from_lines) {
         fputc('\n', stdout);
+    }
+    free(asked->labels.values);
+    asked->labels = (struct labels){.values = NULL};
+    asked->replied = 0;
 }
 
 /* Room for as many marks as there are positions to come. */
@@ -134,8 +210,6 @@ static int grow_marks(struct asked *asked, size_t count)
     return 0;
 }
 
-/* In JSON the marks are an array of their own, so that the positions have the
- * same form in every game. */
 static void reply_marks(struct asked *asked, size_t count)
 {
     struct json *json = &asked->session->json;
@@ -166,11 +240,13 @@ static int collect(struct asked *asked, const char *key, question_fill fill,
         if (result == 0)
             status = fill(asked, positions, capacity, &count);
     }
-    if (result == 0 && status == WYT_BEYOND)
+    if (result == 0 && status == WYT_BEYOND && asked->question->ask_big != NULL)
         result = question_ask_big(asked);
     else if (result == 0 && status != WYT_OK)
         result = session_fail(session, status);
-    else if (result == 0) {
+    else if (result == 0 && asked->label != LABELS)
+        result = reply_labels(asked, positions, count);
+    if (result == 0 && status == WYT_OK) {
         reply_begin(asked);
         reply_positions_begin(asked, key);
         reply_positions(asked, positions, count);

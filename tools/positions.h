@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A growing list of positions without repetition, and the place of each in it.
+ */
+#ifndef TOOLS_POSITIONS_H
+#define TOOLS_POSITIONS_H
+
+#include "session.h"
+
+struct positions {
+    struct session *session;
+    uint64_t *heaps; /* one position after the other */
+    size_t count;
+    size_t *slots;   /* of a hash table: places, from 1; 0 is free */
+    size_t capacity; /* positions that there is room for */
+};
+
+/* An empty list; positions of the game of the session come into it. */
+void positions_open(struct positions *positions, struct session *session);
+
+/* The place of a position, which is a new one at the end if it was not there.
+ * Returns 0, or the exit status of the session's problem: the limit of memory
+ * among others. */
+int positions_add(struct positions *positions, const uint64_t *heaps,
+                  size_t *out_place, bool *out_new);
+
+/* Position number `place`. */
+const uint64_t *positions_at(const struct positions *positions, size_t place);
+
+void positions_close(struct positions *positions);
+
+/* Puts n heaps in rising order. */
+void positions_sort(uint64_t *heaps, size_t n);
+
+/* Refuses --unordered for a game that is not symmetric. Returns 0, or the exit
+ * status of the session's problem. */
+int positions_check_unordered(struct session *session);
+
+#endif
