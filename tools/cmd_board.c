@@ -5,6 +5,7 @@
 #include "board_file.h"
 #include "board_json.h"
 #include "command.h"
+#include "file.h"
 #include "picture/picture.h"
 #include "saved.h"
 #include "size.h"
@@ -43,20 +44,11 @@ static void enumerate(char *buffer, size_t capacity,
     }
 }
 
-/* What a file name ends with, from its last dot on; NULL if nothing stands
- * before the dot, as in names of hidden files, or nothing behind it. */
-static const char *suffix_of(const char *name)
-{
-    const char *slash = strrchr(name, '/'), *dot = strrchr(name, '.');
-    const char *start = slash == NULL ? name : slash + 1;
-    return dot != NULL && dot > start && dot[1] != '\0' ? dot : NULL;
-}
-
 /* The format that the suffix of a name says; text if it has none. */
 static int format_of_name(const char *name, size_t *out_format,
                           struct problem *problem)
 {
-    const char *suffix = suffix_of(name);
+    const char *suffix = file_suffix(name);
     char file[QUOTED], found[QUOTED], known[96];
 
     *out_format = FORMAT_TEXT;

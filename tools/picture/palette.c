@@ -58,6 +58,21 @@ static const rgb options_p[] = {
 
 #define STOPS(ramp) (sizeof(ramp) / sizeof(ramp)[0])
 
+static uint32_t packed(const uint8_t *colour)
+{
+    return (uint32_t)colour[0] << 16 | (uint32_t)colour[1] << 8 | colour[2];
+}
+
+uint32_t palette_fixed(size_t colour)
+{
+    return packed(fixed[colour]);
+}
+
+uint32_t palette_outcome(bool is_p)
+{
+    return packed(is_p ? outcome_p[0] : outcome_n[0]);
+}
+
 /* The number of a colour, which is a new one if it was not there. */
 static uint16_t number_of(struct colours *colours, const uint8_t *colour)
 {

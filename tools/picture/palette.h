@@ -24,6 +24,11 @@ struct colours {
     uint16_t ground;              /* of the first level, or paper */
 };
 
+/* Colours of drawings that are no boards, as 0xrrggbb: one of those beside the
+ * levels, and that of an outcome. */
+uint32_t palette_fixed(size_t colour);
+uint32_t palette_outcome(bool is_p);
+
 void palette_make(const struct scale *scale, struct colours *out_colours);
 
 #endif
