@@ -124,5 +124,6 @@ void legend_make(const struct paint *paint, struct legend *out_legend)
     if (paint->scale->removed)
         add(out_legend, paint->removed, "removed");
     if (request->rays)
-        add(out_legend, paint->ray, "ray");
+        add(out_legend, paint->ray, "%s",
+            request->measured ? "ray, measured" : "ray");
 }

@@ -40,6 +40,7 @@ struct request {
     struct window window;
     uint64_t zoom; /* pixels a cell, 1..64 */
     bool axes, legend, rays;
+    bool measured; /* the rays: no theorem has them */
 };
 
 /* The options that only pictures have. */
