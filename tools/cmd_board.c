@@ -4,6 +4,7 @@
  */
 #include "board_file.h"
 #include "board_json.h"
+#include "board_text.h"
 #include "command.h"
 #include "file.h"
 #include "picture/picture.h"
@@ -111,6 +112,7 @@ static int read_kind(struct session *session, uint32_t *out_kind)
 struct content {
     const wyt_board *board;
     const struct picture *picture; /* NULL: the board itself */
+    struct marks *marks;           /* of text; NULL: none */
     size_t format;
 };
 
@@ -122,6 +124,8 @@ static int32_t put_content(struct session *session, const void *object,
         return picture_write(content->picture, sink);
     if (content->format == FORMAT_JSON)
         return board_json_write(session, content->board, sink);
+    if (content->marks != NULL)
+        return board_text_write(content->marks, content->board, sink);
     return wyt_board_write(session->context, content->board,
                            formats[content->format], sink_take, sink);
 }
@@ -134,7 +138,7 @@ static int write_content(struct session *session, const struct content *content)
 }
 
 static int solve_and_write(struct session *session, const uint64_t *size,
-                           uint32_t kind, size_t format)
+                           uint32_t kind, size_t format, struct marks *marks)
 {
     wyt_board *board = NULL;
     int32_t status = wyt_board_new(session->context, session->rules, size,
@@ -143,7 +147,10 @@ static int solve_and_write(struct session *session, const uint64_t *size,
 
     progress_clear(&session->progress);
     if (status == WYT_OK) {
-        const struct content content = {.board = board, .format = format};
+        const struct content content = {.board = board,
+                                        .format = format,
+                                        .marks =
+                                            marks_any(marks) ? marks : NULL};
         result = write_content(session, &content);
     } else {
         result = session_fail(session, status);
@@ -155,7 +162,8 @@ static int solve_and_write(struct session *session, const uint64_t *size,
 /* ---- pictures ---- */
 
 static int draw_and_write(struct session *session, const uint64_t *size,
-                          uint32_t kind, enum picture_format format)
+                          uint32_t kind, enum picture_format format,
+                          struct marks *marks)
 {
     struct request request;
     struct picture picture;
@@ -168,7 +176,7 @@ static int draw_and_write(struct session *session, const uint64_t *size,
                            "no png; it writes %s",
                            there);
     }
-    int result = request_read(session, format, kind, size, &request);
+    int result = request_read(session, format, kind, size, marks, &request);
     if (result != 0)
         return result;
     result = picture_make(session, &request, &picture);
@@ -182,9 +190,25 @@ static int draw_and_write(struct session *session, const uint64_t *size,
     return result;
 }
 
+static int check_marks(struct session *session, const struct marks *marks,
+                       size_t format)
+{
+    if (format != FORMAT_TEXT && format != FORMAT_PICTURE + PICTURE_PNG &&
+        format != FORMAT_PICTURE + PICTURE_SVG)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--%s is for text, png and svg; format %s has no "
+                           "marks",
+                           marks_option(marks), formats[format]);
+    if (session->heaps > 2)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "--%s is for one or two heaps, %.200s has %zu",
+                           marks_option(marks), session->game, session->heaps);
+    return 0;
+}
+
 /* Bitmaps without options of pictures are the library's own. */
 static int answer(struct session *session, const uint64_t *size, uint32_t kind,
-                  size_t format)
+                  size_t format, struct marks *marks)
 {
     enum option option = request_first_option(session);
 
@@ -192,13 +216,16 @@ static int answer(struct session *session, const uint64_t *size, uint32_t kind,
         return problem_set(&session->problem, EXIT_USAGE,
                            "--%s is for pictures: format png, svg, pbm or pgm",
                            options_name(option));
+    if (marks_any(marks) && check_marks(session, marks, format) != 0)
+        return session->problem.exit;
     if (format == FORMAT_WYT)
         return board_file_solve(session, size, kind);
     if (format < FORMAT_PICTURE ||
         (format == FORMAT_PICTURE + PICTURE_PBM && option == OPTIONS))
-        return solve_and_write(session, size, kind, format);
+        return solve_and_write(session, size, kind, format, marks);
     return draw_and_write(session, size, kind,
-                          (enum picture_format)(format - FORMAT_PICTURE));
+                          (enum picture_format)(format - FORMAT_PICTURE),
+                          marks);
 }
 
 static int read_and_answer(struct session *session)
@@ -206,6 +233,7 @@ static int read_and_answer(struct session *session)
     uint64_t size[HEAPS];
     size_t format = FORMAT_TEXT;
     uint32_t kind = WYT_BOARD_OUTCOME;
+    struct marks marks;
     int result = size_read(session, size);
 
     if (result == 0)
@@ -216,7 +244,11 @@ static int read_and_answer(struct session *session)
         return result;
     if (session->arguments.value[OPTION_EXPLAIN] != NULL)
         return board_file_explain(session, size, kind, format == FORMAT_WYT);
-    return answer(session, size, kind, format);
+    result = marks_open(&marks, session, size);
+    if (result == 0)
+        result = answer(session, size, kind, format, &marks);
+    marks_close(&marks);
+    return result;
 }
 
 static int run_board(struct session *session)
@@ -244,6 +276,11 @@ const struct command board_command = {
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"
+        "Marks, of text, png and svg: --mark positions; --terminal those at\n"
+        "which the play may end, with blocking those all of whose options\n"
+        "can be forbidden. Text has @ for a marked P, * for a marked N, T\n"
+        "and t for terminal ones, and * or t behind numbers.\n"
+        "--rays are those of a theorem, or else measured.\n"
         "With -o FILE.wyt it is solved straight into a file that other\n"
         "commands read, see file; stopped work goes on where it was.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
@@ -251,7 +288,8 @@ const struct command board_command = {
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
                TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
                TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_THREADS) | TAKES_PICTURE,
+               TAKES(OPTION_THREADS) | TAKES(OPTION_MARK) |
+               TAKES(OPTION_TERMINAL) | TAKES_PICTURE,
     .own = {OPTION_EXPLAIN, "print how it would be solved; solve nothing"},
     .least = 1,
     .most = 1,

@@ -121,6 +121,11 @@ int positions_add(struct positions *positions, const uint64_t *heaps,
     return 0;
 }
 
+bool positions_has(const struct positions *positions, const uint64_t *heaps)
+{
+    return positions->count > 0 && *slot_of(positions, heaps) != 0;
+}
+
 /* A few heaps, mostly two. */
 void positions_sort(uint64_t *heaps, size_t n)
 {

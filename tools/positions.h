@@ -24,6 +24,9 @@ void positions_open(struct positions *positions, struct session *session);
 int positions_add(struct positions *positions, const uint64_t *heaps,
                   size_t *out_place, bool *out_new);
 
+/* Whether a position is in the list. */
+bool positions_has(const struct positions *positions, const uint64_t *heaps);
+
 /* Position number `place`. */
 const uint64_t *positions_at(const struct positions *positions, size_t place);
 

@@ -9,7 +9,15 @@
 #include "picture/scale.h"
 
 /* Colours beside those of levels. */
-enum { COLOUR_PAPER, COLOUR_INK, COLOUR_REMOVED, COLOUR_RAY, COLOURS_FIXED };
+enum {
+    COLOUR_PAPER,
+    COLOUR_INK,
+    COLOUR_REMOVED,
+    COLOUR_RAY,
+    COLOUR_TERMINAL,
+    COLOUR_MARKED,
+    COLOURS_FIXED
+};
 
 /* Steps of the counts of two sorts of cells fit as well. */
 #define COLOURS_MOST (COLOURS_FIXED + LEVELS_MOST)

@@ -264,7 +264,7 @@ static int check_heaps(struct session *session, const struct request *request,
 }
 
 int request_read(struct session *session, enum picture_format format,
-                 uint32_t kind, const uint64_t *size,
+                 uint32_t kind, const uint64_t *size, struct marks *marks,
                  struct request *out_request)
 {
     const struct arguments *arguments = &session->arguments;
@@ -274,6 +274,7 @@ int request_read(struct session *session, enum picture_format format,
         .axes = arguments->value[OPTION_AXES] != NULL,
         .legend = arguments->value[OPTION_LEGEND] != NULL,
         .rays = arguments->value[OPTION_RAYS] != NULL,
+        .marks = marks,
     };
     int result = check_heaps(session, &request, size);
 

@@ -6,7 +6,7 @@
 #ifndef PICTURE_REQUEST_H
 #define PICTURE_REQUEST_H
 
-#include "session.h"
+#include "marks.h"
 
 enum picture_format {
     PICTURE_PNG,
@@ -40,7 +40,8 @@ struct request {
     struct window window;
     uint64_t zoom; /* pixels a cell, 1..64 */
     bool axes, legend, rays;
-    bool measured; /* the rays: no theorem has them */
+    bool measured;       /* the rays: no theorem has them */
+    struct marks *marks; /* of cells; may have none */
 };
 
 /* The options that only pictures have. */
@@ -53,9 +54,9 @@ enum option request_first_option(const struct session *session);
 
 /* Reads the options, for a board of this kind and size. Returns 0, or the exit
  * status of the problem: among others that the pixels pass the limit of
- * memory. */
+ * memory. The marks stay the caller's. */
 int request_read(struct session *session, enum picture_format format,
-                 uint32_t kind, const uint64_t *size,
+                 uint32_t kind, const uint64_t *size, struct marks *marks,
                  struct request *out_request);
 
 /* How messages and titles call a palette, "mod:8". */

@@ -9,6 +9,7 @@
 
 #include "pen.h"
 #include "picture/font.h"
+#include "picture/frames.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct svg {
     uint32_t *keys;
     uint16_t *pixels; /* of the cells of a row */
     struct run *runs;
+    uint8_t *kinds; /* of marks, of the same cells */
 };
 
 static unsigned long colour(const struct svg *svg, uint16_t pixel)
@@ -60,7 +62,9 @@ static int32_t open_svg(const struct picture *picture, struct svg *svg)
     svg->keys = calloc(w, sizeof *svg->keys);
     svg->pixels = calloc(w, sizeof *svg->pixels);
     svg->runs = calloc(w, sizeof *svg->runs);
-    return svg->keys != NULL && svg->pixels != NULL && svg->runs != NULL
+    svg->kinds = calloc(w, sizeof *svg->kinds);
+    return svg->keys != NULL && svg->pixels != NULL && svg->runs != NULL &&
+                   svg->kinds != NULL
                ? WYT_OK
                : WYT_E_MEMORY;
 }
@@ -70,6 +74,7 @@ static void close_svg(struct svg *svg)
     free(svg->keys);
     free(svg->pixels);
     free(svg->runs);
+    free(svg->kinds);
 }
 
 /* The runs of the cells of heap y that are not of the ground. */
@@ -172,6 +177,68 @@ static void put_rays(struct svg *svg)
     pen_put(&svg->pen, "</svg>\n");
 }
 
+/* A square, and if it is not filled another one in it, the other way round. */
+static void put_frame(struct svg *svg, uint64_t column, uint64_t row)
+{
+    const uint64_t zoom = svg->picture->request.zoom;
+    const uint64_t width = frames_width(&svg->picture->request);
+    const uint64_t x = column * zoom, y = row * zoom;
+
+    pen_put(&svg->pen,
+            "M%" PRIu64 " %" PRIu64 "h%" PRIu64 "v%" PRIu64 "h-%" PRIu64 "z", x,
+            y, zoom, zoom, zoom);
+    if (2 * width < zoom)
+        pen_put(&svg->pen,
+                "M%" PRIu64 " %" PRIu64 "v%" PRIu64 "h%" PRIu64 "v-%" PRIu64
+                "z",
+                x + width, y + width, zoom - 2 * width, zoom - 2 * width,
+                zoom - 2 * width);
+}
+
+/* The frames of one kind in a row; `row` counts from the top. */
+static void put_frames_row(struct svg *svg, uint64_t row, uint8_t kind)
+{
+    const struct picture *picture = svg->picture;
+    bool any = false;
+
+    for (uint64_t i = 0; i < picture->request.window.w; i++) {
+        if (svg->kinds[i] != kind)
+            continue;
+        if (!any)
+            pen_put(&svg->pen, "<path fill=\"#%06lx\" d=\"",
+                    colour(svg, picture->paint.marks[kind]));
+        any = true;
+        put_frame(svg, i, row);
+    }
+    if (any)
+        pen_put(&svg->pen, "\"/>\n");
+}
+
+static void put_frames(struct svg *svg)
+{
+    const struct picture *picture = svg->picture;
+    const struct window *window = &picture->request.window;
+    const struct layout *layout = &picture->layout;
+
+    if (!marks_any(picture->request.marks))
+        return;
+    pen_put(&svg->pen,
+            "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64 "\">\n",
+            layout->x, layout->y, layout->w, layout->h);
+    for (uint64_t row = 0; svg->pen.status == WYT_OK && row < window->h;
+         row++) {
+        svg->pen.status =
+            frames_kinds(picture, window->y + window->h - 1 - row, svg->kinds);
+        put_frames_row(svg, row, MARK_TERMINAL);
+        put_frames_row(svg, row, MARK_GIVEN);
+        if (svg->pen.status == WYT_OK)
+            svg->pen.status =
+                progress_poll(&picture->session->progress, row + 1, window->h);
+    }
+    pen_put(&svg->pen, "</svg>\n");
+}
+
 static void put_word(struct svg *svg, const struct mark *mark)
 {
     static const char *const anchors[] = {
@@ -223,6 +290,7 @@ static void put_all(struct svg *svg)
                   svg->picture->paint.paper);
     put_cells(svg);
     put_rays(svg);
+    put_frames(svg);
     put_marks(svg);
     pen_put(&svg->pen, "</svg>\n");
 }
