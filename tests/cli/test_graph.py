@@ -301,17 +301,19 @@ def no_room():
 def interrupted():
     """an interrupted graph leaves no file"""
     with tempfile.TemporaryDirectory() as folder:
-        name = os.path.join(folder, "a.dot")
-        with subprocess.Popen(
-                [suite.command, "graph", "nim", "800", "800",
-                 "--limit-nodes", "1000000", "-o", name],
-                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-            time.sleep(0.4)
-            process.send_signal(signal.SIGINT)
-            _, error = process.communicate(timeout=60)
-        equal((process.returncode, error), (1, b"wythoff: interrupted\n"),
-              "end")
-        equal(os.listdir(folder), [], "files")
+        for form in ("dot", "svg", "json"):
+            with subprocess.Popen(
+                    [suite.command, "graph", "nim", "180", "180",
+                     "--limit-nodes", "100000", "-o", f"{folder}/a.{form}"],
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.PIPE) as process:
+                while not os.listdir(folder) and process.poll() is None:
+                    time.sleep(0.01)
+                process.send_signal(signal.SIGINT)
+                _, error = process.communicate(timeout=60)
+            equal((process.returncode, error),
+                  (1, b"wythoff: interrupted\n"), form)
+            equal(os.listdir(folder), [], form)
 
 
 @suite.test
