@@ -154,16 +154,14 @@ class Drawing:
             self.about[heaps] = group.find(SVG + "title").text
             equal({word.get("fill") for word in group.findall(SVG + "text")},
                   {WHITE if box.get("fill") == BLACK else BLACK}, heaps)
+        self.sides = {(x, y + h // 2): heaps
+                      for heaps, (left, y, w, h, _) in self.boxes.items()
+                      for x in (left, left + w)}
+        equal(len(self.sides), 2 * len(self.boxes), "sides of boxes")
         self.curves = [(curve.get("d"), group.get("class") == "to-p")
                        for group in groups[:2] for curve in group]
 
     def ends(self, curve):
         """The boxes at whose sides a curve begins and ends."""
         numbers = list(map(int, re.findall(r"-?\d+", curve)))
-        found = []
-        for x, y in (numbers[:2], numbers[-2:]):
-            at = [heaps for heaps, (left, top, w, h, _) in self.boxes.items()
-                  if x in (left, left + w) and y == top + h // 2]
-            equal(len(at), 1, curve)
-            found += at
-        return tuple(found)
+        return self.sides[tuple(numbers[:2])], self.sides[tuple(numbers[-2:])]

@@ -212,7 +212,7 @@ def legends():
             ("wythoff+block=4 --size 9 --terminal", ["N", "P", "terminal"]),
             (f"{HOLE} --size 9 --mark 1.1 --terminal --rays",
              ["N", "P", "removed", "marked", "terminal", "ray, measured"]),
-            ("wythoff+block=4 --size 9 --rays", ["N", "P", "ray"])):
+            ("wythoff+block=3 --size 9 --rays", ["N", "P", "ray"])):
         picture = Svg(draw(f"board {words} --legend --format svg"))
         equal([text for _, _, text in picture.words], names, words)
         inner = [colour for _, _, w, h, colour in picture.boxes
