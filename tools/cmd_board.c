@@ -4,7 +4,9 @@
  */
 #include "board_file.h"
 #include "board_json.h"
+#include "board_text.h"
 #include "command.h"
+#include "file.h"
 #include "picture/picture.h"
 #include "saved.h"
 #include "size.h"
@@ -43,20 +45,11 @@ static void enumerate(char *buffer, size_t capacity,
     }
 }
 
-/* What a file name ends with, from its last dot on; NULL if nothing stands
- * before the dot, as in names of hidden files, or nothing behind it. */
-static const char *suffix_of(const char *name)
-{
-    const char *slash = strrchr(name, '/'), *dot = strrchr(name, '.');
-    const char *start = slash == NULL ? name : slash + 1;
-    return dot != NULL && dot > start && dot[1] != '\0' ? dot : NULL;
-}
-
 /* The format that the suffix of a name says; text if it has none. */
 static int format_of_name(const char *name, size_t *out_format,
                           struct problem *problem)
 {
-    const char *suffix = suffix_of(name);
+    const char *suffix = file_suffix(name);
     char file[QUOTED], found[QUOTED], known[96];
 
     *out_format = FORMAT_TEXT;
@@ -125,6 +118,7 @@ struct task {
     wyt_board *saved; /* NULL: it is to be solved */
     bool has_plane;
     struct plane plane;
+    struct marks *marks; /* of text and pictures; may have none */
 };
 
 /* What is written: a board, or a picture of one. */
@@ -147,6 +141,8 @@ static int32_t put_content(struct session *session, const void *object,
     if (task->plane.fixed.count > 0)
         return plane_write(&task->plane, content->board,
                            task->format == FORMAT_CSV, sink);
+    if (marks_any(task->marks))
+        return board_text_write(task->marks, content->board, sink);
     return wyt_board_write(session->context, content->board,
                            formats[task->format], sink_take, sink);
 }
@@ -202,7 +198,8 @@ static int draw_and_write(struct session *session, const struct task *task)
     struct request request = {.format = format,
                               .kind = task->kind,
                               .plane = task->plane,
-                              .saved = task->saved};
+                              .saved = task->saved,
+                              .marks = task->marks};
     struct picture picture;
     char there[96];
 
@@ -228,6 +225,29 @@ static int draw_and_write(struct session *session, const struct task *task)
 }
 
 /* ---- what is asked for ---- */
+
+static int check_marks(struct session *session, const struct task *task)
+{
+    const enum option option = marks_first_option(session);
+
+    if (option == OPTIONS)
+        return 0;
+    if (task->format != FORMAT_TEXT &&
+        task->format != FORMAT_PICTURE + PICTURE_PNG &&
+        task->format != FORMAT_PICTURE + PICTURE_SVG)
+        return problem_set(&session->problem, EXIT_USAGE,
+                           "--%s is for text, png and svg; format %s has no "
+                           "marks",
+                           options_name(option), formats[task->format]);
+    if (session->heaps > 2)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "--%s is for one or two heaps, %.200s has %zu%s",
+                           options_name(option), session->game, session->heaps,
+                           session->arguments.value[OPTION_SLICE] != NULL
+                               ? "; slices have no marks"
+                               : "");
+    return 0;
+}
 
 /* How to see a board of more heaps, where a format shows two. */
 static int check_plane(struct session *session, const struct task *task)
@@ -280,6 +300,19 @@ static int answer(struct session *session, const struct task *task)
     return draw_and_write(session, task);
 }
 
+static int mark_and_answer(struct session *session, struct task *task)
+{
+    struct marks marks;
+    int result = marks_open(&marks, session, task->size);
+
+    task->marks = &marks;
+    if (result == 0)
+        result = answer(session, task);
+    task->marks = NULL;
+    marks_close(&marks);
+    return result;
+}
+
 /* Reads format and plane, of a box and a kind that are known. */
 static int read_and_answer(struct session *session, struct task *task)
 {
@@ -290,6 +323,8 @@ static int read_and_answer(struct session *session, struct task *task)
                              "it is a saved board already; it can be shown as "
                              "text, csv, json or a picture");
     if (result == 0)
+        result = check_marks(session, task);
+    if (result == 0)
         result = read_plane(session, task);
     if (result != 0)
         return result;
@@ -297,7 +332,7 @@ static int read_and_answer(struct session *session, struct task *task)
     if (session->arguments.value[OPTION_EXPLAIN] != NULL)
         return board_file_explain(session, size, task->kind,
                                   task->format == FORMAT_WYT);
-    return answer(session, task);
+    return mark_and_answer(session, task);
 }
 
 static int show_solved(struct session *session)
@@ -319,7 +354,7 @@ static int show_solved(struct session *session)
 /* A game text never ends so. */
 static bool is_saved(const char *operand)
 {
-    const char *suffix = suffix_of(operand);
+    const char *suffix = file_suffix(operand);
     return suffix != NULL && strcmp(suffix, suffixes[FORMAT_WYT]) == 0;
 }
 
@@ -390,8 +425,13 @@ const struct command board_command = {
         "Palettes: outcome; value, mod:N (value modulo N) and minus-sum\n"
         "(value minus x + y) with --grundy or --remoteness; options, the\n"
         "number of options that are P.\n"
-        "Of three and more heaps --slice fixes all but two, which are shown:\n"
-        "--slice z=3, or x3=0,x4=2. Heaps are x, y, z or x1, x2, ...\n"
+        "Of three and more heaps, x, y, z or x1, x2, ..., --slice fixes all\n"
+        "but two, which are shown: --slice z=3, or x3=0,x4=2.\n"
+        "Marks, of text, png and svg: --mark positions; --terminal those at\n"
+        "which the play may end, with blocking those all of whose options\n"
+        "can be forbidden. Text has @ for a marked P, * for a marked N, T\n"
+        "and t for terminal ones, and * or t behind numbers.\n"
+        "--rays are those of a theorem, or else measured.\n"
         "With -o FILE.wyt it is solved straight into a file that other\n"
         "commands read, see file; stopped work goes on where it was. FILE.wyt\n"
         "in place of GAME shows what was saved.\n",
@@ -400,7 +440,8 @@ const struct command board_command = {
                TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
                TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
                TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_THREADS) | TAKES(OPTION_SLICE) | TAKES_PICTURE,
+               TAKES(OPTION_THREADS) | TAKES(OPTION_SLICE) |
+               TAKES(OPTION_MARK) | TAKES(OPTION_TERMINAL) | TAKES_PICTURE,
     .own = {OPTION_EXPLAIN, "print how it would be solved; solve nothing"},
     .least = 1,
     .most = 1,

@@ -34,6 +34,7 @@ extern const struct command explore_command;
 extern const struct command file_command;
 extern const struct command fit_command;
 extern const struct command games_command;
+extern const struct command graph_command;
 extern const struct command grundy_command;
 extern const struct command list_command;
 extern const struct command moves_command;

@@ -64,6 +64,13 @@ static int open_temporary(struct new_file *file, const struct stat *old)
     return reason;
 }
 
+const char *file_suffix(const char *name)
+{
+    const char *slash = strrchr(name, '/'), *dot = strrchr(name, '.');
+    const char *start = slash == NULL ? name : slash + 1;
+    return dot != NULL && dot > start && dot[1] != '\0' ? dot : NULL;
+}
+
 bool names_stdout(const char *name)
 {
     struct stat file = {0}, out = {0};

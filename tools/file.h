@@ -22,6 +22,10 @@ struct new_file {
  * goes to, such as /dev/stdout. */
 bool names_stdout(const char *name);
 
+/* What a file name ends with, from its last dot on; NULL if nothing stands
+ * before the dot, as in names of hidden files, or nothing behind it. */
+const char *file_suffix(const char *name);
+
 /* Each returns 0, or an exit status and the problem: EXIT_USAGE for a name
  * that must not be replaced, else EXIT_UNANSWERED. */
 int new_file_open(struct new_file *file, const char *name,

@@ -13,12 +13,12 @@
 #include <unistd.h>
 
 static const struct command *const commands[] = {
-    &games_command,   &outcome_command, &grundy_command, &remoteness_command,
-    &moves_command,   &block_command,   &nth_command,    &rank_command,
-    &column_command,  &which_command,   &list_command,   &board_command,
-    &file_command,    &sum_command,     &rows_command,   &verify_command,
-    &explore_command, &fit_command,     &prove_command,  &sweep_command,
-    &play_command,    &digits_command,  &array_command,
+    &games_command,  &outcome_command, &grundy_command, &remoteness_command,
+    &moves_command,  &graph_command,   &block_command,  &nth_command,
+    &rank_command,   &column_command,  &which_command,  &list_command,
+    &board_command,  &file_command,    &sum_command,    &rows_command,
+    &verify_command, &explore_command, &fit_command,    &prove_command,
+    &sweep_command,  &play_command,    &digits_command, &array_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])

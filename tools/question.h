@@ -7,7 +7,7 @@
 #ifndef TOOLS_QUESTION_H
 #define TOOLS_QUESTION_H
 
-#include "session.h"
+#include "label.h"
 
 /* Options of every question to a solver. */
 #define TAKES_SOLVER                                                           \
@@ -28,6 +28,14 @@ struct question {
     int (*ask_big)(struct asked *asked);
 };
 
+/* Labels of positions of a reply. Those of lines of text are dropped when they
+ * were written, those of JSON stand behind all positions. */
+struct labels {
+    uint64_t *values; /* NULL: none are wanted */
+    size_t first;     /* the position that values[0] belongs to */
+    size_t count, capacity;
+};
+
 /* A question on its way. */
 struct asked {
     struct session *session;
@@ -44,6 +52,8 @@ struct asked {
     /* Of positions that win, in a game in which one may be forbidden or not be
      * offered: WYT_WINS_* of each. NULL if nothing is said of them. */
     int32_t *marks;
+    enum label label; /* beside positions, if there is room for labels */
+    struct labels labels;
 };
 
 /* Makes a solver and answers. The game has been read. */
@@ -83,6 +93,11 @@ void reply_positions_begin(struct asked *asked, const char *key);
 void reply_positions(struct asked *asked, const uint64_t *positions,
                      size_t count);
 void reply_positions_end(struct asked *asked);
+
+/* Asks for the labels of the next positions, which then stand behind each, or
+ * in JSON in an array of their own. Returns 0, or the exit status of the
+ * session's problem. */
+int reply_labels(struct asked *asked, const uint64_t *positions, size_t count);
 
 /* Asks the solver for positions, as wyt_solver_column() gives them, and for
  * marks if there is room for them. */

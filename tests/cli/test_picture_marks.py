@@ -172,7 +172,8 @@ def legend_below_zero():
 RAYS = ["wythoff", "fraenkel:a=3", "nim", "wyt:a=2,b=3",
         "wyt:a=2,b=3+misere", "shifted:m=2,p=3,l=1", "choice:m=2,p=2",
         "wythoff+roobblock=3", "wythoff+bishopblock=2", "wyt:a=1,b=2,c=3",
-        "wythoff+block=2"]
+        "wythoff+block=2", "wythoff+block=4", "wythoff+block=5",
+        "modulo:m=2,q=3,l=2", "hole:m=1,u=2,v=3"]
 
 
 def distance(line, x, y):
@@ -319,6 +320,13 @@ def titles():
         title = (Png if form == "png" else Svg)(data).title
         equal(title, "wyt:a=2,b=1: Grundy values, palette mod:8, x = 3..6, "
               "y = 5..10", form)
+        for kind, words in (("", "outcomes, palette outcome"),
+                            ("--remoteness", "remoteness, palette value"),
+                            ("--options", "numbers of P-options, palette "
+                             "value")):
+            data = draw(f"board nim --size 3x2 {kind} --format {form}")
+            equal((Png if form == "png" else Svg)(data).title,
+                  f"nim: {words}, x = 0..2, y = 0..1", form)
 
 
 @suite.test
@@ -459,9 +467,9 @@ suite.messages([
     ("board wythoff --size 100 --grundy --palette mod:2 --format svg "
      "--limit-memory 36K", " bytes about; the memory limit is 36864 (see "
      "--limit-memory)", 1),
-    ("board modulo:m=2,q=3,l=2 --size 9 --format svg --rays",
-     "--rays: no theorem says where the P-positions of modulo:m=2,q=3,l=2 "
-     "lie; 'wythoff explore rays' measures it", 1),
+    ("board wythoff+comply=2 --size 9 --format svg --rays", "--rays: no ray "
+     "is seen along which the P-positions of wyt:a=1,b=1+comply=2 gather, in "
+     "a box of 4096 x 4096; 'wythoff explore rays' looks farther\n", 1),
 ])
 
 if not WITH_PNG:

@@ -143,7 +143,7 @@ def titles():
     out = draw("board nim:heaps=4 --size 9 --slice z=4,x=1 --format svg")
     check(b"x2 = 0..8, x4 = 0..8, x1 = 1, x3 = 4<" in out, out[:200])
     out = draw("board wythoff --size 9 --options --format svg")
-    check(b": numbers of options that are P, " in out, out[:200])
+    check(b": numbers of P-options, " in out, out[:200])
 
 
 @suite.test

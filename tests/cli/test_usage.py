@@ -10,8 +10,8 @@ suite = Suite()
 
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
-COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
-            "rank", "column", "which", "list", "board", "sum", "rows", "verify",
+COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "graph", "block",
+            "nth", "rank", "column", "which", "list", "board", "sum", "rows", "verify",
             "explore", "play", "digits", "array")
 
 suite.rows([

@@ -123,6 +123,11 @@ void legend_make(const struct paint *paint, struct legend *out_legend)
         add_numbers(out_legend, paint);
     if (paint->scale->removed)
         add(out_legend, paint->removed, "removed");
+    if (request->marks->has[MARK_GIVEN])
+        add(out_legend, paint->marks[MARK_GIVEN], "marked");
+    if (request->marks->has[MARK_TERMINAL])
+        add(out_legend, paint->marks[MARK_TERMINAL], "terminal");
     if (request->rays)
-        add(out_legend, paint->ray, "ray");
+        add(out_legend, paint->ray, "%s",
+            request->measured ? "ray, measured" : "ray");
 }

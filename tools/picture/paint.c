@@ -79,6 +79,8 @@ static void make_colours(struct paint *paint)
     paint->ink = fixed[COLOUR_INK];
     paint->removed = fixed[COLOUR_REMOVED];
     paint->ray = fixed[COLOUR_RAY];
+    paint->marks[MARK_TERMINAL] = fixed[COLOUR_TERMINAL];
+    paint->marks[MARK_GIVEN] = fixed[COLOUR_MARKED];
 }
 
 int paint_make(struct session *session, const struct scale *scale,

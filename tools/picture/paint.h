@@ -13,6 +13,7 @@ struct paint {
     const struct colours *colours;
     enum picture_format format;
     uint16_t paper, ink, removed, ray;
+    uint16_t marks[MARK_KINDS];
     int64_t black;   /* pgm: the number of grey 0 */
     uint32_t maxval; /* pgm */
     /* The pixel of each key of the scale, then of removed cells; NULL if these

@@ -6,7 +6,9 @@
  * - values modulo n <= 8: the colours of M. Okabe and K. Ito, Color universal
  *   design (2008), in an order that begins with black; larger n: a ring;
  * - numbers of P-options: P-positions blue, dark at the border; N-positions
- *   from pale to red as they have more. Blue and orange stay apart for the
+ *   from pale to red as they have more;
+ * - rays and marks: three more colours of Okabe and Ito.
+ * Blue and orange stay apart for the
  *   colour-blind, dark and pale for those who print in grey.
  *
  * A colour that stands for two things is one of the picture, as white paper and
@@ -20,10 +22,9 @@
 typedef uint8_t rgb[3];
 
 static const rgb fixed[COLOURS_FIXED] = {
-    [COLOUR_PAPER] = {255, 255, 255},
-    [COLOUR_INK] = {0, 0, 0},
-    [COLOUR_REMOVED] = {180, 180, 180},
-    [COLOUR_RAY] = {213, 94, 0},
+    [COLOUR_PAPER] = {255, 255, 255},   [COLOUR_INK] = {0, 0, 0},
+    [COLOUR_REMOVED] = {180, 180, 180}, [COLOUR_RAY] = {213, 94, 0},
+    [COLOUR_TERMINAL] = {0, 158, 115},  [COLOUR_MARKED] = {204, 121, 167},
 };
 
 static const rgb value_ramp[] = {
@@ -57,6 +58,21 @@ static const rgb options_p[] = {
 };
 
 #define STOPS(ramp) (sizeof(ramp) / sizeof(ramp)[0])
+
+static uint32_t packed(const uint8_t *colour)
+{
+    return (uint32_t)colour[0] << 16 | (uint32_t)colour[1] << 8 | colour[2];
+}
+
+uint32_t palette_fixed(size_t colour)
+{
+    return packed(fixed[colour]);
+}
+
+uint32_t palette_outcome(bool is_p)
+{
+    return packed(is_p ? outcome_p[0] : outcome_n[0]);
+}
 
 /* The number of a colour, which is a new one if it was not there. */
 static uint16_t number_of(struct colours *colours, const uint8_t *colour)
@@ -161,6 +177,10 @@ static bool is_used(const struct scale *scale, size_t colour)
         return scale->removed;
     case COLOUR_RAY:
         return request->rays;
+    case COLOUR_TERMINAL:
+        return request->marks->has[MARK_TERMINAL];
+    case COLOUR_MARKED:
+        return request->marks->has[MARK_GIVEN];
     default:
         return request->axes || request->legend ||
                request->format == PICTURE_SVG;

@@ -9,7 +9,15 @@
 #include "picture/scale.h"
 
 /* Colours beside those of levels. */
-enum { COLOUR_PAPER, COLOUR_INK, COLOUR_REMOVED, COLOUR_RAY, COLOURS_FIXED };
+enum {
+    COLOUR_PAPER,
+    COLOUR_INK,
+    COLOUR_REMOVED,
+    COLOUR_RAY,
+    COLOUR_TERMINAL,
+    COLOUR_MARKED,
+    COLOURS_FIXED
+};
 
 /* Steps of the counts of two sorts of cells fit as well. */
 #define COLOURS_MOST (COLOURS_FIXED + LEVELS_MOST)
@@ -23,6 +31,11 @@ struct colours {
     uint16_t levels[LEVELS_MOST]; /* of plain cells, then of P-positions */
     uint16_t ground;              /* of the first level, or paper */
 };
+
+/* Colours of drawings that are no boards, as 0xrrggbb: one of those beside the
+ * levels, and that of an outcome. */
+uint32_t palette_fixed(size_t colour);
+uint32_t palette_outcome(bool is_p);
 
 void palette_make(const struct scale *scale, struct colours *out_colours);
 

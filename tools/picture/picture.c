@@ -68,16 +68,17 @@ int picture_make(struct session *session, const struct request *request,
 
     *picture = (struct picture){.session = session, .request = *request};
     if (request->rays)
-        result = rays_find(session, &picture->rays);
+        result = rays_find(session, &request->window, &picture->rays);
+    picture->request.measured = picture->rays.measured > 0;
     if (result == 0)
-        result = look(session, request, picture);
+        result = look(session, &picture->request, picture);
     if (result == 0 && request->format == PICTURE_SVG)
         result = check_runs(session, picture);
     if (result != 0)
         return result;
     legend_make(&picture->paint, &legend);
-    layout_make(request, &picture->paint, request->legend ? &legend : NULL,
-                &picture->layout);
+    layout_make(&picture->request, &picture->paint,
+                request->legend ? &legend : NULL, &picture->layout);
     return 0;
 }
 
@@ -104,6 +105,11 @@ void picture_note(const struct picture *picture)
                  "slow to show so many, and --format png suits such a picture "
                  "better",
                  picture->runs);
+    if (picture->rays.doubtful)
+        complain("note: the rays are measured in a box of %" PRIu64
+                 " x %" PRIu64 ", and a larger one may show others; 'wythoff "
+                 "explore rays' says why",
+                 picture->rays.measured, picture->rays.measured);
 }
 
 void picture_free(struct picture *picture)
@@ -118,7 +124,7 @@ void picture_title(const struct picture *picture, char *buffer, size_t capacity)
         [WYT_BOARD_OUTCOME] = "outcomes",
         [WYT_BOARD_GRUNDY] = "Grundy values",
         [WYT_BOARD_REMOTENESS] = "remoteness",
-        [WYT_BOARD_OPTIONS] = "numbers of options that are P",
+        [WYT_BOARD_OPTIONS] = "numbers of P-options",
     };
     const struct session *session = picture->session;
     const struct plane *plane = &picture->request.plane;

@@ -6,6 +6,7 @@
 #include "picture/raster.h"
 
 #include "picture/font.h"
+#include "picture/frames.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +22,9 @@ int32_t raster_open(const struct picture *picture, struct raster *out_raster)
     out_raster->keys = calloc(w, sizeof *out_raster->keys);
     out_raster->body = calloc((size_t)layout->w, sizeof(uint16_t));
     out_raster->pixels = calloc((size_t)layout->width, sizeof(uint16_t));
+    out_raster->kinds = calloc(w, sizeof *out_raster->kinds);
     return out_raster->keys != NULL && out_raster->body != NULL &&
-                   out_raster->pixels != NULL
+                   out_raster->pixels != NULL && out_raster->kinds != NULL
                ? WYT_OK
                : WYT_E_MEMORY;
 }
@@ -32,6 +34,7 @@ void raster_close(struct raster *raster)
     free(raster->keys);
     free(raster->body);
     free(raster->pixels);
+    free(raster->kinds);
 }
 
 static void fill(uint16_t *pixels, uint64_t from, uint64_t to, uint16_t pixel)
@@ -62,6 +65,8 @@ static int32_t make_body(struct raster *raster, uint64_t y)
         paint_row(&picture->paint, raster->keys, (size_t)w, raster->body);
     if (status == WYT_OK && zoom > 1)
         widen(raster->body, w, zoom);
+    if (status == WYT_OK && marks_any(picture->request.marks))
+        status = frames_kinds(picture, y, raster->kinds);
     raster->y = y;
     raster->ready = status == WYT_OK;
     return status;
@@ -96,6 +101,9 @@ static int32_t draw_cells(struct raster *raster, uint64_t row)
                (size_t)layout->w * sizeof *raster->body);
     if (status == WYT_OK)
         draw_rays(raster, row);
+    if (status == WYT_OK && marks_any(picture->request.marks))
+        frames_row(picture, raster->kinds, row % picture->request.zoom,
+                   raster->pixels + layout->x);
     return status;
 }
 

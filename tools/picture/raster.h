@@ -13,6 +13,7 @@ struct raster {
     uint32_t *keys;   /* a row of the window */
     uint16_t *body;   /* the same as pixels */
     uint16_t *pixels; /* a row of the picture */
+    uint8_t *kinds;   /* of marks, of the same cells */
     uint64_t y, next; /* heap of the body; the next row of the picture */
     bool ready;       /* there is a body */
 };

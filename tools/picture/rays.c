@@ -11,11 +11,15 @@
  */
 #include "picture/rays.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The first number that is asked for, and how many. */
 #define FAR ((uint64_t)1 << 20)
 #define ASKED 64
+
+/* P-positions of which more are in a row than these fill an area. */
+#define DENSE 128
 
 /* Directions nearer than one in so many are the same ray. */
 #define APART 4096
@@ -24,7 +28,7 @@
 #define COORDINATE_BITS 26
 
 /* Backends that know P-positions by theorems, the fastest first. */
-static const char *const backends[] = {"beatty", "morphic", "mex"};
+static const char *const backends[] = {"beatty", "morphic", "mex", "automatic"};
 
 #define BACKENDS (sizeof backends / sizeof backends[0])
 
@@ -37,7 +41,7 @@ static bool same(const struct ray *one, const struct ray *other)
     return apart <= most / APART;
 }
 
-static void add(struct rays *rays, uint64_t x, uint64_t y)
+void rays_add(struct rays *rays, uint64_t x, uint64_t y)
 {
     struct ray ray = {x, y};
     while (ray.x >> COORDINATE_BITS > 0 || ray.y >> COORDINATE_BITS > 0)
@@ -47,6 +51,13 @@ static void add(struct rays *rays, uint64_t x, uint64_t y)
             return;
     if (rays->count < RAYS_MOST)
         rays->rays[rays->count++] = ray;
+}
+
+/* Whether the P-position of a number that is asked for is too near to the
+ * origin for rays. */
+static bool is_dense(const uint64_t heaps[2])
+{
+    return heaps[0] < FAR / DENSE && heaps[1] < FAR / DENSE;
 }
 
 /* WYT_NONE: the P-positions end before. */
@@ -64,35 +75,45 @@ static int32_t ask(struct session *session, const char *backend,
         status = WYT_UNSUPPORTED;
     for (uint64_t i = 0; status == WYT_OK && i < ASKED; i++) {
         status = wyt_solver_nth(solver, FAR + i, WYT_SIDE_BOTH, heaps, 2);
+        if (status == WYT_OK && is_dense(heaps))
+            status = WYT_UNSUPPORTED;
         if (status == WYT_OK)
-            add(rays, heaps[0], heaps[1]);
+            rays_add(rays, heaps[0], heaps[1]);
         if (status == WYT_OK && symmetric)
-            add(rays, heaps[1], heaps[0]);
+            rays_add(rays, heaps[1], heaps[0]);
     }
     wyt_solver_free(solver);
     return status;
 }
 
-int rays_find(struct session *session, struct rays *out_rays)
+static int fail(struct session *session, int32_t status,
+                const struct rays *rays)
+{
+    if (status != WYT_NONE)
+        return session_fail(session, status);
+    if (rays->measured == 0)
+        return problem_set(&session->problem, EXIT_UNANSWERED,
+                           "--rays: %.200s has finitely many P-positions, "
+                           "they gather along no ray",
+                           session->game);
+    return problem_set(&session->problem, EXIT_UNANSWERED,
+                       "--rays: no ray is seen along which the P-positions of "
+                       "%.200s gather, in a box of %" PRIu64 " x %" PRIu64
+                       "; 'wythoff explore rays' looks farther",
+                       session->game, rays->measured, rays->measured);
+}
+
+int rays_find(struct session *session, const struct window *window,
+              struct rays *out_rays)
 {
     int32_t status = WYT_UNSUPPORTED;
 
     *out_rays = (struct rays){.count = 0};
     for (size_t i = 0; i < BACKENDS && status == WYT_UNSUPPORTED; i++)
         status = ask(session, backends[i], out_rays);
-    if (status == WYT_OK)
-        return 0;
-    if (status == WYT_NONE)
-        return problem_set(&session->problem, EXIT_UNANSWERED,
-                           "--rays: %.200s has finitely many P-positions, "
-                           "they gather along no ray",
-                           session->game);
-    if (status != WYT_UNSUPPORTED)
-        return session_fail(session, status);
-    return problem_set(&session->problem, EXIT_UNANSWERED,
-                       "--rays: no theorem says where the P-positions of "
-                       "%.200s lie; 'wythoff explore rays' measures it",
-                       session->game);
+    if (status == WYT_UNSUPPORTED)
+        status = rays_measure(session, window, out_rays);
+    return status == WYT_OK ? 0 : fail(session, status, out_rays);
 }
 
 /* ---- pixels ---- */

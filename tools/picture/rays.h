@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The rays from the origin near which the P-positions of a game with two heaps
- * lie, where a theory of the game numbers them.
+ * lie: where a theory of the game numbers them, by that, else by measurement.
  */
 #ifndef PICTURE_RAYS_H
 #define PICTURE_RAYS_H
@@ -18,10 +18,21 @@ struct ray {
 struct rays {
     struct ray rays[RAYS_MOST];
     size_t count;
+    uint64_t measured; /* side of the box looked at; 0: a theorem has them */
+    bool doubtful;     /* a larger box may show others */
 };
 
-/* Returns 0, or the exit status of the problem: nothing is known. */
-int rays_find(struct session *session, struct rays *out_rays);
+/* Those of the whole game; how large a box is looked at depends on the window.
+ * Returns 0, or the exit status of the problem: no ray is seen. */
+int rays_find(struct session *session, const struct window *window,
+              struct rays *out_rays);
+
+/* One more, unless there is one as good as equal. */
+void rays_add(struct rays *rays, uint64_t x, uint64_t y);
+
+/* Those that a box shows. Returns a status of the library; WYT_NONE: none. */
+int32_t rays_measure(struct session *session, const struct window *window,
+                     struct rays *rays);
 
 /*
  * The pixels of a ray in a row of pixels: columns *out_from .. *out_to - 1 of

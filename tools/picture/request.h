@@ -6,6 +6,7 @@
 #ifndef PICTURE_REQUEST_H
 #define PICTURE_REQUEST_H
 
+#include "marks.h"
 #include "plane.h"
 
 enum picture_format {
@@ -42,6 +43,8 @@ struct request {
     struct window window;
     uint64_t zoom; /* pixels a cell, 1..64 */
     bool axes, legend, rays;
+    bool measured;       /* the rays: no theorem has them */
+    struct marks *marks; /* borrowed; may have none */
 };
 
 /* The options that only pictures have. */
@@ -52,9 +55,9 @@ struct request {
 /* The first option given that only pictures have, or OPTIONS. */
 enum option request_first_option(const struct session *session);
 
-/* Reads the options into a request that has its format, kind, plane and board.
- * Returns 0, or the exit status of the problem: among others that the pixels
- * pass the limit of memory. */
+/* Reads the options into a request that has its format, kind, plane, board and
+ * marks. Returns 0, or the exit status of the problem: among others that the
+ * pixels pass the limit of memory. */
 int request_read(struct session *session, struct request *request);
 
 /* What a format is called. */

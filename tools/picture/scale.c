@@ -171,7 +171,7 @@ void scale_numbers(const struct scale *scale, enum sort sort, uint32_t level,
 /* ---- levels ---- */
 
 /* Levels of a ramp: more would not be told apart, and with four colours besides
- * a picture has 256. */
+ * a picture has 256; marks may make it more, and true colour of it. */
 #define RAMP_MOST 252
 
 static void set_levels(const struct scale *scale, struct span *span)

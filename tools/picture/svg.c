@@ -7,12 +7,12 @@
  */
 #include "picture/picture.h"
 
+#include "pen.h"
 #include "picture/font.h"
+#include "picture/frames.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Cells i .. i + count - 1 of a row. */
 struct run {
@@ -22,38 +22,12 @@ struct run {
 
 struct svg {
     const struct picture *picture;
-    struct sink *sink;
+    struct pen pen;
     uint32_t *keys;
     uint16_t *pixels; /* of the cells of a row */
     struct run *runs;
-    int32_t status; /* after a failure nothing more is written */
+    uint8_t *kinds; /* of marks, of the same cells */
 };
-
-PRINTF_LIKE(2, 3)
-static void put(struct svg *svg, const char *format, ...)
-{
-    char text[1024];
-    va_list arguments;
-
-    if (svg->status != WYT_OK)
-        return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    svg->status = sink_take(svg->sink, text, strlen(text));
-}
-
-/* Text of a game has none of these, but titles are text. */
-static void put_escaped(struct svg *svg, const char *text)
-{
-    for (; *text != '\0'; text++)
-        if (*text == '&')
-            put(svg, "&amp;");
-        else if (*text == '<')
-            put(svg, "&lt;");
-        else
-            put(svg, "%c", *text);
-}
 
 static unsigned long colour(const struct svg *svg, uint16_t pixel)
 {
@@ -64,10 +38,10 @@ static unsigned long colour(const struct svg *svg, uint16_t pixel)
 static void put_rectangle(struct svg *svg, uint64_t x, uint64_t y, uint64_t w,
                           uint64_t h, uint16_t pixel)
 {
-    put(svg,
-        "<rect x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
-        "\" height=\"%" PRIu64 "\" fill=\"#%06lx\"/>\n",
-        x, y, w, h, colour(svg, pixel));
+    pen_put(&svg->pen,
+            "<rect x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64 "\" fill=\"#%06lx\"/>\n",
+            x, y, w, h, colour(svg, pixel));
 }
 
 /* ---- cells ---- */
@@ -88,7 +62,9 @@ static int32_t open_svg(const struct picture *picture, struct svg *svg)
     svg->keys = calloc(w, sizeof *svg->keys);
     svg->pixels = calloc(w, sizeof *svg->pixels);
     svg->runs = calloc(w, sizeof *svg->runs);
-    return svg->keys != NULL && svg->pixels != NULL && svg->runs != NULL
+    svg->kinds = calloc(w, sizeof *svg->kinds);
+    return svg->keys != NULL && svg->pixels != NULL && svg->runs != NULL &&
+                   svg->kinds != NULL
                ? WYT_OK
                : WYT_E_MEMORY;
 }
@@ -98,6 +74,7 @@ static void close_svg(struct svg *svg)
     free(svg->keys);
     free(svg->pixels);
     free(svg->runs);
+    free(svg->kinds);
 }
 
 /* The runs of the cells of heap y that are not of the ground. */
@@ -125,14 +102,16 @@ static int32_t find_runs(struct svg *svg, uint64_t y, size_t *out_count)
 static void put_runs(struct svg *svg, size_t count, uint64_t row)
 {
     qsort(svg->runs, count, sizeof *svg->runs, compare);
-    for (size_t i = 0; i < count && svg->status == WYT_OK; i++) {
+    for (size_t i = 0; i < count && svg->pen.status == WYT_OK; i++) {
         const struct run *run = &svg->runs[i];
         if (i == 0 || run->pixel != run[-1].pixel)
-            put(svg, "<path fill=\"#%06lx\" d=\"", colour(svg, run->pixel));
-        put(svg, "M%" PRIu64 " %" PRIu64 "h%" PRIu64 "v1h-%" PRIu64 "z",
-            run->start, row, run->count, run->count);
+            pen_put(&svg->pen, "<path fill=\"#%06lx\" d=\"",
+                    colour(svg, run->pixel));
+        pen_put(&svg->pen,
+                "M%" PRIu64 " %" PRIu64 "h%" PRIu64 "v1h-%" PRIu64 "z",
+                run->start, row, run->count, run->count);
         if (i + 1 == count || run->pixel != run[1].pixel)
-            put(svg, "\"/>\n");
+            pen_put(&svg->pen, "\"/>\n");
     }
 }
 
@@ -143,21 +122,23 @@ static void put_cells(struct svg *svg)
     const struct layout *layout = &picture->layout;
     size_t count;
 
-    put(svg,
-        "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
-        "\" height=\"%" PRIu64 "\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
-        "\" shape-rendering=\"crispEdges\">\n",
-        layout->x, layout->y, layout->w, layout->h, window->w, window->h);
+    pen_put(&svg->pen,
+            "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64 "\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
+            "\" shape-rendering=\"crispEdges\">\n",
+            layout->x, layout->y, layout->w, layout->h, window->w, window->h);
     put_rectangle(svg, 0, 0, window->w, window->h, picture->colours.ground);
-    for (uint64_t row = 0; svg->status == WYT_OK && row < window->h; row++) {
-        svg->status = find_runs(svg, window->y + window->h - 1 - row, &count);
-        if (svg->status == WYT_OK)
+    for (uint64_t row = 0; svg->pen.status == WYT_OK && row < window->h;
+         row++) {
+        svg->pen.status =
+            find_runs(svg, window->y + window->h - 1 - row, &count);
+        if (svg->pen.status == WYT_OK)
             put_runs(svg, count, row);
-        if (svg->status == WYT_OK)
-            svg->status =
+        if (svg->pen.status == WYT_OK)
+            svg->pen.status =
                 progress_poll(&picture->session->progress, row + 1, window->h);
     }
-    put(svg, "</svg>\n");
+    pen_put(&svg->pen, "</svg>\n");
 }
 
 /* ---- upon and beside the cells ---- */
@@ -165,9 +146,9 @@ static void put_cells(struct svg *svg)
 /* Halves of pixels as decimals. */
 static void put_half(struct svg *svg, const char *name, int64_t halves)
 {
-    put(svg, " %s=\"%s%" PRIu64 "%s\"", name, halves < 0 ? "-" : "",
-        (uint64_t)(halves < 0 ? -halves : halves) / 2,
-        halves % 2 != 0 ? ".5" : "");
+    pen_put(&svg->pen, " %s=\"%s%" PRIu64 "%s\"", name, halves < 0 ? "-" : "",
+            (uint64_t)(halves < 0 ? -halves : halves) / 2,
+            halves % 2 != 0 ? ".5" : "");
 }
 
 static void put_rays(struct svg *svg)
@@ -179,20 +160,83 @@ static void put_rays(struct svg *svg)
 
     if (picture->rays.count == 0)
         return;
-    put(svg,
-        "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
-        "\" height=\"%" PRIu64 "\" stroke=\"#%06lx\" stroke-width=\"%" PRIu64
-        "\">\n",
-        layout->x, layout->y, layout->w, layout->h,
-        colour(svg, picture->paint.ray), rays_width(&picture->request, layout));
+    pen_put(&svg->pen,
+            "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64
+            "\" stroke=\"#%06lx\" stroke-width=\"%" PRIu64 "\">\n",
+            layout->x, layout->y, layout->w, layout->h,
+            colour(svg, picture->paint.ray),
+            rays_width(&picture->request, layout));
     for (size_t i = 0; i < picture->rays.count; i++) {
         rays_line(&picture->rays.rays[i], &picture->request, layout, ends);
-        put(svg, "<line");
+        pen_put(&svg->pen, "<line");
         for (size_t j = 0; j < 4; j++)
             put_half(svg, names[j], ends[j]);
-        put(svg, "/>\n");
+        pen_put(&svg->pen, "/>\n");
     }
-    put(svg, "</svg>\n");
+    pen_put(&svg->pen, "</svg>\n");
+}
+
+/* A square, and if it is not filled another one in it, the other way round. */
+static void put_frame(struct svg *svg, uint64_t column, uint64_t row)
+{
+    const uint64_t zoom = svg->picture->request.zoom;
+    const uint64_t width = frames_width(&svg->picture->request);
+    const uint64_t x = column * zoom, y = row * zoom;
+
+    pen_put(&svg->pen,
+            "M%" PRIu64 " %" PRIu64 "h%" PRIu64 "v%" PRIu64 "h-%" PRIu64 "z", x,
+            y, zoom, zoom, zoom);
+    if (2 * width < zoom)
+        pen_put(&svg->pen,
+                "M%" PRIu64 " %" PRIu64 "v%" PRIu64 "h%" PRIu64 "v-%" PRIu64
+                "z",
+                x + width, y + width, zoom - 2 * width, zoom - 2 * width,
+                zoom - 2 * width);
+}
+
+/* The frames of one kind in a row; `row` counts from the top. */
+static void put_frames_row(struct svg *svg, uint64_t row, uint8_t kind)
+{
+    const struct picture *picture = svg->picture;
+    bool any = false;
+
+    for (uint64_t i = 0; i < picture->request.window.w; i++) {
+        if (svg->kinds[i] != kind)
+            continue;
+        if (!any)
+            pen_put(&svg->pen, "<path fill=\"#%06lx\" d=\"",
+                    colour(svg, picture->paint.marks[kind]));
+        any = true;
+        put_frame(svg, i, row);
+    }
+    if (any)
+        pen_put(&svg->pen, "\"/>\n");
+}
+
+static void put_frames(struct svg *svg)
+{
+    const struct picture *picture = svg->picture;
+    const struct window *window = &picture->request.window;
+    const struct layout *layout = &picture->layout;
+
+    if (!marks_any(picture->request.marks))
+        return;
+    pen_put(&svg->pen,
+            "<svg x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64 "\">\n",
+            layout->x, layout->y, layout->w, layout->h);
+    for (uint64_t row = 0; svg->pen.status == WYT_OK && row < window->h;
+         row++) {
+        svg->pen.status =
+            frames_kinds(picture, window->y + window->h - 1 - row, svg->kinds);
+        put_frames_row(svg, row, MARK_TERMINAL);
+        put_frames_row(svg, row, MARK_GIVEN);
+        if (svg->pen.status == WYT_OK)
+            svg->pen.status =
+                progress_poll(&picture->session->progress, row + 1, window->h);
+    }
+    pen_put(&svg->pen, "</svg>\n");
 }
 
 static void put_word(struct svg *svg, const struct mark *mark)
@@ -202,11 +246,12 @@ static void put_word(struct svg *svg, const struct mark *mark)
         [ANCHOR_MIDDLE] = "middle",
         [ANCHOR_RIGHT] = "end",
     };
-    put(svg, "<text x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" text-anchor=\"%s\">",
-        mark->x, mark->y + FONT_HEIGHT * svg->picture->layout.unit,
-        anchors[mark->anchor]);
-    put_escaped(svg, mark->text);
-    put(svg, "</text>\n");
+    pen_put(&svg->pen,
+            "<text x=\"%" PRIu64 "\" y=\"%" PRIu64 "\" text-anchor=\"%s\">",
+            mark->x, mark->y + FONT_HEIGHT * svg->picture->layout.unit,
+            anchors[mark->anchor]);
+    pen_put_escaped(&svg->pen, mark->text);
+    pen_put(&svg->pen, "</text>\n");
 }
 
 static void put_marks(struct svg *svg)
@@ -215,8 +260,9 @@ static void put_marks(struct svg *svg)
 
     if (layout->count == 0)
         return;
-    put(svg, "<g font-family=\"monospace\" font-size=\"%" PRIu64 "\">\n",
-        10 * layout->unit);
+    pen_put(&svg->pen,
+            "<g font-family=\"monospace\" font-size=\"%" PRIu64 "\">\n",
+            10 * layout->unit);
     for (size_t i = 0; i < layout->count; i++) {
         const struct mark *mark = &layout->marks[i];
         if (mark->text[0] != '\0')
@@ -224,7 +270,7 @@ static void put_marks(struct svg *svg)
         else
             put_rectangle(svg, mark->x, mark->y, mark->w, mark->h, mark->pixel);
     }
-    put(svg, "</g>\n");
+    pen_put(&svg->pen, "</g>\n");
 }
 
 static void put_all(struct svg *svg)
@@ -233,25 +279,26 @@ static void put_all(struct svg *svg)
     char title[400];
 
     picture_title(svg->picture, title, sizeof title);
-    put(svg,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%" PRIu64
-        "\" height=\"%" PRIu64 "\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
-        "\">\n<title>",
-        layout->width, layout->height, layout->width, layout->height);
-    put_escaped(svg, title);
-    put(svg, "</title>\n");
+    pen_put(&svg->pen,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%" PRIu64
+            "\" height=\"%" PRIu64 "\" viewBox=\"0 0 %" PRIu64 " %" PRIu64
+            "\">\n<title>",
+            layout->width, layout->height, layout->width, layout->height);
+    pen_put_escaped(&svg->pen, title);
+    pen_put(&svg->pen, "</title>\n");
     put_rectangle(svg, 0, 0, layout->width, layout->height,
                   svg->picture->paint.paper);
     put_cells(svg);
     put_rays(svg);
+    put_frames(svg);
     put_marks(svg);
-    put(svg, "</svg>\n");
+    pen_put(&svg->pen, "</svg>\n");
 }
 
 int32_t picture_count_svg(const struct picture *picture, uint64_t *out_runs)
 {
     const struct window *window = &picture->request.window;
-    struct svg svg = {.sink = NULL};
+    struct svg svg = {.picture = picture};
     int32_t status = open_svg(picture, &svg);
     size_t count;
 
@@ -269,10 +316,10 @@ int32_t picture_count_svg(const struct picture *picture, uint64_t *out_runs)
 
 int32_t picture_write_svg(const struct picture *picture, struct sink *sink)
 {
-    struct svg svg = {.sink = sink};
+    struct svg svg = {.pen = {.sink = sink}};
 
-    svg.status = open_svg(picture, &svg);
+    svg.pen.status = open_svg(picture, &svg);
     put_all(&svg);
     close_svg(&svg);
-    return svg.status;
+    return svg.pen.status;
 }
