@@ -40,8 +40,7 @@ struct game {
     bool has_moves; /* a choice game has none before the choice */
 };
 
-/* Reads a text; false if it has no meaning, which is checked, or is no game of
- * move classes. */
+/* Reads a text; false if it has no meaning, which is checked. */
 bool game_open(struct game *game, const char *text);
 void game_close(struct game *game);
 
