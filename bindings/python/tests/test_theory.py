@@ -7,11 +7,13 @@ import os
 import tempfile
 import unittest
 from itertools import islice
+from random import Random
 
 import brute
 import wythoff
-from wythoff import (Game, Numeration, Outcome, PeriodicRows, RayDoubt, Sum,
-                     Verdict, WythoffArray, claims, explore)
+from wythoff import (Context, Game, Numeration, Outcome, PeriodicRows,
+                     RayDoubt, Sum, Verdict, WythoffArray, claims, explore,
+                     mex)
 
 GMP = wythoff.feature('gmp')
 
@@ -254,6 +256,47 @@ class Digits(unittest.TestCase):
             array.place(0)
         if GMP:
             self.assertEqual(array[array.place(10**40)], 10**40)
+
+
+class Excludant(unittest.TestCase):
+    @staticmethod
+    def by_definition(numbers, b):
+        """The first v that is 0 or b behind a number, with none of them in
+        (v - b, v]."""
+        there = {-b, *numbers}
+        return next(v for v in range(10**6) if v - b in there and
+                    not there.intersection(range(v - b + 1, v + 1)))
+
+    def test_by_definition(self):
+        random = Random(3)
+        for _ in range(300):
+            b = random.randrange(1, 9)
+            numbers = [random.randrange(1 + random.randrange(40))
+                       for _ in range(random.randrange(40))]
+            wanted = self.by_definition(numbers, b)
+            self.assertEqual(mex(numbers, b), wanted)
+            scale = random.randrange(1, 2**random.randrange(1, 200))
+            self.assertEqual(mex([scale * one for one in numbers], scale * b),
+                             scale * wanted)
+            self.assertEqual(mex(numbers, 0), 0)
+
+    def test_edges(self):
+        self.assertEqual(mex([]), 0)
+        self.assertEqual(mex(iter([2, 0, 1, 1])), 3)
+        self.assertEqual(mex([0], 2**64), 2**64)
+        self.assertEqual(mex([0, 5, 1], 2), 3)
+        context = Context(digits=30)
+        self.assertEqual(mex([10**29, 0], 10**29 - 1, context=context),
+                         10**29 - 1)
+        with self.assertRaises(wythoff.LimitError):
+            mex([0, 9 * 10**29], 9 * 10**29, context=context)
+        for wrong in ([-1], [2, -3]):
+            with self.assertRaises(wythoff.ArgumentError):
+                mex(wrong)
+        with self.assertRaises(wythoff.ArgumentError):
+            mex([1], -1)
+        with self.assertRaises(TypeError):
+            mex([0.5])
 
 
 class Claims(unittest.TestCase):

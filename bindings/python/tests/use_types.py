@@ -71,6 +71,7 @@ context = wythoff.Context(cells=10**6, progress=progress)
 total = wythoff.Sum((game, (3, 5)), (own, (1, 1)), context=context)
 move: wythoff.SumMove = total.winning_moves()[0]
 component: int = move.component
+excluded: int = wythoff.mex([0, 1, 3], 2)
 holds: Verdict = claims.complementary([(0, 0), (1, 2)]).verdict
 where: Optional[Position] = explore.compare(game, own, 5, 5)
 

@@ -202,6 +202,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_integers_bits': (I32, HANDLE, SIZE, SIZES),
     'wyt_integers_digits': (I32, HANDLE, SIZE, SIZES),
     'wyt_integers_compare': (I32, HANDLE, SIZE, HANDLE, SIZE, I32S),
+    'wyt_integers_mex': (I32, HANDLE, HANDLE, HANDLE),
     # big.h
     'wyt_solver_outcome_big': (I32, HANDLE, HANDLE, I32S),
     'wyt_solver_remoteness_big': (I32, HANDLE, HANDLE, HANDLE),
