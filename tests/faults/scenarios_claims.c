@@ -125,6 +125,10 @@ static int32_t call_pairs(struct stage *stage)
     else if (number == 20)
         status = wyt_claim_equation(context, pairs, count, 1, 1, &verdict,
                                     &limit, witness);
+    else if (number > 20)
+        status = wyt_claim_recursion(context, pairs, count,
+                                     count * (number - 21) / 2, 1, 1, 0,
+                                     &verdict, &limit, witness);
     else
         status = wyt_claim_mex(context, pairs, count, 1, 1, number, &verdict,
                                &limit, witness);
@@ -187,6 +191,9 @@ static const struct scenario table[] = {
     {"complementary pairs", NULL, NULL, 0, NULL, call_pairs, 20, 2000},
     {"decomposition", NULL, NULL, 10, NULL, call_pairs, 20, 2000},
     {"equation", NULL, NULL, 20, NULL, call_pairs, 20, 4000},
+    {"recursion", NULL, NULL, 21, NULL, call_pairs, 20, 400000},
+    {"recursion, half of it given", NULL, NULL, 22, NULL, call_pairs, 20,
+     200000},
     {"mex, shared", NULL, NULL, WYT_MEX_SHARED, NULL, call_pairs, 20, 4000},
     {"mex, residues", NULL, NULL, WYT_MEX_RESIDUES, NULL, call_pairs, 20, 4000},
     {"mex, blocks", NULL, NULL, WYT_MEX_BLOCKS, NULL, call_pairs, 20, 4000},

@@ -268,6 +268,11 @@ static void ask_pairs(struct scene *scene)
                                              &verdict, NULL, NULL));
     (void)ASK(scene, wyt_claim_equation(scene->context, pairs, count, 1, p,
                                         &verdict, NULL, NULL));
+    (void)ASK(scene, wyt_claim_recursion(scene->context, pairs, count, 0, 1, 1,
+                                         0, &verdict, NULL, NULL));
+    (void)ASK(scene,
+              wyt_claim_recursion(scene->context, pairs, count, count - 1, 1, 1,
+                                  0, &verdict, NULL, NULL));
     for (uint32_t algorithm = WYT_MEX_SHARED; algorithm <= WYT_MEX_BLOCKS;
          algorithm++)
         (void)ASK(scene, wyt_claim_mex(scene->context, pairs, count, 1, p,

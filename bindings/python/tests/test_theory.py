@@ -329,6 +329,32 @@ class Claims(unittest.TestCase):
         self.assertEqual(claims.mex(pairs).witness[0], 50)
         self.assertEqual(claims.complementary([]).verdict, Verdict.UNDECIDED)
 
+    def test_the_recursion(self):
+        for text, made in (('wyt:a=2,b=3', (2, 3, 0, 0)),
+                           ('wyt:a=2,b=3+misere', (2, 3, 1, 0)),
+                           ('wyt:a=1,b=2+misere', (1, 2, 0, 2)),
+                           ('nim', (0, 1, 0, 0))):
+            game = Game(text)
+            pairs = list(islice(game.p_positions(side='upper'), 100))
+            found = claims.recursion_made(game)
+            self.assertEqual(found, made)
+            self.assertEqual(claims.recursion(pairs, *found),
+                             (Verdict.HOLDS, None, 100))
+            a, b, offset, start = made
+            for n in range(start, 40):
+                seen = [one for pair in pairs[:n] for one in pair]
+                self.assertEqual(pairs[n][0], mex(seen, b))
+            self.assertEqual(
+                claims.recursion(pairs, a, b, offset + 1, start).witness,
+                (start, pairs[start][0]))
+        self.assertEqual(claims.recursion([(5, 5), (0, 1)], start=1).verdict,
+                         Verdict.HOLDS)
+        self.assertEqual(claims.recursion([(0, 0)], start=1),
+                         (Verdict.UNDECIDED, None, 1))
+        self.assertIsNone(claims.recursion_made(Game('wythoff+block=2')))
+        with self.assertRaises(wythoff.ArgumentError):
+            claims.recursion(pairs, start=-1)
+
     def test_boards(self):
         board = Game('wythoff+block=3').board(200, 200)
         self.assertEqual(claims.cover(board, 'columns', 0, 30, 3).verdict,

@@ -347,6 +347,9 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_stream_value': (I32, HANDLE, U64, U64, U32, HANDLES),
     'wyt_explore_inverse': (I32, HANDLE, U64S, SIZE, U64S, SIZE, I32S,
                             U64S, U64S, SIZE, SIZES),
+    'wyt_claim_recursion': (I32, HANDLE, U64S, SIZE, SIZE, U64, U64, U64,
+                            I32S, U64S, U64S),
+    'wyt_claim_recursion_made': (I32, HANDLE, I32S, SIZES, U64S, U64S, U64S),
     # claims.h
         'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         I32S, U64S),
