@@ -19,6 +19,7 @@ struct row {
 static const struct row rows[OPTIONS] = {
     [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
+    [OPTION_B] = {"b", "B", "the b of mex_b; of mex, default 1", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
     [OPTION_CELLS] = {"cells", "N", "derive N random cells from the rules", 0},

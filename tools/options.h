@@ -15,6 +15,7 @@
 enum option {
     OPTION_AXES,
     OPTION_BACKEND,
+    OPTION_B,
     OPTION_BELOW,
     OPTION_CELLS,
     OPTION_CERTIFY,

@@ -12,7 +12,7 @@ LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "block", "nth",
             "rank", "column", "which", "list", "board", "sum", "rows", "verify",
-            "explore", "play", "digits", "array")
+            "explore", "play", "digits", "array", "mex")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
