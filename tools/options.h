@@ -13,9 +13,10 @@
 #include <stdio.h>
 
 enum option {
+    OPTION_A,
     OPTION_AXES,
-    OPTION_BACKEND,
     OPTION_B,
+    OPTION_BACKEND,
     OPTION_BELOW,
     OPTION_CELLS,
     OPTION_CERTIFY,
@@ -37,6 +38,7 @@ enum option {
     OPTION_LIMIT_MEMORY,
     OPTION_MOST,
     OPTION_NUMERATION,
+    OPTION_OFFSET,
     OPTION_OPTIONS,
     OPTION_OUTPUT,
     OPTION_P,

@@ -228,18 +228,6 @@ def answer(line):
 
 
 @suite.test
-def undecided():
-    """pairs that decide nothing say why"""
-    result = suite.run("explore cover modulo:m=2,q=8,l=4 --size 60x400").expect()
-    check("claim complementary holds integers 60\n" in result.out, result)
-    result = suite.run("explore cover wythoff --size 3").expect()
-    check("claim equation undecided pairs 1: the box has too few pairs\n"
-          in result.out, result)
-    result = suite.run("explore cover wythoff --size 99").expect()
-    check(result.out.count(": ") == 0, result)
-
-
-@suite.test
 def line_json():
     """lines as JSON"""
     found = answer(f"explore line {ODD} 0 0 1")
@@ -289,103 +277,6 @@ def other_json():
     check(found == {"game": "wyt:a=1,b=1", "other": "nim", "same": False,
                     "heaps": ["1", "1"], "first": "N", "second": "P"}, found)
     check(answer("explore compare nim nim --size 4")["same"] is True, "same")
-
-
-PAIR_CLAIMS = ("complementary decomposition equation mex-shared mex-residues "
-               "mex-blocks")
-
-
-suite.rows([
-    ("explore cover of Nim, of which no one claims diagonals",
-     "explore cover nim --size 10",
-     "p 1\nclaim cover holds columns 10\n"
-     f"left out diagonals {PAIR_CLAIMS}\n", 0),
-    ("explore cover of Nim, all claims about a p",
-     "explore cover nim --size 10 --p 1 --most 3",
-     "p 1\nclaim cover holds columns 10\n"
-     "claim diagonals fails most 10 x 0 y 0\n"
-     "claim complementary fails integer 1 times 2\n"
-     "claim decomposition fails class 0 integer 1\n"
-     "left out equation mex-shared mex-residues mex-blocks\n", 0),
-    ("explore cover of a game that has no pairs",
-     "explore cover wyt:a=2,b=1,c=2 --size 10x30",
-     "p 1\nclaim cover holds columns 10\nclaim diagonals holds most 1\n"
-     f"left out {PAIR_CLAIMS}\n", 0),
-    ("explore cover of a game with empty columns",
-     "explore cover wyt:a=2,b=3 --size 60",
-     f"claim diagonals holds most 1\nleft out cover {PAIR_CLAIMS}\n", 0),
-    ("explore cover of nothing", "explore cover nim+comply=2 --size 9",
-     f"left out cover diagonals {PAIR_CLAIMS}\n", 0),
-    ("explore cover without P-positions in column 0",
-     "explore cover wyt:a=1,b=1+misere --size 1x1",
-     "p 1\nclaim cover undecided columns 0: "
-     "column 0 may hold others beyond the box\n"
-     f"claim diagonals holds most 0\nleft out {PAIR_CLAIMS}\n", 0),
-    ("explore cover of one pair", "explore cover wythoff --size 1",
-     "p 1\nm 1\nclaim cover holds columns 1\nclaim diagonals holds most 1\n"
-     "claim complementary holds integers 1\n"
-     "claim decomposition holds integers 1\n"
-     "claim equation undecided pairs 1: the box has too few pairs\n"
-     "claim mex-shared holds pairs 1\nclaim mex-residues holds pairs 1\n"
-     "claim mex-blocks holds pairs 1\n", 0),
-    ("explore cover of a box that is wide", "explore cover wythoff --size 40x9",
-     "p 1\nm 1\nclaim cover holds columns 6\nclaim diagonals holds most 1\n"
-     "claim complementary holds integers 6\n"
-     "claim decomposition holds integers 6\n"
-     "claim equation holds pairs 2\n"
-     "claim mex-shared holds pairs 4\nclaim mex-residues holds pairs 4\n"
-     "claim mex-blocks holds pairs 4\n", 0),
-    ("explore cover with another p and other diagonals",
-     "explore cover wythoff --size 20 --p 2 --most 0",
-     "p 2\nm 1\nclaim cover fails column 0\n"
-     "claim diagonals fails most 1 x 0 y 0\n"
-     "claim complementary fails integer 0 times 1\n"
-     "claim decomposition fails class 0 integer 1\n"
-     "claim equation fails n 1 index 3\n"
-     "claim mex-shared fails n 1 mex 0\n"
-     "claim mex-residues fails n 1 mex 0\n"
-     "claim mex-blocks fails n 1 mex 0\n", 0),
-])
-
-
-def p_of_columns(m, q, l, width, height):
-    """P-positions in each column of the game (m,q,l), by the rules alone."""
-    reached = [bytearray(height) for _ in range(width)]
-    counts = [0] * width
-    for x in range(width):
-        for y in range(height):
-            if reached[x][y]:
-                continue
-            counts[x] += 1
-            for length in range(1, height - y):
-                if length % q < l:
-                    reached[x][y + length] = 1
-            for i in range(1, width - x):
-                if i % q < l:
-                    reached[x + i][y] = 1
-                for j in range(max(0, i - m + 1), min(height - y, i + m)):
-                    reached[x + i][y + j] = 1
-            for j in range(1, min(m, height - y)):
-                reached[x][y + j] = 1
-    return counts
-
-
-@suite.test
-def cover_of_modular_games():
-    """explore cover decides all modular games with m <= 4, q <= 7"""
-    for m, q, l in ((m, q, l) for m in range(1, 5) for q in range(1, 8)
-                    for l in range(1, q + 1)):
-        counts = p_of_columns(m, q, l, 12, 400)
-        p = counts[0]
-        wrong = next((v for v, count in enumerate(counts) if count != p), None)
-        out = suite.run(f"explore cover modulo:m={m},q={q},l={l} --size "
-                        "12x400").expect().out
-        check(f"p {p}\n" in out, out)
-        check("claim cover holds columns 12\n" in out if wrong is None
-              else f"claim cover fails column {wrong}\n" in out, out)
-        check("claim complementary holds integers 12\n" in out
-              if wrong is None else
-              f"claim complementary fails integer {wrong} " in out, out)
 
 
 @suite.test

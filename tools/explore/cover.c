@@ -4,11 +4,8 @@
  * --p all of them. The columns and the diagonals are those of the box; pairs
  * are its P-positions with x <= y, numbered as far as the largest square of the
  * box reaches, because beyond that a pair may be missing.
- *
- * How often an integer occurs is known once its column is complete. p and m
- * are those of the claim; if it only says that there is a p, that is the number
- * of P-positions in column 0.
  */
+#include "explore/cover.h"
 #include "explore/explore.h"
 
 #include "size.h"
@@ -16,27 +13,18 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-struct cover {
-    struct session *session;
-    wyt_board *board;
-    uint64_t size[2];
-    bool any_p; /* --p: all claims are asked */
-    uint64_t p, m, most;
-    uint64_t complete; /* columns 0, 1, ... that are complete */
-    uint64_t *pairs;
-    size_t count, capacity; /* pairs in the box */
-    size_t numbered;        /* those in the square, which come first */
-    uint64_t settled; /* integers 0, 1, ... all of whose pairs are numbered */
-};
-
 /* What a claim came to: numbers with their names. */
 struct line {
     const char *name;
     int32_t verdict;
     const char *reason;   /* of what is not decided, or NULL */
-    const char *words[3]; /* up to the first NULL */
-    uint64_t numbers[3];
+    const char *words[6]; /* up to the first NULL */
+    uint64_t numbers[6];
 };
+
+/* In place of WYT_ABOUT_*, of the recursion, about which another function says
+ * whether it is made. */
+#define ABOUT_RECURSION UINT32_MAX
 
 /* A claim: its name, what it is about, and how it is asked. */
 struct claim {
@@ -164,6 +152,33 @@ static int32_t ask_pairs(const struct cover *cover, const struct claim *claim,
     return status;
 }
 
+/* The parameters stand behind how far, or where. */
+static int32_t ask_recursion(const struct cover *cover,
+                             const struct claim *claim, struct line *line)
+{
+    static const char *const names[] = {"a", "b", "offset", "from"};
+    const uint64_t numbers[] = {cover->a, cover->b, cover->offset, cover->from};
+    const size_t from =
+        cover->from < cover->numbered ? (size_t)cover->from : cover->numbered;
+    uint64_t limit = 0;
+    size_t used;
+    int32_t status = wyt_claim_recursion(
+        cover->session->context, cover->pairs, cover->numbered, from, cover->a,
+        cover->b, cover->offset, &line->verdict, &limit, line->numbers);
+    used = line->verdict == WYT_CLAIM_FAILS ? 2 : 1;
+    line->words[0] = used == 2 ? claim->witness[0] : claim->limit;
+    line->words[1] = claim->witness[1];
+    if (used == 1)
+        line->numbers[0] = limit;
+    for (size_t i = 0; i < 4; i++) {
+        line->words[used + i] = names[i];
+        line->numbers[used + i] = numbers[i];
+    }
+    if (line->verdict == WYT_CLAIM_UNDECIDED)
+        line->reason = "the box has too few pairs";
+    return status;
+}
+
 /* ---- which claims ---- */
 
 static const struct claim claims[] = {
@@ -200,6 +215,7 @@ static const struct claim claims[] = {
      ask_pairs,
      "pairs",
      {"n", "mex"}},
+    {"recursion", ABOUT_RECURSION, 0, ask_recursion, "pairs", {"n", "mex"}},
 };
 
 #define CLAIMS (sizeof claims / sizeof claims[0])
@@ -216,6 +232,8 @@ static bool is_asked(const struct cover *cover, uint32_t about)
     const wyt_rules *rules = cover->session->rules;
     const char *const *value = cover->session->arguments.value;
     int32_t made = 0;
+    if (about == ABOUT_RECURSION)
+        return cover->has_recursion;
     (void)wyt_claim_made(rules, about, &made, NULL, NULL);
     if (made)
         return true;
@@ -230,6 +248,7 @@ static bool is_any_asked(const struct cover *cover, bool with_m)
 {
     for (size_t i = 0; i < CLAIMS; i++)
         if (claims[i].about != WYT_ABOUT_DIAGONALS &&
+            claims[i].about != ABOUT_RECURSION &&
             (!with_m || needs_m(claims[i].about)) &&
             is_asked(cover, claims[i].about))
             return true;
@@ -312,114 +331,7 @@ static int32_t show_all(const struct cover *cover)
     return status == WYT_OK && progress_interrupted() ? WYT_CANCELLED : status;
 }
 
-/* ---- the box ---- */
-
-/* Adds the pairs (x,y), x <= y, of a row. */
-static int read_row(struct cover *cover, uint64_t y, uint32_t *cells)
-{
-    const uint64_t start[2] = {0, y};
-    uint64_t count = y < cover->size[0] ? y + 1 : cover->size[0];
-    int32_t status =
-        wyt_board_row(cover->board, start, 2, (size_t)count, cells);
-    int result = status == WYT_OK ? 0 : session_fail(cover->session, status);
-    for (uint64_t x = 0; x < count && result == 0; x++) {
-        if (cells[x] != WYT_OUTCOME_P)
-            continue;
-        if (cover->count == cover->capacity)
-            result = session_grow(cover->session, &cover->pairs,
-                                  &cover->capacity, 2 * cover->capacity + 64);
-        if (result != 0)
-            break;
-        cover->pairs[2 * cover->count] = x;
-        cover->pairs[2 * cover->count + 1] = y;
-        cover->count++;
-    }
-    return result;
-}
-
-static int read_pairs(struct cover *cover)
-{
-    /* NOLINTNEXTLINE(clang-analyzer-optin.portability.UnixAPI): not 0 */
-    uint32_t *cells = calloc((size_t)cover->size[0], sizeof *cells);
-    int result = 0;
-    if (cells == NULL)
-        return session_fail(cover->session, WYT_E_MEMORY);
-    for (uint64_t y = 0; y < cover->size[1] && result == 0; y++) {
-        result = progress_interrupted()
-                     ? session_fail(cover->session, WYT_CANCELLED)
-                     : read_row(cover, y, cells);
-        if (y < cover->size[0])
-            cover->numbered = cover->count;
-    }
-    free(cells);
-    return result;
-}
-
-/* How many first columns are complete; those beyond the last row are none of
- * pairs that were read. */
-static int read_complete(struct cover *cover)
-{
-    int32_t verdict;
-    uint64_t first = cover->size[0];
-    int32_t status = wyt_claim_complete(cover->session->context, cover->board,
-                                        WYT_AXIS_COLUMNS, 0, cover->size[0],
-                                        &verdict, &first);
-    if (status != WYT_OK)
-        return session_fail(cover->session, status);
-    cover->complete = first;
-    cover->settled = first < cover->size[1] ? first : cover->size[1];
-    for (size_t i = cover->numbered; i < cover->count; i++)
-        if (cover->pairs[2 * i] < cover->settled)
-            cover->settled = cover->pairs[2 * i];
-    return 0;
-}
-
-/* The P-positions of column 0. */
-static int32_t count_column(const struct cover *cover, uint64_t *count)
-{
-    *count = 0;
-    for (uint64_t y = 0; y < cover->size[1]; y++) {
-        const uint64_t heaps[2] = {0, y};
-        uint32_t cell;
-        int32_t status = wyt_board_get(cover->board, heaps, 2, &cell);
-        if (status != WYT_OK)
-            return status;
-        *count += cell == WYT_OUTCOME_P;
-    }
-    return WYT_OK;
-}
-
-/* p, m, and how many a diagonal may hold: as they are given, as the claims say,
- * or as the box has them. */
-static int read_numbers(struct cover *cover)
-{
-    struct session *session = cover->session;
-    const struct arguments *arguments = &session->arguments;
-    uint64_t p = 0, most = 0;
-    int32_t made, status = WYT_OK;
-    int result;
-    if (cover->numbered > 1)
-        cover->m = cover->pairs[3] - cover->pairs[2];
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_EQUATION, &made, NULL,
-                         &cover->m);
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_COVER, &made, &p, NULL);
-    (void)wyt_claim_made(session->rules, WYT_ABOUT_DIAGONALS, &made, &most,
-                         NULL);
-    if (p == 0)
-        status = count_column(cover, &p);
-    if (status != WYT_OK)
-        return session_fail(session, status);
-    cover->any_p = arguments->value[OPTION_P] != NULL;
-    result =
-        options_number(arguments, OPTION_P, p, &cover->p, &session->problem);
-    if (result == 0)
-        result = options_number(arguments, OPTION_MOST, most, &cover->most,
-                                &session->problem);
-    if (result == 0 && cover->any_p && cover->p == 0)
-        return problem_set(&session->problem, EXIT_USAGE,
-                           "--p is 0; at least 1 is expected");
-    return result;
-}
+/* ---- all of it ---- */
 
 static int examine(struct cover *cover)
 {
@@ -430,11 +342,7 @@ static int examine(struct cover *cover)
     progress_clear(&session->progress);
     if (status != WYT_OK)
         return session_fail(session, status);
-    int result = read_pairs(cover);
-    if (result == 0)
-        result = read_complete(cover);
-    if (result == 0)
-        result = read_numbers(cover);
+    int result = cover_read(cover);
     if (result != 0)
         return result;
     status = show_all(cover);
@@ -468,7 +376,8 @@ static int run_cover(struct session *session)
 
 const struct exploration explore_cover = {
     .name = "cover",
-    .operands = "GAME --size W[xH] [--p P] [--most K]",
+    .operands = "GAME --size W[xH] [--p P] [--most K] "
+                "[--a A --b B --offset S --from N]",
     .summary =
         "  what is claimed of the game: that every column holds P "
         "P-positions, no\n"
@@ -476,11 +385,17 @@ const struct exploration explore_cover = {
         "P-positions with\n"
         "  x <= y, are P-complementary, decompose, and obey the equation and "
         "the mex\n"
-        "  algorithms of the (m,p) pair; one line a claim: \"claim NAME\n"
-        "  holds|fails|undecided\", then how far, or where. Claims that nobody "
-        "makes\n"
-        "  of the game are left out; --p P asks them too\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_MOST) | TAKES(OPTION_P),
+        "  algorithms of the (m,p) pair, or from N on the recursion\n"
+        "  x_n = mex_B{x_i, y_i : i < n}, y_n = x_n + A n + S; one line a "
+        "claim: \"claim\n"
+        "  NAME holds|fails|undecided\", then how far, or where. Claims that "
+        "nobody makes\n"
+        "  of the game are left out; --p P asks them too, but the recursion, "
+        "which each\n"
+        "  of --a A, --b B, --offset S and --from N asks\n",
+    .options = TAKES(OPTION_A) | TAKES(OPTION_B) | TAKES(OPTION_FROM) |
+               TAKES(OPTION_MOST) | TAKES(OPTION_OFFSET) | TAKES(OPTION_P) |
+               TAKES(OPTION_SIZE),
     .least = 1,
     .most = 1,
     .run = run_cover,
