@@ -18,7 +18,7 @@ static const struct command *const commands[] = {
     &column_command,  &which_command,   &list_command,   &board_command,
     &file_command,    &sum_command,     &rows_command,   &verify_command,
     &explore_command, &fit_command,     &prove_command,  &sweep_command,
-    &play_command,    &digits_command,  &array_command,
+    &play_command,    &digits_command,  &array_command,  &mex_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])

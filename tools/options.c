@@ -17,8 +17,10 @@ struct row {
 };
 
 static const struct row rows[OPTIONS] = {
+    [OPTION_A] = {"a", "A", "the A of y_n = x_n + A n + S", 0},
     [OPTION_ALL] = {"all", NULL, "every position at which they differ", 0},
     [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
+    [OPTION_B] = {"b", "B", "the b of mex_b; of mex, default 1", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
@@ -63,6 +65,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},
     [OPTION_NUMERATION] = {"numeration", "N",
                            "try this one, such as \"1,1 : 1 2\"", 0},
+    [OPTION_OFFSET] = {"offset", "S", "the S of y_n = x_n + A n + S", 0},
     [OPTION_OPTIONS] = {"options", NULL,
                         "how many options are P, instead of outcomes", 0},
     [OPTION_ORDER] = {"order", "max|x",

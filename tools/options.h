@@ -13,8 +13,10 @@
 #include <stdio.h>
 
 enum option {
+    OPTION_A,
     OPTION_ALL,
     OPTION_AXES,
+    OPTION_B,
     OPTION_BACKEND,
     OPTION_BELOW,
     OPTION_BLOCK,
@@ -45,6 +47,7 @@ enum option {
     OPTION_MISERE,
     OPTION_MOST,
     OPTION_NUMERATION,
+    OPTION_OFFSET,
     OPTION_OPTIONS,
     OPTION_ORDER,
     OPTION_OUTPUT,

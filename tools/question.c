@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The skeleton of the commands that answer questions, and the form of their
- * replies.
+ * The skeleton of the commands that answer questions.
  */
 #include "question.h"
 
@@ -12,12 +11,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_set(const struct asked *asked)
+{
+    return asked->question->operand == NULL && !asked->question->is_position;
+}
+
+/* The operands in front of the question: a game, or a parameter. */
+static size_t first_operand(const struct asked *asked)
+{
+    return is_set(asked) ? 0 : 1;
+}
+
 /* What a message calls an operand. */
 static void name_operand(const struct asked *asked, size_t i, char *what,
                          size_t capacity)
 {
-    if (asked->question->is_position)
-        snprintf(what, capacity, "heap %zu", i + 1);
+    if (asked->question->operand == NULL)
+        snprintf(what, capacity, "%s %zu", is_set(asked) ? "number" : "heap",
+                 i + 1);
     else
         snprintf(what, capacity, "%s", asked->question->operand);
 }
@@ -45,6 +56,13 @@ static int make_numbers(struct asked *asked, size_t count)
     return status == WYT_OK ? 0 : session_fail(asked->session, status);
 }
 
+/* Nothing has been read yet. All numbers of a set are taken for large. */
+static int begin(struct asked *asked)
+{
+    asked->is_big = is_set(asked);
+    return asked->is_big ? make_numbers(asked, 0) : 0;
+}
+
 /* Operand i as a number of any size; those before it are small, or there. */
 static int add_number(struct asked *asked, size_t i, const char *text,
                       size_t length)
@@ -61,6 +79,7 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
                         size_t length)
 {
     struct problem *problem = &asked->session->problem;
+    uint64_t *place = &asked->operands[is_set(asked) ? 0 : i];
     char what[32];
     bool large = false;
     int result;
@@ -70,9 +89,8 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
         return 0;
     name_operand(asked, i, what, sizeof what);
     if (asked->question->ask_big == NULL)
-        return number_parse(what, text, length, &asked->operands[i], problem);
-    result = number_parse_any(what, text, length, &asked->operands[i], &large,
-                              problem);
+        return number_parse(what, text, length, place, problem);
+    result = number_parse_any(what, text, length, place, &large, problem);
     if (result == 0 && (large || asked->is_big))
         result = add_number(asked, i, text, length);
     return result;
@@ -106,7 +124,7 @@ static int check_count(struct asked *asked, size_t count)
     if (asked->question->is_position)
         return session_check_heaps(session, session->rules, session->game,
                                    count);
-    if (count == 1)
+    if (count == 1 || is_set(asked))
         return 0;
     return problem_set(&session->problem, EXIT_USAGE,
                        "one number %s is expected, not %zu",
@@ -117,26 +135,30 @@ static int check_count(struct asked *asked, size_t count)
 static int check_dash(struct asked *asked)
 {
     const struct arguments *arguments = &asked->session->arguments;
-    for (size_t i = 1; i < arguments->count; i++)
+    const size_t first = first_operand(asked);
+    for (size_t i = first; i < arguments->count; i++)
         if (strcmp(arguments->operands[i], "-") == 0)
             return problem_set(&asked->session->problem, EXIT_USAGE,
-                               "'-' must be the only argument after GAME");
+                               "'-' must be the only argument%s",
+                               first == 0 ? "" : " after GAME");
     return 0;
 }
 
 static int ask_arguments(struct asked *asked)
 {
-    struct arguments *arguments = &asked->session->arguments;
+    const struct arguments *arguments = &asked->session->arguments;
+    const size_t first = first_operand(asked);
     int result = check_dash(asked);
 
-    asked->is_big = false;
-    for (size_t i = 1; i < arguments->count && result == 0; i++)
+    for (size_t i = first; i < arguments->count && result == 0; i++)
         result = check_blanks(asked, arguments->operands[i],
                               strlen(arguments->operands[i]));
     if (result == 0)
-        result = check_count(asked, arguments->count - 1);
-    for (size_t i = 1; i < arguments->count && result == 0; i++)
-        result = read_operand(asked, i - 1, arguments->operands[i],
+        result = check_count(asked, arguments->count - first);
+    if (result == 0)
+        result = begin(asked);
+    for (size_t i = first; i < arguments->count && result == 0; i++)
+        result = read_operand(asked, i - first, arguments->operands[i],
                               strlen(arguments->operands[i]));
     if (result == 0)
         result = ask(asked);
@@ -164,18 +186,19 @@ static int ask_line(struct asked *asked, const char *line, size_t length)
     size_t at = 0, count = 0, word;
     int result = 0;
 
-    asked->is_big = false;
     while ((word = next_word(line, length, &at)) > 0) {
         if (result == 0)
             result = check_blanks(asked, line + at, word);
         count++;
         at += word;
     }
-    if (count == 0)
+    if (count == 0 && !is_set(asked))
         return problem_set(&asked->session->problem, EXIT_USAGE,
                            "the line is empty");
     if (result == 0)
         result = check_count(asked, count);
+    if (result == 0)
+        result = begin(asked);
     at = 0;
     for (size_t i = 0; i < count && result == 0; i++) {
         word = next_word(line, length, &at);
@@ -258,8 +281,9 @@ int question_answer(struct session *session, const struct question *question)
 
     if (session_side(session, &asked.side) != 0)
         return problem_show(&session->problem);
-    bool lines =
-        arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0;
+    const size_t first = first_operand(&asked);
+    bool lines = arguments->count == first + 1 &&
+                 strcmp(arguments->operands[first], "-") == 0;
     int result = lines ? ask_lines(&asked) : ask_arguments(&asked);
     wyt_integers_free(asked.numbers);
     free(asked.digits.text);
@@ -274,206 +298,4 @@ int question_run(struct session *session, const struct question *question)
     if (session_make_solver(session) != 0)
         return problem_show(&session->problem);
     return question_answer(session, question);
-}
-
-/* The operands of any size, as the question of a reply. */
-static void reply_question(struct asked *asked)
-{
-    if (asked->question->is_position)
-        reply_integers(asked, asked->question->key, asked->numbers);
-    else
-        reply_integer(asked, asked->question->key, asked->numbers);
-}
-
-void reply_begin(struct asked *asked)
-{
-    struct session *session = asked->session;
-    const struct question *question = asked->question;
-    struct json *json = &session->json;
-
-    progress_clear(&session->progress);
-    if (!session->as_json)
-        return;
-    json_open(json, '{');
-    json_pair(json, "game", session->game);
-    if (asked->is_big) {
-        reply_question(asked);
-        return;
-    }
-    json_key(json, question->key);
-    if (question->is_position)
-        json_heaps(json, asked->operands, session->heaps);
-    else
-        json_number(json, asked->operands[0]);
-}
-
-void reply_word(struct asked *asked, const char *key, const char *word)
-{
-    if (asked->session->as_json)
-        json_pair(&asked->session->json, key, word);
-    else
-        puts(word);
-}
-
-void reply_number(struct asked *asked, const char *key, uint64_t number)
-{
-    if (asked->session->as_json) {
-        json_key(&asked->session->json, key);
-        json_number(&asked->session->json, number);
-    } else {
-        printf("%" PRIu64 "\n", number);
-    }
-}
-
-void reply_heaps(struct asked *asked, const char *key, const uint64_t *heaps)
-{
-    if (asked->session->as_json) {
-        json_key(&asked->session->json, key);
-        json_heaps(&asked->session->json, heaps, asked->session->heaps);
-    } else {
-        text_heaps(stdout, heaps, asked->session->heaps, ' ');
-        fputc('\n', stdout);
-    }
-}
-
-void reply_none(struct asked *asked, const char *key)
-{
-    if (asked->session->as_json) {
-        json_key(&asked->session->json, key);
-        json_null(&asked->session->json);
-    } else {
-        puts("none");
-    }
-}
-
-/* Stable words: scripts read them. */
-static const char *mark_word(int32_t mark)
-{
-    return mark == WYT_WINS_ALWAYS ? "always" : "unless-forbidden";
-}
-
-void reply_positions_begin(struct asked *asked, const char *key)
-{
-    asked->replied = 0;
-    if (asked->session->as_json) {
-        json_key(&asked->session->json, key);
-        json_open(&asked->session->json, '[');
-    }
-}
-
-void reply_positions(struct asked *asked, const uint64_t *positions,
-                     size_t count)
-{
-    struct session *session = asked->session;
-    size_t n = session->heaps;
-
-    for (size_t i = 0; i < count; i++, asked->replied++) {
-        if (session->as_json) {
-            json_heaps(&session->json, positions + i * n, n);
-            continue;
-        }
-        if (asked->from_lines && asked->replied > 0)
-            fputs("; ", stdout);
-        text_heaps(stdout, positions + i * n, n, ' ');
-        if (asked->marks != NULL)
-            printf(" %s", mark_word(asked->marks[asked->replied]));
-        if (!asked->from_lines)
-            fputc('\n', stdout);
-    }
-}
-
-void reply_positions_end(struct asked *asked)
-{
-    if (asked->session->as_json)
-        json_close(&asked->session->json, ']');
-    else if (asked->from_lines)
-        fputc('\n', stdout);
-}
-
-/* Room for as many marks as there are positions to come. */
-static int grow_marks(struct asked *asked, size_t count)
-{
-    int32_t *grown = NULL;
-    if (count <= SIZE_MAX / sizeof *grown)
-        grown = realloc(asked->marks, count * sizeof *grown);
-    if (grown == NULL)
-        return session_fail(asked->session, WYT_E_MEMORY);
-    asked->marks = grown;
-    return 0;
-}
-
-/* In JSON the marks are an array of their own, so that the positions have the
- * same form in every game. */
-static void reply_marks(struct asked *asked, size_t count)
-{
-    struct json *json = &asked->session->json;
-
-    if (asked->marks == NULL || !asked->session->as_json)
-        return;
-    json_key(json, "marks");
-    json_open(json, '[');
-    for (size_t i = 0; i < count; i++)
-        json_text(json, mark_word(asked->marks[i]));
-    json_close(json, ']');
-}
-
-static int collect(struct asked *asked, const char *key, question_fill fill,
-                   bool marked)
-{
-    struct session *session = asked->session;
-    uint64_t *positions = NULL;
-    size_t capacity = 0, count = 0;
-    int32_t status = WYT_E_SPACE;
-    int result = 0;
-
-    /* Two heaps have at most a few; 16 spare the second question. */
-    for (size_t room = 16; status == WYT_E_SPACE && result == 0; room = count) {
-        result = session_grow(session, &positions, &capacity, room);
-        if (result == 0 && marked)
-            result = grow_marks(asked, room);
-        if (result == 0)
-            status = fill(asked, positions, capacity, &count);
-    }
-    if (result == 0 && status == WYT_BEYOND)
-        result = question_ask_big(asked);
-    else if (result == 0 && status != WYT_OK)
-        result = session_fail(session, status);
-    else if (result == 0) {
-        reply_begin(asked);
-        reply_positions_begin(asked, key);
-        reply_positions(asked, positions, count);
-        reply_positions_end(asked);
-        reply_marks(asked, count);
-        reply_end(asked);
-    }
-    free(positions);
-    free(asked->marks);
-    asked->marks = NULL;
-    return result;
-}
-
-int reply_collected(struct asked *asked, const char *key, question_fill fill)
-{
-    return collect(asked, key, fill, false);
-}
-
-int reply_marked(struct asked *asked, const char *key, question_fill fill)
-{
-    return collect(asked, key, fill, true);
-}
-
-void reply_end(struct asked *asked)
-{
-    struct session *session = asked->session;
-
-    if (session->as_json) {
-        if (session->solver != NULL)
-            json_pair(&session->json, "backend",
-                      wyt_solver_backend(session->solver));
-        json_close(&session->json, '}');
-        if (!asked->from_lines)
-            fputc('\n', stdout);
-    }
-    if (session->solver != NULL)
-        session_explain(session);
 }
