@@ -37,6 +37,7 @@ extern const struct command games_command;
 extern const struct command graph_command;
 extern const struct command grundy_command;
 extern const struct command list_command;
+extern const struct command mex_command;
 extern const struct command moves_command;
 extern const struct command nth_command;
 extern const struct command outcome_command;

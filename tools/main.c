@@ -19,6 +19,7 @@ static const struct command *const commands[] = {
     &board_command,  &file_command,    &sum_command,    &rows_command,
     &verify_command, &explore_command, &fit_command,    &prove_command,
     &sweep_command,  &play_command,    &digits_command, &array_command,
+    &mex_command,
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])
@@ -66,7 +67,7 @@ static int print_command_help(const struct command *command)
            command->operands, command->summary);
     if (command->more != NULL)
         command->more();
-    options_help(stdout, command->options | TAKES(OPTION_HELP), &command->own);
+    options_help(stdout, command->options, &command->own);
     printf("\nexample: %s\n", command->example);
     return EXIT_ANSWERED;
 }
@@ -116,9 +117,8 @@ static int run(const struct command *command, char **argv, size_t argc)
 {
     struct session session = {.json = {.file = stdout}};
     struct arguments *arguments = &session.arguments;
-    int result =
-        options_parse(arguments, argv, argc,
-                      command->options | TAKES(OPTION_HELP), &session.problem);
+    int result = options_parse(arguments, argv, argc, command->options,
+                               &session.problem);
     if (result != 0)
         return problem_show(&session.problem);
     if (arguments->value[OPTION_HELP] != NULL)

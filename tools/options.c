@@ -17,8 +17,10 @@ struct row {
 };
 
 static const struct row rows[OPTIONS] = {
+    [OPTION_A] = {"a", "A", "the A of y_n = x_n + A n + S", 0},
     [OPTION_ALL] = {"all", NULL, "every position at which they differ", 0},
     [OPTION_AXES] = {"axes", NULL, "picture: heaps at its sides", 0},
+    [OPTION_B] = {"b", "B", "the b of mex_b; of mex, default 1", 0},
     [OPTION_BACKEND] = {"backend", "NAME", "ask this backend; default auto", 0},
     [OPTION_BELOW] = {"below", "K",
                       "lines whose first points have heaps below K", 0},
@@ -69,6 +71,7 @@ static const struct row rows[OPTIONS] = {
     [OPTION_MOST] = {"most", "K", "how many are expected on a diagonal", 0},
     [OPTION_NUMERATION] = {"numeration", "N",
                            "try this one, such as \"1,1 : 1 2\"", 0},
+    [OPTION_OFFSET] = {"offset", "S", "the S of y_n = x_n + A n + S", 0},
     [OPTION_OPTIONS] = {"options", NULL,
                         "how many options are P, instead of outcomes", 0},
     [OPTION_ORDER] = {"order", "max|x",
@@ -119,6 +122,11 @@ static const struct row rows[OPTIONS] = {
                      0},
 };
 
+static bool takes(uint64_t taken, size_t option)
+{
+    return option == OPTION_HELP || (taken & TAKES(option)) != 0;
+}
+
 static int unknown(const char *text, size_t length, uint64_t taken,
                    struct problem *problem)
 {
@@ -132,7 +140,7 @@ static int unknown(const char *text, size_t length, uint64_t taken,
     for (size_t i = 0; i < OPTIONS; i++) {
         size_t distance =
             suggest_distance(text + skip, length - skip, rows[i].name);
-        if ((taken & TAKES(i)) != 0 && distance < best_distance) {
+        if (takes(taken, i) && distance < best_distance) {
             best = i;
             best_distance = distance;
         }
@@ -160,7 +168,7 @@ static size_t find(const char *text, uint64_t taken, size_t *out_name,
     for (size_t i = 0; i < OPTIONS; i++)
         if (strlen(rows[i].name) == length &&
             memcmp(rows[i].name, name, length) == 0 &&
-            (found == OPTIONS || (taken & TAKES(i)) != 0))
+            (found == OPTIONS || takes(taken, i)))
             found = i;
     return found;
 }
@@ -185,7 +193,7 @@ static int parse_one(struct arguments *arguments, char **argv, size_t argc,
     size_t i = text[1] == '-' ? find(text, taken, &name, &value)
                               : find_letter(text, &name, &value);
 
-    if (i == OPTIONS || (taken & TAKES(i)) == 0)
+    if (i == OPTIONS || !takes(taken, i))
         return unknown(text, name, taken, problem);
     if (arguments->value[i] != NULL)
         return problem_set(problem, EXIT_USAGE, "option --%s is given twice",
@@ -293,7 +301,7 @@ void options_help(FILE *file, uint64_t taken, const struct own_help *own)
     for (size_t i = 0; i < OPTIONS; i++) {
         const char *help = rows[i].help;
         char left[40], letter[8] = "";
-        if ((taken & TAKES(i)) == 0)
+        if (!takes(taken, i))
             continue;
         if (own->text != NULL && i == (size_t)own->option)
             help = own->text;

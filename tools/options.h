@@ -13,8 +13,10 @@
 #include <stdio.h>
 
 enum option {
+    OPTION_A,
     OPTION_ALL,
     OPTION_AXES,
+    OPTION_B,
     OPTION_BACKEND,
     OPTION_BELOW,
     OPTION_BLOCK,
@@ -34,7 +36,6 @@ enum option {
     OPTION_GRUNDY,
     OPTION_GRUNDY_VALUE, /* the same name, with a number behind it */
     OPTION_HEAP,
-    OPTION_HELP,
     OPTION_JSON,
     OPTION_LABEL,
     OPTION_LAST,
@@ -48,6 +49,7 @@ enum option {
     OPTION_MISERE,
     OPTION_MOST,
     OPTION_NUMERATION,
+    OPTION_OFFSET,
     OPTION_OPTIONS,
     OPTION_ORDER,
     OPTION_OUTPUT,
@@ -75,10 +77,11 @@ enum option {
     OPTION_WINNING,
     OPTION_ZEROS,
     OPTION_ZOOM,
+    OPTION_HELP, /* every command takes it: it is in no set */
     OPTIONS
 };
 
-_Static_assert(OPTIONS <= 64, "a set of options is a number of 64 bits");
+_Static_assert(OPTION_HELP <= 64, "a set of options is a number of 64 bits");
 
 /* A set of options. */
 #define TAKES(option) (UINT64_C(1) << (option))

@@ -11,12 +11,24 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_set(const struct asked *asked)
+{
+    return asked->question->operand == NULL && !asked->question->is_position;
+}
+
+/* The operands in front of the question: a game, or a parameter. */
+static size_t first_operand(const struct asked *asked)
+{
+    return is_set(asked) ? 0 : 1;
+}
+
 /* What a message calls an operand. */
 static void name_operand(const struct asked *asked, size_t i, char *what,
                          size_t capacity)
 {
-    if (asked->question->is_position)
-        snprintf(what, capacity, "heap %zu", i + 1);
+    if (asked->question->operand == NULL)
+        snprintf(what, capacity, "%s %zu", is_set(asked) ? "number" : "heap",
+                 i + 1);
     else
         snprintf(what, capacity, "%s", asked->question->operand);
 }
@@ -44,6 +56,13 @@ static int make_numbers(struct asked *asked, size_t count)
     return status == WYT_OK ? 0 : session_fail(asked->session, status);
 }
 
+/* Nothing has been read yet. All numbers of a set are taken for large. */
+static int begin(struct asked *asked)
+{
+    asked->is_big = is_set(asked);
+    return asked->is_big ? make_numbers(asked, 0) : 0;
+}
+
 /* Operand i as a number of any size; those before it are small, or there. */
 static int add_number(struct asked *asked, size_t i, const char *text,
                       size_t length)
@@ -60,6 +79,7 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
                         size_t length)
 {
     struct problem *problem = &asked->session->problem;
+    uint64_t *place = &asked->operands[is_set(asked) ? 0 : i];
     char what[32];
     bool large = false;
     int result;
@@ -69,9 +89,8 @@ static int read_operand(struct asked *asked, size_t i, const char *text,
         return 0;
     name_operand(asked, i, what, sizeof what);
     if (asked->question->ask_big == NULL)
-        return number_parse(what, text, length, &asked->operands[i], problem);
-    result = number_parse_any(what, text, length, &asked->operands[i], &large,
-                              problem);
+        return number_parse(what, text, length, place, problem);
+    result = number_parse_any(what, text, length, place, &large, problem);
     if (result == 0 && (large || asked->is_big))
         result = add_number(asked, i, text, length);
     return result;
@@ -105,7 +124,7 @@ static int check_count(struct asked *asked, size_t count)
     if (asked->question->is_position)
         return session_check_heaps(session, session->rules, session->game,
                                    count);
-    if (count == 1)
+    if (count == 1 || is_set(asked))
         return 0;
     return problem_set(&session->problem, EXIT_USAGE,
                        "one number %s is expected, not %zu",
@@ -116,26 +135,30 @@ static int check_count(struct asked *asked, size_t count)
 static int check_dash(struct asked *asked)
 {
     const struct arguments *arguments = &asked->session->arguments;
-    for (size_t i = 1; i < arguments->count; i++)
+    const size_t first = first_operand(asked);
+    for (size_t i = first; i < arguments->count; i++)
         if (strcmp(arguments->operands[i], "-") == 0)
             return problem_set(&asked->session->problem, EXIT_USAGE,
-                               "'-' must be the only argument after GAME");
+                               "'-' must be the only argument%s",
+                               first == 0 ? "" : " after GAME");
     return 0;
 }
 
 static int ask_arguments(struct asked *asked)
 {
-    struct arguments *arguments = &asked->session->arguments;
+    const struct arguments *arguments = &asked->session->arguments;
+    const size_t first = first_operand(asked);
     int result = check_dash(asked);
 
-    asked->is_big = false;
-    for (size_t i = 1; i < arguments->count && result == 0; i++)
+    for (size_t i = first; i < arguments->count && result == 0; i++)
         result = check_blanks(asked, arguments->operands[i],
                               strlen(arguments->operands[i]));
     if (result == 0)
-        result = check_count(asked, arguments->count - 1);
-    for (size_t i = 1; i < arguments->count && result == 0; i++)
-        result = read_operand(asked, i - 1, arguments->operands[i],
+        result = check_count(asked, arguments->count - first);
+    if (result == 0)
+        result = begin(asked);
+    for (size_t i = first; i < arguments->count && result == 0; i++)
+        result = read_operand(asked, i - first, arguments->operands[i],
                               strlen(arguments->operands[i]));
     if (result == 0)
         result = ask(asked);
@@ -163,18 +186,19 @@ static int ask_line(struct asked *asked, const char *line, size_t length)
     size_t at = 0, count = 0, word;
     int result = 0;
 
-    asked->is_big = false;
     while ((word = next_word(line, length, &at)) > 0) {
         if (result == 0)
             result = check_blanks(asked, line + at, word);
         count++;
         at += word;
     }
-    if (count == 0)
+    if (count == 0 && !is_set(asked))
         return problem_set(&asked->session->problem, EXIT_USAGE,
                            "the line is empty");
     if (result == 0)
         result = check_count(asked, count);
+    if (result == 0)
+        result = begin(asked);
     at = 0;
     for (size_t i = 0; i < count && result == 0; i++) {
         word = next_word(line, length, &at);
@@ -259,8 +283,9 @@ int question_answer(struct session *session, const struct question *question)
     if (session_side(session, &asked.side) != 0 ||
         label_read(session, LABELS, &asked.label) != 0)
         return problem_show(&session->problem);
-    bool lines =
-        arguments->count == 2 && strcmp(arguments->operands[1], "-") == 0;
+    const size_t first = first_operand(&asked);
+    bool lines = arguments->count == first + 1 &&
+                 strcmp(arguments->operands[first], "-") == 0;
     int result = lines ? ask_lines(&asked) : ask_arguments(&asked);
     wyt_integers_free(asked.numbers);
     free(asked.digits.text);

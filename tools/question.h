@@ -17,7 +17,9 @@
 struct asked;
 
 struct question {
-    const char *operand; /* what a message calls the one number */
+    const char *operand; /* what a message calls the one number; NULL, and no
+                          * position: any number of them, with no other operand
+                          * in front, in asked->numbers for `ask_big` */
     const char *key;     /* what JSON calls them: "heaps"; NULL: the one
                           * operand is left to `ask` to read */
     bool is_position;    /* as many operands as heaps; else one number */

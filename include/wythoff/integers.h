@@ -291,6 +291,38 @@ WYT_API int32_t wyt_integers_compare(const wyt_integers *integers, size_t index,
                                      const wyt_integers *other,
                                      size_t other_index, int32_t *out_order);
 
+/**
+ * The minimal excludant mex_b of the numbers of a list.
+ *
+ * With their distinct values s_1 < ... < s_r, s_0 = -b and s_{r+1} infinite,
+ * it is s_i + b for the first i with s_{i+1} - s_i > b: it lies behind the
+ * first gap that is larger than b, and one of just b is too small. For b = 1
+ * that is the mex, the least number that is not there. Of no numbers it is 0,
+ * and so is mex_0 of any. Source: V. Gurvich, Further generalizations of the
+ * Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
+ * (2012).
+ *
+ * @param[in]  integers  the numbers, in any order, also several times; not
+ *                       NULL.
+ * @param[in]  b         b, a list of one number; NULL for 1.
+ * @param[out] out_mex   the one number that is the answer, in place of what the
+ *                       list holds; may be one of the lists above; not NULL.
+ * @retval WYT_OK          answered.
+ * @retval WYT_E_ARGUMENT  integers or out_mex is NULL, b does not hold one
+ *                         number, or a list of another context.
+ * @retval WYT_LIMIT       beyond 64 bits and more digits than
+ *                         WYT_LIMIT_DIGITS, or the memory limit of the
+ *                         context.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count log count) comparisons, O(limbs of these numbers + count) time
+ *       besides and memory.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_integers_mex(const wyt_integers *integers,
+                                 const wyt_integers *b, wyt_integers *out_mex);
+
 #ifdef __cplusplus
 }
 #endif

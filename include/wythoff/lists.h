@@ -3,9 +3,9 @@
  * @file lists.h
  * Lists of positions: those of a Grundy value in order, the moves that a list
  * of P-positions leaves, the rays along which it gathers, and what is claimed
- * of its gaps and differences; and the explorations of moves on a board that is
- * there already. Where an array comes without a capacity and its
- * length is fixed, the parameter opens with that length in brackets.
+ * of its gaps, its differences and its recursion; and the explorations of moves
+ * on a board that is there already. Where an array comes without a capacity and
+ * its length is fixed, the parameter opens with that length in brackets.
  *
  * @code
  * // The first position of Grundy value 3.
@@ -334,6 +334,85 @@ WYT_API int32_t wyt_claim_differences(wyt_context *context,
                                       uint64_t first, uint64_t step,
                                       int32_t *out_verdict, uint64_t *out_limit,
                                       uint64_t *out_witness);
+
+/**
+ * Whether pairs obey the recursion of Gurvich.
+ *
+ * That is, from a number on, for n >= from,
+ *
+ *     x_n = mex_b{x_i, y_i : i < n},  y_n = x_n + a n + offset,
+ *
+ * with mex_b as in wyt_integers_mex(); the pairs before are taken as they are.
+ * Theorem 1 of V. Gurvich, Further generalizations of the Wythoff game and the
+ * minimum excludant, Discrete Applied Mathematics 160 (2012), says it of the
+ * P-positions of WYT(a,b) with from = offset = 0; for other games see
+ * wyt_claim_recursion_made().
+ *
+ * Pairs are what they are in claims.h; any two sequences can be tried.
+ *
+ * @param[in]  context      not NULL.
+ * @param[in]  pairs        2 * count numbers, x_n at 2n and y_n at 2n + 1; NULL
+ *                          only if count is 0.
+ * @param[in]  count        how many pairs.
+ * @param[in]  from         the number of the first pair that is checked.
+ * @param[in]  a            any.
+ * @param[in]  b            any.
+ * @param[in]  offset       any.
+ * @param[out] out_verdict  one of WYT_CLAIM_*; undecided if no pair is checked.
+ *                          Not NULL.
+ * @param[out] out_limit    every n below it is decided: count. NULL if not
+ *                          wanted.
+ * @param[out] out_witness  [WYT_WITNESS_NUMBERS], 2 numbers: the smallest n
+ *                          that fails, and mex_b, 2^64-1 if it is larger; if
+ *                          that is x_n, then y_n is not x_n + a n + offset.
+ *                          Untouched unless the claim fails. NULL if not
+ *                          wanted.
+ * @retval WYT_OK          checked; the result is in out_verdict.
+ * @retval WYT_E_ARGUMENT  an argument is NULL, or count is larger than any
+ *                         array.
+ * @retval WYT_LIMIT       memory.
+ * @retval WYT_E_MEMORY    allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: O(count + from log from) time, 32 bytes for each pair before `from`.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_claim_recursion(wyt_context *context, const uint64_t *pairs,
+                                    size_t count, size_t from, uint64_t a,
+                                    uint64_t b, uint64_t offset,
+                                    int32_t *out_verdict, uint64_t *out_limit,
+                                    uint64_t *out_witness);
+
+/**
+ * Whether the recursion of Gurvich is claimed of a game.
+ *
+ * Of WYT(a,b) in normal play with offset = 0 (Theorem 1), in misere play with
+ * offset = 1 for a >= 2, and where a <= 1 and b >= 1 with offset = 0 from the
+ * pair on at which both are the same: 2 for a = 1, 1 for a = 0. And of each
+ * game that is known to have such P-positions. The pairs are those with x <= y,
+ * in the order of P-positions.
+ *
+ * @param[in]  rules       not NULL.
+ * @param[out] out_made    1 if the claim is made; 0 if not, as of other than
+ *                         two heaps. Not NULL.
+ * @param[out] out_from    the number of the first pair that obeys. Written only
+ *                         if the claim is made; NULL if not wanted.
+ * @param[out] out_a       a. Written only if the claim is made; NULL if not
+ *                         wanted.
+ * @param[out] out_b       b. Written only if the claim is made; NULL if not
+ *                         wanted.
+ * @param[out] out_offset  the offset. Written only if the claim is made; NULL
+ *                         if not wanted.
+ * @retval WYT_OK          answered.
+ * @retval WYT_E_ARGUMENT  rules or out_made is NULL.
+ * Threads: any; rules are immutable.
+ * Cost: constant time, no memory.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_claim_recursion_made(const wyt_rules *rules,
+                                         int32_t *out_made, size_t *out_from,
+                                         uint64_t *out_a, uint64_t *out_b,
+                                         uint64_t *out_offset);
 
 #ifdef __cplusplus
 }

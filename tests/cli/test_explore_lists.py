@@ -171,6 +171,7 @@ def boards():
     """explorations read saved boards, and do not solve them"""
     agrees("cover", "wythoff", "60x160")
     agrees("cover", "modulo:m=1,q=4,l=2", "60x200", "--p 2 --most 1")
+    agrees("cover", "wyt:a=1,b=3+misere", "60x60", "--b 2 --from 1")
     agrees("line", "gw:heaps=3,sets=all", "20x20x20", "--below 3")
     agrees("addable", "wythoff", "12x9")
     agrees("addable", "nim:heaps=3", "4x5x4")

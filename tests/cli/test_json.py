@@ -293,14 +293,17 @@ def explore_cover():
     check(list(got) == ["game", "size", "p", "claims", "left_out"], got)
     check(got["size"] == ["6", "9"] and got["p"] == "1", got)
     same(got["claims"], [{"claim": "cover", "verdict": "holds",
-                          "columns": "6"}])
+                          "columns": "6"},
+                         {"claim": "recursion", "verdict": "holds",
+                          "pairs": "6", "a": "0", "b": "1", "offset": "0",
+                          "from": "0"}])
     same(got["left_out"], ["diagonals", "complementary", "decomposition",
                            "equation", "mex-shared", "mex-residues",
                            "mex-blocks", "gaps", "differences"])
     got = ask("explore cover wythoff --size 2 --most 0 --json")
     check(list(got) == ["game", "size", "p", "m", "claims", "left_out"], got)
     claims = {entry["claim"]: entry for entry in got["claims"]}
-    check(len(claims) == 10 and got["m"] == "1" and got["left_out"] == [], got)
+    check(len(claims) == 11 and got["m"] == "1" and got["left_out"] == [], got)
     same(claims["diagonals"], {"claim": "diagonals", "verdict": "fails",
                                "most": "1", "x": "0", "y": "0"})
     same(claims["equation"], {"claim": "equation", "verdict": "undecided",
@@ -311,6 +314,10 @@ def explore_cover():
                           "reason": "the box has too few pairs"})
     same(claims["differences"], {"claim": "differences", "verdict": "holds",
                                  "pairs": "1", "first": "0", "step": "1"})
+    got = ask("explore cover wyt:a=2,b=3 --size 40 --offset 1 --json")
+    same(got["claims"][-1], {"claim": "recursion", "verdict": "fails",
+                             "n": "0", "mex": "0", "a": "2", "b": "3",
+                             "offset": "1", "from": "0"})
 
 
 @suite.test

@@ -11,8 +11,8 @@ suite = Suite()
 LARGE = "18446744073709551616"
 RANGE = "0..18446744073709551615 is supported"
 COMMANDS = ("games", "outcome", "grundy", "remoteness", "moves", "graph", "block",
-            "nth", "rank", "column", "which", "list", "board", "sum", "rows", "verify",
-            "explore", "play", "digits", "array")
+            "nth", "rank", "column", "which", "list", "board", "sum", "rows",
+            "verify", "explore", "play", "digits", "array", "mex")
 
 suite.rows([
     ("options before operands", "outcome --backend mex wythoff 3 5", "P\n",
@@ -68,7 +68,8 @@ suite.messages([
     ("board wythoff", "--size", 2),
     ("verify wythoff", "--size", 2),
     ("explore cover", "wythoff: the game is missing; usage: wythoff explore "
-     "cover (GAME --size W[xH] | --board FILE) [--p P] [--most K]\n", 2),
+     "cover (GAME --size W[xH] | --board FILE) [--p P] [--most K] "
+     "[--a A --b B ...]\n", 2),
     ("explore cover wythoff", "--size", 2),
     ("explore cover wythoff 3", "'3' is one argument too many", 2),
     ("explore covr wythoff --size 9", "did you mean 'cover'?", 2),
@@ -81,6 +82,12 @@ suite.messages([
     ("explore cover wythoff --size 9 --p 0", "--p is 0; at least 1", 2),
     ("explore cover wythoff --size 9 --p x", "--p is 'x'; decimal", 2),
     ("explore cover wythoff --size 9 --most=", "--most is ''; decimal", 2),
+    ("explore cover wythoff --size 9 --a x", "--a is 'x'; decimal", 2),
+    ("explore cover wythoff --size 9 --b 1.5", "--b is '1.5'; decimal", 2),
+    ("explore cover wythoff --size 9 --offset=-1", "--offset is '-1'; decimal",
+     2),
+    ("explore cover wythoff --size 9 --from x", "--from is 'x'; decimal", 2),
+    ("explore rays wythoff --size 9 --b 1", "explore rays takes no --b", 2),
     ("explore cover wyt:b=1 --size 9", "", 2),
     ("explore cover wythoff --size 100000", "(see --limit-cells)\n", 1),
     ("outcome wythoff 3 5 --bakend mex", "did you mean --backend?", 2),

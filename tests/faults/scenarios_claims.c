@@ -131,6 +131,10 @@ static int32_t call_pairs(struct stage *stage)
     else if (number == 40)
         status = wyt_claim_differences(context, pairs, count, 0, 1, &verdict,
                                        &limit, witness);
+    else if (number >= 50)
+        status = wyt_claim_recursion(context, pairs, count,
+                                     count * (number - 50) / 2, 1, 1, 0,
+                                     &verdict, &limit, witness);
     else
         status = wyt_claim_mex(context, pairs, count, 1, 1, number, &verdict,
                                &limit, witness);
@@ -195,6 +199,9 @@ static const struct scenario table[] = {
     {"equation", NULL, NULL, 20, NULL, call_pairs, 20, 4000},
     {"gaps", NULL, NULL, 30, NULL, call_pairs, 20, 4000},
     {"differences", NULL, NULL, 40, NULL, call_pairs, 20, 4000},
+    {"recursion", NULL, NULL, 50, NULL, call_pairs, 20, 400000},
+    {"recursion, half of it given", NULL, NULL, 51, NULL, call_pairs, 20,
+     200000},
     {"mex, shared", NULL, NULL, WYT_MEX_SHARED, NULL, call_pairs, 20, 4000},
     {"mex, residues", NULL, NULL, WYT_MEX_RESIDUES, NULL, call_pairs, 20, 4000},
     {"mex, blocks", NULL, NULL, WYT_MEX_BLOCKS, NULL, call_pairs, 20, 4000},

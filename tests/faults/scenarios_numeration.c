@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "support/integers.h"
+
 /* More than any number of the scenarios has. */
 #define DIGITS 100000
 #define LIMBS 1024
@@ -71,6 +73,38 @@ static int32_t call_put_together(struct stage *stage)
               "%zu numbers", wyt_integers_count(list));
     }
     wyt_integers_free(list);
+    return status;
+}
+
+/* mex_b of the first multiples of b, from the largest on, which is the next
+ * one. */
+static int32_t call_mex(struct stage *stage)
+{
+    const uint64_t mark = 77;
+    uint64_t limbs[2] = {0, 3};
+    wyt_integers *lists[3] = {NULL, NULL, NULL};
+    size_t count;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < 3 && status == WYT_OK; i++)
+        status = wyt_integers_new(stage->context, &lists[i]);
+    if (status == WYT_OK)
+        status = wyt_integers_add_limbs(lists[1], limbs, 2);
+    if (status == WYT_OK)
+        status = wyt_integers_add_u64(lists[2], mark);
+    for (uint64_t i = stage->size; i-- > 0 && status == WYT_OK;) {
+        limbs[1] = 3 * i;
+        status = wyt_integers_add_limbs(lists[0], limbs, 2);
+    }
+    if (status == WYT_OK) {
+        status = wyt_integers_mex(lists[0], lists[1], lists[2]);
+        limbs[0] = limbs[1] = 0;
+        CHECK(wyt_integers_limbs(lists[2], 0, limbs, 2, &count) == WYT_OK &&
+                  limbs[0] == (status == WYT_OK ? 0 : mark) &&
+                  limbs[1] == (status == WYT_OK ? 3 * stage->size : 0),
+              "the answer is %s", integers_shown(lists[2]));
+    }
+    for (size_t i = 0; i < 3; i++)
+        wyt_integers_free(lists[i]);
     return status;
 }
 
@@ -141,6 +175,7 @@ static int32_t call_array(struct stage *stage)
 
 static const struct scenario table[] = {
     {"integers put together", NULL, NULL, 0, NULL, call_put_together, 30, 2000},
+    {"minimal excludant", NULL, NULL, 0, NULL, call_mex, 30, 20000},
     {"numeration_new", NULL, NULL, 3, NULL, call_new, 0, 0},
     {"digits of a = 1", NULL, NULL, 1, prepare, call_digits, 3, 1000},
     {"digits of a = 65535", NULL, NULL, 65535, prepare, call_digits, 3, 1000},

@@ -137,6 +137,29 @@ static void made_claims_hold(const struct game *game)
     wyt_board_unref(board);
 }
 
+/* Of any game with the recursion of Gurvich its pairs obey. */
+static void recursion_holds(const struct game *game)
+{
+    uint64_t a, b, offset, pairs[2 * 40 * 41 / 2], witness[2] = {0, 0};
+    int32_t made = 9, verdict = 9;
+    size_t from, count;
+    wyt_board *board;
+    CHECK_STATUS(WYT_OK, wyt_claim_recursion_made(game->rules, &made, &from, &a,
+                                                  &b, &offset));
+    if (!made)
+        return;
+    board = board_of(game, 40, 40);
+    count = read_pairs(board, 40, pairs);
+    CHECK_STATUS(WYT_OK,
+                 wyt_claim_recursion(game->context, pairs, count, from, a, b,
+                                     offset, &verdict, NULL, witness));
+    CHECK(verdict == (from < count ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED),
+          "%s: the recursion with a = %" PRIu64 ", b = %" PRIu64
+          ", offset %" PRIu64 " fails at %" PRIu64,
+          game->text, a, b, offset, witness[0]);
+    wyt_board_unref(board);
+}
+
 /* Every statement about a game is confirmed by a box, or not contradicted where
  * the box decides columns and lines only in part. */
 static void statements_hold(const struct game *game)
@@ -177,6 +200,7 @@ int main(void)
     static const struct law laws[] = {
         {"complete is complete", complete_is_complete, false},
         {"made claims hold", made_claims_hold, false},
+        {"recursion holds", recursion_holds, false},
         {"statements hold", statements_hold, false},
     };
     return law_main("law claims", laws, TEST_LENGTH(laws), 60);

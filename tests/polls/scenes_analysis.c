@@ -286,6 +286,11 @@ static void ask_pairs(struct scene *scene)
     (void)ASK(scene, wyt_claim_differences(scene->context, pairs, count, 0, 1,
                                            &verdict, NULL, NULL));
     ask_rays_of(scene, pairs, count);
+    (void)ASK(scene, wyt_claim_recursion(scene->context, pairs, count, 0, 1, 1,
+                                         0, &verdict, NULL, NULL));
+    (void)ASK(scene,
+              wyt_claim_recursion(scene->context, pairs, count, count - 1, 1, 1,
+                                  0, &verdict, NULL, NULL));
     for (uint32_t algorithm = WYT_MEX_SHARED; algorithm <= WYT_MEX_BLOCKS;
          algorithm++)
         (void)ASK(scene, wyt_claim_mex(scene->context, pairs, count, 1, p,

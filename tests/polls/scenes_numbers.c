@@ -49,6 +49,21 @@ static void ask_many(struct scene *scene)
                                             wyt_integers_count(scene->in)));
 }
 
+/* mex_1 of numbers in disorder, and of long ones. */
+static void ask_mex(struct scene *scene)
+{
+    for (uint64_t i = 0; i < 300000; i++)
+        (void)wyt_integers_add_u64(scene->in, i * 2654435761u % 300007);
+    (void)ASK(scene, wyt_integers_mex(scene->in, NULL, scene->out));
+    wyt_integers_clear(scene->in);
+    for (uint64_t i = 0; i < 300; i++) {
+        uint64_t limbs[1000] = {i};
+        limbs[999] = i * 40503 % 300;
+        (void)wyt_integers_add_limbs(scene->in, limbs, LENGTH(limbs));
+    }
+    (void)ASK(scene, wyt_integers_mex(scene->in, NULL, scene->out));
+}
+
 /* To digits and back, and moved. */
 static void ask_digits(struct scene *scene)
 {
@@ -109,6 +124,9 @@ static const uint64_t sizes[] = {19, 3000, 100000, 1000000, 10000000};
 static const struct scene_case many = {
     .name = "many integers", .ask = ask_many, .brief = true};
 
+static const struct scene_case mex = {
+    .name = "minimal excludant", .ask = ask_mex, .brief = true};
+
 void scenes_numbers(struct scene_list *list)
 {
     const size_t last = wyt_feature("gmp") == 1 ? LENGTH(sizes) : 1;
@@ -123,4 +141,5 @@ void scenes_numbers(struct scene_list *list)
             scene_add(list, &one);
         }
     scene_add(list, &many);
+    scene_add(list, &mex);
 }

@@ -4,10 +4,6 @@
  * --p all of them. The columns and the diagonals are those of the box; pairs
  * are its P-positions with x <= y, numbered as far as the largest square of the
  * box reaches, because beyond that a pair may be missing.
- *
- * How often an integer occurs is known once its column is complete. p and m
- * are those of the claim; if it only says that there is a p, that is the number
- * of P-positions in column 0.
  */
 #include "explore/board.h"
 #include "explore/cover.h"
@@ -15,27 +11,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-
-/* What a claim came to: numbers with their names. */
-struct line {
-    const char *name;
-    int32_t verdict;
-    const char *reason;   /* of what is not decided, or NULL */
-    const char *words[3]; /* up to the first NULL */
-    uint64_t numbers[3];
-};
-
-/* A claim: its name, what it is about, and how it is asked. */
-struct claim {
-    const char *name;
-    uint32_t about, algorithm;
-    int32_t (*ask)(const struct cover *cover, const struct claim *claim,
-                   struct line *line);
-    /* Of pairs: what the limit counts, and the two numbers of the witness. */
-    const char *limit, *witness[2];
-};
-
-static const char few[] = "the box has too few pairs";
 
 static const char *verdict_name(int32_t verdict)
 {
@@ -68,185 +43,7 @@ static void show(const struct cover *cover, const struct line *line)
     json_close(json, '}');
 }
 
-/* ---- claims about the board ---- */
-
-/* As far as columns are complete, unless one fails beyond. */
-static int32_t ask_columns(const struct cover *cover, const struct claim *claim,
-                           struct line *line)
-{
-    int32_t status;
-    (void)claim;
-    line->words[0] = "column";
-    status = wyt_claim_cover(cover->session->context, cover->board,
-                             WYT_AXIS_COLUMNS, 0, cover->size[0], cover->p,
-                             &line->verdict, &line->numbers[0]);
-    if (status != WYT_OK || line->verdict == WYT_CLAIM_FAILS)
-        return status;
-    line->words[0] = "columns";
-    line->numbers[0] = cover->complete;
-    line->verdict = cover->complete > 0 ? WYT_CLAIM_HOLDS : WYT_CLAIM_UNDECIDED;
-    if (cover->complete == 0)
-        line->reason = "column 0 may hold others beyond the box";
-    return WYT_OK;
-}
-
-static int32_t ask_diagonals(const struct cover *cover,
-                             const struct claim *claim, struct line *line)
-{
-    int32_t status;
-    (void)claim;
-    line->words[0] = "most";
-    status = wyt_claim_diagonals(cover->session->context, cover->board,
-                                 cover->most, &line->verdict, &line->numbers[0],
-                                 &line->numbers[1]);
-    if (status == WYT_OK && line->verdict == WYT_CLAIM_FAILS) {
-        line->words[1] = "x";
-        line->words[2] = "y";
-    }
-    return status;
-}
-
-/* ---- claims about the pairs ---- */
-
-/* Asks; integers are decided where it is known that no other may follow. */
-static int32_t call(const struct cover *cover, const struct claim *claim,
-                    int32_t *verdict, uint64_t *limit, uint64_t *witness)
-{
-    wyt_context *context = cover->session->context;
-    const uint64_t *pairs = cover->pairs;
-    uint64_t m = cover->m, p = cover->p;
-    switch (claim->about) {
-    case WYT_ABOUT_COMPLEMENTARY:
-        if (cover->complete == 0)
-            return WYT_OK;
-        return wyt_claim_complementary(context, pairs, cover->count, p,
-                                       cover->complete, verdict, limit,
-                                       witness);
-    case WYT_ABOUT_DECOMPOSITION:
-        if (cover->settled == 0)
-            return WYT_OK;
-        return wyt_claim_decomposition(context, pairs, cover->numbered, p,
-                                       cover->settled, verdict, limit, witness);
-    case WYT_ABOUT_EQUATION:
-        return wyt_claim_equation(context, pairs, cover->numbered, m, p,
-                                  verdict, limit, witness);
-    default:
-        return wyt_claim_mex(context, pairs, cover->numbered, m, p,
-                             claim->algorithm, verdict, limit, witness);
-    }
-}
-
-static int32_t ask_pairs(const struct cover *cover, const struct claim *claim,
-                         struct line *line)
-{
-    uint64_t limit = 0;
-    int32_t status = call(cover, claim, &line->verdict, &limit, line->numbers);
-    bool fails = line->verdict == WYT_CLAIM_FAILS;
-    line->words[0] = fails ? claim->witness[0] : claim->limit;
-    line->words[1] = fails ? claim->witness[1] : NULL;
-    if (!fails)
-        line->numbers[0] = limit;
-    if (line->verdict == WYT_CLAIM_UNDECIDED)
-        line->reason = claim->about == WYT_ABOUT_COMPLEMENTARY
-                           ? "column 0 may hold others beyond the box"
-                           : few;
-    return status;
-}
-
-/* Shows how far, and the two numbers that the claim was made with. */
-static void tell(struct line *line, const char *what, uint64_t limit,
-                 const char *const names[2], const uint64_t numbers[2])
-{
-    line->words[0] = what;
-    line->numbers[0] = limit;
-    for (size_t i = 0; i < 2; i++) {
-        line->words[i + 1] = names[i];
-        line->numbers[i + 1] = numbers[i];
-    }
-    if (line->verdict == WYT_CLAIM_UNDECIDED)
-        line->reason = few;
-}
-
-/* Gaps 1 and 2 if p = 1, else 0 and 1; those of (b_n) are larger by the step of
- * the differences. */
-static int32_t ask_gaps(const struct cover *cover, const struct claim *claim,
-                        struct line *line)
-{
-    static const char *const names[2] = {"least", "most"};
-    const uint64_t least = cover->p == 1, letters[2] = {least, least + 1};
-    uint64_t limit = 0;
-    int32_t status = wyt_claim_gaps(
-        cover->session->context, cover->pairs, cover->numbered, letters[0],
-        letters[1], cover->step, &line->verdict, &limit, line->numbers);
-    line->words[0] = claim->witness[0];
-    line->words[1] = claim->witness[1];
-    if (status == WYT_OK && line->verdict != WYT_CLAIM_FAILS)
-        tell(line, claim->limit, limit, names, letters);
-    return status;
-}
-
-static int32_t ask_differences(const struct cover *cover,
-                               const struct claim *claim, struct line *line)
-{
-    static const char *const names[2] = {"first", "step"};
-    const uint64_t terms[2] = {cover->first, cover->step};
-    uint64_t limit = 0;
-    int32_t status = wyt_claim_differences(
-        cover->session->context, cover->pairs, cover->numbered, terms[0],
-        terms[1], &line->verdict, &limit, line->numbers);
-    line->words[0] = claim->witness[0];
-    line->words[1] = claim->witness[1];
-    if (status == WYT_OK && line->verdict != WYT_CLAIM_FAILS)
-        tell(line, claim->limit, limit, names, terms);
-    return status;
-}
-
 /* ---- which claims ---- */
-
-static const struct claim claims[] = {
-    {"cover", WYT_ABOUT_COVER, 0, ask_columns, NULL, {NULL, NULL}},
-    {"diagonals", WYT_ABOUT_DIAGONALS, 0, ask_diagonals, NULL, {NULL, NULL}},
-    {"complementary",
-     WYT_ABOUT_COMPLEMENTARY,
-     0,
-     ask_pairs,
-     "integers",
-     {"integer", "times"}},
-    {"decomposition",
-     WYT_ABOUT_DECOMPOSITION,
-     0,
-     ask_pairs,
-     "integers",
-     {"class", "integer"}},
-    {"equation", WYT_ABOUT_EQUATION, 0, ask_pairs, "pairs", {"n", "index"}},
-    {"mex-shared",
-     WYT_ABOUT_MEX,
-     WYT_MEX_SHARED,
-     ask_pairs,
-     "pairs",
-     {"n", "mex"}},
-    {"mex-residues",
-     WYT_ABOUT_MEX,
-     WYT_MEX_RESIDUES,
-     ask_pairs,
-     "pairs",
-     {"n", "mex"}},
-    {"mex-blocks",
-     WYT_ABOUT_MEX,
-     WYT_MEX_BLOCKS,
-     ask_pairs,
-     "pairs",
-     {"n", "mex"}},
-    {"gaps", WYT_ABOUT_GAPS, 0, ask_gaps, "gaps", {"n", "sequence"}},
-    {"differences",
-     WYT_ABOUT_DIFFERENCES,
-     0,
-     ask_differences,
-     "pairs",
-     {"n", "b"}},
-};
-
-#define CLAIMS (sizeof claims / sizeof claims[0])
 
 static bool needs_m(uint32_t about)
 {
@@ -260,6 +57,8 @@ static bool is_asked(const struct cover *cover, uint32_t about)
     const wyt_rules *rules = cover->session->rules;
     const char *const *value = cover->session->arguments.value;
     int32_t made = 0;
+    if (about == COVER_RECURSION)
+        return cover->has_recursion;
     (void)wyt_claim_made(rules, about, &made, NULL, NULL);
     if (made)
         return true;
@@ -277,11 +76,12 @@ static bool is_asked(const struct cover *cover, uint32_t about)
 /* Whether a claim about p is, or one about m as well. */
 static bool is_any_asked(const struct cover *cover, bool with_m)
 {
-    for (size_t i = 0; i < CLAIMS; i++)
-        if (claims[i].about != WYT_ABOUT_DIAGONALS &&
-            claims[i].about != WYT_ABOUT_DIFFERENCES &&
-            (!with_m || needs_m(claims[i].about)) &&
-            is_asked(cover, claims[i].about))
+    for (size_t i = 0; i < COVER_CLAIMS; i++)
+        if (cover_claims[i].about != WYT_ABOUT_DIAGONALS &&
+            cover_claims[i].about != WYT_ABOUT_DIFFERENCES &&
+            cover_claims[i].about != COVER_RECURSION &&
+            (!with_m || needs_m(cover_claims[i].about)) &&
+            is_asked(cover, cover_claims[i].about))
             return true;
     return false;
 }
@@ -327,13 +127,13 @@ static void show_foot(const struct cover *cover)
         json_key(json, "left_out");
         json_open(json, '[');
     }
-    for (size_t i = 0; i < CLAIMS; i++) {
-        if (is_asked(cover, claims[i].about))
+    for (size_t i = 0; i < COVER_CLAIMS; i++) {
+        if (is_asked(cover, cover_claims[i].about))
             continue;
         if (as_json)
-            json_text(json, claims[i].name);
+            json_text(json, cover_claims[i].name);
         else
-            printf("%s%s", before, claims[i].name);
+            printf("%s%s", before, cover_claims[i].name);
         before = " ";
     }
     if (as_json) {
@@ -349,12 +149,12 @@ static int32_t show_all(const struct cover *cover)
     int32_t status = WYT_OK;
     show_head(cover);
     for (size_t i = 0;
-         i < CLAIMS && status == WYT_OK && !progress_interrupted(); i++) {
-        struct line line = {.name = claims[i].name,
+         i < COVER_CLAIMS && status == WYT_OK && !progress_interrupted(); i++) {
+        struct line line = {.name = cover_claims[i].name,
                             .verdict = WYT_CLAIM_UNDECIDED};
-        if (!is_asked(cover, claims[i].about))
+        if (!is_asked(cover, cover_claims[i].about))
             continue;
-        status = claims[i].ask(cover, &claims[i], &line);
+        status = cover_claims[i].ask(cover, &cover_claims[i], &line);
         if (status == WYT_OK)
             show(cover, &line);
     }
@@ -405,7 +205,8 @@ static int run_cover(struct session *session)
 
 const struct exploration explore_cover = {
     .name = "cover",
-    .operands = "(GAME --size W[xH] | --board FILE) [--p P] [--most K]",
+    .operands = "(GAME --size W[xH] | --board FILE) [--p P] [--most K] "
+                "[--a A --b B ...]",
     .summary =
         "  what is claimed of the game: that every column holds P "
         "P-positions, no\n"
@@ -413,16 +214,19 @@ const struct exploration explore_cover = {
         "P-positions with\n"
         "  x <= y, are P-complementary, decompose, obey the equation and the "
         "mex\n"
-        "  algorithms of the (m,p) pair, have its gaps, and differ by an "
+        "  algorithms of the (m,p) pair, have its gaps, differ by an "
         "arithmetic\n"
-        "  progression; one line a claim: \"claim NAME "
-        "holds|fails|undecided\", "
-        "then\n"
-        "  how far, or where. Claims that nobody makes of the game are left "
-        "out; --p P\n"
-        "  asks them too\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_MOST) |
-               TAKES(OPTION_P),
+        "  progression, or from N on obey the recursion\n"
+        "  x_n = mex_B{x_i, y_i : i < n}, y_n = x_n + A n + S; one line a "
+        "claim: \"claim\n"
+        "  NAME holds|fails|undecided\", then how far, or where. Claims that "
+        "nobody makes\n"
+        "  of the game are left out; --p P asks them too, but the recursion, "
+        "which each\n"
+        "  of --a A, --b B, --offset S and --from N asks\n",
+    .options = TAKES(OPTION_A) | TAKES(OPTION_B) | TAKES(OPTION_BOARD) |
+               TAKES(OPTION_FROM) | TAKES(OPTION_MOST) | TAKES(OPTION_OFFSET) |
+               TAKES(OPTION_P) | TAKES(OPTION_SIZE),
     .least = 1,
     .most = 1,
     .run = run_cover,

@@ -1,7 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The box that claims about covers are tried on: which pairs it has, how many
- * columns of it are complete, and the numbers of the claims.
+ * The box of `wythoff explore cover`: which pairs it has, how many columns are
+ * complete, and the numbers of the claims.
+ *
+ * How often an integer occurs is known once its column is complete. p and m
+ * are those of the claim; if it only says that there is a p, that is the number
+ * of P-positions in column 0.
+ *
+ * The recursion of Gurvich has parameters of its own, behind its name: those
+ * that are given, of the game, or of the first two pairs.
  */
 #include "explore/cover.h"
 
@@ -132,6 +139,51 @@ static int read_numbers(struct cover *cover)
     return result;
 }
 
+/* The first two pairs say the offset and a, if they can. */
+static void guess_recursion(struct cover *cover)
+{
+    const uint64_t *pairs = cover->pairs;
+    cover->b = 1;
+    if (cover->numbered > 0)
+        cover->offset = pairs[1] - pairs[0];
+    if (cover->numbered > 1 && pairs[3] - pairs[2] > cover->offset)
+        cover->a = pairs[3] - pairs[2] - cover->offset;
+}
+
+/* The parameters of the recursion: as they are given, as the game has them, or
+ * as its box. */
+static int read_recursion(struct cover *cover)
+{
+    struct session *session = cover->session;
+    const struct arguments *arguments = &session->arguments;
+    const struct {
+        enum option option;
+        uint64_t *number;
+    } parameters[] = {{OPTION_A, &cover->a},
+                      {OPTION_B, &cover->b},
+                      {OPTION_OFFSET, &cover->offset},
+                      {OPTION_FROM, &cover->from}};
+    int32_t made = 0;
+    size_t from = 0;
+    bool given = false;
+    int result = 0;
+    (void)wyt_claim_recursion_made(session->rules, &made, &from, &cover->a,
+                                   &cover->b, &cover->offset);
+    cover->from = from;
+    if (!made)
+        guess_recursion(cover);
+    for (size_t i = 0; i < 4 && result == 0; i++) {
+        given = given || arguments->value[parameters[i].option] != NULL;
+        result = options_number(arguments, parameters[i].option,
+                                *parameters[i].number, parameters[i].number,
+                                &session->problem);
+    }
+    cover->has_recursion =
+        made ||
+        (given && wyt_rules_property(session->rules, WYT_RULES_SYMMETRIC) != 0);
+    return result;
+}
+
 int cover_read(struct cover *cover)
 {
     int result = read_pairs(cover);
@@ -139,5 +191,5 @@ int cover_read(struct cover *cover)
         result = read_complete(cover);
     if (result == 0)
         result = read_numbers(cover);
-    return result;
+    return result == 0 ? read_recursion(cover) : result;
 }

@@ -32,11 +32,12 @@ extern const struct exploration explore_redundant;
 
 /* The options of all rows, for the command. */
 #define TAKES_EXPLORE                                                          \
-    (TAKES_LIMITS | TAKES(OPTION_ALL) | TAKES(OPTION_BELOW) |                  \
-     TAKES(OPTION_BLOCK) | TAKES(OPTION_BOARD) | TAKES(OPTION_COMMON) |        \
-     TAKES(OPTION_COUNT) | TAKES(OPTION_FROM) | TAKES(OPTION_GRUNDY) |         \
-     TAKES(OPTION_JSON) | TAKES(OPTION_MISERE) | TAKES(OPTION_MOST) |          \
-     TAKES(OPTION_P) | TAKES(OPTION_SIZE) | TAKES(OPTION_SYMMETRIC))
+    (TAKES_LIMITS | TAKES(OPTION_A) | TAKES(OPTION_ALL) | TAKES(OPTION_B) |    \
+     TAKES(OPTION_BELOW) | TAKES(OPTION_BLOCK) | TAKES(OPTION_BOARD) |         \
+     TAKES(OPTION_COMMON) | TAKES(OPTION_COUNT) | TAKES(OPTION_FROM) |         \
+     TAKES(OPTION_GRUNDY) | TAKES(OPTION_JSON) | TAKES(OPTION_MISERE) |        \
+     TAKES(OPTION_MOST) | TAKES(OPTION_OFFSET) | TAKES(OPTION_P) |             \
+     TAKES(OPTION_SIZE) | TAKES(OPTION_SYMMETRIC))
 
 /* Opens the JSON value of an answer, if one is wanted, and closes it. */
 void explore_begin(struct session *session);

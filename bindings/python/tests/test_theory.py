@@ -7,11 +7,13 @@ import os
 import tempfile
 import unittest
 from itertools import islice
+from random import Random
 
 import brute
 import wythoff
-from wythoff import (Game, Numeration, Outcome, PeriodicRows, RayDoubt, Sum,
-                     Verdict, WythoffArray, claims, explore)
+from wythoff import (Context, Game, Numeration, Outcome, PeriodicRows,
+                     RayDoubt, Sum, Verdict, WythoffArray, claims, explore,
+                     mex)
 
 GMP = wythoff.feature('gmp')
 
@@ -256,6 +258,47 @@ class Digits(unittest.TestCase):
             self.assertEqual(array[array.place(10**40)], 10**40)
 
 
+class Excludant(unittest.TestCase):
+    @staticmethod
+    def by_definition(numbers, b):
+        """The first v that is 0 or b behind a number, with none of them in
+        (v - b, v]."""
+        there = {-b, *numbers}
+        return next(v for v in range(10**6) if v - b in there and
+                    not there.intersection(range(v - b + 1, v + 1)))
+
+    def test_by_definition(self):
+        random = Random(3)
+        for _ in range(300):
+            b = random.randrange(1, 9)
+            numbers = [random.randrange(1 + random.randrange(40))
+                       for _ in range(random.randrange(40))]
+            wanted = self.by_definition(numbers, b)
+            self.assertEqual(mex(numbers, b), wanted)
+            scale = random.randrange(1, 2**random.randrange(1, 200))
+            self.assertEqual(mex([scale * one for one in numbers], scale * b),
+                             scale * wanted)
+            self.assertEqual(mex(numbers, 0), 0)
+
+    def test_edges(self):
+        self.assertEqual(mex([]), 0)
+        self.assertEqual(mex(iter([2, 0, 1, 1])), 3)
+        self.assertEqual(mex([0], 2**64), 2**64)
+        self.assertEqual(mex([0, 5, 1], 2), 3)
+        context = Context(digits=30)
+        self.assertEqual(mex([10**29, 0], 10**29 - 1, context=context),
+                         10**29 - 1)
+        with self.assertRaises(wythoff.LimitError):
+            mex([0, 9 * 10**29], 9 * 10**29, context=context)
+        for wrong in ([-1], [2, -3]):
+            with self.assertRaises(wythoff.ArgumentError):
+                mex(wrong)
+        with self.assertRaises(wythoff.ArgumentError):
+            mex([1], -1)
+        with self.assertRaises(TypeError):
+            mex([0.5])
+
+
 class Claims(unittest.TestCase):
     def test_a_list_is_a_certificate(self):
         game = Game('wythoff')
@@ -296,6 +339,32 @@ class Claims(unittest.TestCase):
         self.assertEqual(claims.complementary(pairs).verdict, Verdict.FAILS)
         self.assertEqual(claims.mex(pairs).witness[0], 50)
         self.assertEqual(claims.complementary([]).verdict, Verdict.UNDECIDED)
+
+    def test_the_recursion(self):
+        for text, made in (('wyt:a=2,b=3', (2, 3, 0, 0)),
+                           ('wyt:a=2,b=3+misere', (2, 3, 1, 0)),
+                           ('wyt:a=1,b=2+misere', (1, 2, 0, 2)),
+                           ('nim', (0, 1, 0, 0))):
+            game = Game(text)
+            pairs = list(islice(game.p_positions(side='upper'), 100))
+            found = claims.recursion_made(game)
+            self.assertEqual(found, made)
+            self.assertEqual(claims.recursion(pairs, *found),
+                             (Verdict.HOLDS, None, 100))
+            a, b, offset, start = made
+            for n in range(start, 40):
+                seen = [one for pair in pairs[:n] for one in pair]
+                self.assertEqual(pairs[n][0], mex(seen, b))
+            self.assertEqual(
+                claims.recursion(pairs, a, b, offset + 1, start).witness,
+                (start, pairs[start][0]))
+        self.assertEqual(claims.recursion([(5, 5), (0, 1)], start=1).verdict,
+                         Verdict.HOLDS)
+        self.assertEqual(claims.recursion([(0, 0)], start=1),
+                         (Verdict.UNDECIDED, None, 1))
+        self.assertIsNone(claims.recursion_made(Game('wythoff+block=2')))
+        with self.assertRaises(wythoff.ArgumentError):
+            claims.recursion(pairs, start=-1)
 
     def test_boards(self):
         board = Game('wythoff+block=3').board(200, 200)

@@ -71,6 +71,9 @@ context = wythoff.Context(cells=10**6, progress=progress)
 total = wythoff.Sum((game, (3, 5)), (own, (1, 1)), context=context)
 move: wythoff.SumMove = total.winning_moves()[0]
 component: int = move.component
+excluded: int = wythoff.mex([0, 1, 3], 2)
+made: Optional[claims.Recursion] = claims.recursion_made(game)
+obeys: Verdict = claims.recursion([(0, 0), (1, 2)], 1, start=1).verdict
 holds: Verdict = claims.complementary([(0, 0), (1, 2)]).verdict
 where: Optional[Position] = explore.compare(game, own, 5, 5)
 

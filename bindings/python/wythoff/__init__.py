@@ -27,6 +27,7 @@ from .errors import (ArgumentError, BeyondError, BusyError, CallbackError,
                      InfiniteError, InternalError, LimitError, MissingError,
                      OutOfMemoryError, PositionError, RulesError,
                      UndefinedError, UnsupportedError, WythoffError)
+from .excludant import mex
 from .files import FileInfo, check, info
 from .game import Checked, Disagreement, Game
 from .numeration import Numeration, WythoffArray
@@ -54,5 +55,5 @@ __all__ = [
     'Theory', 'UndefinedError', 'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
     'WythoffError',
     'backends', 'check', 'claims', 'explore', 'families', 'feature', 'info',
-    'modifiers', 'version', 'version_info',
+    'mex', 'modifiers', 'version', 'version_info',
 ]

@@ -202,6 +202,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_integers_bits': (I32, HANDLE, SIZE, SIZES),
     'wyt_integers_digits': (I32, HANDLE, SIZE, SIZES),
     'wyt_integers_compare': (I32, HANDLE, SIZE, HANDLE, SIZE, I32S),
+    'wyt_integers_mex': (I32, HANDLE, HANDLE, HANDLE),
     # big.h
     'wyt_solver_outcome_big': (I32, HANDLE, HANDLE, I32S),
     'wyt_solver_remoteness_big': (I32, HANDLE, HANDLE, HANDLE),
@@ -362,6 +363,9 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
                        U64S),
     'wyt_claim_differences': (I32, HANDLE, U64S, SIZE, U64, U64, I32S, U64S,
                               U64S),
+    'wyt_claim_recursion': (I32, HANDLE, U64S, SIZE, SIZE, U64, U64, U64,
+                            I32S, U64S, U64S),
+    'wyt_claim_recursion_made': (I32, HANDLE, I32S, SIZES, U64S, U64S, U64S),
     # claims.h
         'wyt_claim_partition': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE,
         I32S, U64S),

@@ -12,6 +12,7 @@ Experimental: any minor version may change it.
 from __future__ import annotations
 
 import ctypes
+import sys
 from typing import Any, Iterable, NamedTuple, Optional, Tuple, Union
 
 from ._arguments import each, instance, row_of
@@ -33,6 +34,15 @@ class Claim(NamedTuple):
     witness: Optional[Tuple[int, ...]] = None
     #: Everything below it is decided; for claims about pairs.
     limit: Optional[int] = None
+
+
+class Recursion(NamedTuple):
+    """A recursion of Gurvich: what :func:`recursion` takes behind the pairs."""
+    a: int
+    b: int
+    offset: int
+    #: The number of the first pair that obeys.
+    start: int
 
 
 def partition(game: Game, positions: Iterable[Heaps], *size: Heaps) -> Claim:
@@ -211,3 +221,32 @@ def mex(pairs: Pairs, m: int = 1, p: int = 1,
     """
     return _pairs(lib.wyt_claim_mex, context, pairs, number(m), number(p),
                   member(Mex, algorithm))
+
+
+def recursion(pairs: Pairs, a: int = 1, b: int = 1, offset: int = 0,
+              start: int = 0, *, context: Optional[Context] = None) -> Claim:
+    """Whether pairs obey the recursion of Gurvich.
+
+    That is, x_n = mex_b{x_i, y_i : i < n} and y_n = x_n + a n + offset for
+    n >= ``start``; :func:`wythoff.mex` says what mex_b is. The witness is the
+    first n that fails, and what mex_b is there, 2^64-1 if it is larger.
+    """
+    return _pairs(lib.wyt_claim_recursion, context, pairs,
+                  number(start, 'start', sys.maxsize), number(a, 'parameter'),
+                  number(b, 'parameter'), number(offset, 'offset'))
+
+
+def recursion_made(game: Game) -> Optional[Recursion]:
+    """The recursion of Gurvich that is claimed of a game, or None.
+
+    ``recursion(pairs, *recursion_made(game))`` checks it.
+    """
+    instance(game, Game, 'game')
+    found, start = ctypes.c_int32(), ctypes.c_size_t()
+    a, b, offset = (ctypes.c_uint64() for _ in range(3))
+    game.context._call(lib.wyt_claim_recursion_made, game.rules._handle,
+                       ctypes.byref(found), ctypes.byref(start),
+                       ctypes.byref(a), ctypes.byref(b), ctypes.byref(offset))
+    if not found.value:
+        return None
+    return Recursion(a.value, b.value, offset.value, start.value)

@@ -9,11 +9,16 @@
  *   algorithms, and their gaps are two letters: of the (m,p) pair, U. Larsson,
  *   Restrictions of m-Wythoff Nim and p-complementary Beatty sequences, arXiv
  *   0901.4683. Whether all games (m,q,l) are p-complementary for some p is a
- *   question of that paper; then every column holds p.
- * - differences are a progression: where the theory has one run of pairs.
+ *   question of that paper; then every column holds p;
+ * - differences are a progression: where the theory has one run of pairs;
+ * - the pairs obey the recursion of V. Gurvich, Further generalizations of the
+ *   Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
+ *   (2012): where it is what is known, or what is known is a line of it.
  */
 #include <wythoff/builder.h>
 #include <wythoff/claims.h>
+#include <wythoff/lists.h>
+#include <wythoff/status.h>
 
 #include <string.h>
 
@@ -94,6 +99,67 @@ static bool is_progression(const wyt_rules *rules, uint64_t *first,
     return true;
 }
 
+/* ---- the recursion ---- */
+
+struct recursion {
+    uint64_t from, a, b, offset;
+};
+
+/*
+ * Numbers of a recursion with mex_b for both axes, as it stands. A head takes
+ * the place of the pairs before the first one of the run, which it does in
+ * misere play of WYT(1,b): {0,1}, {b+1,b+1} leave the same mex_b as {0,0},
+ * {b,b+1}, which is 2b + 1.
+ */
+static bool is_recursion(const struct wyt__theory *theory,
+                         struct recursion *found)
+{
+    const struct wyt__recursion *recursion = &theory->recursion;
+    const struct wyt__run *run = &theory->runs[0];
+    *found = (struct recursion){theory->head_count, run->a, recursion->width[0],
+                                run->s};
+    return run->scale == 1 && run->shift == 0 && run->every == 1 &&
+           recursion->width[0] == recursion->width[1] &&
+           run->first == theory->head_count;
+}
+
+/*
+ * A line of it: (b n, b n), for a = 0, behind {0,1} with b + 1 in place of
+ * mex_b of nothing; or (0, a n + offset), for b = 0.
+ */
+static bool is_line(const struct wyt__theory *theory, struct recursion *found)
+{
+    const struct wyt__run *run = &theory->runs[0];
+    const uint64_t x = run->x0 + run->first * run->dx;
+    const uint64_t y = run->y0 + run->first * run->dy;
+    if (run->dx == 0) {
+        *found = (struct recursion){0, run->dy, 0, y};
+        return theory->head_count == 0 && x == 0;
+    }
+    *found = (struct recursion){theory->head_count, 0, run->dx, 0};
+    if (x != y || run->dx != run->dy)
+        return false;
+    return theory->head_count == 0
+               ? x == 0
+               : theory->head_count == 1 && theory->head[0][0] == 0 &&
+                     theory->head[0][1] == 1 && x == run->dx + 1;
+}
+
+static bool has_recursion(const wyt_rules *rules, struct recursion *found)
+{
+    const struct wyt__theory *theory = &rules->theory;
+    const struct wyt__run *run = &theory->runs[0];
+    if (rules->game.heaps != 2 || !rules->symmetric || theory->complement ||
+        theory->run_count != 1)
+        return false;
+    if (run->source == WYT__MEX)
+        return is_recursion(theory, found);
+    if (run->source == WYT__LINE)
+        return is_line(theory, found);
+    *found = (struct recursion){0, run->a, 1, 0};
+    return run->source == WYT__GOLDEN && run->p == 1 && theory->head_count == 0;
+}
+
 /* ---- the claims ---- */
 
 /* *p is 0 where all that is claimed is that there is one. */
@@ -137,5 +203,24 @@ int32_t wyt_claim_made(const wyt_rules *rules, uint32_t claim,
         *out_p = p;
     if (*out_made && out_m != NULL)
         *out_m = m;
+    return WYT_OK;
+}
+
+int32_t wyt_claim_recursion_made(const wyt_rules *rules, int32_t *out_made,
+                                 size_t *out_from, uint64_t *out_a,
+                                 uint64_t *out_b, uint64_t *out_offset)
+{
+    struct recursion found = {0, 0, 0, 0};
+    if (rules == NULL || out_made == NULL)
+        return WYT_E_ARGUMENT;
+    *out_made = has_recursion(rules, &found);
+    if (*out_made && out_from != NULL)
+        *out_from = (size_t)found.from;
+    if (*out_made && out_a != NULL)
+        *out_a = found.a;
+    if (*out_made && out_b != NULL)
+        *out_b = found.b;
+    if (*out_made && out_offset != NULL)
+        *out_offset = found.offset;
     return WYT_OK;
 }
