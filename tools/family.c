@@ -47,13 +47,20 @@ bool family_is_named(const struct session *session, const char *word,
 static void parameter_text(uint32_t table, size_t index, size_t i)
 {
     const char *missing = wyt_registry_parameter_default(table, index, i);
+    const char *name = wyt_registry_parameter_name(table, index, i);
+    char formula[40];
     uint64_t least, most;
 
-    printf("parameter %s: ", wyt_registry_parameter_name(table, index, i));
+    snprintf(formula, sizeof formula, "%s=(F)", name);
+    printf("parameter %s: ", name);
     if (wyt_registry_parameter_range(table, index, i, &least, &most) == WYT_OK)
         printf("%" PRIu64 "..%" PRIu64, least, most);
     else
-        fputs("a list or a formula", stdout);
+        fputs(strstr(wyt_registry_text(table, index, WYT_TEXT_GRAMMAR),
+                     formula) != NULL
+                  ? "a formula"
+                  : "a list",
+              stdout);
     if (missing == NULL)
         puts(", must be given");
     else if (missing[0] == '\0')

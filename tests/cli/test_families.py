@@ -23,7 +23,8 @@ def written(found, key):
     for one in found["parameters"]:
         given = one["default"]
         lines.append(f"parameter {one['name']}: " + (
-            f"{one['least']}..{one['most']}" if "least" in one else "a list")
+            f"{one['least']}..{one['most']}" if "least" in one
+            else "a formula" if f"{one['name']}=(F)" in found['grammar'] else "a list")
             + (", must be given" if given is None else
                ", empty if left out" if given == "" else
                f", {given} if left out" if given.isdigit() else

@@ -370,7 +370,7 @@ def interrupted():
 
 suite.messages([
     ("sweep", "the space is missing", 2),
-    ("sweep nim+x", "unknown modifier 'x'; known: misere", 2),
+    ("sweep nim+x", "unknown modifier 'x'; known: cells", 2),
     ("sweep nm", "did you mean 'nim'?", 2),
     ("sweep nim:heaps=3", "nim:heaps=3 has 3 heaps; a space is of games with "
      "two", 2),
