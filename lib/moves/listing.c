@@ -15,8 +15,8 @@
 #include "rules/formula/formula.h"
 #include "rules/game.h"
 
-/* Nanoseconds of a position that is tried, for each node of the formula. */
-#define NODE_STEPS 4
+/* Nanoseconds of a node of a formula that is asked. */
+#define NODE_STEPS 16
 
 int32_t wyt__listing_start(struct wyt__lister *listing, wyt_context *context,
                            const struct wyt__game *game, const uint64_t *from)
@@ -92,6 +92,17 @@ static int32_t next_of_formula(struct wyt__lister *listing, uint64_t *option,
     return status;
 }
 
+/* Whether an option is a position. */
+static int32_t check_cell(const struct wyt__lister *listing,
+                          const uint64_t *option, bool *out_is)
+{
+    const struct wyt__game *game = listing->game;
+    const struct wyt__formula *cells = game->conditions[WYT__CELLS_IF];
+    if (cells != NULL)
+        wyt__count_work(listing->context, NODE_STEPS * (uint64_t)cells->count);
+    return wyt__game_check_cell(listing->context, game, option, out_is);
+}
+
 /* The next option that is a position, by the formula or the classes. */
 static int32_t next_move(struct wyt__lister *listing, uint64_t *option,
                          bool *out_found)
@@ -107,8 +118,7 @@ static int32_t next_move(struct wyt__lister *listing, uint64_t *option,
                      ? next_of_classes(listing, option, out_found)
                      : next_of_formula(listing, option, out_found);
         if (status == WYT_OK && *out_found)
-            status =
-                wyt__game_check_cell(listing->context, game, option, &is_cell);
+            status = check_cell(listing, option, &is_cell);
     }
     return status;
 }

@@ -137,6 +137,11 @@ static const char *const walked[] = {
     "vectors:lines=1.1/2.2/1.1q65535l65534,steps=1.0",
     "vectors:heaps=1,lines=1/1q65535l65534",
     "vectors:lines=1.0/0.1/2.1,hole=65535.65535",
+    "rule:move=(i=0|j=0|i*x<j+y&i%3=1)",
+    "rule:heaps=1,move=(i=1|u=x/2)",
+    "rule:heaps=3,move=(count(i>0)<=2&count(some(x=9))=0)",
+    "wythoff+end=(x+y<=9)+pass=65535",
+    "nim+cells=(x%7<6|y>x)+misere+block=2(i>0&x>u;j>3:4)",
 };
 
 static const uint64_t sizes[] = {3000, 100000, (uint64_t)1 << 30,
