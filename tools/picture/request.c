@@ -31,11 +31,6 @@ static const char *const palette_names[] = {
 /* The zooms allowed. */
 #define ZOOM_MOST 64
 
-const char *request_format_name(enum picture_format format)
-{
-    return format_names[format];
-}
-
 void request_palette_text(const struct request *request, char buffer[24])
 {
     if (request->palette == PALETTE_MOD)

@@ -60,9 +60,6 @@ enum option request_first_option(const struct session *session);
  * pixels pass the limit of memory. */
 int request_read(struct session *session, struct request *request);
 
-/* What a format is called. */
-const char *request_format_name(enum picture_format format);
-
 /* How messages and titles call a palette, "mod:8". */
 void request_palette_text(const struct request *request, char buffer[24]);
 

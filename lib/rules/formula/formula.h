@@ -33,7 +33,7 @@
 /* Functions over all heaps inside one another: each one multiplies the time. */
 #define WYT__FORMULA_AROUND 4
 
-/* In the order of how tightly they bind; see formula_print.c. */
+/* In the order of how tightly they bind; see print.c. */
 enum wyt__operation {
     WYT__OR,    /* of all children, in their order */
     WYT__AND,   /* likewise */
