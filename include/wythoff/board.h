@@ -49,9 +49,9 @@ typedef struct wyt_board wyt_board;
  * Solves a box.
  *
  * @param[in]  context    not NULL; the board keeps a reference on it.
- * @param[in]  rules      not NULL; the board keeps a reference on them. Not a
- *                        callback game, nor one of formulas, passes, or misere
- *                        play with blocking.
+ * @param[in]  rules      not NULL; the board keeps a reference on them. Any
+ *                        game; options of a callback game may be outside the
+ *                        box, and are searched for there.
  * @param[in]  size       n sizes; heap i runs over 0..size[i]-1. A size of 0
  *                        gives an empty board. Not NULL.
  * @param[in]  n          the number of heaps.
@@ -62,8 +62,7 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    Grundy values of misere play, blocking or comply;
  *                          remoteness of blocking or comply.
- * @retval WYT_UNSUPPORTED  a game without move classes; a choice game, but for
- *                          outcomes.
+ * @retval WYT_UNSUPPORTED  a choice game, but for outcomes.
  * @retval WYT_LIMIT        more cells or bytes than the context allows, work
  *                          memory included; found before the work begins (but
  *                          for the rules of the choices of a choice game), and

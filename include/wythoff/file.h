@@ -56,7 +56,8 @@ extern "C" {
  * @param[in] board    not NULL.
  * @param[in] path     NUL-terminated; not NULL.
  * @retval WYT_OK           written, and on the disk.
- * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_ARGUMENT   an argument is NULL; the board is of a callback
+ *                          game, which has no text that a file could tell.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
  *                          it; PATH.part holds the unfinished work on another
  *                          board.
@@ -111,7 +112,8 @@ WYT_API int32_t wyt_board_load(wyt_context *context, const char *path,
  * @param[in] sink     takes the bytes in pieces; not NULL.
  * @param[in] user     handed to sink.
  * @retval WYT_OK          written.
- * @retval WYT_E_ARGUMENT  an argument is NULL.
+ * @retval WYT_E_ARGUMENT  an argument is NULL; the board is of a callback game,
+ *                         which has no text that the bytes could tell.
  * @retval WYT_LIMIT       less memory than the work takes.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of sink or of the progress callback, unchanged.
@@ -200,7 +202,9 @@ WYT_API int32_t wyt_board_map(wyt_context *context, const char *path,
  *                          it, another process is at work on it, or PATH.part
  *                          holds another board.
  * @retval WYT_E_DATA       PATH.part is no board or damaged.
- * @retval WYT_E_ARGUMENT   an argument is NULL or the kind is unknown.
+ * @retval WYT_E_ARGUMENT   an argument is NULL or the kind is unknown; the
+ *                          rules are of a callback game, which has no text that
+ *                          a file could tell.
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    as for wyt_board_new().
  * @retval WYT_UNSUPPORTED  as for wyt_board_new(); PATH.part has a newer

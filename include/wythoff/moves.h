@@ -11,9 +11,9 @@
  * first heap first. A pass: last.
  * Callback games: the order in which the callback emits.
  *
- * Of games whose text has formulas every function here and in solver.h that
- * looks at positions can return WYT_E_RULES: a formula has no value at one of
- * them, which the error names.
+ * Of games whose text has formulas every function here, in solver.h and board.h
+ * that looks at positions can return WYT_E_RULES: a formula has no value at one
+ * of them, which the error names.
  *
  * @code
  * uint64_t options[64 * 2];

@@ -29,11 +29,6 @@ int32_t wyt__board_check_new(wyt_context *context, const wyt_rules *rules,
                          "WYT_BOARD_GRUNDY (2), WYT_BOARD_REMOTENESS (3) or "
                          "WYT_BOARD_OPTIONS (4) was expected",
                          (unsigned)kind);
-    if (wyt__rules_is_listed(rules))
-        return wyt__fail(
-            context, WYT_UNSUPPORTED,
-            "a board needs move classes; %s has none, ask a solver",
-            rules->text);
     if (kind == WYT_BOARD_GRUNDY)
         return wyt__rules_check_values(context, rules);
     if (kind == WYT_BOARD_REMOTENESS)

@@ -16,6 +16,7 @@
 #include "base/bitset.h"
 #include "base/cells.h"
 #include "board/read.h"
+#include "board/removed.h"
 #include "board/storage.h"
 #include "rules/game.h"
 
@@ -174,12 +175,16 @@ static size_t find_cells(struct search *search, size_t x, size_t end)
 
 static size_t find_in_row(struct search *search, size_t x, size_t end)
 {
-    size_t removed = wyt__board_removed(search->board, search->row);
-    removed = removed < end ? removed : end;
-    if (x < removed)
-        x = search->cell == WYT_CELL_REMOVED ? find_all(search, x, removed)
-                                             : removed;
-    return x < end && !is_full(search) ? find_cells(search, x, end) : x;
+    const wyt_board *board = search->board;
+    while (x < end && !is_full(search)) {
+        const size_t next = wyt__board_run_end(board, search->row, x, end);
+        if (!wyt__board_is_removed(board, search->row, x))
+            x = find_cells(search, x, next);
+        else
+            x = search->cell == WYT_CELL_REMOVED ? find_all(search, x, next)
+                                                 : next;
+    }
+    return x;
 }
 
 /* Goes to the row of a cell. */

@@ -18,6 +18,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "board/read.h"
+#include "board/removed.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -162,13 +163,15 @@ static void write_outcomes(struct writer *writer)
     }
 }
 
-/* The larger one of `most` and numbers x..x+count-1 of a row. */
+/* The larger one of `most` and numbers x..x+count-1 of a row that are there. */
 static uint32_t largest(struct writer *writer, size_t y, size_t x, size_t count,
                         uint32_t most)
 {
     wyt__board_read(writer->board, y, x, count, 4, writer->cells);
     for (size_t i = 0; i < count; i++)
-        most = writer->cells[i] > most ? writer->cells[i] : most;
+        most = writer->cells[i] > most && writer->cells[i] != WYT_CELL_REMOVED
+                   ? writer->cells[i]
+                   : most;
     return most;
 }
 
@@ -180,8 +183,8 @@ static size_t column_width(struct writer *writer)
     size_t width = 1;
     for (size_t y = 0; y < board->rows && writer->status == WYT_OK; y++) {
         writer->status = wyt__work(writer->context, ROW_STEPS, 0, board->rows);
-        for (size_t x = wyt__board_removed(board, y);
-             x < board->width && writer->status == WYT_OK; x += RUN) {
+        for (size_t x = 0; x < board->width && writer->status == WYT_OK;
+             x += RUN) {
             const size_t count = part_of(board->width - x);
             most = largest(writer, y, x, count, most);
             writer->status = wyt__work(writer->context, count, 0, board->rows);
@@ -196,16 +199,17 @@ static size_t column_width(struct writer *writer)
 static void put_numbers(struct writer *writer, size_t y, size_t x, size_t count,
                         size_t width)
 {
-    const size_t removed = wyt__board_removed(writer->board, y);
-    size_t i = 0;
     wyt__board_read(writer->board, y, x, count, 4, writer->cells);
-    for (; i < count && x + i < removed; i++) {
-        memset(room(writer, width + 1), ' ', width + 1);
-        writer->used += x + i == 0 ? width - 1 : width;
+    for (size_t i = 0; i < count; i++) {
+        const size_t wide = x + i == 0 ? width : width + 1;
+        if (writer->cells[i] != WYT_CELL_REMOVED) {
+            put_number(writer, writer->cells[i], wide);
+            continue;
+        }
+        memset(room(writer, wide), ' ', wide);
+        writer->used += wide - 1;
         put(writer, '#');
     }
-    for (; i < count; i++)
-        put_number(writer, writer->cells[i], x + i == 0 ? width : width + 1);
 }
 
 static void write_numbers(struct writer *writer)
@@ -244,21 +248,23 @@ static inline char outcome_name(uint32_t cell)
     return cell == WYT_OUTCOME_P ? 'P' : 'N';
 }
 
-/* Cells y..y+count-1 of column x, a comma behind each. */
-static void put_fields(struct writer *writer, size_t x, size_t y, size_t count,
-                       const uint32_t *cells)
+/* A cell as a field, which is empty where it is removed. */
+static inline void put_field(struct writer *writer, uint32_t cell)
 {
-    const uint64_t *hole = writer->board->rules->game.hole;
-    const bool has_outcomes = writer->board->kind == WYT_BOARD_OUTCOME;
-    size_t i = 0;
-    for (; i < count && x < hole[0] && y + i < hole[1]; i++)
-        put(writer, ',');
-    for (; has_outcomes && i < count; i++) {
-        const char field[2] = {outcome_name(cells[i]), ','};
-        put_bytes(writer, field, sizeof field);
-    }
-    for (; i < count; i++) {
-        put_number(writer, cells[i], 0);
+    if (cell == WYT_CELL_REMOVED)
+        return;
+    if (writer->board->kind == WYT_BOARD_OUTCOME)
+        put(writer, outcome_name(cell));
+    else
+        put_number(writer, cell, 0);
+}
+
+/* Some cells, a comma behind each. */
+static void put_fields(struct writer *writer, const uint32_t *cells,
+                       size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        put_field(writer, cells[i]);
         put(writer, ',');
     }
 }
@@ -274,7 +280,7 @@ static void put_lines(struct writer *writer, size_t x, size_t count,
     (void)wyt_board_cells(writer->board, cell, size, 2, 4, strides,
                           writer->cells, RUN);
     for (size_t i = 0; i < count; i++, cells += end - from) {
-        put_fields(writer, x + i, from, end - from, cells);
+        put_fields(writer, cells, end - from);
         if (end == writer->board->rows) /* there was a field */
             writer->buffer[writer->used - 1] = '\n';
     }
@@ -321,15 +327,11 @@ static void make_suffix(const wyt_board *board, const uint64_t *heaps,
 static void put_positions(struct writer *writer, size_t row, size_t x,
                           size_t count, const struct suffix *suffix)
 {
-    const bool has_outcomes = writer->board->kind == WYT_BOARD_OUTCOME;
     wyt__board_read(writer->board, row, x, count, 4, writer->cells);
     for (size_t i = 0; i < count; i++) {
         put_number(writer, x + i, 0);
         put_bytes(writer, suffix->text, suffix->length);
-        if (has_outcomes)
-            put(writer, outcome_name(writer->cells[i]));
-        else
-            put_number(writer, writer->cells[i], 0);
+        put_field(writer, writer->cells[i]);
         put(writer, '\n');
     }
 }
@@ -351,7 +353,6 @@ static void write_csv_lines(struct writer *writer)
     }
 }
 
-/* Only boards of two heaps have removed cells. */
 static void write_csv(struct writer *writer)
 {
     if (writer->board->n == 2)
@@ -386,14 +387,9 @@ static size_t put_pixels(struct writer *writer, size_t y, size_t word)
     const wyt_board *board = writer->board;
     const size_t left = board->width - 64 * word;
     const size_t count = left < 64 ? left : 64, bytes = (count + 7) / 8;
-    const size_t removed = wyt__board_removed(board, y);
-    uint64_t bits = wyt__board_row_word(board, y, word);
+    const uint64_t bits = mirror(wyt__board_row_word(board, y, word) &
+                                 ~wyt__board_removed_word(board, y, word));
     char *to = room(writer, bytes);
-    if (removed >= 64 * word + 64)
-        bits = 0;
-    else if (removed > 64 * word)
-        bits &= UINT64_MAX << removed % 64;
-    bits = mirror(bits);
     for (size_t i = 0; i < bytes; i++)
         to[i] = (char)(unsigned char)(bits >> 8 * i & 0xff);
     writer->used += bytes;

@@ -33,6 +33,7 @@ struct wyt__kernel {
     const char *name;
     const char *about; /* how it works, in a clause */
     uint32_t isa;      /* the least level of instructions */
+    bool lists;        /* fills boards of listed games, and no others */
     bool threaded;     /* uses more than one thread if asked */
     bool resumes;      /* begins at any row, and tells of finished ones */
     /* Writes every cell from there on, and the bits behind the ends of rows,

@@ -12,7 +12,9 @@
 #include "base/cpu.h"
 #include "base/text.h"
 #include "board/kernel.h"
+#include "board/removed.h"
 #include "board/storage.h"
+#include "rules/rules.h"
 
 extern const struct wyt__kernel wyt__kernel_cells;
 extern const struct wyt__kernel wyt__kernel_choices;
@@ -23,6 +25,7 @@ extern const struct wyt__kernel wyt__kernel_firsts;
 extern const struct wyt__kernel wyt__kernel_lanes_avx2;
 extern const struct wyt__kernel wyt__kernel_lanes_avx512;
 extern const struct wyt__kernel wyt__kernel_lanes_plain;
+extern const struct wyt__kernel wyt__kernel_listed;
 extern const struct wyt__kernel wyt__kernel_nim;
 extern const struct wyt__kernel wyt__kernel_planes;
 extern const struct wyt__kernel wyt__kernel_planes_avx2;
@@ -38,7 +41,8 @@ extern const struct wyt__kernel wyt__kernel_values_avx2;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
 
 /* Of two kernels for the same boards the faster one stands first, unless it
- * yields; the last one takes everything but choice games. */
+ * yields. `cells` takes every game with move classes but choice games, `listed`
+ * all others. */
 /* clang-format off */
 const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_choices,
@@ -73,6 +77,7 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_values,
     &wyt__kernel_ray_values,
     &wyt__kernel_cells,
+    &wyt__kernel_listed,
 };
 /* clang-format on */
 
@@ -92,9 +97,27 @@ static uint32_t threads_of(const wyt_context *context,
     return kernel->threaded ? wyt__threads(context) : 1;
 }
 
+/* Why a kernel does not fill a board; NULL if it does. */
+static const char *refusal(const struct wyt__kernel *kernel,
+                           const wyt_board *board)
+{
+    if (kernel->lists == wyt__rules_is_listed(board->rules))
+        return kernel->refuses(board);
+    return kernel->lists ? "the game has move classes"
+                         : "the game has no move classes";
+}
+
 static uint64_t add_up(uint64_t a, uint64_t b)
 {
     return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* What a kernel needs beside the board, removed cells included. */
+static uint64_t work_bytes(const wyt_context *context, const wyt_board *board,
+                           const struct wyt__kernel *kernel)
+{
+    return add_up(wyt__board_removed_bytes(board),
+                  kernel->bytes(board, threads_of(context, kernel)));
 }
 
 static int32_t refuse_memory(wyt_context *context, const wyt_board *board,
@@ -125,11 +148,10 @@ static const struct wyt__kernel *choose(wyt_context *context,
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
         uint64_t need;
-        if (kernel->isa > wyt__isa(context) || kernel->refuses(board) != NULL ||
+        if (kernel->isa > wyt__isa(context) || refusal(kernel, board) != NULL ||
             yields(kernel, board) != yielding)
             continue;
-        need = add_up(board_bytes,
-                      kernel->bytes(board, threads_of(context, kernel)));
+        need = add_up(board_bytes, work_bytes(context, board, kernel));
         if (need <= left)
             return kernel;
         *least = need < *least ? need : *least;
@@ -159,8 +181,12 @@ size_t wyt__task_stride(const wyt_board *board)
 
 int32_t wyt__plan_run(const struct wyt__kernel *kernel, struct wyt__task task)
 {
+    int32_t status;
     task.threads = threads_of(task.context, kernel);
-    return task.board->rows == 0 ? WYT_OK : kernel->run(&task);
+    if (task.board->rows == 0)
+        return WYT_OK;
+    status = wyt__board_mark_removed(task.context, task.board);
+    return status == WYT_OK ? kernel->run(&task) : status;
 }
 
 int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,
@@ -193,7 +219,7 @@ static void explain_choice(struct wyt__text *text, const wyt_context *context,
     wyt__text_append(text, "\nboard ");
     wyt__text_number(text, wyt__board_bytes(board));
     wyt__text_append(text, " bytes\nwork ");
-    wyt__text_number(text, kernel->bytes(board, threads));
+    wyt__text_number(text, work_bytes(context, board, kernel));
     wyt__text_append(text, " bytes\n");
 }
 
@@ -201,9 +227,9 @@ static void explain_choice(struct wyt__text *text, const wyt_context *context,
 static const char *reason(wyt_context *context, const wyt_board *board,
                           const struct wyt__kernel *kernel)
 {
-    const char *refusal = kernel->refuses(board);
-    if (refusal != NULL)
-        return refusal;
+    const char *why = refusal(kernel, board);
+    if (why != NULL)
+        return why;
     if (yields(kernel, board))
         return "another one is faster for such a board";
     return kernel->isa > wyt__isa(context) ? "the processor or a limit"

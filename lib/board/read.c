@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/system.h"
+#include "board/removed.h"
 #include "board/storage.h"
 
 /* A few cells are read one by one: a cell alone is asked for often. */
@@ -154,22 +155,11 @@ bool wyt__board_fits(const wyt_board *board, size_t row, size_t from,
 
 /* ---- both ---- */
 
-void wyt__board_read(const wyt_board *board, size_t row, size_t from,
-                     size_t count, uint32_t bytes, void *out)
+/* Cells that are there. */
+static void read_run(const wyt_board *board, size_t row, size_t from,
+                     size_t count, uint32_t bytes, unsigned char *to)
 {
-    const size_t removed = wyt__board_removed(board, row);
     const size_t own = board->value_bytes;
-    size_t gone = removed <= from ? 0 : removed - from;
-    unsigned char *to = out;
-    if (count > 0 && gone > 0) {
-        gone = gone < count ? gone : count;
-        memset(to, 0xff, gone * bytes);
-        from += gone;
-        count -= gone;
-        to += gone * bytes;
-    }
-    if (count == 0)
-        return;
     if (own != 0)
         read_numbers(wyt__board_numbers(board, row, from), own, count, bytes,
                      to);
@@ -179,4 +169,20 @@ void wyt__board_read(const wyt_board *board, size_t row, size_t from,
         read_bits(wyt__board_row_bits(board, row), from, count, 2, to);
     else
         read_bits(wyt__board_row_bits(board, row), from, count, 4, to);
+}
+
+void wyt__board_read(const wyt_board *board, size_t row, size_t from,
+                     size_t count, uint32_t bytes, void *out)
+{
+    const size_t end = from + count;
+    unsigned char *to = out;
+    while (from < end) {
+        const size_t next = wyt__board_run_end(board, row, from, end);
+        if (wyt__board_is_removed(board, row, from))
+            memset(to, 0xff, (next - from) * bytes);
+        else
+            read_run(board, row, from, next - from, bytes, to);
+        to += (next - from) * bytes;
+        from = next;
+    }
 }

@@ -11,19 +11,9 @@
 #include <string.h>
 
 #include "board/storage.h"
-#include "rules/rules.h"
 
 /* Loops take so many cells at a time, a number that the compiler sees. */
 #define WYT__READ_CHUNK 64
-
-/* How many cells of a row are removed: those from its beginning on. */
-static inline size_t wyt__board_removed(const wyt_board *board, size_t row)
-{
-    const uint64_t *hole = board->rules->game.hole;
-    if (board->n != 2 || row >= hole[1])
-        return 0;
-    return hole[0] < board->width ? (size_t)hole[0] : board->width;
-}
 
 /* The bits of cells at..at+count-1 of a row of bits, the first one lowest;
  * count is 1 to 64. What is above them may be anything. */

@@ -15,6 +15,7 @@
 #include "base/assert.h"
 #include "base/wide.h"
 #include "board/read.h"
+#include "board/removed.h"
 #include "board/storage.h"
 #include "rules/game.h"
 
@@ -99,10 +100,13 @@ static bool fits(const struct box *box)
     memcpy(heaps, box->from, board->n * sizeof *heaps);
     do {
         const size_t row = wyt__board_row_of(board, heaps);
-        const size_t removed = wyt__board_removed(board, row);
-        const size_t x = removed > heaps[0] ? removed : (size_t)heaps[0];
-        if (x < end && !wyt__board_fits(board, row, x, end - x, box->bytes))
-            return false;
+        size_t next;
+        for (size_t x = (size_t)heaps[0]; x < end; x = next) {
+            next = wyt__board_run_end(board, row, x, end);
+            if (!wyt__board_is_removed(board, row, x) &&
+                !wyt__board_fits(board, row, x, next - x, box->bytes))
+                return false;
+        }
     } while (next_row(box, heaps, 0));
     return true;
 }

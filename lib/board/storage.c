@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "base/wide.h"
 #include "board/file/disk.h"
+#include "board/removed.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 
@@ -23,6 +24,9 @@ static uint64_t most_options(const wyt_board *board, uint64_t cells)
 {
     const struct wyt__game *game = &board->rules->game;
     uint64_t side = 0, steps = 0, options;
+    if (wyt__rules_is_listed(board->rules))
+        return wyt__rules_is_callback(board->rules) ? WYT_CELL_REMOVED - 1
+                                                    : cells;
     for (size_t i = 0; i < board->n; i++)
         side = board->size[i] > side ? board->size[i] : side;
     for (size_t i = 0; i < game->class_count; i++)
@@ -33,12 +37,15 @@ static uint64_t most_options(const wyt_board *board, uint64_t cells)
 
 /* A Grundy value is at most the length of a play, so at most the sum of the
  * heaps, and remoteness is the length of a play. UINT64_MAX if the sum is
- * beyond 64 bits. */
+ * beyond 64 bits. Of callback games nothing is known but the values that they
+ * come to have. */
 static uint64_t largest_value(const wyt_board *board, uint64_t cells)
 {
     uint64_t sum = 0;
     if (board->kind == WYT_BOARD_OPTIONS)
         return most_options(board, cells);
+    if (wyt__rules_is_callback(board->rules))
+        return WYT_CELL_REMOVED - 1;
     for (size_t i = 0; i < board->n; i++)
         if (!wyt__add(sum, board->size[i], &sum))
             return UINT64_MAX;
@@ -196,6 +203,7 @@ void wyt_board_unref(wyt_board *board)
     if (board == NULL || !wyt__give_reference(&board->references))
         return;
     context = board->context;
+    wyt__board_clear_removed(board);
     release_cells(board);
     wyt_rules_unref(board->rules);
     wyt__release(context, board, 1, sizeof *board);

@@ -28,6 +28,7 @@ struct wyt_board {
     uint64_t *bits;       /* of outcomes */
     uint16_t *shorts;     /* numbers of 2 bytes */
     uint32_t *longs;      /* numbers of 4 bytes */
+    uint64_t *removed;    /* a bit a cell, board/removed.h; NULL: a hole */
     void *map;            /* the file that they lie in; NULL: memory */
     size_t map_bytes;
 };

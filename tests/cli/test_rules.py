@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Games that formulas say, against brute force in this language."""
+import itertools
 import os
 import random
 import sys
@@ -33,6 +34,31 @@ def compare(text, game, size, kinds):
         check(len(found) == len(wanted), asked)
 
 
+def fields(text, sides, flags):
+    """The fields of a board as csv, by position."""
+    asked = suite.run(["board", text, "--size", "x".join(map(str, sides)),
+                       "--format", "csv", *flags]).expect(code=0)
+    rows = [line.split(",") for line in asked.out.split("\n")[:-1]]
+    if len(sides) == 2:
+        return {(x, y): row[y] for x, row in enumerate(rows)
+                for y in range(sides[1])}
+    return {tuple(map(int, row[:-1])): row[-1] for row in rows}
+
+
+def compare_boards(text, game, size, kinds):
+    """Boards of every kind, with cells that are no positions."""
+    sides = [size] * game.heaps + [game.passes + 2] * (game.passes > 0)
+    positions = list(game.positions(size))
+    for kind, expected in kinds.items():
+        found = fields(text, sides, [] if kind == "outcome" else ["--" + kind])
+        wanted = {x: "" for x in itertools.product(*map(range, sides))}
+        wanted.update((x, expected(x)) for x in positions)
+        for x in wanted:
+            check(found[x] == wanted[x],
+                  f"board {kind} {text} {x}: {found[x]!r}, not {wanted[x]!r}")
+        check(len(found) == len(wanted), f"board {kind} {text}")
+
+
 def compare_all(text, game, size):
     is_p, length = game.outcomes(size), None
     kinds = {"outcome": lambda x: "P" if is_p[x] else "N",
@@ -45,6 +71,9 @@ def compare_all(text, game, size):
             value = game.values(size)
             kinds["grundy"] = lambda x: str(value[x])
     compare(text, game, size, kinds)
+    del kinds["moves"]
+    kinds["options"] = lambda x: str(sum(is_p[u] for u in game.options(x)))
+    compare_boards(text, game, size, kinds)
 
 
 # ---- formulas at random ----

@@ -221,6 +221,11 @@ static void ask_find(struct scene *scene)
 }
 
 static const struct scene_case others[] = {
+    {.name = "removed cells of a board",
+     .game = "nim+cells=(x%7<6|y>x)+end=(x=x)",
+     .size = 3000,
+     .ask = ask_pbm,
+     .brief = true},
     {.name = "a large board as a bitmap",
      .game = "nim",
      .size = 16000,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* solve/memo.h, solve/box.h, solve/scan.h, base/cells.h: what searches and
+/* moves/memo.h, solve/box.h, solve/scan.h, base/cells.h: what searches and
  * boxes keep, and what a scan has solved. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "base/cells.h"
+#include "moves/memo.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
-#include "solve/memo.h"
 #include "solve/scan.h"
 #include "solve/solver.h"
 #include "support/allocator.h"

@@ -16,12 +16,15 @@
 #include "base/text.h"
 #include "board/file/open.h"
 #include "board/storage.h"
-#include "moves/walk.h"
+#include "moves/moves.h"
 #include "rules/family.h"
 #include "rules/game.h"
 #include "rules/remoteness.h"
 #include "rules/rules.h"
 #include "rules/verdict.h"
+
+/* Nanoseconds of an option. */
+#define OPTION_STEPS 16
 
 /* The cell at work. */
 struct cell {
@@ -36,23 +39,28 @@ struct cell {
 typedef bool (*visitor)(void *user, const struct cell *cell,
                         const uint64_t *option);
 
-/* Goes through the options of a position, each once. */
+/* Goes through the options of a position, each once. *out_won, if it is not
+ * NULL, says whether the player to move has won there at once. */
 static int32_t walk_options(const struct cell *cell, const uint64_t *from,
-                            visitor visit, void *user)
+                            visitor visit, void *user, bool *out_won)
 {
-    struct wyt__walk walk;
+    const size_t n = cell->board->n;
+    wyt_moves *moves = NULL;
     uint64_t option[WYT__HEAPS];
-    enum wyt__step step = WYT__PAUSE;
-    int32_t status = WYT_OK;
-    wyt__walk_start(&walk, cell->game, from);
-    while (step != WYT__END && status == WYT_OK) {
-        step = wyt__walk_next(&walk, option);
-        if (step == WYT__FOUND && visit(user, cell, option))
+    size_t found = 1;
+    int32_t status =
+        wyt_moves_new(cell->context, cell->board->rules, from, n, &moves);
+    while (status == WYT_OK && found > 0) {
+        status = wyt_moves_next(moves, option, 1, &found);
+        if (status == WYT_OK && found > 0 && visit(user, cell, option))
             break;
-        status = wyt__work(cell->context, WYT__WALK_STEPS * walk.work,
-                           cell->done, cell->count);
-        walk.work = 0;
+        if (status == WYT_OK)
+            status =
+                wyt__work(cell->context, OPTION_STEPS, cell->done, cell->count);
     }
+    if (status == WYT_OK && out_won != NULL)
+        *out_won = wyt__moves_are_won(moves);
+    wyt_moves_free(moves);
     return status;
 }
 
@@ -76,10 +84,13 @@ static bool add_outcome(void *user, const struct cell *cell,
 static int32_t derive_outcome(const struct cell *cell, uint64_t *right)
 {
     struct wyt__tally tally;
+    bool is_won = false;
     int32_t status;
     wyt__tally_start(&tally, cell->game, cell->heaps);
-    status = walk_options(cell, cell->heaps, add_outcome, &tally);
-    *right = wyt__tally_is_p(&tally);
+    status = walk_options(cell, cell->heaps, add_outcome, &tally, &is_won);
+    if (status == WYT_OK)
+        status = wyt__tally_check(cell->context, &tally);
+    *right = wyt__tally_is_p(&tally) && !is_won;
     return status;
 }
 
@@ -123,14 +134,15 @@ static int32_t derive_grundy(const struct cell *cell, uint64_t *right)
 {
     struct values values = {0};
     size_t words;
-    int32_t status = walk_options(cell, cell->heaps, count_option, &values);
+    int32_t status =
+        walk_options(cell, cell->heaps, count_option, &values, NULL);
     if (status != WYT_OK)
         return status;
     words = wyt__words((size_t)values.count); /* fewer than cells */
     values.seen =
         wyt__allocate(cell->context, words, sizeof *values.seen, &status);
     if (status == WYT_OK)
-        status = walk_options(cell, cell->heaps, add_value, &values);
+        status = walk_options(cell, cell->heaps, add_value, &values, NULL);
     if (status == WYT_OK)
         *right = mex_of(&values);
     wyt__release(cell->context, values.seen, words, sizeof *values.seen);
@@ -151,8 +163,11 @@ static bool add_length(void *user, const struct cell *cell,
 static int32_t derive_remoteness(const struct cell *cell, uint64_t *right)
 {
     struct wyt__lengths lengths = {0};
-    int32_t status = walk_options(cell, cell->heaps, add_length, &lengths);
-    *right = wyt__lengths_end(&lengths);
+    bool is_won = false;
+    int32_t status =
+        walk_options(cell, cell->heaps, add_length, &lengths, &is_won);
+    *right = is_won ? wyt__remoteness_won(cell->board->rules)
+                    : wyt__lengths_end(&lengths);
     return status;
 }
 
@@ -179,17 +194,20 @@ static bool reach_enough(void *user, const struct cell *cell,
 }
 
 /* Whether a position of which `p_options` are P is P itself. Under comply at
- * least K options have to be N. */
+ * least K options have to be N, in misere play one. */
 static bool is_p(struct count *count, const struct cell *cell,
                  const uint64_t *heaps, uint64_t p_options)
 {
     const struct wyt__game *game = cell->game;
-    struct options options = {0, p_options + game->offered};
-    if (game->offered == 0)
-        return p_options <= game->forbidden &&
-               (!game->misere || wyt__has_option(game, heaps));
-    count->status = walk_options(cell, heaps, reach_enough, &options);
-    return options.count >= options.enough;
+    const uint64_t n_options = game->misere ? 1 : game->offered;
+    struct options options = {0, p_options + n_options};
+    bool is_won = false;
+    if (game->offered == 0 && p_options > game->forbidden)
+        return false;
+    if (n_options == 0 && !game->listed)
+        return true;
+    count->status = walk_options(cell, heaps, reach_enough, &options, &is_won);
+    return options.count >= options.enough && !is_won;
 }
 
 static bool add_p_option(void *user, const struct cell *cell,
@@ -203,7 +221,8 @@ static bool add_p_option(void *user, const struct cell *cell,
 static int32_t derive_options(const struct cell *cell, uint64_t *right)
 {
     struct count count = {0, WYT_OK};
-    int32_t status = walk_options(cell, cell->heaps, add_p_option, &count);
+    int32_t status =
+        walk_options(cell, cell->heaps, add_p_option, &count, NULL);
     *right = count.count;
     return status == WYT_OK ? count.status : status;
 }
@@ -218,8 +237,10 @@ static int32_t check_derivable(wyt_context *context, const wyt_board *board)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "outcomes of a choice game do not follow from those "
                          "of options; check its sums alone");
-    if (board->kind == WYT_BOARD_OPTIONS && game->forbidden > 0 &&
-        game->modifier->block_class != wyt__block_any)
+    if (board->kind == WYT_BOARD_OPTIONS &&
+        (game->block_count > 0 ||
+         (game->forbidden > 0 &&
+          game->modifier->block_class != wyt__block_any)))
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "numbers of P-options do not say which class of "
                          "moves is blocked; check the sums alone");

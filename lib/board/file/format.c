@@ -141,6 +141,11 @@ static bool lay_out(struct wyt__head *head)
 int32_t wyt__head_of(wyt_context *context, const wyt_board *board,
                      uint32_t state, struct wyt__head *head)
 {
+    if (wyt__rules_is_callback(board->rules))
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "the board is of %s; one of a game with a text, which "
+                         "is what a file says of it, was expected",
+                         board->rules->text);
     *head = (struct wyt__head){.library = wyt_version(),
                                .state = state,
                                .kind = board->kind,

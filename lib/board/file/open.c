@@ -19,6 +19,7 @@
 #include "board/file/input.h"
 #include "board/file/sums.h"
 #include "board/file/zeros.h"
+#include "board/removed.h"
 #include "board/storage.h"
 #include "rules/rules.h"
 
@@ -252,6 +253,8 @@ static int32_t load_cells(const struct wyt_file *file, wyt_board *board,
                           bool compare)
 {
     int32_t status = wyt__board_allocate(board);
+    if (status == WYT_OK)
+        status = wyt__board_mark_removed(file->context, board);
     if (status == WYT_OK && compare)
         status = wyt__table_check(&file->input, &file->head);
     for (uint64_t i = 0; i < file->head.chunks && status == WYT_OK; i++)
@@ -284,6 +287,8 @@ int32_t wyt__file_map(const struct wyt_file *file, wyt_board **out_board)
     if (!wyt__system_maps())
         return load_file(file, false, out_board);
     status = wyt__file_shape(file, false, &board);
+    if (status == WYT_OK)
+        status = wyt__board_mark_removed(file->context, board);
     if (status == WYT_OK)
         status = wyt__disk_map(&file->disk, false, &map, &bytes);
     if (status != WYT_OK) {

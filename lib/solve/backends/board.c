@@ -11,12 +11,14 @@
 #include "board/complete.h"
 #include "board/p_options.h"
 #include "board/storage.h"
+#include "moves/options.h"
 #include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
 #include "solve/columns.h"
+#include "solve/question.h"
 
 /* Heaps that are read from a board at once, and cells between two polls. */
 #define PIECE 1024
@@ -31,11 +33,29 @@ struct boards {
 
 static uint32_t answers(const wyt_rules *rules)
 {
-    if (wyt__rules_is_listed(rules))
-        return 0;
     return wyt__ask_options(rules) |
-           (wyt__complete_lack(&rules->game) == NULL ? WYT__ASK(WYT_ASK_COLUMN)
-                                                     : 0);
+           (!wyt__rules_is_listed(rules) &&
+                    wyt__complete_lack(&rules->game) == NULL
+                ? WYT__ASK(WYT_ASK_COLUMN)
+                : 0);
+}
+
+/* Heaps from here on are in no box. */
+#define FAR ((uint64_t)1 << 32)
+
+/* One position of a listed game is searched for: few others may be reached from
+ * it, and a box has them all. */
+static bool suits(const wyt_rules *rules, const struct wyt__question *question)
+{
+    bool is_near = true;
+    if (!wyt__rules_is_listed(rules))
+        return true;
+    if (question->what != WYT_ASK_RANK)
+        return question->what == WYT_ASK_NTH ||
+               question->what == WYT_ASK_VALUES;
+    for (size_t i = 0; i < rules->game.heaps; i++)
+        is_near = is_near && question->heaps[i] < FAR;
+    return is_near;
 }
 
 /* The board of one kind, about to be replaced by a larger one. */
@@ -178,7 +198,11 @@ static int32_t winning(void *state, const uint64_t *heaps,
                        struct wyt__positions *list)
 {
     struct boards *boards = state;
-    int32_t status = grow(boards, WYT_BOARD_OUTCOME, heaps);
+    int32_t status;
+    if (wyt__rules_is_listed(boards->rules))
+        return wyt__list_options(boards->rules, heaps, WYT_OUTCOME_P, outcome,
+                                 boards, list);
+    status = grow(boards, WYT_BOARD_OUTCOME, heaps);
     return status == WYT_OK
                ? wyt__p_options(boards->boards[WYT_BOARD_OUTCOME - 1], heaps,
                                 list)
@@ -243,11 +267,12 @@ static void close_boards(void *state)
 
 const struct wyt__backend wyt__backend_board = {
     .name = "board",
-    .games = "every game with move classes; outcomes of two heaps by words",
+    .games = "every game; outcomes of two heaps by words",
     .summary = "whole boxes of outcomes, Grundy values or remoteness",
     .cost = "outcomes of two heaps O(cells / 64 * classes), one bit a cell; "
             "two and three heaps O(cells * rays of the moves); else O(cells * "
             "options)",
+    .suits = suits,
     .answers = answers,
     .open = open_boards,
     .close = close_boards,

@@ -3,8 +3,8 @@
  * What a search knows about positions: a hash table with whole positions as
  * keys, so that two positions are never taken for one.
  */
-#ifndef WYT_SOLVE_MEMO_H
-#define WYT_SOLVE_MEMO_H
+#ifndef WYT_MOVES_MEMO_H
+#define WYT_MOVES_MEMO_H
 
 #include <wythoff/context.h>
 

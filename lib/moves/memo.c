@@ -2,7 +2,7 @@
 /*
  * Open addressing with linear probing, at most half full.
  */
-#include "solve/memo.h"
+#include "moves/memo.h"
 
 #include <wythoff/status.h>
 
