@@ -38,7 +38,8 @@ static const struct named properties[] = {
     {WYT_RULES_SYMMETRIC, "symmetric"}, {WYT_RULES_MISERE, "misere"},
     {WYT_RULES_CALLBACK, "callback"},   {WYT_RULES_THREAD_SAFE, "thread-safe"},
     {WYT_RULES_BLOCKING, "blocking"},   {WYT_RULES_COMPLY, "comply"},
-    {WYT_RULES_CHOICE, "choice"},
+    {WYT_RULES_CHOICE, "choice"},       {WYT_RULES_INVARIANT, "invariant"},
+    {WYT_RULES_LINEAR, "linear"},
 };
 static const struct named questions[] = {
     {WYT_ASK_OUTCOME, "outcome"},

@@ -68,7 +68,8 @@ typedef struct wyt_board wyt_board;
  *                          for the rules of the choices of a choice game), and
  *                          the error has the number.
  * @retval WYT_E_MEMORY     allocation failed.
- * Other values: the status of the progress callback, unchanged.
+ * Other values: the status of the progress callback, unchanged; of a callback
+ *                 game those of wyt_moves_new() too.
  * Threads: the one that uses the context.
  * Cost: outcomes of two heaps O(cells / 64 * classes) word operations, less
  *       where rows hold few P-positions; all else of two and of three heaps

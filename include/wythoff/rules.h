@@ -59,6 +59,16 @@ typedef struct wyt_rules wyt_rules;
 /** Property: the second player chooses before the first move which of several
  * games is played, see wyt_solver_choose(). */
 #define WYT_RULES_CHOICE 7
+/** Property: invariant, what may be taken does not depend on where, as far as
+ * there are heaps to take from, positions to go to, and play is not over. Games
+ * of move classes are, formulas for moves in which only what is taken occurs,
+ * but not passes. Games that are not are positional. It is read off the text: a
+ * formula can say what does not depend on a heap that it names. */
+#define WYT_RULES_INVARIANT 8
+/** Property: move classes and formulas are linear: no products but by numbers,
+ * no quotients and rests but by numbers, no xor and no gcd. No callback game
+ * is. */
+#define WYT_RULES_LINEAR 9
 
 /** Field of a theory entry: the statement. */
 #define WYT_THEORY_CLAIM 1

@@ -97,9 +97,8 @@ static uint32_t threads_of(const wyt_context *context,
     return kernel->threaded ? wyt__threads(context) : 1;
 }
 
-/* Why a kernel does not fill a board; NULL if it does. */
-static const char *refusal(const struct wyt__kernel *kernel,
-                           const wyt_board *board)
+const char *wyt__plan_refusal(const struct wyt__kernel *kernel,
+                              const wyt_board *board)
 {
     if (kernel->lists == wyt__rules_is_listed(board->rules))
         return kernel->refuses(board);
@@ -148,7 +147,8 @@ static const struct wyt__kernel *choose(wyt_context *context,
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
         uint64_t need;
-        if (kernel->isa > wyt__isa(context) || refusal(kernel, board) != NULL ||
+        if (kernel->isa > wyt__isa(context) ||
+            wyt__plan_refusal(kernel, board) != NULL ||
             yields(kernel, board) != yielding)
             continue;
         need = add_up(board_bytes, work_bytes(context, board, kernel));
@@ -227,7 +227,7 @@ static void explain_choice(struct wyt__text *text, const wyt_context *context,
 static const char *reason(wyt_context *context, const wyt_board *board,
                           const struct wyt__kernel *kernel)
 {
-    const char *why = refusal(kernel, board);
+    const char *why = wyt__plan_refusal(kernel, board);
     if (why != NULL)
         return why;
     if (yields(kernel, board))

@@ -21,6 +21,11 @@
 extern const struct wyt__kernel *const wyt__board_kernels[];
 extern const size_t wyt__board_kernel_count;
 
+/* Why a kernel does not fill a board that has its shape, in a clause; NULL if
+ * it does. */
+const char *wyt__plan_refusal(const struct wyt__kernel *kernel,
+                              const wyt_board *board);
+
 /* The kernel for a board that has its shape: board_bytes are needed for the
  * cells themselves. NULL with *status WYT_LIMIT and its text if the memory
  * does not suffice for any. */

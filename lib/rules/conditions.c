@@ -124,6 +124,31 @@ int32_t wyt__game_is_listed_symmetric(const struct wyt__game *game, bool *yes)
     return WYT_OK;
 }
 
+/* The formula that says the moves; NULL if classes do. */
+static const struct wyt__formula *move_of(const struct wyt__game *game)
+{
+    return game->listed && game->algebra == NULL ? game->move : NULL;
+}
+
+bool wyt__game_is_invariant(const struct wyt__game *game)
+{
+    const struct wyt__formula *move = move_of(game);
+    return game->passes == 0 && game->variants == 0 &&
+           (move == NULL || move->kind.is_invariant);
+}
+
+bool wyt__game_is_linear(const struct wyt__game *game)
+{
+    const struct wyt__formula *move = move_of(game);
+    bool is_linear = move == NULL || move->kind.is_linear;
+    for (size_t i = 0; i < WYT__CONDITIONS; i++)
+        is_linear = is_linear && (game->conditions[i] == NULL ||
+                                  game->conditions[i]->kind.is_linear);
+    for (size_t i = 0; i < game->block_count; i++)
+        is_linear = is_linear && game->blocks[i]->kind.is_linear;
+    return is_linear;
+}
+
 /* What a condition says of a position; false if there is none. */
 static enum wyt__trouble ask(const struct wyt__game *game,
                              enum wyt__condition condition,

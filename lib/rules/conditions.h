@@ -36,6 +36,11 @@ int32_t wyt__game_read_condition(struct wyt__game *game,
  * formulas show it. */
 int32_t wyt__game_is_listed_symmetric(const struct wyt__game *game, bool *yes);
 
+/* Whether moves depend on what is taken alone, and whether all formulas are
+ * linear; as far as formulas show it. Move classes are both. */
+bool wyt__game_is_invariant(const struct wyt__game *game);
+bool wyt__game_is_linear(const struct wyt__game *game);
+
 /* Appends "(F)". */
 void wyt__print_condition(const struct wyt__game *game,
                           enum wyt__condition condition,

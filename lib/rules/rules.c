@@ -163,6 +163,12 @@ int32_t wyt_rules_property(const wyt_rules *rules, uint32_t property)
     case WYT_RULES_THREAD_SAFE:
         return !wyt__rules_is_callback(rules) ||
                (rules->callbacks.flags & WYT_CALLBACKS_THREAD_SAFE) != 0;
+    case WYT_RULES_INVARIANT:
+        return !wyt__rules_is_callback(rules) &&
+               wyt__game_is_invariant(&rules->game);
+    case WYT_RULES_LINEAR:
+        return !wyt__rules_is_callback(rules) &&
+               wyt__game_is_linear(&rules->game);
     default:
         return 0;
     }

@@ -94,7 +94,8 @@ static void compare_all(struct game *game, const struct wyt__kernel *kernel,
                         const wyt_board *right)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
-    if (kernel->isa > wyt__cpu_isa() || kernel->refuses(right) != NULL)
+    if (kernel->isa > wyt__cpu_isa() ||
+        wyt__plan_refusal(kernel, right) != NULL)
         return;
     for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++)
         compare(game, kernel, right, threads[i], 0);
@@ -103,12 +104,13 @@ static void compare_all(struct game *game, const struct wyt__kernel *kernel,
                 (size_t)random_below(&chance, right->rows + 1));
 }
 
-/* The reference: the last kernel of the table, or for choices the first. */
+/* The reference: the last kernel of the table that fills the board. */
 static const struct wyt__kernel *reference_for(const wyt_board *board)
 {
-    const struct wyt__kernel *last =
-        wyt__board_kernels[wyt__board_kernel_count - 1];
-    return last->refuses(board) == NULL ? last : wyt__board_kernels[0];
+    size_t last = wyt__board_kernel_count - 1;
+    while (wyt__plan_refusal(wyt__board_kernels[last], board) != NULL)
+        last--;
+    return wyt__board_kernels[last];
 }
 
 /* Whether there is something to compare with the reference. */
@@ -117,7 +119,7 @@ static bool has_others(const wyt_board *board,
 {
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
         if (wyt__board_kernels[i] != reference &&
-            wyt__board_kernels[i]->refuses(board) == NULL)
+            wyt__plan_refusal(wyt__board_kernels[i], board) == NULL)
             return true;
     return false;
 }

@@ -31,7 +31,7 @@ static wyt_board *fill(const struct large *large,
     CHECK_STATUS(WYT_OK,
                  wyt__board_open(game->context, game->rules, large->size,
                                  game->heaps, large->kind, &board));
-    if (kernel->refuses(board) != NULL) {
+    if (wyt__plan_refusal(kernel, board) != NULL) {
         wyt_board_unref(board);
         return NULL;
     }

@@ -157,12 +157,48 @@ static void parameters(void **state)
     wyt_context_unref(context);
 }
 
+/* What the text shows of each game. */
+static void kinds(void **state)
+{
+    static const struct {
+        const char *text;
+        bool invariant, linear;
+    } rows[] = {
+        {"wythoff", true, true},
+        {"modulo:m=2,q=3,l=1", true, true},
+        {"hole:m=1,u=2,v=3", true, true},
+        {"rule:move=(i=0|j=0|i=j)", true, true},
+        {"rule:move=(i*j=2|i=j)", true, false},
+        {"rule:move=(i=0|j=0|abs(i-j)<min(x,y)+2)", false, true},
+        {"rule:heaps=3,move=(count(i>0)=1|xor(i,j,k)=0)", true, false},
+        {"rule:heaps=1,move=(i=1|u=x/2)", false, true},
+        {"wythoff+end=(x+y<=2)", true, true},
+        {"wythoff+cells=(x*y!=2)", true, false},
+        {"wythoff+pass=1", false, true},
+        {"wythoff+block=2(i*x=1)", true, false},
+        {"choice:m=2,p=3", false, true},
+    };
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        wyt_rules *rules = test_rules(context, rows[i].text);
+        CHECK(wyt_rules_property(rules, WYT_RULES_INVARIANT) ==
+                  rows[i].invariant,
+              "%s: invariant", rows[i].text);
+        CHECK(wyt_rules_property(rules, WYT_RULES_LINEAR) == rows[i].linear,
+              "%s: linear", rows[i].text);
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(recognised),
         cmocka_unit_test(with_modifiers),
         cmocka_unit_test(parameters),
+        cmocka_unit_test(kinds),
     };
     return test_main("formulas", tests, TEST_LENGTH(tests));
 }

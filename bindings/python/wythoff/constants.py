@@ -121,6 +121,8 @@ class Property(IntEnum):
     BLOCKING = 5
     COMPLY = 6
     CHOICE = 7
+    INVARIANT = 8
+    LINEAR = 9
 
 
 class Limit(IntEnum):
