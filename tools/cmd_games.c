@@ -315,7 +315,7 @@ const struct command games_command = {
                "how it is written, which parameters it has, and an example\n"
                "with what is known about that.\n",
     .example = "wythoff games wyt:a=2,b=3+misere",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON),
+    .options = {TAKES_LIMITS, TAKES(OPTION_JSON)},
     .least = 0,
     .most = 1,
     .run = run_games,
