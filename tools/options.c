@@ -65,6 +65,8 @@ static const struct row rows[OPTIONS] = {
                              "most memory; K, M, G may follow", 0},
     [OPTION_LIMIT_NODES] = {"limit-nodes", "N",
                             "most positions of a graph; default 1000", 0},
+    [OPTION_LITERATURE] = {"literature", NULL,
+                           "games of the literature; with a name, this one", 0},
     [OPTION_MARK] = {"mark", "X.Y/...", "text, png, svg: mark these positions",
                      0},
     [OPTION_MISERE] = {"misere", NULL, "normal play against misere play", 0},
