@@ -113,6 +113,9 @@ STAIRS = [x for x in box(9, 9, 9) if x[0] >= x[1] >= x[2]]
 
 FACTS = {
     "nim": Table("grundy", box(9, 9, 9), xored),
+    "nim-misere": lost(box(9, 9, 9), lambda x: xored(x) == (max(x) < 2)),
+    "subtraction": Table("grundy", [(n,) for n in range(60)],
+                         lambda x: x[0] % 4),
     "corner-rook": Table("grundy", box(20, 20), xored),
     "corner-king": lost(box(20, 20), lambda x: x[0] % 2 == x[1] % 2 == 0),
     "greedy-nim": lost(box(9, 9, 9), number_of_largest),
@@ -143,6 +146,8 @@ FACTS = {
 # Neighbours of which the facts must not hold.
 WRONG = {
     "nim": "gw:heaps=3,sets=pairs",
+    "nim-misere": "nim:heaps=3",
+    "subtraction": "vectors:heaps=1,steps=1/2/4",
     "corner-rook": "wythoff",
     "corner-king": "vectors:steps=1.0/0.1/1.2",
     "greedy-nim": "rule:heaps=3,move=(count(i>0)=1&some(i>0&u<=min(x1,x2)))",

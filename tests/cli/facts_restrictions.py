@@ -68,6 +68,7 @@ FACTS = {
                                       lambda n, x, _: x + n // 2)),
     "nim-1-q": lost(SQUARE, recursion(60, few, lambda n, x, _: x + 2 * n)),
     "connell": lost(SQUARE, all_pairs(1, 2)),
+    "connell-3": lost(SQUARE, all_pairs(1, 3)),
     "modular-rook": lost(SQUARE, all_pairs(2, 2)),
     "shifted": lost(exists(2, 1), one_sided(1, 3, 1, 2)),
     "choice": lost(SQUARE, all_pairs(1, 2)),
@@ -77,6 +78,8 @@ FACTS = {
     "roob-blocking": lost(SQUARE, all_pairs(2, 2)),
     "bishop-blocking": lost(SQUARE, recursion(
         60, mex, lambda n, x, _: x + n // 2)),
+    "bishop-blocking-3": lost(SQUARE, recursion(
+        60, mex, lambda n, x, _: x + 2 * (n // 3))),
     "blocking-2": lost(SQUARE, BLOCKED),
     "blocking-3": lost(SQUARE, both_ways(
         [(0, 0)] + [(n, 2 * n + k) for n in range(30) for k in (1, 2)])),
@@ -94,6 +97,7 @@ WRONG = {
     "nim-p-1": "wyt:a=1,b=2+block=2(i=j)",
     "nim-1-q": "wyt:a=2,b=2+block=2(i=0|j=0)",
     "connell": "modulo:m=1,q=3,l=1",
+    "connell-3": "modulo:m=1,q=4,l=1",
     "modular-rook": "modulo:m=2,q=4,l=1",
     "shifted": "vectors:lines=1.0/0.1,strips=d3,hole=2.1+misere",
     "choice": "choice:m=1,p=3",
@@ -101,6 +105,7 @@ WRONG = {
     "hole-misere": "hole:m=3,u=1,v=1",
     "roob-blocking": "fraenkel:a=2+roobblock=3",
     "bishop-blocking": "wythoff+bishopblock=3",
+    "bishop-blocking-3": "fraenkel:a=2+bishopblock=2",
     "blocking-2": "wythoff+block=3",
     "blocking-3": "wythoff+block=4",
     "blocking-4": "wythoff+block=3",

@@ -3,7 +3,7 @@
 the games of the literature have."""
 from math import isqrt
 
-from facts import (Shape, Table, both_ways, box, lost, mex, mex_b,
+from facts import (Shape, Table, both_ways, box, larsson, lost, mex, mex_b,
                    recursion, up_to, wythoff)
 
 SQUARE = box(60, 60)
@@ -77,6 +77,12 @@ def moved(p_positions):
         f"{shared} of {len(upper)}")
 
 
+def terminal(k):
+    return lost([x for x in SQUARE if sum(x) > k], recursion(
+        60, lambda heaps: mex(list(range(k + 1)) + heaps),
+        lambda n, x, _: x + n + k + 1))
+
+
 def with_pass(p_positions):
     """Beside Wythoff's without passes, those with one."""
     plain = {x[:2] for x in p_positions if x[2] == 0}
@@ -98,12 +104,17 @@ FACTS = {
     "wythoff-misere": lost(SQUARE, misere(60)),
     "a-wythoff": lost(SQUARE, both_ways(up_to(
         60, lambda n: (root(n), root(n) + 2 * n)))),
+    "a-wythoff-3": lost(SQUARE, both_ways(up_to(
+        60, lambda n: (larsson(3, 1, n), larsson(3, 1, n) + 3 * n)))),
     "a-wythoff-misere": lost(SQUARE, both_ways(up_to(
         60, lambda n: (odd_root(n), odd_root(n) + 2 * n + 1)))),
     "wyt": lost(SQUARE, recursion(60, lambda heaps: mex_b(heaps, 3),
                                   lambda n, x, _: x + 2 * n)),
+    "wyt-1-2": lost(SQUARE, recursion(60, lambda heaps: mex_b(heaps, 2),
+                                      lambda n, x, _: x + n)),
     "wyt-abc": lost(SQUARE, lambda x: x[1] == 3 * x[0]),
     "two-two": Shape(SQUARE, cycle),
+    "capped": lost(SQUARE, lambda x: sum(x) % 3 == 0),
     "maharaja": Shape(box(120, 120), near),
     "gdwn": Shape(box(250, 250), split),
     "gdwn-same": lost(SQUARE, wythoff(60)),
@@ -124,8 +135,8 @@ FACTS = {
         [(x, y) for x, y in box(200, 200) if 100 < x < y], moved),
     "terminal-1": lost(SQUARE, {(0, 0)} | {
         (x - 1, y - 1) for x, y in wythoff(61) if x and y}),
-    "terminal-2": lost([x for x in SQUARE if sum(x) > 2], recursion(
-        60, lambda heaps: mex([0, 1, 2] + heaps), lambda n, x, _: x + n + 3)),
+    "terminal-2": terminal(2),
+    "terminal-3": terminal(3),
     "wythoff-pass": Shape(box(20, 20, 2), with_pass),
 }
 
@@ -134,10 +145,13 @@ WRONG = {
     "wythoff": "fraenkel:a=2",
     "wythoff-misere": "wythoff",
     "a-wythoff": "fraenkel:a=3",
+    "a-wythoff-3": "fraenkel:a=4",
     "a-wythoff-misere": "fraenkel:a=2",
     "wyt": "wyt:a=2,b=2",
+    "wyt-1-2": "wyt:a=1,b=3",
     "wyt-abc": "wyt:a=1,b=1,c=2",
     "two-two": "vectors:lines=1.0/0.1/3.3",
+    "capped": "vectors:lines=1.0t3/0.1t3/1.1t3",
     "maharaja": "vectors:lines=1.0/0.1/1.1/1.2/2.1",
     "gdwn": "vectors:lines=1.0/0.1/1.1,steps=1.2/2.1",
     "gdwn-same": "vectors:lines=1.0/0.1/1.1/3.5/5.3",
@@ -154,5 +168,6 @@ WRONG = {
     "finite-alterations": "wythoff",
     "terminal-1": "wythoff+end=(x+y<=2)",
     "terminal-2": "wythoff+end=(x+y<=3)",
+    "terminal-3": "wythoff+end=(x+y<=4)",
     "wythoff-pass": "wythoff+pass=1+end=(x+y<=1)",
 }

@@ -63,7 +63,7 @@ def fields():
 
 @suite.test
 def canonical():
-    """texts are read, and drawn as they say"""
+    """texts are read"""
     for row in literature():
         suite.run(["games", row["game"]]).expect(code=0)
 
@@ -123,6 +123,29 @@ suite.messages([
     ("games --literature=euclid", "takes no value", 2),
     ("list --literature nim", "unknown option '--literature'", 2),
 ])
+
+
+# Rules from papers that came later than the games above: each is played, drawn
+# and explored by one command.
+NEW = ["new-heap-game", "restricted-pass", "slow-2-or-3"]
+
+
+def one_line_each(name):
+    def function():
+        row = json.loads(suite.run(
+            ["games", "--literature", name, "--json"]).out)
+        game = row["game"]
+        heaps = ["3", "4", "1"]
+        suite.run(["play", game] + heaps, stdin="quit\n").expect(code=0)
+        suite.run(["board", game] + row["picture"].split()).expect(code=0)
+        other = suite.run(["explore", "compare", game, WRONG[name], "--size",
+                           "6x6x4"]).expect(code=0)
+        check(re.fullmatch(r"\d+ \d+ \d+: [PN] [PN]\n", other.out), other)
+    return function
+
+
+for new in NEW:
+    suite.tests.append((f"one line each: {new}", one_line_each(new)))
 
 
 def holds(name, fact):

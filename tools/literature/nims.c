@@ -17,7 +17,29 @@ const struct published literature_nims[] = {
                  "of the heaps.",
         .oeis = "A003987",
         .source = "bouton1901",
-        .picture = "--size 32 --slice z=5",
+        .picture = "--size 32x32x6 --slice z=5",
+    },
+    {
+        .name = "nim-misere",
+        .game = "nim:heaps=3+misere",
+        .rules = "Nim with three heaps, but who cannot move wins.",
+        .fact = "(x,y,z) is P iff the xor of the heaps is 0, or 1 if no heap "
+                "is larger than 1.",
+        .basis = BASIS_PAPER,
+        .known = "Solved.",
+        .source = "bouton1901",
+        .picture = "--size 16x16x2 --slice z=1",
+    },
+    {
+        .name = "subtraction",
+        .game = "vectors:heaps=1,steps=1/2/3",
+        .rules = "One heap; a move takes one, two or three.",
+        .fact = "The Grundy value of x is x mod 4.",
+        .basis = BASIS_MEMORY,
+        .known = "Solved; subtraction games with other sets are periodic, with "
+                 "periods that are hard to foresee.",
+        .oeis = "A010873",
+        .source = "winningways1982",
     },
     {
         .name = "corner-rook",
@@ -29,7 +51,7 @@ const struct published literature_nims[] = {
         .known = "Solved: it is Nim with two heaps.",
         .oeis = "A003987",
         .source = "gottlieb2025",
-        .picture = "--size 32 --grundy",
+        .picture = "--size 16 --grundy",
     },
     {
         .name = "corner-king",
@@ -51,7 +73,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for any number of heaps.",
         .source = "albertnowakowski2004",
-        .picture = "--size 24 --slice z=12",
+        .picture = "--size 20x20x9 --slice z=8",
     },
     {
         .name = "antonim",
@@ -64,7 +86,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for three heaps, open for more.",
         .source = "winningways1982",
-        .picture = "--size 24 --slice z=4",
+        .picture = "--size 24x24x5 --slice z=4",
     },
     {
         .name = "silver-dollar",
@@ -75,7 +97,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for any number of coins.",
         .source = "winningways1982",
-        .picture = "--size 24 --slice x=2,y=6",
+        .picture = "--size 2x5x16x16 --slice x=1,y=4",
     },
     {
         .name = "staircase",
@@ -88,7 +110,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for any staircase: only the odd steps count.",
         .source = "winningways1982",
-        .picture = "--size 24 --slice z=5",
+        .picture = "--size 24x24x6 --slice z=5",
     },
     {
         .name = "welter",
@@ -101,7 +123,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for any number of coins.",
         .source = "welter1954",
-        .picture = "--size 24 --slice z=4 --grundy",
+        .picture = "--size 16x16x5 --slice z=4 --grundy",
     },
     {
         .name = "two-rooks",
@@ -115,7 +137,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_DERIVED,
         .known = "Solved, also where the length of moves is bounded.",
         .source = "hirokawa2020",
-        .picture = "--size 20 --slice x3=3,x4=6",
+        .picture = "--size 14x14x3x4 --slice x3=2,x4=3",
     },
     {
         .name = "moore",
@@ -128,7 +150,7 @@ const struct published literature_nims[] = {
         .known = "P-positions are known for any number of heaps and any bound "
                  "k; Grundy values for up to k+1 heaps.",
         .source = "moore1910",
-        .picture = "--size 24 --slice z=3,x4=5",
+        .picture = "--size 16x16x4x6 --slice z=3,x4=5",
     },
     {
         .name = "exact-2-of-3",
@@ -140,7 +162,7 @@ const struct published literature_nims[] = {
         .known = "Grundy values are known for n heaps if more than half of "
                  "them must be taken from, and for half of them.",
         .source = "boros2017",
-        .picture = "--size 32 --slice z=10 --grundy",
+        .picture = "--size 16x16x9 --slice z=8 --grundy",
     },
     {
         .name = "exact-3-of-4",
@@ -151,7 +173,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "As for two of three heaps.",
         .source = "boros2017",
-        .picture = "--size 24 --slice z=4,x4=7 --grundy",
+        .picture = "--size 14x14x5x6 --slice z=4,x4=5 --grundy",
     },
     {
         .name = "hypergraph",
@@ -164,7 +186,7 @@ const struct published literature_nims[] = {
         .known = "Which hypergraphs have the length of the longest play as "
                  "Grundy value is open in general.",
         .source = "boros2017",
-        .picture = "--size 32 --slice z=10 --grundy",
+        .picture = "--size 16x16x9 --slice z=8 --grundy",
     },
     {
         .name = "slow-exact-3",
@@ -177,7 +199,7 @@ const struct published literature_nims[] = {
         .known = "Solved for n heaps of which n-1 are taken from; for two "
                  "heaps of a move up to six heaps.",
         .source = "gurvich2023",
-        .picture = "--size 24 --slice z=6",
+        .picture = "--size 24x24x7 --slice z=6",
     },
     {
         .name = "slow-exact-4",
@@ -189,7 +211,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_PAPER,
         .known = "As for three heaps.",
         .source = "gurvich2023",
-        .picture = "--size 20 --slice z=5,x4=6",
+        .picture = "--size 20x20x6x7 --slice z=5,x4=6",
     },
     {
         .name = "slow-moore",
@@ -201,7 +223,7 @@ const struct published literature_nims[] = {
         .known = "Grundy values are known for this game; P-positions for a few "
                  "more heaps.",
         .source = "gurvichho2015",
-        .picture = "--size 16 --slice z=4",
+        .picture = "--size 16x16x5 --slice z=4",
     },
     {
         .name = "slow-2-or-3",
@@ -214,7 +236,7 @@ const struct published literature_nims[] = {
         .known =
             "P-positions are known for A = {n-1} and A = {n-1,n} on n heaps.",
         .source = "heubachdufour2024",
-        .picture = "--size 24 --slice z=6",
+        .picture = "--size 24x24x7 --slice z=6",
     },
     {
         .name = "circular-4-2",
@@ -225,7 +247,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "P-positions are known for small circles; most are open.",
         .source = "dufourheubach2013",
-        .picture = "--size 16 --slice z=7,x4=9",
+        .picture = "--size 14x4x14x4 --slice y=3,x4=3",
     },
     {
         .name = "circular-5-3",
@@ -238,7 +260,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "As for four heaps.",
         .source = "dufourheubach2013",
-        .picture = "--size 16 --slice z=3,x4=4,x5=7",
+        .picture = "--size 1x8x10x10x8 --slice x=0,y=7,x5=7",
     },
     {
         .name = "new-heap-game",
@@ -253,7 +275,7 @@ const struct published literature_nims[] = {
                  "found by brute force.",
         .oeis = "A000217",
         .source = "fraenkelzusman2001",
-        .picture = "--size 40 --slice z=14",
+        .picture = "--size 20x20x11 --slice z=10",
     },
     {
         .name = "nimhoff",
@@ -265,7 +287,7 @@ const struct published literature_nims[] = {
         .basis = BASIS_MEMORY,
         .known = "Solved for any h and any number of heaps.",
         .source = "fraenkellorberbom1991",
-        .picture = "--size 32 --slice z=5 --grundy",
+        .picture = "--size 16x16x6 --slice z=5 --grundy",
     },
     {
         .name = "n-heap-wythoff",
@@ -280,19 +302,19 @@ const struct published literature_nims[] = {
             "With a fixed smallest heap the others are conjectured to follow "
             "the golden ratio in the end; proven for a smallest heap up to 10.",
         .source = "sunzeilberger2004",
-        .picture = "--size 40 --slice z=1",
+        .picture = "--size 40x40x2 --slice z=1",
     },
     {
         .name = "odd-sets",
         .game = "gw:heaps=3,sets=all",
         .rules = "Any number from one heap, or the same number from all three.",
         .fact = "A position is P iff the xor of its heaps is 0.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_DERIVED,
         .known = "Solved: if all sets have odd size, the P-positions are those "
                  "of Nim.",
         .oeis = "A003987",
         .source = "heubachdufour2011",
-        .picture = "--size 32 --slice z=5",
+        .picture = "--size 32x32x6 --slice z=5",
     },
     {
         .name = "pairs",
@@ -305,7 +327,7 @@ const struct published literature_nims[] = {
         .known = "No formula is known. On each line along one or two heaps "
                  "there is exactly one P-position.",
         .source = "heubachdufour2011",
-        .picture = "--size 40 --slice z=4",
+        .picture = "--size 40x40x5 --slice z=4",
     },
     {
         .name = "end-wythoff",
@@ -320,7 +342,7 @@ const struct published literature_nims[] = {
         .known = "For each row in the middle the ends are described; beyond "
                  "the start their differences are 0, 1, 2, ...",
         .source = "fraenkelreisner2009",
-        .picture = "--size 32 --slice y=3",
+        .picture = "--size 24x4x24 --slice y=3",
     },
     {.name = NULL},
 };

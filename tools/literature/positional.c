@@ -29,7 +29,7 @@ const struct published literature_positional[] = {
         .basis = BASIS_PAPER,
         .known = "Solved.",
         .source = "nivasch2006",
-        .picture = "--size 40 --grundy",
+        .picture = "--size 20 --grundy",
     },
     {
         .name = "grossman-misere",
@@ -66,7 +66,7 @@ const struct published literature_positional[] = {
         .known = "Open, like every larger board. The first player wins from a "
                  "rectangle of more than one square.",
         .source = "gale1974",
-        .picture = "--size 32 --slice z=4",
+        .picture = "--size 24x24x5 --slice z=4",
     },
     {
         .name = "chocolate-2",
@@ -79,7 +79,7 @@ const struct published literature_positional[] = {
         .known = "Solved if the quotient, here 2, is even; open if it is odd.",
         .oeis = "A003987",
         .source = "nakamuramiyadera2015",
-        .picture = "--size 16x32 --grundy",
+        .picture = "--size 10x20 --grundy",
     },
     {
         .name = "chocolate-4",
@@ -90,7 +90,7 @@ const struct published literature_positional[] = {
         .known = "As for the quotient 2.",
         .oeis = "A003987",
         .source = "nakamuramiyadera2015",
-        .picture = "--size 12x48 --grundy",
+        .picture = "--size 6x24 --grundy",
     },
     {
         .name = "nim-pass",
@@ -102,7 +102,7 @@ const struct published literature_positional[] = {
         .basis = BASIS_DERIVED,
         .known = "Known for two heaps; for three no formula is known.",
         .source = "morrison2011",
-        .picture = "--size 24 --slice z=1",
+        .picture = "--size 24x24x2 --slice z=1",
     },
     {
         .name = "restricted-pass",
@@ -115,7 +115,7 @@ const struct published literature_positional[] = {
         .basis = BASIS_DERIVED,
         .known = "Solved for any number of heaps.",
         .source = "miyaderamanabe2022",
-        .picture = "--size 24 --slice z=1 --grundy",
+        .picture = "--size 16x16x2 --slice z=1 --grundy",
     },
     {
         .name = "half-nim",
@@ -134,7 +134,7 @@ const struct published literature_positional[] = {
                  "rounded down.",
         .fact = "A positive n is P iff its binary digits end in an odd number "
                 "of zeros: iff it is dopey.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_MEMORY,
         .known = "Solved, Grundy values too.",
         .oeis = "A036554",
         .source = "fraenkel2012",
@@ -157,8 +157,8 @@ const struct published literature_positional[] = {
                  "heap.",
         .fact = "P are 0, 2 and the odd numbers from 5 on.",
         .basis = BASIS_DERIVED,
-        .known = "Outcomes are periodic for such games with one divisor; with "
-                 "more divisors they may not be.",
+        .known = "In many such games the P-positions are periodic, though "
+                 "Grundy values never are; open in general.",
         .source = "sopena2015",
     },
     {
@@ -167,7 +167,7 @@ const struct published literature_positional[] = {
         .rules = "One heap; a move takes a proper divisor of it.",
         .fact = "The Grundy value of n is the number of zeros at its end in "
                 "binary.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_MEMORY,
         .known = "Solved.",
         .oeis = "A007814",
         .source = "iannuccilarsson2021",

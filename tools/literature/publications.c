@@ -268,6 +268,13 @@ const struct publication literature_publications[] = {
         .year = "2021",
     },
     {
+        .key = "katayamakubo2018",
+        .authors = "S. Katayama and T. Kubo",
+        .title = "On restricted Wythoff's Nim",
+        .journal = "Journal of Mathematics, Tokushima University",
+        .year = "2018",
+    },
+    {
         .key = "khovanovaniu2016",
         .authors = "T. Khovanova and N. Niu",
         .title = "m-Modular Wythoff",

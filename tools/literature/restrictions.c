@@ -48,6 +48,17 @@ const struct published literature_restrictions[] = {
         .picture = "--size 40",
     },
     {
+        .name = "connell-3",
+        .game = "modulo:m=1,q=3,l=1",
+        .rules = "Connell's game with multiples of 3 from one heap.",
+        .fact = "The P-positions are the {floor(n r), floor(n r) + n} with r = "
+                "(sqrt(13) - 1) / 6.",
+        .basis = BASIS_PAPER,
+        .known = "As for even numbers.",
+        .source = "connell1959",
+        .picture = "--size 40",
+    },
+    {
         .name = "modular-rook",
         .game = "modulo:m=2,q=4,l=2",
         .rules = "A number L with L mod 4 < 2 from one heap, or i and j from "
@@ -130,6 +141,18 @@ const struct published literature_restrictions[] = {
         .picture = "--size 40",
     },
     {
+        .name = "bishop-blocking-3",
+        .game = "fraenkel:a=2+bishopblock=3",
+        .rules = "2-Wythoff; before each move two options on the diagonal may "
+                 "be forbidden.",
+        .fact = "The P-positions are the {x_n, x_n + 2 floor(n/3)}, x_n the "
+                "least number that no earlier one has.",
+        .basis = BASIS_PAPER,
+        .known = "As for one option.",
+        .source = "hegartylarsson2006",
+        .picture = "--size 40",
+    },
+    {
         .name = "blocking-2",
         .game = "wythoff+block=2",
         .rules = "Wythoff Nim; before each move the previous player may forbid "
@@ -160,8 +183,9 @@ const struct published literature_restrictions[] = {
         .fact = "Every column has exactly K = 4 P-positions, and (0,y) is P "
                 "iff y < 4.",
         .basis = BASIS_PAPER,
-        .known = "No formula in the paper; P-positions are seen along the "
-                 "slopes 1 + sqrt(2) and its inverse.",
+        .known = "No formula in the paper. The slopes of the P-positions are 1 "
+                 "+ sqrt(2) and its inverse; an automaton for them is proved "
+                 "by machine.",
         .source = "larsson2011",
         .picture = "--size 40",
     },
@@ -186,7 +210,7 @@ const struct published literature_restrictions[] = {
         .basis = BASIS_PAPER,
         .known = "Solved for any number of heaps.",
         .source = "holshouser2001",
-        .picture = "--size 32 --slice z=5",
+        .picture = "--size 32x32x6 --slice z=5",
     },
     {
         .name = "blocking-nim-3",
@@ -199,7 +223,7 @@ const struct published literature_restrictions[] = {
         .known = "The proof for three heaps is on the page of blocking; open "
                  "for more.",
         .source = "locke2001",
-        .picture = "--size 24 --slice z=6",
+        .picture = "--size 24x24x7 --slice z=6",
     },
     {
         .name = "blocking-nim-2",

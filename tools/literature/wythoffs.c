@@ -45,6 +45,17 @@ const struct published literature_wythoffs[] = {
         .picture = "--size 40",
     },
     {
+        .name = "a-wythoff-3",
+        .game = "fraenkel:a=3",
+        .rules = "a-Wythoff with a = 3.",
+        .fact = "The P-positions are the {floor(n r), floor(n r) + 3n} with r "
+                "= (sqrt(13) - 1) / 2.",
+        .basis = BASIS_PAPER,
+        .known = "Solved for every a.",
+        .source = "fraenkel1982",
+        .picture = "--size 40",
+    },
+    {
         .name = "a-wythoff-misere",
         .game = "fraenkel:a=2+misere",
         .rules = "a-Wythoff with a = 2, but who cannot move wins.",
@@ -70,12 +81,23 @@ const struct published literature_wythoffs[] = {
         .picture = "--size 60",
     },
     {
+        .name = "wyt-1-2",
+        .game = "wyt:a=1,b=2",
+        .rules = "WYT(a,b) with a = 1 and b = 2.",
+        .fact = "The P-positions are the {x_n, x_n + n} with x_n = mex_2 of "
+                "all earlier heaps.",
+        .basis = BASIS_PAPER,
+        .known = "As for a = 2 and b = 3.",
+        .source = "gurvich2012",
+        .picture = "--size 60",
+    },
+    {
         .name = "wyt-abc",
         .game = "wyt:a=1,b=1,c=3",
         .rules = "WYT(a,b,c): i from the first heap and j from the second, if "
                  "i < b, j < c or they differ by less than a; here 1, 1 and 3.",
         .fact = "(x,y) is P iff y = 3x.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_DERIVED,
         .known = "Trivial if b and c differ by at least a; otherwise a "
                  "two-sided recursion.",
         .source = "gurvich2012",
@@ -95,13 +117,24 @@ const struct published literature_wythoffs[] = {
         .picture = "--size 40",
     },
     {
+        .name = "capped",
+        .game = "vectors:lines=1.0t2/0.1t2/1.1t2",
+        .rules = "Wythoff Nim in which at most 2 are taken from a heap.",
+        .fact = "(x,y) is P iff x + y is divisible by 3.",
+        .basis = BASIS_DERIVED,
+        .known = "Sets of numbers that may be taken are studied in general; "
+                 "some are solved.",
+        .source = "katayamakubo2018",
+        .picture = "--size 24",
+    },
+    {
         .name = "maharaja",
         .game = "vectors:lines=1.0/0.1/1.1,steps=1.2/2.1",
         .rules = "Wythoff Nim with the moves of a knight of chess beside those "
                  "of the queen.",
         .fact = "Every P-position x <= y has y within 5 of x phi, phi the "
                 "golden ratio, and every number is in exactly one of them.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_DERIVED,
         .known =
             "P-positions are near those of Wythoff Nim; no formula is known.",
         .source = "larssonwastlund2014",
@@ -113,7 +146,7 @@ const struct published literature_wythoffs[] = {
         .rules = "Wythoff Nim, and any t from one heap with 2t from the other.",
         .fact = "Above the diagonal and beyond x = 40 no P-position has a "
                 "slope between 1.6 and 2.1, and some are on both sides.",
-        .basis = BASIS_PAPER,
+        .basis = BASIS_DERIVED,
         .known = "Proven: there is a sector without P-positions between "
                  "others. Slopes are conjectured.",
         .source = "larsson2014",
@@ -141,7 +174,7 @@ const struct published literature_wythoffs[] = {
         .basis = BASIS_PAPER,
         .known = "Solved, for every p in place of 3.",
         .source = "miyadera2017",
-        .picture = "--size 30 --grundy",
+        .picture = "--size 16 --grundy",
     },
     {
         .name = "ryuo-5",
@@ -153,7 +186,7 @@ const struct published literature_wythoffs[] = {
         .basis = BASIS_PAPER,
         .known = "As for p = 3.",
         .source = "miyadera2017",
-        .picture = "--size 30 --grundy",
+        .picture = "--size 16 --grundy",
     },
     {
         .name = "ryuo-pass",
@@ -165,7 +198,7 @@ const struct published literature_wythoffs[] = {
         .basis = BASIS_DERIVED,
         .known = "P-positions have simple formulas, Grundy values do not.",
         .source = "miyadera2017",
-        .picture = "--size 30 --slice z=1",
+        .picture = "--size 30x30x2 --slice z=1",
     },
     {
         .name = "modular",
@@ -291,6 +324,17 @@ const struct published literature_wythoffs[] = {
         .picture = "--size 40",
     },
     {
+        .name = "terminal-3",
+        .game = "wythoff+end=(x+y<=3)",
+        .rules = "Wythoff Nim that ends where x + y <= 3.",
+        .fact = "Beyond x + y = 3 the P-positions are the {A_n, A_n + n + 4}, "
+                "A_n the least number above 3 that no earlier one has.",
+        .basis = BASIS_DERIVED,
+        .known = "As for k = 1.",
+        .source = "komaki2026",
+        .picture = "--size 40",
+    },
+    {
         .name = "wythoff-pass",
         .game = "wythoff+pass=1",
         .rules = "Wythoff Nim with one pass, which either player may use once, "
@@ -301,7 +345,7 @@ const struct published literature_wythoffs[] = {
         .basis = BASIS_DERIVED,
         .known = "Open; the P-positions with the pass look irregular.",
         .source = "morrison2011",
-        .picture = "--size 40 --slice z=1",
+        .picture = "--size 40x40x2 --slice z=1",
     },
     {.name = NULL},
 };
