@@ -29,6 +29,15 @@ def grossman_misere(x):
     return golden_side(x) != forced(x)
 
 
+def m_euclid(x):
+    """Down the Euclidean algorithm; 0 where one heap divides the other."""
+    small, large = sorted(x)
+    quotient, rest = divmod(large, small)
+    if rest == 0:
+        return 0
+    return quotient - (m_euclid((rest, small)) >= quotient)
+
+
 def half(n):
     while n % 2:
         n //= 2
@@ -74,6 +83,7 @@ FACTS = {
     "grossman": Table("grundy", POSITIVE, lambda x: abs(
         x[1] * x[1] - x[0] * x[0]) // (x[0] * x[1])),
     "grossman-misere": lost(POSITIVE, grossman_misere),
+    "m-euclid": Table("grundy", POSITIVE, m_euclid),
     "chomp-2": lost([x for x in box(25, 25) if x[0] >= x[1] and x[0] > 0],
                     lambda x: x[1] == x[0] - 1),
     "chomp-3": lost([(x, y, z) for x, y, z in box(16, 16, 16)
@@ -107,6 +117,8 @@ WRONG = {
     "grossman": "rule:move=(x<=y&i=0&x>0&j%x=0|y<=x&j=0&y>0&i%y=0)",
     "grossman-misere": "rule:move=(x<=y&i=0&j%x=0|y<=x&j=0&i%y=0)"
                        "+cells=(x>0&y>0)",
+    "m-euclid": "rule:move=(x<=y&i=0&j%x=0|y<=x&j=0&i%y=0)"
+                "+cells=(x>0&y>0)",
     "chomp-2": "rule:move=(i=0|v=min(y,u))+cells=(x>=y)",
     "chomp-3": "rule:heaps=3,move=(i=0&j=0|i=0&w=min(z,v)|v=min(y,u)&"
                "w=min(z,u))+cells=(x>=y&y>=z)",

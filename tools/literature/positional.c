@@ -45,6 +45,19 @@ const struct published literature_positional[] = {
         .picture = "--size 40",
     },
     {
+        .name = "m-euclid",
+        .game = "rule:move=(x<=y&i=0&j%x=0|y<=x&j=0&i%y=0)+cells=(x>0&y>0)+end="
+                "(x%y=0|y%x=0)",
+        .rules =
+            "M-Euclid: Euclid that ends as soon as one heap divides the other.",
+        .fact = "For x < y = qx + r with 0 < r < x, and v the Grundy value of "
+                "(r,x), that of (x,y) is q if v < q, and else q - 1.",
+        .basis = BASIS_DERIVED,
+        .known = "Solved. The fact is one step of the Euclidean algorithm.",
+        .source = "cairnsho2012",
+        .picture = "--size 20 --grundy",
+    },
+    {
         .name = "chomp-2",
         .game = "rule:move=(i=0|v=min(y,u))+cells=(x>=y&x>0)",
         .rules = "Chomp with two rows: a move picks a square and eats it with "

@@ -35,6 +35,13 @@ const struct publication literature_publications[] = {
         .year = "1901",
     },
     {
+        .key = "cairnsho2012",
+        .authors = "G. Cairns and N. B. Ho",
+        .title = "A restriction of Euclid",
+        .arxiv = "1202.4597",
+        .year = "2012",
+    },
+    {
         .key = "coledavie1969",
         .authors = "A. J. Cole and A. J. T. Davie",
         .title = "A game based on the Euclidean algorithm and a winning "
