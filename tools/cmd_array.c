@@ -304,9 +304,9 @@ const struct command array_command = {
         "columns are\ncounted from 0.\n"
         "With - numbers are read from standard input, one a line.\n",
     .example = "wythoff array 1 --rows 4 --columns 6",
-    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_LIMIT_DIGITS) |
-               TAKES(OPTION_JSON) | TAKES(OPTION_FROM) | TAKES(OPTION_ROWS) |
-               TAKES(OPTION_COLUMNS),
+    .options = {TAKES(OPTION_LIMIT_MEMORY), TAKES(OPTION_LIMIT_DIGITS),
+                TAKES(OPTION_JSON), TAKES(OPTION_FROM), TAKES(OPTION_ROWS),
+                TAKES(OPTION_COLUMNS)},
     .least = 1,
     .most = 2,
     .first = "parameter A is",

@@ -91,7 +91,7 @@ const struct command block_command = {
                "With - positions are read from standard input, one a line, "
                "and\nthe options of one answer are separated by \"; \".\n",
     .example = "wythoff block wythoff+block=3 1 3",
-    .options = TAKES_SOLVER,
+    .options = {TAKES_SOLVER},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

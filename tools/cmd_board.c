@@ -436,12 +436,12 @@ const struct command board_command = {
         "commands read, see file; stopped work goes on where it was. FILE.wyt\n"
         "in place of GAME shows what was saved.\n",
     .example = "wythoff board wythoff --size 16x16 --grundy -o values.csv",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_SIZE) |
-               TAKES(OPTION_GRUNDY) | TAKES(OPTION_REMOTENESS) |
-               TAKES(OPTION_OPTIONS) | TAKES(OPTION_FORMAT) |
-               TAKES(OPTION_OUTPUT) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_THREADS) | TAKES(OPTION_SLICE) |
-               TAKES(OPTION_MARK) | TAKES(OPTION_TERMINAL) | TAKES_PICTURE,
+    .options = {TAKES_LIMITS, TAKES(OPTION_JSON), TAKES(OPTION_SIZE),
+                TAKES(OPTION_GRUNDY), TAKES(OPTION_REMOTENESS),
+                TAKES(OPTION_OPTIONS), TAKES(OPTION_FORMAT),
+                TAKES(OPTION_OUTPUT), TAKES(OPTION_EXPLAIN),
+                TAKES(OPTION_THREADS), TAKES(OPTION_SLICE), TAKES(OPTION_MARK),
+                TAKES(OPTION_TERMINAL), TAKES_PICTURE},
     .own = {OPTION_EXPLAIN, "print how it would be solved; solve nothing"},
     .least = 1,
     .most = 1,

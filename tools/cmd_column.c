@@ -123,7 +123,7 @@ const struct command column_command = {
                "--heap x: only where the first heap has the size. Of three\n"
                "and more heaps --fix fixes all but two, as in --fix z=3.\n",
     .example = "wythoff column wythoff 5",
-    .options = TAKES_SOLVER | TAKES(OPTION_HEAP) | TAKES(OPTION_FIX),
+    .options = {TAKES_SOLVER, TAKES(OPTION_HEAP), TAKES(OPTION_FIX)},
     .least = 2,
     .most = 2,
     .second = "size V is",

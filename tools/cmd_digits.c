@@ -248,9 +248,9 @@ const struct command digits_command = {
         "dots between.\n"
         "With - numbers are read from standard input, one a line.\n",
     .example = "wythoff digits 1 100",
-    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_LIMIT_DIGITS) |
-               TAKES(OPTION_JSON) | TAKES(OPTION_SHIFT) | TAKES(OPTION_SYSTEM) |
-               TAKES(OPTION_VALUE) | TAKES(OPTION_ZEROS),
+    .options = {TAKES(OPTION_LIMIT_MEMORY), TAKES(OPTION_LIMIT_DIGITS),
+                TAKES(OPTION_JSON), TAKES(OPTION_SHIFT), TAKES(OPTION_SYSTEM),
+                TAKES(OPTION_VALUE), TAKES(OPTION_ZEROS)},
     .least = 2,
     .most = 2,
     .first = "parameter A is",

@@ -101,10 +101,11 @@ static int wrong_count(struct session *session, const struct exploration *what)
 static int check_options(struct session *session,
                          const struct exploration *what)
 {
-    uint64_t taken = what->options | TAKES(OPTION_JSON) | TAKES_LIMITS;
+    static const bool always[OPTIONS] = {TAKES_LIMITS, TAKES(OPTION_JSON)};
 
     for (size_t i = 0; i < OPTIONS; i++)
-        if (session->arguments.value[i] != NULL && (taken & TAKES(i)) == 0)
+        if (session->arguments.value[i] != NULL && !always[i] &&
+            !what->options[i])
             return problem_set(&session->problem, EXIT_USAGE,
                                "explore %s takes no --%s; usage: wythoff "
                                "explore %s %s",
@@ -161,7 +162,7 @@ const struct command explore_command = {
     .operands = "WHAT GAME...",
     .summary = "conjectures, looked at on a box\n",
     .example = "wythoff explore rays wythoff --size 2000",
-    .options = TAKES_EXPLORE,
+    .options = {TAKES_EXPLORE},
     .least = 0,
     .most = ANY_NUMBER,
     .more = print_explorations,

@@ -270,12 +270,12 @@ static int resume(struct session *session, const char *name)
 
 static const struct task {
     const char *name;
-    uint64_t options; /* beyond those of every task */
     int (*run)(struct session *session, const char *name);
+    bool options[OPTIONS]; /* beyond those of every task */
 } tasks[] = {
-    {"info", TAKES(OPTION_JSON), info},
-    {"check", TAKES(OPTION_JSON) | TAKES(OPTION_CELLS), check},
-    {"resume", TAKES(OPTION_THREADS), resume},
+    {"info", info, {TAKES(OPTION_JSON)}},
+    {"check", check, {TAKES(OPTION_JSON), TAKES(OPTION_CELLS)}},
+    {"resume", resume, {TAKES(OPTION_THREADS)}},
 };
 
 #define TASKS (sizeof tasks / sizeof tasks[0])
@@ -286,8 +286,7 @@ static int run_task(struct session *session, const struct task *task)
     static const enum option own[] = {OPTION_JSON, OPTION_CELLS,
                                       OPTION_THREADS};
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++)
-        if (arguments->value[own[i]] != NULL &&
-            (task->options & TAKES(own[i])) == 0)
+        if (arguments->value[own[i]] != NULL && !task->options[own[i]])
             return problem_set(&session->problem, EXIT_USAGE,
                                "file %s does not take --%s", task->name,
                                options_name(own[i]));
@@ -319,8 +318,8 @@ const struct command file_command = {
                "options. resume: goes on with board -o FILE that was stopped\n"
                "(FILE.part is there).\n",
     .example = "wythoff file check values.wyt --cells 1000",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_CELLS) |
-               TAKES(OPTION_THREADS),
+    .options = {TAKES_LIMITS, TAKES(OPTION_JSON), TAKES(OPTION_CELLS),
+                TAKES(OPTION_THREADS)},
     .least = 2,
     .most = 2,
     .first = "word info, check or resume is",

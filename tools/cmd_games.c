@@ -5,6 +5,7 @@
 #include "command.h"
 #include "describe.h"
 #include "family.h"
+#include "literature/literature.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -292,7 +293,9 @@ static int run_games(struct session *session)
     uint32_t table;
     size_t index;
     int result = 0;
-    if (session->arguments.count == 0) {
+    if (session->arguments.value[OPTION_LITERATURE] != NULL) {
+        result = literature_show(session);
+    } else if (session->arguments.count == 0) {
         list_registry(session);
     } else if (family_is_named(session, session->arguments.operands[0], &table,
                                &index)) {
@@ -314,9 +317,11 @@ const struct command games_command = {
                "about it, and which backend answers which question. With the\n"
                "name of a family without its parameters, or of a modifier:\n"
                "how it is written, which parameters it has, and an example\n"
-               "with what is known about that.\n",
+               "with what is known about that. With --literature: published\n"
+               "games with a fact and the source of each; or the one that\n"
+               "is named in place of GAME, such as euclid.\n",
     .example = "wythoff games wyt:a=2,b=3+misere",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON),
+    .options = {TAKES_LIMITS, TAKES(OPTION_JSON), TAKES(OPTION_LITERATURE)},
     .least = 0,
     .most = 1,
     .run = run_games,

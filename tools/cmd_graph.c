@@ -172,9 +172,9 @@ const struct command graph_command = {
         "those whose outcome follows from the steps before. Without, the\n"
         "longest play says in which column a position stands.\n",
     .example = "wythoff graph wythoff 2 3 --steps -o graph.svg",
-    .options = TAKES_SOLVER | TAKES(OPTION_FORMAT) | TAKES(OPTION_LABEL) |
-               TAKES(OPTION_LIMIT_NODES) | TAKES(OPTION_OUTPUT) |
-               TAKES(OPTION_STEPS) | TAKES(OPTION_UNORDERED),
+    .options = {TAKES_SOLVER, TAKES(OPTION_FORMAT), TAKES(OPTION_LABEL),
+                TAKES(OPTION_LIMIT_NODES), TAKES(OPTION_OUTPUT),
+                TAKES(OPTION_STEPS), TAKES(OPTION_UNORDERED)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

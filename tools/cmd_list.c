@@ -457,12 +457,12 @@ const struct command list_command = {
                "goes by x, then by y. --fix z=3 lists, of three and more\n"
                "heaps, what has that heap, numbered by themselves.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
-    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_PROOF) | TAKES(OPTION_JSON) | TAKES(OPTION_FROM) |
-               TAKES(OPTION_COUNT) | TAKES(OPTION_SIDE) | TAKES(OPTION_FORMAT) |
-               TAKES(OPTION_TERM) | TAKES(OPTION_GRUNDY_VALUE) |
-               TAKES(OPTION_FIX) | TAKES(OPTION_ORDER) |
-               TAKES(OPTION_DIFFERENCE),
+    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_EXPLAIN),
+                TAKES(OPTION_PROOF), TAKES(OPTION_JSON), TAKES(OPTION_FROM),
+                TAKES(OPTION_COUNT), TAKES(OPTION_SIDE), TAKES(OPTION_FORMAT),
+                TAKES(OPTION_TERM), TAKES(OPTION_GRUNDY_VALUE),
+                TAKES(OPTION_FIX), TAKES(OPTION_ORDER),
+                TAKES(OPTION_DIFFERENCE)},
     .least = 1,
     .most = 1,
     .run = run_list,

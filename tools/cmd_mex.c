@@ -82,8 +82,8 @@ const struct command mex_command = {
         "least number that is not\nthere. Of no numbers it is 0.\n"
         "With - sets are read from standard input, one a line.\n",
     .example = "wythoff mex --b 2 0 2 3 5 7",
-    .options = TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_LIMIT_DIGITS) |
-               TAKES(OPTION_B) | TAKES(OPTION_JSON),
+    .options = {TAKES(OPTION_LIMIT_MEMORY), TAKES(OPTION_LIMIT_DIGITS),
+                TAKES(OPTION_B), TAKES(OPTION_JSON)},
     .least = 0,
     .most = ANY_NUMBER,
     .run = run_mex,

@@ -238,8 +238,8 @@ const struct command moves_command = {
         "With - positions are read from standard input, one a line, "
         "and\nthe options of one answer are separated by \"; \".\n",
     .example = "wythoff moves wythoff 4 6 --winning",
-    .options = TAKES_SOLVER | TAKES(OPTION_WINNING) | TAKES(OPTION_LABEL) |
-               TAKES(OPTION_UNORDERED),
+    .options = {TAKES_SOLVER, TAKES(OPTION_WINNING), TAKES(OPTION_LABEL),
+                TAKES(OPTION_UNORDERED)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

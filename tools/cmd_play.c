@@ -319,8 +319,8 @@ const struct command play_command = {
                "random all,\neasy one in two, hard one in eight, perfect "
                "none.\n",
     .example = "wythoff play wythoff 20 30 --first library --level easy",
-    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_FIRST) |
-               TAKES(OPTION_PROOF) | TAKES(OPTION_LEVEL) | TAKES(OPTION_SEED),
+    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_FIRST),
+                TAKES(OPTION_PROOF), TAKES(OPTION_LEVEL), TAKES(OPTION_SEED)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

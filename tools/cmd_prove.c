@@ -299,9 +299,9 @@ const struct command prove_command = {
         "files alone, by other code.\nA search takes milliseconds to minutes; "
         "that nothing was found means nothing.\n",
     .example = "wythoff prove wythoff+block=4 -o w4.wyp",
-    .options = TAKES_LIMITS | TAKES(OPTION_GRUNDY_VALUE) | TAKES(OPTION_JSON) |
-               TAKES(OPTION_NUMERATION) | TAKES(OPTION_OUTPUT) |
-               TAKES(OPTION_PROOF) | TAKES(OPTION_ROWS) | TAKES(OPTION_WALNUT),
+    .options = {TAKES_LIMITS, TAKES(OPTION_GRUNDY_VALUE), TAKES(OPTION_JSON),
+                TAKES(OPTION_NUMERATION), TAKES(OPTION_OUTPUT),
+                TAKES(OPTION_PROOF), TAKES(OPTION_ROWS), TAKES(OPTION_WALNUT)},
     .least = 1,
     .most = ANY_NUMBER,
     .own = {OPTION_ROWS, "learn from lists of up to R rows; default 2^21"},

@@ -251,7 +251,7 @@ const struct command outcome_command = {
                "--certify shows why, for two heaps of any size.\n"
                "With - positions are read from standard input, one a line.\n",
     .example = "wythoff outcome wythoff 3 5",
-    .options = TAKES_SOLVER | TAKES(OPTION_CERTIFY),
+    .options = {TAKES_SOLVER, TAKES(OPTION_CERTIFY)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",
@@ -265,7 +265,7 @@ const struct command grundy_command = {
                "Undefined for misere games.\n"
                "With - positions are read from standard input, one a line.\n",
     .example = "wythoff grundy wythoff 3 4",
-    .options = TAKES_SOLVER,
+    .options = {TAKES_SOLVER},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",
@@ -279,7 +279,7 @@ const struct command remoteness_command = {
                "if the winner hurries and the loser holds out.\n"
                "With - positions are read from standard input, one a line.\n",
     .example = "wythoff remoteness wythoff 12 20",
-    .options = TAKES_SOLVER,
+    .options = {TAKES_SOLVER},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",
@@ -293,7 +293,7 @@ const struct command nth_command = {
                "By largest heap, then lexicographically.\n"
                "With - numbers are read from standard input, one a line.\n",
     .example = "wythoff nth wythoff 1000",
-    .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
+    .options = {TAKES_SOLVER, TAKES(OPTION_SIDE)},
     .least = 2,
     .most = 2,
     .second = "number N is",
@@ -307,7 +307,7 @@ const struct command rank_command = {
                "The inverse of nth; an N-position has none.\n"
                "With - positions are read from standard input, one a line.\n",
     .example = "wythoff rank wythoff 1618 2618",
-    .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
+    .options = {TAKES_SOLVER, TAKES(OPTION_SIDE)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

@@ -244,8 +244,8 @@ const struct command rows_command = {
         "With -o FILE the rows are saved; check reads a saved file and proves\n"
         "it again from the rules alone. Games: wyt with b = c >= 1.\n",
     .example = "wythoff rows wythoff --last 10",
-    .options = TAKES_LIMITS | TAKES(OPTION_JSON) | TAKES(OPTION_LAST) |
-               TAKES(OPTION_OUTPUT),
+    .options = {TAKES_LIMITS, TAKES(OPTION_JSON), TAKES(OPTION_LAST),
+                TAKES(OPTION_OUTPUT)},
     .least = 1,
     .most = 2,
     .run = run_rows,

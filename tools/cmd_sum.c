@@ -328,7 +328,7 @@ const struct command sum_command = {
         "what it becomes. If a limit stops the "
         "listing\nof moves, none is shown. Undefined for misere games.\n",
     .example = "wythoff sum wythoff 3 4 + nim:heaps=1 5",
-    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_JSON),
+    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_JSON)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

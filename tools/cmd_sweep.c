@@ -162,9 +162,9 @@ const struct command sweep_command = {
         "there are processors, unless --threads says otherwise; limits are "
         "those of each.\n",
     .example = "wythoff sweep nim+lines=1-2.1-2+steps=1-2.1-2+most=2+mirror",
-    .options = TAKES_LIMITS | TAKES(OPTION_EFFORT) | TAKES(OPTION_EXPLAIN) |
-               TAKES(OPTION_JSON) | TAKES(OPTION_OUTPUT) | TAKES(OPTION_SIZE) |
-               TAKES(OPTION_THREADS),
+    .options = {TAKES_LIMITS, TAKES(OPTION_EFFORT), TAKES(OPTION_EXPLAIN),
+                TAKES(OPTION_JSON), TAKES(OPTION_OUTPUT), TAKES(OPTION_SIZE),
+                TAKES(OPTION_THREADS)},
     .least = 1,
     .most = ANY_NUMBER,
     .first = "space is",

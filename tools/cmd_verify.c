@@ -328,8 +328,8 @@ const struct command verify_command = {
                "The cost grows like cells times options; 100x100 takes about "
                "a second.\n",
     .example = "wythoff verify wyt:a=2,b=3 --size 60x60",
-    .options = TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_JSON) |
-               TAKES(OPTION_PROOF) | TAKES(OPTION_SIZE),
+    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_JSON),
+                TAKES(OPTION_PROOF), TAKES(OPTION_SIZE)},
     .least = 1,
     .most = 1,
     .own = {OPTION_BACKEND, "compare only this backend; default all"},

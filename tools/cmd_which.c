@@ -178,7 +178,7 @@ const struct command which_command = {
         "With - sizes are read from standard input, one a line, and what\n"
         "belongs to one of them is separated by \"; \".\n",
     .example = "wythoff which wythoff 100",
-    .options = TAKES_SOLVER | TAKES(OPTION_SIDE),
+    .options = {TAKES_SOLVER, TAKES(OPTION_SIDE)},
     .least = 2,
     .most = 2,
     .second = "size V is",

@@ -9,15 +9,15 @@
 
 struct command {
     const char *name;
-    const char *operands; /* as the usage line shows them */
-    const char *summary;  /* lines that end with a newline */
-    const char *example;  /* a command line */
-    uint64_t options;     /* set of TAKES(); --help comes by itself */
-    size_t least, most;   /* operands */
-    const char *first;    /* "the ... missing": NULL: "game is" */
-    const char *second;   /* the same of what follows */
-    void (*more)(void);   /* prints more help; NULL: none */
-    struct own_help own;  /* of one option; no text: none */
+    const char *operands;  /* as the usage line shows them */
+    const char *summary;   /* lines that end with a newline */
+    const char *example;   /* a command line */
+    size_t least, most;    /* operands */
+    const char *first;     /* "the ... missing": NULL: "game is" */
+    const char *second;    /* the same of what follows */
+    void (*more)(void);    /* prints more help; NULL: none */
+    struct own_help own;   /* of one option; no text: none */
+    bool options[OPTIONS]; /* set of TAKES(); --help comes by itself */
     /* Returns the exit status; has shown its problems. */
     int (*run)(struct session *session);
 };

@@ -65,6 +65,8 @@ static const struct row rows[OPTIONS] = {
                              "most memory; K, M, G may follow", 0},
     [OPTION_LIMIT_NODES] = {"limit-nodes", "N",
                             "most positions of a graph; default 1000", 0},
+    [OPTION_LITERATURE] = {"literature", NULL,
+                           "games of the literature; with a name, this one", 0},
     [OPTION_MARK] = {"mark", "X.Y/...", "text, png, svg: mark these positions",
                      0},
     [OPTION_MISERE] = {"misere", NULL, "normal play against misere play", 0},
@@ -122,12 +124,12 @@ static const struct row rows[OPTIONS] = {
                      0},
 };
 
-static bool takes(uint64_t taken, size_t option)
+static bool takes(const bool *taken, size_t option)
 {
-    return option == OPTION_HELP || (taken & TAKES(option)) != 0;
+    return option == OPTION_HELP || taken[option];
 }
 
-static int unknown(const char *text, size_t length, uint64_t taken,
+static int unknown(const char *text, size_t length, const bool *taken,
                    struct problem *problem)
 {
     char quoted[QUOTED];
@@ -156,7 +158,7 @@ static int unknown(const char *text, size_t length, uint64_t taken,
 
 /* The option that text names, of those that the command takes or of the others;
  * its value, if it is part of the argument. */
-static size_t find(const char *text, uint64_t taken, size_t *out_name,
+static size_t find(const char *text, const bool *taken, size_t *out_name,
                    const char **out_value)
 {
     const char *name = text + 2, *equals = strchr(text, '=');
@@ -186,7 +188,7 @@ static size_t find_letter(const char *text, size_t *out_name,
 }
 
 static int parse_one(struct arguments *arguments, char **argv, size_t argc,
-                     size_t *at, uint64_t taken, struct problem *problem)
+                     size_t *at, const bool *taken, struct problem *problem)
 {
     const char *text = argv[*at], *value;
     size_t name;
@@ -222,7 +224,7 @@ static bool is_option(const char *text)
 }
 
 int options_parse(struct arguments *arguments, char **argv, size_t argc,
-                  uint64_t taken, struct problem *problem)
+                  const bool *taken, struct problem *problem)
 {
     bool ended = false;
     *arguments = (struct arguments){.operands = argv};
@@ -296,7 +298,7 @@ int options_word(const struct arguments *arguments, enum option option,
                        allowed);
 }
 
-void options_help(FILE *file, uint64_t taken, const struct own_help *own)
+void options_help(FILE *file, const bool *taken, const struct own_help *own)
 {
     for (size_t i = 0; i < OPTIONS; i++) {
         const char *help = rows[i].help;

@@ -45,6 +45,7 @@ enum option {
     OPTION_LIMIT_DIGITS,
     OPTION_LIMIT_MEMORY,
     OPTION_LIMIT_NODES,
+    OPTION_LITERATURE,
     OPTION_MARK,
     OPTION_MISERE,
     OPTION_MOST,
@@ -77,14 +78,13 @@ enum option {
     OPTION_WINNING,
     OPTION_ZEROS,
     OPTION_ZOOM,
-    OPTION_HELP, /* every command takes it: it is in no set */
+    OPTION_HELP, /* every command takes it: it need be in no set */
     OPTIONS
 };
 
-_Static_assert(OPTION_HELP <= 64, "a set of options is a number of 64 bits");
-
-/* A set of options. */
-#define TAKES(option) (UINT64_C(1) << (option))
+/* A set of options says of each whether it is in it: bool set[OPTIONS] =
+ * {TAKES(OPTION_A), TAKES(OPTION_B)}. Names of several are lists of TAKES(). */
+#define TAKES(option) [option] = true
 
 struct arguments {
     char **operands;
@@ -96,7 +96,7 @@ struct arguments {
  * Operands are moved to the front of argv, where `operands` points. Returns 0,
  * or EXIT_USAGE and describes the problem. */
 int options_parse(struct arguments *arguments, char **argv, size_t argc,
-                  uint64_t taken, struct problem *problem);
+                  const bool *taken, struct problem *problem);
 
 /* Reads an option that is a number; `fallback` if it was not given. */
 int options_number(const struct arguments *arguments, enum option option,
@@ -119,6 +119,6 @@ struct own_help {
 };
 
 /* One line of help for each option in the set. */
-void options_help(FILE *file, uint64_t taken, const struct own_help *own);
+void options_help(FILE *file, const bool *taken, const struct own_help *own);
 
 #endif

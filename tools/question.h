@@ -11,8 +11,8 @@
 
 /* Options of every question to a solver. */
 #define TAKES_SOLVER                                                           \
-    (TAKES_LIMITS | TAKES(OPTION_BACKEND) | TAKES(OPTION_EXPLAIN) |            \
-     TAKES(OPTION_JSON) | TAKES(OPTION_PROOF))
+    TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_EXPLAIN),                \
+        TAKES(OPTION_JSON), TAKES(OPTION_PROOF)
 
 struct asked;
 

@@ -18,8 +18,8 @@
 
 /* Options that all commands with a context take. */
 #define TAKES_LIMITS                                                           \
-    (TAKES(OPTION_LIMIT_MEMORY) | TAKES(OPTION_LIMIT_CELLS) |                  \
-     TAKES(OPTION_LIMIT_DIGITS))
+    TAKES(OPTION_LIMIT_MEMORY), TAKES(OPTION_LIMIT_CELLS),                     \
+        TAKES(OPTION_LIMIT_DIGITS)
 
 struct session {
     struct arguments arguments;

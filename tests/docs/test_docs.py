@@ -204,7 +204,7 @@ class Runner:
                 self.c(f'{name}, example', code, None)
 
     def stale(self, script, root):
-        """What scripts/docs-games or scripts/docs-theorems finds wrong."""
+        """What scripts/docs-games, or one like it, finds wrong."""
         done = run([sys.executable,
                     os.path.join(ROOT, 'scripts', script), '--check',
                     '--command', self.command, '--root', root],
@@ -228,6 +228,29 @@ class Runner:
                        for line in self.stale('docs-games', copy)},
                       ['README.md', 'docs/games/gw.md', 'docs/games/nim.md',
                        'docs/games/wyt.md'])
+
+    def literature(self):
+        """The page of published games is what the command says, and what is
+        not would be noticed: a wrong fact, publication or picture, and one of
+        no game."""
+        script = 'docs-literature'
+        self.tap.none('docs/literature.md is what the command says',
+                      self.stale(script, ROOT))
+        copy = os.path.join(self.scratch, 'literature')
+        docs = os.path.join(copy, 'docs')
+        shutil.copytree(os.path.join(ROOT, 'docs'), docs)
+        spoil(os.path.join(docs, 'literature.md'), 'the golden ratio',
+              'the silver ratio')
+        spoil(os.path.join(docs, 'literature.bib'), '1907', '1908')
+        spoil(os.path.join(docs, 'literature', 'euclid.svg'), 'rect', 'path')
+        shutil.copy(os.path.join(docs, 'literature', 'euclid.svg'),
+                    os.path.join(docs, 'literature', 'other.svg'))
+        self.tap.same('a wrong page, publication or picture is noticed',
+                      {line.split(':')[0] for line
+                       in self.stale(script, copy)},
+                      ['docs/literature.bib', 'docs/literature.md',
+                       'docs/literature/euclid.svg',
+                       'docs/literature/other.svg'])
 
     def theorems(self):
         """The page about theorems is what is proved, and what is not would be
@@ -366,6 +389,7 @@ def main():
                                                   '*.h'))):
             runner.header(path)
         runner.generated()
+        runner.literature()
         runner.theorems()
         runner.gallery()
         runner.families()

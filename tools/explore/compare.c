@@ -175,8 +175,8 @@ const struct exploration explore_compare = {
         "  in misere play, and whether the game is domestic, tame, miserable, "
         "pet on\n"
         "  the box. Cells that a game has removed are skipped\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_GRUNDY) |
-               TAKES(OPTION_ALL) | TAKES(OPTION_COMMON) | TAKES(OPTION_MISERE),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD), TAKES(OPTION_GRUNDY),
+                TAKES(OPTION_ALL), TAKES(OPTION_COMMON), TAKES(OPTION_MISERE)},
     .least = 1,
     .most = GAMES,
     .run = run_compare,

@@ -224,9 +224,9 @@ const struct exploration explore_cover = {
         "  of the game are left out; --p P asks them too, but the recursion, "
         "which each\n"
         "  of --a A, --b B, --offset S and --from N asks\n",
-    .options = TAKES(OPTION_A) | TAKES(OPTION_B) | TAKES(OPTION_BOARD) |
-               TAKES(OPTION_FROM) | TAKES(OPTION_MOST) | TAKES(OPTION_OFFSET) |
-               TAKES(OPTION_P) | TAKES(OPTION_SIZE),
+    .options = {TAKES(OPTION_A), TAKES(OPTION_B), TAKES(OPTION_BOARD),
+                TAKES(OPTION_FROM), TAKES(OPTION_MOST), TAKES(OPTION_OFFSET),
+                TAKES(OPTION_P), TAKES(OPTION_SIZE)},
     .least = 1,
     .most = 1,
     .run = run_cover,

@@ -123,7 +123,7 @@ const struct exploration explore_dual = {
         "  the game whose moves are the P-positions in the box, and its own "
         "first K\n"
         "  P-positions (10) there\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_COUNT),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD), TAKES(OPTION_COUNT)},
     .least = 1,
     .most = 1,
     .run = run_dual,

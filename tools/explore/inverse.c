@@ -349,8 +349,8 @@ const struct exploration explore_inverse = {
         "the\n"
         "  P-positions of the box, with K single moves (10); or why there is "
         "none\n",
-    .options =
-        TAKES(OPTION_SIZE) | TAKES(OPTION_COUNT) | TAKES(OPTION_SYMMETRIC),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_COUNT),
+                TAKES(OPTION_SYMMETRIC)},
     .least = 1,
     .most = 1,
     .no_game = true,

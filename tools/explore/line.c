@@ -398,7 +398,7 @@ const struct exploration explore_line = {
         "below K (a\n"
         "  fifth of the smallest side), and the first one that is against the\n"
         "  conjecture of Heubach and Dufour\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_BELOW),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD), TAKES(OPTION_BELOW)},
     .least = 1,
     .most = HEAPS + 1,
     .run = run_line,

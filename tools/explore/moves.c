@@ -106,7 +106,7 @@ const struct exploration explore_addable = {
         "  the vectors of the box that may be added to the moves without a "
         "change of\n"
         "  outcome in it, one a line\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD)},
     .least = 1,
     .most = 1,
     .run = run_addable,
@@ -119,7 +119,7 @@ const struct exploration explore_redundant = {
         "  the moves of the box of which any one may be dropped without a "
         "change of\n"
         "  outcome in it, one a line\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD)},
     .least = 1,
     .most = 1,
     .run = run_redundant,

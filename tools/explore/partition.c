@@ -246,8 +246,8 @@ const struct exploration explore_partition = {
         "  not so, and why. Positions beyond the box are left out. With "
         "--board, the\n"
         "  P-positions of FILE\n",
-    .options =
-        TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_SYMMETRIC),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD),
+                TAKES(OPTION_SYMMETRIC)},
     .least = 1,
     .most = 1,
     .run = run_partition,

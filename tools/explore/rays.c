@@ -121,8 +121,8 @@ const struct exploration explore_rays = {
         "  settled\" with the reason where larger boards may say otherwise.\n"
         "  With --block, a line for each K from A to B: the same of\n"
         "  GAME+block=K, for K up to 63 from lists that take O(K N) memory\n",
-    .options = TAKES(OPTION_SIZE) | TAKES(OPTION_BOARD) | TAKES(OPTION_FROM) |
-               TAKES(OPTION_BLOCK),
+    .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD), TAKES(OPTION_FROM),
+                TAKES(OPTION_BLOCK)},
     .least = 1,
     .most = 1,
     .run = run_rays,

@@ -41,9 +41,9 @@ void request_palette_text(const struct request *request, char buffer[24])
 
 enum option request_first_option(const struct session *session)
 {
+    static const bool own[OPTIONS] = {TAKES_PICTURE};
     for (size_t i = 0; i < OPTIONS; i++)
-        if ((TAKES_PICTURE & TAKES(i)) != 0 &&
-            session->arguments.value[i] != NULL)
+        if (own[i] && session->arguments.value[i] != NULL)
             return (enum option)i;
     return OPTIONS;
 }

@@ -49,8 +49,8 @@ struct request {
 
 /* The options that only pictures have. */
 #define TAKES_PICTURE                                                          \
-    (TAKES(OPTION_AXES) | TAKES(OPTION_LEGEND) | TAKES(OPTION_PALETTE) |       \
-     TAKES(OPTION_RAYS) | TAKES(OPTION_WINDOW) | TAKES(OPTION_ZOOM))
+    TAKES(OPTION_AXES), TAKES(OPTION_LEGEND), TAKES(OPTION_PALETTE),           \
+        TAKES(OPTION_RAYS), TAKES(OPTION_WINDOW), TAKES(OPTION_ZOOM)
 
 /* The first option given that only pictures have, or OPTIONS. */
 enum option request_first_option(const struct session *session);
