@@ -28,8 +28,9 @@
 #include "rules/game.h"
 #include "rules/verdict.h"
 
-/* The largest limit of counters of a byte: twice it and 127 are one. */
-#define MOST_LIMIT 63
+/* The largest limit of counters of a byte: eight are added at once to what is
+ * below 128, and no byte carries (supply_lanes.c). */
+#define MOST_LIMIT 128
 /* The widest strip of a game that a list serves. */
 #define MOST_WIDTH 32
 /* The most counters of a class for each row. */

@@ -213,7 +213,7 @@ void wyt__lane_face(struct wyt__lane *lane, uint64_t m)
 }
 
 /* Whether eight blocks from one on have too many. No sum passes a byte: each is
- * below 128, as top bits are taken out, and a counter below 64. */
+ * below 128, as top bits are taken out, and a counter is at most 128. */
 static bool eight_have(const struct wyt__lane *lanes, size_t count, int level,
                        size_t at, uint32_t left)
 {

@@ -66,8 +66,8 @@ uint8_t wyt__lane_at(const struct wyt__lane *lane, uint64_t i, uint64_t m);
 void wyt__lane_face(struct wyt__lane *lane, uint64_t m);
 
 /* The first position from i on that has fewer than `left` counted marks, or
- * `to`; 0 < left < 64. Adds to *passed what was looked at: eight at once, or
- * single ones. */
+ * `to`; 0 < left <= 128, and no lane has a larger limit. Adds to *passed what
+ * was looked at: eight at once, or single ones. */
 uint64_t wyt__lanes_next(const struct wyt__lane *lanes, size_t count,
                          uint64_t i, uint64_t to, uint32_t left,
                          uint64_t *passed);

@@ -166,9 +166,50 @@ static void leaps(void **state)
     wyt_context_unref(context);
 }
 
+/* Counters of a byte up to the largest limit, side by side in three lanes, are
+ * added without a carry: with each number that may be left. */
+static void largest(void **state)
+{
+    enum { LANES = 3, PLACES = 3000, LIMIT = 128 };
+    static const uint32_t often[] = {0, 1, 2, 42, 63, 64, 127, 128, 200};
+    wyt_context *context = test_context();
+    struct random random = random_stream(3);
+    struct wyt__lane lane[LANES];
+    uint32_t *sum = calloc(PLACES, sizeof *sum);
+    (void)state;
+    CHECK(sum != NULL, "no memory");
+    for (int k = 0; k < LANES; k++) {
+        wyt__lane_open(&lane[k], 0, 1, 1, 1, LIMIT);
+        CHECK_STATUS(WYT_OK, wyt__lane_reserve(context, &lane[k], PLACES));
+        for (uint64_t i = 0; i < PLACES; i++) {
+            const uint32_t times =
+                often[random_below(&random, TEST_LENGTH(often))];
+            for (uint32_t t = 0; t < times; t++)
+                wyt__lane_raise(&lane[k], (int64_t)i);
+            sum[i] += times < LIMIT ? times : LIMIT;
+        }
+        wyt__lane_face(&lane[k], PLACES - 1);
+    }
+    for (uint32_t left = 1; left <= LIMIT; left++)
+        for (uint64_t i = 0, at = 0; i < PLACES; i++) {
+            uint64_t passed = 0;
+            if (sum[i] >= left)
+                continue;
+            at = wyt__lanes_next(lane, LANES, at, PLACES, left, &passed);
+            CHECK(at == i, "%u left: %u comes, not %u", left, (unsigned)at,
+                  (unsigned)i);
+            at++;
+        }
+    for (int k = 0; k < LANES; k++)
+        wyt__lane_close(context, &lane[k]);
+    free(sum);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rows),
-                                       cmocka_unit_test(leaps)};
+                                       cmocka_unit_test(leaps),
+                                       cmocka_unit_test(largest)};
     return test_main("automata lanes", tests, TEST_LENGTH(tests));
 }
