@@ -95,6 +95,7 @@ static void large(void **state)
         {"wythoff+block=127", 400},
         {"wythoff+block=128", 400},
         {"wythoff+block=129", 300},
+        {"wythoff+block=300", 900},
         {"vectors:lines=1.0/0.1/1.1/1.2/2.1+block=128", 300},
         {"wythoff+comply=7", 300},
         {"wythoff+misere", 500},
