@@ -341,16 +341,14 @@ def escaped():
     check(dot.startswith(f'digraph "{plain}" {{\n'), dot[:99])
     as_json = suite.run(["graph", plain, "2", "3", "--json"]).expect().out
     check(json.loads(as_json)["game"] == plain, as_json[:99])
-    # Boards, proofs and sweeps are of move classes, which this one becomes.
-    lines = "rule:move=(i<1|j<1|i<1&j<1|abs(i-j)<2)"
-    drawn = suite.run(["board", lines, "--size", "4", "--format",
+    drawn = suite.run(["board", plain, "--size", "4", "--format",
                        "svg"]).expect()
     title = xml.etree.ElementTree.fromstring(drawn.out).find(svg).text
-    check(title.startswith(f"{lines}: outcomes, "), title)
-    swept = suite.run(["sweep", lines, "--size", "20", "--effort",
+    check(title.startswith(f"{plain}: outcomes, "), title)
+    swept = suite.run(["sweep", plain, "--size", "20", "--effort",
                        "100"]).expect()
     rows = list(csv.DictReader(io.StringIO(swept.out)))
-    check(len(rows) == 1 and rows[0]["name"] == rows[0]["members"] == lines
+    check(len(rows) == 1 and rows[0]["name"] == rows[0]["members"] == plain
           and None not in rows[0], swept)
 
 
