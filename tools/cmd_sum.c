@@ -2,7 +2,8 @@
 /*
  * The command sum: positions of several games side by side, separated by "+".
  * Value and outcome are written as soon as they are known, then all winning
- * moves or, if they cannot be listed, none and the reason.
+ * moves or, if they cannot be listed, none and the reason. With --certify the
+ * lines of a certificate, which needs no values.
  */
 #include "command.h"
 
@@ -301,6 +302,45 @@ static int reply(struct parts *parts)
     return result;
 }
 
+/* ---- certificates ---- */
+
+static void certificate_json(const struct parts *parts,
+                             const wyt_certificate *certificate)
+{
+    struct json *json = &parts->session->json;
+
+    json_open(json, '{');
+    json_pair(json, "outcome",
+              wyt_certificate_outcome(certificate) == WYT_OUTCOME_P ? "P"
+                                                                    : "N");
+    json_key(json, "certificate");
+    json_open(json, '[');
+    for (size_t i = 0; i < wyt_certificate_count(certificate); i++)
+        json_text(json, wyt_certificate_text(certificate, i));
+    json_close(json, ']');
+    json_close(json, '}');
+    fputc('\n', stdout);
+}
+
+static int certify(const struct parts *parts)
+{
+    wyt_certificate *certificate = NULL;
+    int32_t status = wyt_sum_certify(parts->sum, &certificate);
+
+    progress_clear(&parts->session->progress);
+    if (status != WYT_OK) {
+        session_fail(parts->session, status);
+        return problem_show(&parts->session->problem);
+    }
+    if (parts->session->as_json)
+        certificate_json(parts, certificate);
+    else
+        for (size_t i = 0; i < wyt_certificate_count(certificate); i++)
+            puts(wyt_certificate_text(certificate, i));
+    wyt_certificate_free(certificate);
+    return 0;
+}
+
 static int run_sum(struct session *session)
 {
     struct parts parts = {.session = session};
@@ -309,6 +349,11 @@ static int run_sum(struct session *session)
     if (result != 0)
         return problem_show(&session->problem);
     result = read_parts(&parts);
+    if (result == 0 && session->arguments.value[OPTION_CERTIFY] != NULL) {
+        result = certify(&parts);
+        parts_free(&parts);
+        return result;
+    }
     if (result == 0)
         result = ask_value(&parts);
     if (result == 0)
@@ -326,9 +371,12 @@ const struct command sum_command = {
         "of the Grundy\nvalues; \"outcome P|N\"; and for every winning "
         "move \"move I GAME HEAP...\",\nthe component, from 1, and "
         "what it becomes. If a limit stops the "
-        "listing\nof moves, none is shown. Undefined for misere games.\n",
+        "listing\nof moves, none is shown. Undefined for misere games.\n"
+        "--certify shows why, line by line, without values: also where no "
+        "board has\nroom, if they are not needed.\n",
     .example = "wythoff sum wythoff 3 4 + nim:heaps=1 5",
-    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_JSON)},
+    .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_JSON),
+                TAKES(OPTION_CERTIFY)},
     .least = 2,
     .most = ANY_NUMBER,
     .second = "heaps are",

@@ -4,8 +4,8 @@
  * Certificates: why a position of any size is P or N, as lines that a reader
  * with a calculator can follow. They exist for games of two heaps whose
  * P-positions are sequences (wyt_rules_theory_text()), for games whose
- * P-positions are an automaton, and for Nim with any number of heaps and games
- * that are won like it.
+ * P-positions are an automaton, for Nim with any number of heaps and games that
+ * are won like it, and for sums of such positions.
  *
  * Of a P-position the certificate goes through every sequence of P-positions
  * and every class of moves. The points that the moves may reach have successive
@@ -35,6 +35,10 @@
  * "P-options of one heap: up to C; of each heap the previous player may forbid
  * F; so it is N": it is P iff C is at most F.
  *
+ * Where heaps are empty and nothing is known of the game as it is, as of `gw`
+ * with even sets, the certificate of the game of the other heaps stands inside,
+ * each of its lines with two blanks before it.
+ *
  * Where an automaton answers (wyt_rules_proved(), or a certificate that comes
  * with the library) the lines have the digits of the heaps, most significant
  * first, and the states that pairs of them lead through, numbered as in the
@@ -63,6 +67,7 @@
 
 #include <wythoff/integers.h>
 #include <wythoff/solver.h>
+#include <wythoff/sum.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -97,6 +102,42 @@ typedef struct wyt_certificate wyt_certificate;
 WYT_API int32_t wyt_solver_certify_big(wyt_solver *solver,
                                        const wyt_integers *heaps,
                                        wyt_certificate **out_certificate);
+
+/**
+ * Proves who wins a sum, without its Grundy values.
+ *
+ * So also where no board has room for a component (sum.h). Three things are
+ * enough:
+ *
+ * - if every move of a component takes the same from an odd number of heaps,
+ *   and any number may be taken from each heap alone, its value is the xor of
+ *   its heaps: those of Nim, and of `gw` with odd sets;
+ * - components that are the same position, two by two, cancel;
+ * - the value of any other component is 0 iff it is P, and why it is stands in
+ *   its own certificate, whose lines have two blanks before them.
+ *
+ * The sum is P if the values have the xor 0, and N if they have not, or if one
+ * component of which it is only known that its value is not 0 stands beside
+ * others with the xor 0; the certificate has a move that wins. The last line
+ * ends with "; so it is P" or "; so it is N". An empty sum is P.
+ *
+ * @param[in]  sum              not NULL.
+ * @param[out] out_certificate  the certificate, owned by the caller; not NULL.
+ * @retval WYT_OK           made.
+ * @retval WYT_E_ARGUMENT   an argument is NULL.
+ * @retval WYT_E_INTERNAL   a check failed, see wyt_solver_certify_big().
+ * @retval WYT_UNSUPPORTED  a component has no certificate, or this is not
+ *                          enough: values other than 0 decide; or a component
+ *                          needs GMP.
+ * @retval WYT_LIMIT        a limit of the context.
+ * @retval WYT_E_MEMORY     allocation failed.
+ * Other values: the status of the progress callback, unchanged.
+ * Threads: the one that uses the context.
+ * Cost: that of the certificates of components, and O(count^2) comparisons.
+ * Since: 0.9
+ */
+WYT_API int32_t wyt_sum_certify(wyt_sum *sum,
+                                wyt_certificate **out_certificate);
 
 /**
  * Frees a certificate.

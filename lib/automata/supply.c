@@ -59,7 +59,7 @@ static void close_lines(wyt_context *context, struct wyt__supply_lines *lines)
 {
     const size_t room = lines->capacity;
     for (int k = 0; k < 2; k++) {
-        wyt__release(context, lines->count[k], room, 1);
+        wyt__release(context, lines->count[k], room, sizeof(uint16_t));
         wyt__release(context, lines->least[k], room, sizeof(uint32_t));
         wyt__release(context, lines->first[k], room, sizeof(uint32_t));
         wyt__release(context, lines->last[k], room, sizeof(uint32_t));
@@ -75,7 +75,8 @@ static int32_t open_lines(wyt_context *context, struct wyt__supply_lines *lines,
     memset(lines, 0, sizeof *lines);
     lines->capacity = capacity;
     for (int k = 0; k < 2 && status == WYT_OK; k++) {
-        lines->count[k] = wyt__allocate(context, capacity, 1, &status);
+        lines->count[k] =
+            wyt__allocate(context, capacity, sizeof(uint16_t), &status);
         if (status == WYT_OK && strips)
             lines->least[k] =
                 wyt__allocate(context, capacity, sizeof(uint32_t), &status);
@@ -177,7 +178,7 @@ static int32_t grow_lines(struct wyt__supply *supply, size_t capacity)
         return status;
     }
     for (int k = 0; k < 2 && had > 0; k++) {
-        memcpy(lines.count[k], old->count[k], had);
+        memcpy(lines.count[k], old->count[k], had * sizeof(uint16_t));
         if (supply->has_strips) {
             memcpy(lines.least[k], old->least[k], had * sizeof(uint32_t));
             memcpy(lines.first[k], old->first[k], had * sizeof(uint32_t));
@@ -264,7 +265,7 @@ static int32_t run(struct wyt__supply *supply, int axis, uint64_t from,
 {
     const struct wyt__supply_lanes *lanes = &supply->lanes[axis];
     const uint64_t m = supply->bound;
-    const uint8_t *own = &supply->lines.count[axis ^ 1][m];
+    const uint16_t *own = &supply->lines.count[axis ^ 1][m];
     int32_t status = WYT_OK;
     for (uint64_t i = from; i < to && status == WYT_OK; i++) {
         if (supply->limit > 0 && *own >= supply->limit)

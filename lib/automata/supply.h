@@ -48,7 +48,7 @@ struct wyt__mark {
  * rows and the diagonals below. Heaps are kept plus 1, 0 for none. */
 struct wyt__supply_lines {
     size_t capacity;
-    uint8_t *count[2];  /* marks in column x, or in row y, if moves are there */
+    uint16_t *count[2]; /* marks in column x, or in row y, if moves are there */
     uint32_t *least[2]; /* the other heap of the first mark of a line */
     uint32_t *first[2]; /* a heap of the first mark of a diagonal; both where
                            strips are looked at */

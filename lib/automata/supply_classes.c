@@ -28,8 +28,6 @@
 #include "rules/game.h"
 #include "rules/verdict.h"
 
-/* The largest limit of counters of a byte: twice it and 127 are one. */
-#define MOST_LIMIT 63
 /* The widest strip of a game that a list serves. */
 #define MOST_WIDTH 32
 /* The most counters of a class for each row. */
@@ -135,7 +133,7 @@ bool wyt__supply_serves(const struct wyt__game *game)
         if (game->classes[i].width > MOST_WIDTH)
             return false;
     return game->heaps == 2 && game->variants == 0 && game->offered == 0 &&
-           enough_of(game) <= MOST_LIMIT && wyt__game_has_ray(game) &&
+           enough_of(game) <= WYT__WIDE_LIMIT && wyt__game_has_ray(game) &&
            !has_to_scan(game);
 }
 
@@ -213,7 +211,7 @@ int32_t wyt__supply_plan(struct wyt__supply *supply)
         if (whole_line(game, i) < 3)
             widen(&supply->width[whole_line(game, i)],
                   enough == 1 ? game->classes[i].width : 0);
-    if (supply->enough <= MOST_LIMIT)
+    if (supply->enough <= WYT__WIDE_LIMIT)
         supply->limit = supply->enough;
     supply->scans = has_to_scan(game);
     supply->classes = wyt__allocate(supply->context, game->class_count,

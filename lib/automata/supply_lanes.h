@@ -25,51 +25,109 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Eight counters are added at once. */
-#define WYT__LANES 8
 /* Counters, blocks of 64, and blocks of 64^2. */
 #define WYT__LANE_LEVELS 3
 #define WYT__LANE_BITS 6
+/* Counters up to the first limit are bytes, of which eight are added at once;
+ * up to the second one they have two bytes, and four are. */
+#define WYT__NARROW_LIMIT 128
+#define WYT__WIDE_LIMIT 32768
+
+struct wyt__lane_kind;
 
 struct wyt__lane {
+    const struct wyt__lane_kind *kind;
     uint32_t along, across, modulus, residues;
-    uint8_t limit; /* where counters end */
-    size_t rows;   /* of counters: across times modulus */
-    size_t room;   /* counters of a row, whole blocks of them */
-    uint64_t zero; /* where the counter of number 0 is; a block begins there */
-    uint8_t *least[WYT__LANE_LEVELS]; /* of blocks; at level 0 the counters */
-    uint8_t *two[WYT__LANE_LEVELS];   /* of a block and the next one */
-    uint8_t *have[WYT__LANE_LEVELS];  /* how many in a block are that small */
+    uint32_t limit; /* where counters end */
+    size_t rows;    /* of counters: across times modulus */
+    size_t room;    /* counters of a row, whole blocks of them */
+    uint64_t zero;  /* where the counter of number 0 is; a block begins there */
+    void *least[WYT__LANE_LEVELS];   /* of blocks; at level 0 the counters */
+    void *two[WYT__LANE_LEVELS];     /* of a block and the next one */
+    uint8_t *have[WYT__LANE_LEVELS]; /* how many in a block are that small */
     /* Where a sweep has i = 0, at each level, or what is no more than that. */
-    const uint8_t *here[WYT__LANE_LEVELS];
+    const void *here[WYT__LANE_LEVELS];
 };
 
-/* A lane without room. */
-void wyt__lane_open(struct wyt__lane *lane, uint32_t along, uint32_t across,
-                    uint32_t modulus, uint32_t residues, uint32_t limit);
-void wyt__lane_close(wyt_context *context, struct wyt__lane *lane);
+/* What is done with counters of a size; see the functions below. */
+struct wyt__lane_kind {
+    void (*close)(wyt_context *context, struct wyt__lane *lane);
+    int32_t (*reserve)(wyt_context *context, struct wyt__lane *lane,
+                       uint64_t bound);
+    void (*count)(struct wyt__lane *lane, uint64_t i, uint64_t m);
+    void (*raise)(struct wyt__lane *lane, int64_t number);
+    uint32_t (*at)(const struct wyt__lane *lane, uint64_t i, uint64_t m);
+    void (*face)(struct wyt__lane *lane, uint64_t m);
+    uint64_t (*next)(const struct wyt__lane *lanes, size_t count, uint64_t i,
+                     uint64_t to, uint32_t left, uint64_t *passed);
+};
+extern const struct wyt__lane_kind wyt__narrow_lanes, wyt__wide_lanes;
+
+/* A lane without room, for a limit up to WYT__WIDE_LIMIT. */
+static inline void wyt__lane_open(struct wyt__lane *lane, uint32_t along,
+                                  uint32_t across, uint32_t modulus,
+                                  uint32_t residues, uint32_t limit)
+{
+    *lane = (struct wyt__lane){.kind = limit > WYT__NARROW_LIMIT
+                                           ? &wyt__wide_lanes
+                                           : &wyt__narrow_lanes,
+                               .along = along,
+                               .across = across,
+                               .modulus = modulus,
+                               .residues = residues,
+                               .limit = limit,
+                               .rows = (size_t)across * modulus};
+}
+
+static inline void wyt__lane_close(wyt_context *context, struct wyt__lane *lane)
+{
+    lane->kind->close(context, lane);
+}
 
 /* Room for positions with both heaps below a bound, which only grows. */
-int32_t wyt__lane_reserve(wyt_context *context, struct wyt__lane *lane,
-                          uint64_t bound);
+static inline int32_t wyt__lane_reserve(wyt_context *context,
+                                        struct wyt__lane *lane, uint64_t bound)
+{
+    return lane->kind->reserve(context, lane, bound);
+}
 
 /* Counts a mark where heap i meets m, as far as a sweep comes there. */
-void wyt__lane_count(struct wyt__lane *lane, uint64_t i, uint64_t m);
+static inline void wyt__lane_count(struct wyt__lane *lane, uint64_t i,
+                                   uint64_t m)
+{
+    lane->kind->count(lane, i, m);
+}
 
 /* Counts a line of a lane without modulus and with `across` 1. */
-void wyt__lane_raise(struct wyt__lane *lane, int64_t number);
+static inline void wyt__lane_raise(struct wyt__lane *lane, int64_t number)
+{
+    lane->kind->raise(lane, number);
+}
 
 /* The counter at (i,m). */
-uint8_t wyt__lane_at(const struct wyt__lane *lane, uint64_t i, uint64_t m);
+static inline uint32_t wyt__lane_at(const struct wyt__lane *lane, uint64_t i,
+                                    uint64_t m)
+{
+    return lane->kind->at(lane, i, m);
+}
 
 /* Turns to the sweep of m. */
-void wyt__lane_face(struct wyt__lane *lane, uint64_t m);
+static inline void wyt__lane_face(struct wyt__lane *lane, uint64_t m)
+{
+    lane->kind->face(lane, m);
+}
 
 /* The first position from i on that has fewer than `left` counted marks, or
- * `to`; 0 < left < 64. Adds to *passed what was looked at: eight at once, or
- * single ones. */
-uint64_t wyt__lanes_next(const struct wyt__lane *lanes, size_t count,
-                         uint64_t i, uint64_t to, uint32_t left,
-                         uint64_t *passed);
+ * `to`; left is not 0, and at most the limit of the lanes, which have one kind.
+ * Adds to *passed what was looked at: as many as are added at once, or single
+ * ones. */
+static inline uint64_t wyt__lanes_next(const struct wyt__lane *lanes,
+                                       size_t count, uint64_t i, uint64_t to,
+                                       uint32_t left, uint64_t *passed)
+{
+    const struct wyt__lane_kind *kind =
+        count > 0 ? lanes->kind : &wyt__narrow_lanes;
+    return kind->next(lanes, count, i, to, left, passed);
+}
 
 #endif

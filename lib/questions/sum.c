@@ -15,7 +15,7 @@
  * is made in it: after the first question a value is looked up. Cost: that of
  * the Grundy values, one a component, and one an option for winning moves.
  */
-#include <wythoff/sum.h>
+#include "questions/sum.h"
 
 #include <string.h>
 
@@ -25,18 +25,6 @@
 #include "questions/options_of_value.h"
 #include "rules/game.h"
 #include "rules/rules.h"
-
-struct component {
-    wyt_rules *rules;
-    wyt_solver *solver;
-    uint64_t heaps[WYT__HEAPS];
-};
-
-struct wyt_sum {
-    wyt_context *context;
-    struct component *components;
-    size_t count, capacity;
-};
 
 /* ---- life cycle ---- */
 
@@ -112,7 +100,7 @@ static int32_t open_solver(const wyt_sum *sum, const wyt_rules *rules,
 int32_t wyt_sum_add(wyt_sum *sum, const wyt_rules *rules, const char *backend,
                     const uint64_t *heaps, size_t n)
 {
-    struct component *component;
+    struct wyt__component *component;
     wyt_solver *solver = NULL;
     void *components;
     int32_t status;
@@ -207,7 +195,7 @@ int32_t wyt_sum_set(wyt_sum *sum, size_t component, const uint64_t *heaps,
     return status;
 }
 
-static int32_t value_of(const struct component *component, uint64_t *value)
+static int32_t value_of(const struct wyt__component *component, uint64_t *value)
 {
     return wyt_solver_grundy(component->solver, component->heaps,
                              component->rules->game.heaps, value);
@@ -272,8 +260,9 @@ int32_t wyt_sum_outcome(wyt_sum *sum, int32_t *out_outcome)
 /* ---- winning moves ---- */
 
 /* Notes the options with a value, going through all of them. */
-static int32_t try_options(const struct component *component, wyt_moves *moves,
-                           uint64_t wanted, struct wyt__positions *list)
+static int32_t try_options(const struct wyt__component *component,
+                           wyt_moves *moves, uint64_t wanted,
+                           struct wyt__positions *list)
 {
     uint64_t option[WYT__HEAPS], value, tried = 0;
     size_t count = 1;
@@ -294,7 +283,7 @@ static int32_t try_options(const struct component *component, wyt_moves *moves,
 static int32_t list_winning(const wyt_sum *sum, size_t index,
                             struct wyt__positions *list)
 {
-    const struct component *component = &sum->components[index];
+    const struct wyt__component *component = &sum->components[index];
     wyt_moves *moves = NULL;
     uint64_t wanted = 0, own = 0;
     /* The component itself first: its box holds all its options. */

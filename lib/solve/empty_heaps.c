@@ -24,9 +24,8 @@
 #include "solve/question.h"
 #include "solve/solver.h"
 
-/* Which heaps of a position are kept; returns how many. At least one is. */
-static size_t kept_heaps(const struct wyt__question *question, size_t n,
-                         bool *kept)
+size_t wyt__kept_heaps(const struct wyt__question *question, size_t n,
+                       bool *kept)
 {
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
@@ -53,7 +52,7 @@ bool wyt__reduces(const wyt_solver *solver,
         question->what == WYT_ASK_RANK || game->family == NULL ||
         game->listed || game->family->build_rest == NULL)
         return false;
-    return kept_heaps(question, game->heaps, kept) < game->heaps;
+    return wyt__kept_heaps(question, game->heaps, kept) < game->heaps;
 }
 
 int32_t wyt__open_rest(wyt_solver *solver, const bool *kept)
@@ -166,7 +165,7 @@ int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question)
 {
     bool kept[WYT__HEAPS] = {false};
     int32_t status;
-    (void)kept_heaps(question, solver->rules->game.heaps, kept);
+    (void)wyt__kept_heaps(question, solver->rules->game.heaps, kept);
     status = wyt__open_rest(solver, kept);
     if (status == WYT_OK)
         status = question->asked == NULL ? ask_rest(solver, question, kept)

@@ -9,6 +9,7 @@
 #include <wythoff/solver.h>
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "solve/question.h"
@@ -16,6 +17,11 @@
 /* Whether a question is about such a position. */
 bool wyt__reduces(const wyt_solver *solver,
                   const struct wyt__question *question);
+
+/* Which heaps of the n of a position are kept; returns how many. At least one
+ * is. */
+size_t wyt__kept_heaps(const struct wyt__question *question, size_t n,
+                       bool *kept);
 
 /* Answers it. */
 int32_t wyt__answer_reduced(wyt_solver *solver, struct wyt__question *question);

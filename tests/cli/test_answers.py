@@ -273,6 +273,23 @@ def list_cells():
 
 
 @suite.test
+def list_beyond_boards():
+    """many options to forbid: what no board has room for comes from lists"""
+    suite.run("list wythoff+block=64 --count 1 --from 999999 "
+              "--explain").expect("999999 21509 55925\n", 0,
+                                  "answered by lists\n")
+    for k, backend in ((128, "lists"), (150, "lists"), (1000, "board")):
+        suite.run(f"list wythoff+block={k} --count 1 --from 999999 "
+                  "--explain").expect(None, 0, f"answered by {backend}\n")
+    near, far = (suite.run(f"list wythoff+block=150 --count 50 --from 200000 "
+                           f"--backend {backend}").expect().out
+                 for backend in ("board", "lists"))
+    check(near == far, (near, far))
+    suite.run("nth wythoff+block=64 20000 --explain").expect(
+        "418 1118\n", 0, "answered by board\n")
+
+
+@suite.test
 def explain():
     """--explain names the backend on standard error"""
     result = suite.run("nth wythoff 5 --explain --backend mex")

@@ -281,17 +281,24 @@ def ray_table_of_others():
 
 @suite.test
 def ray_table_of_boards():
-    """K beyond 63 has no list, and rows from boards are the same"""
-    rows = suite.run("explore rays wythoff --block 62..65 --size "
+    """rows from lists and from boards are the same, up to K = 128 and beyond"""
+    rows = suite.run("explore rays wythoff --block 126..130 --size "
                      "2000").expect().out.splitlines()
-    for k, row in zip(range(62, 66), rows):
+    for k, row in zip(range(126, 131), rows):
         found = json.loads(suite.run(f"explore rays wythoff+block={k} --size "
                                      "2000 --json").expect().out)
         check(row.startswith(f"block {k} cover {found['cover']} maxdiag "
                              f"{found['maxdiag']} strays {found['strays']} "),
               (row, found))
-    suite.run("explore rays wythoff --block 64 --size 20000").expect(
-        "", 1, "see --limit-cells")
+    # Without room for a board there is a list, with counters of two bytes.
+    row = suite.run("explore rays wythoff --block 130 --size 2000 "
+                    "--limit-cells 3000000").expect().out
+    check(row == rows[-1] + "\n", (row, rows))
+    suite.run("explore rays wythoff+block=130 --size 2000 "
+              "--limit-cells 3000000").expect("", 1, "see --limit-cells")
+    row = suite.run("explore rays wythoff --block 200 --size "
+                    "20000").expect().out
+    check(row.startswith("block 200 cover "), row)
 
 
 @suite.test

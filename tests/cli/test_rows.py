@@ -2,6 +2,8 @@
 """The command rows, and Grundy values of heaps that no board holds."""
 import json
 import os
+import re
+import shlex
 import sys
 import tempfile
 
@@ -51,7 +53,8 @@ suite.messages([
      "rows up to 150 of wyt:a=1,b=1 are not certified within 33554432 values "
      "and 1073741824 steps; ", 1),
     ("grundy wythoff 150 1000000000000000",
-     "'wythoff rows wyt:a=1,b=1 --last 150' or wyt_periodic_new() may", 1),
+     "the command wythoff rows wyt:a=1,b=1 --last 150 or wyt_periodic_new() "
+     "may", 1),
     ("grundy wythoff 90 1000000000000000 --limit-cells 9000",
      "9000 values (the cell limit)", 1),
     ("rows check", "the file is missing", 2),
@@ -60,6 +63,22 @@ suite.messages([
     ("rows check /nowhere/at/all", "cannot read", 1),
     ("rows check /dev/null", "no saved rows", 1),
 ])
+
+
+@suite.test
+def printed_command():
+    """a command that a message has can be typed: formulas stand in quotes"""
+    game = "rule:move=(i<1|j<1|abs(i-j)<1)"
+    result = suite.run(["grundy", game, "150", "1000000000000000"])
+    found = re.search(r"the command (wythoff rows .*) or wyt_", result.err)
+    check(result.code == 1 and found, result)
+    check(found[1] == f"wythoff rows '{game}' --last 150", found[1])
+    check(shlex.split(found[1])[2] == game, found[1])
+    long = game[:-1] + "|i<1" * 30 + ")"
+    result = suite.run(["grundy", long, "150", "1000000000000000"])
+    check(result.code == 1
+          and "the command wythoff rows GAME --last 150 or" in result.err,
+          result)
 
 
 @suite.test

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Games that formulas say, against brute force in this language."""
+import csv
+import io
 import itertools
+import json
 import os
 import random
 import sys
+import xml.etree.ElementTree
 
 from harness import Suite, check
 from saying import Game, NoValue, formula
@@ -324,6 +328,29 @@ REFUSED = [
 ]
 for row in REFUSED:
     suite.tests.append((f"refused: {row[0][:50]}", caret(*row)))
+
+@suite.test
+def escaped():
+    """SVG, DOT, CSV and JSON keep a text with <, & and commas as it is"""
+    svg = "{http://www.w3.org/2000/svg}title"
+    plain = "rule:move=(i<1&j>0|j<1&i>0|i=j&min(i,j)<9)"
+    drawn = suite.run(["graph", plain, "2", "3", "--format", "svg"]).expect()
+    title = xml.etree.ElementTree.fromstring(drawn.out).find(svg).text
+    check(title == f"{plain}: the game graph below 2 3", title)
+    dot = suite.run(["graph", plain, "2", "3"]).expect().out
+    check(dot.startswith(f'digraph "{plain}" {{\n'), dot[:99])
+    as_json = suite.run(["graph", plain, "2", "3", "--json"]).expect().out
+    check(json.loads(as_json)["game"] == plain, as_json[:99])
+    drawn = suite.run(["board", plain, "--size", "4", "--format",
+                       "svg"]).expect()
+    title = xml.etree.ElementTree.fromstring(drawn.out).find(svg).text
+    check(title.startswith(f"{plain}: outcomes, "), title)
+    swept = suite.run(["sweep", plain, "--size", "20", "--effort",
+                       "100"]).expect()
+    rows = list(csv.DictReader(io.StringIO(swept.out)))
+    check(len(rows) == 1 and rows[0]["name"] == rows[0]["members"] == plain
+          and None not in rows[0], swept)
+
 
 suite.messages([
     ("outcome 'rule:move=(1/(i-1)>0|i>=j)' 3 3",

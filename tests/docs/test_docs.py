@@ -306,6 +306,24 @@ class Runner:
                        for line in self.drawn(copy, 'fraenkel', 'misere')},
                       ['fraenkel.png', 'misere.png', 'hole.png', 'none.png'])
 
+    def papers(self):
+        """Each statement of docs/papers.md has a command that is run, and
+        what it prints."""
+        name = os.path.join('docs', 'papers.md')
+        text = read(os.path.join(ROOT, name))
+        parts = re.split(r'^##+ (.*)\n', text, flags=re.M)
+        wrong = [f'{name}: {title}' for title, part
+                 in zip(parts[1::2], parts[2::2])
+                 if f'### {title}\n' in text and not any(
+                     block.language == 'sh' and block.expected is not None
+                     and block.body.startswith('wythoff ')
+                     for block in blocks(name, part))]
+        self.tap.none('each statement of the papers has a command', wrong)
+        self.tap.none('and none of its commands is left out',
+                      [block.name for block in blocks(name, text)
+                       if block.language == 'sh'
+                       and not block.body.startswith('wythoff ')])
+
     def families(self):
         """What CONTRIBUTING.md asks of a family, by name."""
         known = json.loads(run([self.command, 'games', '--json'],
@@ -393,6 +411,7 @@ def main():
         runner.theorems()
         runner.gallery()
         runner.families()
+        runner.papers()
         runner.tap.case(
             'README.md has commands and a program that are run',
             readme_is_checked(),

@@ -112,6 +112,27 @@ static int32_t call_winning(struct stage *stage)
     return status;
 }
 
+static int32_t call_certify(struct stage *stage)
+{
+    wyt_certificate *certificate = NULL;
+    int32_t status = wyt_sum_certify(stage->sum, &certificate);
+    CHECK((status == WYT_OK) == (certificate != NULL), "certificate touched");
+    wyt_certificate_free(certificate);
+    return status;
+}
+
+/* Beside a P-position a component alone that is none, and two that are the
+ * same: a certificate has a use for each kind. */
+static bool prepare_account(struct stage *stage)
+{
+    static const uint64_t heaps[4][2] = {{0, 0}, {9, 9}, {5, 9}, {9, 5}};
+    CHECK(prepare_empty(stage), "no sum");
+    for (size_t i = 0; i < 4; i++)
+        CHECK_STATUS(WYT_OK,
+                     wyt_sum_add(stage->sum, stage->rules, NULL, heaps[i], 2));
+    return true;
+}
+
 static const struct scenario table[] = {
     {"sum", NULL, NULL, 0, NULL, call_sum_new, 8, 26},
     {"sum: add", "wyt:a=2,b=3", "auto", 0, prepare_empty, call_sum_add, 8, 26},
@@ -128,6 +149,10 @@ static const struct scenario table[] = {
      call_value_after_set, 8, 26},
     {"sum: outcome", "wyt:a=1,b=1", "auto", 0, prepare_sum, call_outcome, 8,
      26},
+    {"sum: certify", "wyt:a=2,b=3", "auto", 0, prepare_account, call_certify, 8,
+     8},
+    {"sum: certify Nim", "nim:heaps=3", "auto", 0, prepare_sum, call_certify, 6,
+     12},
     {"sum: winning", "wyt:a=2,b=3", "board", 0, prepare_sum, call_winning, 8,
      26},
     {"sum: winning by search", "wyt:a=2,b=3", "auto", 1, prepare_sum,

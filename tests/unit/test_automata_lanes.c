@@ -41,7 +41,7 @@ struct scene {
     size_t lanes, marks;
     struct mark *mark;
     uint32_t *sum; /* of the counters of all lanes */
-    uint8_t *own;  /* the counters of one */
+    uint32_t *own; /* the counters of one */
 };
 
 static void add_interval(struct scene *scene, uint32_t m)
@@ -58,7 +58,7 @@ static void add_interval(struct scene *scene, uint32_t m)
 /* The counters of one lane in row m: of the marks that it moves to. */
 static void count_row(struct scene *scene, const struct kind *kind, uint32_t m)
 {
-    memset(scene->own, 0, BOUND);
+    memset(scene->own, 0, BOUND * sizeof *scene->own);
     for (size_t k = 0; k < scene->marks; k++) {
         const uint32_t moves = (m - scene->mark[k].m) / kind->across;
         const uint64_t i = scene->mark[k].i + (uint64_t)kind->along * moves;
@@ -124,7 +124,7 @@ static void rows(void **state)
     (void)state;
     scene.mark = malloc(MOST_MARKS * sizeof *scene.mark);
     scene.sum = malloc(BOUND * sizeof *scene.sum);
-    scene.own = malloc(BOUND);
+    scene.own = malloc(BOUND * sizeof *scene.own);
     CHECK(scene.mark != NULL && scene.sum != NULL && scene.own != NULL,
           "no memory");
     for (size_t round = 0; round < test_count(12); round++) {
@@ -166,9 +166,62 @@ static void leaps(void **state)
     wyt_context_unref(context);
 }
 
+/* Counters up to a limit, side by side in three lanes, are added without a
+ * carry: with some numbers that may be left, and those at both ends. */
+static void check_limit(wyt_context *context, uint32_t limit)
+{
+    enum { LANES = 3, PLACES = 3000 };
+    const uint32_t often[] = {0,         1,         2,     limit / 3,
+                              limit / 2, limit - 1, limit, limit + 72};
+    const uint32_t lefts[] = {
+        1, 2, limit / 3, limit / 2, limit / 2 + 1, limit - 1, limit};
+    struct random random = random_stream(limit);
+    struct wyt__lane lane[LANES];
+    uint32_t *sum = calloc(PLACES, sizeof *sum);
+    CHECK(sum != NULL, "no memory");
+    for (int k = 0; k < LANES; k++) {
+        wyt__lane_open(&lane[k], 0, 1, 1, 1, limit);
+        CHECK_STATUS(WYT_OK, wyt__lane_reserve(context, &lane[k], PLACES));
+        for (uint64_t i = 0; i < PLACES; i++) {
+            const uint32_t times =
+                often[random_below(&random, TEST_LENGTH(often))];
+            for (uint32_t t = 0; t < times; t++)
+                wyt__lane_raise(&lane[k], (int64_t)i);
+            sum[i] += times < limit ? times : limit;
+        }
+        wyt__lane_face(&lane[k], PLACES - 1);
+    }
+    for (size_t n = 0; n < TEST_LENGTH(lefts); n++)
+        for (uint64_t i = 0, at = 0; i < PLACES; i++) {
+            uint64_t passed = 0;
+            if (sum[i] >= lefts[n])
+                continue;
+            at = wyt__lanes_next(lane, LANES, at, PLACES, lefts[n], &passed);
+            CHECK(at == i, "limit %u, %u left: %u comes, not %u", limit,
+                  lefts[n], (unsigned)at, (unsigned)i);
+            at++;
+        }
+    for (int k = 0; k < LANES; k++)
+        wyt__lane_close(context, &lane[k]);
+    free(sum);
+}
+
+static void largest(void **state)
+{
+    wyt_context *context = test_context();
+    (void)state;
+    check_limit(context, 63);
+    check_limit(context, WYT__NARROW_LIMIT);
+    check_limit(context, WYT__NARROW_LIMIT + 1);
+    check_limit(context, 5000);
+    check_limit(context, WYT__WIDE_LIMIT);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rows),
-                                       cmocka_unit_test(leaps)};
+                                       cmocka_unit_test(leaps),
+                                       cmocka_unit_test(largest)};
     return test_main("automata lanes", tests, TEST_LENGTH(tests));
 }

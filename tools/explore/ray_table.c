@@ -19,6 +19,9 @@
 #define BLOCK 1024
 /* The largest K that a game has. */
 #define MOST_BLOCK 65535
+/* From here on a list has so many positions that a board of the same rows takes
+ * less memory and time, as long as the limits have room for one. */
+#define MANY_BLOCK 129
 
 struct table {
     struct session *session;
@@ -204,14 +207,25 @@ static int measure_board(const struct table *table, struct ray_set *rays)
     return result;
 }
 
-/* By a list if there is one. */
+/* Whether the limits have room for a board. */
+static bool has_board(const struct table *table)
+{
+    uint64_t cells = 0;
+    return wyt_context_get_limit(table->session->context, WYT_LIMIT_CELLS,
+                                 &cells) == WYT_OK &&
+           table->to <= cells / table->to;
+}
+
+/* By a list if there is one, and no board is better. */
 static int measure(struct table *table)
 {
     struct session *session = table->session;
     struct ray_set rays = {0};
     wyt_solver *solver = NULL;
     const int32_t status =
-        wyt_solver_new(session->context, table->rules, "lists", &solver);
+        table->k >= MANY_BLOCK && has_board(table)
+            ? WYT_UNSUPPORTED
+            : wyt_solver_new(session->context, table->rules, "lists", &solver);
     int result;
     if (status == WYT_OK)
         result = measure_list(table, solver, &rays);

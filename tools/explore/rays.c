@@ -120,7 +120,8 @@ const struct exploration explore_rays = {
         "  put into a column (cover), and the fullest diagonal; \"not\n"
         "  settled\" with the reason where larger boards may say otherwise.\n"
         "  With --block, a line for each K from A to B: the same of\n"
-        "  GAME+block=K, for K up to 63 from lists that take O(K N) memory\n",
+        "  GAME+block=K, for K up to 128, and if there is no room for a\n"
+        "  board up to 32768, from lists that take O(K N) memory\n",
     .options = {TAKES(OPTION_SIZE), TAKES(OPTION_BOARD), TAKES(OPTION_FROM),
                 TAKES(OPTION_BLOCK)},
     .least = 1,

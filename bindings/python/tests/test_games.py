@@ -139,6 +139,15 @@ class Answers(unittest.TestCase):
         proof = game.certificate(x, y)
         self.assertEqual(proof.outcome, Outcome.P)
         self.assertIn('it is P', str(proof).splitlines()[-1])
+        beside = wythoff.Sum((game, (2**50, 1)), (game, game.nth(10**9)),
+                             (wythoff.Game('nim'), (7, 7)))
+        proof = beside.certificate()
+        self.assertIsInstance(proof, wythoff.Certificate)
+        self.assertEqual(proof.outcome, Outcome.N)
+        self.assertTrue(str(proof).endswith('wins component 1 wins; so it is N'))
+        beside.set(2, 7, 8)
+        with self.assertRaisesRegex(wythoff.UnsupportedError, 'and no more'):
+            beside.certificate()
         nim = wythoff.Game('nim:heaps=3')
         self.assertEqual(nim.grundy(2**100, 2**99 + 1, 5),
                          2**100 ^ 2**99 + 1 ^ 5)

@@ -24,6 +24,7 @@ when: wythoff.Wins = wins[0].wins
 forbidden: List[Position] = wythoff.Game('nim+block=2').block(3, 5)
 choice: Optional[int] = wythoff.Game('choice:m=1,p=2').choose(3, 5)
 proof: wythoff.Certificate = game.certificate(3, 5)
+added: wythoff.Certificate = wythoff.Sum((game, (3, 5))).certificate()
 parameters: Dict[str, Union[int, str]] = game.parameters
 
 some: List[Position] = list(islice(game.p_positions(5, side='upper'), 3))

@@ -216,6 +216,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_column_big': (I32, HANDLE, HANDLE, HANDLE),
     # certificate.h
     'wyt_solver_certify_big': (I32, HANDLE, HANDLE, HANDLES),
+    'wyt_sum_certify': (I32, HANDLE, HANDLES),
     'wyt_certificate_free': (None, HANDLE),
     'wyt_certificate_outcome': (I32, HANDLE),
     'wyt_certificate_count': (SIZE, HANDLE),

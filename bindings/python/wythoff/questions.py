@@ -47,6 +47,13 @@ class Certificate(Tuple[str, ...]):
     def __str__(self) -> str:
         return '\n'.join(self)
 
+    @classmethod
+    def _of(cls, held: Handle) -> Certificate:
+        made = cls(lib.wyt_certificate_text(held, i).decode()
+                   for i in range(lib.wyt_certificate_count(held)))
+        made.outcome = Outcome(lib.wyt_certificate_outcome(held))
+        return made
+
 
 class Questions(Asking):
     """Questions about one position.
@@ -215,11 +222,7 @@ class Questions(Asking):
         held = Handle(lib.wyt_certificate_free)
         start = self._numbers(*position(heaps))
         self._ask(lib.wyt_solver_certify_big, start.handle, held.out)
-        made = Certificate(
-            lib.wyt_certificate_text(held, i).decode()
-            for i in range(lib.wyt_certificate_count(held)))
-        made.outcome = Outcome(lib.wyt_certificate_outcome(held))
-        return made
+        return Certificate._of(held)
 
     def supports(self, question: Union[Question, str]) -> bool:
         """Whether a kind of question is answered, as far as limits allow."""

@@ -15,6 +15,7 @@ from .constants import Outcome
 from .context import Context, given
 from .errors import ArgumentError
 from .game import Game
+from .questions import Certificate
 
 
 class SumMove(NamedTuple):
@@ -145,6 +146,18 @@ class Sum(Owner):
         self._context._call(lib.wyt_sum_outcome, self._handle,
                             ctypes.byref(found))
         return Outcome(found.value)
+
+    def certificate(self) -> Certificate:
+        """Why it is P or N, without Grundy values: also of heaps that no board
+        holds.
+
+        Raises:
+            UnsupportedError: a component has no certificate, or values other
+                than 0 decide.
+        """
+        held = Handle(lib.wyt_certificate_free)
+        self._context._call(lib.wyt_sum_certify, self._handle, held.out)
+        return Certificate._of(held)
 
     def winning_moves(self) -> List[SumMove]:
         """Every winning move, by component."""

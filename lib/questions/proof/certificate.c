@@ -9,6 +9,7 @@
 
 #include "base/context.h"
 #include "questions/ask.h"
+#include "questions/proof/certify_rest.h"
 #include "questions/proof/path.h"
 #include "solve/backend.h"
 #include "solve/backends/automatic.h"
@@ -62,7 +63,8 @@ int32_t wyt__certificate_line(wyt_certificate *certificate, const char *text)
     return status;
 }
 
-/* An automaton answers by another path than sequences. */
+/* An automaton answers by another path than sequences, and where heaps are
+ * empty a smaller game does. */
 static int32_t make(wyt_solver *solver, const wyt_integers *heaps,
                     wyt_certificate **out_certificate)
 {
@@ -72,10 +74,12 @@ static int32_t make(wyt_solver *solver, const wyt_integers *heaps,
     if (certificate == NULL)
         return status;
     certificate->context = wyt_context_ref(solver->context);
-    status =
-        wyt__backend_big(solver, WYT_ASK_OUTCOME) == &wyt__backend_automatic
-            ? wyt__certify_path(solver, heaps, certificate)
-            : wyt__certify_big(solver, heaps, certificate);
+    if (wyt__backend_big(solver, WYT_ASK_OUTCOME) == &wyt__backend_automatic)
+        status = wyt__certify_path(solver, heaps, certificate);
+    else if (wyt__has_rest(solver, heaps))
+        status = wyt__certify_rest(solver, heaps, certificate);
+    else
+        status = wyt__certify_big(solver, heaps, certificate);
     if (status == WYT_OK)
         *out_certificate = certificate;
     else

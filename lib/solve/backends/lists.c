@@ -35,8 +35,12 @@
 #define NARROW 64
 
 /* The numbers that boards find sooner, for each option that may be forbidden:
- * they are in the first thousand rows or so. */
+ * they are in the first thousand rows or so. Where many options may be, a list
+ * has so many positions that a board of all rows that the limits allow takes
+ * less time and memory. */
 #define NEAR 1024
+#define NEAR_OF_MANY 4096
+#define MANY 128
 
 /* The positions of a value. */
 struct value {
@@ -66,7 +70,9 @@ static bool suits(const wyt_rules *rules, const struct wyt__question *question)
     uint64_t smaller, larger;
     if (question->what == WYT_ASK_NTH) {
         const uint64_t last = question->number + question->capacity;
-        return last < question->number || last / NEAR >= rules->game.forbidden;
+        const uint32_t forbidden = rules->game.forbidden;
+        return last < question->number ||
+               last / (forbidden < MANY ? NEAR : NEAR_OF_MANY) >= forbidden;
     }
     if (heaps == NULL) /* a number is asked for */
         return true;

@@ -39,6 +39,9 @@
 #define MOST_CELLS ((uint64_t)1 << 25)
 #define MOST_WORK ((uint64_t)1 << 30)
 
+/* The longest game text in a message that has room for two of them. */
+#define LONGEST_SHOWN 100
+
 struct far {
     wyt_context *context;
     wyt_periodic *rows;
@@ -73,15 +76,23 @@ static struct wyt__row_bounds reach_of(const struct far *far, uint64_t columns)
                                     .work = MOST_WORK};
 }
 
-/* Says what one question may cost, and who may cost more. */
+/* Says what one question may cost, and who may cost more. In a shell a text
+ * with a formula stands in quotes; one for which a sentence has no room is not
+ * cut short. */
 static int32_t fail_question(struct far *far, uint64_t row)
 {
+    const char *game = far->rows->rules->text;
+    const char *quote = strchr(game, '(') != NULL ? "'" : "";
     char text[WYT__ERROR_BYTES];
+    if (strlen(game) > LONGEST_SHOWN) {
+        game = "GAME";
+        quote = "";
+    }
     memcpy(text, far->context->error, sizeof text);
     return wyt__fail(far->context, WYT_LIMIT,
-                     "%s; a question goes no further, but 'wythoff rows %s "
-                     "--last %llu' or wyt_periodic_new() may",
-                     text, far->rows->rules->text, (unsigned long long)row);
+                     "%s; a question goes no further, but the command wythoff "
+                     "rows %s%s%s --last %llu or wyt_periodic_new() may",
+                     text, quote, game, quote, (unsigned long long)row);
 }
 
 /* Certifies rows 0..row. What failed is not tried again under the same limits:
