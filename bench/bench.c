@@ -124,8 +124,8 @@ static const struct {
 #ifdef BENCH_GMP
     {"K8", bench_k8},
 #endif
-    {"K10", bench_k10}, {"K12", bench_k12}, {"K14", bench_k14},
-    {"K15", bench_k15},
+    {"K10", bench_k10}, {"K12", bench_k12}, {"K13", bench_k13},
+    {"K14", bench_k14}, {"K15", bench_k15},
 };
 
 enum { KERNELS = sizeof kernels / sizeof *kernels };

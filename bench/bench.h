@@ -84,6 +84,7 @@ void bench_k7(void);
 void bench_k8(void);
 void bench_k10(void);
 void bench_k12(void);
+void bench_k13(void);
 void bench_k14(void);
 void bench_k15(void);
 

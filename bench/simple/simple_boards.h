@@ -122,6 +122,24 @@ size_t simple_ray_listing(const void *game, uint32_t x, uint32_t y,
 size_t simple_step_listing(const void *game, uint32_t x, uint32_t y,
                            uint32_t *list);
 
+/* Two heaps, moves that formulas say: outcomes of i j = 0 or |i - j| < min(i,j)
+ * + 2, with a list of P-positions or marks, by the formula or by a table of
+ * size * size bytes; its Grundy values, with `seen` for 2 * size numbers; those
+ * of i i + j j < 40 and (i + 2 j) % 3 = 1; and outcomes of i j = 0 or |i - j| <
+ * min(x,y) + 2 by a tree that is interpreted, for P-positions of a list or for
+ * options. Lists have room for 2 * size * size numbers. */
+void simple_formula_pairs(size_t size, unsigned char *cells, uint32_t *list);
+void simple_formula_marks(size_t size, unsigned char *cells);
+void simple_table_pairs(size_t size, unsigned char *cells, unsigned char *table,
+                        uint32_t *list);
+void simple_table_marks(size_t size, unsigned char *cells,
+                        unsigned char *table);
+void simple_table_mex(size_t size, uint16_t *values, unsigned char *table,
+                      uint32_t *seen);
+void simple_few_mex(size_t size, uint16_t *values);
+void simple_tree_pairs(size_t size, unsigned char *cells, uint32_t *list);
+void simple_tree_options(size_t size, unsigned char *cells);
+
 /* Boards that are there, read as a user would read them. Bits as numbers of 8,
  * 16 or 32 bits, cell by cell or word by word; `cells` is a multiple of 64. */
 void simple_expand8_cells(const uint64_t *words, size_t cells, uint8_t *out);

@@ -27,12 +27,18 @@ extern const struct wyt__kernel wyt__kernel_lanes_avx512;
 extern const struct wyt__kernel wyt__kernel_lanes_plain;
 extern const struct wyt__kernel wyt__kernel_listed;
 extern const struct wyt__kernel wyt__kernel_nim;
+extern const struct wyt__kernel wyt__kernel_places;
+extern const struct wyt__kernel wyt__kernel_places_avx2;
+extern const struct wyt__kernel wyt__kernel_places_avx512;
 extern const struct wyt__kernel wyt__kernel_planes;
 extern const struct wyt__kernel wyt__kernel_planes_avx2;
 extern const struct wyt__kernel wyt__kernel_planes_avx512;
 extern const struct wyt__kernel wyt__kernel_ray_counts;
 extern const struct wyt__kernel wyt__kernel_ray_values;
 extern const struct wyt__kernel wyt__kernel_rows;
+extern const struct wyt__kernel wyt__kernel_scatter;
+extern const struct wyt__kernel wyt__kernel_scatter_avx2;
+extern const struct wyt__kernel wyt__kernel_scatter_avx512;
 extern const struct wyt__kernel wyt__kernel_shear;
 extern const struct wyt__kernel wyt__kernel_shear_avx512;
 extern const struct wyt__kernel wyt__kernel_sorted;
@@ -77,6 +83,16 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_values,
     &wyt__kernel_ray_values,
     &wyt__kernel_cells,
+#if WYT__HAVE_X86
+    &wyt__kernel_scatter_avx512,
+    &wyt__kernel_scatter_avx2,
+#endif
+    &wyt__kernel_scatter,
+#if WYT__HAVE_X86
+    &wyt__kernel_places_avx512,
+    &wyt__kernel_places_avx2,
+#endif
+    &wyt__kernel_places,
     &wyt__kernel_listed,
 };
 /* clang-format on */

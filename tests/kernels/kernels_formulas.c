@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games that formulas say, at random: each kernel that fills their boards, from
+ * every row it can begin at, against the last one of the table, which asks the
+ * generator cell by cell; and formulas by lanes against one place at a time.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/cpu.h"
+#include "board/board.h"
+#include "board/kernel.h"
+#include "board/planner.h"
+#include "board/removed.h"
+#include "board/storage.h"
+#include "rules/formula/formula.h"
+#include "rules/formula/bulk.h"
+#include "rules/rules.h"
+#include "support/boards.h"
+#include "support/games.h"
+#include "support/random.h"
+#include "rules/game.h"
+
+#define ROOM 2048
+
+static struct random chance;
+
+/* ---- formulas at random ---- */
+
+struct maker {
+    char text[ROOM];
+    size_t length, heaps;
+    const char *kinds; /* letters of variables: x, i, u */
+};
+
+static bool falls(unsigned percent)
+{
+    return random_below(&chance, 100) < percent;
+}
+
+static void add(struct maker *maker, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    maker->length += (size_t)vsnprintf(maker->text + maker->length,
+                                       ROOM - maker->length, format, list);
+    va_end(list);
+    CHECK(maker->length < ROOM, "%s", maker->text);
+}
+
+static void number(struct maker *maker, unsigned depth);
+
+static void pair(struct maker *maker, const char *before, const char *between,
+                 const char *behind, unsigned depth)
+{
+    add(maker, "%s", before);
+    number(maker, depth);
+    add(maker, "%s", between);
+    number(maker, depth);
+    add(maker, "%s", behind);
+}
+
+static void heap(struct maker *maker)
+{
+    const size_t kinds = strlen(maker->kinds);
+    add(maker, "%c%u", maker->kinds[random_below(&chance, kinds)],
+        (unsigned)(1 + random_below(&chance, maker->heaps)));
+}
+
+static void number(struct maker *maker, unsigned depth)
+{
+    static const char *const signs[] = {"+", "-", "*", "+", "-"};
+    static const char *const functions[] = {"min(", "max(", "gcd("};
+    static const char *const sums[] = {"sum(", "least(", "most("};
+    const uint64_t r = random_below(&chance, 100);
+    if (depth == 0 || r < 35) {
+        if (falls(75))
+            heap(maker);
+        else
+            add(maker, "%u",
+                (unsigned)random_below(&chance, falls(5) ? 70000 : 6));
+    } else if (r < 65) {
+        pair(maker, "(", signs[random_below(&chance, 5)], ")", depth - 1);
+    } else if (r < 75) {
+        add(maker, "(");
+        number(maker, depth - 1);
+        add(maker, "%s", falls(50) ? "/" : "%");
+        if (falls(30)) {
+            add(maker, "(1+abs(");
+            number(maker, depth - 1);
+            add(maker, ")))");
+        } else {
+            add(maker, "%s%u)", falls(20) ? "-" : "",
+                (unsigned)(1 + random_below(&chance, falls(10) ? 900 : 5)));
+        }
+    } else if (r < 80) {
+        add(maker, "(-");
+        number(maker, depth - 1);
+        add(maker, ")");
+    } else if (r < 85) {
+        add(maker, "abs(");
+        number(maker, depth - 1);
+        add(maker, ")");
+    } else if (r < 93) {
+        pair(maker, functions[random_below(&chance, 3)], ",", ")", depth - 1);
+    } else if (r < 96) {
+        pair(maker, "xor(abs(", "),abs(", "))", depth - 1);
+    } else {
+        add(maker, "%s", sums[random_below(&chance, 3)]);
+        number(maker, depth - 1);
+        add(maker, ")");
+    }
+}
+
+static void condition(struct maker *maker, unsigned depth)
+{
+    static const char *const signs[] = {"=", "!=", "<", "<=", ">", ">="};
+    const uint64_t r = random_below(&chance, 100);
+    if (depth == 0 || r < 40) {
+        pair(maker, "", signs[random_below(&chance, 6)], "", 1);
+    } else if (r < 75) {
+        add(maker, "(");
+        condition(maker, depth - 1);
+        add(maker, "%s", falls(50) ? "|" : "&");
+        condition(maker, depth - 1);
+        add(maker, ")");
+    } else if (r < 85) {
+        add(maker, "!(");
+        condition(maker, depth - 1);
+        add(maker, ")");
+    } else if (r < 95) {
+        add(maker, "%s", falls(50) ? "some(" : "all(");
+        condition(maker, depth - 1);
+        add(maker, ")");
+    } else {
+        add(maker, "count(");
+        condition(maker, depth - 1);
+        add(maker, ")>%u", (unsigned)random_below(&chance, 2));
+    }
+}
+
+static void modify(struct maker *maker, const char *name, unsigned percent)
+{
+    if (!falls(percent))
+        return;
+    maker->kinds = "x";
+    add(maker, "+%s=(", name);
+    condition(maker, 2);
+    add(maker, ")");
+}
+
+/* Moves by heaps, or by what is taken; or a game of move classes. */
+static void make_game(struct maker *maker)
+{
+    static const char *const classes[] = {
+        "wythoff",          "nim",
+        "wyt:a=2,b=3",      "nim:heaps=3",
+        "hole:m=1,u=3,v=2", "vectors:lines=1.0/0.1q5l2/2.1,steps=3.4"};
+    const bool is_invariant = falls(40), has_classes = falls(15);
+    const char *moves = is_invariant ? "i" : "xiu";
+    bool blocks;
+    maker->length = 0;
+    maker->heaps = 1 + random_below(&chance, falls(30) ? 4 : 2);
+    if (has_classes) {
+        add(maker, "%s", classes[random_below(&chance, 6)]);
+        maker->heaps = strstr(maker->text, "heaps=3") != NULL ? 3 : 2;
+    } else {
+        add(maker, "rule:heaps=%zu,move=(", maker->heaps);
+        maker->kinds = moves;
+        if (falls(40))
+            add(maker, "i1=0|");
+        condition(maker, 3);
+        add(maker, ")");
+    }
+    modify(maker, "cells", 25);
+    modify(maker, "end", 25);
+    modify(maker, "won", 15);
+    if (falls(30))
+        add(maker, "+misere");
+    blocks = falls(30);
+    if (blocks && falls(50)) {
+        maker->kinds = moves;
+        add(maker, "+block=%u(", 1 + (unsigned)random_below(&chance, 3));
+        condition(maker, 1);
+        add(maker, ";");
+        condition(maker, 1);
+        add(maker, ":%u)", 1 + (unsigned)random_below(&chance, 3));
+    } else if (blocks) {
+        add(maker, "+%s=%u", falls(50) ? "block" : "comply",
+            1 + (unsigned)random_below(&chance, 4));
+    } else if (falls(25) && maker->heaps < 4) {
+        add(maker, "+pass=2");
+    }
+}
+
+/* ---- kernels ---- */
+
+static size_t compared;
+
+static wyt_board *shape(struct game *game, const uint64_t *size, uint32_t kind)
+{
+    wyt_board *board = NULL;
+    (void)wyt__board_open(game->context, game->rules, size, game->heaps, kind,
+                          &board);
+    if (board == NULL)
+        return NULL;
+    CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
+    if (wyt__board_mark_removed(game->context, board) == WYT_OK)
+        return board;
+    wyt_board_unref(board);
+    return NULL;
+}
+
+static void compare(struct game *game, const struct wyt__kernel *kernel,
+                    const wyt_board *right, size_t first)
+{
+    wyt_board *board = shape(game, right->size, right->kind);
+    const size_t row = wyt__board_row_bytes(right);
+    const struct wyt__task task = {
+        .context = game->context, .board = board, .first = first, .threads = 1};
+    memcpy(wyt__board_storage(board), wyt__board_storage(right), first * row);
+    CHECK(run_kernel(kernel, &task) == WYT_OK, "%s by %s: %s", game->text,
+          kernel->name, wyt_context_error(game->context));
+    CHECK(memcmp(wyt__board_storage(board), wyt__board_storage(right),
+                 (size_t)wyt__board_bytes(right)) == 0,
+          "%s by %s (isa %u), from row %zu, size %llu x %llu, kind %u: cells "
+          "differ",
+          game->text, kernel->name, (unsigned)kernel->isa, first,
+          (unsigned long long)right->size[0],
+          (unsigned long long)(right->n > 1 ? right->size[1] : 0),
+          (unsigned)right->kind);
+    compared++;
+    wyt_board_unref(board);
+}
+
+static const struct wyt__kernel *last_kernel(void)
+{
+    return wyt__board_kernels[wyt__board_kernel_count - 1];
+}
+
+/* All kernels for a box, if formulas have a value wherever they are asked. */
+static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
+{
+    const struct wyt__kernel *reference = last_kernel();
+    wyt_board *right = shape(game, size, kind);
+    if (right == NULL)
+        return;
+    const struct wyt__task task = {
+        .context = game->context, .board = right, .threads = 1};
+    const int32_t status = right->rows > 0 ? reference->run(&task) : WYT_OK;
+    for (size_t i = 0; i < wyt__board_kernel_count && right->rows > 0; i++) {
+        const struct wyt__kernel *kernel = wyt__board_kernels[i];
+        if (kernel == reference || !kernel->lists ||
+            kernel->isa > wyt__cpu_isa() || kernel->refuses(right) != NULL)
+            continue;
+        CHECK(status == WYT_OK, "%s is not for %s: %s", kernel->name,
+              game->text, wyt_context_error(game->context));
+        compare(game, kernel, right, 0);
+        compare(game, kernel, right,
+                (size_t)random_below(&chance, right->rows + 1));
+    }
+    wyt_board_unref(right);
+}
+
+static void check_kinds(struct game *game, const uint64_t *size)
+{
+    for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS; kind++)
+        check_box(game, size, kind);
+}
+
+/* Sides of a box that is small enough to ask for every move. */
+static void choose_box(const struct game *game, uint64_t *size)
+{
+    static const uint64_t most[] = {1, 400, 30, 8, 5, 4, 3};
+    for (size_t i = 0; i < game->heaps; i++)
+        size[i] = 1 + random_below(&chance, most[game->heaps]);
+    if (game->heaps == 1 && falls(5))
+        size[0] = 500 + random_below(&chance, 600);
+    if (game->heaps == 2 && falls(30)) {
+        size[0] = 60 + random_below(&chance, 90);
+        size[1] = 1 + random_below(&chance, 6);
+    }
+}
+
+static void at_random(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < test_count(600); i++) {
+        struct maker maker;
+        struct game game;
+        uint64_t size[WYT__HEAPS];
+        make_game(&maker);
+        if (!game_open(&game, maker.text))
+            continue;
+        choose_box(&game, size);
+        if (wyt__rules_is_listed(game.rules))
+            check_kinds(&game, size);
+        game_close(&game);
+    }
+    CHECK(compared > 1000, "%zu boards were compared", compared);
+}
+
+/* Bands of rows, one after the other, and rows of many words; with a list of
+ * options each, so that large boxes can be asked for. */
+static void bands(void **state)
+{
+    static const char *const texts[] = {
+        "wythoff+end=(x+y<=2)",
+        "wythoff+cells=((x+y)%5!=1)+misere",
+        "nim+won=(x=y&x%7=3)+end=(x<3&y<70)",
+        "wyt:a=2,b=3+pass=1",
+        "vectors:lines=1.0q5l2/0.1q3l1/2.1,steps=3.4+cells=(x!=70|y<66)",
+        "wythoff+block=3(i=0;i=j)+end=(x*y=6)",
+        "rule:move=(i<3&j%3=1|i=0&j=2|j=0&i%2=1)",
+        "rule:move=((i*j+i)%3=1)+end=(x=1)",
+        "rule:move=((i*x+j)%3=1)+misere",
+    };
+    static const uint64_t large[] = {63, 64, 65, 130, 200};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < 3; k++) {
+            struct game game;
+            uint64_t size[3] = {1 + random_below(&chance, 12), 0, 2};
+            CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+            size[1] = large[random_below(&chance, TEST_LENGTH(large))];
+            if (k > 0 && strncmp(texts[i], "rule", 4) != 0)
+                size[0] = large[random_below(&chance, TEST_LENGTH(large))];
+            check_box(&game, size, WYT_BOARD_OUTCOME);
+            check_box(&game, size, WYT_BOARD_OPTIONS);
+            if (k == 0)
+                check_box(&game, size, WYT_BOARD_GRUNDY);
+            game_close(&game);
+        }
+}
+
+/* ---- lanes ---- */
+
+static void ask_places(const struct wyt__formula *formula, const char *text,
+                       uint32_t isa, const uint64_t *most, wyt_context *context)
+{
+    const size_t bytes = wyt__bulk_bytes(formula, most);
+    const size_t n = formula->heaps, heap = (size_t)random_below(&chance, n);
+    const bool are_left = falls(50);
+    uint64_t from[WYT__FORMULA_HEAPS], left[WYT__FORMULA_HEAPS],
+        numbers[WYT__BULK];
+    uint8_t holds[WYT__BULK];
+    struct wyt__bulk *lanes = NULL;
+    CHECK_STATUS(WYT_OK,
+                 wyt__bulk_new(context, formula, most, bytes, isa, &lanes));
+    for (size_t i = 0; i < n; i++) {
+        from[i] = random_below(&chance, most[i] + 1);
+        left[i] = random_below(&chance, from[i] + 1);
+    }
+    const uint64_t first = are_left ? 0 : left[heap],
+                   end = are_left ? from[heap] + 1 : most[heap] + 1;
+    const size_t count =
+        end - first < WYT__BULK ? (size_t)(end - first) : WYT__BULK;
+    wyt__bulk_count(numbers, bytes, first, count);
+    const struct wyt__bulk_places places = {.running = heap,
+                                            .lanes = numbers,
+                                            .are_left = are_left,
+                                            .count = count,
+                                            .heaps = from,
+                                            .left = left};
+    wyt__bulk_ask(lanes, &places, holds);
+    for (size_t k = 0; k < count; k++) {
+        bool should;
+        (are_left ? left : from)[heap] = first + k;
+        CHECK(wyt__formula_ask(formula, from, left, &should) == WYT__NO_TROUBLE,
+              "%s has no value", text);
+        CHECK(holds[k] == should,
+              "%s: lanes of %zu bytes, isa %u, %llu of heap %zu", text, bytes,
+              (unsigned)isa, (unsigned long long)(first + k), heap);
+    }
+    wyt__bulk_free(lanes);
+}
+
+static void lanes(void **state)
+{
+    static const uint64_t sides[] = {1, 3, 20, 300, 5000, 70000, 1u << 31};
+    struct bench bench = bench_open("nim", NULL);
+    size_t asked = 0, widths[9] = {0};
+    (void)state;
+    for (size_t i = 0; i < test_count(3000); i++) {
+        struct maker maker = {.heaps = 1 + random_below(&chance, 4),
+                              .kinds = "xiu"};
+        struct wyt__formula *formula = NULL;
+        uint64_t most[WYT__FORMULA_HEAPS];
+        condition(&maker, 4);
+        const struct wyt__formula_source source = {maker.text, maker.length, 0,
+                                                   "move"};
+        if (wyt__formula_read(bench.context, &source, maker.heaps, WYT__MOVES,
+                              &formula) != WYT_OK)
+            continue; /* too many functions over heaps inside one another */
+        for (size_t k = 0; k < maker.heaps; k++)
+            most[k] = sides[random_below(&chance, TEST_LENGTH(sides))] - 1;
+        widths[wyt__bulk_bytes(formula, most)]++;
+        for (uint32_t isa = WYT_ISA_PLAIN; isa <= wyt__cpu_isa(); isa++)
+            if (wyt__bulk_bytes(formula, most) > 0) {
+                ask_places(formula, maker.text, isa, most, bench.context);
+                asked++;
+            }
+        wyt__formula_unref(formula);
+    }
+    CHECK(widths[2] > 100 && widths[4] > 100 && widths[8] > 100 && asked > 900,
+          "%zu, %zu, %zu formulas of 2, 4, 8 bytes", widths[2], widths[4],
+          widths[8]);
+    bench_close(&bench);
+}
+
+int main(void)
+{
+    chance = random_stream(13);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(lanes),
+                                       cmocka_unit_test(at_random),
+                                       cmocka_unit_test(bands)};
+    return test_main("kernels formulas", tests, TEST_LENGTH(tests));
+}
