@@ -259,7 +259,7 @@ class Cells(unittest.TestCase):
 
     def test_no_board(self):
         with self.assertRaises(wythoff.UnsupportedError):
-            wythoff.Game.from_callback('own', 1, lambda p: []).board(5)
+            wythoff.Game('choice:m=1,p=2').board(5, 5, kind='grundy')
         with self.assertRaisesRegex(wythoff.LimitError, 'cells'):
             wythoff.Game('wythoff').board(2**20, 2**20)
         with self.assertRaises(TypeError):
