@@ -86,7 +86,7 @@ static const struct {
     {"values, dense moves",
      DENSE,
      WYT_BOARD_GRUNDY,
-     384,
+     256,
      {{"mex", table_mex, 16}},
      {15, 15, 40}},
     {"values, few moves",

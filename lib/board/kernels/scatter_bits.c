@@ -26,9 +26,23 @@
 #define AT_ONCE 128
 #define SOURCE_STEPS 4
 
+/* Whether the options of a cell, by classes, are fewer than the sources that
+ * would have to be looked at: of all values, or all N-positions, or in many
+ * heaps. */
+static bool has_few_options(const wyt_board *board)
+{
+    const struct wyt__game *game = &board->rules->game;
+    const size_t heaps = wyt__game_base_heaps(game);
+    return game->algebra != NULL && heaps > 2 &&
+           (heaps > 3 || board->kind == WYT_BOARD_GRUNDY || game->offered > 0 ||
+            (game->misere && wyt__game_is_blocking(game)));
+}
+
 static const char *refuses(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
+    if (has_few_options(board))
+        return "a cell has few options, which are listed sooner";
     if (game->algebra == NULL && !game->move->kind.is_invariant)
         return "not only what is taken says what is a move";
     for (size_t i = 0; i < game->block_count; i++)

@@ -39,7 +39,9 @@ struct wyt__asking {
 
 static const char *refuses(const wyt_board *board)
 {
-    return board->rules->game.move == NULL ? "no formula says the moves" : NULL;
+    /* Only a formula that says the moves is known to have a value. */
+    return board->rules->game.algebra != NULL ? "move classes say the moves"
+                                              : NULL;
 }
 
 static size_t capacity_of(const struct wyt__scatter *scatter)
