@@ -65,7 +65,8 @@ def linkage(tap, scratch):
 def is_whole(path):
     """Not a text that needs the macros of the file which includes it."""
     with open(path, encoding='utf-8') as file:
-        return not re.search(r'^(HELPER|KERNEL|WORK) ', file.read(), re.M)
+        return not re.search(r'^ *(HELPER|KERNEL|WORK) |_text\.h"$',
+                             file.read(), re.M)
 
 
 def internal(tap, scratch):
