@@ -59,7 +59,7 @@ static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "flags are %u; a sum of WYT_CALLBACKS_* was expected",
                          (unsigned)table->flags);
-    if (table->options == NULL)
+    if (table->options == NULL && table->options_of_many == NULL)
         return wyt__fail_null(context, "options");
     if (table->name == NULL)
         return wyt__fail_null(context, "name");
@@ -67,6 +67,10 @@ static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "%zu heaps; 1..%d was expected", table->heaps,
                          WYT__HEAPS);
+    if (table->block > WYT__LARGEST)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "block is %llu; 0..%d was expected",
+                         (unsigned long long)table->block, WYT__LARGEST);
     return WYT_OK;
 }
 
@@ -118,7 +122,9 @@ int32_t wyt_rules_from_callbacks(wyt_context *context,
     /* From here on the rules own the table, with its destroy. */
     rules->callbacks = table;
     rules->callbacks.name = rules->callback_name;
+    rules->game.callbacks = &rules->callbacks;
     rules->game.heaps = table.heaps;
+    rules->game.forbidden = table.block < 2 ? 0 : (uint32_t)(table.block - 1);
     rules->game.misere = (table.flags & WYT_CALLBACKS_MISERE) != 0;
     rules->symmetric = (table.flags & WYT_CALLBACKS_SYMMETRIC) != 0;
     *out_rules = rules;
