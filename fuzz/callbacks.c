@@ -85,6 +85,39 @@ static int32_t options(void *user, const uint64_t *heaps, size_t n,
                          : emit_hostile(hostile, heaps, emit, sink);
 }
 
+/* Options of any of the positions, in any order, or of none of them. */
+static int32_t options_of_many(void *user, const uint64_t *heaps, size_t n,
+                               size_t count, wyt_emit_for emit, void *sink)
+{
+    struct hostile *hostile = user;
+    int32_t status = WYT_OK;
+    EXPECT(n == hostile->n && count > 0, "%zu positions", count);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t of = take_below(&hostile->input, 16) == 0
+                          ? take_number(&hostile->input)
+                          : take_below(&hostile->input, count);
+        uint64_t option[MOST_HEAPS];
+        for (size_t k = 0; k < n; k++)
+            option[k] = take_heap(hostile, heaps[(of % count) * n + k]);
+        status = emit(sink, &of, option, 1);
+        if (status != WYT_OK && take_below(&hostile->input, 4) != 0)
+            return status;
+    }
+    return take_status(hostile);
+}
+
+/* Mostly a class that there is. */
+static int32_t blockable(void *user, const uint64_t *from, const uint64_t *to,
+                         size_t n, int32_t *out_class)
+{
+    struct hostile *hostile = user;
+    uint64_t shape = take_below(&hostile->input, 32);
+    EXPECT(n == hostile->n && from != to, "%zu heaps", n);
+    if (shape != 31) /* else it is left as it was */
+        *out_class = shape < 30 ? (int32_t)(shape % 3) : 64 + (int32_t)n - 2;
+    return take_status(hostile);
+}
+
 /* Answers of yes or no, which are neither now and then. */
 static int32_t take_answer(struct hostile *hostile, int32_t *out)
 {
@@ -242,6 +275,14 @@ static void make(struct hostile *hostile)
     table.canonical = (given & 4) != 0 && !hostile->sane ? canonical : NULL;
     table.measure = (given & 8) != 0 && !hostile->sane ? measure : NULL;
     table.outcome = (given & 16) != 0 && !hostile->sane ? outcome : NULL;
+    if ((given & 32) != 0 && !hostile->sane) {
+        table.blockable = (given & 1) != 0 ? blockable : NULL;
+        table.block = take_below(&hostile->input, 4);
+    }
+    if ((given & 64) != 0 && !hostile->sane) {
+        table.options_of_many = options_of_many;
+        table.options = (given & 2) != 0 ? options : NULL;
+    }
     (void)answered(&hostile->world,
                    wyt_rules_from_callbacks(hostile->world.context, &table,
                                             &hostile->rules));

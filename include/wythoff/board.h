@@ -66,11 +66,16 @@ typedef struct wyt_board wyt_board;
  * @retval WYT_LIMIT        more cells or bytes than the context allows, work
  *                          memory included; found before the work begins (but
  *                          for the rules of the choices of a choice game), and
- *                          the error has the number.
+ *                          the error has the number. In a callback game also
+ *                          more options than the cell limit.
+ * @retval WYT_BEYOND       callback game without a measure of its own: the sum
+ *                          of the heaps of an option is beyond 64 bits.
+ * @retval WYT_E_CALLBACK   callback game: a function breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
- * Other values: the status of the progress callback, unchanged; of a callback
- *                 game those of wyt_moves_new() too.
- * Threads: the one that uses the context.
+ * Other values: the status of a callback, unchanged.
+ * Threads: the one that uses the context; of a game that is thread-safe
+ *       (WYT_RULES_THREAD_SAFE) as many as WYT_TUNING_THREADS, which call its
+ *       functions.
  * Cost: outcomes of two heaps O(cells / 64 * classes) word operations, less
  *       where rows hold few P-positions; all else of two and of three heaps
  *       O(cells * rays), rays being what the moves are made of: a line is one a

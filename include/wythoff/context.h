@@ -30,7 +30,8 @@ typedef struct wyt_context wyt_context;
  * Where memory comes from. Set `size` to sizeof(wyt_allocator) and whatever
  * is not used to zero. `allocate`, `reallocate` and `release` are required;
  * they must be thread-safe if objects of the context are released on other
- * threads. Blocks must be aligned for any type. A request is never 0 bytes.
+ * threads, or if WYT_TUNING_THREADS is above 1. Blocks must be aligned for any
+ * type. A request is never 0 bytes.
  */
 typedef struct wyt_allocator {
     /** sizeof(wyt_allocator) as the caller was compiled. */
@@ -62,8 +63,9 @@ typedef struct wyt_allocator {
  * processor has it, see wyt_feature(). Default 2^64-1: whatever there is. */
 #define WYT_TUNING_ISA 1
 /** Tuning: how many threads solve one board together, at most 256; 0 counts as
- * 1, more than 256 as 256. Small boards take fewer. Every callback but those of
- * an allocator stays on the calling thread. Default 1: no thread is started. */
+ * 1, more than 256 as 256. Small boards take fewer. Every callback stays on the
+ * calling thread, but those of an allocator and of a game that is
+ * WYT_CALLBACKS_THREAD_SAFE. Default 1: no thread is started. */
 #define WYT_TUNING_THREADS 2
 
 /** Instruction set: plain C, on every processor. Numbers above it belong to an

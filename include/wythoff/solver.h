@@ -311,9 +311,8 @@ WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,
  *
  * With blocking: of a P-position all options that are P, which are blockable
  * and few enough; with them forbidden the next player loses. Of an N-position
- * nothing, for no blocking saves it. Under comply: of a P-position the first K
- * options that are N, of an N-position nothing. The options come by their
- * largest heap, then lexicographically.
+ * nothing: none saves it. Under comply: of a P-position the first K N-options,
+ * of an N-position nothing. By their largest heap, then lexicographically.
  *
  * @param[in]  solver       not NULL.
  * @param[in]  heaps        n heap sizes; not NULL.
@@ -321,14 +320,15 @@ WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,
  * @param[out] out_options  room for capacity options of n numbers each; NULL
  *                          only if capacity is 0.
  * @param[in]  capacity     options that fit into out_options.
- * @param[out] out_count    how many there are, also with WYT_E_SPACE; not
- *                          NULL.
+ * @param[out] out_count    how many, also with WYT_E_SPACE; not NULL.
  * @retval WYT_OK           written.
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_SPACE      more than capacity; out_count was written.
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNDEFINED    the game has neither blocking nor comply.
  * @retval WYT_LIMIT        too large within the limits of the context.
+ * @retval WYT_BEYOND       as for wyt_solver_winning().
+ * @retval WYT_E_CALLBACK   callback game: a function breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.

@@ -17,6 +17,10 @@
 #include "moves/moves.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "rules/verdict.h"
+
+/* Positions that are asked about in one call, where that can be. */
+#define TOGETHER 64
 
 /* Positions that are no options, tried against `legal` for each position. */
 #define NON_OPTIONS 4096
@@ -29,6 +33,11 @@ struct validation {
     size_t n;
     uint64_t heaps[WYT__HEAPS]; /* the position that is checked */
     struct wyt__collection options;
+    /* What options_of_many says of this position and some behind it, of which
+     * this one is number `place` of `together`. */
+    struct wyt__collection run;
+    struct wyt__asked asked;
+    size_t place, together;
     wyt_solver *solver; /* knows of no equivalent positions */
 };
 
@@ -112,7 +121,8 @@ static int32_t read_values(struct validation *validation, const uint64_t *heaps,
         wyt_solver_outcome(validation->solver, heaps, validation->n, &outcome);
     values[0] = status == WYT_OK ? (uint64_t)outcome : 0;
     values[1] = 0;
-    if (status == WYT_OK && !validation->rules->game.misere)
+    if (status == WYT_OK && !validation->rules->game.misere &&
+        !wyt__game_is_blocking(&validation->rules->game))
         status = wyt_solver_grundy(validation->solver, heaps, validation->n,
                                    &values[1]);
     return status;
@@ -184,6 +194,71 @@ static int32_t check_symmetric(struct validation *validation)
                             "the game is not symmetric: unlike values");
 }
 
+/* Asks for the options of the position at work and of some that come next, or
+ * of half as many, where they are too many for one call. */
+static int32_t ask_together(struct validation *validation)
+{
+    uint64_t heaps[TOGETHER * WYT__HEAPS], next[WYT__HEAPS];
+    const size_t n = validation->n;
+    size_t count = 0;
+    int32_t status;
+    memcpy(next, validation->heaps, n * sizeof *next);
+    do
+        memcpy(heaps + count++ * n, next, n * sizeof *next);
+    while (count < TOGETHER && wyt__next_in_box(validation->size, n, next));
+    do {
+        status = wyt__collect_many(&validation->run, &validation->asked, heaps,
+                                   count);
+        validation->together = count;
+        count /= 2;
+    } while (status == WYT_LIMIT && validation->run.full);
+    validation->place = 0;
+    return status;
+}
+
+/* Both functions name the same options: neither names one twice. */
+static int32_t check_together(struct validation *validation)
+{
+    const size_t n = validation->n, count = validation->options.count;
+    const size_t *starts;
+    uint64_t *options = validation->options.options, *run;
+    int32_t status = WYT_OK;
+    if (++validation->place >= validation->together)
+        status = ask_together(validation);
+    if (status != WYT_OK)
+        return status;
+    starts = validation->asked.starts + validation->place;
+    run = validation->run.options + starts[0] * n;
+    if (starts[1] - starts[0] != count)
+        return wyt__fail(validation->context, WYT_E_CALLBACK,
+                         "'options_of_many' emits %zu options of %s, 'options' "
+                         "%zu",
+                         starts[1] - starts[0],
+                         wyt__tuple(validation->heaps, n).text, count);
+    if (count == 0)
+        return WYT_OK;
+    status = wyt__sort_positions(validation->context, options, count, n);
+    if (status == WYT_OK)
+        status = wyt__sort_positions(validation->context, run, count, n);
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        if (memcmp(options + i * n, run + i * n, n * sizeof *run) != 0)
+            return fail(validation, "'options_of_many' emits another option",
+                        run + i * n);
+    return status;
+}
+
+/* Classes of options are in range. */
+static int32_t check_classes(struct validation *validation)
+{
+    size_t class;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < validation->options.count && status == WYT_OK; i++)
+        status = wyt__block_class_of(
+            validation->context, &validation->rules->game, validation->heaps,
+            validation->options.options + i * validation->n, &class);
+    return status;
+}
+
 static int32_t check_position(struct validation *validation)
 {
     /* Collecting finds options that repeat or are not smaller. */
@@ -192,7 +267,13 @@ static int32_t check_position(struct validation *validation)
         status = check_legal(validation);
     if (status == WYT_OK && validation->table->terminal != NULL)
         status = check_terminal(validation);
-    if (status == WYT_OK && validation->table->canonical != NULL)
+    if (status == WYT_OK && validation->table->options != NULL &&
+        validation->table->options_of_many != NULL)
+        status = check_together(validation);
+    if (status == WYT_OK)
+        status = check_classes(validation);
+    if (status == WYT_OK && validation->table->canonical != NULL &&
+        !wyt__game_is_blocking(&validation->rules->game))
         status = check_canonical(validation);
     if (status == WYT_OK && validation->rules->symmetric)
         status = check_symmetric(validation);
@@ -222,6 +303,8 @@ static int32_t check_box(struct validation *validation)
     int32_t status = open_solver(validation);
     wyt__collection_start(&validation->options, validation->context,
                           validation->rules);
+    wyt__collection_start(&validation->run, validation->context,
+                          validation->rules);
     if (status == WYT_OK)
         do
             status = check_position(validation);
@@ -230,6 +313,8 @@ static int32_t check_box(struct validation *validation)
                wyt__next_in_box(validation->size, validation->n,
                                 validation->heaps));
     wyt__collection_clear(&validation->options);
+    wyt__collection_clear(&validation->run);
+    wyt__asked_clear(validation->context, &validation->asked);
     wyt_solver_free(validation->solver);
     return status;
 }

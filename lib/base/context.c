@@ -88,6 +88,7 @@ int32_t wyt_context_new(const wyt_allocator *allocator,
     memset(context, 0, sizeof *context);
     atomic_init(&context->references, 1);
     atomic_init(&context->used_bytes, sizeof *context);
+    context->account = context;
     context->allocator = table;
     context->memory_limit = DEFAULT_MEMORY_BYTES;
     context->cells_limit = DEFAULT_CELLS;
@@ -111,10 +112,39 @@ void wyt_context_unref(wyt_context *context)
     wyt_allocator table;
     if (context == NULL || !wyt__give_reference(&context->references))
         return;
+    if (context->account != context) {
+        wyt_context *helped = context->account;
+        wyt__release(helped, context, 1, sizeof *context);
+        wyt_context_unref(helped);
+        return;
+    }
     table = context->allocator;
     table.release(table.user, context, sizeof *context);
     if (table.destroy != NULL)
         table.destroy(table.user);
+}
+
+int32_t wyt__context_help(wyt_context *context, wyt_progress progress,
+                          void *user, wyt_context **out_helper)
+{
+    int32_t status;
+    wyt_context *helper = wyt__allocate(context, 1, sizeof *helper, &status);
+    if (helper == NULL)
+        return status;
+    atomic_init(&helper->references, 1);
+    atomic_init(&helper->used_bytes, 0);
+    helper->account = wyt_context_ref(context->account);
+    helper->allocator = context->allocator;
+    helper->memory_limit = context->memory_limit;
+    helper->cells_limit = context->cells_limit;
+    helper->digits_limit = context->digits_limit;
+    helper->isa_tuning = context->isa_tuning;
+    helper->threads_tuning = 1;
+    helper->progress = progress;
+    helper->progress_user = user;
+    helper->error_offset = -1;
+    *out_helper = helper;
+    return WYT_OK;
 }
 
 uint32_t wyt__threads(const wyt_context *context)
@@ -219,7 +249,8 @@ size_t wyt_context_memory(const wyt_context *context)
 {
     if (context == NULL)
         return 0;
-    return atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    return atomic_load_explicit(&context->account->used_bytes,
+                                memory_order_relaxed);
 }
 
 int32_t wyt_context_set_progress(wyt_context *context, wyt_progress progress,

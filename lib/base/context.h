@@ -21,6 +21,7 @@ struct wyt__allowance {
 struct wyt_context {
     atomic_size_t references;
     atomic_size_t used_bytes; /* objects of one context die on any thread */
+    wyt_context *account; /* whose bytes they are: itself, or whom it helps */
     wyt_allocator allocator;
     uint64_t memory_limit, cells_limit, digits_limit;
     uint64_t isa_tuning, threads_tuning;
@@ -104,6 +105,14 @@ static inline int32_t wyt__tick(wyt_context *context, uint64_t done,
  * of which some never come to an end. Gives back what was allowed before.
  */
 struct wyt__allowance wyt__allow_work(wyt_context *context, uint64_t steps);
+
+/*
+ * A context for a thread that helps one at work with `context`: allocator,
+ * account and limits are the same, text and work its own. Its polls ask
+ * `progress`, which may be NULL. It is given back by wyt_context_unref().
+ */
+int32_t wyt__context_help(wyt_context *context, wyt_progress progress,
+                          void *user, wyt_context **out_helper);
 
 /* How many bytes the memory limit still allows. */
 uint64_t wyt__memory_left(const wyt_context *context);

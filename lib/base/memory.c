@@ -19,11 +19,11 @@
 /* Books `bytes` more, or says why not. */
 static int32_t book(wyt_context *context, size_t bytes)
 {
-    size_t used = atomic_fetch_add_explicit(&context->used_bytes, bytes,
-                                            memory_order_relaxed);
+    size_t used = atomic_fetch_add_explicit(&context->account->used_bytes,
+                                            bytes, memory_order_relaxed);
     if (bytes <= SIZE_MAX - used && used + bytes <= context->memory_limit)
         return WYT_OK;
-    atomic_fetch_sub_explicit(&context->used_bytes, bytes,
+    atomic_fetch_sub_explicit(&context->account->used_bytes, bytes,
                               memory_order_relaxed);
     return wyt__fail(
         context, WYT_LIMIT,
@@ -34,15 +34,15 @@ static int32_t book(wyt_context *context, size_t bytes)
 
 uint64_t wyt__memory_left(const wyt_context *context)
 {
-    uint64_t used =
-        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    uint64_t used = atomic_load_explicit(&context->account->used_bytes,
+                                         memory_order_relaxed);
     return used < context->memory_limit ? context->memory_limit - used : 0;
 }
 
 static void unbook(wyt_context *context, size_t bytes)
 {
-    size_t used = atomic_fetch_sub_explicit(&context->used_bytes, bytes,
-                                            memory_order_relaxed);
+    size_t used = atomic_fetch_sub_explicit(&context->account->used_bytes,
+                                            bytes, memory_order_relaxed);
     WYT__ASSERT(used >= bytes);
     (void)used;
 }

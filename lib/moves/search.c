@@ -87,12 +87,13 @@ static int32_t canonical_callback(struct wyt__search *search, uint64_t *heaps)
 
 static int32_t canonical(struct wyt__search *search, uint64_t *heaps)
 {
+    /* Which moves can be blocked is seen on the options as they are. */
+    if (wyt__game_is_blocking(&search->rules->game))
+        return WYT_OK;
     if (search->rules->callbacks.canonical != NULL &&
         search->goal != WYT__FIND_REMOTENESS)
         return canonical_callback(search, heaps);
-    /* Which moves can be blocked is seen on the options as they are. */
-    if (search->rules->symmetric &&
-        !wyt__game_is_blocking(&search->rules->game))
+    if (search->rules->symmetric)
         wyt__sort_heaps(heaps, heaps_of(search));
     return WYT_OK;
 }

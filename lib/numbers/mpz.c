@@ -29,8 +29,8 @@ static uint64_t digits_of(uint64_t bits)
 
 int32_t wyt__check_room_for_bits(wyt_context *context, uint64_t bits)
 {
-    uint64_t used =
-        atomic_load_explicit(&context->used_bytes, memory_order_relaxed);
+    uint64_t used = atomic_load_explicit(&context->account->used_bytes,
+                                         memory_order_relaxed);
     uint64_t need = OPERANDS * (bits / 8 + 1), limit = context->memory_limit;
     if (bits <= MOST_BITS && used <= limit && need <= limit - used &&
         need <= SIZE_MAX / 2)

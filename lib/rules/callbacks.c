@@ -12,7 +12,7 @@
 #include "rules/rules.h"
 
 /* The size of the table in the version it came with, 0.1: that of the oldest
- * caller. It stays the least when the table grows behind `user`. */
+ * caller. It stays the least; 0.9 has what is behind `user`, all of it. */
 #define FIRST_BYTES (offsetof(wyt_callbacks, user) + sizeof(void *))
 
 #define KNOWN_FLAGS                                                            \
@@ -50,7 +50,8 @@ static size_t name_length(const char *name)
 static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
                            wyt_callbacks *table)
 {
-    if (!wyt__copy_table(table, sizeof *table, FIRST_BYTES, from, from->size))
+    if ((from->size > FIRST_BYTES && from->size < sizeof *table) ||
+        !wyt__copy_table(table, sizeof *table, FIRST_BYTES, from, from->size))
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the callback table has size %u or an unknown entry; "
                          "size %zu was expected",
@@ -59,7 +60,7 @@ static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "flags are %u; a sum of WYT_CALLBACKS_* was expected",
                          (unsigned)table->flags);
-    if (table->options == NULL)
+    if (table->options == NULL && table->options_of_many == NULL)
         return wyt__fail_null(context, "options");
     if (table->name == NULL)
         return wyt__fail_null(context, "name");
@@ -67,6 +68,10 @@ static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "%zu heaps; 1..%d was expected", table->heaps,
                          WYT__HEAPS);
+    if (table->block > WYT__LARGEST)
+        return wyt__fail(context, WYT_E_ARGUMENT,
+                         "block is %llu; 0..%d was expected",
+                         (unsigned long long)table->block, WYT__LARGEST);
     return WYT_OK;
 }
 
@@ -118,7 +123,9 @@ int32_t wyt_rules_from_callbacks(wyt_context *context,
     /* From here on the rules own the table, with its destroy. */
     rules->callbacks = table;
     rules->callbacks.name = rules->callback_name;
+    rules->game.callbacks = &rules->callbacks;
     rules->game.heaps = table.heaps;
+    rules->game.forbidden = table.block < 2 ? 0 : (uint32_t)(table.block - 1);
     rules->game.misere = (table.flags & WYT_CALLBACKS_MISERE) != 0;
     rules->symmetric = (table.flags & WYT_CALLBACKS_SYMMETRIC) != 0;
     *out_rules = rules;

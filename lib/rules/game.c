@@ -245,6 +245,11 @@ bool wyt__class_contains(const struct wyt__game *game, size_t index,
     return line_contains(class, wyt__game_vector(game, index), game->heaps, by);
 }
 
+const char *wyt__game_blocking_name(const struct wyt__game *game)
+{
+    return game->modifier != NULL ? game->modifier->name : "block";
+}
+
 size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by)
 {
     if (game->modifier == NULL || game->modifier->block_class == NULL)

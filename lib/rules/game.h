@@ -14,6 +14,7 @@
 #define WYT_RULES_GAME_H
 
 #include <wythoff/builder.h>
+#include <wythoff/callbacks.h>
 
 #include <stdbool.h>
 
@@ -95,6 +96,9 @@ struct wyt__game {
     struct wyt__formula *blocks[WYT__BLOCKS];
     uint32_t limits[WYT__BLOCKS];
     size_t block_count;
+    /* The functions of a callback game, which tell the class of an option; of
+     * the rules, whose game is copied by nobody. NULL in other games. */
+    const wyt_callbacks *callbacks;
 };
 
 void wyt__game_clear(struct wyt__game *game);
@@ -142,6 +146,9 @@ static inline bool wyt__game_is_blocking(const struct wyt__game *game)
     return game->forbidden != 0 || game->offered != 0 || game->block_count != 0;
 }
 
+/* What the game forbids or offers by, in messages. */
+const char *wyt__game_blocking_name(const struct wyt__game *game);
+
 /* How many options of a blockable class may be forbidden. */
 static inline uint32_t wyt__game_limit(const struct wyt__game *game,
                                        size_t class)
@@ -150,8 +157,8 @@ static inline uint32_t wyt__game_limit(const struct wyt__game *game,
 }
 
 /* The blockable class of the move `by`, or WYT__UNBLOCKABLE. There are at most
- * as many as heaps. Not for classes that formulas name, which may depend on
- * the position too: wyt__block_class_of() in verdict.h. */
+ * as many as heaps. Not for classes that formulas or functions name, which may
+ * depend on the position too: wyt__block_class_of() in verdict.h. */
 #define WYT__UNBLOCKABLE SIZE_MAX
 size_t wyt__game_block_class(const struct wyt__game *game, const uint64_t *by);
 

@@ -252,7 +252,7 @@ int32_t wyt__rules_check_values(wyt_context *context, const wyt_rules *rules)
     if (wyt__game_is_blocking(game))
         return wyt__fail(context, WYT_UNDEFINED,
                          "Grundy values are not defined for games with %s",
-                         game->modifier->name);
+                         wyt__game_blocking_name(game));
     if (game->conditions[WYT__WON_IF] != NULL)
         return wyt__fail(context, WYT_UNDEFINED,
                          "Grundy values are not defined for games with won");
@@ -265,7 +265,7 @@ int32_t wyt__rules_check_remoteness(wyt_context *context,
     if (wyt__game_is_blocking(&rules->game))
         return wyt__fail(context, WYT_UNDEFINED,
                          "remoteness is not defined for games with %s",
-                         rules->game.modifier->name);
+                         wyt__game_blocking_name(&rules->game));
     return wyt__rules_check_moves(context, rules);
 }
 

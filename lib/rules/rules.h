@@ -32,7 +32,7 @@ struct wyt_rules {
     const struct wyt__certified *certified;
     char *text;
     size_t text_length;
-    /* Callback games: options is not NULL, and the game has no classes. */
+    /* Callback games: the game knows the table, and has no classes. */
     wyt_callbacks callbacks;
     char callback_name[WYT__CALLBACK_NAME];
 };
@@ -45,7 +45,7 @@ int32_t wyt__rules_allocate(wyt_context *context, wyt_rules **out_rules);
 
 static inline bool wyt__rules_is_callback(const wyt_rules *rules)
 {
-    return rules->callbacks.options != NULL;
+    return rules->game.callbacks != NULL;
 }
 
 /* Whether options are asked for one by one, of callbacks or of formulas and

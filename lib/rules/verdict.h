@@ -23,6 +23,14 @@
 #include "rules/formula/formula.h"
 #include "rules/game.h"
 
+/* Why the class of an option is not known: a formula has no value, a function
+ * of the caller failed, or named a class that there is not. */
+struct wyt__block_fault {
+    enum wyt__trouble trouble;
+    int32_t status;
+    int32_t wrong_class; /* 0: no such one */
+};
+
 /* What is known about the options of a position. */
 struct wyt__tally {
     const struct wyt__game *game;
@@ -30,9 +38,8 @@ struct wyt__tally {
     bool has_option;
     bool is_lost; /* more options are P than can be forbidden */
     bool has_n_option;
-    /* Of a formula that names a class, and the option where. */
-    enum wyt__trouble trouble;
-    uint64_t where[WYT__FORMULA_HEAPS];
+    struct wyt__block_fault fault;
+    uint64_t where[WYT__HEAPS]; /* the option whose class is not known */
     uint64_t n_options;
     uint64_t blocked[WYT__HEAPS]; /* P-options of each blockable class */
 };
@@ -52,12 +59,13 @@ bool wyt__tally_add_many(struct wyt__tally *tally, size_t class,
 /* Whether the position is P, all its options being counted. */
 bool wyt__tally_is_p(const struct wyt__tally *tally);
 
-/* WYT_OK, or WYT_E_RULES if a formula had no value: then the verdict is
- * none. */
+/* WYT_OK, or why a class was not known: then the verdict is none. WYT_E_RULES
+ * if a formula had no value, WYT_E_CALLBACK or the status of the callback if a
+ * function did not tell. */
 int32_t wyt__tally_check(wyt_context *context, const struct wyt__tally *tally);
 
-/* The blockable class of the move between two positions, or WYT__UNBLOCKABLE.
- * WYT_E_RULES where formulas name classes and one has no value. */
+/* The blockable class of the move between two positions, or WYT__UNBLOCKABLE;
+ * statuses are those of wyt__tally_check(). */
 int32_t wyt__block_class_of(wyt_context *context, const struct wyt__game *game,
                             const uint64_t *from, const uint64_t *option,
                             size_t *out_class);

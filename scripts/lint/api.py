@@ -296,9 +296,9 @@ class Interface:
 
     def member(self, name, made):
         """One entry of a callback table. There is no @param there: types say
-        what is written, `out` is one value, other arrays have `n` elements,
-        what is returned is a status, and an entry that may be NULL says
-        "Optional:" first."""
+        what is written, `out` is one value, other arrays have `n` elements, or
+        `count` times as many if there is such a parameter, what is returned is
+        a status, and an entry that may be NULL says "Optional:" first."""
         found = {'name': made.name, 'c_type': made.result,
                  'ffi': self.ffi(made.result)}
         if not made.pointer:
@@ -321,8 +321,8 @@ class Interface:
                  'direction': 'in' if not written else
                  'out' if parameter == 'out' else 'in,out'}
         found.update(self.role_of_member(made, base, stars, parameter))
-        if 'length' in found and \
-                found['length'] not in [n for _, n in made.parameters]:
+        factors = found['length'].split(' * ') if 'length' in found else []
+        if not set(factors) <= {n for _, n in made.parameters}:
             self.complain(name, made.line, f'{made.name}({parameter}) is '
                           'an array, and there is no `n`')
         return found
@@ -338,8 +338,9 @@ class Interface:
         if not stars:
             return {'kind': 'scalar'}
         if base in SCALARS:
+            many = 'count * n' if 'count' in names else 'n'
             return {'kind': 'value'} if parameter == 'out' else {
-                'kind': 'array', 'length': 'n'}
+                'kind': 'array', 'length': many}
         if at + 1 < len(names) and made.parameters[at + 1][0] == 'size_t' \
                 and parameter != 'user':
             return {'kind': 'array', 'length': names[at + 1]}

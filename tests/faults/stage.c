@@ -40,8 +40,7 @@ static void make_rules(struct stage *stage, const char *text)
         stage->rules = test_rules(stage->context, text);
         return;
     }
-    table = strcmp(text, "toy") == 0 ? toy_plain(&stage->toy)
-                                     : toy_full(&stage->toy);
+    table = toy_named(&stage->toy, text);
     stage->rules = toy_rules(stage->context, &table);
 }
 

@@ -43,8 +43,9 @@ struct stage {
 
 struct scenario {
     char name[80];
-    const char *text;    /* the game; "toy" and "toy full": callbacks;
-                          * "theory ...": see stage.c; NULL */
+    const char *text;    /* the game; "toy", "toy full", "toy many" and "toy
+                          * blocked": callbacks; "theory ...": see stage.c;
+                          * NULL */
     const char *backend; /* for solvers */
     uint32_t number;     /* whatever the functions below want */
     /* Makes what the call needs, with nothing going wrong; NULL: nothing.

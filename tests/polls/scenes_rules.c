@@ -123,6 +123,50 @@ static void ask_callbacks(struct scene *scene)
               wyt_rules_validate(scene->context, scene->rules, box, scene->n));
 }
 
+/* The same for many positions, options of the last one first. */
+static int32_t emit_many(void *user, const uint64_t *heaps, size_t n,
+                         size_t count, wyt_emit_for emit, void *sink)
+{
+    static uint64_t of[1024], batch[2 * 1024];
+    int32_t status = WYT_OK;
+    size_t found = 0;
+    (void)user;
+    for (uint64_t k = count; k-- > 0;)
+        for (size_t i = 0; i < n; i++)
+            for (uint64_t left = 0; left < heaps[k * n + i]; left++) {
+                memcpy(batch + found * n, heaps + k * n, n * sizeof *heaps);
+                batch[found * n + i] = left;
+                of[found++] = k;
+                if (found < 1024)
+                    continue;
+                status = emit(sink, of, batch, found);
+                if (status != WYT_OK)
+                    return status;
+                found = 0;
+            }
+    return emit(sink, of, batch, found);
+}
+
+/* Boards of every kind. */
+static void ask_boards_of_many(struct scene *scene)
+{
+    const wyt_callbacks table = {.size = sizeof table,
+                                 .name = "nim",
+                                 .heaps = 2,
+                                 .options_of_many = emit_many};
+    const uint64_t size[2] = {scene->is->size, scene->is->size};
+    if (ASK(scene, wyt_rules_from_callbacks(scene->context, &table,
+                                            &scene->rules)) != WYT_OK)
+        return;
+    for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS; kind++) {
+        (void)ASK(scene, wyt_board_new(scene->context, scene->rules, size, 2,
+                                       kind, &scene->board));
+        wyt_board_unref(scene->board);
+        scene->board = NULL;
+    }
+    (void)ASK(scene, wyt_rules_validate(scene->context, scene->rules, size, 2));
+}
+
 static const char *const walked[] = {
     "nim:heaps=1",
     "wythoff",
@@ -192,6 +236,10 @@ static const struct scene_case others[] = {
      .ask = ask_callbacks,
      .number = 2,
      .size = 100,
+     .brief = true},
+    {.name = "boards of many positions of callbacks",
+     .ask = ask_boards_of_many,
+     .size = 1000,
      .brief = true},
     {.name = "large heaps of callbacks",
      .ask = ask_callbacks,

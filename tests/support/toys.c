@@ -2,6 +2,8 @@
 /* Callback games: Wythoff Nim as functions, right and wrong. */
 #include "support/toys.h"
 
+#include <string.h>
+
 static int32_t emit_one(wyt_emit emit, void *sink, uint64_t x, uint64_t y)
 {
     const uint64_t option[2] = {x, y};
@@ -182,6 +184,67 @@ wyt_callbacks toy_full(struct toy *toy)
     table.measure = measure;
     table.outcome = outcome;
     return table;
+}
+
+/* Where options of a position go, with its number. */
+struct numbered {
+    wyt_emit_for emit;
+    void *sink;
+    uint64_t of;
+};
+
+static int32_t emit_numbered(void *sink, const uint64_t *options, size_t count)
+{
+    const struct numbered *numbered = sink;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++)
+        status =
+            numbered->emit(numbered->sink, &numbered->of, options + 2 * i, 1);
+    return status;
+}
+
+static int32_t options_of_many(void *user, const uint64_t *heaps, size_t n,
+                               size_t count, wyt_emit_for emit, void *sink)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = count; i-- > 0 && status == WYT_OK;) {
+        struct numbered numbered = {emit, sink, i};
+        status = options(user, heaps + i * n, n, emit_numbered, &numbered);
+    }
+    return status;
+}
+
+static int32_t blockable(void *user, const uint64_t *from, const uint64_t *to,
+                         size_t n, int32_t *out_class)
+{
+    (void)user;
+    *out_class = n == 2 && (from[0] == to[0] || from[1] == to[1]);
+    return WYT_OK;
+}
+
+wyt_callbacks toy_many(struct toy *toy)
+{
+    wyt_callbacks table = toy_plain(toy);
+    table.options = NULL;
+    table.options_of_many = options_of_many;
+    return table;
+}
+
+wyt_callbacks toy_blocked(struct toy *toy)
+{
+    wyt_callbacks table = toy_full(toy);
+    table.outcome = NULL; /* that of another game */
+    table.blockable = blockable;
+    table.block = 3;
+    return table;
+}
+
+wyt_callbacks toy_named(struct toy *toy, const char *name)
+{
+    return strcmp(name, "toy") == 0           ? toy_plain(toy)
+           : strcmp(name, "toy many") == 0    ? toy_many(toy)
+           : strcmp(name, "toy blocked") == 0 ? toy_blocked(toy)
+                                              : toy_full(toy);
 }
 
 wyt_rules *toy_rules(wyt_context *context, const wyt_callbacks *table)

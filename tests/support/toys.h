@@ -45,6 +45,16 @@ wyt_callbacks toy_plain(struct toy *toy);
 /* With every optional function. */
 wyt_callbacks toy_full(struct toy *toy);
 
+/* The same without `options`, which are listed for many positions, the last one
+ * first. */
+wyt_callbacks toy_many(struct toy *toy);
+
+/* With every optional function, and two rook options that may be forbidden. */
+wyt_callbacks toy_blocked(struct toy *toy);
+
+/* One of these by its name: "toy", "toy full", "toy many" or "toy blocked". */
+wyt_callbacks toy_named(struct toy *toy, const char *name);
+
 /* Rules that must exist. */
 wyt_rules *toy_rules(wyt_context *context, const wyt_callbacks *table);
 

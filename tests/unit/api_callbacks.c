@@ -80,8 +80,10 @@ static void refused_tables(void **state)
     (void)state;
     table.size = 0;
     check_refused(&table, "no size");
-    table.size = sizeof table - 1;
+    table.size = offsetof(wyt_callbacks, user);
     check_refused(&table, "a size that is too small");
+    table.size = sizeof table - 1;
+    check_refused(&table, "a size between two versions");
     table = good;
     table.flags = 8;
     check_refused(&table, "an unknown flag");

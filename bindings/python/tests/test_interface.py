@@ -24,6 +24,7 @@ TYPES = {
     'const void *': library.POINTER, 'const uint64_t *': library.U64S,
     'const uint32_t *': library.U32S, 'wyt_progress': library.PROGRESS,
     'wyt_sink': library.SINK, 'wyt_emit': library.EMIT,
+    'wyt_emit_for': library.EMIT_FOR,
     'const wyt_callbacks *': library.CALLBACKS,
     # No allocator but malloc is ever given.
     'const wyt_allocator *': library.POINTER,
@@ -95,7 +96,7 @@ class Interface(unittest.TestCase):
 
     def test_callbacks_are_those_of_the_headers(self):
         here = {'wyt_progress': library.PROGRESS, 'wyt_sink': library.SINK,
-                'wyt_emit': library.EMIT}
+                'wyt_emit': library.EMIT, 'wyt_emit_for': library.EMIT_FOR}
         declared = {d.name: d for d in declarations() if d.kind == 'callback'}
         self.assertEqual(sorted(here), sorted(declared))
         for name, kind in here.items():

@@ -2,8 +2,9 @@
 """What happens while the library is at work, and calls back.
 
 No exception can travel through C. A callback that raises stores the exception
-in the call at work in its thread and returns a status that stops the work;
-the call raises the exception when it is over. That is also how Ctrl-C works:
+in the call at work in its thread, or by its status if a game raised it, and
+returns a status that stops the work; the call raises the exception when it is
+over. That is also how Ctrl-C works:
 the library asks for progress every few milliseconds, Python runs the handlers
 of signals as soon as that function is entered, and what they raise stops the
 work.
@@ -19,10 +20,12 @@ are asked again.
 
 from __future__ import annotations
 
+import itertools
 import os
 import sys
 import threading
 import weakref
+from collections import OrderedDict
 from threading import get_ident
 from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional
 
@@ -35,6 +38,9 @@ if TYPE_CHECKING:
 
 #: Returned by callbacks that have raised.
 RAISED = 1000
+#: How many exceptions of games are kept: of several tiles of a board that fail
+#: only one is heard of.
+KEPT = 64
 
 #: The code of each callback, and whether what it returns is an answer.
 _callbacks: Dict[CodeType, bool] = {}
@@ -73,6 +79,9 @@ class Call:
             if get_ident() == _main:
                 sys.unraisablehook = self._lost
             status: int = function(*arguments)
+            if status > RAISED:
+                kept = _errors.pop(status, None)
+                self.error = kept if self.error is None else self.error
             return status
         finally:
             if get_ident() == _main:
@@ -102,6 +111,29 @@ class Call:
         self.raised(what.exc_value)
 
 
+#: What functions of games raised, by the statuses that told of it.
+_errors: OrderedDict[int, BaseException] = OrderedDict()
+_numbers = itertools.count()
+
+
+def failed(error: BaseException) -> int:
+    """Keeps what a function of a game raised; the status that stops the work.
+
+    The library may call such a function on threads of its own, and of several
+    that fail hands on the status of one. So each has a status of its own, by
+    which the call finds the exception. What is no Exception, such as Ctrl-C,
+    stops the call at once.
+    """
+    stack: List[Call] = getattr(_local, 'stack', [])
+    if stack and not isinstance(error, Exception):
+        return stack[-1].raised(error)
+    status = RAISED + 1 + next(_numbers) % 2**30
+    _errors[status] = error
+    while len(_errors) > KEPT:
+        _errors.popitem(last=False)
+    return status
+
+
 #: What signals raised while something was released; the next call raises it.
 late: List[BaseException] = []
 
@@ -123,6 +155,18 @@ def raise_late() -> None:
     """Raises what struck where nothing can be raised."""
     if late and get_ident() == _main:
         raise late.pop()
+
+
+def enter() -> None:
+    """At the beginning of a callback of a game. A thread of the library has
+    local variables for just one callback: it is new each time."""
+    if not hasattr(_local, 'stack'):
+        _local.strange = True
+
+
+def is_strange() -> bool:
+    """Whether this is a thread of the library."""
+    return hasattr(_local, 'strange')
 
 
 def current() -> Call:

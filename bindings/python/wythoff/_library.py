@@ -47,6 +47,7 @@ HANDLES = pointer(HANDLE)
 PROGRESS = CFUNCTYPE(I32, POINTER, U64, U64)
 SINK = CFUNCTYPE(I32, POINTER, POINTER, SIZE)
 EMIT = CFUNCTYPE(I32, POINTER, U64S, SIZE)
+EMIT_FOR = CFUNCTYPE(I32, POINTER, U64S, U64S, SIZE)
 
 
 class Callbacks(ctypes.Structure):
@@ -58,6 +59,9 @@ class Callbacks(ctypes.Structure):
     MEASURE = CFUNCTYPE(I32, POINTER, U64S, SIZE, U64S)
     OUTCOME = CFUNCTYPE(I32, POINTER, U64S, SIZE, I32S)
     DESTROY = CFUNCTYPE(None, POINTER)
+    BLOCKABLE = CFUNCTYPE(I32, POINTER, U64S, U64S, SIZE, I32S)
+    OPTIONS_OF_MANY = CFUNCTYPE(I32, POINTER, U64S, SIZE, SIZE, EMIT_FOR,
+                                POINTER)
     _fields_ = [
         ('size', U32),
         ('flags', U32),
@@ -71,6 +75,9 @@ class Callbacks(ctypes.Structure):
         ('outcome', OUTCOME),
         ('destroy', DESTROY),
         ('user', POINTER),
+        ('blockable', BLOCKABLE),
+        ('options_of_many', OPTIONS_OF_MANY),
+        ('block', U64),
     ]
 
 
@@ -157,6 +164,7 @@ PROTOTYPES: Dict[str, Tuple[Any, ...]] = {
     'wyt_solver_win': (I32, HANDLE, U64S, SIZE, U64S, I32S),
     'wyt_rules_options': (I32, HANDLE, HANDLE, U64S, SIZE, U64S, SIZE, SIZES),
     'wyt_emit_options': (I32, POINTER, U64S, SIZE),
+    'wyt_emit_options_for': (I32, POINTER, U64S, U64S, SIZE),
     'wyt_solver_backend': (TEXT, HANDLE),
     'wyt_solver_supports': (I32, HANDLE, U32),
     'wyt_solver_outcome': (I32, HANDLE, U64S, SIZE, I32S),

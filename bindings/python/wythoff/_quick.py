@@ -99,7 +99,8 @@ class Quick:
         """Calls a function; what it found, or a status below 0. None if the
         context is at work in this thread, which the long way refuses."""
         context, me = self._context, get_ident()
-        if context._at_work == me:
+        at_work = context._at_work
+        if at_work is not None and (at_work == me or _calls.is_strange()):
             return None
         try:
             with self._lock:

@@ -17,7 +17,8 @@ from threading import get_ident
 from typing import Any, Callable, Collection, Deque, Optional, Tuple, Union
 
 from ._arguments import function, instance
-from ._calls import PROGRESS_CALLBACK, Call, homes, late, raise_late
+from ._calls import (PROGRESS_CALLBACK, Call, homes, is_strange, late,
+                     raise_late)
 from ._handles import Handle, Owner
 from ._library import lib
 from ._positions import number
@@ -135,7 +136,8 @@ class Context(Owner):
         Statuses that are not accepted, and what callbacks raised, are raised.
         """
         me = get_ident()
-        if self._at_work == me:
+        if self._at_work == me or (
+                self._at_work is not None and is_strange()):
             raise BusyError('a callback used the context that is at work; '
                             'expected a game with another one, see clone()')
         text, offset, call = '', -1, Call(self)

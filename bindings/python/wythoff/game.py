@@ -13,7 +13,8 @@ from ._library import lib
 from ._positions import Heaps, Position, array, number, sizes
 from .batches import Batches
 from .board import Board, PathLike, explain, solve, solve_file
-from .callbacks import Options, rules_from_callback
+from .callbacks import (Blockable, Options, OptionsOfMany,
+                        rules_from_callback)
 from .constants import (Kind, Outcome, Property, Question, Strip, TheoryField,
                         Verdict, member)
 from .context import Context, given
@@ -95,13 +96,15 @@ class Game(Batches):
 
     @classmethod
     def from_callback(
-            cls, name: str, heaps: int, options: Options, *,
+            cls, name: str, heaps: int, options: Optional[Options] = None, *,
             terminal: Optional[Callable[[Position], bool]] = None,
             legal: Optional[Callable[[Position, Position], bool]] = None,
             canonical: Optional[Callable[[Position], Sequence[int]]] = None,
             measure: Optional[Callable[[Position], int]] = None,
             outcome: Optional[Callable[[Position],
                                        Union[Outcome, str]]] = None,
+            blockable: Optional[Blockable] = None, block: int = 1,
+            options_of_many: Optional[OptionsOfMany] = None,
             misere: bool = False, symmetric: bool = False,
             thread_safe: bool = False, backend: str = 'auto',
             context: Optional[Context] = None) -> Game:
@@ -109,27 +112,40 @@ class Game(Batches):
 
         Functions are given a position as a tuple. They have to answer the
         same for the same position, always; :meth:`validate` looks whether
-        they do. What they raise comes out of the call.
+        they do. What they raise comes out of the call. Such a game has all
+        that other games have: boards, lists, claims, sums, and so on.
 
         Args:
             name: letters, digits, ``-``, ``_`` and ``.``.
             heaps: 1..64.
             options: gives every option, each once; positions, or for one heap
-                numbers.
+                numbers. It may be left out if there is `options_of_many`.
             terminal: whether a position has no option, if that is quicker.
             legal: whether the second position is an option of the first.
             canonical: the position that stands for all equivalent ones.
             measure: a number that falls with every move; else the sum of the
                 heaps has to.
             outcome: a closed form, which is believed: backend ``user``.
+            blockable: the class of the option that is the second position,
+                1..64, or 0 if it is never forbidden; without it every option
+                is of class 1.
+            block: with K the previous player may forbid up to K - 1 options
+                of each class.
+            options_of_many: gives the options of many positions at once,
+                which is quicker for boards: it is given a buffer with a
+                position in each row, as ``numpy.asarray(positions)`` takes
+                it, and returns two arrays or lists, for each option the
+                number of its row, and the option. In any order.
             misere: who cannot move wins.
             symmetric: heaps can be exchanged.
             thread_safe: the functions may be called from several threads, so
-                the game can be cloned.
+                the game can be cloned, and a context with several threads
+                calls them from threads of the library when it solves a board.
         """
         return cls(rules_from_callback(
             name, heaps, options, terminal=terminal, legal=legal,
             canonical=canonical, measure=measure, outcome=outcome,
+            blockable=blockable, block=block, options_of_many=options_of_many,
             misere=misere, symmetric=symmetric, thread_safe=thread_safe,
             context=context), backend=backend)
 

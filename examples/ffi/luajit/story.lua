@@ -94,6 +94,9 @@ typedef struct wyt_callbacks {
     void *outcome;
     wyt_destroy destroy;
     void *user;
+    void *blockable;
+    void *options_of_many;
+    uint64_t block;
 } wyt_callbacks;
 int32_t wyt_rules_from_callbacks(wyt_context *context,
                                  const wyt_callbacks *callbacks,

@@ -44,6 +44,9 @@ const Callbacks = koffi.struct('wyt_callbacks', {
   outcome: 'void *',
   destroy: 'wyt_destroy *',
   user: 'uintptr_t',
+  blockable: 'void *',
+  options_of_many: 'void *',
+  block: 'uint64_t',
 });
 
 // As in the headers; _Out_ makes koffi write into an array of one.
@@ -281,6 +284,7 @@ export class Rules extends Handle {
         heaps: game.heaps, options: optionsCallback, terminal: null,
         legal: null, canonical: null, measure: null, outcome: null,
         destroy: destroyCallback, user,
+        blockable: null, options_of_many: null, block: 0,
       }));
     } catch (error) {
       kept.delete(user); // without rules nobody calls destroy

@@ -208,9 +208,10 @@ module Wyt
   # The rules of a game.
   class Rules < Thing
     # Of a Ruby object with name, heaps and options(position). Functions may be
-    # called by several threads: the lock of Ruby is around each. There is no
-    # `destroy`, which the collector could not call: rules know their game, and
-    # what is made of them knows the rules.
+    # called by several threads of Ruby: its lock is around each. Threads of the
+    # library are none of these; it has none as long as WYT_TUNING_THREADS is 1.
+    # There is no `destroy`, which the collector could not call: rules know
+    # their game, and what is made of them knows the rules.
     def self.from_callbacks(context, game)
       fields = Wyt.table('wyt_callbacks')
       table = Fiddle::CStructBuilder.create(

@@ -55,6 +55,9 @@ pub struct wyt_callbacks {
     pub outcome: *const c_void,
     pub destroy: Option<unsafe extern "C" fn(user: *mut c_void)>,
     pub user: *mut c_void,
+    pub blockable: *const c_void,
+    pub options_of_many: *const c_void,
+    pub block: u64,
 }
 
 #[rustfmt::skip]

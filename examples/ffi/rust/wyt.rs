@@ -248,6 +248,9 @@ impl Rules {
             outcome: null(),
             destroy: Some(destroy_options),
             user: user.cast(),
+            blockable: null(),
+            options_of_many: null(),
+            block: 0,
         };
         let made = context.make(wyt_rules_unref, |context, out| unsafe {
             wyt_rules_from_callbacks(context, &table, out)
