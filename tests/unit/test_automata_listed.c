@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "automata/answers.h"
 #include "automata/certificate.h"
 #include "automata/check.h"
 #include "automata/dfa.h"
@@ -297,6 +298,87 @@ static void other_games(void **state)
     wyt_context_unref(context);
 }
 
+/* ---- options ---- */
+
+/* How many legal moves lead from a position into the set. */
+static size_t count_options(struct wyt__answers *answers, const uint64_t *from)
+{
+    const size_t heaps = answers->heaps;
+    const wyt_rules *rules = answers->rules;
+    uint64_t to[3] = {0, 0, 0};
+    size_t count = 0, i;
+    mpz_t at[3];
+    mpz_inits(at[0], at[1], at[2], NULL);
+    do {
+        int32_t legal = 0;
+        bool have = false;
+        for (i = 0; i < heaps; i++)
+            mpz_set_ui(at[i], (unsigned long)to[i]);
+        if (!wyt__game_is_removed(&rules->game, to))
+            CHECK_STATUS(WYT_OK, wyt_rules_legal(answers->context, rules, from,
+                                                 to, heaps, &legal));
+        if (legal != 0)
+            CHECK_STATUS(WYT_OK, wyt__answers_have(answers, at, &have));
+        count += have;
+        for (i = heaps; i > 0 && ++to[i - 1] > from[i - 1]; i--)
+            to[i - 1] = 0;
+    } while (i > 0);
+    mpz_clears(at[0], at[1], at[2], NULL);
+    return count;
+}
+
+static void compare_options(struct wyt__answers *answers, const char *game)
+{
+    const size_t heaps = answers->heaps;
+    const uint64_t size = heaps == 3 ? 4 : heaps == 2 ? 7 : 20;
+    uint64_t from[3] = {0, 0, 0};
+    size_t i;
+    mpz_t at[3];
+    mpz_inits(at[0], at[1], at[2], NULL);
+    do {
+        wyt_integers *list;
+        bool has;
+        for (i = 0; i < heaps; i++)
+            mpz_set_ui(at[i], (unsigned long)from[i]);
+        CHECK_STATUS(WYT_OK, wyt__answers_board(answers, at, &has));
+        CHECK(has == !wyt__game_is_removed(&answers->rules->game, from),
+              "%s at %s", game, test_position(from, heaps));
+        CHECK_STATUS(WYT_OK, wyt_integers_new(answers->context, &list));
+        if (has)
+            CHECK_STATUS(WYT_OK, wyt__answers_options(answers, at, list));
+        CHECK(!has || wyt_integers_count(list) ==
+                          heaps * count_options(answers, from),
+              "%s: %zu numbers at %s", game, wyt_integers_count(list),
+              test_position(from, heaps));
+        wyt_integers_free(list);
+        for (i = heaps; i > 0 && ++from[i - 1] == size; i--)
+            from[i - 1] = 0;
+    } while (i > 0);
+    mpz_clears(at[0], at[1], at[2], NULL);
+}
+
+/* Options that are found digit by digit are those that are legal. */
+static void options(void **state)
+{
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < ROWS; i++) {
+        struct wyt__words words;
+        struct wyt__dfa dfa;
+        struct wyt__answers answers;
+        wyt_rules *rules = test_rules(context, rows[i].game);
+        open_row(context, &rows[i], &words, &dfa);
+        CHECK_STATUS(WYT_OK,
+                     wyt__answers_open(&answers, context, rules, &words, &dfa));
+        compare_options(&answers, rows[i].game);
+        wyt__answers_close(&answers);
+        wyt__dfa_close(&dfa);
+        wyt__words_close(&words);
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
 /* ---- planted faults ---- */
 
 static void change_one(struct wyt__words *words, const struct wyt__dfa *right,
@@ -396,8 +478,8 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists),       cmocka_unit_test(theorems),
-        cmocka_unit_test(other_games), cmocka_unit_test(changed),
-        cmocka_unit_test(refusals),
+        cmocka_unit_test(other_games), cmocka_unit_test(options),
+        cmocka_unit_test(changed),     cmocka_unit_test(refusals),
     };
     return test_main("automata listed", tests, TEST_LENGTH(tests));
 }
