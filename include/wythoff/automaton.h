@@ -67,11 +67,13 @@ typedef struct wyt_proof wyt_proof;
  * all of them.
  *
  * @param[in]  context     not NULL; the proof keeps a reference on it.
- * @param[in]  rules       not NULL; one to three heaps, made of classes of
- *                         moves. The proof keeps a reference on them.
- * @param[in]  value       0 for P-positions; up to 63 for the positions of
- *                         Grundy values 0, ..., value, in normal play without
- *                         blocking or comply.
+ * @param[in]  rules       not NULL; one to three heaps, passes among them, made
+ *                         of classes of moves, or of formulas that compare sums
+ *                         of heaps and numbers. The proof keeps a reference on
+ *                         them.
+ * @param[in]  value       0 for P-positions; of classes of moves up to 63 for
+ *                         the positions of Grundy values 0, ..., value, in
+ *                         normal play without blocking or comply.
  * @param[in]  numeration  text of the one to try, NUL-terminated; NULL for
  *                         those that suit the game.
  * @param[in]  rows        lists have positions with heaps below this, at most
@@ -83,7 +85,8 @@ typedef struct wyt_proof wyt_proof;
  *                          wyt_context_error_offset(); rows or value are too
  *                          large.
  * @retval WYT_UNDEFINED    Grundy values of misere play, blocking or comply.
- * @retval WYT_UNSUPPORTED  other games; the library was built without GMP.
+ * @retval WYT_UNSUPPORTED  other games, with the formula and why it is not
+ *                          known; the library was built without GMP.
  * @retval WYT_LIMIT        memory, where not even a list fits.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

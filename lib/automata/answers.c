@@ -21,6 +21,7 @@
 #include "automata/differences.h"
 #include "automata/domain.h"
 #include "automata/endless.h"
+#include "automata/rulebook.h"
 #include "automata/tuple_words.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -169,6 +170,8 @@ static int32_t open_moves(struct wyt__answers *answers)
 {
     const struct wyt__game *game = &answers->rules->game;
     int32_t status;
+    if (game->listed)
+        return wyt__rulebook_open(&answers->rulebook, &answers->words, game);
     answers->moves = wyt__allocate(answers->context, game->class_count,
                                    sizeof *answers->moves, &status);
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
@@ -245,19 +248,38 @@ void wyt__answers_close(struct wyt__answers *answers)
     wyt__release(answers->context, answers->moves, classes,
                  sizeof *answers->moves);
     answers->moves = NULL;
+    if (answers->rulebook.words != NULL)
+        wyt__rulebook_close(&answers->rulebook);
+    answers->rulebook.words = NULL;
     wyt__words_close(&answers->words);
 }
 
-int32_t wyt__answers_have(struct wyt__answers *answers, mpz_t *heaps,
-                          bool *have)
+/* What an automaton says of a position. */
+static int32_t run(struct wyt__answers *answers, const struct wyt__dfa *dfa,
+                   mpz_t *heaps, bool *says)
 {
     struct wyt__tuple_word word;
     int32_t status =
         wyt__tuple_word_open(&word, &answers->words, heaps, answers->heaps);
     if (status == WYT_OK) {
-        *have = wyt__dfa_run(&answers->set, word.letter, word.length) != 0;
+        *says = wyt__dfa_run(dfa, word.letter, word.length) != 0;
         status = wyt__work(answers->context, 4 * (uint64_t)word.length, 0, 0);
     }
     wyt__tuple_word_close(&word);
     return status;
+}
+
+int32_t wyt__answers_board(struct wyt__answers *answers, mpz_t *heaps,
+                           bool *has)
+{
+    *has = true;
+    return answers->rules->game.listed
+               ? run(answers, &answers->rulebook.domain, heaps, has)
+               : WYT_OK;
+}
+
+int32_t wyt__answers_have(struct wyt__answers *answers, mpz_t *heaps,
+                          bool *have)
+{
+    return run(answers, &answers->set, heaps, have);
 }

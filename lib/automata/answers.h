@@ -32,6 +32,7 @@
 
 #include "automata/dfa.h"
 #include "automata/differences.h"
+#include "automata/rulebook.h"
 #include "automata/words.h"
 
 /* The most tracks, and the number of no heap. */
@@ -59,6 +60,7 @@ struct wyt__answers {
     /* Of a symmetric game, and of other than two heaps, the first only. */
     struct wyt__answers_side listed[WYT__SIDES];
     struct wyt__dfa *moves; /* a class each, redundant ones without states */
+    struct wyt__rulebook rulebook; /* in their place, of a listed game */
 };
 
 /* For a numeration that was certified, which is copied into the context, and an
@@ -73,6 +75,11 @@ void wyt__answers_close(struct wyt__answers *answers);
 /* Whether a position is in the set. Cost: that of words_of, and n steps. */
 int32_t wyt__answers_have(struct wyt__answers *answers, mpz_t *heaps,
                           bool *have);
+
+/* Whether the game has a position, as far as conditions and passes say; of
+ * other games it is not asked for. */
+int32_t wyt__answers_board(struct wyt__answers *answers, mpz_t *heaps,
+                           bool *has);
 
 /* How many listed positions of a side, WYT_SIDE_*, come before a position that
  * is on that side but need not be in the set; of a symmetric game its heaps may

@@ -20,6 +20,7 @@
 #include "automata/differences.h"
 #include "automata/endless.h"
 #include "automata/routes.h"
+#include "automata/rulebook.h"
 #include "automata/tuple_words.h"
 #include "automata/words.h"
 #include "base/context.h"
@@ -59,6 +60,48 @@ static int32_t add_positions(struct wyt__answers *answers,
     return status;
 }
 
+/* Whether a position has an option but for a pass. */
+static int32_t has_option(const struct wyt__answers *answers,
+                          const struct wyt__tuple_word *word, bool *has)
+{
+    const struct wyt__rulebook *rulebook = &answers->rulebook;
+    int32_t status = WYT_OK;
+    *has = false;
+    for (size_t i = 0; i < rulebook->count && status == WYT_OK && !*has; i++) {
+        struct wyt__routes routes;
+        if (rulebook->moves[i].states == 0)
+            continue;
+        status =
+            wyt__routes_open(&routes, &answers->words, &rulebook->domain,
+                             &rulebook->moves[i], word->letter, word->length);
+        *has = status == WYT_OK && wyt__routes_next(&routes);
+        wyt__routes_close(&routes);
+    }
+    return status;
+}
+
+/* The options of a listed game: none where play is over, and the pass where
+ * there is another one. */
+static int32_t add_listed(struct wyt__answers *answers,
+                          const struct wyt__tuple_word *word,
+                          wyt_integers *list)
+{
+    const struct wyt__rulebook *rulebook = &answers->rulebook;
+    bool has = false;
+    int32_t status = WYT_OK;
+    if (wyt__dfa_run(&rulebook->active, word->letter, word->length) == 0)
+        return WYT_OK;
+    for (size_t i = 0; i < rulebook->count && status == WYT_OK; i++)
+        if (rulebook->moves[i].states > 0)
+            status =
+                add_positions(answers, &rulebook->moves[i], word, false, list);
+    if (status == WYT_OK && rulebook->pass.states > 0)
+        status = has_option(answers, word, &has);
+    return status == WYT_OK && has
+               ? add_positions(answers, &rulebook->pass, word, false, list)
+               : status;
+}
+
 int32_t wyt__answers_options(struct wyt__answers *answers, mpz_t *heaps,
                              wyt_integers *list)
 {
@@ -67,6 +110,8 @@ int32_t wyt__answers_options(struct wyt__answers *answers, mpz_t *heaps,
     struct wyt__tuple_word word;
     int32_t status =
         wyt__tuple_word_open(&word, &answers->words, heaps, answers->heaps);
+    if (status == WYT_OK && game->listed)
+        status = add_listed(answers, &word, list);
     for (size_t i = 0; i < game->class_count && status == WYT_OK; i++)
         status = add_positions(answers, &answers->moves[i], &word, false, list);
     wyt__tuple_word_close(&word);

@@ -21,6 +21,13 @@ int32_t wyt__balance(const struct wyt__recurrence *recurrence,
                      uint32_t most_digit, int64_t least, int64_t most,
                      struct wyt__dfa *out);
 
+/* Says 1 if the digits weigh at most so much. A remainder that passes the bound
+ * on one side stands for a weight on that side, whatever follows: see
+ * balance.c. */
+int32_t wyt__balance_at_most(const struct wyt__recurrence *recurrence,
+                             uint32_t most_digit, int64_t most,
+                             struct wyt__dfa *out);
+
 /* Says 1 + (weight mod modulus); reduced. Of any recurrence, for its states are
  * remainders modulo the modulus: at most modulus^order. */
 int32_t wyt__balance_modulo(const struct wyt__recurrence *recurrence,

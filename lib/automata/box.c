@@ -19,12 +19,16 @@
 #include "automata/recurrence.h"
 #include "automata/words.h"
 #include "base/context.h"
+#include "base/text.h"
+#include "moves/listing.h"
 #include "numbers/mpz.h"
+#include "rules/conditions.h"
 #include "rules/game.h"
 #include "rules/verdict.h"
 
-/* The most cells, and the most numbers of a heap. */
+/* The most cells, of listed games fewer, and the most numbers of a heap. */
 #define MOST_CELLS 4096
+#define MOST_LISTED 1024
 #define MOST 64
 
 /* Cells are numbered as their heaps are the digits of a number, the last one
@@ -52,12 +56,13 @@ static size_t cells_of(uint64_t size, size_t heaps)
 static int32_t find_size(struct wyt__words *words, struct tables *tables)
 {
     struct wyt__recurrence *weights = &words->recurrence;
+    const size_t most = tables->game->listed ? MOST_LISTED : MOST_CELLS;
     int32_t status = wyt__recurrence_weigh(weights, MOST + 1);
     tables->places = 0;
     while (status == WYT_OK &&
            mpz_cmp_ui(weights->weight[tables->places + 1], MOST) <= 0 &&
            cells_of(wyt__mpz_low(weights->weight[tables->places + 1]),
-                    tables->heaps) <= MOST_CELLS)
+                    tables->heaps) <= most)
         tables->places++;
     if (status == WYT_OK)
         tables->size = wyt__mpz_low(weights->weight[tables->places]);
@@ -125,6 +130,57 @@ static bool is_within(const struct tables *tables, size_t to, size_t from)
     return true;
 }
 
+/* The number of a cell. */
+static size_t number_of(const struct tables *tables, const uint64_t *heap)
+{
+    size_t number = 0;
+    for (size_t i = 0; i < tables->heaps; i++)
+        number = number * (size_t)tables->size + (size_t)heap[i];
+    return number;
+}
+
+/* The verdict on a position of a listed game: options are asked for one by one,
+ * as everywhere but in automata. */
+static int32_t judge(wyt_context *context, const struct tables *tables,
+                     size_t from, bool *is_p)
+{
+    struct wyt__lister lister;
+    struct wyt__tally tally;
+    uint64_t option[WYT__HEAPS];
+    bool found = true;
+    int32_t status =
+        wyt__listing_start(&lister, context, tables->game, tables->heap[from]);
+    wyt__tally_start(&tally, tables->game, tables->heap[from]);
+    while (status == WYT_OK && found) {
+        status = wyt__listing_next(&lister, option, &found);
+        if (status == WYT_OK && found)
+            wyt__tally_add(&tally, option,
+                           tables->claim[number_of(tables, option)]);
+    }
+    if (status == WYT_OK)
+        status = wyt__tally_check(context, &tally);
+    *is_p = status == WYT_OK && lister.over != WYT__WON_AT_ONCE &&
+            wyt__tally_is_p(&tally);
+    return status;
+}
+
+/* The same as below for a listed game; the domain has to be right. */
+static int32_t obeys_listed(wyt_context *context, const struct tables *tables,
+                            size_t from, bool *obeys)
+{
+    bool is_cell, is_p = false;
+    int32_t status = wyt__game_check_cell(context, tables->game,
+                                          tables->heap[from], &is_cell);
+    if (status == WYT_OK && is_cell != tables->domain[from])
+        return wyt__fail(context, WYT_E_INTERNAL,
+                         "the automaton of positions is wrong at %s",
+                         wyt__tuple(tables->heap[from], tables->heaps).text);
+    if (status == WYT_OK && is_cell)
+        status = judge(context, tables, from, &is_p);
+    *obeys = is_p == tables->claim[from];
+    return status;
+}
+
 /* Whether the rule says of a position what the claim says, and what is no
  * position is not claimed. The number of what a move takes is the difference
  * of those of two cells. */
@@ -163,12 +219,19 @@ static int32_t find_wrong(wyt_context *context, const struct tables *tables,
     size_t first = 0;
     int32_t status = WYT_OK;
     for (size_t cell = 0; cell < tables->cells && status == WYT_OK; cell++) {
-        if ((!box->wrong || is_before(tables, cell, first)) &&
-            !obeys(tables, cell)) {
+        bool right = true;
+        if (box->wrong && !is_before(tables, cell, first))
+            continue;
+        if (tables->game->listed)
+            status = obeys_listed(context, tables, cell, &right);
+        else
+            right = obeys(tables, cell);
+        if (status == WYT_OK && !right) {
             box->wrong = true;
             first = cell;
         }
-        status = wyt__work(context, 3 * cell, 0, 0);
+        if (status == WYT_OK)
+            status = wyt__work(context, 3 * cell, 0, 0);
     }
     if (status != WYT_OK || !box->wrong)
         return status;

@@ -39,8 +39,10 @@ struct check {
     size_t digits, most;
     size_t value; /* whose set is checked */
     struct wyt__machine positions;
-    struct wyt__counter *counter; /* for each class; then, in misere play, for
-                                   * any options of each */
+    /* For each class, then for the pass, if there is one; then, if it is asked
+     * whether there are options at all, or options that are N, for these of
+     * each class. */
+    struct wyt__counter *counter;
     size_t counters, rooms;
     struct wyt__seen states;
     struct wyt__vector from, letter; /* of each state but the first */
@@ -75,12 +77,14 @@ static int32_t check_game(const struct check *check)
     const char *wrong = NULL;
     if (game->variants > 0)
         wrong = "a game that is chosen before the first move";
-    else if (game->class_count == 0)
+    else if (game->class_count == 0 && !game->listed)
         wrong = "a game without classes of moves";
     else if (check->wyp.sets > 1 &&
              (game->misere || wyt__game_is_blocking(game)))
         wrong = "Grundy values of misere play or with options forbidden or "
                 "offered";
+    else if (check->wyp.sets > 1 && game->listed)
+        wrong = "Grundy values of a game with formulas or passes";
     return wrong == NULL ? WYT_OK
                          : wyt__fail(check->context, WYT_UNSUPPORTED,
                                      "%s cannot be checked", wrong);
@@ -134,7 +138,7 @@ static int32_t check_given(struct check *check)
             .digits = check->digits,
             .most_states = check->most,
             .positions = &check->positions,
-            .kinds = (uint32_t)1 << (comply ? WYT__OUT : WYT__IN),
+            .kinds = comply ? WYT__ALL_OUT : WYT__ALL_IN,
             .step = given->step,
             .most = wyt__counts_most(check->game),
             .counter = &given->machine};
@@ -173,53 +177,102 @@ static int32_t add_counter(struct check *check, size_t rule,
     return status;
 }
 
+/* From how many options in the set on it does not matter how many more there
+ * are, in any group. */
+static uint32_t enough_of(const struct wyt__game *game)
+{
+    uint32_t most = game->forbidden;
+    for (size_t i = 0; i < game->block_count; i++)
+        most = game->limits[i] > most ? game->limits[i] : most;
+    return most + 1;
+}
+
+/* Whether it is asked which other options there are: in misere play with
+ * blocking those that are N, else, for that or for passes, any. */
+static bool asks_others(const struct wyt__game *game)
+{
+    return game->misere || game->passes > 0;
+}
+
+static uint32_t others_of(const struct wyt__game *game)
+{
+    return wyt__game_is_blocking(game) ? WYT__ALL_OUT
+                                       : WYT__ALL_OUT | WYT__ALL_IN;
+}
+
 /* What the verdict rule asks for: options in the set, as many as may be
  * forbidden and one more; under comply those that are not, as many as have to
- * be offered; in misere play whether there are any. */
+ * be offered; and others. */
 static int32_t open_counters(struct check *check)
 {
     const struct wyt__game *game = check->game;
-    const uint32_t any = (uint32_t)1 << WYT__OUT | (uint32_t)1 << WYT__IN;
     const size_t rules = check->moves.rules;
+    const size_t all = rules + (game->passes > 0);
     int32_t status;
-    check->counter = wyt__allocate(check->context, 2 * rules,
+    check->counter = wyt__allocate(check->context, all + rules,
                                    sizeof *check->counter, &status);
     if (status == WYT_OK)
-        check->rooms = 2 * rules;
-    for (size_t i = 0; i < rules && status == WYT_OK; i++)
+        check->rooms = all + rules;
+    for (size_t i = 0; i < all && status == WYT_OK; i++)
         if (machine_for(check, i) != NULL)
             wyt__counter_give(&check->counter[check->counters++], &check->moves,
                               machine_for(check, i), game->forbidden > 0);
         else if (game->offered > 0)
-            status = add_counter(check, i, &check->positions,
-                                 (uint32_t)1 << WYT__OUT, game->offered);
+            status = add_counter(check, i, &check->positions, WYT__ALL_OUT,
+                                 game->offered);
         else
             status = add_counter(check, i, &check->wyp.set[check->value],
-                                 (uint32_t)1 << 1, game->forbidden + 1);
-    for (size_t i = 0; i < rules && status == WYT_OK && game->misere; i++)
-        status = add_counter(check, i, &check->positions, any, 1);
+                                 (uint32_t)1 << 1, enough_of(game));
+    for (size_t i = 0; i < rules && status == WYT_OK && asks_others(game); i++)
+        status = add_counter(check, i, &check->positions, others_of(game), 1);
     return status;
 }
 
-/* Feeds the verdict rule. */
+/* Adds up what counters from one on say; returns whether it is anything. */
+static bool add_totals(const struct check *check, const uint32_t *sets,
+                       size_t from, size_t end, uint64_t *total)
+{
+    bool any = false;
+    for (size_t i = from; i < end; i++)
+        for (size_t k = 0; k < check->moves.groups; k++) {
+            const uint32_t count =
+                wyt__counter_total(&check->counter[i], sets[i], k);
+            any = any || count > 0;
+            total[k] += count;
+        }
+    return any;
+}
+
+/* Feeds the verdict rule. A pass is an option only where there is another
+ * one. */
 static bool is_p(const struct check *check, const uint32_t *sets)
 {
     const struct wyt__game *game = check->game;
-    uint64_t total[WYT__GROUPS] = {0};
+    const size_t rules = check->moves.rules;
+    const size_t all = rules + (game->passes > 0);
+    uint64_t total[WYT__GROUPS] = {0}, others[WYT__GROUPS] = {0};
     struct wyt__tally tally;
+    bool has_others;
     wyt__tally_start(&tally, game, NULL);
-    for (size_t i = 0; i < check->counters; i++)
-        for (size_t k = 0; k < WYT__GROUPS; k++) {
-            const uint32_t count =
-                wyt__counter_total(&check->counter[i], sets[i], k);
-            tally.has_option = tally.has_option || count > 0;
-            if (i < check->moves.rules)
-                total[k] += count;
-        }
-    for (size_t k = 0; k < WYT__GROUPS; k++)
+    tally.has_option = add_totals(check, sets, 0, rules, total);
+    has_others = add_totals(check, sets, all, check->counters, others);
+    if (has_others && !wyt__game_is_blocking(game)) {
+        tally.has_option = true;
+        (void)add_totals(check, sets, rules, all, total);
+    }
+    tally.has_n_option = has_others && wyt__game_is_blocking(game);
+    for (size_t k = 0; k < check->moves.groups; k++)
         if (total[k] > 0)
             (void)wyt__tally_add_many(&tally, k == 0 ? WYT__UNBLOCKABLE : k - 1,
                                       total[k]);
+    return wyt__tally_is_p(&tally);
+}
+
+/* Where play is over without a winner there are no options. */
+static bool ended_is_p(const struct check *check)
+{
+    struct wyt__tally tally;
+    wyt__tally_start(&tally, check->game, NULL);
     return wyt__tally_is_p(&tally);
 }
 
@@ -233,7 +286,12 @@ static bool is_right(const struct check *check, const uint32_t *key)
         return !is_p(check, key + 1);
     case WYT__IN:
         return is_p(check, key + 1);
+    case WYT__OUT_ENDED:
+        return !ended_is_p(check);
+    case WYT__IN_ENDED:
+        return ended_is_p(check);
     case WYT__REMOVED_IN:
+    case WYT__IN_WON:
         return false;
     default:
         return true;
@@ -291,7 +349,7 @@ static int32_t see_state(struct check *check, const uint32_t *key,
         return status;
     *wrong = true;
     check->checked->says_p =
-        wyt__machine_says(&check->positions, key[0]) != WYT__OUT;
+        (WYT__ALL_OUT >> wyt__machine_says(&check->positions, key[0]) & 1) == 0;
     return find_position(check, state);
 }
 
@@ -399,7 +457,7 @@ static int32_t check_sets(struct check *check)
 {
     bool wrong = false;
     int32_t status = wyt__moves_open(&check->moves, &check->weights,
-                                     check->digits, check->game);
+                                     &check->wyp.valid, check->game);
     if (status == WYT_OK)
         status = check_claims(check);
     for (size_t g = 0; g < check->wyp.sets && status == WYT_OK && !wrong; g++)

@@ -228,20 +228,15 @@ static int32_t split(const struct wyt__machine *machine, uint32_t *kind,
     return status;
 }
 
-int32_t wyt__machine_twins(const struct wyt__machine *machine, uint32_t *first,
-                           uint32_t *second)
+/* kind[s] of each state, which say the same iff they are of one kind. */
+static int32_t find_kinds(const struct wyt__machine *machine, uint32_t *kind)
 {
     wyt_context *context = machine->next.context;
     const size_t states = machine->states, room = machine->letters + 1;
     size_t before = 0, kinds = 1;
-    uint32_t *kind = NULL, *fresh = NULL, *key = NULL;
+    uint32_t *fresh, *key = NULL;
     int32_t status;
-    *second = WYT__DEAD;
-    if (states == 0)
-        return WYT_OK;
-    kind = wyt__allocate(context, states, sizeof *kind, &status);
-    if (status == WYT_OK)
-        fresh = wyt__allocate(context, states, sizeof *fresh, &status);
+    fresh = wyt__allocate(context, states, sizeof *fresh, &status);
     if (status == WYT_OK)
         key = wyt__allocate(context, room, sizeof *key, &status);
     for (size_t s = 0; s < states && status == WYT_OK; s++)
@@ -250,6 +245,24 @@ int32_t wyt__machine_twins(const struct wyt__machine *machine, uint32_t *first,
         before = kinds;
         status = split(machine, kind, key, fresh, &kinds);
     }
+    wyt__release(context, fresh, states, sizeof *fresh);
+    wyt__release(context, key, room, sizeof *key);
+    return status;
+}
+
+int32_t wyt__machine_twins(const struct wyt__machine *machine, uint32_t *first,
+                           uint32_t *second)
+{
+    wyt_context *context = machine->next.context;
+    const size_t states = machine->states;
+    uint32_t *kind;
+    int32_t status;
+    *second = WYT__DEAD;
+    if (states == 0)
+        return WYT_OK;
+    kind = wyt__allocate(context, states, sizeof *kind, &status);
+    if (status == WYT_OK)
+        status = find_kinds(machine, kind);
     /* Kinds are numbered as they are met, so before a twin kind[s] = s. */
     for (uint32_t s = 0; s < states && status == WYT_OK; s++)
         if (kind[s] != s) {
@@ -258,7 +271,37 @@ int32_t wyt__machine_twins(const struct wyt__machine *machine, uint32_t *first,
             break;
         }
     wyt__release(context, kind, states, sizeof *kind);
-    wyt__release(context, fresh, states, sizeof *fresh);
-    wyt__release(context, key, room, sizeof *key);
+    return status;
+}
+
+int32_t wyt__machine_merge(struct wyt__machine *machine)
+{
+    wyt_context *context = machine->next.context;
+    const size_t states = machine->states, letters = machine->letters;
+    struct wyt__machine merged;
+    uint32_t *kind;
+    int32_t status;
+    if (states == 0)
+        return WYT_OK;
+    kind = wyt__allocate(context, states, sizeof *kind, &status);
+    wyt__machine_open(&merged, context, letters);
+    if (status == WYT_OK)
+        status = find_kinds(machine, kind);
+    for (size_t s = 0; s < states && status == WYT_OK; s++) {
+        const uint32_t *from = &machine->next.at[s * letters];
+        if (kind[s] != merged.states) /* one of its kind is there */
+            continue;
+        status = wyt__machine_add(&merged, machine->says.at[s]);
+        for (size_t l = 0; l < letters && status == WYT_OK; l++)
+            merged.next.at[(size_t)kind[s] * letters + l] =
+                from[l] == WYT__DEAD ? WYT__DEAD : kind[from[l]];
+    }
+    wyt__release(context, kind, states, sizeof *kind);
+    if (status == WYT_OK) {
+        wyt__machine_close(machine);
+        *machine = merged;
+    } else {
+        wyt__machine_close(&merged);
+    }
     return status;
 }

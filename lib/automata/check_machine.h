@@ -113,4 +113,7 @@ int32_t wyt__machine_trim(struct wyt__machine *machine);
 int32_t wyt__machine_twins(const struct wyt__machine *machine, uint32_t *first,
                            uint32_t *second);
 
+/* Makes one state of all that say the same of every word. */
+int32_t wyt__machine_merge(struct wyt__machine *machine);
+
 #endif

@@ -89,6 +89,9 @@ static uint32_t group_of(const struct wyt__counter *counter,
     for (size_t i = first; i < counter->rule; i++)
         if (is_move(counter, node, &moves->rule[i]))
             return 0;
+    for (size_t i = 0; i < moves->blocks; i++)
+        if (has_form(counter, node, moves->block[i]))
+            return 2 + (uint32_t)i;
     return 1 + (uint32_t)wyt__moves_group(
                    moves, lowers,
                    moves->blocked < moves->forms &&
@@ -99,7 +102,8 @@ static uint32_t group_of(const struct wyt__counter *counter,
  * no option of the class is there: as words are in the order of numbers, the
  * first different digit of x and x' has to be greater in x. */
 static bool follow(const struct wyt__counter *counter, const uint32_t *node,
-                   const size_t *from, size_t to, uint32_t *next)
+                   size_t letter_from, const size_t *from, size_t to,
+                   uint32_t *next)
 {
     const struct wyt__moves *moves = counter->moves;
     size_t less[WYT__CHECKED_HEAPS] = {0};
@@ -119,6 +123,8 @@ static bool follow(const struct wyt__counter *counter, const uint32_t *node,
     for (size_t i = 0; i < counter->forms; i++) {
         const struct wyt__form *form = &moves->form[counter->form[i]];
         int64_t letter = (int64_t)(form->machine.letters / 2);
+        if (form->pairs)
+            letter = (int64_t)(letter_from * moves->letters + to);
         for (size_t heap = 0; heap < moves->heaps; heap++)
             letter += form->of[heap] * by[heap];
         next[FORMS + i] =
@@ -153,7 +159,7 @@ static int32_t visit(struct wyt__counter *counter, size_t at)
         status =
             wyt__vector_push(&counter->start, (uint32_t)counter->edge.count);
         for (size_t to = 0; to < letters && status == WYT_OK; to++) {
-            if (!follow(counter, node, from, to, next))
+            if (!follow(counter, node, l, from, to, next))
                 continue;
             status = see_node(counter, next, &number);
             if (status == WYT_OK)
@@ -239,7 +245,7 @@ static int32_t see_set(struct wyt__counter *counter, uint32_t *set)
     if (status != WYT_OK || counter->sets.count == before)
         return status;
     status = wyt__vector_fill(&counter->next, WYT__DEAD, letters);
-    for (size_t i = 0; i < WYT__GROUPS && status == WYT_OK; i++)
+    for (size_t i = 0; i < counter->moves->groups && status == WYT_OK; i++)
         status = wyt__vector_push(&counter->total, total[i]);
     return status;
 }
@@ -308,7 +314,7 @@ uint32_t wyt__counter_total(const struct wyt__counter *counter, uint32_t set,
                             size_t group)
 {
     if (counter->given == NULL)
-        return counter->total.at[set * WYT__GROUPS + group];
+        return counter->total.at[set * counter->moves->groups + group];
     return group == counter->given_group
                ? wyt__machine_says(counter->given, set)
                : 0;
@@ -324,6 +330,8 @@ static void find_forms(struct wyt__counter *counter)
             read_form(counter, moves->rule[i].form[k]);
     if (moves->blocked < moves->forms)
         read_form(counter, moves->blocked);
+    for (size_t i = 0; i < moves->blocks; i++)
+        read_form(counter, moves->block[i]);
 }
 
 static void open_empty(struct wyt__counter *counter,

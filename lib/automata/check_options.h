@@ -49,7 +49,7 @@ struct wyt__counter {
     struct wyt__vector key;
     struct wyt__seen sets;
     struct wyt__vector next;  /* letters numbers a set, or WYT__DEAD: unknown */
-    struct wyt__vector total; /* WYT__GROUPS numbers a set */
+    struct wyt__vector total; /* a number for each group, of a set */
 };
 
 /* Set 0 is that before the first digit. WYT_LIMIT with more than so many

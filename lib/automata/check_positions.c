@@ -13,19 +13,24 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "automata/check_formulas.h"
 #include "automata/check_machine.h"
 #include "automata/check_read.h"
 #include "automata/check_weights.h"
 #include "base/context.h"
+#include "rules/formula/comparisons.h"
+#include "rules/formula/formula.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 
-/* Words of a key: V of each heap, the two of the hole, the sets. Words of heaps
- * that the game does not have stay 0. */
+/* Words of a key: V of each heap, the two of the hole, the passes, conditions,
+ * the sets. Words of heaps that the game does not have stay 0. */
 enum {
     VALID,
     HOLE = VALID + WYT__CHECKED_HEAPS,
-    SETS = HOLE + 2,
+    PASSES = HOLE + 2,
+    CONDITIONS,
+    SETS = CONDITIONS + WYT__CONDITIONS,
     WORDS = SETS + WYT__MOST_VALUE + 1
 };
 
@@ -34,6 +39,8 @@ struct search {
     const struct wyt__game *game;
     size_t digits, value;
     struct wyt__machine hole[2]; /* x < hole[0] and y < hole[1], if any */
+    struct wyt__machine passes;  /* at most as many as there are, if any */
+    struct wyt__machine condition[WYT__CONDITIONS]; /* those that there are */
     struct wyt__seen keys;
     struct wyt__machine *positions;
     const char **wrong;
@@ -42,7 +49,9 @@ struct search {
 static int32_t open_hole(struct search *search,
                          const struct wyt__weights *weights)
 {
-    const uint64_t *hole = search->game->hole;
+    const struct wyt__game *game = search->game;
+    const uint64_t *hole =
+        game->algebra != NULL ? game->algebra->hole : game->hole;
     int32_t status = WYT_OK;
     for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
         const bool none = hole[0] == 0 || hole[1] == 0;
@@ -59,6 +68,53 @@ static int32_t open_hole(struct search *search,
     return status;
 }
 
+static int32_t open_passes(struct search *search,
+                           const struct wyt__weights *weights)
+{
+    const uint64_t passes = search->game->passes;
+    const struct wyt__wanted wanted = {.least = 0, .most = (int64_t)passes};
+    return passes == 0
+               ? WYT_OK
+               : wyt__weights_machine(weights, (uint32_t)search->digits - 1,
+                                      &wanted, &search->passes);
+}
+
+static int32_t open_conditions(struct search *search,
+                               const struct wyt__weights *weights)
+{
+    static const char *const names[] = {"cells", "end", "won"};
+    struct wyt__machine all;
+    int32_t status;
+    if (!search->game->listed)
+        return WYT_OK;
+    status = wyt__formula_words(&search->wyp->valid, search->game->heaps, 0,
+                                false, &all);
+    for (size_t i = 0; i < WYT__CONDITIONS && status == WYT_OK; i++) {
+        const struct wyt__formula *formula = search->game->conditions[i];
+        struct wyt__comparisons comparisons;
+        if (formula == NULL)
+            continue;
+        status = wyt__formula_read_checked(search->wyp->context, formula,
+                                           names[i], &comparisons);
+        if (status == WYT_OK)
+            status = wyt__formula_machine(
+                weights, search->digits, search->game->heaps, &all,
+                &comparisons, comparisons.part, comparisons.parts,
+                &search->condition[i]);
+        wyt__comparisons_close(&comparisons);
+    }
+    wyt__machine_close(&all);
+    return status;
+}
+
+/* Whether a condition, if there is one, says yes at a key. */
+static bool is_so(const struct search *search, const uint32_t *key,
+                  enum wyt__condition condition)
+{
+    return wyt__machine_says(&search->condition[condition],
+                             key[CONDITIONS + condition]) != 0;
+}
+
 /* What is said at a key. */
 static uint32_t kind_of(const struct search *search, const uint32_t *key)
 {
@@ -68,6 +124,11 @@ static uint32_t kind_of(const struct search *search, const uint32_t *key)
     bool removed = search->hole[0].states > 0 &&
                    wyt__machine_says(&search->hole[0], key[HOLE]) != 0 &&
                    wyt__machine_says(&search->hole[1], key[HOLE + 1]) != 0;
+    if (search->game->passes > 0)
+        removed =
+            removed || wyt__machine_says(&search->passes, key[PASSES]) == 0;
+    if (search->game->conditions[WYT__CELLS_IF] != NULL)
+        removed = removed || !is_so(search, key, WYT__CELLS_IF);
     for (size_t i = 0; i < search->value; i++)
         removed = removed || wyt__machine_says(&wyp->set[i], key[SETS + i]);
     for (size_t i = 0; i < search->game->heaps; i++)
@@ -75,6 +136,10 @@ static uint32_t kind_of(const struct search *search, const uint32_t *key)
             return WYT__INVALID;
     if (removed)
         return in ? WYT__REMOVED_IN : WYT__REMOVED;
+    if (is_so(search, key, WYT__WON_IF))
+        return in ? WYT__IN_WON : WYT__OUT_WON;
+    if (is_so(search, key, WYT__END_IF))
+        return in ? WYT__IN_ENDED : WYT__OUT_ENDED;
     return in ? WYT__IN : WYT__OUT;
 }
 
@@ -93,6 +158,16 @@ static void follow(const struct search *search, const uint32_t *from, size_t l,
                            ? WYT__DEAD
                            : wyt__machine_step(&search->hole[i], from[HOLE + i],
                                                digit[i] + search->digits - 1);
+    to[PASSES] = search->passes.states == 0
+                     ? WYT__DEAD
+                     : wyt__machine_step(&search->passes, from[PASSES],
+                                         digit[search->game->heaps - 1] +
+                                             search->digits - 1);
+    for (size_t i = 0; i < WYT__CONDITIONS; i++)
+        to[CONDITIONS + i] = search->condition[i].states == 0
+                                 ? WYT__DEAD
+                                 : wyt__machine_step(&search->condition[i],
+                                                     from[CONDITIONS + i], l);
     for (size_t i = 0; i <= search->value; i++)
         to[SETS + i] = wyt__machine_step(&wyp->set[i], from[SETS + i], l);
 }
@@ -128,6 +203,9 @@ static int32_t see_all(struct search *search)
     for (size_t i = 0; i <= search->value; i++)
         if (search->wyp->set[i].states == 0)
             from[SETS + i] = WYT__DEAD;
+    for (size_t i = 0; i < WYT__CONDITIONS; i++)
+        if (search->condition[i].states == 0)
+            from[CONDITIONS + i] = WYT__DEAD;
     status = see(search, from, &state);
     for (size_t s = 0; s < search->keys.count && status == WYT_OK; s++) {
         size_t length;
@@ -161,11 +239,21 @@ int32_t wyt__positions(const struct wyt__wyp *wyp,
     wyt__seen_open(&search.keys, wyp->context);
     for (size_t i = 0; i < 2; i++)
         wyt__machine_open(&search.hole[i], wyp->context, 0);
+    wyt__machine_open(&search.passes, wyp->context, 0);
+    for (size_t i = 0; i < WYT__CONDITIONS; i++)
+        wyt__machine_open(&search.condition[i], wyp->context, 0);
     status = open_hole(&search, weights);
+    if (status == WYT_OK)
+        status = open_passes(&search, weights);
+    if (status == WYT_OK)
+        status = open_conditions(&search, weights);
     if (status == WYT_OK)
         status = see_all(&search);
     for (size_t i = 0; i < 2; i++)
         wyt__machine_close(&search.hole[i]);
+    wyt__machine_close(&search.passes);
+    for (size_t i = 0; i < WYT__CONDITIONS; i++)
+        wyt__machine_close(&search.condition[i]);
     wyt__seen_close(&search.keys);
     return status;
 }

@@ -35,7 +35,9 @@ struct search {
 static void find_bound(struct search *search)
 {
     const struct wyt__weights *own = search->weights;
-    const int64_t least = -search->wanted->least, most = search->wanted->most;
+    const struct wyt__wanted *wanted = search->wanted;
+    const int64_t least = -(wanted->open ? wanted->most : wanted->least);
+    const int64_t most = wanted->most;
     mpz_set_ui(search->bound, (unsigned long)(least > most ? least : most));
     mpz_mul_2exp(search->bound, search->bound, own->bits);
     mpz_addmul_ui(search->bound, own->tail, search->reach);
@@ -45,8 +47,11 @@ static void find_bound(struct search *search)
     mpz_mul_2exp(search->bound, search->bound, 1);
 }
 
-/* Whether |c v(beta)| is surely above the bound. */
-static bool passes(struct search *search, const int64_t *v)
+/* Where c v(beta) surely is: between the bound and its opposite, as far as is
+ * known, or beyond. */
+enum place { BETWEEN, BELOW, ABOVE };
+
+static enum place place_of(struct search *search, const int64_t *v)
 {
     const struct wyt__weights *own = search->weights;
     mpz_set_ui(search->low, 0);
@@ -61,8 +66,9 @@ static bool passes(struct search *search, const int64_t *v)
                    v[i] < 0 ? own->low[i] : own->high[i]);
     }
     mpz_neg(search->high, search->high);
-    return mpz_cmp(search->low, search->bound) > 0 ||
-           mpz_cmp(search->high, search->bound) > 0;
+    if (mpz_cmp(search->low, search->bound) > 0)
+        return ABOVE;
+    return mpz_cmp(search->high, search->bound) > 0 ? BELOW : BETWEEN;
 }
 
 /* Whether digits with this remainder weigh what is wanted. Fits: 16 products of
@@ -74,10 +80,26 @@ static bool is_wanted(const struct search *search, const int64_t *v)
     for (size_t i = 0; i < search->weights->order; i++)
         weight += v[i] * search->weights->first[i];
     if (wanted->modulus == 0)
-        return weight >= wanted->least && weight <= wanted->most;
-    weight %= wanted->modulus;
+        return (wanted->open || weight >= wanted->least) &&
+               weight <= wanted->most;
+    weight = (weight + wanted->shift) % wanted->modulus;
     return weight % wanted->component == 0 &&
            weight / wanted->component < wanted->residues;
+}
+
+/* The state of all remainders that are below for ever: its key is none of a
+ * remainder. */
+static int32_t state_below(struct search *search, uint32_t *state)
+{
+    const size_t before = search->seen.count;
+    uint32_t key[WYT__MOST_TERMS];
+    int32_t status;
+    for (size_t i = 0; i < search->weights->order; i++)
+        key[i] = UINT32_MAX;
+    status = wyt__see(&search->seen, key, search->weights->order, state);
+    return status == WYT_OK && search->seen.count > before
+               ? wyt__machine_add(search->out, 1)
+               : status;
 }
 
 /* The state of a remainder, if that is not cut. */
@@ -86,9 +108,14 @@ static int32_t state_of(struct search *search, const int64_t *v,
 {
     const size_t n = search->weights->order, before = search->seen.count;
     uint32_t key[WYT__MOST_TERMS];
+    enum place place = BETWEEN;
     int32_t status;
     *state = WYT__DEAD;
-    if (search->wanted->modulus == 0 && passes(search, v))
+    if (search->wanted->modulus == 0)
+        place = place_of(search, v);
+    if (place == BELOW && search->wanted->open)
+        return state_below(search, state);
+    if (place != BETWEEN)
         return WYT_OK;
     for (size_t i = 0; i < n; i++) {
         if (v[i] > INT32_MAX || v[i] < -INT32_MAX)
@@ -125,6 +152,12 @@ static int32_t visit(struct search *search, size_t state)
     size_t length;
     const uint32_t *key = wyt__seen_words(&search->seen, state, &length);
     int32_t status = WYT_OK;
+    if (key[0] == UINT32_MAX) { /* whatever follows */
+        for (size_t l = 0; l < search->out->letters; l++)
+            search->out->next.at[state * search->out->letters + l] =
+                (uint32_t)state;
+        return wyt__work(search->weights->context, search->out->letters, 0, 0);
+    }
     for (size_t i = 0; i < n; i++)
         v[i] = (int64_t)key[i] - INT32_MAX;
     for (size_t l = 0; l < search->out->letters && status == WYT_OK; l++) {
@@ -143,7 +176,8 @@ static int32_t check(const struct wyt__weights *weights, uint32_t reach,
                      const struct wyt__wanted *wanted)
 {
     if (reach <= MOST_REACH && wanted->modulus <= MOST_MODULUS &&
-        wanted->least >= -MOST_WEIGHT && wanted->most <= MOST_WEIGHT)
+        wanted->least >= -MOST_WEIGHT && wanted->most <= MOST_WEIGHT &&
+        wanted->most >= -MOST_WEIGHT)
         return WYT_OK;
     return wyt__fail(weights->context, WYT_LIMIT,
                      "digits up to %lu, weights %lld to %lld, modulo %lu; "

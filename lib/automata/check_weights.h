@@ -35,6 +35,13 @@
  * taken twice as large. Only finitely many remainders are left, as all other
  * roots are inside the circle; that is no matter of soundness.
  *
+ * Side. The same sums say more where c v(beta) itself is above the right side
+ * of (3) for some w': all digits weigh w = c Y(beta) + sum y_j e_j, and with
+ * the least that D can be  t w >= c v(beta) - (1 - t) R c / (beta - 1) - t R E,
+ * which is greater than t |w'|; hence w > |w'|. With signs turned, w < -|w'|.
+ * So a remainder that passes the bound is on one side for ever: if w <= w' is
+ * asked for, the answer is known.
+ *
  * Reals are integers of 2^-bits, one below and one above.
  */
 #ifndef WYT_AUTOMATA_CHECK_WEIGHTS_H
@@ -43,6 +50,7 @@
 #include <wythoff/context.h>
 
 #include <gmp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -76,6 +84,8 @@ struct wyt__wanted {
     uint32_t modulus;    /* component | w mod modulus, which is divided by */
     uint32_t component;  /* component below residues */
     uint32_t residues;
+    bool open;     /* w <= most, whatever least is */
+    int64_t shift; /* of residues w + shift counts, which is not negative */
 };
 
 /* A machine that reads digits delta, |delta| <= reach, as letters delta +

@@ -190,12 +190,12 @@ static int32_t drop_same(struct wyt__dfa *dfa)
     return wyt__dfa_reduce(dfa);
 }
 
-/* Joins the orders of all heaps, one after the other, which `user` is told. */
-static int32_t join_orders(const struct tracks *tracks, wyt__outputs join,
-                           struct wyt__dfa *out)
+/* Joins the orders of heaps, one after the other, which `user` is told. */
+static int32_t join_orders(const struct tracks *tracks, size_t heaps,
+                           wyt__outputs join, struct wyt__dfa *out)
 {
     int32_t status = order(tracks, 0, out);
-    for (uint32_t i = 1; i < tracks->heaps && status == WYT_OK; i++) {
+    for (uint32_t i = 1; i < heaps && status == WYT_OK; i++) {
         struct wyt__dfa other;
         status = order(tracks, i, &other);
         status = join_with(out, status, &other, join, &i);
@@ -206,7 +206,7 @@ static int32_t join_orders(const struct tracks *tracks, wyt__outputs join,
 /* e, f, ... >= 0, not all of them 0. */
 static int32_t any_move(const struct tracks *tracks, struct wyt__dfa *out)
 {
-    const int32_t status = join_orders(tracks, some_more, out);
+    const int32_t status = join_orders(tracks, tracks->heaps, some_more, out);
     return status == WYT_OK ? drop_same(out) : status;
 }
 
@@ -225,6 +225,35 @@ static int32_t and_stays(const struct tracks *tracks, size_t heap,
     struct wyt__dfa other;
     const int32_t status = order(tracks, heap, &other);
     return join_with(dfa, status, &other, and_same, NULL);
+}
+
+int32_t wyt__differences_any(const struct wyt__words *words, size_t heaps,
+                             size_t moving, struct wyt__dfa *out)
+{
+    const struct tracks tracks = {words, heaps};
+    int32_t status = join_orders(&tracks, moving, some_more, out);
+    if (status == WYT_OK)
+        status = drop_same(out);
+    for (size_t i = moving; i < heaps && status == WYT_OK; i++)
+        status = and_stays(&tracks, i, out);
+    if (status != WYT_OK)
+        wyt__dfa_close(out);
+    return status;
+}
+
+int32_t wyt__differences_pass(const struct wyt__words *words, size_t heaps,
+                              struct wyt__dfa *out)
+{
+    const struct tracks tracks = {words, heaps};
+    int64_t of[WYT__PROVED_HEAPS] = {0};
+    int32_t status;
+    of[heaps - 1] = 1;
+    status = form(&tracks, of, 1, 1, out);
+    for (size_t i = 0; i + 1 < heaps && status == WYT_OK; i++)
+        status = and_stays(&tracks, i, out);
+    if (status != WYT_OK)
+        wyt__dfa_close(out);
+    return status;
 }
 
 static uint32_t gcd(uint32_t a, uint32_t b)
@@ -361,12 +390,21 @@ static uint32_t which_more(const void *user, uint32_t a, uint32_t b)
 /* Moves that change one heap: says 1 + its number. */
 static int32_t one_heap(const struct tracks *tracks, struct wyt__dfa *out)
 {
-    int32_t status = join_orders(tracks, which_more, out);
+    int32_t status = join_orders(tracks, tracks->heaps, which_more, out);
     for (size_t s = 0; s < out->states && status == WYT_OK; s++)
         out->output[s] -= out->output[s] != 0; /* SAME becomes 0 */
     if (status == WYT_OK)
         status = wyt__dfa_reduce(out);
     return status;
+}
+
+/* Rook moves, of any heap. */
+static int32_t rook(const struct tracks *tracks, struct wyt__dfa *out)
+{
+    const int32_t status = one_heap(tracks, out);
+    for (size_t i = 0; i < out->states && status == WYT_OK; i++)
+        out->output[i] = out->output[i] != 0;
+    return status == WYT_OK ? wyt__dfa_reduce(out) : status;
 }
 
 /* Bishop moves: e = f. */
@@ -409,6 +447,8 @@ int32_t wyt__differences_blocked(const struct wyt__words *words,
         status = roob(&tracks, game->numbers[0], out);
     else if (strcmp(name, "heapblock") == 0)
         status = one_heap(&tracks, out);
+    else if (strcmp(name, "rookblock") == 0)
+        status = rook(&tracks, out);
     else
         status = wyt__fail(context_of(&tracks), WYT_UNSUPPORTED,
                            "the modifier '%s' is not known to proofs by "

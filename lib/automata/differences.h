@@ -89,6 +89,15 @@ int32_t wyt__differences_class(const struct wyt__words *words,
                                const struct wyt__game *game, size_t index,
                                struct wyt__dfa *out);
 
+/* Says 1 of e, f, ... >= 0, not all of them 0, of the first `moving` of so many
+ * heaps; those behind stay as they are. */
+int32_t wyt__differences_any(const struct wyt__words *words, size_t heaps,
+                             size_t moving, struct wyt__dfa *out);
+
+/* Says 1 of the move that takes 1 from the last one of so many heaps. */
+int32_t wyt__differences_pass(const struct wyt__words *words, size_t heaps,
+                              struct wyt__dfa *out);
+
 /* Says 1 + the blockable class of every move, 0 of moves that cannot be
  * blocked, as wyt__game_block_class() does; WYT_UNSUPPORTED for an unknown
  * modifier. */

@@ -88,14 +88,16 @@ int32_t wyt__below(const struct wyt__words *words, size_t heaps, size_t heap,
     return status;
 }
 
-/* Takes the cells x < hole[0], y < hole[1] out of the domain. */
-static int32_t remove_hole(const struct wyt__words *words, const uint64_t *hole,
-                           struct wyt__dfa *domain)
+int32_t wyt__remove_hole(const struct wyt__words *words, size_t heaps,
+                         const uint64_t *hole, struct wyt__dfa *domain)
 {
     struct wyt__dfa cells, other;
-    int32_t status = wyt__below(words, 2, 0, hole[0], &cells);
+    int32_t status;
+    if (hole[0] == 0 || hole[1] == 0)
+        return WYT_OK;
+    status = wyt__below(words, heaps, 0, hole[0], &cells);
     if (status == WYT_OK)
-        status = wyt__below(words, 2, 1, hole[1], &other);
+        status = wyt__below(words, heaps, 1, hole[1], &other);
     if (status == WYT_OK) {
         status = wyt__dfa_join_to(&cells, &other, wyt__both, NULL);
         wyt__dfa_close(&other);
@@ -111,7 +113,7 @@ int32_t wyt__domain(const struct wyt__words *words,
 {
     int32_t status = wyt__valid_tuples(words, game->heaps, out);
     if (status == WYT_OK && game->heaps == 2)
-        status = remove_hole(words, game->hole, out);
+        status = wyt__remove_hole(words, 2, game->hole, out);
     if (status != WYT_OK)
         wyt__dfa_close(out);
     return status;

@@ -22,6 +22,11 @@ int32_t wyt__valid_tuples(const struct wyt__words *words, size_t heaps,
 int32_t wyt__below(const struct wyt__words *words, size_t heaps, size_t heap,
                    uint64_t bound, struct wyt__dfa *out);
 
+/* Takes the cells x < hole[0], y < hole[1] of the first two heaps out of a
+ * domain. */
+int32_t wyt__remove_hole(const struct wyt__words *words, size_t heaps,
+                         const uint64_t *hole, struct wyt__dfa *domain);
+
 /* The same as wyt__valid_tuples() without the removed cells of a game. */
 int32_t wyt__domain(const struct wyt__words *words,
                     const struct wyt__game *game, struct wyt__dfa *out);

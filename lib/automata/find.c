@@ -57,6 +57,48 @@ static int32_t extend(struct wyt__finder *finder, uint32_t value)
     return status;
 }
 
+/* A copy of the list of a listed game, which all numerations learn from. */
+static int32_t copy_kept(const struct wyt__finder *finder,
+                         struct wyt__pair_list *pairs)
+{
+    const struct wyt__pair_list *kept = &finder->kept;
+    const size_t starts = (size_t)kept->bound + 1;
+    int32_t status;
+    *pairs = *kept;
+    pairs->room = kept->count;
+    pairs->start = NULL;
+    pairs->second = wyt__allocate(finder->context, pairs->room,
+                                  sizeof *pairs->second, &status);
+    if (status == WYT_OK)
+        pairs->start = wyt__allocate(finder->context, starts,
+                                     sizeof *pairs->start, &status);
+    if (status != WYT_OK) {
+        wyt__pair_list_close(pairs);
+        return status;
+    }
+    if (kept->count > 0)
+        memcpy(pairs->second, kept->second,
+               kept->count * sizeof *pairs->second);
+    memcpy(pairs->start, kept->start, starts * sizeof *pairs->start);
+    return WYT_OK;
+}
+
+/* Makes the list of a listed game, if that is not there. */
+static int32_t keep_list(struct wyt__finder *finder)
+{
+    struct wyt__pair_list list;
+    int32_t status;
+    if (finder->kept.bound == finder->rows)
+        return WYT_OK;
+    wyt__pair_list_close(&finder->kept);
+    finder->kept.bound = 0;
+    status =
+        wyt__supply_listed(finder->context, finder->game, finder->rows, &list);
+    if (status == WYT_OK)
+        finder->kept = list;
+    return status;
+}
+
 /* The list of a value. A list that is given up halfway is good for nothing, so
  * that it may take all work that is left, whatever a numeration may. */
 int32_t wyt__finder_list(struct wyt__finder *finder, uint32_t value,
@@ -66,7 +108,9 @@ int32_t wyt__finder_list(struct wyt__finder *finder, uint32_t value,
         wyt__allow_work(finder->context, finder->left);
     uint64_t spent;
     int32_t status;
-    if (finder->game->heaps == 2)
+    if (finder->game->listed)
+        status = keep_list(finder);
+    else if (finder->game->heaps == 2)
         status = extend(finder, value);
     else
         status = wyt__supply_cells(finder->context, finder->game, value,
@@ -74,6 +118,8 @@ int32_t wyt__finder_list(struct wyt__finder *finder, uint32_t value,
     settle(finder, &spent);
     finder->listed += spent;
     finder->context->allowance = before;
+    if (status == WYT_OK && finder->game->listed)
+        return copy_kept(finder, pairs);
     return status == WYT_OK && finder->game->heaps == 2
                ? wyt__supply_pairs(&finder->supplies[value], finder->rows,
                                    pairs)
@@ -161,7 +207,8 @@ static int32_t take_turn(struct wyt__finder *finder, size_t index)
 /* The rows of the first turn: of three heaps there is a cube of positions. */
 static uint64_t first_rows(const struct wyt__finder *finder)
 {
-    const uint64_t rows = finder->game->heaps > 2 ? FIRST_CUBE : FIRST_ROWS;
+    const uint64_t rows =
+        wyt__game_base_heaps(finder->game) > 2 ? FIRST_CUBE : FIRST_ROWS;
     return rows < finder->bounds.rows ? rows : finder->bounds.rows;
 }
 
@@ -248,6 +295,7 @@ int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
                                  .context = context,
                                  .game = game,
                                  .bounds = *bounds,
+                                 .kept = {.context = context},
                                  .left = bounds->work == 0 ? UINT64_MAX
                                                            : bounds->work};
     const size_t values = (size_t)value + 1;
@@ -266,6 +314,7 @@ int32_t wyt__find_theorem(struct wyt__theorem_search *finding,
     wyt__allow_work(context, 0);
     while (finder.open > 0)
         wyt__supply_close(&finder.supplies[--finder.open]);
+    wyt__pair_list_close(&finder.kept);
     wyt__release(context, finder.supplies, values, sizeof *finder.supplies);
     return status;
 }

@@ -64,7 +64,8 @@ static int32_t turn_over(const struct wyt__finder *finder,
 {
     struct wyt__dfa domain, claim;
     int32_t status;
-    if (finder->game->heaps != 2 || !wyt__supply_lists_n(&finder->supplies[0]))
+    if (finder->game->listed || finder->game->heaps != 2 ||
+        !wyt__supply_lists_n(&finder->supplies[0]))
         return WYT_OK;
     status = wyt__domain(&attempt->words, finder->game, &domain);
     if (status != WYT_OK)
@@ -166,7 +167,8 @@ static int32_t add_counter(struct wyt__finder *finder,
     struct wyt__pair_list pairs;
     int32_t status;
     *found = false;
-    if (stuck == 0 || counters->of[stuck - 1].states > 0 ||
+    if (stuck == 0 || stuck > counters->classes ||
+        counters->of[stuck - 1].states > 0 ||
         !wyt__counters_serve(finder->game) ||
         (allowed->steps > 0 && allowed->left == 0))
         return WYT_OK;

@@ -25,6 +25,7 @@ struct wyt__finder {
     struct wyt__theorem_bounds bounds;
     struct wyt__supply *supplies; /* one a value */
     size_t open;                  /* so many of them */
+    struct wyt__pair_list kept;   /* of a listed game, the last list */
     uint64_t rows;                /* of the lists of this turn */
     uint64_t work;                /* of a numeration in this turn */
     uint64_t left;                /* of all work */

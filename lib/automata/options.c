@@ -15,6 +15,7 @@
 
 #include "automata/dfa.h"
 #include "automata/differences.h"
+#include "automata/formulas.h"
 #include "automata/keys.h"
 #include "automata/sort.h"
 #include "automata/words.h"
@@ -102,8 +103,8 @@ static int32_t edges_of(struct counter *counter, const uint32_t from[2],
     int32_t status = WYT_OK;
     for (size_t option = 0; option < counter->letters && status == WYT_OK;
          option++) {
-        const size_t by =
-            wyt__difference(counter->words, counter->heaps, letter, option);
+        const size_t by = wyt__move_letter(counter->words, counter->moves,
+                                           counter->heaps, letter, option);
         uint32_t node;
         status = node_of(counter, wyt__dfa_step(counter->set, from[0], option),
                          wyt__dfa_step(counter->moves, from[1], by), &node);

@@ -34,7 +34,8 @@ struct wyt__effort {
 /*
  * Says of valid words, a pair of them for two heaps, how many moves lead from
  * it into a set, at most `most`; reduced. `valid` is V x V, or what stands for
- * it, `set` a part of it, `moves` an automaton of differences. WYT_LIMIT if
+ * it, `set` a part of it, `moves` an automaton of differences or of pairs
+ * (formulas.h). WYT_LIMIT if
  * there are more than `most_sets` states on the way. `effort` is raised to
  * what was needed.
  */

@@ -175,13 +175,15 @@ int32_t wyt__proposals_find(struct wyt__proposals *proposals,
                             const struct wyt__pair_list *pairs)
 {
     int32_t status = start(proposals, 2, 0, "a base");
+    if (game->algebra != NULL)
+        game = game->algebra;
     if (status == WYT_OK)
         status = start(proposals, 3, 0, "a base");
     if (status == WYT_OK)
         status = start(proposals, width_of(game), 1, "the game's diagonals");
     if (status == WYT_OK)
         status = wyt__proposals_gaps(proposals, game);
-    if (status == WYT_OK && game->heaps == 2)
+    if (status == WYT_OK && pairs->heaps == 2)
         status = wyt__proposals_rays(proposals, pairs);
     for (int32_t a = 1; a <= 3 && status == WYT_OK; a++)
         status = start(proposals, a, 1, "a small recurrence");

@@ -22,6 +22,7 @@
 #include "automata/options.h"
 #include "automata/prove_groups.h"
 #include "automata/recurrence.h"
+#include "automata/rulebook.h"
 #include "automata/words.h"
 #include "base/assert.h"
 #include "base/context.h"
@@ -31,6 +32,7 @@ struct prover {
     struct wyt__words *words;
     const struct wyt__game *game;
     const struct wyt__counters *counters; /* that may help, or NULL */
+    struct wyt__rulebook rulebook;        /* of a listed game */
     struct wyt__groups groups;
     struct wyt__dfa valid;  /* V x V */
     struct wyt__dfa domain; /* positions: V x V without removed cells */
@@ -65,8 +67,9 @@ static void open_prover(struct prover *prover, struct wyt__words *words,
     memset(prover, 0, sizeof *prover);
     prover->words = words;
     prover->game = game;
-    wyt__groups_open(&prover->groups, words, game, &prover->valid, most_sets,
-                     effort);
+    wyt__groups_open(&prover->groups, words, game,
+                     game->listed ? &prover->rulebook : NULL, &prover->valid,
+                     most_sets, effort);
     wyt__dfa_open(&prover->valid, context, letters);
     wyt__dfa_open(&prover->domain, context, letters);
     wyt__dfa_open(&prover->claim, context, letters);
@@ -82,6 +85,8 @@ static void close_prover(struct prover *prover)
     wyt__dfa_close(&prover->guess);
     wyt__groups_close(&prover->groups);
     wyt__dfa_close(&prover->n);
+    if (prover->rulebook.words != NULL)
+        wyt__rulebook_close(&prover->rulebook);
 }
 
 /* A set of positions says the same of words with zeros in front: once reduced,
@@ -108,6 +113,17 @@ static int32_t check_letters(const struct prover *prover,
         name, dfa->letters, prover->valid.letters);
 }
 
+static int32_t find_domain(struct prover *prover)
+{
+    int32_t status;
+    if (!prover->game->listed)
+        return wyt__domain(prover->words, prover->game, &prover->domain);
+    status = wyt__rulebook_open(&prover->rulebook, prover->words, prover->game);
+    return status == WYT_OK
+               ? wyt__dfa_copy(&prover->rulebook.domain, &prover->domain)
+               : status;
+}
+
 /* V x V, the domain, the claim, and what of it are positions. */
 static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
                          const struct wyt__dfa *removed)
@@ -119,7 +135,7 @@ static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
     if (status == WYT_OK && removed != NULL)
         status = check_letters(prover, removed, "positions taken out");
     if (status == WYT_OK)
-        status = wyt__domain(prover->words, prover->game, &prover->domain);
+        status = find_domain(prover);
     if (status == WYT_OK && removed != NULL)
         status =
             wyt__dfa_join_to(&prover->domain, removed, wyt__only_first, NULL);
@@ -139,6 +155,12 @@ static int32_t find_sets(struct prover *prover, const struct wyt__dfa *guess,
 static uint32_t or_more(const void *user, uint32_t a, uint32_t count)
 {
     return a != 0 || count > *(const uint32_t *)user;
+}
+
+/* Where play goes on. */
+static const struct wyt__dfa *active_of(const struct prover *prover)
+{
+    return prover->game->listed ? &prover->rulebook.active : &prover->domain;
 }
 
 /* n: what the verdict rule says, of the set that it counts. */
@@ -164,6 +186,9 @@ static int32_t find_n(struct prover *prover)
                                   &prover->groups.group[k].allowed);
     for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
         wyt__dfa_close(&sum[k]);
+    if (status == WYT_OK)
+        status =
+            wyt__dfa_join_to(&prover->n, active_of(prover), wyt__both, NULL);
     return status == WYT_OK
                ? wyt__dfa_join_to(&prover->n, &prover->domain, wyt__both, NULL)
                : status;
@@ -192,28 +217,90 @@ static int32_t turn_comply(struct prover *prover)
     return status;
 }
 
-/* In misere play a position without options is N. */
+/* Positions where play goes on and that have an option in a set, but for
+ * passes; this ends what groups are asked else. */
+static int32_t find_any(struct prover *prover, const struct wyt__dfa *set,
+                        struct wyt__dfa *any)
+{
+    struct wyt__dfa some[WYT__PROVER_GROUPS];
+    int32_t status;
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
+        wyt__dfa_open(&some[k], prover->valid.context, prover->valid.letters);
+    wyt__dfa_open(any, prover->valid.context, prover->valid.letters);
+    wyt__groups_ask_any(&prover->groups);
+    status = wyt__groups_count(&prover->groups, set, NULL, some);
+    if (status == WYT_OK)
+        status =
+            wyt__dfa_join(&some[0], active_of(prover), wyt__both, NULL, any);
+    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
+        wyt__dfa_close(&some[k]);
+    return status;
+}
+
+/* A pass to a member of the claim is a way to win, where another move is. */
+static int32_t add_passes(struct prover *prover)
+{
+    const uint32_t once = 1;
+    struct wyt__dfa any, passes;
+    int32_t status;
+    if (!prover->game->listed || prover->game->passes == 0)
+        return WYT_OK;
+    status = wyt__options_count(
+        prover->words, &prover->valid, &prover->guess, &prover->rulebook.pass,
+        once, prover->groups.most_sets, prover->groups.effort, &passes);
+    if (status != WYT_OK)
+        return status;
+    status = find_any(prover, &prover->rulebook.domain, &any);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(&passes, &any, wyt__both, NULL);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(&passes, &prover->domain, wyt__both, NULL);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(&prover->n, &passes, wyt__first_of, NULL);
+    wyt__dfa_close(&any);
+    wyt__dfa_close(&passes);
+    return status;
+}
+
+/* In misere play a position without options is N, as one that is over; with
+ * blocking one where no option is left that is N, if others are forbidden. */
 static int32_t add_terminal(struct prover *prover)
 {
-    const struct wyt__group any = {0, 0};
-    struct wyt__dfa some[WYT__PROVER_GROUPS], none;
+    struct wyt__dfa others, any, none;
     int32_t status;
     if (!prover->game->misere)
         return WYT_OK;
-    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
-        wyt__dfa_open(&some[k], prover->valid.context, prover->valid.letters);
-    prover->groups.group[0] = any;
-    prover->groups.count = 1;
-    status = wyt__groups_count(&prover->groups, &prover->domain, NULL, some);
+    if (wyt__game_is_blocking(prover->game))
+        status = wyt__dfa_join(&prover->domain, &prover->guess, wyt__only_first,
+                               NULL, &others);
+    else
+        status = wyt__dfa_copy(&prover->domain, &others);
+    if (status != WYT_OK)
+        return status;
+    status = find_any(prover, &others, &any);
+    wyt__dfa_close(&others);
     if (status == WYT_OK)
-        status =
-            wyt__dfa_join(&prover->domain, &some[0], first_not, NULL, &none);
-    if (status == WYT_OK) {
-        status = wyt__dfa_join_to(&prover->n, &none, wyt__first_of, NULL);
-        wyt__dfa_close(&none);
-    }
-    for (size_t k = 0; k < WYT__PROVER_GROUPS; k++)
-        wyt__dfa_close(&some[k]);
+        status = wyt__dfa_join(&prover->domain, &any, first_not, NULL, &none);
+    wyt__dfa_close(&any);
+    if (status != WYT_OK)
+        return status;
+    status = wyt__dfa_join_to(&prover->n, &none, wyt__first_of, NULL);
+    wyt__dfa_close(&none);
+    return status;
+}
+
+/* Positions that are won are N, whatever else is so. */
+static int32_t add_won(struct prover *prover)
+{
+    struct wyt__dfa won;
+    int32_t status;
+    if (!prover->game->listed)
+        return WYT_OK;
+    status = wyt__dfa_join(&prover->domain, &prover->rulebook.won, wyt__both,
+                           NULL, &won);
+    if (status == WYT_OK)
+        status = wyt__dfa_join_to(&prover->n, &won, wyt__first_of, NULL);
+    wyt__dfa_close(&won);
     return status;
 }
 
@@ -294,7 +381,7 @@ static int32_t check_game(const struct prover *prover)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "a game that is chosen before the first move; proofs "
                          "by automata are for one game");
-    if (game->class_count == 0)
+    if (game->class_count == 0 && !game->listed)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "a game without classes of moves; proofs by automata "
                          "read nothing else");
@@ -311,7 +398,11 @@ static int32_t prove(struct prover *prover, const struct wyt__box *box,
     if (status == WYT_OK)
         status = turn_comply(prover);
     if (status == WYT_OK)
+        status = add_passes(prover);
+    if (status == WYT_OK)
         status = add_terminal(prover);
+    if (status == WYT_OK)
+        status = add_won(prover);
     if (status == WYT_OK)
         status = compare(prover, decision);
     return status == WYT_OK ? check_box(prover, box, decision) : status;

@@ -23,6 +23,13 @@
  *
  * Cells are counted once: classes of moves are made disjoint, each without
  * those before it, wherever more than one option counts.
+ *
+ * Of a listed game (rulebook.h) the rule is fed with the same options as
+ * everywhere: none where play is over, and a pass only where something else is
+ * there. To pass takes a token from the heap of passes, so that nothing changes
+ * for the induction: it is on the tokens of all heaps. Nor does it matter to it
+ * what is said of positions without options, by the rule or by decree: a
+ * position that is won is N.
  */
 #ifndef WYT_AUTOMATA_PROVE_H
 #define WYT_AUTOMATA_PROVE_H

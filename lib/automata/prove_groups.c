@@ -16,6 +16,7 @@
 #include "automata/dfa.h"
 #include "automata/differences.h"
 #include "automata/options.h"
+#include "automata/rulebook.h"
 #include "automata/words.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -23,6 +24,7 @@
 void wyt__groups_open(struct wyt__groups *groups,
                       const struct wyt__words *words,
                       const struct wyt__game *game,
+                      const struct wyt__rulebook *rulebook,
                       const struct wyt__dfa *valid, size_t most_sets,
                       struct wyt__effort *effort)
 {
@@ -31,6 +33,7 @@ void wyt__groups_open(struct wyt__groups *groups,
     memset(groups, 0, sizeof *groups);
     groups->words = words;
     groups->game = game;
+    groups->rulebook = rulebook;
     groups->valid = valid;
     groups->most_sets = most_sets;
     groups->effort = effort;
@@ -43,6 +46,25 @@ void wyt__groups_close(struct wyt__groups *groups)
     wyt__dfa_close(&groups->blocked);
 }
 
+/* What cannot be blocked, and the classes that formulas name. */
+static void find_blocks(struct wyt__groups *groups)
+{
+    const struct wyt__game *game = groups->game;
+    groups->count++;
+    for (uint32_t i = 0; i < game->block_count; i++) {
+        groups->group[groups->count].blocked = 1 + i;
+        groups->group[groups->count++].allowed = game->limits[i];
+    }
+}
+
+static int32_t find_blocked(struct wyt__groups *groups)
+{
+    return groups->rulebook == NULL
+               ? wyt__differences_blocked(groups->words, groups->game,
+                                          &groups->blocked)
+               : wyt__dfa_copy(&groups->rulebook->blocked, &groups->blocked);
+}
+
 int32_t wyt__groups_find(struct wyt__groups *groups)
 {
     const struct wyt__game *game = groups->game;
@@ -50,6 +72,10 @@ int32_t wyt__groups_find(struct wyt__groups *groups)
     if (game->offered > 0) {
         group[groups->count++].allowed = game->offered - 1;
         return WYT_OK;
+    }
+    if (game->block_count > 0) {
+        find_blocks(groups);
+        return find_blocked(groups);
     }
     if (game->forbidden == 0 || strcmp(game->modifier->name, "block") != 0)
         groups->count++; /* what cannot be blocked */
@@ -63,7 +89,13 @@ int32_t wyt__groups_find(struct wyt__groups *groups)
         group[groups->count].blocked = heap;
         group[groups->count++].allowed = game->forbidden;
     }
-    return wyt__differences_blocked(groups->words, game, &groups->blocked);
+    return find_blocked(groups);
+}
+
+void wyt__groups_ask_any(struct wyt__groups *groups)
+{
+    groups->group[0] = (struct wyt__group){WYT__ANY_GROUP, 0};
+    groups->count = 1;
 }
 
 /* Whether a move is in a group. */
@@ -143,8 +175,9 @@ static int32_t count_class(struct wyt__groups *groups,
     int32_t status = ask_counter(groups, moves, set, most, count, &counted);
     if (status != WYT_OK || counted)
         return status;
-    if (groups->blocked.states == 0 && group->blocked == 0)
-        status = wyt__dfa_copy(moves->all, &own); /* none can be blocked */
+    if ((groups->blocked.states == 0 && group->blocked == 0) ||
+        group->blocked == WYT__ANY_GROUP)
+        status = wyt__dfa_copy(moves->all, &own); /* all of the class */
     else
         status = wyt__dfa_join(moves->all, &groups->blocked, in_group,
                                &group->blocked, &own);
@@ -182,7 +215,9 @@ static int32_t next_class(struct wyt__groups *groups, size_t index,
 {
     struct wyt__dfa all;
     int32_t status =
-        wyt__differences_class(groups->words, groups->game, index, moves);
+        groups->rulebook == NULL
+            ? wyt__differences_class(groups->words, groups->game, index, moves)
+            : wyt__dfa_copy(&groups->rulebook->moves[index], moves);
     if (status != WYT_OK || !counts(groups))
         return status;
     status = wyt__dfa_join(seen, moves, wyt__first_of, NULL, &all);
@@ -204,14 +239,20 @@ int32_t wyt__groups_count(struct wyt__groups *groups,
                           const struct wyt__counters *counters,
                           struct wyt__dfa *sum)
 {
+    const struct wyt__rulebook *rulebook = groups->rulebook;
+    const size_t count =
+        rulebook == NULL ? groups->game->class_count : rulebook->count;
     struct wyt__dfa seen;
     int32_t status = WYT_OK;
     wyt__dfa_open(&seen, set->context,
-                  wyt__difference_letters(groups->words, groups->game->heaps));
-    for (size_t i = 0; i < groups->game->class_count && status == WYT_OK; i++) {
+                  rulebook == NULL ? wyt__difference_letters(
+                                         groups->words, groups->game->heaps)
+                                   : rulebook->blocked.letters);
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
         struct wyt__dfa all;
         const struct moves moves = {i, &all, counters};
-        if (groups->game->classes[i].redundant)
+        if (rulebook == NULL ? groups->game->classes[i].redundant
+                             : rulebook->moves[i].states == 0)
             continue;
         status = next_class(groups, i, &seen, &all);
         for (size_t k = 0; k < groups->count && status == WYT_OK; k++)

@@ -15,6 +15,7 @@
 
 #include "automata/dfa.h"
 #include "automata/differences.h"
+#include "automata/formulas.h"
 #include "automata/words.h"
 #include "base/context.h"
 
@@ -70,8 +71,8 @@ static int32_t edges_of(struct wyt__routes *routes, size_t node, size_t from,
     const size_t letters = routes->set->letters;
     int32_t status = WYT_OK;
     for (size_t option = 0; option < letters && status == WYT_OK; option++) {
-        const size_t by =
-            wyt__difference(routes->words, routes->heaps, letter, option);
+        const size_t by = wyt__move_letter(routes->words, routes->moves,
+                                           routes->heaps, letter, option);
         const uint32_t next = wyt__dfa_step(routes->set, set, option);
         const uint32_t by_next = wyt__dfa_step(routes->moves, moves, by);
         size_t to;

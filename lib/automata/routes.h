@@ -48,8 +48,8 @@ struct wyt__routes {
     bool begun;
 };
 
-/* For a word of tuples, an automaton of tuples and one of differences. To be
- * closed whatever the status. */
+/* For a word of tuples, an automaton of tuples and one of differences or of
+ * pairs (formulas.h). To be closed whatever the status. */
 int32_t wyt__routes_open(struct wyt__routes *routes,
                          const struct wyt__words *words,
                          const struct wyt__dfa *set,

@@ -155,6 +155,12 @@ int32_t wyt__supply_cells(wyt_context *context, const struct wyt__game *game,
                           uint32_t value, uint64_t bound,
                           struct wyt__pair_list *pairs);
 
+/* The P-positions of a listed game of one to three heaps, passes among them,
+ * with all heaps below a bound. Cost: of a formula the cells times the
+ * P-positions; of classes, as many times the options of a cell. */
+int32_t wyt__supply_listed(wyt_context *context, const struct wyt__game *game,
+                           uint64_t bound, struct wyt__pair_list *pairs);
+
 /* Whether N-positions are listed, not P. */
 static inline bool wyt__supply_lists_n(const struct wyt__supply *supply)
 {

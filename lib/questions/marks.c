@@ -84,6 +84,8 @@ int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
     wyt_integers *by = NULL;
     int32_t status;
     *class = WYT__UNBLOCKABLE;
+    if (rules->game.block_count > 0)
+        return wyt__formula_class_big(&rules->game, heaps, options, at, class);
     if (rules->game.forbidden == 0)
         return WYT_OK;
     status = wyt_integers_new(heaps->context, &by);

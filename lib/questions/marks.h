@@ -24,4 +24,10 @@ int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
                              const wyt_integers *options, size_t at,
                              size_t *class);
 
+/* The same where formulas name the classes, *class being none so far. */
+int32_t wyt__formula_class_big(const struct wyt__game *game,
+                               const wyt_integers *heaps,
+                               const wyt_integers *options, size_t at,
+                               size_t *class);
+
 #endif

@@ -5,6 +5,7 @@
  */
 #include "rules/print.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -55,9 +56,12 @@ void wyt__print_value(const struct wyt__game *game,
 void wyt__print_game(const struct wyt__game *game, struct wyt__text *text)
 {
     const struct wyt__family *family = wyt__game_said(game);
+    /* Of a listed game the classes and the heaps without passes are those of
+     * the algebra; the text of a formula is its own. */
+    const bool has_algebra = game->algebra != NULL && game->move == NULL;
     wyt__text_append(text, family->name);
     if (family->print != NULL)
-        family->print(game, text);
+        family->print(has_algebra ? game->algebra : game, text);
     else
         print_numbers(game, text);
     for (size_t i = 0; i < game->applied_count; i++) {

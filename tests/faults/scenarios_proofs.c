@@ -128,6 +128,12 @@ static const struct scenario table[] = {
      64},
     {"answer by a proof", "wythoff", "1,1 : 1 2", 0, prepare_proof, call_answer,
      64, 64},
+    {"prove a formula", "rule:heaps=1,move=(i<=u)+end=(x=2)", "2 : 1", 0, NULL,
+     call_prove, 16, 64},
+    {"prove a pass", "nim:heaps=1+won=(x=2)+pass=1", "2 : 1", 0, NULL,
+     call_prove, 16, 64},
+    {"load a formula", "rule:heaps=1,move=(i<=u)+cells=(x!=5)", "2 : 1", 0,
+     prepare_bytes, call_load, 16, 16},
     {"export a proof", "nim", "2 : 1", 0, prepare_proof, call_write, 16, 64},
 };
 

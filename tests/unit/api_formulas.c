@@ -192,6 +192,38 @@ static void kinds(void **state)
     wyt_context_unref(context);
 }
 
+/* The text of a game with conditions, passes or several modifiers has its moves
+ * as well, and reads back as itself. */
+static void listed_texts(void **state)
+{
+    static const char *const rows[][2] = {
+        {"vectors:strips=i1/j1+pass=1", "vectors:strips=i1/j1+pass=1"},
+        {"vectors:lines=1.0/0.1+end=(x=1)", "vectors:lines=0.1/1.0+end=(x=1)"},
+        {"vectors:steps=1.2,hole=2.3+won=(x=4)",
+         "vectors:steps=1.2,hole=2.3+won=(x=4)"},
+        {"vectors:heaps=3,lines=1.0.2+pass=2+misere",
+         "vectors:heaps=3,lines=1.0.2+pass=2+misere"},
+        {"gw:heaps=3,sets=12/13+end=(x=1)", "gw:heaps=3,sets=12/13+end=(x=1)"},
+        {"gw:heaps=3,sets=all+cells=(x<9)", "gw:heaps=3,sets=all+cells=(x<9)"},
+        {"rule:move=(i=0|j=0)+pass=1", "rule:move=(i=0|j=0)+pass=1"},
+    };
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        wyt_rules *rules, *again;
+        char text[100];
+        size_t length;
+        CHECK_STATUS(WYT_OK, test_parse(context, rows[i][0], &rules));
+        CHECK_STATUS(WYT_OK, wyt_rules_text(rules, text, sizeof text, &length));
+        CHECK(strcmp(text, rows[i][1]) == 0, "%s: %s", rows[i][0], text);
+        CHECK_STATUS(WYT_OK, test_parse(context, text, &again));
+        CHECK(wyt_rules_equal(rules, again) == 1, "%s", text);
+        wyt_rules_unref(again);
+        wyt_rules_unref(rules);
+    }
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -199,6 +231,7 @@ int main(void)
         cmocka_unit_test(with_modifiers),
         cmocka_unit_test(parameters),
         cmocka_unit_test(kinds),
+        cmocka_unit_test(listed_texts),
     };
     return test_main("formulas", tests, TEST_LENGTH(tests));
 }

@@ -21,6 +21,7 @@
 #include "automata/certificate.h"
 #include "automata/numeration_text.h"
 #include "automata/proposals.h"
+#include "automata/rulebook.h"
 #include "automata/writing.h"
 #include "base/context.h"
 #include "base/references.h"
@@ -78,20 +79,35 @@ int32_t wyt__proof_refute(wyt_proof *proof, mpz_srcptr x, mpz_srcptr y,
     return status;
 }
 
+/* Listed games are proved by what their formulas say. */
+static int32_t check_listed(wyt_context *context, const wyt_rules *rules,
+                            uint32_t value)
+{
+    if (wyt__rules_is_callback(rules))
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "what functions of a program say of %s cannot be "
+                         "proved; a game by its text was expected",
+                         rules->text);
+    if (value > 0)
+        return wyt__fail(context, WYT_UNSUPPORTED,
+                         "Grundy values of %s are not proved, but its "
+                         "P-positions; value 0 was expected",
+                         rules->text);
+    return wyt__rulebook_check(context, &rules->game);
+}
+
 int32_t wyt__proof_check(wyt_context *context, const wyt_rules *rules,
                          uint32_t value)
 {
-    if (wyt__rules_is_listed(rules))
-        return wyt__fail(
-            context, WYT_UNSUPPORTED,
-            "only games of move classes are proved; the options of "
-            "%s are asked for one by one",
-            rules->text);
+    int32_t status;
     if (value > 63)
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "value is %u; at most 63 was expected",
                          (unsigned)value);
-    return value == 0 ? WYT_OK : wyt__rules_check_values(context, rules);
+    status = value == 0 ? WYT_OK : wyt__rules_check_values(context, rules);
+    return status == WYT_OK && wyt__rules_is_listed(rules)
+               ? check_listed(context, rules, value)
+               : status;
 }
 
 wyt_proof *wyt_proof_ref(wyt_proof *proof)

@@ -150,12 +150,27 @@ static int32_t answer_number(struct automatic *own,
     return status;
 }
 
+/* Conditions and passes say at any size which positions there are. */
+static int32_t check_board(struct automatic *own)
+{
+    bool has;
+    const int32_t status = wyt__answers_board(&own->answers, own->heaps, &has);
+    if (status != WYT_OK || has)
+        return status;
+    return wyt__fail(own->context, WYT_E_POSITION,
+                     "%s is no position of %s: conditions or passes say so",
+                     wyt__tuple_big(own->heaps, own->answers.heaps).text,
+                     own->rules->text);
+}
+
 static int32_t answer_position(struct automatic *own,
                                struct wyt__question *question)
 {
     int32_t status = WYT_OK;
     for (size_t i = 0; i < own->answers.heaps && status == WYT_OK; i++)
         status = wyt__integers_read(question->asked, i, own->heaps[i]);
+    if (status == WYT_OK)
+        status = check_board(own);
     if (status != WYT_OK)
         return status;
     if (question->what == WYT_ASK_OUTCOME)
