@@ -10,6 +10,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -323,6 +324,72 @@ static void memory(void **state)
     wyt_context_unref(context);
 }
 
+/* ---- memory that is refused, on whichever thread ---- */
+
+struct heap {
+    atomic_size_t requests;
+    size_t refused; /* from this one on there is no memory */
+};
+
+static void *take(void *user, size_t bytes)
+{
+    struct heap *heap = user;
+    return atomic_fetch_add(&heap->requests, 1) >= heap->refused
+               ? NULL
+               : malloc(bytes);
+}
+
+static void *take_more(void *user, void *block, size_t old_bytes, size_t bytes)
+{
+    struct heap *heap = user;
+    (void)old_bytes;
+    return atomic_fetch_add(&heap->requests, 1) >= heap->refused
+               ? NULL
+               : realloc(block, bytes);
+}
+
+static void give(void *user, void *block, size_t bytes)
+{
+    (void)user;
+    (void)bytes;
+    free(block);
+}
+
+static void memory_refused(void **state)
+{
+    static const uint64_t size[2] = {130, 18};
+    struct game game = {.grows = UINT64_MAX};
+    struct heap heap = {0, SIZE_MAX};
+    const wyt_allocator table = {.size = sizeof table,
+                                 .allocate = take,
+                                 .reallocate = take_more,
+                                 .release = give,
+                                 .user = &heap};
+    wyt_context *context = NULL;
+    wyt_rules *rules;
+    size_t used;
+    int32_t status = WYT_E_MEMORY;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_new(&table, &context));
+    rules = rules_of(context, &game, WYT_CALLBACKS_THREAD_SAFE);
+    used = wyt_context_memory(context);
+    for (size_t request = 0; status != WYT_OK; request++) {
+        wyt_board *board = NULL;
+        CHECK(request < 1000, "there is never enough");
+        atomic_store(&heap.requests, 0);
+        heap.refused = request;
+        status = solve(context, rules, size, WYT_BOARD_GRUNDY, 3, &board);
+        CHECK(status == WYT_OK || (status == WYT_E_MEMORY && board == NULL),
+              "request %d: %s", (int)request, wyt_status_name(status));
+        heap.refused = SIZE_MAX;
+        wyt_board_unref(board);
+        CHECK(wyt_context_memory(context) == used, "%d bytes are left",
+              (int)(wyt_context_memory(context) - used));
+    }
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +401,7 @@ int main(void)
         cmocka_unit_test(failures),
         cmocka_unit_test(cancelled),
         cmocka_unit_test(memory),
+        cmocka_unit_test(memory_refused),
     };
     return test_main("api boards_threads", tests, TEST_LENGTH(tests));
 }
