@@ -221,6 +221,9 @@ static size_t room_of(const struct wyt__count_compiler *compiler)
     return (size_t)room;
 }
 
+/* Removed cells along a heap, if moves to them are left out one by one. */
+#define MOST_REMOVED 8
+
 static const char *unfit(const wyt_board *board)
 {
     const struct wyt__game *game = &board->rules->game;
@@ -231,8 +234,8 @@ static const char *unfit(const wyt_board *board)
     if (board->rows == 0 || board->width == 0)
         return "the board has no cells";
     if (game->offered > 0 && board->kind == WYT_BOARD_OPTIONS &&
-        game->hole[0] > 0 && game->hole[1] > 0)
-        return "under comply all moves are counted, also to removed cells";
+        (game->hole[0] > MOST_REMOVED || game->hole[1] > MOST_REMOVED))
+        return "under comply each removed cell is left out by itself";
     return game->variants > 0 ? "the game has choices" : NULL;
 }
 
@@ -277,14 +280,42 @@ const char *wyt__counts_refuses(const wyt_board *board)
     return wyt__counting_of(board, &counting);
 }
 
-/* P-positions of a row are marked one by one, and numbers of P-options added up
+/* Whether all lines are rows, columns and diagonals without an end. */
+static bool is_plain(const struct wyt__counting *counting)
+{
+    for (size_t i = 0; i < counting->array_count; i++)
+        if (counting->arrays[i].p > 1 || counting->arrays[i].q > 1)
+            return false;
+    for (size_t i = 0; i < counting->item_count; i++)
+        if (counting->items[i].is_less)
+            return false;
+    return counting->above_count + counting->residue_count == 0;
+}
+
+/*
+ * P-positions of a row are marked one by one, and numbers of P-options added up
  * from one to the next: they are too near each other where many may be
- * forbidden. Measured. */
+ * forbidden, in some residues as many each. Where a row has one P-position at
+ * most, other kernels know which. Measured.
+ */
 bool wyt__counts_yields(const wyt_board *board)
 {
-    const uint64_t most = board->kind == WYT_BOARD_OPTIONS
-                              ? board->width / 16
-                              : board->width / 10 + 8;
-    return board->rules->game.forbidden > most &&
-           wyt__lanes_refuses(board) == NULL;
+    const struct wyt__game *game = &board->rules->game;
+    struct wyt__counting counting;
+    uint64_t marked = game->forbidden, most;
+    if (game->forbidden == 0 && game->offered == 0 &&
+        board->kind == WYT_BOARD_OUTCOME)
+        return wyt__firsts_refuses(board) == NULL &&
+               wyt__counting_of(board, &counting) == NULL &&
+               !is_plain(&counting);
+    if (game->forbidden == 0 || wyt__counting_of(board, &counting) != NULL)
+        return false;
+    most = board->width / 10 + 8;
+    if (counting.pattern_count > 0) {
+        marked = counting.room / 2;
+        most = board->width / 32;
+    }
+    if (board->kind == WYT_BOARD_OPTIONS)
+        most = board->width / 25 < 4 ? 0 : board->width / 25 - 4;
+    return marked > most && wyt__lanes_refuses(board) == NULL;
 }

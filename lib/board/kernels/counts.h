@@ -158,11 +158,10 @@ struct wyt__count_row {
     uint32_t left[WYT__COUNT_CLASSES]; /* limits less what all cells have */
     uint32_t *marked;                  /* the marked cells, and how many */
     size_t count;
-    /* Numbers: index x, up to `room` they may be written to before their time;
-     * what they are subtracted from, or NULL; what all cells have. */
+    /* Numbers: index x, and room for 64 behind the last one; what they are
+     * subtracted from, or NULL; what all cells have. */
     void *cells;
     const void *moves;
-    size_t room;
     uint32_t more;
 };
 
@@ -178,8 +177,12 @@ struct wyt__count_kernel {
     bool (*mark[2])(struct wyt__count_row *row);
     /* Counts a marked cell among the residues of its row. */
     void (*turn[2])(const struct wyt__count_row *row, size_t x);
-    /* Writes numbers of 2 and of 4 bytes. */
+    /* Writes numbers of 2 and of 4 bytes, and some behind them. */
     void (*sum[2][2])(const struct wyt__count_row *row);
+    /* Adds to all of some numbers of 2 and of 4 bytes. */
+    void (*raise[2])(void *numbers, size_t count, uint32_t by);
+    /* Copies to memory that is not looked at soon. */
+    void (*stream)(void *to, const void *from, size_t bytes);
 };
 
 uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,

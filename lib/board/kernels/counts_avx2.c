@@ -33,6 +33,12 @@ HELPER vector minus(vector a, vector b, size_t bytes)
     return bytes == 2 ? _mm256_sub_epi16(a, b) : _mm256_sub_epi32(a, b);
 }
 
+/* To whole vectors in memory, past the caches. */
+HELPER void store_past(void *to, vector v)
+{
+    _mm256_stream_si256((void *)to, v);
+}
+
 HELPER vector none(void)
 {
     return _mm256_setzero_si256();
@@ -84,10 +90,9 @@ HELPER uint64_t below(vector sums, vector limit, size_t bytes)
 #include "board/kernels/counts_vector.h"
 
 static const struct wyt__count_kernel avx2 = {
-    {UINT8_MAX, UINT32_MAX},
-    {mark_1, mark_2},
-    {turn_1, turn_2},
-    {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}}};
+    {UINT8_MAX, UINT32_MAX}, {mark_1, mark_2},
+    {turn_1, turn_2},        {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
+    {raise_2, raise_4},      stream};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {

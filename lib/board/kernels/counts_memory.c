@@ -22,6 +22,8 @@
 #define WIDTH 8192
 #define LEAST_WIDTH 1024
 #define SMALL ((uint64_t)1 << 22)
+/* Bytes of numbers that stay in caches. */
+#define LARGE ((uint64_t)1 << 22)
 /* Vectors read beyond the last counter, and items are counted there. */
 #define BEYOND (64 + WYT__COUNT_REACH)
 /* Marked cells that are kept, at most, while bands may be lower. */
@@ -139,6 +141,7 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     (void)wyt__counting_of(board, &sweep->counting);
     sweep->bytes = counter_bytes(sweep);
     sweep->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
+    sweep->is_large = wyt__board_bytes(board) > LARGE;
     cut(sweep);
     set_near(sweep);
     set_near_above(sweep);
@@ -170,12 +173,18 @@ static size_t events_of(const struct wyt__sweep *sweep)
     return sweep->counting.above_count * sweep->counting.room;
 }
 
+/* Of the row at work; whole vectors are written. */
+static size_t numbers_of(const struct wyt__sweep *sweep)
+{
+    return sweep->board->kind == WYT_BOARD_OPTIONS
+               ? sweep->board->width + BEYOND
+               : 0;
+}
+
 /* Under comply only; whole vectors are read. */
 static size_t moves_of(const struct wyt__sweep *sweep)
 {
-    return sweep->counting.comply && sweep->board->kind == WYT_BOARD_OPTIONS
-               ? sweep->board->width + BEYOND
-               : 0;
+    return sweep->counting.comply ? numbers_of(sweep) : 0;
 }
 
 uint64_t wyt__sweep_bytes(const struct wyt__sweep *sweep)
@@ -190,6 +199,7 @@ uint64_t wyt__sweep_bytes(const struct wyt__sweep *sweep)
            (uint64_t)moves_of(sweep) * sweep->board->value_bytes +
            sweep->threads *
                (sizeof *sweep->hands +
+                (uint64_t)numbers_of(sweep) * sweep->board->value_bytes +
                 2 * (uint64_t)events_of(sweep) * sizeof *sweep->hands->events +
                 64) +
            bands * sizeof(size_t);
@@ -209,6 +219,9 @@ static int32_t open_hands(struct wyt__sweep *sweep)
         hand->events = hand->memory;
         if (status == WYT_OK)
             hand->merged = hand->memory + events;
+        if (status == WYT_OK && numbers_of(sweep) > 0)
+            hand->numbers = wyt__allocate_raw(
+                context, numbers_of(sweep), sweep->board->value_bytes, &status);
     }
     return status;
 }
@@ -239,9 +252,12 @@ void wyt__sweep_close(struct wyt__sweep *sweep)
 {
     wyt_context *context = sweep->task->context;
     const struct wyt__counting *counting = &sweep->counting;
-    for (size_t i = 0; sweep->hands != NULL && i < sweep->threads; i++)
+    for (size_t i = 0; sweep->hands != NULL && i < sweep->threads; i++) {
+        wyt__release(context, sweep->hands[i].numbers, numbers_of(sweep),
+                     sweep->board->value_bytes);
         wyt__release(context, sweep->hands[i].memory, 2 * events_of(sweep),
                      sizeof *sweep->hands->memory);
+    }
     wyt__release(context, sweep->hands, sweep->threads, sizeof *sweep->hands);
     wyt__release(context, sweep->moves, moves_of(sweep),
                  sweep->board->value_bytes);

@@ -20,6 +20,8 @@
 #include "board/kernels/counts.h"
 #include "board/kernels/counts_sweep.h"
 #include "board/storage.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 /* Adds to number x of so many bytes. */
 static void add(void *numbers, size_t x, size_t bytes, uint32_t by)
@@ -30,17 +32,13 @@ static void add(void *numbers, size_t x, size_t bytes, uint32_t by)
         ((uint32_t *)numbers)[x] += by;
 }
 
-static void add_all(void *numbers, size_t from, size_t to, size_t bytes,
+static void add_all(const struct wyt__sweep *sweep, size_t from, size_t to,
                     uint32_t by)
 {
-    uint16_t *shorts = numbers;
-    uint32_t *longs = numbers;
-    if (by != 0 && bytes == 2)
-        for (size_t x = from; x < to; x++)
-            shorts[x] = (uint16_t)(shorts[x] + by);
-    else if (by != 0)
-        for (size_t x = from; x < to; x++)
-            longs[x] += by;
+    const size_t bytes = sweep->board->value_bytes;
+    if (by != 0)
+        sweep->kernel->raise[bytes == 4](
+            wyt__count_at(sweep->moves, from, bytes), to - from, by);
 }
 
 /* ---- all moves ---- */
@@ -95,13 +93,12 @@ static void raise_moves(const struct wyt__sweep *sweep, size_t y, size_t from,
     }
     for (size_t k = 0; k < count && steps[k].x < to; k++) {
         if (steps[k].x > at) {
-            add_all(sweep->moves, at, steps[k].x, sweep->board->value_bytes,
-                    by);
+            add_all(sweep, at, steps[k].x, by);
             at = steps[k].x;
         }
         by += steps[k].by;
     }
-    add_all(sweep->moves, at, to, sweep->board->value_bytes, by);
+    add_all(sweep, at, to, by);
     for (size_t i = 0; i < counting->above_count; i++)
         if (counting->above[i].v == y)
             add_row(sweep, 1, counting->above[i].u, from, to);
@@ -170,25 +167,79 @@ static void correct(const struct wyt__sweep *sweep, size_t first, size_t before,
     }
 }
 
+/* ---- removed cells ---- */
+
+/* The cell itself, or under comply what it is subtracted from, if it is one of
+ * first..to-1. */
+struct span {
+    void *cells;
+    size_t bytes, first, to;
+};
+
+static void less(const struct span *span, size_t x, size_t p, size_t most,
+                 uint32_t by)
+{
+    for (size_t i = 0; i < most && x < span->to; i++, x += p)
+        if (x >= span->first)
+            add(span->cells, x, span->bytes, (uint32_t)0 - by);
+}
+
+/* Moves to the removed cell (u,v) are none. */
+static void leave_out(const struct wyt__sweep *sweep, const struct span *span,
+                      size_t y, size_t u, size_t v)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    for (size_t i = 0; i < counting->item_count; i++) {
+        const struct wyt__count_item *item = &counting->items[i];
+        const struct wyt__count_array *array = &counting->arrays[item->array];
+        const size_t rows = y - v - item->v;
+        if (y >= v + item->v && rows % array->q == 0)
+            less(span, u + item->u + rows / array->q * array->p, 1, 1,
+                 item->is_less ? UINT32_MAX : 1);
+    }
+    for (size_t i = 0; i < counting->above_count; i++)
+        if (y == v + counting->above[i].v)
+            less(span, u + counting->above[i].u, 1, SIZE_MAX, 1);
+    if (y != v)
+        return;
+    if (counting->row_class < counting->class_count)
+        less(span, u + 1, 1, SIZE_MAX, 1);
+    for (size_t i = 0; i < counting->residue_count; i++) {
+        const struct wyt__count_residue *residue = &counting->residues[i];
+        less(span, u + residue->u, counting->patterns[residue->pattern].p,
+             SIZE_MAX, 1);
+    }
+}
+
 void wyt__sweep_numbers(const struct wyt__sweep *sweep,
                         struct wyt__count_hand *hand, size_t y, size_t from,
                         size_t first, size_t to, size_t before,
                         struct wyt__count_row *row)
 {
     const wyt_board *board = sweep->board;
+    const uint64_t *hole = board->rules->game.hole;
     const size_t bytes = board->value_bytes;
+    const struct span span = {hand->numbers, bytes, first, to};
+    unsigned char *cells = wyt__count_at(wyt__board_storage(board),
+                                         y * board->width + from, bytes);
+    const void *numbers = wyt__count_at(hand->numbers, from, bytes);
     if (sweep->moves != NULL)
         raise_moves(sweep, y, from, to);
     if (y < sweep->task->first)
         return;
     first = wyt__least(first, to);
-    row->cells =
-        wyt__count_at(wyt__board_storage(board), y * board->width, bytes);
+    row->cells = hand->numbers;
     row->moves = sweep->moves;
-    row->room = board->width;
     memset(wyt__count_at(row->cells, from, bytes), 0, (first - from) * bytes);
     if (sweep->counting.is_delayed) /* not all are there yet if it is full */
         wyt__sweep_events(sweep, hand, y, from / sweep->width, row->count);
     write_all(sweep, hand, first, to, before, row);
     correct(sweep, first, before, row);
+    for (size_t v = 0; sweep->moves != NULL && v < hole[1]; v++)
+        for (size_t u = 0; u < hole[0]; u++)
+            leave_out(sweep, &span, y, u, v);
+    if (sweep->is_large)
+        sweep->kernel->stream(cells, numbers, (to - from) * bytes);
+    else
+        memcpy(cells, numbers, (to - from) * bytes);
 }

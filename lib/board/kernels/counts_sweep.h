@@ -8,6 +8,7 @@
 #include <wythoff/board.h>
 #include <wythoff/context.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,6 +25,7 @@ struct wyt__count_hand {
     struct wyt__count_event *memory;
     struct wyt__count_event *events, *merged; /* of the row at work */
     size_t event_count;
+    void *numbers; /* of the row at work, before they go to the board */
     unsigned char patterns[WYT__COUNT_PATTERNS][WYT__COUNT_PERIODS];
 };
 
@@ -48,7 +50,8 @@ struct wyt__sweep {
     /* Columns that are full at the left of a tile, for each residue of y modulo
      * the step of the array that says so. */
     size_t *skip;
-    void *moves; /* all moves of the cells of a row, or NULL */
+    bool is_large; /* numbers go past the caches */
+    void *moves;   /* all moves of the cells of a row, or NULL */
     struct wyt__count_hand *hands; /* one a thread */
     size_t told;                   /* rows that are known to be final */
 };

@@ -299,10 +299,7 @@ HELPER void sum(const struct wyt__count_row *row, size_t bytes,
     const size_t pieces = cell_bytes / bytes, step = BYTES / cell_bytes;
     const vector more = spread(row->more, cell_bytes);
     for (size_t x = row->begin; x < end; x += lanes) {
-        uint8_t last[4 * BYTES];
-        const bool fits = x + lanes <= row->room;
-        uint8_t *to =
-            fits ? wyt__count_at(row->cells, x, cell_bytes) : &last[0];
+        uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
         vector sums[4];
         sum_all(row, x, sums, bytes, cell_bytes);
         for (size_t i = 0; i < pieces; i++) {
@@ -313,9 +310,6 @@ HELPER void sum(const struct wyt__count_row *row, size_t bytes,
                     number, cell_bytes);
             store(to + i * BYTES, number);
         }
-        if (!fits)
-            memcpy(wyt__count_at(row->cells, x, cell_bytes), last,
-                   (end - x) * cell_bytes);
     }
 }
 
@@ -337,6 +331,40 @@ KERNEL void sum_2_2(const struct wyt__count_row *row)
 KERNEL void sum_2_4(const struct wyt__count_row *row)
 {
     sum(row, 2, 4);
+}
+
+HELPER void raise(void *numbers, size_t count, uint32_t by, size_t bytes)
+{
+    const vector all = spread(by, bytes);
+    uint8_t *at = numbers, *end = at + count * bytes;
+    for (; at + BYTES <= end; at += BYTES)
+        store(at, plus(load(at), all, bytes));
+    for (; at < end; at += bytes)
+        if (bytes == 2)
+            *(uint16_t *)(void *)at = (uint16_t)(*(uint16_t *)(void *)at + by);
+        else
+            *(uint32_t *)(void *)at += by;
+}
+
+KERNEL void raise_2(void *numbers, size_t count, uint32_t by)
+{
+    raise(numbers, count, by, 2);
+}
+
+KERNEL void raise_4(void *numbers, size_t count, uint32_t by)
+{
+    raise(numbers, count, by, 4);
+}
+
+KERNEL void stream(void *to, const void *from, size_t bytes)
+{
+    const size_t before = (BYTES - (uintptr_t)to % BYTES) % BYTES;
+    size_t at = before < bytes ? before : bytes;
+    memcpy(to, from, at);
+    for (; at + BYTES <= bytes; at += BYTES)
+        store_past((uint8_t *)to + at, load((const uint8_t *)from + at));
+    memcpy((uint8_t *)to + at, (const uint8_t *)from + at, bytes - at);
+    _mm_sfence();
 }
 
 #endif
