@@ -110,9 +110,12 @@ static void counts(void **state)
         if (strstr(texts[i], "comply") == NULL)
             check(texts[i], 4096, 1100, WYT_BOARD_OPTIONS, "counts", "counts");
     }
-    check("wythoff+comply=70", 4096, 1100, WYT_BOARD_OPTIONS, "lanes", "lanes");
+    check("wythoff+comply=70", 4096, 1100, WYT_BOARD_OPTIONS, "counts",
+          "lanes");
     check("vectors:lines=1.0/0.1/2.1/1.1+block=300", 1100, 2100,
           WYT_BOARD_OUTCOME, "lanes", "ray-counts");
+    check("vectors:lines=1.0/0.1/2.1/1.1+block=300", 1100, 2100,
+          WYT_BOARD_OUTCOME, "counts", "ray-counts");
     check("fraenkel:a=3+block=5", 4096, 4096, WYT_BOARD_OUTCOME, "counts",
           "lanes");
     check("fraenkel:a=9", 4096, 1100, WYT_BOARD_OPTIONS, "counts", "lanes");
@@ -122,12 +125,53 @@ static void counts(void **state)
           "counts", "ray-counts");
 }
 
+/* Lines along any direction, residues, single moves and lines that end, late
+ * or not, to the right of a tile, and more classes than one. */
+static void mixtures(void **state)
+{
+    static const char *const texts[] = {
+        "wyt:a=0,b=3+block=3",
+        "wyt:a=3,b=2,c=2+roobblock=4",
+        "wyt:a=2,b=3+comply=3",
+        "modulo:m=2,q=5,l=3+block=4",
+        "modulo:m=3,q=7,l=2+comply=3",
+        "vectors:lines=1.0/0.1/1.1/1.3/5.2/3.1q3l2+block=3",
+        "vectors:lines=1.0q3l2/2.3/1.1t3,steps=2.1/3.0/40.1/0.7+block=3",
+        "vectors:lines=0.3/2.1/7.1t6,steps=70.0+block=2",
+        "vectors:lines=1.0/0.1t9/1.2q2l1,hole=2.5+comply=2",
+        "vectors:strips=i3/j4/d2,hole=3.1+block=3",
+        "vectors:lines=2.2/1.0q2l1,strips=i2,steps=5.0+misere",
+        "nim+heapblock=7",
+        "fraenkel:a=4+roobblock=5",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        check(texts[i], 4200, 1030, WYT_BOARD_OUTCOME, "counts", "lanes");
+
+        check(texts[i], 4200, 1030, WYT_BOARD_OPTIONS, "counts", "lanes");
+    }
+}
+
+/* Single moves, whose options are counted bit by bit. */
+static void moves(void **state)
+{
+    static const char *const texts[] = {
+        "vectors:steps=1.2/2.1/0.1/1.0/3.0+block=4",
+        "vectors:lines=1.0t3/0.1t3/1.1t2+comply=3",
+        "vectors:lines=1.0t2/0.1t5,steps=70.1/3.200,hole=3.70+comply=2",
+        "vectors:lines=1.0t6/0.1t6,steps=5.5+block=7",
+        "vectors:lines=2.1t4,steps=0.64/0.128/64.0+comply=1",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        check(texts[i], 4200, 1030, WYT_BOARD_OUTCOME, "shear", "lanes");
+}
+
 /* Around the limits at which counters grow. */
 static void counters(void **state)
 {
-    static const unsigned limits[] = {32,    33,    64,    65,    127,
-                                      128,   255,   256,   8191,  8192,
-                                      16384, 16385, 32768, 32769, 65535};
+    static const unsigned limits[] = {32,  33,  64,   65,   127,  128,
+                                      255, 256, 3276, 8191, 8192, 16384};
     static const char *const games[] = {"wythoff+block", "nim+heapblock",
                                         "wyt:a=1,b=1+roobblock",
                                         "wyt:a=1,b=1+bishopblock"};
@@ -148,7 +192,7 @@ static void counters(void **state)
         for (size_t k = 0; k < TEST_LENGTH(strips); k++) {
             const bool large = limits[i] > 256;
             char text[64];
-            if (limits[i] > WYT__COUNT_LATE_LIMIT)
+            if (10 * limits[i] > WYT__COUNT_SUM)
                 continue;
             (void)snprintf(text, sizeof text, "%s=%u", strips[k], limits[i]);
             check(text, large ? limits[i] + 99 : 700, large ? 12 : 300,
@@ -216,6 +260,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(outcomes), cmocka_unit_test(counts),
+        cmocka_unit_test(mixtures), cmocka_unit_test(moves),
         cmocka_unit_test(counters), cmocka_unit_test(long_rows),
         cmocka_unit_test(bands)};
     return test_main("kernels large", tests, TEST_LENGTH(tests));

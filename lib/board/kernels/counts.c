@@ -1,225 +1,277 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which boards are counted, and with which weights; see counts.h.
+ * Which boards are counted, and on which lines; see counts.h.
  */
 #include "board/kernels/counts.h"
 
 #include <wythoff/board.h>
 
+#include "base/least.h"
 #include "board/kernels/kernels.h"
 #include "board/kernels/lanes.h"
+#include "board/kernels/counts_tracks.h"
 #include "board/kernels/tracks.h"
-#include "board/kernels/vectors.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 
-/* The lines along the row, the column and the diagonal. */
-enum { ROW, COLUMN, DIAGONAL, LINES };
+#define CLASSES WYT__COUNT_CLASSES
 
-/* Tracks that begin in a row above, and the classes of their moves. */
-struct late {
-    uint32_t u, v;
-    size_t block_class;
-};
+/* ---- classes ---- */
 
-/* Whether cells have such lines, and the blockable classes of their moves. */
-struct lines {
-    bool has[LINES];
-    size_t block_class[LINES];
-    struct late late[WYT__COUNT_LATE];
-    size_t late_count;
-};
+/* The largest limit up to which what is not blockable joins another class. */
+#define LARGEST_WEIGHT 64
 
-static const char *const other_moves =
-    "not all moves are along rows, columns and diagonals";
-
-/* Which line a vector goes along; LINES if none. */
-static size_t line_of(const uint32_t *vector)
+static bool has_class(const struct wyt__tracks *tracks, uint32_t class)
 {
-    if (vector[0] > 1 || vector[1] > 1 || vector[0] + vector[1] == 0)
-        return LINES;
-    return vector[1] == 0 ? ROW : vector[0] == 0 ? COLUMN : DIAGONAL;
+    for (size_t i = 0; i < tracks->count; i++)
+        if (tracks->items[i].block_class == class)
+            return true;
+    return false;
 }
 
-static const char *find_lines(const struct wyt__game *game, struct lines *lines)
+/* A single blockable class takes what is not blockable, if sums do not matter
+ * beyond its limit. */
+static void join_classes(struct wyt__count_compiler *compiler)
 {
-    uint32_t vector[WYT__HEAPS];
-    if (!wyt__has_separate_rays(game))
-        return other_moves;
-    for (size_t i = 0; i < game->class_count; i++) {
-        size_t line;
-        if (game->classes[i].redundant)
+    struct wyt__counting *counting = compiler->counting;
+    const size_t class = compiler->classes[WYT__TRACK_UNBLOCKABLE];
+    if (compiler->is_exact || counting->class_count != 2 || class != 1 ||
+        counting->limits[0] > LARGEST_WEIGHT)
+        return;
+    compiler->classes[WYT__TRACK_UNBLOCKABLE] = 0;
+    compiler->weights[WYT__TRACK_UNBLOCKABLE] = counting->limits[0];
+    counting->class_count = 1;
+}
+
+static void find_classes(struct wyt__count_compiler *compiler)
+{
+    const struct wyt__game *game = &compiler->board->rules->game;
+    struct wyt__counting *counting = compiler->counting;
+    compiler->largest_limit = 1;
+    for (uint32_t class = 0; class < CLASSES; class ++) {
+        const uint32_t limit = class == WYT__TRACK_UNBLOCKABLE ? 1
+                               : counting->comply              ? game->offered
+                                                  : game->forbidden + 1;
+        compiler->classes[class] = CLASSES;
+        if (!has_class(&compiler->tracks, class))
             continue;
-        wyt__ray_vector(game, i, vector);
-        line = line_of(vector);
-        if (line == LINES)
-            return other_moves;
-        lines->has[line] = true;
-        lines->block_class[line] = wyt__ray_block_class(game, vector);
+        compiler->classes[class] = counting->class_count;
+        compiler->limits[class] = limit;
+        compiler->weights[class] = 1;
+        if (limit > compiler->largest_limit)
+            compiler->largest_limit = limit;
+        counting->limits[counting->class_count++] = limit;
     }
-    return NULL;
+    join_classes(compiler);
+    counting->row_class = counting->class_count;
 }
 
-/* Whether a track is all o + t (p,q) on the board; one with a single move is,
- * if the next one does not fit. */
-static bool runs_along(const wyt_board *board, const struct wyt__track *track,
-                       uint32_t p, uint32_t q)
+/* ---- the order of arrays and items ---- */
+
+/* Arrays class by class. */
+static void sort_arrays(struct wyt__counting *counting)
 {
-    if (track->is_endless)
-        return track->w[0] == p && track->w[1] == q;
-    return track->count == 1 && (track->o[0] + (uint64_t)p >= board->width ||
-                                 track->o[1] + (uint64_t)q >= board->rows);
+    const struct wyt__counting old = *counting;
+    size_t to[WYT__COUNT_ARRAYS] = {0}, count = 0;
+    for (size_t class = 0; class < counting->class_count; class ++) {
+        for (size_t i = 0; i < old.array_count; i++)
+            if (old.arrays[i].class == class) {
+                counting->arrays[count] = old.arrays[i];
+                to[i] = count++;
+            }
+        counting->ends[class] = count;
+    }
+    for (size_t i = 0; i < counting->item_count; i++)
+        counting->items[i].array = to[counting->items[i].array];
 }
 
-/* Which line a track is; LINES if none. */
-static size_t line_of_track(const wyt_board *board,
-                            const struct wyt__track *track)
+/*
+ * Whether the line of an item is not looked at between the marked cell and the
+ * row where the item begins. Rows of the same residue are q apart; the row of
+ * the cell itself is one of them if v = q, and then the line has its cell
+ * x + u - p there, which has been looked at if it is not right of x.
+ */
+static bool is_soon(const struct wyt__counting *counting,
+                    const struct wyt__count_item *item)
 {
-    return runs_along(board, track, track->o[0], track->o[1])
-               ? line_of(track->o)
-               : LINES;
+    const struct wyt__count_array *array = &counting->arrays[item->array];
+    return item->v < array->q || (item->v == array->q && item->u <= array->p);
 }
 
-/* Games with strips. */
-static const char *find_tracks(const wyt_board *board, struct lines *lines)
+static void sort_items(struct wyt__counting *counting)
 {
-    struct wyt__tracks tracks;
-    wyt__tracks_of(board, &tracks);
-    if (tracks.refusal != NULL)
-        return tracks.refusal;
-    for (size_t i = 0; i < tracks.count; i++) {
-        const struct wyt__track *track = &tracks.items[i];
-        const size_t class = track->block_class == WYT__TRACK_UNBLOCKABLE
-                                 ? WYT__UNBLOCKABLE
-                                 : track->block_class;
-        const size_t line = line_of_track(board, track);
-        if (line < LINES) {
-            lines->has[line] = true;
-            lines->block_class[line] = class;
-        } else if (track->o[1] == 0 || !runs_along(board, track, 1, 1)) {
-            return other_moves;
-        } else if (lines->late_count == WYT__COUNT_LATE) {
-            return "a strip is too wide";
-        } else {
-            lines->late[lines->late_count++] =
-                (struct late){track->o[0], track->o[1], class};
+    const struct wyt__counting old = *counting;
+    enum { LEFT, RIGHT, LATE };
+    size_t count = 0;
+    for (int when = LEFT; when <= LATE; when++) {
+        for (size_t i = 0; i < old.item_count; i++) {
+            const struct wyt__count_item *item = &old.items[i];
+            const int is = !is_soon(&old, item)                  ? LATE
+                           : item->u > old.arrays[item->array].p ? RIGHT
+                                                                 : LEFT;
+            if (is == when)
+                counting->items[count++] = *item;
+        }
+        if (when == LEFT)
+            counting->left_count = count;
+        if (when == RIGHT)
+            counting->soon_count = count;
+    }
+    for (size_t i = counting->soon_count; i < counting->item_count; i++)
+        if (counting->items[i].v > counting->late_rows)
+            counting->late_rows = counting->items[i].v;
+    for (size_t i = 0; i < counting->above_count; i++)
+        if (counting->above[i].v > counting->late_rows)
+            counting->late_rows = counting->above[i].v;
+}
+
+/* ---- bounds ---- */
+
+/* A counter may stop at the limit if it is never taken back, and if it need not
+ * be exact. A full column without a track that ends stays full. */
+static void set_stops(struct wyt__count_compiler *compiler)
+{
+    struct wyt__counting *counting = compiler->counting;
+    counting->skip = counting->array_count;
+    for (size_t i = 0; i < counting->array_count; i++) {
+        struct wyt__count_array *array = &counting->arrays[i];
+        const uint32_t limit = counting->limits[array->class];
+        bool is_taken_back = false;
+        for (size_t k = 0; k < counting->item_count; k++)
+            is_taken_back = is_taken_back || (counting->items[k].array == i &&
+                                              counting->items[k].is_less);
+        if (!is_taken_back && array->p == 0)
+            counting->skip = i;
+        if (!is_taken_back && !compiler->is_exact && array->bound > limit) {
+            array->most = limit;
+            array->bound = limit;
+        }
+        counting->sums[array->class] += array->bound;
+    }
+    counting->is_simple = counting->left_count == counting->soon_count;
+    for (size_t i = 0; i < counting->item_count; i++) {
+        struct wyt__count_item *item = &counting->items[i];
+        item->most = counting->arrays[item->array].most;
+        if (i < counting->soon_count &&
+            (item->by > 1 || item->is_less || item->most != UINT32_MAX))
+            counting->is_simple = false;
+    }
+}
+
+static void check_sums(struct wyt__count_compiler *compiler)
+{
+    const struct wyt__counting *counting = compiler->counting;
+    uint64_t all = 0;
+    for (size_t i = 0; i < counting->class_count; i++) {
+        all += counting->sums[i];
+        if (counting->limits[i] > WYT__COUNT_SUM)
+            wyt__count_refuse(compiler,
+                              "more may be forbidden than counters hold");
+    }
+    if (all > WYT__COUNT_SUM)
+        wyt__count_refuse(compiler, "more may be forbidden than counters hold");
+}
+
+static void find_near(struct wyt__counting *counting)
+{
+    for (size_t i = 0; i < counting->soon_count; i++)
+        if (counting->items[i].v == 0)
+            counting
+                ->has_near[counting->arrays[counting->items[i].array].class] =
+                true;
+    for (size_t i = 0; i < counting->pattern_count; i++)
+        counting->has_near[counting->patterns[i].class] = true;
+    for (size_t i = 0; i < counting->above_count; i++)
+        if (counting->above[i].v == 0)
+            counting->has_near[counting->above[i].class] = true;
+}
+
+static void find_single(struct wyt__counting *counting)
+{
+    size_t classes = 0;
+    counting->single_class = counting->class_count;
+    for (size_t i = 0; i < counting->class_count; i++) {
+        if (counting->has_near[i] ||
+            counting->ends[i] > (i == 0 ? 0 : counting->ends[i - 1])) {
+            classes++;
+            counting->single_class = i;
         }
     }
-    return lines->late_count > 0 && !lines->has[ROW] ? other_moves : NULL;
+    if (classes > 1 || counting->pattern_count > 1)
+        counting->single_class = counting->class_count;
 }
 
-static bool is_blockable(const struct lines *lines, size_t line)
+/* Marked cells of a row: those that have one class of moves between them, in
+ * each residue, are as many as the limit. */
+static size_t room_of(const struct wyt__count_compiler *compiler)
 {
-    return lines->has[line] && lines->block_class[line] != WYT__UNBLOCKABLE;
-}
-
-static bool share_class(const struct lines *lines, size_t a, size_t b)
-{
-    return is_blockable(lines, a) && is_blockable(lines, b) &&
-           lines->block_class[a] == lines->block_class[b];
-}
-
-/* What a marked cell adds to the counter of such a line. */
-static uint32_t weight(const struct lines *lines, size_t line, uint32_t limit)
-{
-    if (!lines->has[line])
-        return 0;
-    return lines->block_class[line] == WYT__UNBLOCKABLE ? limit : 1;
-}
-
-/* Rows may have a class of their own, columns and diagonals may not. */
-static const char *weigh(const struct lines *lines,
-                         struct wyt__counting *counting)
-{
-    const uint32_t limit = counting->limit;
-    bool alone = is_blockable(lines, ROW) && !share_class(lines, ROW, COLUMN) &&
-                 !share_class(lines, ROW, DIAGONAL);
-    if (is_blockable(lines, COLUMN) && is_blockable(lines, DIAGONAL) &&
-        !share_class(lines, COLUMN, DIAGONAL))
-        return "columns and diagonals are blocked apart";
-    counting->row_weight = alone ? 0 : weight(lines, ROW, limit);
-    counting->column_weight = weight(lines, COLUMN, limit);
-    counting->diagonal_weight = weight(lines, DIAGONAL, limit);
-    counting->quota = alone ? limit : SIZE_MAX;
-    return NULL;
-}
-
-/* Late tracks add to diagonals, so they share the class of one, or of columns,
- * which are added up with them. */
-static const char *weigh_late(const struct lines *lines,
-                              struct wyt__counting *counting)
-{
-    for (size_t i = 0; i < lines->late_count; i++) {
-        const struct late *late = &lines->late[i];
-        const bool is_shared =
-            (is_blockable(lines, COLUMN) &&
-             late->block_class == lines->block_class[COLUMN]) ||
-            (is_blockable(lines, DIAGONAL) &&
-             late->block_class == lines->block_class[DIAGONAL]);
-        if (late->block_class != WYT__UNBLOCKABLE && !is_shared)
-            return "the diagonals of a strip are blocked apart";
-        counting->late[i] = (struct wyt__late){
-            late->u, late->v,
-            late->block_class == WYT__UNBLOCKABLE ? counting->limit : 1};
-        if (late->v > counting->late_rows)
-            counting->late_rows = late->v;
+    const struct wyt__counting *counting = compiler->counting;
+    uint64_t room = compiler->board->width;
+    if (counting->row_class < counting->class_count)
+        room = wyt__least_wide(room, counting->limits[counting->row_class]);
+    for (size_t i = 0; i < counting->residue_count; i++) {
+        const struct wyt__count_residue *residue = &counting->residues[i];
+        const struct wyt__count_pattern *pattern =
+            &counting->patterns[residue->pattern];
+        if (residue->u == pattern->p)
+            room = wyt__least_wide(
+                room, pattern->p * (uint64_t)counting->limits[pattern->class]);
     }
-    counting->late_count = lines->late_count;
-    return lines->late_count > 0 && counting->limit > WYT__COUNT_LATE_LIMIT
-               ? "more may be forbidden than counters hold that come late"
-               : NULL;
+    return (size_t)room;
 }
 
-/* In misere play a cell without options is N. With rows and columns that is
- * (0,0) alone, and a cell that is never P is as good as removed. */
-static const char *find_hole(const struct wyt__game *game,
-                             const struct lines *lines,
-                             struct wyt__counting *counting)
+/* Removed cells along a heap, if moves to them are left out one by one. */
+#define MOST_REMOVED 8
+
+static const char *unfit(const wyt_board *board)
 {
-    bool has_hole = game->hole[0] > 0 && game->hole[1] > 0;
-    if (game->misere && (has_hole || !lines->has[ROW] || !lines->has[COLUMN]))
-        return "in misere play there is more than one terminal position";
-    for (size_t i = 0; i < 2; i++) {
-        counting->hole[i] = game->misere;
-        if (has_hole)
-            counting->hole[i] =
-                game->hole[i] < SIZE_MAX ? (size_t)game->hole[i] : SIZE_MAX;
-    }
-    return NULL;
+    const struct wyt__game *game = &board->rules->game;
+    if (board->kind != WYT_BOARD_OUTCOME && board->kind != WYT_BOARD_OPTIONS)
+        return "it knows outcomes and numbers of P-options only";
+    if (board->n != 2)
+        return "it knows two heaps only";
+    if (board->rows == 0 || board->width == 0)
+        return "the board has no cells";
+    if (game->offered > 0 && board->kind == WYT_BOARD_OPTIONS &&
+        (game->hole[0] > MOST_REMOVED || game->hole[1] > MOST_REMOVED))
+        return "under comply each removed cell is left out by itself";
+    return game->variants > 0 ? "the game has choices" : NULL;
 }
 
 const char *wyt__counting_of(const wyt_board *board,
                              struct wyt__counting *counting)
 {
-    const struct wyt__game *game = &board->rules->game;
-    struct lines lines = {.has = {false}};
-    const char *refusal;
-    if (board->kind != WYT_BOARD_OUTCOME && board->kind != WYT_BOARD_OPTIONS)
-        return "it knows outcomes and numbers of P-options only";
-    if (board->n != 2)
-        return "it knows two heaps only";
-    if (game->variants > 0)
-        return "the game has choices";
-    if (game->offered > 0 && board->kind == WYT_BOARD_OPTIONS)
-        return "under comply most cells are N, and all are counted";
-    if (game->offered == 0 && !wyt__has_separate_rays(game))
-        refusal = find_tracks(board, &lines);
-    else
-        refusal = find_lines(game, &lines);
-    *counting = (struct wyt__counting){.comply = game->offered > 0,
-                                       .has_row = lines.has[ROW],
-                                       .has_column = lines.has[COLUMN],
-                                       .has_diagonal = lines.has[DIAGONAL]};
-    counting->limit = counting->comply ? game->offered : game->forbidden + 1;
-    if (counting->comply || game->forbidden == 0) /* one class of all */
-        for (size_t i = 0; i < LINES; i++)
-            lines.block_class[i] = 0;
-    if (refusal == NULL)
-        refusal = weigh(&lines, counting);
-    if (refusal == NULL)
-        refusal = weigh_late(&lines, counting);
-    return refusal != NULL ? refusal : find_hole(game, &lines, counting);
+    struct wyt__count_compiler compiler; /* large: not cleared */
+    const char *why = unfit(board);
+    if (why != NULL)
+        return why;
+    *counting = (struct wyt__counting){
+        .comply = board->rules->game.offered > 0,
+    };
+    compiler.board = board;
+    compiler.counting = counting;
+    compiler.is_exact = board->kind == WYT_BOARD_OPTIONS;
+    compiler.is_sparse = false;
+    wyt__tracks_of(board, &compiler.tracks);
+    compiler.refusal = compiler.tracks.refusal;
+    if (compiler.refusal != NULL)
+        return compiler.refusal;
+    find_classes(&compiler);
+    wyt__count_tracks(&compiler);
+    if (!compiler.is_sparse)
+        wyt__count_refuse(&compiler,
+                          "without long lines too many cells are P or N");
+    if (compiler.refusal != NULL)
+        return compiler.refusal;
+    sort_arrays(counting);
+    sort_items(counting);
+    set_stops(&compiler);
+    check_sums(&compiler);
+    find_near(counting);
+    find_single(counting);
+    counting->room = room_of(&compiler);
+    return compiler.refusal;
 }
 
 const char *wyt__counts_refuses(const wyt_board *board)
@@ -228,14 +280,42 @@ const char *wyt__counts_refuses(const wyt_board *board)
     return wyt__counting_of(board, &counting);
 }
 
-/* P-positions of a row are marked one by one, and numbers of P-options added up
+/* Whether all lines are rows, columns and diagonals without an end. */
+static bool is_plain(const struct wyt__counting *counting)
+{
+    for (size_t i = 0; i < counting->array_count; i++)
+        if (counting->arrays[i].p > 1 || counting->arrays[i].q > 1)
+            return false;
+    for (size_t i = 0; i < counting->item_count; i++)
+        if (counting->items[i].is_less)
+            return false;
+    return counting->above_count + counting->residue_count == 0;
+}
+
+/*
+ * P-positions of a row are marked one by one, and numbers of P-options added up
  * from one to the next: they are too near each other where many may be
- * forbidden. Measured. */
+ * forbidden, in some residues as many each. Where a row has one P-position at
+ * most, other kernels know which. Measured.
+ */
 bool wyt__counts_yields(const wyt_board *board)
 {
-    const uint64_t most = board->kind == WYT_BOARD_OPTIONS
-                              ? board->width / 16
-                              : board->width / 10 + 8;
-    return board->rules->game.forbidden > most &&
-           wyt__lanes_refuses(board) == NULL;
+    const struct wyt__game *game = &board->rules->game;
+    struct wyt__counting counting;
+    uint64_t marked = game->forbidden, most;
+    if (game->forbidden == 0 && game->offered == 0 &&
+        board->kind == WYT_BOARD_OUTCOME)
+        return wyt__firsts_refuses(board) == NULL &&
+               wyt__counting_of(board, &counting) == NULL &&
+               !is_plain(&counting);
+    if (game->forbidden == 0 || wyt__counting_of(board, &counting) != NULL)
+        return false;
+    most = board->width / 10 + 8;
+    if (counting.pattern_count > 0) {
+        marked = counting.room / 2;
+        most = board->width / 32;
+    }
+    if (board->kind == WYT_BOARD_OPTIONS)
+        most = board->width / 25 < 4 ? 0 : board->width / 25 - 4;
+    return marked > most && wyt__lanes_refuses(board) == NULL;
 }

@@ -1,36 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two heaps and the lines (1,0), (0,1), (1,1), any of them: outcomes with
- * blocking or comply, and numbers of P-options, by a counter a line.
+ * Two heaps, row by row: outcomes with blocking or comply, and numbers of
+ * P-options, by a counter a line.
  *
- * Along a line every earlier cell is an option, so what a cell has to know are
- * three numbers: how many of the cells that matter (the marked ones: P, under
- * comply N) are on its row, its column and its diagonal so far. A cell is
- * marked iff the sum of the three counters is below a limit; what does not fit
- * this at once is a matter of the weight that a marked cell adds to a counter:
+ * The cells that matter, the marked ones, are few: P, or under comply N. A
+ * cell is marked iff of its options of each blockable class fewer are marked
+ * than the limit of the class. The moves are the tracks of tracks.h, and a
+ * marked cell is counted on the lines that its tracks are on:
  *
- *   block=K, comply=K  weights 1, limit K (normal play: K = 1),
- *   unblockable lines  weight K: one marked cell is too many,
- *   a class of its own for the rows, as with heapblock: weight 0, but a row
- *                      takes at most K marked cells.
+ *   along (p,q), q > 0   an array of counters for each residue of y modulo q;
+ *                        the line through (x,y) has number x - p floor(y/q), so
+ *                        the lines of a row lie side by side. A track o + t w
+ *                        counts the cell on the line through it moved by o, in
+ *                        the row where that begins; one that ends is taken back
+ *                        where it ends, and a single move is a track that ends
+ *                        at once, along any w.
+ *   along (1,0)          a number: the marked cells of the row so far, and of
+ *                        rows below, where tracks begin there.
+ *   along (p,0), p > 1   a number for each residue of x.
  *
  * (U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18
- * (2011) P120, for the recursion.) Counters never pass K, because a cell is
- * marked only below it; so they take one byte for K up to some bound of the
- * instructions, else more.
+ * (2011) P120, for the recursion.) What begins (u,v) further is counted at once
+ * if its line is not looked at before, else when its row begins, from lists of
+ * the marked cells of the last rows.
  *
- * Of a strip |i - j| < m the other diagonals begin late: with (2,1), (3,1), ...
- * those on one side, a row further up, with (1,2), (1,3), ... those on the
- * other. A marked cell is counted on such a diagonal before the row in which it
- * meets it, and not earlier, for it is no option of the cells there.
+ * Along an endless track two marked cells with the same line are position and
+ * option (see lanes_program.c), so a line has hardly more than the limit of
+ * them; a row, on average, as well. Hence the sums of many cells are compared
+ * with the limit at once, and only where one is below it are cells looked at. A
+ * row ends when it is full, columns that are full are skipped from the left.
  *
- * Rows are gone through from left to right. Hardly any cell is marked, about K
- * of a row; so the sums of many cells are compared with the limit at once, and
- * only where one is below it are cells looked at. A row ends when it is full,
- * columns that are full are skipped from the left.
+ * Numbers of P-options are the same sums. Under comply they are all moves but
+ * those to marked cells; all moves are counted by what a row adds to the row
+ * below.
  *
- * Cost: 64 cells take a few operations, a marked cell some ten; two counters a
- * column, one or two a diagonal of memory.
+ * Cost: 64 cells take an operation an array, a marked cell a few and one an
+ * item; the counters take as many bytes as there are lines, or twice that.
  */
 #ifndef WYT_BOARD_COUNTS_H
 #define WYT_BOARD_COUNTS_H
@@ -43,61 +48,141 @@
 
 #include "board/kernel.h"
 
-/* Late tracks, at most, and the largest limit with them. */
-#define WYT__COUNT_LATE 64
-#define WYT__COUNT_LATE_LIMIT 8192
+/* At most. */
+#define WYT__COUNT_CLASSES 4
+#define WYT__COUNT_ARRAYS 24
+#define WYT__COUNT_ITEMS 128
+#define WYT__COUNT_PATTERNS 4
+#define WYT__COUNT_RESIDUES 64
+#define WYT__COUNT_ABOVE 64
+/* Of p and q of an array or a residue; of u and v of what is counted. */
+#define WYT__COUNT_STEP 64
+#define WYT__COUNT_REACH 512
+/* Of a sum of counters. */
+#define WYT__COUNT_SUM 32768
 
-/* The moves (u,v) + t (1,1), v >= 1, and what they add to a diagonal. */
-struct wyt__late {
-    uint32_t u, v, weight;
+/* The lines along (p,q), q > 0. */
+struct wyt__count_array {
+    uint32_t p, q;
+    size_t class;
+    uint32_t most;  /* where counters stop, or UINT32_MAX */
+    uint64_t bound; /* of the counters */
 };
 
-/* How cells are marked. */
+/* A marked cell (x,y) changes the line through (x+u,y+v) from there on. */
+struct wyt__count_item {
+    size_t array;
+    uint32_t u, v, by;
+    bool is_less; /* by -by, else by */
+    uint32_t most;
+};
+
+/* The cells of a row, by x modulo p. */
+struct wyt__count_pattern {
+    size_t class;
+    uint32_t p, most;
+};
+
+/* ... changes the cells x + u, x + u + p, ... of its row, u <= p. */
+struct wyt__count_residue {
+    size_t pattern;
+    uint32_t u, by;
+};
+
+/* ... changes the cells of row y + v from x + u on, unless they are those of
+ * row_class. */
+struct wyt__count_above {
+    size_t class;
+    uint32_t u, v, by;
+};
+
+/* How cells are marked. What is not blockable may be in the class of what is:
+ * then each of its options counts as many as are too many. */
 struct wyt__counting {
-    uint32_t limit;
-    uint32_t row_weight, column_weight, diagonal_weight;
-    size_t quota;   /* marked cells that a row takes at most */
-    size_t hole[2]; /* cells x < hole[0], y < hole[1] are never marked */
-    bool comply;    /* marked cells are N, else P */
-    /* Whether there are moves along the line at all. */
-    bool has_row, has_column, has_diagonal;
-    struct wyt__late late[WYT__COUNT_LATE];
-    size_t late_count;
-    uint32_t late_rows; /* the largest v of them */
+    bool comply; /* marked cells are N, else P */
+    size_t class_count;
+    uint32_t limits[WYT__COUNT_CLASSES];
+    /* The moves (t,0), t > 0: their class, class_count if there are none, and
+     * how much each marked cell counts. */
+    size_t row_class;
+    uint32_t row_by;
+    struct wyt__count_array arrays[WYT__COUNT_ARRAYS]; /* class by class */
+    size_t array_count, ends[WYT__COUNT_CLASSES];      /* of each class */
+    /* What is counted at once, u <= p first, then what comes late. */
+    struct wyt__count_item items[WYT__COUNT_ITEMS];
+    size_t item_count, soon_count, left_count;
+    bool has_near[WYT__COUNT_CLASSES]; /* moves within a row but row_class */
+    bool is_simple; /* what is counted at once are ones, which never stop */
+    struct wyt__count_pattern patterns[WYT__COUNT_PATTERNS];
+    size_t pattern_count;
+    struct wyt__count_residue residues[WYT__COUNT_RESIDUES];
+    size_t residue_count;
+    struct wyt__count_above above[WYT__COUNT_ABOVE];
+    size_t above_count;
+    bool is_delayed; /* some of them have v = 0 */
+    /* The only class with arrays or moves near, and with one pattern at most;
+     * class_count: there are more. */
+    size_t single_class;
+    size_t late_rows; /* the largest v of what is late */
+    size_t room;      /* marked cells of a row, at most */
+    size_t skip;      /* an array of columns that fill; array_count: none */
+    uint64_t sums[WYT__COUNT_CLASSES]; /* bounds of the sums of counters */
 };
 
 /* NULL, or why the board cannot be counted so. */
 const char *wyt__counting_of(const wyt_board *board,
                              struct wyt__counting *counting);
 
+/* Bytes of a pattern, of what a marked cell does to those near it. */
+#define WYT__COUNT_PERIODS ((WYT__COUNT_STEP + 64) * sizeof(uint16_t))
+#define WYT__COUNT_TURNS ((2 * WYT__COUNT_STEP + 64) * sizeof(uint16_t))
+#define WYT__COUNT_NEAR (2 * 64 * sizeof(uint16_t))
+
 /* Cells begin..end-1 of a row. */
 struct wyt__count_row {
-    void *columns;   /* index x: the counter of column x */
-    void *diagonals; /* index x: that of the diagonal of cell x */
-    uint64_t *bits;  /* bit x: whether cell x is marked; all of them zero */
-    size_t begin, end;
     const struct wyt__counting *counting;
-    uint32_t sum; /* the counter of the row */
-    size_t left;  /* marked cells that it still takes */
-    /* Bits that are not yet written, and where: boards are larger than caches,
-     * and to wait for words that are zero would take longer than all else. */
-    uint64_t marks;
-    size_t word;
+    size_t begin, end;
+    void *arrays[WYT__COUNT_ARRAYS]; /* index x: the line through cell x */
+    /* Of an item that is soon, index x: what a marked cell x changes. Lines
+     * that are right of it do not change from `edge` on, before which all cells
+     * below the row are done. */
+    void *soon[WYT__COUNT_ITEMS];
+    size_t edge;
+    /* Of each class, from the middle on: what a marked cell adds to those
+     * right of it, but for moves of row_class. */
+    const unsigned char (*near)[WYT__COUNT_NEAR];
+    /* Index x mod p, and 64 more: what the row adds. Of a marked cell x that
+     * is what stands from p - x mod p on, in p + 64 numbers. */
+    unsigned char (*patterns)[WYT__COUNT_PERIODS];
+    const unsigned char (*turns)[WYT__COUNT_TURNS];
+    uint32_t left[WYT__COUNT_CLASSES]; /* limits less what all cells have */
+    uint32_t *marked;                  /* the marked cells, and how many */
+    size_t count;
+    /* Numbers: index x, and room for 64 behind the last one; what they are
+     * subtracted from, or NULL; what all cells have. */
+    void *cells;
+    const void *moves;
+    uint32_t more;
 };
 
-/* What a level of instructions does. */
+/* What a level of instructions does, for counters of 1 and 2 bytes. */
 struct wyt__count_kernel {
-    /* The largest limits for counters of one byte and of two; those of four
-     * are for all. */
+    /* Counters of a byte do for limits up to the first and sums up to the
+     * second. */
     uint32_t most[2];
-    /* Marks the cells of a row that is not full, by counters of 1, 2, 4
-     * bytes; may read up to 63 counters behind `end`. The last marks are left
-     * to be flushed. */
-    void (*mark[3])(struct wyt__count_row *row);
-    /* to[i] = columns[i] + diagonals[i] + more for numbers of 2 and of 4
-     * bytes, which fit. */
-    void (*add[2])(void *to, const void *columns, const void *diagonals,
-                   uint32_t more, size_t count);
+    /* Marks cells of a row from `begin` on, which becomes the first one that
+     * has not been looked at, `end` if not delayed; else that is only so far
+     * that nothing of what is marked matters but `near`. False when the row is
+     * full. May read up to 63 counters behind `end`. */
+    bool (*mark[2])(struct wyt__count_row *row);
+    /* Counts a marked cell among the residues of its row. */
+    void (*turn[2])(const struct wyt__count_row *row, size_t x);
+    /* Writes numbers of 2 and of 4 bytes, and some behind them. */
+    void (*sum[2][2])(const struct wyt__count_row *row);
+    /* Adds to all of some numbers of 2 and of 4 bytes. */
+    void (*raise[2])(void *numbers, size_t count, uint32_t by);
+    /* Copies to memory that is not looked at soon. */
+    void (*stream)(void *to, const void *from, size_t bytes);
 };
 
 uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
@@ -111,8 +196,8 @@ int32_t wyt__counts_fill(const struct wyt__task *task,
 #define WYT__INLINE static inline
 #endif
 
-/* Where number `index` of counters or cells of so many bytes stands. It may be
- * written to where they may be. */
+/* Where number `index` of numbers of so many bytes stands. It may be written to
+ * where they may be. */
 WYT__INLINE void *wyt__count_at(const void *items, size_t index, size_t bytes)
 {
     return (uint8_t *)(uintptr_t)items + index * bytes;
@@ -120,65 +205,50 @@ WYT__INLINE void *wyt__count_at(const void *items, size_t index, size_t bytes)
 
 WYT__INLINE uint32_t wyt__counter(const void *counters, size_t at, size_t bytes)
 {
-    if (bytes == 1)
-        return ((const uint8_t *)counters)[at];
-    return bytes == 2 ? ((const uint16_t *)counters)[at]
-                      : ((const uint32_t *)counters)[at];
+    return bytes == 1 ? ((const uint8_t *)counters)[at]
+                      : ((const uint16_t *)counters)[at];
 }
 
-WYT__INLINE void wyt__count_up(void *counters, size_t at, uint32_t by,
-                               size_t bytes)
+WYT__INLINE void wyt__set_counter(void *counters, size_t at, uint32_t to,
+                                  size_t bytes)
 {
     if (bytes == 1)
-        ((uint8_t *)counters)[at] = (uint8_t)(((uint8_t *)counters)[at] + by);
-    else if (bytes == 2)
-        ((uint16_t *)counters)[at] =
-            (uint16_t)(((uint16_t *)counters)[at] + by);
+        ((uint8_t *)counters)[at] = (uint8_t)to;
     else
-        ((uint32_t *)counters)[at] += by;
+        ((uint16_t *)counters)[at] = (uint16_t)to;
 }
 
-/* to[i] = columns[i] + diagonals[i] + more, one by one. */
-WYT__INLINE void wyt__count_add(void *to, const void *columns,
-                                const void *diagonals, uint32_t more,
-                                size_t count, size_t bytes)
+/* Counts more, up to where the counter stops. */
+WYT__INLINE void wyt__count_up(void *counters, size_t at, uint32_t by,
+                               uint32_t most, size_t bytes)
 {
-    for (size_t i = 0; i < count; i++) {
-        const uint32_t sum = wyt__counter(columns, i, bytes) +
-                             wyt__counter(diagonals, i, bytes) + more;
-        if (bytes == 2)
-            ((uint16_t *)to)[i] = (uint16_t)sum;
-        else
-            ((uint32_t *)to)[i] = sum;
-    }
+    const uint32_t now = wyt__counter(counters, at, bytes);
+    wyt__set_counter(counters, at, most - now < by ? most : now + by, bytes);
 }
 
-/* Whether a row takes no more marked cells. */
-WYT__INLINE bool wyt__count_is_full(const struct wyt__count_row *row)
+WYT__INLINE void wyt__count_item(const struct wyt__count_item *item,
+                                 void *counters, size_t at, size_t bytes)
 {
-    return row->sum >= row->counting->limit || row->left == 0;
+    if (item->is_less)
+        wyt__set_counter(counters, at,
+                         wyt__counter(counters, at, bytes) - item->by, bytes);
+    else
+        wyt__count_up(counters, at, item->by, item->most, bytes);
 }
 
-static inline void wyt__count_flush(struct wyt__count_row *row)
-{
-    if (row->marks != 0)
-        row->bits[row->word] = row->marks;
-}
-
-WYT__INLINE void wyt__count_mark(struct wyt__count_row *row, size_t x,
-                                 size_t bytes)
+/* Counts a marked cell on its lines, where that is at once. */
+WYT__INLINE void wyt__count_lines(const struct wyt__count_row *row, size_t x,
+                                  size_t bytes)
 {
     const struct wyt__counting *counting = row->counting;
-    if (x / 64 != row->word) {
-        wyt__count_flush(row);
-        row->word = x / 64;
-        row->marks = 0;
+    for (size_t i = 0; i < counting->soon_count; i++) {
+        const struct wyt__count_item *item = &counting->items[i];
+        if (counting->is_simple)
+            wyt__set_counter(row->soon[i], x,
+                             wyt__counter(row->soon[i], x, bytes) + 1, bytes);
+        else if (i < counting->left_count || x + item->u < row->edge)
+            wyt__count_item(item, row->soon[i], x, bytes);
     }
-    row->marks |= (uint64_t)1 << (x % 64);
-    wyt__count_up(row->columns, x, counting->column_weight, bytes);
-    wyt__count_up(row->diagonals, x, counting->diagonal_weight, bytes);
-    row->sum += counting->row_weight;
-    row->left--;
 }
 
 #endif

@@ -28,19 +28,37 @@ HELPER vector plus(vector a, vector b, size_t bytes)
     return bytes == 2 ? _mm256_add_epi16(a, b) : _mm256_add_epi32(a, b);
 }
 
-/* What is left of numbers, less than a vector: the last ones once more. */
-HELPER size_t add_last(void *to, const void *columns, const void *diagonals,
-                       vector all, size_t from, size_t count, size_t bytes)
+HELPER vector minus(vector a, vector b, size_t bytes)
 {
-    size_t at;
-    if (count * bytes < BYTES)
-        return from;
-    at = count * bytes - BYTES;
-    store((uint8_t *)to + at,
-          plus(plus(load((const uint8_t *)columns + at),
-                    load((const uint8_t *)diagonals + at), bytes),
-               all, bytes));
-    return count;
+    return bytes == 2 ? _mm256_sub_epi16(a, b) : _mm256_sub_epi32(a, b);
+}
+
+/* To whole vectors in memory, past the caches. */
+HELPER void store_past(void *to, vector v)
+{
+    _mm256_stream_si256((void *)to, v);
+}
+
+HELPER vector none(void)
+{
+    return _mm256_setzero_si256();
+}
+
+/* Part number i of numbers that become longer. */
+HELPER vector part_of(vector v, size_t i, size_t bytes, size_t longer)
+{
+    __m128i half;
+    if (bytes == longer)
+        return v;
+    if (longer == 4 * bytes) {
+        half = i / 2 == 0 ? _mm256_castsi256_si128(v)
+                          : _mm256_extracti128_si256(v, 1);
+        return _mm256_cvtepu8_epi32(i % 2 == 0 ? half
+                                               : _mm_srli_si128(half, 8));
+    }
+    half = i == 0 ? _mm256_castsi256_si128(v) : _mm256_extracti128_si256(v, 1);
+    return bytes == 1 ? _mm256_cvtepu8_epi16(half)
+                      : _mm256_cvtepu16_epi32(half);
 }
 
 /* A limit in each lane of 1 or 2 bytes, as below() wants it: the largest
@@ -72,7 +90,9 @@ HELPER uint64_t below(vector sums, vector limit, size_t bytes)
 #include "board/kernels/counts_vector.h"
 
 static const struct wyt__count_kernel avx2 = {
-    {UINT8_MAX, UINT16_MAX}, {mark_1, mark_2, NULL}, {add_2, add_4}};
+    {UINT8_MAX, UINT32_MAX}, {mark_1, mark_2},
+    {turn_1, turn_2},        {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
+    {raise_2, raise_4},      stream};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
@@ -86,7 +106,7 @@ static int32_t run(const struct wyt__task *task)
 
 const struct wyt__kernel wyt__kernel_counts_avx2 = {
     .name = "counts",
-    .about = "a counter a line, a vector of cells at once",
+    .about = "rows, a counter a line, a vector of cells at once",
     .isa = WYT_ISA_AVX2,
     .threaded = true,
     .resumes = true,

@@ -30,18 +30,40 @@ HELPER vector plus(vector a, vector b, size_t bytes)
     return bytes == 2 ? _mm512_add_epi16(a, b) : _mm512_add_epi32(a, b);
 }
 
-/* What is left of numbers, less than a vector. */
-HELPER size_t add_last(void *to, const void *columns, const void *diagonals,
-                       vector all, size_t from, size_t count, size_t bytes)
+HELPER vector minus(vector a, vector b, size_t bytes)
 {
-    const __mmask64 mask = UINT64_MAX >> (64 - (count - from) * bytes);
-    const uint8_t *c = (const uint8_t *)columns + from * bytes;
-    const uint8_t *d = (const uint8_t *)diagonals + from * bytes;
-    _mm512_mask_storeu_epi8((uint8_t *)to + from * bytes, mask,
-                            plus(plus(_mm512_maskz_loadu_epi8(mask, c),
-                                      _mm512_maskz_loadu_epi8(mask, d), bytes),
-                                 all, bytes));
-    return count;
+    return bytes == 2 ? _mm512_sub_epi16(a, b) : _mm512_sub_epi32(a, b);
+}
+
+/* To whole vectors in memory, past the caches. */
+HELPER void store_past(void *to, vector v)
+{
+    _mm512_stream_si512((void *)to, v);
+}
+
+HELPER vector none(void)
+{
+    return _mm512_setzero_si512();
+}
+
+/* Part number i of numbers that become longer. */
+HELPER vector part_of(vector v, size_t i, size_t bytes, size_t longer)
+{
+    __m128i quarter;
+    __m256i half;
+    if (bytes == longer)
+        return v;
+    if (longer == 4 * bytes) {
+        quarter = i == 0   ? _mm512_extracti32x4_epi32(v, 0)
+                  : i == 1 ? _mm512_extracti32x4_epi32(v, 1)
+                  : i == 2 ? _mm512_extracti32x4_epi32(v, 2)
+                           : _mm512_extracti32x4_epi32(v, 3);
+        return _mm512_cvtepu8_epi32(quarter);
+    }
+    half = i == 0 ? _mm512_extracti64x4_epi64(v, 0)
+                  : _mm512_extracti64x4_epi64(v, 1);
+    return bytes == 1 ? _mm512_cvtepu8_epi16(half)
+                      : _mm512_cvtepu16_epi32(half);
 }
 
 /* A limit in each lane of 1 or 2 bytes, as below() wants it. */
@@ -66,7 +88,9 @@ HELPER uint64_t below(vector sums, vector limit, size_t bytes)
 #include "board/kernels/counts_vector.h"
 
 static const struct wyt__count_kernel avx512 = {
-    {UINT8_MAX, UINT16_MAX}, {mark_1, mark_2, NULL}, {add_2, add_4}};
+    {UINT8_MAX, UINT32_MAX}, {mark_1, mark_2},
+    {turn_1, turn_2},        {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
+    {raise_2, raise_4},      stream};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {
@@ -80,7 +104,7 @@ static int32_t run(const struct wyt__task *task)
 
 const struct wyt__kernel wyt__kernel_counts_avx512 = {
     .name = "counts",
-    .about = "a counter a line, a vector of cells at once",
+    .about = "rows, a counter a line, a vector of cells at once",
     .isa = WYT_ISA_AVX512,
     .threaded = true,
     .resumes = true,

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Boards by counting, in tiles of some rows and columns; see counts.h. All
- * tiles share the counters of columns and diagonals: a line enters a tile with
- * what the tiles before it have counted, and those are done, see
- * board/wavefront.h. The counters of the rows of a band are those of the thread
- * that has it.
+ * tiles share the counters: a line enters a tile with what the tiles before it
+ * have counted, and those are done, see board/wavefront.h. What a row has for
+ * itself follows from the list of its marked cells.
  *
  * What has been counted below a row is the marked cells there, so a board of
  * outcomes is gone on with from any row. Numbers do not tell which cells are
  * marked: the outcomes below are solved once more, which is the lesser part of
  * the work, and no cell is written there.
  */
+#include "board/kernels/counts_sweep.h"
+
 #include <wythoff/board.h>
 #include <wythoff/context.h>
 #include <wythoff/status.h>
@@ -22,76 +23,229 @@
 #include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/counts.h"
-#include "board/kernels/counts_late.h"
-#include "board/kernels/counts_numbers.h"
+#include "board/kernels/kernels.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
-/* Rows and columns of a tile, at most; columns at least, for several threads;
- * cells for which further threads do not pay. */
-#define HEIGHT 128
-#define WIDTH 8192
-#define LEAST_WIDTH 1024
-#define SMALL ((uint64_t)1 << 22)
-/* Vectors read beyond the last counter. */
-#define BEYOND 64
-
-/* A row as far as its tiles are done. */
-struct progress {
-    uint32_t sum, options;
-    size_t left;
-};
-
-struct sweep {
-    const struct wyt__task *task;
-    const struct wyt__count_kernel *kernel;
-    wyt_board *board;
-    struct wyt__counting counting;
-    size_t origin, height, width, tiles; /* first row; of the tiles */
-    size_t threads;
-    /* Counters of marked cells; the diagonal of (x,y) at x - y + rows - 1. */
-    size_t bytes; /* of one */
-    void *columns, *diagonals;
-    /* The same of P-cells, without weights, for numbers: as wide as they. */
-    void *column_options, *diagonal_options;
-    size_t *skip;              /* a tile: columns that are full at its left */
-    struct progress *progress; /* `height` rows a thread */
-    uint64_t *marks;           /* for numbers: a row a thread */
-    struct wyt__late_rows late;
-    size_t told; /* rows that are known to be final */
-};
-
-/* The counter of the diagonal of (0,y). */
-static void *diagonal_of(const struct sweep *sweep, void *diagonals, size_t y,
-                         size_t bytes)
+void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y)
 {
-    return wyt__count_at(diagonals, sweep->board->rows - 1 - y, bytes);
+    const struct wyt__count_array *array = &sweep->counting.arrays[i];
+    const size_t turn = array->q == 1 ? y : y / array->q;
+    const size_t residue = y - turn * array->q;
+    return wyt__count_at(sweep->arrays[i],
+                         residue * sweep->lines[i] + sweep->first[i] -
+                             array->p * turn,
+                         sweep->bytes);
 }
 
-/* The numbers of a row, whose P-cells are known. */
-static void count_options(const struct sweep *sweep, size_t y, size_t from,
-                          size_t to, const uint64_t *bits,
-                          struct progress *progress)
+uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y)
 {
-    wyt_board *board = sweep->board;
-    const size_t bytes = board->value_bytes;
-    struct wyt__count_numbers numbers = {
-        .columns = sweep->column_options,
-        .diagonals = diagonal_of(sweep, sweep->diagonal_options, y, bytes),
-        .cells = y < sweep->task->first
-                     ? NULL
-                     : wyt__count_at(wyt__board_storage(board),
-                                     y * board->width, bytes),
-        .bytes = bytes,
-        .options = progress->options,
-        .counting = &sweep->counting,
-        .kernel = sweep->kernel,
-    };
-    wyt__count_numbers(&numbers, from, to, bits);
-    progress->options = numbers.options;
+    return sweep->marked + (y & (sweep->rows - 1)) * sweep->counting.room;
+}
+
+/* Where it stands how many cells of a row are marked up to the end of each
+ * tile. */
+static uint32_t *counts_of(const struct wyt__sweep *sweep, size_t y)
+{
+    return sweep->counts + (y & (sweep->rows - 1)) * sweep->tiles;
+}
+
+size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile)
+{
+    return tile == SIZE_MAX ? 0 : counts_of(sweep, y)[tile];
+}
+
+/* ---- the start of a row ---- */
+
+/* Counts what begins in row y, in cells from..to-1, on lines through them. The
+ * marked cells come in order, and u is less than any tile but the last. */
+static void count_late(const struct wyt__sweep *sweep,
+                       const struct wyt__count_item *item, size_t y,
+                       size_t from, size_t to, void *lines)
+{
+    const size_t row = y - item->v, tile = from / sweep->width;
+    const uint32_t *marked = wyt__sweep_marked(sweep, row);
+    const size_t end = wyt__sweep_count(sweep, row, (to - 1) / sweep->width);
+    for (size_t k =
+             wyt__sweep_count(sweep, row, tile < 2 ? SIZE_MAX : tile - 2);
+         k < end; k++) {
+        const size_t x = (size_t)marked[k] + item->u;
+        if (x < from)
+            continue;
+        if (x >= to)
+            break;
+        if (sweep->bytes == 1)
+            wyt__count_item(item, lines, x, 1);
+        else
+            wyt__count_item(item, lines, x, 2);
+    }
+}
+
+/* Counts those cells of the row, left of the tile, whose lines are in it. */
+static void count_right(const struct wyt__sweep *sweep,
+                        const struct wyt__count_item *item, size_t y,
+                        size_t from, void *soon)
+{
+    const uint32_t *marked = wyt__sweep_marked(sweep, y);
+    for (size_t k = wyt__sweep_count(sweep, y, from / sweep->width - 1);
+         k > 0 && (size_t)marked[k - 1] + item->u >= from; k--)
+        if (sweep->bytes == 1)
+            wyt__count_item(item, soon, marked[k - 1], 1);
+        else
+            wyt__count_item(item, soon, marked[k - 1], 2);
+}
+
+/* Sets the lines of a row, with all that is counted late. */
+static void set_lines(const struct wyt__sweep *sweep, size_t y, size_t from,
+                      size_t to, struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    row->counting = counting;
+    row->near = sweep->near;
+    row->turns = sweep->turns;
+    row->marked = wyt__sweep_marked(sweep, y);
+    for (size_t i = 0; i < counting->array_count; i++)
+        row->arrays[i] = wyt__sweep_lines(sweep, i, y);
+    for (size_t i = 0; i < counting->soon_count; i++) {
+        const struct wyt__count_item *item = &counting->items[i];
+        row->soon[i] =
+            wyt__count_at(wyt__sweep_lines(sweep, item->array, y + item->v),
+                          item->u, sweep->bytes);
+        if (i >= counting->left_count && from > 0)
+            count_right(sweep, item, y, from, row->soon[i]);
+    }
+    row->edge = to;
+    for (size_t i = counting->soon_count; i < counting->item_count; i++)
+        if (counting->items[i].v <= y)
+            count_late(sweep, &counting->items[i], y, from, to,
+                       row->arrays[counting->items[i].array]);
+}
+
+/* Merges the marked cells of a row, moved by u, into the events. */
+static void merge(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
+                  const struct wyt__count_above *above, size_t y, size_t count)
+{
+    const uint32_t *marked = wyt__sweep_marked(sweep, y - above->v);
+    struct wyt__count_event *events = hand->events, *to = hand->merged;
+    size_t i = 0;
+    for (size_t k = 0; k < count; k++) {
+        const uint32_t x = marked[k] + above->u;
+        for (; i < hand->event_count && events[i].x <= x; i++)
+            *to++ = events[i];
+        *to++ = (struct wyt__count_event){x, (uint32_t)above->class, above->by};
+    }
+    for (; i < hand->event_count; i++)
+        *to++ = events[i];
+    hand->event_count += count;
+    hand->events = hand->merged;
+    hand->merged = events;
+}
+
+void wyt__sweep_events(const struct wyt__sweep *sweep,
+                       struct wyt__count_hand *hand, size_t y, size_t tile,
+                       size_t own)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    hand->event_count = 0;
+    for (size_t i = 0; i < counting->above_count; i++) {
+        const struct wyt__count_above *above = &counting->above[i];
+        if (above->v <= y)
+            merge(sweep, hand, above, y,
+                  above->v == 0 ? own
+                                : wyt__sweep_count(sweep, y - above->v, tile));
+    }
+}
+
+/* Those of the marked cells of the row itself, from number k on. */
+static void add_events(struct wyt__count_hand *hand,
+                       const struct wyt__count_row *row, size_t k)
+{
+    const struct wyt__counting *counting = row->counting;
+    for (; k < row->count; k++)
+        for (size_t i = 0; i < counting->above_count; i++) {
+            const struct wyt__count_above *above = &counting->above[i];
+            const uint32_t x = row->marked[k] + above->u;
+            size_t at = hand->event_count;
+            if (above->v > 0)
+                continue;
+            for (; at > 0 && hand->events[at - 1].x > x; at--)
+                hand->events[at] = hand->events[at - 1];
+            hand->events[at] =
+                (struct wyt__count_event){x, (uint32_t)above->class, above->by};
+            hand->event_count++;
+        }
+}
+
+void wyt__sweep_restart(const struct wyt__sweep *sweep, size_t before,
+                        struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    if (counting->residue_count == 0)
+        return;
+    memset(row->patterns, 0, counting->pattern_count * sizeof *row->patterns);
+    for (size_t k = 0; k < before; k++)
+        sweep->kernel->turn[sweep->bytes / 2](row, row->marked[k]);
+}
+
+/* False if nothing is left. */
+static bool lessen(uint32_t *left, uint64_t by)
+{
+    *left = *left <= by ? 0 : *left - (uint32_t)by;
+    return *left > 0;
+}
+
+/* What is known of cells from..to-1 of a row before they are looked at, and the
+ * events of the row up to there. */
+static void start_row(const struct wyt__sweep *sweep,
+                      struct wyt__count_hand *hand, size_t y, size_t from,
+                      size_t to, struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t tile = from / sweep->width;
+    set_lines(sweep, y, from, to, row);
+    row->patterns = hand->patterns;
+    row->count = wyt__sweep_count(sweep, y, tile - 1);
+    memcpy(row->left, counting->limits, sizeof row->left);
+    if (counting->row_class < counting->class_count)
+        lessen(&row->left[counting->row_class],
+               row->count * (uint64_t)counting->row_by);
+    wyt__sweep_restart(sweep, row->count, row);
+    wyt__sweep_events(sweep, hand, y, tile, row->count);
 }
 
 /* ---- rows and tiles ---- */
+
+/* Marks cells begin..end-1 of a row. What it adds to the events comes behind
+ * those that have been applied. */
+static void mark_row(const struct wyt__sweep *sweep,
+                     struct wyt__count_hand *hand, size_t begin, size_t end,
+                     struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    size_t event = 0;
+    if (counting->row_class < counting->class_count &&
+        row->left[counting->row_class] == 0)
+        return;
+    while (begin < end) {
+        const size_t count = row->count;
+        for (; event < hand->event_count && hand->events[event].x <= begin;
+             event++)
+            if (!lessen(&row->left[hand->events[event].class],
+                        hand->events[event].by))
+                return;
+        row->begin = begin;
+        row->end = event < hand->event_count
+                       ? wyt__least(hand->events[event].x, end)
+                       : end;
+        if (!sweep->kernel->mark[sweep->bytes / 2](row))
+            return;
+        begin = row->begin;
+        if (counting->is_delayed)
+            add_events(hand, row, count);
+    }
+}
 
 /* Bits from..to-1, the other way round. */
 static void invert(uint64_t *bits, size_t from, size_t to)
@@ -106,126 +260,115 @@ static void invert(uint64_t *bits, size_t from, size_t to)
     }
 }
 
-/* The first cell of a row, from x on, that is not removed. */
-static size_t first_cell(const struct sweep *sweep, size_t x, size_t y)
-{
-    const size_t *hole = sweep->counting.hole;
-    return y < hole[1] && x < hole[0] ? hole[0] : x;
-}
-
-static void mark_row(const struct sweep *sweep, size_t y, size_t begin,
-                     size_t end, uint64_t *bits, struct progress *progress)
-{
-    struct wyt__count_row row = {
-        .columns = sweep->columns,
-        .diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes),
-        .bits = bits,
-        .begin = begin,
-        .end = end,
-        .counting = &sweep->counting,
-        .sum = progress->sum,
-        .left = progress->left,
-    };
-    if (begin >= end || wyt__count_is_full(&row))
-        return;
-    sweep->kernel->mark[sweep->bytes / 2](&row);
-    wyt__count_flush(&row);
-    progress->sum = row.sum;
-    progress->left = row.left;
-}
-
-/* What late tracks bring to the diagonals of a row; how many nanoseconds that
- * takes. */
-static uint64_t begin_row(const struct sweep *sweep, size_t y)
-{
-    const size_t bytes = sweep->board->value_bytes;
-    const struct wyt__late_counters to = {
-        .diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes),
-        .options = sweep->diagonal_options == NULL
-                       ? NULL
-                       : diagonal_of(sweep, sweep->diagonal_options, y, bytes),
-        .bytes = sweep->bytes,
-        .option_bytes = bytes,
-    };
-    return wyt__late_begin_row(&sweep->late, y, sweep->board->width, &to);
-}
-
-/* What stood there may be anything. */
-static void clear_row(const struct sweep *sweep, size_t y, size_t from,
-                      size_t to, uint64_t *bits)
+/* The outcomes of cells from..to-1; the first one that may be P is number
+ * `open`. What stood there may be anything. */
+static void write_bits(const struct wyt__sweep *sweep, size_t y, size_t from,
+                       size_t open, size_t to, size_t before,
+                       const struct wyt__count_row *row)
 {
     wyt_board *board = sweep->board;
-    const size_t end =
-        to == board->width ? board->row_words : to / 64; /* of the words */
-    const size_t removed = wyt__least(first_cell(sweep, from, y), to);
+    uint64_t *bits = wyt__board_row_bits(board, y);
+    const size_t end = to == board->width ? board->row_words : to / 64;
     memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
-    if (board->kind == WYT_BOARD_OPTIONS && y >= sweep->task->first &&
-        removed > from)
-        memset(wyt__count_at(wyt__board_storage(board), y * board->width + from,
-                             board->value_bytes),
-               0, (removed - from) * board->value_bytes);
+    for (size_t k = before; k < row->count;) {
+        const size_t word = row->marked[k] / 64;
+        uint64_t marks = 0;
+        for (; k < row->count && row->marked[k] / 64 == word; k++)
+            marks |= (uint64_t)1 << row->marked[k] % 64;
+        bits[word] = marks;
+    }
+    if (sweep->counting.comply && open < to)
+        invert(bits, open, to);
+}
+
+/* The first cell of a row, from x on, that is not removed. */
+static size_t first_cell(const struct wyt__sweep *sweep, size_t x, size_t y)
+{
+    const uint64_t *hole = sweep->board->rules->game.hole;
+    return y < hole[1] && x < hole[0] ? (size_t)hole[0] : x;
+}
+
+/* The first one that may be P, or under comply N. */
+static size_t first_open(const struct wyt__sweep *sweep, size_t x, size_t y)
+{
+    const struct wyt__game *game = &sweep->board->rules->game;
+    size_t lowest;
+    if (!game->misere && y >= game->hole[1])
+        return x;
+    lowest = wyt__lowest_x(sweep->board, y);
+    return x < lowest ? lowest : x;
 }
 
 /* Cells from..to-1 of a row; those before `begin` are in full columns. */
-static void do_row(struct sweep *sweep, size_t thread, size_t y, size_t from,
-                   size_t begin, size_t to, struct progress *progress)
+static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
+                   size_t y, size_t tile, size_t from, size_t begin, size_t to)
 {
-    wyt_board *board = sweep->board;
-    bool numbers = board->kind == WYT_BOARD_OPTIONS;
-    uint64_t *bits = numbers ? sweep->marks + thread * board->row_words
-                             : wyt__board_row_bits(board, y);
-    clear_row(sweep, y, from, to, bits);
-    if (sweep->late.rows > 0)
-        (void)begin_row(sweep, y);
-    from = first_cell(sweep, from, y);
-    if (from < to)
-        mark_row(sweep, y, first_cell(sweep, begin, y), to, bits, progress);
-    if (sweep->late.rows > 0)
-        wyt__late_end_row(&sweep->late, y, bits, board->row_words);
-    if (from >= to)
-        return;
-    if (sweep->counting.comply)
-        invert(bits, from, to);
-    if (numbers)
-        count_options(sweep, y, from, to, bits, progress);
+    const size_t open = first_open(sweep, from, y);
+    struct wyt__count_row row;
+    size_t before;
+    start_row(sweep, hand, y, from, to, &row);
+    before = row.count;
+    mark_row(sweep, hand, begin < open ? open : begin, to, &row);
+    counts_of(sweep, y)[tile] = (uint32_t)row.count;
+    if (sweep->board->kind == WYT_BOARD_OUTCOME)
+        write_bits(sweep, y, from, open, to, before, &row);
+    else
+        wyt__sweep_numbers(sweep, hand, y, from, first_cell(sweep, from, y), to,
+                           before, &row);
 }
 
-/* Goes on to the first column, from `begin` on, that is not full. */
-static size_t skip_full(const struct sweep *sweep, size_t begin, size_t end)
+/* Goes on to the first column of a tile that is not full, in each residue of
+ * rows. */
+static void skip_full(const struct wyt__sweep *sweep, size_t tile, size_t from,
+                      size_t to)
 {
-    while (begin < end && wyt__counter(sweep->columns, begin, sweep->bytes) >=
-                              sweep->counting.limit)
-        begin++;
-    return begin;
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t i = counting->skip;
+    const size_t q = i < counting->array_count ? counting->arrays[i].q : 0;
+    for (size_t r = 0; r < q; r++) {
+        const uint32_t limit = counting->limits[counting->arrays[i].class];
+        const void *lines = wyt__sweep_lines(sweep, i, r);
+        size_t *skip = &sweep->skip[tile * q + r];
+        while (from + *skip < to &&
+               wyt__counter(lines, from + *skip, sweep->bytes) >= limit)
+            ++*skip;
+    }
+}
+
+static size_t skipped(const struct wyt__sweep *sweep, size_t tile, size_t y)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t i = counting->skip;
+    return i < counting->array_count
+               ? sweep->skip[tile * counting->arrays[i].q +
+                             (uint32_t)y % counting->arrays[i].q]
+               : 0;
 }
 
 static void begin_band(void *user, size_t thread, size_t band)
 {
-    const struct sweep *sweep = user;
+    (void)user;
+    (void)thread;
     (void)band;
-    for (size_t i = 0; i < sweep->height; i++)
-        sweep->progress[thread * sweep->height + i] =
-            (struct progress){.left = sweep->counting.quota};
 }
 
 static void do_tile(void *user, size_t thread, size_t band, size_t tile)
 {
-    struct sweep *sweep = user;
-    struct progress *progress = sweep->progress + thread * sweep->height;
+    struct wyt__sweep *sweep = user;
     size_t y = sweep->origin + band * sweep->height;
-    size_t end = wyt__least(y + sweep->height, sweep->board->rows);
-    size_t from = tile * sweep->width;
-    size_t to = wyt__least(from + sweep->width, sweep->board->width);
-    size_t begin = skip_full(sweep, from + sweep->skip[tile], to);
-    sweep->skip[tile] = begin - from;
+    const size_t end = wyt__least(y + sweep->height, sweep->board->rows);
+    const size_t from = tile * sweep->width;
+    const size_t to = wyt__least(from + sweep->width, sweep->board->width);
+    skip_full(sweep, tile, from, to);
     for (; y < end; y++)
-        do_row(sweep, thread, y, from, begin, to, progress++);
+        do_row(sweep, &sweep->hands[thread], y, tile, from,
+               from + skipped(sweep, tile, y), to);
 }
 
 /* Tells of rows when the next band might come too late for it. */
 static int32_t finished(void *user, size_t bands)
 {
-    struct sweep *sweep = user;
+    struct wyt__sweep *sweep = user;
     size_t last = sweep->board->rows;
     size_t rows = bands >= (last - sweep->origin) / sweep->height + 1
                       ? last
@@ -239,215 +382,58 @@ static int32_t finished(void *user, size_t bands)
     return wyt__task_finished(sweep->task, rows);
 }
 
-/* ---- the state ---- */
-
-static size_t diagonals_of(const wyt_board *board)
-{
-    return board->width + board->rows - 1 + BEYOND;
-}
-
-/* Bytes of the counters of marked cells. */
-static size_t counter_bytes(const struct wyt__counting *counting,
-                            const struct wyt__count_kernel *kernel)
-{
-    /* Late counts come in between, so that a counter below the limit may grow
-     * by as much as that. */
-    const uint64_t most =
-        (uint64_t)counting->limit * (counting->late_count > 0 ? 2 : 1);
-    return most <= kernel->most[0] ? 1 : most <= kernel->most[1] ? 2 : 4;
-}
-
-static size_t threads_for(const wyt_board *board, uint32_t threads)
-{
-    return board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
-}
-
-/* Tiles that all threads have room on. */
-static void cut(struct sweep *sweep)
-{
-    size_t width = sweep->counting.late_count > 0 ? sweep->board->width : WIDTH;
-    if (sweep->threads > 1) {
-        width = sweep->board->width / sweep->threads / 4 / 64 * 64;
-        width = width < LEAST_WIDTH ? LEAST_WIDTH : wyt__least(width, WIDTH);
-    }
-    sweep->width = width;
-    sweep->tiles = (sweep->board->width - 1) / width + 1;
-    sweep->height = wyt__least(HEIGHT, wyt__task_stride(sweep->board));
-}
-
-/* Cells of a row that take a nanosecond; numbers are written. */
-#define CELLS 16
-#define NUMBERS 2
-
-/* Rows of tiles that are as wide as the board, for there are polls between
- * tiles only. */
-static size_t late_height(const struct sweep *sweep)
-{
-    const wyt_board *board = sweep->board;
-    const size_t cells = board->kind == WYT_BOARD_OPTIONS ? NUMBERS : CELLS;
-    const uint64_t rows =
-        WYT__POLL_STEPS / (wyt__late_steps(&sweep->counting, board->width) +
-                           board->width / cells);
-    return rows == 0 ? 1 : rows < HEIGHT ? (size_t)rows : HEIGHT;
-}
-
-static void shape(struct sweep *sweep, wyt_board *board, uint32_t threads,
-                  const struct wyt__count_kernel *kernel)
-{
-    sweep->board = board;
-    sweep->kernel = kernel;
-    (void)wyt__counting_of(board, &sweep->counting);
-    sweep->bytes = counter_bytes(&sweep->counting, kernel);
-    /* Late tracks come from rows, not from tiles. */
-    sweep->threads =
-        sweep->counting.late_count > 0 ? 1 : threads_for(board, threads);
-    cut(sweep);
-    if (sweep->counting.late_count > 0)
-        sweep->height = wyt__least(sweep->height, late_height(sweep));
-}
-
-uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
-                          const struct wyt__count_kernel *kernel)
-{
-    struct sweep sweep = {.task = NULL};
-    uint64_t counters, a_thread;
-    if (board->rows == 0)
-        return 0;
-    if (board->width > SIZE_MAX / 64 || board->rows > SIZE_MAX / 64)
-        return UINT64_MAX;
-    shape(&sweep, (wyt_board *)(uintptr_t)board, threads, kernel);
-    counters = (uint64_t)board->width + BEYOND + diagonals_of(board);
-    a_thread = sweep.height * sizeof *sweep.progress +
-               (uint64_t)board->row_words * 8 + 64;
-    return counters * (sweep.bytes + board->value_bytes) +
-           sweep.tiles * (uint64_t)sizeof *sweep.skip +
-           wyt__late_bytes(&sweep.counting) + sweep.threads * a_thread +
-           (board->rows / sweep.height + 2) * (uint64_t)sizeof(size_t);
-}
-
-/* Counters of columns and diagonals, `bytes` each. */
-static int32_t open_counters(struct sweep *sweep, void **columns,
-                             void **diagonals, size_t bytes)
-{
-    wyt_context *context = sweep->task->context;
-    int32_t status;
-    *columns =
-        wyt__allocate(context, sweep->board->width + BEYOND, bytes, &status);
-    if (status == WYT_OK)
-        *diagonals =
-            wyt__allocate(context, diagonals_of(sweep->board), bytes, &status);
-    return status;
-}
-
-static void close_counters(struct sweep *sweep, void *columns, void *diagonals,
-                           size_t bytes)
-{
-    wyt_context *context = sweep->task->context;
-    wyt__release(context, columns, sweep->board->width + BEYOND, bytes);
-    wyt__release(context, diagonals, diagonals_of(sweep->board), bytes);
-}
-
-static int32_t open_numbers(struct sweep *sweep)
-{
-    int32_t status;
-    if (sweep->board->kind != WYT_BOARD_OPTIONS)
-        return WYT_OK;
-    sweep->marks = wyt__allocate(sweep->task->context,
-                                 sweep->threads * sweep->board->row_words,
-                                 sizeof *sweep->marks, &status);
-    return status != WYT_OK ? status
-                            : open_counters(sweep, &sweep->column_options,
-                                            &sweep->diagonal_options,
-                                            sweep->board->value_bytes);
-}
-
-static int32_t open_sweep(struct sweep *sweep)
-{
-    wyt_context *context = sweep->task->context;
-    int32_t status;
-    sweep->skip =
-        wyt__allocate(context, sweep->tiles, sizeof *sweep->skip, &status);
-    if (status == WYT_OK)
-        sweep->progress = wyt__allocate(context, sweep->threads * sweep->height,
-                                        sizeof *sweep->progress, &status);
-    if (status == WYT_OK)
-        status = open_counters(sweep, &sweep->columns, &sweep->diagonals,
-                               sweep->bytes);
-    if (status == WYT_OK)
-        status = wyt__late_open(context, &sweep->late, &sweep->counting);
-    return status == WYT_OK ? open_numbers(sweep) : status;
-}
-
-static void close_sweep(struct sweep *sweep)
-{
-    wyt_context *context = sweep->task->context;
-    wyt__release(context, sweep->skip, sweep->tiles, sizeof *sweep->skip);
-    wyt__release(context, sweep->progress, sweep->threads * sweep->height,
-                 sizeof *sweep->progress);
-    wyt__release(context, sweep->marks,
-                 sweep->threads * sweep->board->row_words,
-                 sizeof *sweep->marks);
-    if (sweep->counting.late_count > 0)
-        wyt__late_close(context, &sweep->late);
-    close_counters(sweep, sweep->columns, sweep->diagonals, sweep->bytes);
-    close_counters(sweep, sweep->column_options, sweep->diagonal_options,
-                   sweep->board->value_bytes);
-}
-
 /* ---- rows that are final already ---- */
 
-/* Counts the marked cells among bits from 64 `word` on. */
-static void recount_word(const struct sweep *sweep, void *diagonals,
-                         size_t word, uint64_t marked)
+/* Lists the marked cells of a row and counts them. Under comply they are the
+ * cells that are not P. Of a board that is none of the game there may be too
+ * many; its other rows do not matter then. */
+static void recount_row(const struct wyt__sweep *sweep, size_t y)
 {
-    for (; marked != 0; marked &= marked - 1) {
-        size_t x = word * 64 + wyt__lowest_bit(marked);
-        wyt__count_up(sweep->columns, x, sweep->counting.column_weight,
-                      sweep->bytes);
-        wyt__count_up(diagonals, x, sweep->counting.diagonal_weight,
-                      sweep->bytes);
-    }
-}
-
-/* Nanoseconds of a word, whose cells may all be marked. */
-#define WORD_STEPS 64
-
-/* Under comply the cells that are not P are marked. */
-static int32_t recount_row(struct sweep *sweep, size_t y)
-{
-    const size_t from = first_cell(sweep, 0, y), to = sweep->board->width;
-    const uint64_t *bits = wyt__board_row_bits(sweep->board, y);
-    void *diagonals = diagonal_of(sweep, sweep->diagonals, y, sweep->bytes);
-    int32_t status = WYT_OK;
-    if (sweep->late.rows > 0)
-        wyt__count_work(sweep->task->context, begin_row(sweep, y));
-    for (size_t word = from / 64; word * 64 < to && status == WYT_OK; word++) {
-        uint64_t marked = bits[word];
+    const wyt_board *board = sweep->board;
+    const size_t open = first_open(sweep, 0, y);
+    uint32_t *counts = counts_of(sweep, y);
+    struct wyt__count_row row = {.count = 0};
+    set_lines(sweep, y, 0, board->width, &row);
+    memset(counts, 0, sweep->tiles * sizeof *counts);
+    for (size_t word = open / 64; word < board->row_words; word++) {
+        uint64_t marked = wyt__board_row_word(board, y, word);
         if (sweep->counting.comply) {
+            const uint64_t p = marked;
             marked = 0;
-            invert(&marked, word * 64 < from ? from - word * 64 : 0,
-                   wyt__least(to - word * 64, 64));
-            marked &= ~bits[word];
+            invert(&marked, word * 64 < open ? open - word * 64 : 0,
+                   wyt__least(board->width - word * 64, 64));
+            marked &= ~p;
         }
-        recount_word(sweep, diagonals, word, marked);
-        status =
-            wyt__work(sweep->task->context, WORD_STEPS, y, sweep->board->rows);
+        for (; marked != 0 && row.count < sweep->counting.room;
+             marked &= marked - 1) {
+            const size_t x = word * 64 + wyt__lowest_bit(marked);
+            counts[x / sweep->width]++;
+            row.marked[row.count++] = (uint32_t)x;
+            if (sweep->bytes == 1)
+                wyt__count_lines(&row, x, 1);
+            else
+                wyt__count_lines(&row, x, 2);
+        }
     }
-    if (sweep->late.rows > 0)
-        wyt__late_end_row(&sweep->late, y, bits, sweep->board->row_words);
-    return status;
+    for (size_t tile = 1; tile < sweep->tiles; tile++)
+        counts[tile] += counts[tile - 1];
 }
 
-static int32_t recount(struct sweep *sweep)
+static int32_t recount(struct wyt__sweep *sweep)
 {
+    wyt_context *context = sweep->task->context;
+    const wyt_board *board = sweep->board;
     int32_t status = WYT_OK;
     for (; sweep->origin < sweep->task->first && status == WYT_OK;
-         sweep->origin++)
-        status = recount_row(sweep, sweep->origin);
+         sweep->origin++) {
+        recount_row(sweep, sweep->origin);
+        status = wyt__work(context, wyt__sweep_work(sweep, board->width),
+                           sweep->origin, board->rows);
+    }
     return status;
 }
 
-static int32_t run(struct sweep *sweep)
+static int32_t run(struct wyt__sweep *sweep)
 {
     const struct wyt__wavefront wave = {
         .bands = (sweep->board->rows - sweep->origin + sweep->height - 1) /
@@ -461,17 +447,31 @@ static int32_t run(struct sweep *sweep)
     return wyt__wavefront_run(sweep->task->context, &wave, sweep->threads);
 }
 
+uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
+                          const struct wyt__count_kernel *kernel)
+{
+    struct wyt__sweep sweep = {.task = NULL};
+    if (board->rows == 0 || board->width == 0)
+        return 0;
+    if (board->width > SIZE_MAX / 4096 || board->rows > SIZE_MAX / 4096)
+        return UINT64_MAX;
+    wyt__sweep_shape(&sweep, board, threads, kernel);
+    return wyt__sweep_bytes(&sweep);
+}
+
 int32_t wyt__counts_fill(const struct wyt__task *task,
                          const struct wyt__count_kernel *kernel)
 {
-    struct sweep sweep = {.task = task, .told = task->first};
+    struct wyt__sweep sweep = {.task = task, .told = task->first};
     int32_t status;
-    shape(&sweep, task->board, task->threads, kernel);
-    status = open_sweep(&sweep);
+    wyt__sweep_shape(&sweep, task->board, task->threads, kernel);
+    status = wyt__sweep_open(&sweep);
     if (status == WYT_OK && task->board->kind == WYT_BOARD_OUTCOME)
         status = recount(&sweep);
+    if (status == WYT_OK && sweep.moves != NULL)
+        status = wyt__sweep_begin_moves(&sweep);
     if (status == WYT_OK)
         status = run(&sweep);
-    close_sweep(&sweep);
+    wyt__sweep_close(&sweep);
     return status;
 }

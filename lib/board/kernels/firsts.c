@@ -248,7 +248,7 @@ static void close_firsts(struct wyt__firsts *firsts)
                  sizeof *firsts->listed);
 }
 
-static const char *refuses(const wyt_board *board)
+const char *wyt__firsts_refuses(const wyt_board *board)
 {
     const char *refusal = wyt__rows_refuses(board);
     if (refusal != NULL)
@@ -292,7 +292,7 @@ const struct wyt__kernel wyt__kernel_firsts = {
     .isa = WYT_ISA_PLAIN,
     .threaded = false,
     .resumes = true,
-    .refuses = refuses,
+    .refuses = wyt__firsts_refuses,
     .bytes = bytes,
     .run = run,
 };

@@ -21,6 +21,9 @@ const char *wyt__shear_refuses(const wyt_board *board);
 bool wyt__shear_yields(const wyt_board *board);
 uint64_t wyt__shear_bytes(const wyt_board *board, uint32_t threads);
 
+/* firsts.c */
+const char *wyt__firsts_refuses(const wyt_board *board);
+
 /* counts.c, for every instruction set. */
 const char *wyt__counts_refuses(const wyt_board *board);
 bool wyt__counts_yields(const wyt_board *board);

@@ -39,6 +39,8 @@
 #include "board/kernels/shear.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
+#include "rules/game.h"
+#include "rules/rules.h"
 
 #define L WYT__SHEAR_WORDS
 #define HEIGHT WYT__SHEAR_HEIGHT
@@ -126,7 +128,8 @@ static uint64_t word_at(const uint64_t *row, size_t words, size_t k)
     return k < words ? row[k] : 0;
 }
 
-/* Closes what is not P in the final rows among 64, over 64 steps. */
+/* Closes what is not P, or if that is plane 0 not N, in the final rows among
+ * 64, over 64 steps. */
 static void close_final(struct wyt__shear *shear, size_t from, size_t lane)
 {
     const size_t words = shear->board->row_words, y = shear->y + lane * 64;
@@ -139,6 +142,8 @@ static void close_final(struct wyt__shear *shear, size_t from, size_t lane)
         const uint64_t *row = wyt__board_row_bits(shear->board, y + i);
         cells[i] = word_at(row, words, k) << i |
                    word_at(row, words, k - 1) >> 1 >> (63 - i);
+        if (shear->program.comply)
+            cells[i] = ~cells[i];
     }
     wyt__shear_transpose(cells);
     for (size_t s = 0; s < 64; s++)
@@ -148,6 +153,21 @@ static void close_final(struct wyt__shear *shear, size_t from, size_t lane)
 }
 
 /* ---- from steps to rows ---- */
+
+/* From N to P, in words from number k on of a row. */
+static void invert(const wyt_board *board, size_t y, size_t k, size_t count)
+{
+    uint64_t *row = wyt__board_row_bits(board, y);
+    const size_t low = wyt__lowest_x(board, y), high = board->width;
+    for (; count > 0; count--, k++) {
+        uint64_t open = low >= (k + 1) * 64 ? 0 : UINT64_MAX;
+        if (low > k * 64)
+            open = low - k * 64 < 64 ? open << (low - k * 64) : 0;
+        if (high < (k + 1) * 64)
+            open &= UINT64_MAX >> (64 - (high - k * 64));
+        row[k] = open & ~row[k];
+    }
+}
 
 /* The words of 64 rows that a chunk has finished. Those of block t begin in the
  * block of steps before it, `lane` blocks behind the start of the rows. */
@@ -170,6 +190,8 @@ static void write_rows(const struct wyt__shear_rows *rows, size_t lane,
             memcpy(to, row, BLOCKS * sizeof *to); /* inline */
         else
             memcpy(to, row + skip, (blocks - skip) * sizeof *to);
+        if (rows->is_inverted)
+            invert(rows->board, y + i, start, blocks - skip);
     }
 }
 
@@ -224,7 +246,8 @@ static void run_chunk(struct wyt__shear *shear, size_t from, size_t count)
                                          .end = shear->board->rows,
                                          .y = shear->y,
                                          .isa = shear->isa,
-                                         .words = shear->rows};
+                                         .words = shear->rows,
+                                         .is_inverted = shear->program.comply};
     for (size_t i = 0; i < shear->view_count; i++)
         if (shear->views[i].carries != NULL)
             shear->views[i].carry =
@@ -356,11 +379,14 @@ static int32_t run_shears(struct wyt__shear *shears, size_t count)
 const char *wyt__shear_refuses(const wyt_board *board)
 {
     struct wyt__program program;
-    const char *refusal = wyt__rows_refuses(board);
-    if (refusal != NULL)
-        return refusal;
+    if (board->kind != WYT_BOARD_OUTCOME)
+        return "it knows outcomes only";
     if (board->n != 2)
         return "it knows two heaps only";
+    if (board->rules->game.variants > 0)
+        return "the game has choices";
+    if (board->rows == 0 || board->width == 0)
+        return "the board has no cells";
     wyt__shear_program(board, &program);
     return program.refusal;
 }

@@ -31,6 +31,10 @@
 #define WYT__SHEAR_PLANES 64
 #define WYT__SHEAR_TAPS 512
 
+/* The largest limit of a program that counts, and its moves. */
+#define WYT__SHEAR_LIMIT 8
+#define WYT__SHEAR_MOVES 64
+
 /* The largest v of a tap, and the largest u + v. */
 #define WYT__SHEAR_RISE 1023
 #define WYT__SHEAR_LAG 4095
@@ -61,6 +65,8 @@ struct wyt__program {
     size_t plane_count, reach_count;
     uint32_t lag;      /* the largest u + v or more, in whole blocks */
     uint64_t lookback; /* rows below that matter; UINT64_MAX: all */
+    uint32_t limit;    /* of one that counts; 0: it does not */
+    bool comply;       /* plane 0 is N */
     const char *refusal;
 };
 
@@ -99,6 +105,7 @@ struct wyt__shear_steps {
     struct wyt__shear_tap *straight; /* those with by = 0 */
     struct wyt__shear_tap *shifted;
     size_t plane_count, ray_count, straight_count, shifted_count;
+    uint32_t limit;
 };
 
 /* What there is for each instruction set. */
@@ -119,6 +126,7 @@ struct wyt__shear_rows {
     wyt_board *board;
     size_t first, end; /* the rows outside are left alone */
     size_t y;          /* the first row of the band */
+    bool is_inverted;  /* what the steps have is N */
     const struct wyt__shear_isa *isa;
     uint64_t (*words)[WYT__SHEAR_BLOCKS]; /* scratch, a row of 64 L each */
 };

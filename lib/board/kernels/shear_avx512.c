@@ -21,6 +21,17 @@ HELPER vector set(uint64_t word)
     return _mm512_set1_epi64((long long)word);
 }
 
+HELPER vector nothing(void)
+{
+    return _mm512_setzero_si512();
+}
+
+/* v | w & x */
+HELPER vector carried(vector v, vector w, vector x)
+{
+    return _mm512_ternarylogic_epi64(v, w, x, 0xf8);
+}
+
 HELPER vector neither(vector v)
 {
     return _mm512_ternarylogic_epi64(v, v, v, 0x55);

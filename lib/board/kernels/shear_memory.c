@@ -156,6 +156,7 @@ static void place_taps(struct wyt__shear *shear)
     steps->closed = shear->closed;
     steps->planes = shear->planes;
     steps->plane_count = program->plane_count;
+    steps->limit = program->limit;
 }
 
 int32_t wyt__shear_open(struct wyt__shear *shear)

@@ -154,6 +154,21 @@ HELPER vector either(vector v, vector w)
                     either_pair(v.c, w.c), either_pair(v.d, w.d)};
 }
 
+HELPER vector nothing(void)
+{
+    const pair none = pair_of(0, 0);
+    return (vector){none, none, none, none};
+}
+
+/* v | w & x */
+HELPER vector carried(vector v, vector w, vector x)
+{
+    return (vector){either_pair(v.a, both_pair(w.a, x.a)),
+                    either_pair(v.b, both_pair(w.b, x.b)),
+                    either_pair(v.c, both_pair(w.c, x.c)),
+                    either_pair(v.d, both_pair(w.d, x.d))};
+}
+
 HELPER vector neither(vector v)
 {
     const pair all = pair_of(UINT64_MAX, UINT64_MAX);

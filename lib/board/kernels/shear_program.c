@@ -21,6 +21,8 @@
  *                  the ray; j = 0 is among them): a window along (1,0),
  *                  k = 1..w-1; and likewise along (0,1).
  *
+ * A program that counts has each move by itself.
+ *
  * A window of n steps takes n taps, or fewer of planes that are windows
  * themselves, each twice as long as its source.
  */
@@ -28,6 +30,7 @@
 #include <wythoff/builder.h>
 
 #include "board/kernels/shear.h"
+#include "board/kernels/tracks.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -251,12 +254,58 @@ static void sort_reach(struct wyt__program *program)
         }
 }
 
+/* ---- programs that count ---- */
+
+/* Moves o + t w, one by one. */
+static void add_moves(struct compiler *compiler, const struct wyt__track *track)
+{
+    for (uint64_t t = 0; t < track->count && compiler->program->refusal == NULL;
+         t++) {
+        const struct line line = {0, track->o[0] + t * track->w[0],
+                                  track->o[1] + t * track->w[1]};
+        look_back(compiler, line.v);
+        if (compiler->program->reach_count == WYT__SHEAR_MOVES)
+            refuse(compiler, "it has too many moves to be counted by bits");
+        else
+            add_reach(compiler, tap_of(compiler, &line, 1));
+    }
+}
+
+/* Tracks have no move in common. */
+static void count_moves(struct compiler *compiler)
+{
+    struct wyt__program *program = compiler->program;
+    const struct wyt__game *game = &compiler->board->rules->game;
+    struct wyt__tracks tracks;
+    wyt__tracks_of(compiler->board, &tracks);
+    program->refusal = tracks.refusal;
+    program->comply = game->offered > 0;
+    program->limit = program->comply ? game->offered : game->forbidden + 1;
+    for (size_t i = 0; i < tracks.count; i++) {
+        const struct wyt__track *track = &tracks.items[i];
+        if (track->block_class != tracks.items[0].block_class)
+            refuse(compiler, "some moves are blocked apart");
+        if (track->is_endless)
+            refuse(compiler, "it does not count along lines without end");
+        add_moves(compiler, track);
+    }
+    if (tracks.count > 0 &&
+        tracks.items[0].block_class == WYT__TRACK_UNBLOCKABLE)
+        program->limit = 1;
+    if (program->limit > WYT__SHEAR_LIMIT)
+        refuse(compiler, "it counts to eight only");
+}
+
 void wyt__shear_program(const wyt_board *board, struct wyt__program *program)
 {
     struct compiler compiler = {board, program};
     const struct wyt__game *game = &board->rules->game;
     *program = (struct wyt__program){.plane_count = 1, .lag = 64};
-    for (size_t i = 0; i < game->class_count && program->refusal == NULL; i++) {
+    if (wyt__game_is_blocking(game))
+        count_moves(&compiler);
+    for (size_t i = 0; i < game->class_count && program->refusal == NULL &&
+                       program->limit == 0;
+         i++) {
         if (game->classes[i].redundant)
             continue;
         if (game->classes[i].strip != 0)
