@@ -227,10 +227,8 @@ static void listed_texts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(recognised),
-        cmocka_unit_test(with_modifiers),
-        cmocka_unit_test(parameters),
-        cmocka_unit_test(kinds),
+        cmocka_unit_test(recognised),   cmocka_unit_test(with_modifiers),
+        cmocka_unit_test(parameters),   cmocka_unit_test(kinds),
         cmocka_unit_test(listed_texts),
     };
     return test_main("formulas", tests, TEST_LENGTH(tests));
