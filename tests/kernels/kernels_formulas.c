@@ -301,6 +301,37 @@ static void at_random(void **state)
     CHECK(compared > 1000, "%zu boards were compared", compared);
 }
 
+/* Where a formula has no value at some place that may be asked for, the last
+ * kernel alone says so. */
+static void troubles(void **state)
+{
+    static const char *const texts[] = {
+        "rule:move=(x/i=1|i=1)",
+        "rule:move=(i%j=0)",
+        "rule:move=(i=0|7/(j-2)=1)",
+        "rule:move=(xor(i-1,j)=0)",
+        "rule:move=(i*j=0|i-j=1)+end=(x/y=3)",
+        "rule:move=(i*j=0|i-j=1)+block=2(x%v=0)",
+        "wythoff+won=(x%y=1)",
+    };
+    const uint64_t size[2] = {9, 11};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct game game;
+        CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+        wyt_board *board = shape(&game, size, WYT_BOARD_OUTCOME);
+        CHECK(board != NULL, "%s", texts[i]);
+        for (size_t k = 0; k < wyt__board_kernel_count; k++) {
+            const struct wyt__kernel *kernel = wyt__board_kernels[k];
+            CHECK(kernel == last_kernel() || !kernel->lists ||
+                      kernel->refuses(board) != NULL,
+                  "%s fills a board of %s", kernel->name, texts[i]);
+        }
+        wyt_board_unref(board);
+        game_close(&game);
+    }
+}
+
 /* Bands of rows, one after the other, and rows of many words; with a list of
  * options each, so that large boxes can be asked for. */
 static void bands(void **state)
@@ -412,8 +443,8 @@ static void lanes(void **state)
 int main(void)
 {
     chance = random_stream(13);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lanes),
-                                       cmocka_unit_test(at_random),
-                                       cmocka_unit_test(bands)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lanes), cmocka_unit_test(at_random),
+        cmocka_unit_test(troubles), cmocka_unit_test(bands)};
     return test_main("kernels formulas", tests, TEST_LENGTH(tests));
 }
