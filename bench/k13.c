@@ -98,7 +98,7 @@ static const struct {
     {"positional, a tree",
      POSITIONAL,
      WYT_BOARD_OUTCOME,
-     512,
+     192,
      {{"pairs", tree_pairs, 8}, {"options", tree_options, 8}},
      {5, 5, 20}},
 };
