@@ -68,11 +68,9 @@ typedef struct wyt_board wyt_board;
  *                          for the rules of the choices of a choice game), and
  *                          the error has the number. In a callback game also
  *                          more options than the cell limit.
- * @retval WYT_BEYOND       callback game without a measure of its own: the sum
- *                          of the heaps of an option is beyond 64 bits.
- * @retval WYT_E_CALLBACK   callback game: a function breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
- * Other values: the status of a callback, unchanged.
+ * Other values: the status of a callback, unchanged; of a callback game also
+ *               those of wyt_moves_new().
  * Threads: the one that uses the context; of a game that is thread-safe
  *       (WYT_RULES_THREAD_SAFE) as many as WYT_TUNING_THREADS, which call its
  *       functions.

@@ -327,10 +327,9 @@ WYT_API int32_t wyt_solver_winning(wyt_solver *solver, const uint64_t *heaps,
  * @retval WYT_E_POSITION   a removed cell, or n is not the number of heaps.
  * @retval WYT_UNDEFINED    the game has neither blocking nor comply.
  * @retval WYT_LIMIT        too large within the limits of the context.
- * @retval WYT_BEYOND       as for wyt_solver_winning().
- * @retval WYT_E_CALLBACK   callback game: a function breaks its contract.
  * @retval WYT_E_MEMORY     allocation failed.
- * Other values: the status of a callback, unchanged.
+ * Other values: the status of a callback, unchanged; of a callback game also
+ *               those of wyt_solver_winning().
  * Threads: the one that uses the context.
  * Cost: as wyt_solver_winning(); under comply one outcome an option.
  * Since: 0.2

@@ -77,6 +77,23 @@ static size_t class_of(const wyt_rules *rules, const wyt_integers *by)
     return wyt__game_block_class(&rules->game, small);
 }
 
+/* The class that a function names, which sees both positions; those of callback
+ * games have heaps of 64 bits. */
+static int32_t callback_class(const wyt_rules *rules, const wyt_integers *heaps,
+                              const wyt_integers *options, size_t at,
+                              size_t *class)
+{
+    uint64_t from[WYT__HEAPS], to[WYT__HEAPS];
+    bool fits = true;
+    for (size_t i = 0; i < rules->game.heaps; i++)
+        fits = wyt__integers_fits(heaps, i, &from[i]) &&
+               wyt__integers_fits(options, at + i, &to[i]) && fits;
+    return fits ? wyt__block_class_of(heaps->context, &rules->game, from, to,
+                                      class)
+                : wyt__fail(heaps->context, WYT_UNSUPPORTED,
+                            "the heaps of %s have 64 bits", rules->text);
+}
+
 int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
                              const wyt_integers *options, size_t at,
                              size_t *class)
@@ -86,6 +103,8 @@ int32_t wyt__block_class_big(const wyt_rules *rules, const wyt_integers *heaps,
     *class = WYT__UNBLOCKABLE;
     if (rules->game.block_count > 0)
         return wyt__formula_class_big(&rules->game, heaps, options, at, class);
+    if (rules->game.callbacks != NULL)
+        return callback_class(rules, heaps, options, at, class);
     if (rules->game.forbidden == 0)
         return WYT_OK;
     status = wyt_integers_new(heaps->context, &by);

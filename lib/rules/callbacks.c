@@ -12,7 +12,8 @@
 #include "rules/rules.h"
 
 /* The size of the table in the version it came with, 0.1: that of the oldest
- * caller. It stays the least; 0.9 has what is behind `user`, all of it. */
+ * caller. It stays the least; 0.9 has what is behind `user`, of which a table
+ * may have a part. */
 #define FIRST_BYTES (offsetof(wyt_callbacks, user) + sizeof(void *))
 
 #define KNOWN_FLAGS                                                            \
@@ -50,7 +51,9 @@ static size_t name_length(const char *name)
 static int32_t check_table(wyt_context *context, const wyt_callbacks *from,
                            wyt_callbacks *table)
 {
-    if ((from->size > FIRST_BYTES && from->size < sizeof *table) ||
+    const bool ends_within = from->size < sizeof *table &&
+                             from->size % sizeof(void *) != 0; /* an entry */
+    if (ends_within ||
         !wyt__copy_table(table, sizeof *table, FIRST_BYTES, from, from->size))
         return wyt__fail(context, WYT_E_ARGUMENT,
                          "the callback table has size %u or an unknown entry; "

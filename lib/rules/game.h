@@ -110,6 +110,16 @@ static inline size_t wyt__game_base_heaps(const struct wyt__game *game)
     return game->heaps - (game->passes > 0);
 }
 
+/* How many sizes below `end` heap number `i` can have: no more passes are left
+ * than there were. */
+static inline uint64_t wyt__game_sizes(const struct wyt__game *game, size_t i,
+                                       uint64_t end)
+{
+    return game->passes > 0 && i == game->heaps - 1 && game->passes < end
+               ? game->passes + 1
+               : end;
+}
+
 /* Puts a modifier behind those of the text, or takes the last one away. */
 void wyt__game_put_modifier(struct wyt__game *game,
                             const struct wyt__modifier *row, uint64_t number);

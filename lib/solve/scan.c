@@ -111,8 +111,10 @@ static struct wyt__pass *pass_of(struct wyt__scan *scan,
     wyt__record_open(&pass->record, scan->context, n);
     wyt__census_open(&pass->census, scan->context,
                      (struct wyt__shells_of){n, scan->rules->symmetric});
-    pass->is_counted =
-        !aim->of_value && (n == 2 || n == 3) && scan->backend->outcomes != NULL;
+    /* A census goes by cubes, and passes are few. */
+    pass->is_counted = !aim->of_value && (n == 2 || n == 3) &&
+                       scan->rules->game.passes == 0 &&
+                       scan->backend->outcomes != NULL;
     pass->started = true;
     pass->value = aim->value;
     return pass;
@@ -138,7 +140,7 @@ static uint64_t last_shell(const struct wyt__scan *scan)
     while (low < high) {
         uint64_t middle = high - (high - low) / 2;
         for (size_t i = 0; i < scan->rules->game.heaps; i++)
-            size[i] = middle + 1;
+            size[i] = wyt__game_sizes(&scan->rules->game, i, middle + 1);
         if (wyt__box_fits(scan->context, size, scan->rules->game.heaps, &cells))
             low = middle;
         else

@@ -150,7 +150,11 @@ MEMBERS = {
         'canonical': 'user pointer, array of n, scalar: status',
         'measure': 'user pointer, array of n, scalar, value: status',
         'outcome': 'user pointer, array of n, scalar, value: status',
-        'destroy': 'user pointer: nothing'},
+        'destroy': 'user pointer: nothing',
+        'blockable': 'user pointer, array of n, array of n, scalar, value: '
+                     'status',
+        'options_of_many': 'user pointer, array of count * n, scalar, scalar, '
+                           'callback, user pointer of emit_for: status'},
 }
 
 

@@ -127,10 +127,23 @@ static void check_cells(wyt_context *context, const wyt_rules *rules,
     }
 }
 
+/* Formulas that are known to have a value everywhere have kernels of their
+ * own. */
+static void check_kernel(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *size)
+{
+    char text[4096];
+    size_t length = 0;
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_explain(context, rules, size, 2, WYT_BOARD_OUTCOME,
+                                   0, text, sizeof text, &length));
+    CHECK(strstr(text, "kernel listed") != NULL, "%s", text);
+}
+
 static void formulas(void **state)
 {
     static const char *const texts[] = {
-        "rule:move=(i*j=0|abs(i-j)<min(x,y)%3)",
+        "rule:move=(i*j=0|abs(i-j)<2+0/(x*x-2*y*y))",
         "rule:move=(i=0|j=0|(x+y)%2=0&i=j)+cells=(x%7!=3|y>9)+end=(x+y<=2)",
         "wythoff+misere+won=(x=y&x%5=4)"};
     static const uint64_t size[2] = {131, 19};
@@ -138,6 +151,8 @@ static void formulas(void **state)
     for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
         wyt_context *context = test_context();
         wyt_rules *rules = test_rules(context, texts[i]);
+        if (i == 0)
+            check_kernel(context, rules, size);
         for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS;
              kind++)
             if (i < 2 || kind != WYT_BOARD_GRUNDY)

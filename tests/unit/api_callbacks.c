@@ -66,6 +66,16 @@ static void first_size(void **state)
     CHECK(toy.destroyed == 1, "destroyed %zu times", toy.destroyed);
     first.table.size = bytes - 1;
     check_refused(&first.table, "a table that is too small");
+    /* One whose author knew an entry more, or had room for it. */
+    memset((unsigned char *)&first + bytes, 0, sizeof(void *));
+    first.table.size = bytes + (uint32_t)sizeof(void *);
+    rules = NULL;
+    CHECK_STATUS(WYT_OK,
+                 wyt_rules_from_callbacks(context, &first.table, &rules));
+    wyt_rules_unref(rules);
+    CHECK(toy.destroyed == 2, "destroyed %zu times", toy.destroyed);
+    first.table.size = bytes + 1;
+    check_refused(&first.table, "a part of an entry");
     wyt_context_unref(context);
 }
 

@@ -299,6 +299,53 @@ static void numbering(void **state)
     }
 }
 
+/* The class of an option by lists of integers, for functions and for formulas
+ * that name it. */
+static int32_t class_big(wyt_context *context, const wyt_rules *rules,
+                         const uint64_t *from, const uint64_t *to)
+{
+    wyt_integers *start = NULL, *end = NULL;
+    int32_t class = 77;
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &start));
+    CHECK_STATUS(WYT_OK, wyt_integers_new(context, &end));
+    for (size_t i = 0; i < 2; i++) {
+        CHECK_STATUS(WYT_OK, wyt_integers_add_u64(start, from[i]));
+        CHECK_STATUS(WYT_OK, wyt_integers_add_u64(end, to[i]));
+    }
+    CHECK_STATUS(WYT_OK,
+                 wyt_rules_blockable_big(context, rules, start, end, &class));
+    wyt_integers_free(start);
+    wyt_integers_free(end);
+    return class;
+}
+
+static void classes_at_any_size(void **state)
+{
+    static const uint64_t from[2] = {5, 7}, rook[2] = {5, 4},
+                          bishop[2] = {3, 5};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        struct blocked blocked = {rows[i].game, 0, 0, 0, 0};
+        wyt_context *context = test_context();
+        wyt_rules *rules = rules_of(context, &rows[i], &blocked);
+        wyt_rules *text = test_rules(context, rows[i].text);
+        for (size_t k = 0; k < 4; k++) {
+            const wyt_rules *asked = k % 2 == 0 ? rules : text;
+            const uint64_t *to = k < 2 ? rook : bishop;
+            int32_t class = 7;
+            if (to == bishop && rows[i].game == NIM)
+                continue;
+            CHECK_STATUS(WYT_OK, wyt_rules_blockable(context, asked, from, to,
+                                                     2, &class));
+            CHECK(class_big(context, asked, from, to) == class,
+                  "class %d in %s", (int)class, rows[i].text);
+        }
+        wyt_rules_unref(text);
+        wyt_rules_unref(rules);
+        wyt_context_unref(context);
+    }
+}
+
 /* A class that there is not, and a status of the function. */
 static void faults(void **state)
 {
@@ -370,10 +417,14 @@ static void refused_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers),         cmocka_unit_test(boards),
-        cmocka_unit_test(introspection),   cmocka_unit_test(without_values),
-        cmocka_unit_test(numbering),       cmocka_unit_test(faults),
+        cmocka_unit_test(answers),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(introspection),
+        cmocka_unit_test(without_values),
+        cmocka_unit_test(numbering),
+        cmocka_unit_test(faults),
         cmocka_unit_test(refused_numbers),
+        cmocka_unit_test(classes_at_any_size),
     };
     return test_main("api callbacks_blocking", tests, TEST_LENGTH(tests));
 }

@@ -100,9 +100,9 @@ static int32_t reach(void *state, uint64_t shell, bool values)
     int32_t status;
     for (size_t i = 0; i < boards->rules->game.heaps; i++) {
         const uint64_t old = board == NULL ? 0 : board->size[i];
-        is_there = is_there && shell < old;
-        is_cube = is_cube && shell >= old;
-        cube[i] = shell + 1;
+        cube[i] = wyt__game_sizes(&boards->rules->game, i, shell + 1);
+        is_there = is_there && cube[i] <= old;
+        is_cube = is_cube && cube[i] >= old;
         both[i] = old > cube[i] ? old : cube[i];
     }
     if (is_there)
