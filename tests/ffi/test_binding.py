@@ -31,7 +31,8 @@ class Table(ctypes.Structure):
                 ('name', ctypes.c_char_p), ('heaps', SIZE),
                 ('options', OPTIONS), ('terminal', PTR), ('legal', PTR),
                 ('canonical', PTR), ('measure', PTR), ('outcome', PTR),
-                ('destroy', DESTROY), ('user', PTR)]
+                ('destroy', DESTROY), ('user', PTR), ('blockable', PTR),
+                ('options_of_many', PTR), ('block', U64)]
 
 
 class Longer(ctypes.Structure):
@@ -186,7 +187,11 @@ class Trial:
         self.tap.equal('a table that is too small is refused',
                        new(context, ctypes.byref(table), ctypes.byref(out)),
                        ARGUMENT)
-        table.size += 4
+        table.size = Table.blockable.offset
+        status = new(context, ctypes.byref(table), ctypes.byref(out))
+        self.tap.equal('one of 0.8.0 is not', status, OK)
+        self.lib.wyt_rules_unref(out)
+        table.size = ctypes.sizeof(Table)
         longer = Longer(table=table)
         longer.table.size = ctypes.sizeof(Longer)
         status = new(context, ctypes.byref(longer), ctypes.byref(out))
@@ -196,7 +201,7 @@ class Trial:
         self.tap.equal('and nothing else',
                        new(context, ctypes.byref(longer), ctypes.byref(out)),
                        ARGUMENT)
-        self.tap.equal('only what was made is destroyed', len(destroyed), 1)
+        self.tap.equal('only what was made is destroyed', len(destroyed), 2)
         self.anchors.append(longer)
 
     def limbs(self, context):
