@@ -20,7 +20,7 @@
 #include "automata/words.h"
 #include "base/context.h"
 #include "base/text.h"
-#include "moves/listing.h"
+#include "moves/lister.h"
 #include "numbers/mpz.h"
 #include "rules/conditions.h"
 #include "rules/game.h"
@@ -149,10 +149,10 @@ static int32_t judge(wyt_context *context, const struct tables *tables,
     uint64_t option[WYT__HEAPS];
     bool found = true;
     int32_t status =
-        wyt__listing_start(&lister, context, tables->game, tables->heap[from]);
+        wyt__lister_start(&lister, context, tables->game, tables->heap[from]);
     wyt__tally_start(&tally, tables->game, tables->heap[from]);
     while (status == WYT_OK && found) {
-        status = wyt__listing_next(&lister, option, &found);
+        status = wyt__lister_next(&lister, option, &found);
         if (status == WYT_OK && found)
             wyt__tally_add(&tally, option,
                            tables->claim[number_of(tables, option)]);

@@ -105,6 +105,21 @@ static int32_t sort(struct wyt__pair_list *pairs, const uint64_t *list,
                      8 * (uint64_t)all + 8 * (uint64_t)pairs->bound, 0, 0);
 }
 
+int32_t wyt__pair_list_reserve(struct wyt__pair_list *pairs,
+                               wyt_context *context, size_t heaps,
+                               uint64_t bound, size_t room)
+{
+    int32_t status;
+    *pairs = (struct wyt__pair_list){
+        .context = context, .heaps = heaps, .bound = bound, .room = room};
+    pairs->second =
+        wyt__allocate(context, room, sizeof *pairs->second, &status);
+    if (status == WYT_OK)
+        pairs->start = wyt__allocate(context, (size_t)bound + 1,
+                                     sizeof *pairs->start, &status);
+    return status;
+}
+
 int32_t wyt__pair_list_open(struct wyt__pair_list *pairs, wyt_context *context,
                             const uint64_t *list, size_t count, uint64_t bound,
                             bool symmetric)
@@ -112,17 +127,10 @@ int32_t wyt__pair_list_open(struct wyt__pair_list *pairs, wyt_context *context,
     const size_t all = symmetric ? 2 * count : count;
     size_t *order = NULL;
     int32_t status = check(context, list, count, bound, symmetric);
-    memset(pairs, 0, sizeof *pairs);
-    pairs->context = context;
-    pairs->heaps = 2;
+    *pairs = (struct wyt__pair_list){.context = context, .heaps = 2};
     if (status != WYT_OK)
         return status;
-    pairs->bound = bound;
-    pairs->room = all;
-    pairs->second = wyt__allocate(context, all, sizeof *pairs->second, &status);
-    if (status == WYT_OK)
-        pairs->start = wyt__allocate(context, (size_t)bound + 1,
-                                     sizeof *pairs->start, &status);
+    status = wyt__pair_list_reserve(pairs, context, 2, bound, all);
     if (status == WYT_OK)
         order = wyt__allocate(context, all, sizeof *order, &status);
     if (status == WYT_OK)

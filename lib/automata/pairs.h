@@ -33,6 +33,11 @@ struct wyt__pair_list {
 int32_t wyt__pair_list_open(struct wyt__pair_list *pairs, wyt_context *context,
                             const uint64_t *list, size_t count, uint64_t bound,
                             bool symmetric);
+
+/* A list without pairs, with room for some; to be closed on failure too. */
+int32_t wyt__pair_list_reserve(struct wyt__pair_list *pairs,
+                               wyt_context *context, size_t heaps,
+                               uint64_t bound, size_t room);
 void wyt__pair_list_close(struct wyt__pair_list *pairs);
 
 #endif

@@ -119,16 +119,9 @@ static int32_t list(const struct cells *cells, struct wyt__pair_list *pairs)
 {
     const uint64_t column = cells->count / cells->bound;
     const uint8_t wanted = cells->value > 0 ? (uint8_t)cells->value : 1;
-    int32_t status;
-    pairs->context = cells->context;
-    pairs->heaps = cells->game->heaps;
-    pairs->bound = cells->bound;
-    pairs->room = (size_t)cells->listed;
-    pairs->second = wyt__allocate(cells->context, pairs->room,
-                                  sizeof *pairs->second, &status);
-    if (status == WYT_OK)
-        pairs->start = wyt__allocate(cells->context, (size_t)cells->bound + 1,
-                                     sizeof *pairs->start, &status);
+    int32_t status =
+        wyt__pair_list_reserve(pairs, cells->context, cells->game->heaps,
+                               cells->bound, (size_t)cells->listed);
     for (uint64_t cell = 0; cell < cells->count && status == WYT_OK; cell++) {
         if (cells->says[cell] == wanted)
             pairs->second[pairs->count++] = cell % column;

@@ -19,7 +19,7 @@
 #include "automata/differences.h"
 #include "automata/pairs.h"
 #include "base/context.h"
-#include "moves/listing.h"
+#include "moves/lister.h"
 #include "rules/conditions.h"
 #include "rules/formula/comparisons.h"
 #include "rules/formula/formula.h"
@@ -218,10 +218,10 @@ static int32_t find_option(const struct cells *cells, bool wants_n, bool *found)
     uint64_t option[WYT__HEAPS];
     bool more = true;
     int32_t status =
-        wyt__listing_start(&lister, cells->context, cells->game, cells->heap);
+        wyt__lister_start(&lister, cells->context, cells->game, cells->heap);
     *found = false;
     while (status == WYT_OK && more && !*found) {
-        status = wyt__listing_next(&lister, option, &more);
+        status = wyt__lister_next(&lister, option, &more);
         if (status == WYT_OK && more)
             *found = !wants_n || cells->says[number_of(cells, option)] == 0;
     }
@@ -299,16 +299,9 @@ static uint64_t second_of(const struct cells *cells, const uint64_t *heap)
 static int32_t list(const struct cells *cells, struct wyt__pair_list *pairs)
 {
     uint64_t heap[WYT__PROVED_HEAPS] = {0};
-    int32_t status;
-    pairs->context = cells->context;
-    pairs->heaps = cells->game->heaps;
-    pairs->bound = cells->bound;
-    pairs->room = (size_t)cells->listed;
-    pairs->second = wyt__allocate(cells->context, pairs->room,
-                                  sizeof *pairs->second, &status);
-    if (status == WYT_OK)
-        pairs->start = wyt__allocate(cells->context, (size_t)cells->bound + 1,
-                                     sizeof *pairs->start, &status);
+    int32_t status =
+        wyt__pair_list_reserve(pairs, cells->context, cells->game->heaps,
+                               cells->bound, (size_t)cells->listed);
     for (uint64_t cell = 0; cell < cells->count && status == WYT_OK; cell++) {
         if (cells->says[cell] != 0) {
             heaps_of(cells, cell, heap);

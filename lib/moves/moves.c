@@ -11,7 +11,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "moves/collect.h"
-#include "moves/listing.h"
+#include "moves/lister.h"
 #include "moves/positions.h"
 #include "moves/walk.h"
 #include "rules/game.h"
@@ -48,8 +48,8 @@ static int32_t start(wyt_moves *moves, const uint64_t *heaps, size_t n)
     if (wyt__rules_is_callback(moves->rules))
         status = collect(moves, n);
     else if (moves->rules->game.listed)
-        status = wyt__listing_start(&moves->listing, moves->context,
-                                    &moves->rules->game, moves->from);
+        status = wyt__lister_start(&moves->lister, moves->context,
+                                   &moves->rules->game, moves->from);
     else
         wyt__walk_start(&moves->walk, &moves->rules->game, moves->from);
     moves->ended = status != WYT_OK;
@@ -146,8 +146,8 @@ static int32_t list_options(wyt_moves *moves, uint64_t *out_options,
     bool found = true;
     int32_t status = WYT_OK;
     while (*count < capacity && status == WYT_OK && found) {
-        status = wyt__listing_next(&moves->listing, out_options + *count * n,
-                                   &found);
+        status =
+            wyt__lister_next(&moves->lister, out_options + *count * n, &found);
         *count += status == WYT_OK && found;
     }
     moves->ended = !found;
@@ -267,7 +267,7 @@ static int32_t ask_listed(wyt_context *context, const wyt_rules *rules,
 {
     bool legal = false;
     const int32_t status =
-        wyt__listing_legal(context, &rules->game, from, to, &legal);
+        wyt__lister_legal(context, &rules->game, from, to, &legal);
     if (status == WYT_OK)
         *out_legal = legal;
     return status;

@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "moves/collect.h"
-#include "moves/listing.h"
+#include "moves/lister.h"
 #include "moves/walk.h"
 #include "rules/conditions.h"
 #include "rules/game.h"
@@ -22,7 +22,7 @@ struct wyt_moves {
     wyt_rules *rules;
     uint64_t from[WYT__HEAPS];
     struct wyt__walk walk;             /* algebra games */
-    struct wyt__lister listing;        /* listed games */
+    struct wyt__lister lister;         /* listed games */
     struct wyt__collection collection; /* callback games */
     size_t next;                       /* of the collection */
     bool ended;
@@ -32,7 +32,7 @@ struct wyt_moves {
  * no option then. */
 static inline bool wyt__moves_are_won(const wyt_moves *moves)
 {
-    return moves->rules->game.listed && moves->listing.over == WYT__WON_AT_ONCE;
+    return moves->rules->game.listed && moves->lister.over == WYT__WON_AT_ONCE;
 }
 
 #endif

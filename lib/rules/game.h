@@ -7,7 +7,7 @@
  * A game that classes do not describe is listed: its moves are a formula, or
  * it has conditions, passes, or modifiers that only the verdict rule knows
  * together. Its options are asked for one by one, as those of a callback game
- * (moves/listing.h). It has no classes, so who goes by classes finds none;
+ * (moves/lister.h). It has no classes, so who goes by classes finds none;
  * where its moves are classes all the same, they are those of `algebra`.
  */
 #ifndef WYT_RULES_GAME_H

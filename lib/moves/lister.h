@@ -3,8 +3,8 @@
  * The options of a position of a listed game, one after the other: those that
  * its formula or its classes say, by what is taken, then the pass.
  */
-#ifndef WYT_MOVES_LISTING_H
-#define WYT_MOVES_LISTING_H
+#ifndef WYT_MOVES_LISTER_H
+#define WYT_MOVES_LISTER_H
 
 #include <wythoff/context.h>
 
@@ -30,16 +30,16 @@ struct wyt__lister {
 };
 
 /* Stands before the first option of a position of the game. */
-int32_t wyt__listing_start(struct wyt__lister *listing, wyt_context *context,
-                           const struct wyt__game *game, const uint64_t *from);
+int32_t wyt__lister_start(struct wyt__lister *lister, wyt_context *context,
+                          const struct wyt__game *game, const uint64_t *from);
 
 /* The next option, or *out_found = false behind the last one. */
-int32_t wyt__listing_next(struct wyt__lister *listing, uint64_t *option,
-                          bool *out_found);
+int32_t wyt__lister_next(struct wyt__lister *lister, uint64_t *option,
+                         bool *out_found);
 
 /* Whether `to` is an option of `from`; both are positions of the game. */
-int32_t wyt__listing_legal(wyt_context *context, const struct wyt__game *game,
-                           const uint64_t *from, const uint64_t *to,
-                           bool *out_legal);
+int32_t wyt__lister_legal(wyt_context *context, const struct wyt__game *game,
+                          const uint64_t *from, const uint64_t *to,
+                          bool *out_legal);
 
 #endif
