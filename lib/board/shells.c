@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 #include "base/context.h"
-#include "board/kernels/shear.h"
+#include "board/kernels/shear/shear.h"
 #include "board/shell_lines.h"
 #include "board/storage.h"
 #include "rules/rules.h"

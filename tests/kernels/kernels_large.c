@@ -10,7 +10,7 @@
 #include "base/cpu.h"
 #include "board/board.h"
 #include "board/kernel.h"
-#include "board/kernels/counts.h"
+#include "board/kernels/counts/counts.h"
 #include "board/planner.h"
 #include "board/storage.h"
 #include "support/boards.h"

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "board/board.h"
-#include "board/kernels/tracks.h"
+#include "board/kernels/counts/tracks.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"

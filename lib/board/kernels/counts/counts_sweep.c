@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards by counting, in tiles of some rows and columns; see counts.h. All
+ * tiles share the counters: a line enters a tile with what the tiles before it
+ * have counted, and those are done, see board/wavefront.h. What a row has for
+ * itself follows from the list of its marked cells.
+ *
+ * What has been counted below a row is the marked cells there, so a board of
+ * outcomes is gone on with from any row. Numbers do not tell which cells are
+ * marked: the outcomes below are solved once more, which is the lesser part of
+ * the work, and no cell is written there.
+ */
+#include "board/kernels/counts/counts_sweep.h"
+
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include <string.h>
+
+#include "base/bitset.h"
+#include "base/context.h"
+#include "base/least.h"
+#include "board/kernel.h"
+#include "board/kernels/counts/counts.h"
+#include "board/kernels/kernels.h"
+#include "board/storage.h"
+#include "board/wavefront.h"
+#include "rules/game.h"
+#include "rules/rules.h"
+
+void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y)
+{
+    const struct wyt__count_array *array = &sweep->counting.arrays[i];
+    const size_t turn = array->q == 1 ? y : y / array->q;
+    const size_t residue = y - turn * array->q;
+    return wyt__count_at(sweep->arrays[i],
+                         residue * sweep->lines[i] + sweep->first[i] -
+                             array->p * turn,
+                         sweep->bytes);
+}
+
+uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y)
+{
+    return sweep->marked + (y & (sweep->rows - 1)) * sweep->counting.room;
+}
+
+/* Where it stands how many cells of a row are marked up to the end of each
+ * tile. */
+static uint32_t *counts_of(const struct wyt__sweep *sweep, size_t y)
+{
+    return sweep->counts + (y & (sweep->rows - 1)) * sweep->tiles;
+}
+
+size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile)
+{
+    return tile == SIZE_MAX ? 0 : counts_of(sweep, y)[tile];
+}
+
+/* ---- the start of a row ---- */
+
+/* Counts what begins in row y, in cells from..to-1, on lines through them. The
+ * marked cells come in order, and u is less than any tile but the last. */
+static void count_late(const struct wyt__sweep *sweep,
+                       const struct wyt__count_item *item, size_t y,
+                       size_t from, size_t to, void *lines)
+{
+    const size_t row = y - item->v, tile = from / sweep->width;
+    const uint32_t *marked = wyt__sweep_marked(sweep, row);
+    const size_t end = wyt__sweep_count(sweep, row, (to - 1) / sweep->width);
+    for (size_t k =
+             wyt__sweep_count(sweep, row, tile < 2 ? SIZE_MAX : tile - 2);
+         k < end; k++) {
+        const size_t x = (size_t)marked[k] + item->u;
+        if (x < from)
+            continue;
+        if (x >= to)
+            break;
+        if (sweep->bytes == 1)
+            wyt__count_item(item, lines, x, 1);
+        else
+            wyt__count_item(item, lines, x, 2);
+    }
+}
+
+/* Counts those cells of the row, left of the tile, whose lines are in it. */
+static void count_right(const struct wyt__sweep *sweep,
+                        const struct wyt__count_item *item, size_t y,
+                        size_t from, void *soon)
+{
+    const uint32_t *marked = wyt__sweep_marked(sweep, y);
+    for (size_t k = wyt__sweep_count(sweep, y, from / sweep->width - 1);
+         k > 0 && (size_t)marked[k - 1] + item->u >= from; k--)
+        if (sweep->bytes == 1)
+            wyt__count_item(item, soon, marked[k - 1], 1);
+        else
+            wyt__count_item(item, soon, marked[k - 1], 2);
+}
+
+/* Sets the lines of a row, with all that is counted late. */
+static void set_lines(const struct wyt__sweep *sweep, size_t y, size_t from,
+                      size_t to, struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    row->counting = counting;
+    row->near = sweep->near;
+    row->turns = sweep->turns;
+    row->marked = wyt__sweep_marked(sweep, y);
+    for (size_t i = 0; i < counting->array_count; i++)
+        row->arrays[i] = wyt__sweep_lines(sweep, i, y);
+    for (size_t i = 0; i < counting->soon_count; i++) {
+        const struct wyt__count_item *item = &counting->items[i];
+        row->soon[i] =
+            wyt__count_at(wyt__sweep_lines(sweep, item->array, y + item->v),
+                          item->u, sweep->bytes);
+        if (i >= counting->left_count && from > 0)
+            count_right(sweep, item, y, from, row->soon[i]);
+    }
+    row->edge = to;
+    for (size_t i = counting->soon_count; i < counting->item_count; i++)
+        if (counting->items[i].v <= y)
+            count_late(sweep, &counting->items[i], y, from, to,
+                       row->arrays[counting->items[i].array]);
+}
+
+/* Merges the marked cells of a row, moved by u, into the events. */
+static void merge(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
+                  const struct wyt__count_above *above, size_t y, size_t count)
+{
+    const uint32_t *marked = wyt__sweep_marked(sweep, y - above->v);
+    struct wyt__count_event *events = hand->events, *to = hand->merged;
+    size_t i = 0;
+    for (size_t k = 0; k < count; k++) {
+        const uint32_t x = marked[k] + above->u;
+        for (; i < hand->event_count && events[i].x <= x; i++)
+            *to++ = events[i];
+        *to++ = (struct wyt__count_event){x, (uint32_t)above->class, above->by};
+    }
+    for (; i < hand->event_count; i++)
+        *to++ = events[i];
+    hand->event_count += count;
+    hand->events = hand->merged;
+    hand->merged = events;
+}
+
+void wyt__sweep_events(const struct wyt__sweep *sweep,
+                       struct wyt__count_hand *hand, size_t y, size_t tile,
+                       size_t own)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    hand->event_count = 0;
+    for (size_t i = 0; i < counting->above_count; i++) {
+        const struct wyt__count_above *above = &counting->above[i];
+        if (above->v <= y)
+            merge(sweep, hand, above, y,
+                  above->v == 0 ? own
+                                : wyt__sweep_count(sweep, y - above->v, tile));
+    }
+}
+
+/* Those of the marked cells of the row itself, from number k on. */
+static void add_events(struct wyt__count_hand *hand,
+                       const struct wyt__count_row *row, size_t k)
+{
+    const struct wyt__counting *counting = row->counting;
+    for (; k < row->count; k++)
+        for (size_t i = 0; i < counting->above_count; i++) {
+            const struct wyt__count_above *above = &counting->above[i];
+            const uint32_t x = row->marked[k] + above->u;
+            size_t at = hand->event_count;
+            if (above->v > 0)
+                continue;
+            for (; at > 0 && hand->events[at - 1].x > x; at--)
+                hand->events[at] = hand->events[at - 1];
+            hand->events[at] =
+                (struct wyt__count_event){x, (uint32_t)above->class, above->by};
+            hand->event_count++;
+        }
+}
+
+void wyt__sweep_restart(const struct wyt__sweep *sweep, size_t before,
+                        struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    if (counting->residue_count == 0)
+        return;
+    memset(row->patterns, 0, counting->pattern_count * sizeof *row->patterns);
+    for (size_t k = 0; k < before; k++)
+        sweep->kernel->turn[sweep->bytes / 2](row, row->marked[k]);
+}
+
+/* False if nothing is left. */
+static bool lessen(uint32_t *left, uint64_t by)
+{
+    *left = *left <= by ? 0 : *left - (uint32_t)by;
+    return *left > 0;
+}
+
+/* What is known of cells from..to-1 of a row before they are looked at, and the
+ * events of the row up to there. */
+static void start_row(const struct wyt__sweep *sweep,
+                      struct wyt__count_hand *hand, size_t y, size_t from,
+                      size_t to, struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t tile = from / sweep->width;
+    set_lines(sweep, y, from, to, row);
+    row->patterns = hand->patterns;
+    row->count = wyt__sweep_count(sweep, y, tile - 1);
+    memcpy(row->left, counting->limits, sizeof row->left);
+    if (counting->row_class < counting->class_count)
+        lessen(&row->left[counting->row_class],
+               row->count * (uint64_t)counting->row_by);
+    wyt__sweep_restart(sweep, row->count, row);
+    wyt__sweep_events(sweep, hand, y, tile, row->count);
+}
+
+/* ---- rows and tiles ---- */
+
+/* Marks cells begin..end-1 of a row. What it adds to the events comes behind
+ * those that have been applied. */
+static void mark_row(const struct wyt__sweep *sweep,
+                     struct wyt__count_hand *hand, size_t begin, size_t end,
+                     struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    size_t event = 0;
+    if (counting->row_class < counting->class_count &&
+        row->left[counting->row_class] == 0)
+        return;
+    while (begin < end) {
+        const size_t count = row->count;
+        for (; event < hand->event_count && hand->events[event].x <= begin;
+             event++)
+            if (!lessen(&row->left[hand->events[event].class],
+                        hand->events[event].by))
+                return;
+        row->begin = begin;
+        row->end = event < hand->event_count
+                       ? wyt__least(hand->events[event].x, end)
+                       : end;
+        if (!sweep->kernel->mark[sweep->bytes / 2](row))
+            return;
+        begin = row->begin;
+        if (counting->is_delayed)
+            add_events(hand, row, count);
+    }
+}
+
+/* Bits from..to-1, the other way round. */
+static void invert(uint64_t *bits, size_t from, size_t to)
+{
+    for (size_t word = from / 64; word * 64 < to; word++) {
+        uint64_t mask = UINT64_MAX;
+        if (word == from / 64)
+            mask <<= from % 64;
+        if (to - word * 64 < 64)
+            mask &= ~(UINT64_MAX << (to - word * 64));
+        bits[word] ^= mask;
+    }
+}
+
+/* The outcomes of cells from..to-1; the first one that may be P is number
+ * `open`. What stood there may be anything. */
+static void write_bits(const struct wyt__sweep *sweep, size_t y, size_t from,
+                       size_t open, size_t to, size_t before,
+                       const struct wyt__count_row *row)
+{
+    wyt_board *board = sweep->board;
+    uint64_t *bits = wyt__board_row_bits(board, y);
+    const size_t end = to == board->width ? board->row_words : to / 64;
+    memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
+    for (size_t k = before; k < row->count;) {
+        const size_t word = row->marked[k] / 64;
+        uint64_t marks = 0;
+        for (; k < row->count && row->marked[k] / 64 == word; k++)
+            marks |= (uint64_t)1 << row->marked[k] % 64;
+        bits[word] = marks;
+    }
+    if (sweep->counting.comply && open < to)
+        invert(bits, open, to);
+}
+
+/* The first cell of a row, from x on, that is not removed. */
+static size_t first_cell(const struct wyt__sweep *sweep, size_t x, size_t y)
+{
+    const uint64_t *hole = sweep->board->rules->game.hole;
+    return y < hole[1] && x < hole[0] ? (size_t)hole[0] : x;
+}
+
+/* The first one that may be P, or under comply N. */
+static size_t first_open(const struct wyt__sweep *sweep, size_t x, size_t y)
+{
+    const struct wyt__game *game = &sweep->board->rules->game;
+    size_t lowest;
+    if (!game->misere && y >= game->hole[1])
+        return x;
+    lowest = wyt__lowest_x(sweep->board, y);
+    return x < lowest ? lowest : x;
+}
+
+/* Cells from..to-1 of a row; those before `begin` are in full columns. */
+static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
+                   size_t y, size_t tile, size_t from, size_t begin, size_t to)
+{
+    const size_t open = first_open(sweep, from, y);
+    struct wyt__count_row row;
+    size_t before;
+    start_row(sweep, hand, y, from, to, &row);
+    before = row.count;
+    mark_row(sweep, hand, begin < open ? open : begin, to, &row);
+    counts_of(sweep, y)[tile] = (uint32_t)row.count;
+    if (sweep->board->kind == WYT_BOARD_OUTCOME)
+        write_bits(sweep, y, from, open, to, before, &row);
+    else
+        wyt__sweep_numbers(sweep, hand, y, from, first_cell(sweep, from, y), to,
+                           before, &row);
+}
+
+/* Goes on to the first column of a tile that is not full, in each residue of
+ * rows. */
+static void skip_full(const struct wyt__sweep *sweep, size_t tile, size_t from,
+                      size_t to)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t i = counting->skip;
+    const size_t q = i < counting->array_count ? counting->arrays[i].q : 0;
+    for (size_t r = 0; r < q; r++) {
+        const uint32_t limit = counting->limits[counting->arrays[i].class];
+        const void *lines = wyt__sweep_lines(sweep, i, r);
+        size_t *skip = &sweep->skip[tile * q + r];
+        while (from + *skip < to &&
+               wyt__counter(lines, from + *skip, sweep->bytes) >= limit)
+            ++*skip;
+    }
+}
+
+static size_t skipped(const struct wyt__sweep *sweep, size_t tile, size_t y)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t i = counting->skip;
+    return i < counting->array_count
+               ? sweep->skip[tile * counting->arrays[i].q +
+                             (uint32_t)y % counting->arrays[i].q]
+               : 0;
+}
+
+static void begin_band(void *user, size_t thread, size_t band)
+{
+    (void)user;
+    (void)thread;
+    (void)band;
+}
+
+static void do_tile(void *user, size_t thread, size_t band, size_t tile)
+{
+    struct wyt__sweep *sweep = user;
+    size_t y = sweep->origin + band * sweep->height;
+    const size_t end = wyt__least(y + sweep->height, sweep->board->rows);
+    const size_t from = tile * sweep->width;
+    const size_t to = wyt__least(from + sweep->width, sweep->board->width);
+    skip_full(sweep, tile, from, to);
+    for (; y < end; y++)
+        do_row(sweep, &sweep->hands[thread], y, tile, from,
+               from + skipped(sweep, tile, y), to);
+}
+
+/* Tells of rows when the next band might come too late for it. */
+static int32_t finished(void *user, size_t bands)
+{
+    struct wyt__sweep *sweep = user;
+    size_t last = sweep->board->rows;
+    size_t rows = bands >= (last - sweep->origin) / sweep->height + 1
+                      ? last
+                      : sweep->origin + bands * sweep->height;
+    rows = wyt__least(rows, last);
+    if (rows <= sweep->told ||
+        (rows < last &&
+         rows + sweep->height - sweep->told <= wyt__task_stride(sweep->board)))
+        return WYT_OK;
+    sweep->told = rows;
+    return wyt__task_finished(sweep->task, rows);
+}
+
+/* ---- rows that are final already ---- */
+
+/* Lists the marked cells of a row and counts them. Under comply they are the
+ * cells that are not P. Of a board that is none of the game there may be too
+ * many; its other rows do not matter then. */
+static void recount_row(const struct wyt__sweep *sweep, size_t y)
+{
+    const wyt_board *board = sweep->board;
+    const size_t open = first_open(sweep, 0, y);
+    uint32_t *counts = counts_of(sweep, y);
+    struct wyt__count_row row = {.count = 0};
+    set_lines(sweep, y, 0, board->width, &row);
+    memset(counts, 0, sweep->tiles * sizeof *counts);
+    for (size_t word = open / 64; word < board->row_words; word++) {
+        uint64_t marked = wyt__board_row_word(board, y, word);
+        if (sweep->counting.comply) {
+            const uint64_t p = marked;
+            marked = 0;
+            invert(&marked, word * 64 < open ? open - word * 64 : 0,
+                   wyt__least(board->width - word * 64, 64));
+            marked &= ~p;
+        }
+        for (; marked != 0 && row.count < sweep->counting.room;
+             marked &= marked - 1) {
+            const size_t x = word * 64 + wyt__lowest_bit(marked);
+            counts[x / sweep->width]++;
+            row.marked[row.count++] = (uint32_t)x;
+            if (sweep->bytes == 1)
+                wyt__count_lines(&row, x, 1);
+            else
+                wyt__count_lines(&row, x, 2);
+        }
+    }
+    for (size_t tile = 1; tile < sweep->tiles; tile++)
+        counts[tile] += counts[tile - 1];
+}
+
+static int32_t recount(struct wyt__sweep *sweep)
+{
+    wyt_context *context = sweep->task->context;
+    const wyt_board *board = sweep->board;
+    int32_t status = WYT_OK;
+    for (; sweep->origin < sweep->task->first && status == WYT_OK;
+         sweep->origin++) {
+        recount_row(sweep, sweep->origin);
+        status = wyt__work(context, wyt__sweep_work(sweep, board->width),
+                           sweep->origin, board->rows);
+    }
+    return status;
+}
+
+static int32_t run(struct wyt__sweep *sweep)
+{
+    const struct wyt__wavefront wave = {
+        .bands = (sweep->board->rows - sweep->origin + sweep->height - 1) /
+                 sweep->height,
+        .tiles = sweep->tiles,
+        .user = sweep,
+        .begin = begin_band,
+        .tile = do_tile,
+        .finished = finished,
+    };
+    return wyt__wavefront_run(sweep->task->context, &wave, sweep->threads);
+}
+
+uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
+                          const struct wyt__count_kernel *kernel)
+{
+    struct wyt__sweep sweep = {.task = NULL};
+    if (board->rows == 0 || board->width == 0)
+        return 0;
+    if (board->width > SIZE_MAX / 4096 || board->rows > SIZE_MAX / 4096)
+        return UINT64_MAX;
+    wyt__sweep_shape(&sweep, board, threads, kernel);
+    return wyt__sweep_bytes(&sweep);
+}
+
+int32_t wyt__counts_fill(const struct wyt__task *task,
+                         const struct wyt__count_kernel *kernel)
+{
+    struct wyt__sweep sweep = {.task = task, .told = task->first};
+    int32_t status;
+    wyt__sweep_shape(&sweep, task->board, task->threads, kernel);
+    status = wyt__sweep_open(&sweep);
+    if (status == WYT_OK && task->board->kind == WYT_BOARD_OUTCOME)
+        status = recount(&sweep);
+    if (status == WYT_OK && sweep.moves != NULL)
+        status = wyt__sweep_begin_moves(&sweep);
+    if (status == WYT_OK)
+        status = run(&sweep);
+    wyt__sweep_close(&sweep);
+    return status;
+}

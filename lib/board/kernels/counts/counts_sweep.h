@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A board that the kernel `counts` (counts.h) is at work on.
+ */
+#ifndef WYT_BOARD_COUNTS_SWEEP_H
+#define WYT_BOARD_COUNTS_SWEEP_H
+
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "board/kernel.h"
+#include "board/kernels/counts/counts.h"
+
+/* From cell x on, all cells have more of a class. */
+struct wyt__count_event {
+    uint32_t x, class, by;
+};
+
+/* What a thread works with. */
+struct wyt__count_hand {
+    struct wyt__count_event *memory;
+    struct wyt__count_event *events, *merged; /* of the row at work */
+    size_t event_count;
+    void *numbers; /* of the row at work, before they go to the board */
+    unsigned char patterns[WYT__COUNT_PATTERNS][WYT__COUNT_PERIODS];
+};
+
+struct wyt__sweep {
+    const struct wyt__task *task;
+    const struct wyt__count_kernel *kernel;
+    wyt_board *board;
+    struct wyt__counting counting;
+    size_t origin, height, width, tiles; /* first row; of the tiles */
+    size_t threads;
+    size_t bytes; /* of a counter */
+    unsigned char near[WYT__COUNT_CLASSES][WYT__COUNT_NEAR];
+    unsigned char turns[WYT__COUNT_PATTERNS][WYT__COUNT_TURNS];
+    /* Of an array, residue by residue of y modulo q: lines of them, of which
+     * the one through (0,0) is number `first`. */
+    void *arrays[WYT__COUNT_ARRAYS];
+    size_t lines[WYT__COUNT_ARRAYS], first[WYT__COUNT_ARRAYS];
+    /* The marked cells of row y at y modulo `rows`, a power of two: `room` of
+     * them, and how many up to the end of each tile. */
+    size_t rows;
+    uint32_t *marked, *counts;
+    /* Columns that are full at the left of a tile, for each residue of y modulo
+     * the step of the array that says so. */
+    size_t *skip;
+    bool is_large; /* numbers go past the caches */
+    void *moves;   /* all moves of the cells of a row, or NULL */
+    struct wyt__count_hand *hands; /* one a thread */
+    size_t told;                   /* rows that are known to be final */
+};
+
+/* What a board takes. */
+void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
+                      uint32_t threads, const struct wyt__count_kernel *kernel);
+uint64_t wyt__sweep_bytes(const struct wyt__sweep *sweep);
+
+/* Takes the memory, gives it back, also after a failure. */
+int32_t wyt__sweep_open(struct wyt__sweep *sweep);
+void wyt__sweep_close(struct wyt__sweep *sweep);
+
+/* The lines of array number i through the cells of row y, index x. */
+void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y);
+
+/* The marked cells of a row, and how many there are before the end of a tile;
+ * tile + 1 may be 0. */
+uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y);
+size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile);
+
+/* Nanoseconds of a row of so many cells, at most. */
+uint64_t wyt__sweep_work(const struct wyt__sweep *sweep, size_t cells);
+
+/* The residues of a row as its first marked cells leave them. */
+void wyt__sweep_restart(const struct wyt__sweep *sweep, size_t before,
+                        struct wyt__count_row *row);
+
+/* The events of a row up to the end of a tile, by the marked cells of rows
+ * below and by the first ones of its own. */
+void wyt__sweep_events(const struct wyt__sweep *sweep,
+                       struct wyt__count_hand *hand, size_t y, size_t tile,
+                       size_t own);
+
+/* Writes the numbers of cells from..to-1 of a row, whose marked cells are
+ * known; `before` of them are before `from`, `first` is the first cell that is
+ * not removed. */
+void wyt__sweep_numbers(const struct wyt__sweep *sweep,
+                        struct wyt__count_hand *hand, size_t y, size_t from,
+                        size_t first, size_t to, size_t before,
+                        struct wyt__count_row *row);
+
+/* Begins to count all moves. */
+int32_t wyt__sweep_begin_moves(const struct wyt__sweep *sweep);
+
+#endif

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Counting by vectors of BYTES bytes, written once. The file that includes
+ * this one defines the type `vector`, BYTES, KERNEL and HELPER, which name the
+ * instruction set of a function, and what the sets do differently; see
+ * counts_avx512.c. Sums of counters saturate: what is cut off is not below a
+ * limit that the counters themselves can hold.
+ */
+#ifndef WYT_BOARD_COUNTS_VECTOR_H
+#define WYT_BOARD_COUNTS_VECTOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/bitset.h"
+#include "board/kernels/counts/counts.h"
+
+/* The lanes from x on that are cells of the row. */
+HELPER uint64_t inside(const struct wyt__count_row *row, size_t x, size_t lanes)
+{
+    uint64_t mask = UINT64_MAX;
+    if (x < row->begin)
+        mask <<= row->begin - x;
+    if (x + lanes > row->end)
+        mask &= UINT64_MAX >> (64 - (row->end - x));
+    return mask;
+}
+
+/* The sums of a class. */
+HELPER vector sum_of(const struct wyt__count_row *row, size_t class, size_t x,
+                     size_t bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    vector sum = none();
+    for (size_t i = class == 0 ? 0 : counting->ends[class - 1];
+         i < counting->ends[class]; i++)
+        sum = add(sum, load(wyt__count_at(row->arrays[i], x, bytes)), bytes);
+    for (size_t i = 0; i < counting->pattern_count; i++)
+        if (counting->patterns[i].class == class)
+            sum = add(sum,
+                      load(wyt__count_at(row->patterns[i],
+                                         x % counting->patterns[i].p, bytes)),
+                      bytes);
+    return sum;
+}
+
+/* Counts a marked cell among the residues of its row. */
+HELPER void turn(const struct wyt__count_row *row, size_t x, size_t bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    for (size_t i = 0; i < counting->pattern_count; i++) {
+        const size_t p = counting->patterns[i].p;
+        const uint8_t *from =
+            wyt__count_at(row->turns[i], p - (uint32_t)x % p, bytes);
+        unsigned char *to = row->patterns[i];
+        for (size_t k = 0; k < (p + 64) * bytes; k += BYTES)
+            store(to + k, add(load(to + k), load(from + k), bytes));
+    }
+}
+
+/* Marks a cell; false when the row is full. */
+HELPER bool take_cell(struct wyt__count_row *row, size_t x, size_t bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    const size_t class = counting->row_class;
+    row->marked[row->count++] = (uint32_t)x;
+    wyt__count_lines(row, x, bytes);
+    if (counting->pattern_count > 0)
+        turn(row, x, bytes);
+    if (class == counting->class_count)
+        return true;
+    if (row->left[class] <= counting->row_by)
+        return false;
+    row->left[class] -= counting->row_by;
+    return true;
+}
+
+/* Marks cells from x on, with these sums of classes from number `first` on;
+ * those in `found` are below the limits before the first of them is marked.
+ * False when the row is full. */
+HELPER bool take(struct wyt__count_row *row, size_t x, vector *sums,
+                 uint64_t found, size_t first, size_t classes, size_t bytes)
+{
+    while (found != 0) {
+        const size_t lane = wyt__lowest_bit(found);
+        if (!take_cell(row, x + lane, bytes))
+            return false;
+        found &= found - 1;
+        for (size_t i = 0; i < classes && found != 0; i++) {
+            sums[i] = add(sums[i],
+                          load(wyt__count_at(row->near[first + i],
+                                             64 / bytes - lane, bytes)),
+                          bytes);
+            found &= below(sums[i], repeat(row->left[first + i], bytes), bytes);
+        }
+    }
+    return true;
+}
+
+/* The same for one class, which what is marked is counted in, if that is what
+ * the row counts in at all. */
+HELPER bool take_one(struct wyt__count_row *row, size_t x, vector sums,
+                     uint64_t found, size_t bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    const size_t class = counting->single_class;
+    const bool has_near = counting->has_near[class];
+    const uint32_t by = counting->row_class == class ? counting->row_by : 0;
+    uint32_t left = row->left[class];
+    uint32_t *marked = row->marked + row->count;
+    if (counting->row_class != class &&
+        counting->row_class < counting->class_count)
+        return take(row, x, &sums, found, class, 1, bytes);
+    while (found != 0 && left > 0) {
+        const size_t lane = wyt__lowest_bit(found);
+        *marked++ = (uint32_t)(x + lane);
+        wyt__count_lines(row, x + lane, bytes);
+        if (counting->pattern_count > 0)
+            turn(row, x + lane, bytes);
+        left = left <= by ? 0 : left - by;
+        found &= found - 1;
+        if (found == 0 || left == 0)
+            break;
+        if (has_near)
+            sums = add(
+                sums,
+                load(wyt__count_at(row->near[class], 64 / bytes - lane, bytes)),
+                bytes);
+        if (has_near || by > 0)
+            found &= below(sums, repeat(left, bytes), bytes);
+    }
+    row->left[class] = left;
+    row->count = (size_t)(marked - row->marked);
+    return left > 0;
+}
+
+/* Hardly any cells are marked: that is not in the loops that look for them. The
+ * sums are in memory, for with vectors as arguments compilers lose sight of
+ * what of registers is to be cleared for other code. */
+KERNEL __attribute__((noinline)) bool
+take_1(struct wyt__count_row *row, size_t x, const void *sums, uint64_t found)
+{
+    return take_one(row, x, load(sums), found, 1);
+}
+
+KERNEL __attribute__((noinline)) bool
+take_2(struct wyt__count_row *row, size_t x, const void *sums, uint64_t found)
+{
+    return take_one(row, x, load(sums), found, 2);
+}
+
+/* Marks those of the cells from x on, with these sums, that are found. */
+HELPER bool take_found(struct wyt__count_row *row, size_t x, vector sums,
+                       uint64_t found, size_t bytes)
+{
+    uint8_t memory[BYTES];
+    found &= inside(row, x, BYTES / bytes);
+    if (found == 0)
+        return true;
+    store(memory, sums);
+    return bytes == 1 ? take_1(row, x, memory, found)
+                      : take_2(row, x, memory, found);
+}
+
+/* One class of n arrays, few enough for registers if not 0, which stands for
+ * any number, and perhaps a pattern. A pattern that is full alone fills the
+ * row. */
+HELPER bool mark_arrays(struct wyt__count_row *row, size_t n, bool has_pattern,
+                        size_t bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    const size_t class = counting->single_class;
+    const size_t count = n > 0 ? n : counting->array_count;
+    const size_t lanes = BYTES / bytes, end = row->end;
+    const size_t p = has_pattern ? counting->patterns[0].p : 1;
+    const size_t step = lanes % p;
+    const unsigned char *pattern = row->patterns[0];
+    const uint8_t *few[4];
+    vector limit = repeat(row->left[class], bytes);
+    size_t x = row->begin / lanes * lanes, at = x % p;
+    for (size_t i = 0; i < n; i++)
+        few[i] = row->arrays[i];
+    for (; x < end; x += lanes) {
+        vector sums = none();
+        uint64_t found;
+        for (size_t i = 0; i < count; i++)
+            sums = add(sums,
+                       load(n > 0 ? few[i] + x * bytes
+                                  : (const uint8_t *)wyt__count_at(
+                                        row->arrays[i], x, bytes)),
+                       bytes);
+        if (has_pattern) {
+            sums = add(sums, load(pattern + at * bytes), bytes);
+            at = at + step < p ? at + step : at + step - p;
+        }
+        found = below(sums, limit, bytes);
+        if (found == 0)
+            continue;
+        if (!take_found(row, x, sums, found, bytes))
+            return false;
+        if (counting->is_delayed) {
+            row->begin = x + lanes < end ? x + lanes : end;
+            return true;
+        }
+        limit = repeat(row->left[class], bytes);
+        if (has_pattern && p <= lanes &&
+            below(load(pattern), limit, bytes) == 0)
+            return false;
+    }
+    row->begin = end;
+    return true;
+}
+
+HELPER bool mark_classes(struct wyt__count_row *row, size_t bytes)
+{
+    const size_t classes = row->counting->class_count;
+    const size_t lanes = BYTES / bytes, end = row->end;
+    for (size_t x = row->begin / lanes * lanes; x < end; x += lanes) {
+        uint64_t found = inside(row, x, lanes);
+        vector sums[WYT__COUNT_CLASSES] = {none()};
+        for (size_t i = 0; i < classes; i++) {
+            sums[i] = sum_of(row, i, x, bytes);
+            found &= below(sums[i], repeat(row->left[i], bytes), bytes);
+        }
+        if (!take(row, x, sums, found, 0, classes, bytes))
+            return false;
+        if (found != 0 && row->counting->is_delayed) {
+            row->begin = x + lanes < end ? x + lanes : end;
+            return true;
+        }
+    }
+    row->begin = end;
+    return true;
+}
+
+#define MARK(name, call)                                                       \
+    KERNEL __attribute__((noinline)) bool name(struct wyt__count_row *row)     \
+    {                                                                          \
+        return call;                                                           \
+    }
+
+/* The number of arrays, and whether there is a pattern. */
+#define MARKS(bytes)                                                           \
+    MARK(mark_one_##bytes, mark_arrays(row, 1, false, bytes))                  \
+    MARK(mark_two_##bytes, mark_arrays(row, 2, false, bytes))                  \
+    MARK(mark_three_##bytes, mark_arrays(row, 3, false, bytes))                \
+    MARK(mark_four_##bytes, mark_arrays(row, 4, false, bytes))                 \
+    MARK(mark_many_##bytes, mark_arrays(row, 0, false, bytes))                 \
+    MARK(turn_one_##bytes, mark_arrays(row, 1, true, bytes))                   \
+    MARK(turn_two_##bytes, mark_arrays(row, 2, true, bytes))                   \
+    MARK(turn_many_##bytes, mark_arrays(row, 0, true, bytes))                  \
+    MARK(mark_classes_##bytes, mark_classes(row, bytes))                       \
+    KERNEL void turn_##bytes(const struct wyt__count_row *row, size_t x)       \
+    {                                                                          \
+        turn(row, x, bytes);                                                   \
+    }                                                                          \
+    static bool mark_##bytes(struct wyt__count_row *row)                       \
+    {                                                                          \
+        static bool (*const marks[2][5])(struct wyt__count_row *) = {          \
+            {mark_many_##bytes, mark_one_##bytes, mark_two_##bytes,            \
+             mark_three_##bytes, mark_four_##bytes},                           \
+            {turn_many_##bytes, turn_one_##bytes, turn_two_##bytes,            \
+             turn_many_##bytes, turn_many_##bytes}};                           \
+        const struct wyt__counting *counting = row->counting;                  \
+        const size_t n = counting->array_count;                                \
+        if (counting->single_class == counting->class_count)                   \
+            return mark_classes_##bytes(row);                                  \
+        return marks[counting->pattern_count > 0][n > 4 ? 0 : n](row);         \
+    }
+
+MARKS(1)
+MARKS(2)
+
+/* ---- numbers ---- */
+
+/* Sums of all classes, as numbers of cell_bytes in as many vectors as that
+ * takes. */
+HELPER void sum_all(const struct wyt__count_row *row, size_t x, vector *sums,
+                    size_t bytes, size_t cell_bytes)
+{
+    vector sum = none();
+    for (size_t i = 0; i < row->counting->array_count; i++)
+        sum = add(sum, load(wyt__count_at(row->arrays[i], x, bytes)), bytes);
+    for (size_t i = 0; i < row->counting->pattern_count; i++)
+        sum = add(sum,
+                  load(wyt__count_at(row->patterns[i],
+                                     x % row->counting->patterns[i].p, bytes)),
+                  bytes);
+    for (size_t i = 0; i < cell_bytes / bytes; i++)
+        sums[i] = part_of(sum, i, bytes, cell_bytes);
+}
+
+HELPER void sum(const struct wyt__count_row *row, size_t bytes,
+                size_t cell_bytes)
+{
+    const size_t lanes = BYTES / bytes, end = row->end;
+    const size_t pieces = cell_bytes / bytes, step = BYTES / cell_bytes;
+    const vector more = spread(row->more, cell_bytes);
+    for (size_t x = row->begin; x < end; x += lanes) {
+        uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
+        vector sums[4];
+        sum_all(row, x, sums, bytes, cell_bytes);
+        for (size_t i = 0; i < pieces; i++) {
+            vector number = plus(sums[i], more, cell_bytes);
+            if (row->moves != NULL)
+                number = minus(
+                    load(wyt__count_at(row->moves, x + i * step, cell_bytes)),
+                    number, cell_bytes);
+            store(to + i * BYTES, number);
+        }
+    }
+}
+
+KERNEL void sum_1_2(const struct wyt__count_row *row)
+{
+    sum(row, 1, 2);
+}
+
+KERNEL void sum_1_4(const struct wyt__count_row *row)
+{
+    sum(row, 1, 4);
+}
+
+KERNEL void sum_2_2(const struct wyt__count_row *row)
+{
+    sum(row, 2, 2);
+}
+
+KERNEL void sum_2_4(const struct wyt__count_row *row)
+{
+    sum(row, 2, 4);
+}
+
+HELPER void raise(void *numbers, size_t count, uint32_t by, size_t bytes)
+{
+    const vector all = spread(by, bytes);
+    uint8_t *at = numbers, *end = at + count * bytes;
+    for (; at + BYTES <= end; at += BYTES)
+        store(at, plus(load(at), all, bytes));
+    for (; at < end; at += bytes)
+        if (bytes == 2)
+            *(uint16_t *)(void *)at = (uint16_t)(*(uint16_t *)(void *)at + by);
+        else
+            *(uint32_t *)(void *)at += by;
+}
+
+KERNEL void raise_2(void *numbers, size_t count, uint32_t by)
+{
+    raise(numbers, count, by, 2);
+}
+
+KERNEL void raise_4(void *numbers, size_t count, uint32_t by)
+{
+    raise(numbers, count, by, 4);
+}
+
+KERNEL void stream(void *to, const void *from, size_t bytes)
+{
+    const size_t before = (BYTES - (uintptr_t)to % BYTES) % BYTES;
+    size_t at = before < bytes ? before : bytes;
+    memcpy(to, from, at);
+    for (; at + BYTES <= bytes; at += BYTES)
+        store_past((uint8_t *)to + at, load((const uint8_t *)from + at));
+    memcpy((uint8_t *)to + at, (const uint8_t *)from + at, bytes - at);
+    _mm_sfence();
+}
+
+#endif

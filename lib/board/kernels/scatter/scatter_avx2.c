@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Marking with AVX2.
+ */
+#include "base/cpu.h"
+#include "board/kernels/scatter/scatter.h"
+
+#if WYT__HAVE_X86
+
+#define WORK __attribute__((target("avx2")))
+#define MARK wyt__scatter_mark_avx2
+#define COUNT wyt__scatter_count_avx2
+#define JOIN wyt__scatter_join_avx2
+#define BAND wyt__band_mark_avx2
+#include "board/kernels/scatter/scatter_text.h"
+
+#endif
