@@ -107,3 +107,38 @@ size_t wyt__board_run_end(const wyt_board *board, size_t row, size_t x,
     hole = wyt__board_hole(board, row);
     return x < hole && hole < end ? hole : end;
 }
+
+/* The bits of a word of a row whose cells are not 0, of those in `bits`. */
+static uint64_t not_zero(const wyt_board *board, size_t row, size_t word,
+                         uint64_t bits)
+{
+    uint64_t found = 0;
+    if (board->kind == WYT_BOARD_OUTCOME)
+        return bits & wyt__board_row_bits(board, row)[word];
+    for (; bits != 0; bits &= bits - 1) {
+        const size_t bit = wyt__lowest_bit(bits);
+        const size_t x = 64 * word + bit;
+        if (wyt__board_value(board, row * board->width + x) != 0)
+            found |= (uint64_t)1 << bit;
+    }
+    return found;
+}
+
+bool wyt__board_removed_hold(const wyt_board *board, size_t rows,
+                             size_t *out_row, size_t *out_x)
+{
+    if (board->removed == NULL)
+        return true;
+    for (size_t row = 0; row < rows; row++)
+        for (size_t word = 0; word < board->row_words; word++) {
+            const uint64_t bits =
+                not_zero(board, row, word,
+                         board->removed[row * board->row_words + word]);
+            if (bits == 0)
+                continue;
+            *out_row = row;
+            *out_x = 64 * word + wyt__lowest_bit(bits);
+            return false;
+        }
+    return true;
+}

@@ -27,6 +27,12 @@ int32_t wyt__board_mark_removed(wyt_context *context, wyt_board *board);
 
 void wyt__board_clear_removed(wyt_board *board);
 
+/* Whether the cells of the first rows that bits remove hold 0; if not, the
+ * first one that does not, by its row and its place there. Cost: O(cells / 64)
+ * where few are removed. */
+bool wyt__board_removed_hold(const wyt_board *board, size_t rows,
+                             size_t *out_row, size_t *out_x);
+
 /* How many cells of a row a hole removes: those from its beginning on. */
 static inline size_t wyt__board_hole(const wyt_board *board, size_t row)
 {

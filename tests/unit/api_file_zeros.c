@@ -118,6 +118,44 @@ static void forged_far(void **state)
     saved_close(&sample);
 }
 
+/* A cell that is no position by a condition, anywhere in a row. */
+static void check_removed(uint32_t kind)
+{
+    struct saved sample = saved_open("wythoff+cells=(x%5!=3|y<2)", 70, 4, kind);
+    size_t row = (size_t)saved_get(&sample, 40, 8);
+    size_t bits =
+        kind == WYT_BOARD_OUTCOME ? 1 : 8 * (size_t)saved_get(&sample, 76, 4);
+    for (size_t y = 2; y < 4; y++)
+        for (size_t x = 3; x < 70; x += 5) {
+            size_t at = 4096 + y * row + x * bits / 8;
+            unsigned char bit = (unsigned char)(1u << x * bits % 8);
+            const char *refusal;
+            char expected[64];
+            (void)snprintf(expected, sizeof expected, "cell %zu of row %zu is",
+                           x, y);
+            sample.bytes[at] ^= bit;
+            saved_sum_up(&sample);
+            refusal = saved_refusal(&sample, sample.length);
+            CHECK(refusal != NULL && strstr(refusal, expected) != NULL,
+                  "kind %u, %s: %s", (unsigned)kind, expected,
+                  refusal == NULL ? "accepted" : refusal);
+            sample.bytes[at] ^= bit;
+        }
+    saved_sum_up(&sample);
+    CHECK(saved_refusal(&sample, sample.length) == NULL, "kind %u: %s",
+          (unsigned)kind, wyt_context_error(sample.bench.context));
+    saved_close(&sample);
+}
+
+static void forged_removed(void **state)
+{
+    static const uint32_t kinds[] = {WYT_BOARD_OUTCOME, WYT_BOARD_GRUNDY,
+                                     WYT_BOARD_REMOTENESS, WYT_BOARD_OPTIONS};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(kinds); i++)
+        check_removed(kinds[i]);
+}
+
 /* Whoever maps a file does not look at its cells; where it cannot be mapped, it
  * is loaded. What is saved from there has zeros again. */
 static void forged_and_saved(void **state)
@@ -208,8 +246,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(forged_head_zeros), IN_FOLDER(forged_tails),
-        IN_FOLDER(forged_holes),      IN_FOLDER(forged_far),
-        IN_FOLDER(forged_and_saved),  IN_FOLDER(forged_padding),
+        IN_FOLDER(forged_holes),      IN_FOLDER(forged_removed),
+        IN_FOLDER(forged_far),        IN_FOLDER(forged_and_saved),
+        IN_FOLDER(forged_padding),
     };
     return test_main("api file zeros", tests, TEST_LENGTH(tests));
 }

@@ -310,7 +310,9 @@ static int32_t check_cells(const struct wyt_file *file, uint64_t cells,
         return status;
     cell.board = board;
     cell.game = &board->rules->game;
-    status = check_derivable(file->context, board);
+    status = wyt__file_check_removed(file, board);
+    if (status == WYT_OK)
+        status = check_derivable(file->context, board);
     for (; cell.done < cells && rows > 0 && status == WYT_OK; cell.done++) {
         choose_cell(&cell, rows, &seed);
         status = check_cell(&cell, file->disk.path);

@@ -249,6 +249,19 @@ static int32_t load_chunk(const struct wyt_file *file, const wyt_board *board,
                : status;
 }
 
+int32_t wyt__file_check_removed(const struct wyt_file *file,
+                                const wyt_board *board)
+{
+    size_t row, x;
+    return wyt__board_removed_hold(board, (size_t)wyt__file_rows(file), &row,
+                                   &x)
+               ? WYT_OK
+               : wyt__file_damaged(&file->input,
+                                   "cell %zu of row %zu is no position of the "
+                                   "game; 0 was expected",
+                                   x, row);
+}
+
 static int32_t load_cells(const struct wyt_file *file, wyt_board *board,
                           bool compare)
 {
@@ -259,6 +272,8 @@ static int32_t load_cells(const struct wyt_file *file, wyt_board *board,
         status = wyt__table_check(&file->input, &file->head);
     for (uint64_t i = 0; i < file->head.chunks && status == WYT_OK; i++)
         status = load_chunk(file, board, i, compare);
+    if (status == WYT_OK && compare)
+        status = wyt__file_check_removed(file, board);
     return status;
 }
 

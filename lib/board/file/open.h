@@ -45,6 +45,11 @@ int32_t wyt__file_check(const struct wyt_file *file);
  * compared with their sums. */
 int32_t wyt__file_map(const struct wyt_file *file, wyt_board **out_board);
 
+/* WYT_E_DATA if a cell of its board, in rows that are final, is no position by
+ * a condition and does not hold 0. */
+int32_t wyt__file_check_removed(const struct wyt_file *file,
+                                const wyt_board *board);
+
 /* Numbers of memory as they are in files, or back. */
 void wyt__file_swap(const wyt_board *board, void *cells, size_t bytes);
 
