@@ -449,7 +449,9 @@ WYT_API const char *wyt_rules_theory_text(const wyt_rules *rules, size_t index,
  * @param[in]  heaps         n heap sizes; NULL only if n is 0.
  * @param[in]  n             any; only wyt_rules_heaps(rules) can be right.
  * @param[out] out_contains  1 if it is a position; 0 if the number of heaps
- *                           is wrong or the cell is removed; not NULL.
+ *                           is wrong, the cell is removed, or a condition has
+ *                           no value there, which whoever asks for an answer
+ *                           is told by WYT_E_RULES; not NULL.
  * @retval WYT_OK          written.
  * @retval WYT_E_ARGUMENT  an argument is NULL.
  * Threads: any; rules are immutable.

@@ -19,6 +19,7 @@ int32_t wyt__fail_modifier(const struct wyt__game *game,
     struct wyt__game plain = *game;
     struct wyt__text text = {name, sizeof name, 0};
     plain.applied_count--; /* without the one that is refused */
+    plain.heaps = wyt__game_base_heaps(game); /* as many as its vectors have */
     wyt__print_game(&plain, &text);
     return wyt__fail_at(game->context, WYT_E_RULES, value->offset,
                         "the game is %s; %s needs %s", name,

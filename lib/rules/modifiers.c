@@ -29,7 +29,7 @@ struct readings {
 static int32_t find_row(struct wyt__text_reader *reader,
                         struct wyt__piece piece, size_t *row)
 {
-    const struct wyt__piece word = wyt__reader_word(reader, piece);
+    const struct wyt__piece word = wyt__text_reader_word(reader, piece);
     struct wyt__names names;
     wyt__names_start(&names);
     for (*row = 0; *row < wyt__modifier_count; ++*row) {
@@ -37,7 +37,7 @@ static int32_t find_row(struct wyt__text_reader *reader,
             return WYT_OK;
         wyt__names_add(&names, word, wyt__modifiers[*row]->name);
     }
-    return wyt__reader_unknown(reader, "modifier", word, &names);
+    return wyt__text_reader_unknown(reader, "modifier", word, &names);
 }
 
 /* Reads "=K", "=(F)" or "=K(F;F)", as the row says. */
@@ -51,22 +51,23 @@ static int32_t read_value(struct wyt__text_reader *reader,
     int32_t status = WYT_OK;
     if (!modifier->has_number && !modifier->has_formula)
         return WYT_OK;
-    if (!wyt__reader_take(reader, '='))
-        return wyt__reader_fail(reader, modifier->has_number
-                                            ? "'=' and a number"
-                                            : "'=' and a formula");
+    if (!wyt__text_reader_take(reader, '='))
+        return wyt__text_reader_fail(reader, modifier->has_number
+                                                 ? "'=' and a number"
+                                                 : "'=' and a formula");
     value->offset = reader->at;
     if (modifier->has_number) {
-        status = wyt__reader_while(reader, wyt__is_value_byte, &piece);
+        status = wyt__text_reader_while(reader, wyt__is_value_byte, &piece);
         if (status == WYT_OK && piece.length == 0)
-            return wyt__reader_fail(reader, "a number");
+            return wyt__text_reader_fail(reader, "a number");
         if (status == WYT_OK)
-            status = wyt__reader_number(reader, &number, piece, &value->number);
+            status =
+                wyt__text_reader_number(reader, &number, piece, &value->number);
         if (status != WYT_OK || !modifier->has_formula ||
             reader->at == reader->length || reader->text[reader->at] != '(')
             return status;
     }
-    status = wyt__reader_formula(reader, &piece);
+    status = wyt__text_reader_formula(reader, &piece);
     value->list = piece.text;
     value->length = piece.length;
     if (status == WYT_OK)
@@ -106,9 +107,9 @@ static int32_t read_one(struct wyt__text_reader *reader,
 {
     struct reading next = {.row = 0};
     struct wyt__piece piece;
-    int32_t status = wyt__reader_while(reader, wyt__is_letter, &piece);
+    int32_t status = wyt__text_reader_while(reader, wyt__is_letter, &piece);
     if (status == WYT_OK && piece.length == 0)
-        return wyt__reader_fail(reader, "a modifier");
+        return wyt__text_reader_fail(reader, "a modifier");
     if (status == WYT_OK)
         status = find_row(reader, piece, &next.row);
     if (status != WYT_OK)
@@ -140,9 +141,9 @@ static int32_t read_some(struct wyt__text_reader *reader,
     int32_t status;
     do
         status = read_one(reader, &readings);
-    while (status == WYT_OK && wyt__reader_take(reader, '+'));
+    while (status == WYT_OK && wyt__text_reader_take(reader, '+'));
     if (status == WYT_OK && reader->at < reader->length)
-        status = wyt__reader_fail(reader, "'+' or the end of the text");
+        status = wyt__text_reader_fail(reader, "'+' or the end of the text");
     for (size_t i = 0; i < readings.count && status == WYT_OK; i++)
         status = apply(game, &readings.items[i]);
     return status;
@@ -151,7 +152,8 @@ static int32_t read_some(struct wyt__text_reader *reader,
 int32_t wyt__read_modifiers(struct wyt__text_reader *reader,
                             struct wyt__game *game)
 {
-    return wyt__reader_take(reader, '+') ? read_some(reader, game) : WYT_OK;
+    return wyt__text_reader_take(reader, '+') ? read_some(reader, game)
+                                              : WYT_OK;
 }
 
 int32_t wyt__parse_modifiers(struct wyt__game *game, const char *text,

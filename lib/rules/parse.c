@@ -22,7 +22,7 @@ static int32_t find_family(struct wyt__text_reader *reader,
                            const struct wyt__family **family)
 {
     struct wyt__names names;
-    struct wyt__piece word = wyt__reader_word(reader, piece);
+    struct wyt__piece word = wyt__text_reader_word(reader, piece);
     wyt__names_start(&names);
     for (size_t i = 0; i < wyt__family_count; i++) {
         *family = wyt__families[i];
@@ -35,7 +35,7 @@ static int32_t find_family(struct wyt__text_reader *reader,
                             "a callback game has no text that can be read; "
                             "families: %s",
                             names.text.buffer);
-    return wyt__reader_unknown(reader, "family", word, &names);
+    return wyt__text_reader_unknown(reader, "family", word, &names);
 }
 
 static int32_t find_parameter(struct wyt__text_reader *reader,
@@ -43,14 +43,14 @@ static int32_t find_parameter(struct wyt__text_reader *reader,
                               struct wyt__piece piece, size_t *index)
 {
     struct wyt__names names;
-    struct wyt__piece word = wyt__reader_word(reader, piece);
+    struct wyt__piece word = wyt__text_reader_word(reader, piece);
     wyt__names_start(&names);
     for (*index = 0; *index < family->parameter_count; (*index)++) {
         if (wyt__piece_is(piece, family->parameters[*index].name))
             return WYT_OK;
         wyt__names_add(&names, word, family->parameters[*index].name);
     }
-    return wyt__reader_unknown(reader, "parameter", word, &names);
+    return wyt__text_reader_unknown(reader, "parameter", word, &names);
 }
 
 static int32_t fail_no_name(struct wyt__text_reader *reader,
@@ -74,7 +74,7 @@ static int32_t read_parameter(struct wyt__text_reader *reader,
     size_t index;
     int32_t status;
     struct wyt__piece name, value;
-    status = wyt__reader_while(reader, wyt__is_letter, &name);
+    status = wyt__text_reader_while(reader, wyt__is_letter, &name);
     if (status == WYT_OK && name.length == 0)
         return fail_no_name(reader, family);
     if (status == WYT_OK)
@@ -85,22 +85,22 @@ static int32_t read_parameter(struct wyt__text_reader *reader,
         return wyt__fail_at(reader->context, WYT_E_SYNTAX, name.offset,
                             "parameter '%s' stands twice; once was expected",
                             family->parameters[index].name);
-    if (!wyt__reader_take(reader, '='))
-        return wyt__reader_fail(reader, "'=' and a value");
+    if (!wyt__text_reader_take(reader, '='))
+        return wyt__text_reader_fail(reader, "'=' and a value");
     status = family->parameters[index].kind == WYT__FORMULA
-                 ? wyt__reader_formula(reader, &value)
-                 : wyt__reader_while(reader, wyt__is_value_byte, &value);
+                 ? wyt__text_reader_formula(reader, &value)
+                 : wyt__text_reader_while(reader, wyt__is_value_byte, &value);
     if (status != WYT_OK)
         return status;
     if (value.length == 0)
-        return wyt__reader_fail(reader, "a value");
+        return wyt__text_reader_fail(reader, "a value");
     seen[index] = true;
     values[index] =
         (struct wyt__value){0, value.text, value.length, value.offset};
     if (family->parameters[index].kind != WYT__NUMBER)
         return WYT_OK;
-    return wyt__reader_number(reader, &family->parameters[index], value,
-                              &values[index].number);
+    return wyt__text_reader_number(reader, &family->parameters[index], value,
+                                   &values[index].number);
 }
 
 /* Gives a parameter that was not read its default. */
@@ -123,8 +123,8 @@ static int32_t fill_in(struct wyt__text_reader *reader,
     fallback.length = strlen(parameter->fallback);
     if (parameter->kind != WYT__NUMBER)
         return WYT_OK;
-    return wyt__reader_number(reader, parameter, fallback,
-                              &values[index].number);
+    return wyt__text_reader_number(reader, parameter, fallback,
+                                   &values[index].number);
 }
 
 static int32_t read_parameters(struct wyt__text_reader *reader,
@@ -133,13 +133,13 @@ static int32_t read_parameters(struct wyt__text_reader *reader,
 {
     bool seen[WYT__PARAMETERS] = {false};
     int32_t status = WYT_OK;
-    if (wyt__reader_take(reader, ':'))
+    if (wyt__text_reader_take(reader, ':'))
         do
             status = read_parameter(reader, family, seen, values);
-        while (status == WYT_OK && wyt__reader_take(reader, ','));
+        while (status == WYT_OK && wyt__text_reader_take(reader, ','));
     if (status == WYT_OK && reader->at < reader->length &&
         reader->text[reader->at] != '+')
-        status = wyt__reader_fail(reader, "':', ',', '+' or the end");
+        status = wyt__text_reader_fail(reader, "':', ',', '+' or the end");
     for (size_t i = 0; i < family->parameter_count && status == WYT_OK; i++)
         if (!seen[i])
             status = fill_in(reader, family, i, values);
@@ -151,9 +151,9 @@ static int32_t read_game(struct wyt__text_reader *reader,
 {
     struct wyt__value values[WYT__PARAMETERS];
     struct wyt__piece name;
-    int32_t status = wyt__reader_while(reader, wyt__is_letter, &name);
+    int32_t status = wyt__text_reader_while(reader, wyt__is_letter, &name);
     if (status == WYT_OK && name.length == 0)
-        return wyt__reader_fail(reader, "the name of a family");
+        return wyt__text_reader_fail(reader, "the name of a family");
     memset(values, 0, sizeof values);
     if (status == WYT_OK)
         status = find_family(reader, name, &game->family);

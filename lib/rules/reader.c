@@ -29,8 +29,8 @@ static int32_t count_bytes(const struct wyt__text_reader *reader, size_t bytes)
     return wyt__work(reader->context, 2 * bytes, reader->at, reader->length);
 }
 
-int32_t wyt__reader_while(struct wyt__text_reader *reader, bool (*wanted)(char),
-                          struct wyt__piece *piece)
+int32_t wyt__text_reader_while(struct wyt__text_reader *reader,
+                               bool (*wanted)(char), struct wyt__piece *piece)
 {
     int32_t status = WYT_OK;
     *piece = (struct wyt__piece){reader->text + reader->at, 0, reader->at};
@@ -43,7 +43,7 @@ int32_t wyt__reader_while(struct wyt__text_reader *reader, bool (*wanted)(char),
     return status;
 }
 
-bool wyt__reader_take(struct wyt__text_reader *reader, char byte)
+bool wyt__text_reader_take(struct wyt__text_reader *reader, char byte)
 {
     if (reader->at == reader->length || reader->text[reader->at] != byte)
         return false;
@@ -51,13 +51,13 @@ bool wyt__reader_take(struct wyt__text_reader *reader, char byte)
     return true;
 }
 
-int32_t wyt__reader_formula(struct wyt__text_reader *reader,
-                            struct wyt__piece *piece)
+int32_t wyt__text_reader_formula(struct wyt__text_reader *reader,
+                                 struct wyt__piece *piece)
 {
     size_t depth = 1;
     int32_t status = WYT_OK;
-    if (!wyt__reader_take(reader, '('))
-        return wyt__reader_fail(reader, "'(' and a formula");
+    if (!wyt__text_reader_take(reader, '('))
+        return wyt__text_reader_fail(reader, "'(' and a formula");
     *piece = (struct wyt__piece){reader->text + reader->at, 0, reader->at};
     while (reader->at < reader->length && status == WYT_OK) {
         const char byte = reader->text[reader->at++];
@@ -88,8 +88,8 @@ static bool is_separator(char byte)
     return byte == ':' || byte == '=' || byte == ',' || byte == '+';
 }
 
-struct wyt__piece wyt__reader_word(const struct wyt__text_reader *reader,
-                                   struct wyt__piece piece)
+struct wyt__piece wyt__text_reader_word(const struct wyt__text_reader *reader,
+                                        struct wyt__piece piece)
 {
     while (piece.length < WYT__QUOTE_BYTES &&
            piece.offset + piece.length < reader->length &&
@@ -119,9 +119,9 @@ void wyt__names_add(struct wyt__names *names, struct wyt__piece piece,
     }
 }
 
-int32_t wyt__reader_unknown(struct wyt__text_reader *reader, const char *what,
-                            struct wyt__piece piece,
-                            const struct wyt__names *names)
+int32_t wyt__text_reader_unknown(struct wyt__text_reader *reader,
+                                 const char *what, struct wyt__piece piece,
+                                 const struct wyt__names *names)
 {
     bool any = names->nearest != NULL;
     return wyt__fail_at(reader->context, WYT_E_SYNTAX, piece.offset,
@@ -132,7 +132,8 @@ int32_t wyt__reader_unknown(struct wyt__text_reader *reader, const char *what,
                         names->text.length > 0 ? names->text.buffer : "none");
 }
 
-int32_t wyt__reader_fail(struct wyt__text_reader *reader, const char *expected)
+int32_t wyt__text_reader_fail(struct wyt__text_reader *reader,
+                              const char *expected)
 {
     size_t left = reader->length - reader->at;
     if (left == 0)
@@ -157,9 +158,9 @@ static int32_t fail_range(struct wyt__text_reader *reader,
                         (unsigned long long)parameter->most);
 }
 
-int32_t wyt__reader_number(struct wyt__text_reader *reader,
-                           const struct wyt__parameter *parameter,
-                           struct wyt__piece piece, uint64_t *number)
+int32_t wyt__text_reader_number(struct wyt__text_reader *reader,
+                                const struct wyt__parameter *parameter,
+                                struct wyt__piece piece, uint64_t *number)
 {
     uint64_t value = 0;
     int32_t status = count_bytes(reader, piece.length);

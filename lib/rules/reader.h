@@ -35,27 +35,27 @@ bool wyt__is_value_byte(char byte);
 
 /* Reads bytes as long as they are wanted; texts may be as long as a caller
  * likes, so bytes are work. */
-int32_t wyt__reader_while(struct wyt__text_reader *reader, bool (*wanted)(char),
-                          struct wyt__piece *piece);
+int32_t wyt__text_reader_while(struct wyt__text_reader *reader,
+                               bool (*wanted)(char), struct wyt__piece *piece);
 
 /* Reads a byte if it is that one. */
-bool wyt__reader_take(struct wyt__text_reader *reader, char byte);
+bool wyt__text_reader_take(struct wyt__text_reader *reader, char byte);
 
 /* Reads "(...)" with the parentheses inside; the piece is what they enclose. */
-int32_t wyt__reader_formula(struct wyt__text_reader *reader,
-                            struct wyt__piece *piece);
+int32_t wyt__text_reader_formula(struct wyt__text_reader *reader,
+                                 struct wyt__piece *piece);
 
 /* Reads a piece as a number within the range of the parameter. */
-int32_t wyt__reader_number(struct wyt__text_reader *reader,
-                           const struct wyt__parameter *parameter,
-                           struct wyt__piece piece, uint64_t *number);
+int32_t wyt__text_reader_number(struct wyt__text_reader *reader,
+                                const struct wyt__parameter *parameter,
+                                struct wyt__piece piece, uint64_t *number);
 
 bool wyt__piece_is(struct wyt__piece piece, const char *name);
 
 /* The whole word at a piece, up to the next separator: what a reader sees, so
  * no more than is quoted. */
-struct wyt__piece wyt__reader_word(const struct wyt__text_reader *reader,
-                                   struct wyt__piece piece);
+struct wyt__piece wyt__text_reader_word(const struct wyt__text_reader *reader,
+                                        struct wyt__piece piece);
 
 /* Everything that could have stood somewhere, for a message. */
 struct wyt__names {
@@ -70,11 +70,12 @@ void wyt__names_add(struct wyt__names *names, struct wyt__piece piece,
                     const char *name);
 
 /* WYT_E_SYNTAX: an unknown family, parameter or modifier. */
-int32_t wyt__reader_unknown(struct wyt__text_reader *reader, const char *what,
-                            struct wyt__piece piece,
-                            const struct wyt__names *names);
+int32_t wyt__text_reader_unknown(struct wyt__text_reader *reader,
+                                 const char *what, struct wyt__piece piece,
+                                 const struct wyt__names *names);
 
 /* WYT_E_SYNTAX: what stands at the reader, and what was expected. */
-int32_t wyt__reader_fail(struct wyt__text_reader *reader, const char *expected);
+int32_t wyt__text_reader_fail(struct wyt__text_reader *reader,
+                              const char *expected);
 
 #endif

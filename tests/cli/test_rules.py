@@ -322,6 +322,8 @@ REFUSED = [
     ("wythoff+end=x", 12, "'(' and a formula"),
     ("wythoff+end=(x=1)+end=(x=2)", 18, "stands twice"),
     ("wythoff+misere+comply=2", 22, "comply needs normal play"),
+    ("gw:heaps=2,sets=all+comply=2+pass=4", 27,
+     "the game is gw:heaps=2,sets=all+pass=4; comply needs"),
     ("wythoff+block=2(i=0;)", 20, "a number, a heap, a function or '('"),
     ("wythoff+block=2(i=0:0)", 20, "1..65535"),
     ("choice:m=1,p=2+end=(x=1)", 20, "from the start"),

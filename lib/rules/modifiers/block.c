@@ -65,7 +65,7 @@ static int32_t read_limit(struct wyt__game *game, const char *text,
                                     "nothing stands behind ':'; a number "
                                     "1..%d was expected",
                                     WYT__LARGEST)
-                     : wyt__reader_number(&reader, &number, piece, &read);
+                     : wyt__text_reader_number(&reader, &number, piece, &read);
     }
     *limit = (uint32_t)(read - 1);
     return status;
