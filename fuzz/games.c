@@ -2,6 +2,8 @@
 /* Random games, written by the grammars of the registry. */
 #include "games.h"
 
+#include "formulas.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +13,7 @@ struct writer {
     struct input *input;
     char *text;
     size_t length;
+    unsigned heaps; /* of the family, as far as formulas may speak of them */
 };
 
 static void put(struct writer *writer, const char *format, ...)
@@ -61,6 +64,7 @@ static void put_line(struct writer *writer, unsigned heaps)
 static void put_vectors(struct writer *writer)
 {
     unsigned heaps = 1 + choose(writer, 3), count = 1 + choose(writer, 4);
+    writer->heaps = heaps;
     put(writer, "vectors:heaps=%u,lines=", heaps);
     for (unsigned i = 0; i < count; i++) {
         put(writer, i == 0 ? "" : "/");
@@ -83,6 +87,7 @@ static void put_sets(struct writer *writer)
 {
     static const char *const names[] = {"nim", "all", "pairs", "any"};
     unsigned heaps = 1 + choose(writer, 4), shape = choose(writer, 8);
+    writer->heaps = heaps;
     put(writer, "gw:heaps=%u,sets=", heaps);
     if (shape < 4) {
         put(writer, "%s", names[shape]);
@@ -97,6 +102,35 @@ static void put_sets(struct writer *writer)
     }
 }
 
+static void put_formula(struct writer *writer, bool of_moves)
+{
+    struct formula formula;
+    char text[FORMULA_BYTES];
+    formula_make(writer->input, writer->heaps, of_moves, &formula);
+    formula_write(&formula, text);
+    put(writer, "%s", text);
+}
+
+static void put_rule(struct writer *writer)
+{
+    writer->heaps = 1 + choose(writer, 3);
+    put(writer, "rule:heaps=%u,move=(", writer->heaps);
+    put_formula(writer, true);
+    put(writer, ")");
+}
+
+/* Which options are forbidden together. */
+static void put_blocks(struct writer *writer)
+{
+    put(writer, "+block=%u(", 1 + choose(writer, 4));
+    put_formula(writer, true);
+    for (unsigned more = choose(writer, 3); more > 0; more--) {
+        put(writer, ":%u;", 1 + choose(writer, 4));
+        put_formula(writer, true);
+    }
+    put(writer, ")");
+}
+
 /* ---- grammars ---- */
 
 static bool is_capital(char byte)
@@ -104,7 +138,8 @@ static bool is_capital(char byte)
     return byte >= 'A' && byte <= 'Z';
 }
 
-/* Copies a grammar: capitals are numbers, brackets are taken or left. */
+/* Copies a grammar: capitals are numbers, F is a formula of positions, brackets
+ * are taken or left. */
 static void put_grammar(struct writer *writer, const char *grammar,
                         size_t length)
 {
@@ -114,6 +149,8 @@ static void put_grammar(struct writer *writer, const char *grammar,
             left_out = choose(writer, 2) == 0;
         else if (grammar[i] == ']')
             left_out = false;
+        else if (!left_out && grammar[i] == 'F')
+            put_formula(writer, false);
         else if (!left_out && is_capital(grammar[i]))
             put(writer, "%u",
                 grammar[i] == 'H' ? 1 + choose(writer, 4) : number(writer));
@@ -129,30 +166,55 @@ static void put_family(struct writer *writer, const char *name,
         put_vectors(writer);
     else if (strcmp(name, "gw") == 0)
         put_sets(writer);
+    else if (strcmp(name, "rule") == 0)
+        put_rule(writer);
     else
         put_grammar(writer, grammar, strlen(grammar));
 }
 
+/* One more, so that several stand together. */
+static void put_condition(struct writer *writer)
+{
+    static const char *const forms[] = {"+cells=(F)", "+end=(F)", "+pass=K"};
+    const char *form = forms[choose(writer, 3)];
+    put_grammar(writer, form, strlen(form));
+}
+
+static void put_modifier(struct writer *writer, const char *name,
+                         const char *grammar)
+{
+    const char *plus = strchr(grammar, '+');
+    if (strcmp(name, "block") == 0 && choose(writer, 2) == 0)
+        put_blocks(writer);
+    else if (strcmp(name, "block") == 0)
+        put(writer, "+block=%u", number(writer));
+    else if (strcmp(name, "won") != 0)
+        put_grammar(writer, plus, strlen(plus));
+}
+
 void random_game(struct input *input, char text[GAME_BYTES])
 {
-    struct writer writer = {input, text, 0};
+    struct writer writer = {input, text, 0, 2};
     size_t families = wyt_registry_count(WYT_TABLE_FAMILIES);
     size_t modifiers = wyt_registry_count(WYT_TABLE_MODIFIERS);
     size_t family = choose(&writer, (unsigned)families);
     size_t modifier = choose(&writer, (unsigned)modifiers * 2);
-    const char *grammar = NULL, *plus;
+    const char *name = "", *grammar = "";
     text[0] = '\0';
-    if (modifier < modifiers)
+    if (modifier < modifiers) {
+        name = wyt_registry_text(WYT_TABLE_MODIFIERS, modifier, WYT_TEXT_NAME);
         grammar =
             wyt_registry_text(WYT_TABLE_MODIFIERS, modifier, WYT_TEXT_GRAMMAR);
-    plus = grammar == NULL ? NULL : strchr(grammar, '+');
-    if (plus != NULL && strncmp(grammar, "GAME", 4) != 0) {
+    }
+    if (strchr(grammar, '+') != NULL && strncmp(grammar, "GAME", 4) != 0) {
         put_grammar(&writer, grammar, strlen(grammar));
         return;
     }
     put_family(&writer,
                wyt_registry_text(WYT_TABLE_FAMILIES, family, WYT_TEXT_NAME),
                wyt_registry_text(WYT_TABLE_FAMILIES, family, WYT_TEXT_GRAMMAR));
-    if (plus != NULL)
-        put_grammar(&writer, plus, strlen(plus));
+    if (strchr(grammar, '+') != NULL)
+        put_modifier(&writer, name, grammar);
+    if (strchr(grammar, '+') != NULL && choose(&writer, 4) == 0)
+        put_condition(&writer);
 }

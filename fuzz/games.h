@@ -9,9 +9,10 @@
 
 #include "target.h"
 
-#define GAME_BYTES 256
+#define GAME_BYTES 4096
 
-/* NUL-terminated; most of them have a meaning, some have none. */
+/* NUL-terminated; most of them have a meaning, some have none. A position that
+ * `won` names is not among them: truth.h goes by options alone. */
 void random_game(struct input *input, char text[GAME_BYTES]);
 
 #endif

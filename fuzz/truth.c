@@ -39,7 +39,8 @@ struct tally {
     bool has_value[TRUTH_CELLS];
 };
 
-static void count(const struct truth *truth, const struct world *world,
+/* False if it has no answer whether an option may be forbidden. */
+static bool count(const struct truth *truth, const struct world *world,
                   struct tally *tally, const uint64_t *from,
                   const uint64_t *option)
 {
@@ -52,18 +53,20 @@ static void count(const struct truth *truth, const struct world *world,
         tally->most = cell->remoteness;
     if (!cell->is_p) {
         tally->n_options++;
-        return;
+        return true;
     }
     tally->p_options++;
     if (cell->remoteness < tally->least_p)
         tally->least_p = cell->remoteness;
-    (void)answered(world, wyt_rules_blockable(world->context, truth->rules,
-                                              from, option, truth->n, &class));
+    if (!answered(world, wyt_rules_blockable(world->context, truth->rules, from,
+                                             option, truth->n, &class)))
+        return false;
     EXPECT(class < MOST_CLASSES, "class %d", (int)class);
     if (class <= 0)
         tally->free_p++;
     else
         tally->blocked_p[class]++;
+    return true;
 }
 
 static bool is_p(const struct truth *truth, const struct tally *tally)
@@ -104,7 +107,8 @@ static bool solve_cell(struct truth *truth, const struct world *world,
         if (!answered(world, wyt_moves_next(moves, options, 16, &found)))
             return false;
         for (size_t i = 0; i < found; i++)
-            count(truth, world, &tally, from, options + i * truth->n);
+            if (!count(truth, world, &tally, from, options + i * truth->n))
+                return false;
     }
     judge(truth, &tally, &truth->cell[index]);
     return true;
