@@ -365,6 +365,34 @@ static void bands(void **state)
         }
 }
 
+/* Values of many moves by bands of rows, and of few by vectors of cells of
+ * several rows: boxes of more bands than one, with rows that end anywhere in a
+ * word, and fewer rows than a band has. */
+static void values(void **state)
+{
+    static const char *const texts[] = {
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)",
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)+end=(x*y=35|x+y=70)",
+        "rule:move=((i*j+i)%3=1)+cells=((x+2*y)%7!=3)",
+        "rule:move=(j>1&i<9)",
+        "rule:move=(i*i+j*j<40&(i+2*j)%3=1)",
+        "rule:move=(i*j=0&i+j<17)",
+        "rule:move=(i<2&j<31|i+j=1|j=70&i=64)",
+        "rule:move=(i=69&j<4|j=0&i<4)",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < 4; k++) {
+            struct game game;
+            const uint64_t size[2] = {
+                1 + random_below(&chance, k % 2 == 0 ? 150 : 70),
+                1 + random_below(&chance, k < 2 ? 70 : 150)};
+            CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+            check_box(&game, size, WYT_BOARD_GRUNDY);
+            game_close(&game);
+        }
+}
+
 /* ---- lanes ---- */
 
 static void ask_places(const struct wyt__formula *formula, const char *text,
@@ -445,6 +473,7 @@ int main(void)
     chance = random_stream(13);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes), cmocka_unit_test(at_random),
-        cmocka_unit_test(troubles), cmocka_unit_test(bands)};
+        cmocka_unit_test(troubles), cmocka_unit_test(bands),
+        cmocka_unit_test(values)};
     return test_main("kernels formulas", tests, TEST_LENGTH(tests));
 }
