@@ -376,9 +376,12 @@ static void values(void **state)
         "rule:move=((i*j+i)%3=1)+cells=((x+2*y)%7!=3)",
         "rule:move=(j>1&i<9)",
         "rule:move=(i*i+j*j<40&(i+2*j)%3=1)",
-        "rule:move=(i*j=0&i+j<17)",
-        "rule:move=(i<2&j<31|i+j=1|j=70&i=64)",
-        "rule:move=(i=69&j<4|j=0&i<4)",
+        "rule:move=(i=0&j<32)",
+        "rule:move=(i=0&j<33)",
+        "rule:move=(i*j=0&i+j<32&i%2=1&j%3!=2)",
+        "rule:move=(i=64&j<2|j=64&i=3|j=0&i<4)",
+        "rule:move=(i=65&j<2|j=3&i=2|j=0&i<4)",
+        "rule:move=(j=65&i<2|j=3&i=2|j=2)",
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++)

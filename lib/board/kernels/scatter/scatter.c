@@ -124,8 +124,9 @@ static uint64_t bytes_needed(const wyt_board *board)
         work = plus(work, wyt__band_bytes(board));
     if (board->kind == WYT_BOARD_GRUNDY) /* a bit for each value of a cell */
         work = plus(work, ((uint64_t)board->rows + 2) *
-                              (64 * (uint64_t)board->row_words + 16) *
-                              sizeof(uint64_t));
+                                  (64 * (uint64_t)board->row_words + 16) *
+                                  sizeof(uint64_t) +
+                              wyt__wave_bytes(board));
     all = plus(plus(20 * cells, 2 * wyt__bit_rows_bytes(board)),
                200 * values + 8 * (uint64_t)board->rows + work + 4096);
     /* Outcomes come first, which take as much, and are a board. */

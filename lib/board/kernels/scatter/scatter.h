@@ -200,6 +200,7 @@ struct wyt__scatter {
     struct wyt__bit_rows existing; /* cells, if it has to be known, */
     size_t existing_rows;          /* of so many rows of the layer */
     struct wyt__few *few;          /* NULL: there are many moves */
+    struct wyt__wave *wave;        /* NULL: a row at a time */
     struct wyt__band *band;        /* NULL: a row at a time */
     wyt__band_mark mark_band;
     wyt__scatter_join join;
@@ -285,6 +286,8 @@ int32_t wyt__band_find(struct wyt__scatter *scatter,
 int32_t wyt__few_new(struct wyt__scatter *scatter);
 void wyt__few_free(struct wyt__scatter *scatter);
 int32_t wyt__few_settle(struct wyt__scatter *scatter);
+/* What waves of them need at most. */
+uint64_t wyt__wave_bytes(const wyt_board *board);
 void wyt__few_learn(struct wyt__scatter *scatter);
 
 /* Fills the band that begins at the row at work with Grundy values. */

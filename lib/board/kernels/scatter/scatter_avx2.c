@@ -4,6 +4,7 @@
  */
 #include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
+#include "board/kernels/scatter/scatter_wave.h"
 
 #if WYT__HAVE_X86
 
@@ -12,6 +13,8 @@
 #define COUNT wyt__scatter_count_avx2
 #define JOIN wyt__scatter_join_avx2
 #define BAND wyt__band_mark_avx2
+#define WAVE wyt__wave_avx2
 #include "board/kernels/scatter/scatter_text.h"
+#include "board/kernels/scatter/scatter_wave_text.h"
 
 #endif

@@ -4,6 +4,7 @@
  */
 #include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
+#include "board/kernels/scatter/scatter_wave.h"
 
 #if WYT__HAVE_X86
 
@@ -12,6 +13,8 @@
 #define COUNT wyt__scatter_count_avx512
 #define JOIN wyt__scatter_join_avx512
 #define BAND wyt__band_mark_avx512
+#define WAVE wyt__wave_avx512
 #include "board/kernels/scatter/scatter_text.h"
+#include "board/kernels/scatter/scatter_wave_text.h"
 
 #endif

@@ -3,10 +3,13 @@
  * Marking in plain C, the definition.
  */
 #include "board/kernels/scatter/scatter.h"
+#include "board/kernels/scatter/scatter_wave.h"
 
 #define WORK
 #define MARK wyt__scatter_mark_plain
 #define COUNT wyt__scatter_count_plain
 #define JOIN wyt__scatter_join_plain
 #define BAND wyt__band_mark_plain
+#define WAVE wyt__wave_plain
 #include "board/kernels/scatter/scatter_text.h"
+#include "board/kernels/scatter/scatter_wave_text.h"
