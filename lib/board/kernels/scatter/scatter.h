@@ -91,7 +91,9 @@ typedef void (*wyt__scatter_mark)(const struct wyt__scatter_marking *marking);
 
 /* A band of rows from `row` on: column i of words at i * WYT__BAND_PITCH, of
  * moves at i * pitch, with zeros in column -1. Each source marks its own row of
- * the band and those above it, in the columns that are open. */
+ * the band and those above it, in the columns that are open. There are no moves
+ * in rows from `used` on, and in columns from `reach` on, with what is carried
+ * into them. */
 #define WYT__BAND 64
 #define WYT__BAND_PITCH (WYT__BAND + WYT__MARKS_BEHIND)
 struct wyt__band_marking {
@@ -99,7 +101,7 @@ struct wyt__band_marking {
     const uint8_t *open;
     size_t columns;
     const uint64_t *moves;
-    size_t pitch;
+    size_t pitch, used, reach;
     const struct wyt__marker *sources;
     size_t count, row;
 };
@@ -261,6 +263,7 @@ int32_t wyt__scatter_moves(struct wyt__scatter *scatter);
 struct wyt__band {
     uint64_t *moves, *marks; /* behind the marks: which cells there are */
     uint8_t *open;
+    size_t reach; /* columns of moves, with what is carried into one more */
     size_t start; /* SIZE_MAX: there was none */
 };
 

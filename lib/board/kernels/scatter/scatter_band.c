@@ -51,17 +51,15 @@ uint64_t wyt__band_bytes(const wyt_board *board)
            sizeof(struct wyt__band);
 }
 
-/* Bands are for moves that reach beyond one; or, for values, which have more of
- * them, that reach beyond half of the rows. */
+/* Bands are for values, or for moves that reach beyond one. */
 bool wyt__band_fits(const struct wyt__scatter *scatter)
 {
-    const size_t used = scatter->moves[0].used;
     if (scatter->base != 2)
         return false;
     if (scatter->board->kind == WYT_BOARD_GRUNDY)
-        return scatter->few == NULL && scatter->game->passes == 0 &&
-               (used > WYT__BAND || used > scatter->layer_rows / 2);
-    return used > WYT__BAND && scatter->board->kind == WYT_BOARD_OUTCOME &&
+        return scatter->few == NULL && scatter->game->passes == 0;
+    return scatter->moves[0].used > WYT__BAND &&
+           scatter->board->kind == WYT_BOARD_OUTCOME &&
            !wyt__scatter_counts(scatter->board);
 }
 
@@ -84,6 +82,8 @@ int32_t wyt__band_new(struct wyt__scatter *scatter)
         band->open = wyt__allocate(scatter->context, words, 1, &status);
     for (size_t row = 0; row < scatter->moves[0].used && status == WYT_OK;
          row++) {
+        const size_t end = scatter->moves[0].end[row];
+        band->reach = end + 1 > band->reach ? end + 1 : band->reach;
         for (size_t i = 0; i < words; i++)
             band->moves[(i + 1) * pitch + row] =
                 wyt__bit_row(&scatter->moves[0], row)[i];
@@ -153,6 +153,8 @@ static struct wyt__band_marking marking_of(const struct wyt__scatter *scatter)
                                       .columns = scatter->words,
                                       .moves = band->moves + pitch_of(scatter),
                                       .pitch = pitch_of(scatter),
+                                      .used = scatter->moves[0].used,
+                                      .reach = band->reach,
                                       .row = band->start};
 }
 
