@@ -13,8 +13,14 @@
 #define COUNT wyt__scatter_count_avx2
 #define JOIN wyt__scatter_join_avx2
 #define BAND wyt__band_mark_avx2
-#define WAVE wyt__wave_avx2
 #include "board/kernels/scatter/scatter_text.h"
+
+#define WORD uint32_t
+#define NAMED(name) name##_32_avx2
+#include "board/kernels/scatter/scatter_wave_text.h"
+
+#define WORD uint64_t
+#define NAMED(name) name##_64_avx2
 #include "board/kernels/scatter/scatter_wave_text.h"
 
 #endif

@@ -13,8 +13,14 @@
 #define COUNT wyt__scatter_count_avx512
 #define JOIN wyt__scatter_join_avx512
 #define BAND wyt__band_mark_avx512
-#define WAVE wyt__wave_avx512
 #include "board/kernels/scatter/scatter_text.h"
+
+#define WORD uint32_t
+#define NAMED(name) name##_32_avx512
+#include "board/kernels/scatter/scatter_wave_text.h"
+
+#define WORD uint64_t
+#define NAMED(name) name##_64_avx512
 #include "board/kernels/scatter/scatter_wave_text.h"
 
 #endif

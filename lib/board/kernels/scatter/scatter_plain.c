@@ -10,6 +10,12 @@
 #define COUNT wyt__scatter_count_plain
 #define JOIN wyt__scatter_join_plain
 #define BAND wyt__band_mark_plain
-#define WAVE wyt__wave_plain
 #include "board/kernels/scatter/scatter_text.h"
+
+#define WORD uint32_t
+#define NAMED(name) name##_32_plain
+#include "board/kernels/scatter/scatter_wave_text.h"
+
+#define WORD uint64_t
+#define NAMED(name) name##_64_plain
 #include "board/kernels/scatter/scatter_wave_text.h"

@@ -23,9 +23,10 @@ struct wyt__wave {
     wyt__wave_run run;
     size_t rows, front; /* in front of a band; steps in front of step 0 */
     size_t steps, pitch;
-    uint32_t *bits;
+    void *bits; /* a word a cell */
+    size_t bytes;
     uint8_t *values;
-    size_t back[WYT__WAVE_MOVES + WYT__WAVE_OPTIONS], count;
+    size_t back[WYT__FEW_MOVES + WYT__WAVE_OPTIONS], count;
     size_t next; /* the row whose rows in front are there */
 };
 
@@ -40,18 +41,18 @@ static size_t words_of(const struct wyt__wave *wave)
     return (wave->front + wave->steps) * wave->pitch;
 }
 
+/* The word of step 0 and place 0. */
+static size_t origin_of(const struct wyt__wave *wave)
+{
+    return wave->front * wave->pitch + wave->rows;
+}
+
 uint64_t wyt__wave_bytes(const wyt_board *board)
 {
     const uint64_t steps = (uint64_t)board->width + WYT__WAVE,
                    front = 2 * WYT__WAVE_REACH;
-    return (steps + front) * (WYT__WAVE + WYT__WAVE_REACH) * sizeof(uint32_t) +
+    return (steps + front) * (WYT__WAVE + WYT__WAVE_REACH) * sizeof(uint64_t) +
            WYT__WAVE * steps + sizeof(struct wyt__wave);
-}
-
-/* The bits of step 0 and place 0. */
-static uint32_t *origin(const struct wyt__wave *wave)
-{
-    return wave->bits + wave->front * wave->pitch + wave->rows;
 }
 
 /* Whether all cells are there, and play goes on at all of them. */
@@ -76,7 +77,7 @@ static bool fits(const struct wyt__scatter *scatter,
                  const struct wyt__marker *moves, struct wyt__wave *wave)
 {
     if (scatter->base != 2 || wave->count == 0 ||
-        wave->count > WYT__WAVE_MOVES || scatter->layer_rows < WYT__WAVE / 2 ||
+        scatter->layer_rows < WYT__WAVE / 2 ||
         scatter->board->width < WYT__WAVE / 2 || !is_plain(scatter))
         return false;
     for (size_t i = 0; i < wave->count; i++) {
@@ -100,16 +101,16 @@ static void find_options(struct wyt__wave *wave,
         wave->back[wave->count] = wave->back[0];
 }
 
-static wyt__wave_run choose_run(uint32_t isa)
+static wyt__wave_run choose_run(uint32_t isa, bool narrow)
 {
 #if WYT__HAVE_X86
     if (isa >= WYT_ISA_AVX512)
-        return wyt__wave_avx512;
+        return narrow ? wyt__wave_32_avx512 : wyt__wave_64_avx512;
     if (isa >= WYT_ISA_AVX2)
-        return wyt__wave_avx2;
+        return narrow ? wyt__wave_32_avx2 : wyt__wave_64_avx2;
 #endif
     (void)isa;
-    return wyt__wave_plain;
+    return narrow ? wyt__wave_32_plain : wyt__wave_64_plain;
 }
 
 int32_t wyt__wave_new(struct wyt__scatter *scatter,
@@ -120,7 +121,8 @@ int32_t wyt__wave_new(struct wyt__scatter *scatter,
     int32_t status = WYT_OK;
     if (!fits(scatter, moves, &made))
         return WYT_OK;
-    made.run = choose_run(scatter->isa);
+    made.bytes = count <= WYT__WAVE_MOVES ? sizeof(uint32_t) : sizeof(uint64_t);
+    made.run = choose_run(scatter->isa, count <= WYT__WAVE_MOVES);
     made.steps = steps_of(width);
     made.pitch = made.rows + WYT__WAVE;
     find_options(&made, moves);
@@ -129,8 +131,8 @@ int32_t wyt__wave_new(struct wyt__scatter *scatter,
         return status;
     *wave = made;
     scatter->wave = wave;
-    wave->bits = wyt__allocate(scatter->context, words_of(wave),
-                               sizeof *wave->bits, &status);
+    wave->bits =
+        wyt__allocate(scatter->context, words_of(wave), wave->bytes, &status);
     if (status == WYT_OK)
         wave->values = wyt__allocate(scatter->context, wave->steps * WYT__WAVE,
                                      1, &status);
@@ -142,8 +144,7 @@ void wyt__wave_free(struct wyt__scatter *scatter)
     struct wyt__wave *wave = scatter->wave;
     if (wave == NULL)
         return;
-    wyt__release(scatter->context, wave->bits, words_of(wave),
-                 sizeof *wave->bits);
+    wyt__release(scatter->context, wave->bits, words_of(wave), wave->bytes);
     wyt__release(scatter->context, wave->values, wave->steps * WYT__WAVE, 1);
     wyt__release(scatter->context, wave, 1, sizeof *wave);
 }
@@ -154,30 +155,35 @@ void wyt__wave_free(struct wyt__scatter *scatter)
  * cell x of a row moves by as many steps as places. */
 static void go_on(const struct wyt__wave *wave)
 {
-    uint32_t *to = wave->bits;
-    const size_t by = WYT__WAVE * (wave->pitch + 1);
+    const size_t step_bytes = wave->pitch * wave->bytes;
+    const size_t by = WYT__WAVE * (step_bytes + wave->bytes);
+    unsigned char *to = wave->bits;
     for (size_t step = WYT__WAVE; step < wave->front + wave->steps;
-         step++, to += wave->pitch)
-        for (size_t k = 0; k < wave->rows; k++)
-            to[k] = to[k + by];
+         step++, to += step_bytes)
+        memcpy(to, to + by, wave->rows * wave->bytes);
 }
 
-/* No value is larger, unless a file says so. */
-static uint32_t bit_of(uint32_t value)
+static void set_bit_of(const struct wyt__wave *wave, size_t word,
+                       uint32_t value)
 {
-    return value <= WYT__WAVE_MOVES ? (uint32_t)1 << value : 0;
+    const uint64_t bit = value < 64 ? (uint64_t)1 << value : 0;
+    if (wave->bytes == sizeof(uint32_t))
+        ((uint32_t *)wave->bits)[word] = (uint32_t)bit;
+    else
+        ((uint64_t *)wave->bits)[word] = bit;
 }
 
-/* The rows in front, from the board. */
+/* The rows in front, from the board: what values a file may have that no cell
+ * can have, they are no bits. */
 static void learn(const struct wyt__scatter *scatter)
 {
     const wyt_board *board = scatter->board;
     const struct wyt__wave *wave = scatter->wave;
     for (size_t k = 1; k <= wave->rows && k <= scatter->local; k++) {
         const size_t begin = (scatter->row - k) * board->width;
-        uint32_t *at = origin(wave) - k * (wave->pitch + 1);
-        for (size_t x = 0; x < board->width; x++, at += wave->pitch)
-            *at = bit_of(wyt__board_value(board, begin + x));
+        size_t word = origin_of(wave) - k * (wave->pitch + 1);
+        for (size_t x = 0; x < board->width; x++, word += wave->pitch)
+            set_bit_of(wave, word, wyt__board_value(board, begin + x));
     }
 }
 
@@ -200,7 +206,8 @@ int32_t wyt__wave_settle(struct wyt__scatter *scatter)
     struct wyt__wave *wave = scatter->wave;
     const size_t start = scatter->local, rest = scatter->layer_rows - start;
     const size_t rows = rest < WYT__WAVE ? rest : WYT__WAVE;
-    struct wyt__wave_steps steps = {.bits = origin(wave),
+    struct wyt__wave_steps steps = {.bits = (unsigned char *)wave->bits +
+                                            origin_of(wave) * wave->bytes,
                                     .pitch = wave->pitch,
                                     .back = wave->back,
                                     .count = wave->count,
@@ -216,7 +223,7 @@ int32_t wyt__wave_settle(struct wyt__scatter *scatter)
                                                         : steps.first + AT_ONCE;
         wave->run(&steps);
         status = wyt__work(scatter->context,
-                           (steps.end - steps.first) * (8 * wave->count + 32),
+                           (steps.end - steps.first) * (2 * wave->count + 24),
                            scatter->row, scatter->board->rows);
     }
     for (size_t k = 0; k < rows && status == WYT_OK; k++)

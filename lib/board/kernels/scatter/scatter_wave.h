@@ -17,14 +17,16 @@
 
 #define WYT__WAVE 32        /* rows of a band */
 #define WYT__WAVE_OPTIONS 4 /* options at once, of which there is a multiple */
-#define WYT__WAVE_MOVES 31  /* so that values are bits of a word of 32 */
-#define WYT__WAVE_REACH 64  /* of a move, at most, from either heap */
+/* Moves for words of 32 bits: a cell with as many options has the value 32 only
+ * if none of them has, so nobody asks for that bit. */
+#define WYT__WAVE_MOVES 32
+#define WYT__WAVE_REACH 64 /* of a move, at most, from either heap */
 
 /* Steps first..end-1. Where a row has no cell, what is left of it is 0, and
  * what is right of it may be anything. */
 struct wyt__wave_steps {
-    uint32_t *bits; /* of step 0 and place 0: of the value of a cell */
-    size_t pitch;   /* from step to step */
+    void *bits;   /* of step 0 and place 0: of the value of a cell */
+    size_t pitch; /* from step to step */
     const size_t *back;
     size_t count, first, end;
     uint8_t *values; /* that of step s and place k at s * WYT__WAVE + k */
@@ -32,10 +34,13 @@ struct wyt__wave_steps {
 
 typedef void (*wyt__wave_run)(const struct wyt__wave_steps *steps);
 
-void wyt__wave_plain(const struct wyt__wave_steps *steps);
+void wyt__wave_32_plain(const struct wyt__wave_steps *steps);
+void wyt__wave_64_plain(const struct wyt__wave_steps *steps);
 #if WYT__HAVE_X86
-void wyt__wave_avx2(const struct wyt__wave_steps *steps);
-void wyt__wave_avx512(const struct wyt__wave_steps *steps);
+void wyt__wave_32_avx2(const struct wyt__wave_steps *steps);
+void wyt__wave_64_avx2(const struct wyt__wave_steps *steps);
+void wyt__wave_32_avx512(const struct wyt__wave_steps *steps);
+void wyt__wave_64_avx512(const struct wyt__wave_steps *steps);
 #endif
 
 /* Makes what these moves need, and none where they go too far, or play is over
