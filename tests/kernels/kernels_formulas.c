@@ -332,6 +332,39 @@ static void troubles(void **state)
     }
 }
 
+/* Values of many moves by bands of rows, and of few by steps of a wave: boxes
+ * of more bands than one, with rows that end anywhere in a word, and fewer rows
+ * than a band has. What is not linear stays a formula. */
+static void values(void **state)
+{
+    static const char *const texts[] = {
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)",
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)+end=(x*y=35|x+y=70)",
+        "rule:move=((i*j+i)%3=1)+cells=((x+2*y)%7!=3)",
+        "rule:move=(j>1&i<9&i*j!=12)",
+        "rule:move=(i*i+j*j<40&(i+2*j)%3=1)",
+        "rule:move=(i*i+j*j<60)",
+        "rule:move=(i*i*99+j<33)",
+        "rule:move=(i*i*99+j<34)",
+        "rule:move=(i*i*j+i+j<32&i%2=1&j%3!=2)",
+        "rule:move=(i*j=128|i*i=64*64&j<2|j=0&i<4)",
+        "rule:move=(i*i=65*65&j<2|j=3&i=2|j=0&i<4)",
+        "rule:move=(j*j=65*65&i<2|j=3&i=2|j=2)",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < 4; k++) {
+            struct game game;
+            const uint64_t size[2] = {
+                1 + random_below(&chance, k % 2 == 0 ? 150 : 70),
+                1 + random_below(&chance, k < 2 ? 70 : 150)};
+            CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+            CHECK(wyt__rules_is_listed(game.rules), "%s", texts[i]);
+            check_box(&game, size, WYT_BOARD_GRUNDY);
+            game_close(&game);
+        }
+}
+
 /* Bands of rows, one after the other, and rows of many words; with a list of
  * options each, so that large boxes can be asked for. */
 static void bands(void **state)
@@ -445,6 +478,7 @@ int main(void)
     chance = random_stream(13);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lanes), cmocka_unit_test(at_random),
-        cmocka_unit_test(troubles), cmocka_unit_test(bands)};
+        cmocka_unit_test(troubles), cmocka_unit_test(bands),
+        cmocka_unit_test(values)};
     return test_main("kernels formulas", tests, TEST_LENGTH(tests));
 }

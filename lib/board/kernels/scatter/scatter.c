@@ -119,12 +119,14 @@ static uint64_t bytes_needed(const wyt_board *board)
         (2 * WYT__SCATTER_ROWS + 64 * 32) * ((uint64_t)board->row_words + 16);
     if (wyt__scatter_counts(board))
         work += counts_bytes(board);
-    if (board->kind == WYT_BOARD_OUTCOME && board->n - (game->passes > 0) == 2)
+    if ((board->kind == WYT_BOARD_OUTCOME || board->kind == WYT_BOARD_GRUNDY) &&
+        board->n - (game->passes > 0) == 2)
         work = plus(work, wyt__band_bytes(board));
     if (board->kind == WYT_BOARD_GRUNDY) /* a bit for each value of a cell */
         work = plus(work, ((uint64_t)board->rows + 2) *
-                              (64 * (uint64_t)board->row_words + 16) *
-                              sizeof(uint64_t));
+                                  (64 * (uint64_t)board->row_words + 16) *
+                                  sizeof(uint64_t) +
+                              wyt__wave_bytes(board));
     all = plus(plus(20 * cells, 2 * wyt__bit_rows_bytes(board)),
                200 * values + 8 * (uint64_t)board->rows + work + 4096);
     /* Outcomes come first, which take as much, and are a board. */
@@ -227,7 +229,7 @@ static int32_t ask_condition(struct wyt__scatter *scatter,
     return status;
 }
 
-static int32_t describe(struct wyt__scatter *scatter)
+int32_t wyt__scatter_describe(struct wyt__scatter *scatter)
 {
     int32_t status;
     scatter->heaps[0] = 0;
@@ -323,9 +325,12 @@ static int32_t settle_kind(struct wyt__scatter *scatter)
 
 static int32_t settle(struct wyt__scatter *scatter)
 {
-    int32_t status = describe(scatter);
-    if (status == WYT_OK)
-        status = settle_kind(scatter);
+    int32_t status = WYT_OK;
+    if (scatter->local >= scatter->settled) {
+        status = wyt__scatter_describe(scatter);
+        if (status == WYT_OK)
+            status = settle_kind(scatter);
+    }
     if (status == WYT_OK)
         status = wyt__work(scatter->context, WORD_STEPS * scatter->words,
                            scatter->row, scatter->board->rows);
@@ -336,6 +341,8 @@ static int32_t settle(struct wyt__scatter *scatter)
 
 static int32_t learn(struct wyt__scatter *scatter)
 {
+    if (scatter->local < scatter->settled)
+        return WYT_OK; /* the sources are there already */
     return scatter->board->kind == WYT_BOARD_GRUNDY
                ? wyt__scatter_learn_values(scatter)
                : learn_outcomes(scatter);
@@ -358,7 +365,7 @@ static int32_t sweep(struct wyt__scatter *scatter)
         scatter->local = scatter->row % scatter->layer_rows;
         if (scatter->local == 0) {
             wyt__scatter_forget(scatter);
-            scatter->existing_rows = 0;
+            scatter->existing_rows = scatter->settled = 0;
             if (scatter->band != NULL)
                 scatter->band->start = SIZE_MAX;
         }

@@ -91,7 +91,9 @@ typedef void (*wyt__scatter_mark)(const struct wyt__scatter_marking *marking);
 
 /* A band of rows from `row` on: column i of words at i * WYT__BAND_PITCH, of
  * moves at i * pitch, with zeros in column -1. Each source marks its own row of
- * the band and those above it, in the columns that are open. */
+ * the band and those above it, in the columns that are open. There are no moves
+ * in rows from `used` on, and in columns from `reach` on, with what is carried
+ * into them. */
 #define WYT__BAND 64
 #define WYT__BAND_PITCH (WYT__BAND + WYT__MARKS_BEHIND)
 struct wyt__band_marking {
@@ -99,7 +101,7 @@ struct wyt__band_marking {
     const uint8_t *open;
     size_t columns;
     const uint64_t *moves;
-    size_t pitch;
+    size_t pitch, used, reach;
     const struct wyt__marker *sources;
     size_t count, row;
 };
@@ -185,6 +187,7 @@ struct wyt__scatter {
     struct wyt__rows_order order;
     uint64_t heaps[WYT__HEAPS];    /* of the row at work, heap 0 apart */
     size_t row, layer_rows, local; /* of the board, in the layer */
+    size_t settled; /* rows of the layer up to there were settled at once */
     struct wyt__bulk *conditions[WYT__CONDITIONS];
     uint64_t most[WYT__HEAPS]; /* the largest heaps */
     size_t bytes;              /* of a lane */
@@ -199,6 +202,7 @@ struct wyt__scatter {
     struct wyt__bit_rows existing; /* cells, if it has to be known, */
     size_t existing_rows;          /* of so many rows of the layer */
     struct wyt__few *few;          /* NULL: there are many moves */
+    struct wyt__wave *wave;        /* NULL: a row at a time */
     struct wyt__band *band;        /* NULL: a row at a time */
     wyt__band_mark mark_band;
     wyt__scatter_join join;
@@ -228,6 +232,13 @@ static inline uint64_t wyt__scatter_cells(const wyt_board *board, size_t row,
     return inside & ~wyt__board_removed_word(board, row, word);
 }
 
+/* Finds out what the cells of the row at work are. */
+int32_t wyt__scatter_describe(struct wyt__scatter *scatter);
+
+/* Takes sources away, for good, that lie too far below for any move. */
+void wyt__scatter_leave_out(const struct wyt__scatter *scatter,
+                            struct wyt__markers *sources);
+
 /* Makes room for a value, without sources yet. */
 int32_t wyt__scatter_reserve(struct wyt__scatter *scatter, size_t value);
 
@@ -252,6 +263,7 @@ int32_t wyt__scatter_moves(struct wyt__scatter *scatter);
 struct wyt__band {
     uint64_t *moves, *marks; /* behind the marks: which cells there are */
     uint8_t *open;
+    size_t reach; /* columns of moves, with what is carried into one more */
     size_t start; /* SIZE_MAX: there was none */
 };
 
@@ -259,6 +271,14 @@ bool wyt__band_fits(const struct wyt__scatter *scatter);
 uint64_t wyt__band_bytes(const wyt_board *board);
 int32_t wyt__band_new(struct wyt__scatter *scatter);
 void wyt__band_free(struct wyt__scatter *scatter);
+/* Which cells are open, of row `start` + k and column i at i * WYT__BAND_PITCH
+ * + k. */
+uint64_t *wyt__band_cells(const struct wyt__scatter *scatter);
+/* Marks anew what sources reach, until no cell is open; says which columns are,
+ * and marks what a cell of the row at work reaches in them. */
+int32_t wyt__band_reach(struct wyt__scatter *scatter,
+                        const struct wyt__markers *sources);
+void wyt__band_mark_cell(struct wyt__scatter *scatter, size_t x);
 /* What the way by bits does to find sources. */
 int32_t wyt__band_find(struct wyt__scatter *scatter,
                        const struct wyt__markers *sources,
@@ -269,7 +289,12 @@ int32_t wyt__band_find(struct wyt__scatter *scatter,
 int32_t wyt__few_new(struct wyt__scatter *scatter);
 void wyt__few_free(struct wyt__scatter *scatter);
 int32_t wyt__few_settle(struct wyt__scatter *scatter);
+/* What waves of them need at most. */
+uint64_t wyt__wave_bytes(const wyt_board *board);
 void wyt__few_learn(struct wyt__scatter *scatter);
+
+/* Fills the band that begins at the row at work with Grundy values. */
+int32_t wyt__levels_settle(struct wyt__scatter *scatter);
 
 /* Fills a row with Grundy values; takes the sources from a final row. */
 int32_t wyt__scatter_values(struct wyt__scatter *scatter);

@@ -4,6 +4,7 @@
  */
 #include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
+#include "board/kernels/scatter/scatter_wave.h"
 
 #if WYT__HAVE_X86
 
@@ -13,5 +14,13 @@
 #define JOIN wyt__scatter_join_avx512
 #define BAND wyt__band_mark_avx512
 #include "board/kernels/scatter/scatter_text.h"
+
+#define WORD uint32_t
+#define NAMED(name) name##_32_avx512
+#include "board/kernels/scatter/scatter_wave_text.h"
+
+#define WORD uint64_t
+#define NAMED(name) name##_64_avx512
+#include "board/kernels/scatter/scatter_wave_text.h"
 
 #endif

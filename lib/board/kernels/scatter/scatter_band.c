@@ -51,10 +51,14 @@ uint64_t wyt__band_bytes(const wyt_board *board)
            sizeof(struct wyt__band);
 }
 
-/* Bands are for moves that reach beyond one. */
+/* Bands are for values, or for moves that reach beyond one. */
 bool wyt__band_fits(const struct wyt__scatter *scatter)
 {
-    return scatter->base == 2 && scatter->moves[0].used > WYT__BAND &&
+    if (scatter->base != 2)
+        return false;
+    if (scatter->board->kind == WYT_BOARD_GRUNDY)
+        return scatter->few == NULL && scatter->game->passes == 0;
+    return scatter->moves[0].used > WYT__BAND &&
            scatter->board->kind == WYT_BOARD_OUTCOME &&
            !wyt__scatter_counts(scatter->board);
 }
@@ -78,6 +82,8 @@ int32_t wyt__band_new(struct wyt__scatter *scatter)
         band->open = wyt__allocate(scatter->context, words, 1, &status);
     for (size_t row = 0; row < scatter->moves[0].used && status == WYT_OK;
          row++) {
+        const size_t end = scatter->moves[0].end[row];
+        band->reach = end + 1 > band->reach ? end + 1 : band->reach;
         for (size_t i = 0; i < words; i++)
             band->moves[(i + 1) * pitch + row] =
                 wyt__bit_row(&scatter->moves[0], row)[i];
@@ -101,12 +107,17 @@ void wyt__band_free(struct wyt__scatter *scatter)
 
 /* ---- the beginning of a band ---- */
 
+uint64_t *wyt__band_cells(const struct wyt__scatter *scatter)
+{
+    return scatter->band->marks + mark_words(scatter);
+}
+
 /* Which cells there are, column by column; none behind the last row. */
 static void find_cells(struct wyt__scatter *scatter)
 {
     const struct wyt__band *band = scatter->band;
     const size_t begin = scatter->row - scatter->local + band->start;
-    uint64_t *cells = band->marks + mark_words(scatter);
+    uint64_t *cells = wyt__band_cells(scatter);
     memset(cells, 0, mark_words(scatter) * sizeof *cells);
     for (size_t k = 0; k < WYT__BAND && band->start + k < scatter->layer_rows;
          k++)
@@ -119,7 +130,7 @@ static void find_cells(struct wyt__scatter *scatter)
 static bool look(struct wyt__scatter *scatter)
 {
     const struct wyt__band *band = scatter->band;
-    const uint64_t *cells = band->marks + mark_words(scatter);
+    const uint64_t *cells = wyt__band_cells(scatter);
     bool any = false;
     for (size_t i = 0; i < scatter->words; i++) {
         uint64_t left = 0;
@@ -142,22 +153,21 @@ static struct wyt__band_marking marking_of(const struct wyt__scatter *scatter)
                                       .columns = scatter->words,
                                       .moves = band->moves + pitch_of(scatter),
                                       .pitch = pitch_of(scatter),
+                                      .used = scatter->moves[0].used,
+                                      .reach = band->reach,
                                       .row = band->start};
 }
 
 /* The first ones come first: they reach most. */
-static int32_t begin(struct wyt__scatter *scatter,
-                     const struct wyt__markers *sources)
+int32_t wyt__band_reach(struct wyt__scatter *scatter,
+                        const struct wyt__markers *sources)
 {
     struct wyt__band *band = scatter->band;
-    struct wyt__band_marking marking;
+    struct wyt__band_marking marking = marking_of(scatter);
     size_t most = FEW;
     int32_t status = WYT_OK;
-    band->start = scatter->local - scatter->local % WYT__BAND;
     memset(band->marks, 0, mark_words(scatter) * sizeof *band->marks);
     memset(band->open, 1, scatter->words);
-    find_cells(scatter);
-    marking = marking_of(scatter);
     for (size_t i = sources->far;
          i < sources->count && status == WYT_OK && look(scatter);
          i += marking.count) {
@@ -173,9 +183,17 @@ static int32_t begin(struct wyt__scatter *scatter,
     return status;
 }
 
+static int32_t begin(struct wyt__scatter *scatter,
+                     const struct wyt__markers *sources)
+{
+    scatter->band->start = scatter->local - scatter->local % WYT__BAND;
+    find_cells(scatter);
+    return wyt__band_reach(scatter, sources);
+}
+
 /* ---- a row of it ---- */
 
-static void mark_cell(struct wyt__scatter *scatter, size_t x)
+void wyt__band_mark_cell(struct wyt__scatter *scatter, size_t x)
 {
     const struct wyt__marker source = {(uint32_t)scatter->local, (uint32_t)x};
     struct wyt__band_marking marking = marking_of(scatter);
@@ -196,7 +214,7 @@ int32_t wyt__band_find(struct wyt__scatter *scatter,
         status = begin(scatter, sources);
     for (size_t i = 0; known != NULL && i < scatter->words; i++)
         for (uint64_t bits = known[i]; bits != 0; bits &= bits - 1)
-            mark_cell(scatter, 64 * i + wyt__lowest_bit(bits));
+            wyt__band_mark_cell(scatter, 64 * i + wyt__lowest_bit(bits));
     for (size_t i = 0; i < scatter->words && status == WYT_OK; i++) {
         const uint64_t *marks =
             band->marks + i * WYT__BAND_PITCH + (scatter->local - band->start);
@@ -204,7 +222,7 @@ int32_t wyt__band_find(struct wyt__scatter *scatter,
         found[i] = 0;
         while (band->open[i] && (left = open[i] & ~*marks & ~found[i]) != 0) {
             found[i] |= left & (0 - left);
-            mark_cell(scatter, 64 * i + wyt__lowest_bit(left));
+            wyt__band_mark_cell(scatter, 64 * i + wyt__lowest_bit(left));
         }
     }
     return status;

@@ -96,9 +96,8 @@ static bool is_done(const uint64_t *open,
     return left == 0;
 }
 
-/* Leaves out sources that lie too far below for any move, for good. */
-static void leave_out(const struct wyt__scatter *scatter,
-                      struct wyt__markers *sources)
+void wyt__scatter_leave_out(const struct wyt__scatter *scatter,
+                            struct wyt__markers *sources)
 {
     while (sources->far < sources->count &&
            sources->at[sources->far].row + scatter->moves[0].used <=
@@ -120,7 +119,7 @@ static int32_t mark_all(struct wyt__scatter *scatter,
     int32_t status = WYT_OK;
     memset(marking.marks, 0, scatter->words * sizeof *marking.marks);
     window(open, scatter->words, &marking);
-    leave_out(scatter, sources);
+    wyt__scatter_leave_out(scatter, sources);
     for (size_t left = sources->count;
          left > sources->far && status == WYT_OK && !is_done(open, &marking);
          left -= marking.count) {
@@ -241,7 +240,7 @@ static int32_t count_class(struct wyt__scatter *scatter,
     memset(marking.marks, 0,
            marking.planes * marking.pitch * sizeof *marking.marks);
     window(open, scatter->words, &marking);
-    leave_out(scatter, sources);
+    wyt__scatter_leave_out(scatter, sources);
     for (size_t left = sources->count;
          left > sources->far && status == WYT_OK &&
          !are_decided(open, &marking, scatter->enough[class]);

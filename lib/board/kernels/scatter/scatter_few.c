@@ -4,7 +4,8 @@
  * value: no cell has more options than there are moves, so no value is larger.
  * Each cell keeps the bit of its value, a cell without one keeps none; what is
  * not the value of an option is the lowest bit that is missing from all of
- * them. The moves to earlier rows take a vector of cells at once.
+ * them. The moves to earlier rows take a vector of cells at once; where play
+ * goes on everywhere, all moves do (scatter_wave.c).
  */
 #include <wythoff/context.h>
 #include <wythoff/status.h>
@@ -14,6 +15,7 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/kernels/scatter/scatter.h"
+#include "board/kernels/scatter/scatter_wave.h"
 #include "board/removed.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -67,6 +69,9 @@ int32_t wyt__few_new(struct wyt__scatter *scatter)
     if (status != WYT_OK)
         return status;
     *scatter->few = found;
+    status = wyt__wave_new(scatter, found.moves, found.count);
+    if (status != WYT_OK || scatter->wave != NULL)
+        return status;
     scatter->few->rows = scatter->moves[0].used + 1;
     scatter->few->pitch = 64 * scatter->words + 2 * WYT__MARKS_BEHIND;
     scatter->few->bits = wyt__allocate(
@@ -80,6 +85,7 @@ void wyt__few_free(struct wyt__scatter *scatter)
     struct wyt__few *few = scatter->few;
     if (few == NULL)
         return;
+    wyt__wave_free(scatter);
     wyt__release(scatter->context, few->bits, (few->rows + 1) * few->pitch,
                  sizeof *few->bits);
     wyt__release(scatter->context, few, 1, sizeof *few);
@@ -170,7 +176,11 @@ int32_t wyt__few_settle(struct wyt__scatter *scatter)
     struct wyt__few *few = scatter->few;
     wyt_board *board = scatter->board;
     const size_t begin = scatter->row * board->width;
-    uint64_t *bits = row_of(few, scatter->local), *seen = seen_of(few);
+    uint64_t *bits, *seen;
+    if (scatter->wave != NULL)
+        return wyt__wave_settle(scatter);
+    bits = row_of(few, scatter->local);
+    seen = seen_of(few);
     memset(seen, 0, few->pitch * sizeof *seen);
     memset(bits, 0, few->pitch * sizeof *bits);
     join_rows(scatter);
@@ -191,9 +201,10 @@ void wyt__few_learn(struct wyt__scatter *scatter)
 {
     const wyt_board *board = scatter->board;
     const size_t begin = scatter->row * board->width;
-    uint64_t *bits = row_of(scatter->few, scatter->local);
-    if (scatter->row >= scatter->task->first)
-        return; /* it was settled here */
+    uint64_t *bits;
+    if (scatter->wave != NULL || scatter->row >= scatter->task->first)
+        return; /* a wave reads the board, or it was settled here */
+    bits = row_of(scatter->few, scatter->local);
     for (size_t x = 0; x < board->width; x++)
         bits[x] = wyt__board_is_removed(board, scatter->row, x)
                       ? 0

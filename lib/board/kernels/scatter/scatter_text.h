@@ -130,14 +130,19 @@ WORK void BAND(const struct wyt__band_marking *marking)
         const size_t words = source->x / 64;
         const size_t from =
             source->row > marking->row ? source->row - marking->row : 0;
-        const uint64_t *moves =
-            marking->moves + (marking->row + from - source->row);
-        for (size_t k = words; k < marking->columns; k++)
+        const size_t by = marking->row + from - source->row;
+        const uint64_t *moves = marking->moves + by;
+        const size_t left = marking->used > by ? marking->used - by : 0,
+                     rows = left < WYT__BAND - from ? left : WYT__BAND - from;
+        const size_t end = marking->columns - words < marking->reach
+                               ? marking->columns
+                               : words + marking->reach;
+        for (size_t k = words; k < end; k++)
             if (marking->open[k])
                 mark_column(marking->marks + k * WYT__BAND_PITCH + from,
                             moves + (k - words) * marking->pitch,
                             moves + (k - words) * marking->pitch -
                                 marking->pitch,
-                            WYT__BAND - from, source->x % 64);
+                            rows, source->x % 64);
     }
 }

@@ -83,6 +83,8 @@ int32_t wyt__scatter_values(struct wyt__scatter *scatter)
     int32_t status = WYT_OK;
     if (scatter->few != NULL)
         return wyt__few_settle(scatter);
+    if (scatter->band != NULL)
+        return wyt__levels_settle(scatter);
     for (size_t i = 0; i < scatter->words; i++)
         open[i] = scatter->rows[WYT__ROW_GOES_ON][i];
     set_values(scatter, scatter->rows[WYT__ROW_ENDED], 0);
