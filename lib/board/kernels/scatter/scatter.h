@@ -35,8 +35,8 @@ struct wyt__marker {
     uint32_t row, x;
 };
 
-/* In the order of rows, and of x; the first `far` of them lie so far below that
- * no move leads to them any more. */
+/* In the order of rows, and of x, but for the way by places; the first `far` of
+ * them lie so far below that no move leads to them any more. */
 struct wyt__markers {
     struct wyt__marker *at;
     size_t count, capacity, far;
@@ -170,7 +170,8 @@ enum wyt__scatter_row {
     WYT__ROW_OPEN,
     WYT__ROW_CLOSED,
     WYT__ROW_FOUND,
-    WYT__ROW_MARKS, /* for the way alone */
+    WYT__ROW_MARKS, /* for the way alone, */
+    WYT__ROW_REACHED,
     WYT__SCATTER_ROWS
 };
 
@@ -228,6 +229,11 @@ static inline uint64_t wyt__scatter_cells(const wyt_board *board, size_t row,
     return inside & ~wyt__board_removed_word(board, row, word);
 }
 
+/* Sets the bits of a row, all zeros, where a formula holds: at cells of the row
+ * of `places`, or at the moves to it. */
+int32_t wyt__scatter_ask(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
+                         const struct wyt__bulk_places *places, uint64_t *bits);
+
 /* Makes room for a value, without sources yet. */
 int32_t wyt__scatter_reserve(struct wyt__scatter *scatter, size_t value);
 
@@ -263,6 +269,14 @@ void wyt__band_free(struct wyt__scatter *scatter);
 int32_t wyt__band_find(struct wyt__scatter *scatter,
                        const struct wyt__markers *sources,
                        const uint64_t *known);
+
+/* What the way by places does to find sources, where the formula `move` is
+ * asked by runs; the order of sources changes. If that cannot be done, nothing
+ * is found. */
+int32_t wyt__scatter_find_runs(struct wyt__scatter *scatter,
+                               struct wyt__bulk *move,
+                               struct wyt__markers *sources,
+                               const uint64_t *known, bool *out_done);
 
 /* Grundy values of games with so few moves; none is made if there are more. */
 #define WYT__FEW_MOVES 62
