@@ -255,11 +255,62 @@ static void bands(void **state)
         }
 }
 
+/* A kernel that this machine can run. */
+static bool is_named(const struct wyt__kernel *kernel, const char *name)
+{
+    return strcmp(kernel->name, name) == 0 && kernel->isa <= wyt__cpu_isa();
+}
+
+static const struct wyt__kernel *plain_kernel(const char *name)
+{
+    size_t i = 0;
+    while (!is_named(wyt__board_kernels[i], name) ||
+           wyt__board_kernels[i]->isa != WYT_ISA_PLAIN)
+        i++;
+    return wyt__board_kernels[i];
+}
+
+/* Boards of many words and bands, too large to list the options of a cell: what
+ * marks by a bitmap of the moves against what asks the formula. */
+static void wide(void **state)
+{
+    static const char *const texts[] = {
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)",
+        "rule:move=(i=0&j<3|j=0&i>64|i+j=130)",
+        "rule:move=(i=2*j|j=2*i+70|i=64|j%65=1)",
+        "rule:move=(i>60&j=70|i=200&j<9|i+2*j=3)+end=(x+2*y<9)",
+        "rule:move=(max(i,j)<3|i=130&j>100)+won=(x=2*y+1)",
+    };
+    const struct wyt__kernel *asks = plain_kernel("places");
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < 4; k++) {
+            struct game game;
+            const uint64_t size[2] = {60 + random_below(&chance, 300),
+                                      60 + random_below(&chance, 300)};
+            CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+            wyt_board *right = shape(&game, size, WYT_BOARD_OUTCOME);
+            const struct wyt__task task = {
+                .context = game.context, .board = right, .threads = 1};
+            CHECK_STATUS(WYT_OK, run_kernel(asks, &task));
+            for (size_t n = 0; n < wyt__board_kernel_count; n++) {
+                const struct wyt__kernel *kernel = wyt__board_kernels[n];
+                if (!is_named(kernel, "scatter"))
+                    continue;
+                compare(&game, kernel, right, 0);
+                compare(&game, kernel, right,
+                        (size_t)random_below(&chance, size[1]));
+            }
+            wyt_board_unref(right);
+            game_close(&game);
+        }
+}
+
 int main(void)
 {
     chance = random_stream(13);
-    const struct CMUnitTest tests[] = {cmocka_unit_test(at_random),
-                                       cmocka_unit_test(troubles),
-                                       cmocka_unit_test(bands)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(at_random), cmocka_unit_test(troubles),
+        cmocka_unit_test(bands), cmocka_unit_test(wide)};
     return test_main("kernels formulas", tests, TEST_LENGTH(tests));
 }

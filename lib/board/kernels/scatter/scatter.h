@@ -91,12 +91,14 @@ typedef void (*wyt__scatter_mark)(const struct wyt__scatter_marking *marking);
 
 /* A band of rows from `row` on: column i of words at i * WYT__BAND_PITCH, of
  * moves at i * pitch, with zeros in column -1. Each source marks its own row of
- * the band and those above it, in the columns that are open. */
+ * the band and those above it, in the columns that are open. It can reach
+ * column k only if reach[i * columns + k - l] is not 0 for the column l it is
+ * in and i bands between it and what it marks first. */
 #define WYT__BAND 64
 #define WYT__BAND_PITCH (WYT__BAND + WYT__MARKS_BEHIND)
 struct wyt__band_marking {
     uint64_t *marks;
-    const uint8_t *open;
+    const uint8_t *open, *reach;
     size_t columns;
     const uint64_t *moves;
     size_t pitch;
@@ -257,7 +259,7 @@ int32_t wyt__scatter_moves(struct wyt__scatter *scatter);
 /* Bands of rows. */
 struct wyt__band {
     uint64_t *moves, *marks; /* behind the marks: which cells there are */
-    uint8_t *open;
+    uint8_t *open, *reach;
     size_t start; /* SIZE_MAX: there was none */
 };
 
