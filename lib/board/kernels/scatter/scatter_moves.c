@@ -10,6 +10,7 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
 #include "board/storage.h"
 #include "rules/formula/bulk.h"
@@ -17,6 +18,16 @@
 
 /* Nanoseconds of a move that classes are asked for. */
 #define CLASS_STEPS 8
+/* Cells of a row from which on it is sooner asked for by runs than by lanes, and
+ * by lanes of vectors. */
+#define MANY_CELLS 128
+#define MANY_LANES 256
+
+static bool is_long(const struct wyt__scatter *scatter)
+{
+    return scatter->board->width >=
+           (scatter->isa == WYT_ISA_PLAIN ? MANY_CELLS : MANY_LANES);
+}
 
 int32_t wyt__scatter_ask(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
                          const struct wyt__bulk_places *places, uint64_t *bits)
@@ -25,7 +36,7 @@ int32_t wyt__scatter_ask(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
     struct wyt__bulk_places some = *places;
     uint8_t holds[WYT__BULK];
     int32_t status = WYT_OK;
-    if (wyt__bulk_ask_runs(lanes, places, 0, width, bits))
+    if (is_long(scatter) && wyt__bulk_ask_runs(lanes, places, 0, width, bits))
         return wyt__work(scatter->context, wyt__bulk_steps(lanes), scatter->row,
                          scatter->board->rows);
     for (size_t x = 0; x < width && status == WYT_OK; x += some.count) {
