@@ -10,7 +10,6 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
-#include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
 #include "board/storage.h"
 #include "rules/formula/bulk.h"
@@ -18,8 +17,8 @@
 
 /* Nanoseconds of a move that classes are asked for. */
 #define CLASS_STEPS 8
-/* Cells of a row from which on it is sooner asked for by runs than by lanes, and
- * by lanes of vectors. */
+/* Cells of a row from which on it is sooner asked for by runs than by lanes,
+ * and by lanes of vectors. */
 #define MANY_CELLS 128
 #define MANY_LANES 256
 
