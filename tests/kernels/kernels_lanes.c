@@ -106,6 +106,32 @@ static size_t ask_runs(const struct wyt__formula *formula, const char *text,
     return asked;
 }
 
+/* Pieces that end between two heaps, steep ones and flat ones. */
+static void steep(void **state)
+{
+    static const char *const texts[] = {
+        "min(3*x1,20)=3*x1",   "max(2*x1,41)=41",
+        "abs(3*x1-50)<2",      "min(x1,4*i1)+max(5*i1,33)>40",
+        "7*x1-3*u1!=5*i1+11",  "min(5*x1,2*x2+9)=5*x1",
+        "max(4*i1,3*i2+1)<50", "-3*x1<=5-4*u2|abs(2*x1-x2)=1",
+    };
+    const uint64_t most[2] = {90, 40};
+    struct bench bench = bench_open("nim", NULL);
+    (void)state;
+    for (size_t i = 0; i < 8 * TEST_LENGTH(texts); i++) {
+        const char *text = texts[i % TEST_LENGTH(texts)];
+        const struct wyt__formula_source source = {text, strlen(text), 0,
+                                                   "move"};
+        struct wyt__formula *formula = NULL;
+        CHECK_STATUS(WYT_OK, wyt__formula_read(bench.context, &source, 2,
+                                               WYT__MOVES, &formula));
+        CHECK(ask_runs(formula, text, most, bench.context) == 16,
+              "%s has no runs", text);
+        wyt__formula_unref(formula);
+    }
+    bench_close(&bench);
+}
+
 /* Formulas at random, and deep ones that have many pieces. */
 static void runs(void **state)
 {
@@ -178,6 +204,7 @@ int main(void)
 {
     chance = random_stream(17);
     const struct CMUnitTest tests[] = {cmocka_unit_test(lanes),
+                                       cmocka_unit_test(steep),
                                        cmocka_unit_test(runs)};
     return test_main("kernels lanes", tests, TEST_LENGTH(tests));
 }
