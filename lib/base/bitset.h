@@ -38,6 +38,19 @@ static inline size_t wyt__lowest_bit(uint64_t word)
 #endif
 }
 
+/* The number of the highest set bit; word is not 0. */
+static inline size_t wyt__highest_bit(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63 - (size_t)__builtin_clzll(word);
+#else
+    size_t at = 0;
+    for (; word > 1; word >>= 1)
+        at++;
+    return at;
+#endif
+}
+
 /* How many bits are set. */
 static inline size_t wyt__count_bits(uint64_t word)
 {

@@ -2,10 +2,8 @@
 /*
  * Games that formulas say, at random: each kernel that fills their boards, from
  * every row it can begin at, against the last one of the table, which asks the
- * generator cell by cell; and formulas by lanes against one place at a time.
+ * generator cell by cell.
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/cpu.h"
@@ -14,130 +12,20 @@
 #include "board/planner.h"
 #include "board/removed.h"
 #include "board/storage.h"
-#include "rules/formula/formula.h"
-#include "rules/formula/bulk.h"
+#include "makers.h"
 #include "rules/rules.h"
 #include "support/boards.h"
 #include "support/games.h"
 #include "support/random.h"
 #include "rules/game.h"
 
-#define ROOM 2048
-
 static struct random chance;
 
-/* ---- formulas at random ---- */
-
-struct maker {
-    char text[ROOM];
-    size_t length, heaps;
-    const char *kinds; /* letters of variables: x, i, u */
-};
+/* ---- games at random ---- */
 
 static bool falls(unsigned percent)
 {
     return random_below(&chance, 100) < percent;
-}
-
-static void add(struct maker *maker, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    maker->length += (size_t)vsnprintf(maker->text + maker->length,
-                                       ROOM - maker->length, format, list);
-    va_end(list);
-    CHECK(maker->length < ROOM, "%s", maker->text);
-}
-
-static void number(struct maker *maker, unsigned depth);
-
-static void pair(struct maker *maker, const char *before, const char *between,
-                 const char *behind, unsigned depth)
-{
-    add(maker, "%s", before);
-    number(maker, depth);
-    add(maker, "%s", between);
-    number(maker, depth);
-    add(maker, "%s", behind);
-}
-
-static void heap(struct maker *maker)
-{
-    const size_t kinds = strlen(maker->kinds);
-    add(maker, "%c%u", maker->kinds[random_below(&chance, kinds)],
-        (unsigned)(1 + random_below(&chance, maker->heaps)));
-}
-
-static void number(struct maker *maker, unsigned depth)
-{
-    static const char *const signs[] = {"+", "-", "*", "+", "-"};
-    static const char *const functions[] = {"min(", "max(", "gcd("};
-    static const char *const sums[] = {"sum(", "least(", "most("};
-    const uint64_t r = random_below(&chance, 100);
-    if (depth == 0 || r < 35) {
-        if (falls(75))
-            heap(maker);
-        else
-            add(maker, "%u",
-                (unsigned)random_below(&chance, falls(5) ? 70000 : 6));
-    } else if (r < 65) {
-        pair(maker, "(", signs[random_below(&chance, 5)], ")", depth - 1);
-    } else if (r < 75) {
-        add(maker, "(");
-        number(maker, depth - 1);
-        add(maker, "%s", falls(50) ? "/" : "%");
-        if (falls(30)) {
-            add(maker, "(1+abs(");
-            number(maker, depth - 1);
-            add(maker, ")))");
-        } else {
-            add(maker, "%s%u)", falls(20) ? "-" : "",
-                (unsigned)(1 + random_below(&chance, falls(10) ? 900 : 5)));
-        }
-    } else if (r < 80) {
-        add(maker, "(-");
-        number(maker, depth - 1);
-        add(maker, ")");
-    } else if (r < 85) {
-        add(maker, "abs(");
-        number(maker, depth - 1);
-        add(maker, ")");
-    } else if (r < 93) {
-        pair(maker, functions[random_below(&chance, 3)], ",", ")", depth - 1);
-    } else if (r < 96) {
-        pair(maker, "xor(abs(", "),abs(", "))", depth - 1);
-    } else {
-        add(maker, "%s", sums[random_below(&chance, 3)]);
-        number(maker, depth - 1);
-        add(maker, ")");
-    }
-}
-
-static void condition(struct maker *maker, unsigned depth)
-{
-    static const char *const signs[] = {"=", "!=", "<", "<=", ">", ">="};
-    const uint64_t r = random_below(&chance, 100);
-    if (depth == 0 || r < 40) {
-        pair(maker, "", signs[random_below(&chance, 6)], "", 1);
-    } else if (r < 75) {
-        add(maker, "(");
-        condition(maker, depth - 1);
-        add(maker, "%s", falls(50) ? "|" : "&");
-        condition(maker, depth - 1);
-        add(maker, ")");
-    } else if (r < 85) {
-        add(maker, "!(");
-        condition(maker, depth - 1);
-        add(maker, ")");
-    } else if (r < 95) {
-        add(maker, "%s", falls(50) ? "some(" : "all(");
-        condition(maker, depth - 1);
-        add(maker, ")");
-    } else {
-        add(maker, "count(");
-        condition(maker, depth - 1);
-        add(maker, ")>%u", (unsigned)random_below(&chance, 2));
-    }
 }
 
 static void modify(struct maker *maker, const char *name, unsigned percent)
@@ -145,9 +33,9 @@ static void modify(struct maker *maker, const char *name, unsigned percent)
     if (!falls(percent))
         return;
     maker->kinds = "x";
-    add(maker, "+%s=(", name);
-    condition(maker, 2);
-    add(maker, ")");
+    maker_add(maker, "+%s=(", name);
+    maker_condition(maker, 2);
+    maker_add(maker, ")");
 }
 
 /* Moves by heaps, or by what is taken; or a game of move classes. */
@@ -163,34 +51,34 @@ static void make_game(struct maker *maker)
     maker->length = 0;
     maker->heaps = 1 + random_below(&chance, falls(30) ? 4 : 2);
     if (has_classes) {
-        add(maker, "%s", classes[random_below(&chance, 6)]);
+        maker_add(maker, "%s", classes[random_below(&chance, 6)]);
         maker->heaps = strstr(maker->text, "heaps=3") != NULL ? 3 : 2;
     } else {
-        add(maker, "rule:heaps=%zu,move=(", maker->heaps);
+        maker_add(maker, "rule:heaps=%zu,move=(", maker->heaps);
         maker->kinds = moves;
         if (falls(40))
-            add(maker, "i1=0|");
-        condition(maker, 3);
-        add(maker, ")");
+            maker_add(maker, "i1=0|");
+        maker_condition(maker, 3);
+        maker_add(maker, ")");
     }
     modify(maker, "cells", 25);
     modify(maker, "end", 25);
     modify(maker, "won", 15);
     if (falls(30))
-        add(maker, "+misere");
+        maker_add(maker, "+misere");
     blocks = falls(30);
     if (blocks && falls(50)) {
         maker->kinds = moves;
-        add(maker, "+block=%u(", 1 + (unsigned)random_below(&chance, 3));
-        condition(maker, 1);
-        add(maker, ";");
-        condition(maker, 1);
-        add(maker, ":%u)", 1 + (unsigned)random_below(&chance, 3));
+        maker_add(maker, "+block=%u(", 1 + (unsigned)random_below(&chance, 3));
+        maker_condition(maker, 1);
+        maker_add(maker, ";");
+        maker_condition(maker, 1);
+        maker_add(maker, ":%u)", 1 + (unsigned)random_below(&chance, 3));
     } else if (blocks) {
-        add(maker, "+%s=%u", falls(50) ? "block" : "comply",
-            1 + (unsigned)random_below(&chance, 4));
+        maker_add(maker, "+%s=%u", falls(50) ? "block" : "comply",
+                  1 + (unsigned)random_below(&chance, 4));
     } else if (falls(25) && maker->heaps < 4) {
-        add(maker, "+pass=2");
+        maker_add(maker, "+pass=2");
     }
 }
 
@@ -287,7 +175,7 @@ static void at_random(void **state)
 {
     (void)state;
     for (size_t i = 0; i < test_count(600); i++) {
-        struct maker maker;
+        struct maker maker = {.chance = &chance};
         struct game game;
         uint64_t size[WYT__HEAPS];
         make_game(&maker);
@@ -379,6 +267,8 @@ static void bands(void **state)
         "rule:move=(i<3&j%3=1|i=0&j=2|j=0&i%2=1)",
         "rule:move=((i*j+i)%3=1)+end=(x=1)",
         "rule:move=((i*x+j)%3=1)+misere",
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)+end=(x+2*y<9)",
+        "rule:move=(i*j=0|abs(i-j)<min(x,y)+2)+won=(x=2*y+1)",
     };
     static const uint64_t large[] = {63, 64, 65, 130, 200};
     (void)state;
@@ -398,87 +288,63 @@ static void bands(void **state)
         }
 }
 
-/* ---- lanes ---- */
-
-static void ask_places(const struct wyt__formula *formula, const char *text,
-                       uint32_t isa, const uint64_t *most, wyt_context *context)
+/* A kernel that this machine can run. */
+static bool is_named(const struct wyt__kernel *kernel, const char *name)
 {
-    const size_t bytes = wyt__bulk_bytes(formula, most);
-    const size_t n = formula->heaps, heap = (size_t)random_below(&chance, n);
-    const bool are_left = falls(50);
-    uint64_t from[WYT__FORMULA_HEAPS], left[WYT__FORMULA_HEAPS],
-        numbers[WYT__BULK];
-    uint8_t holds[WYT__BULK];
-    struct wyt__bulk *lanes = NULL;
-    CHECK_STATUS(WYT_OK,
-                 wyt__bulk_new(context, formula, most, bytes, isa, &lanes));
-    for (size_t i = 0; i < n; i++) {
-        from[i] = random_below(&chance, most[i] + 1);
-        left[i] = random_below(&chance, from[i] + 1);
-    }
-    const uint64_t first = are_left ? 0 : left[heap],
-                   end = are_left ? from[heap] + 1 : most[heap] + 1;
-    const size_t count =
-        end - first < WYT__BULK ? (size_t)(end - first) : WYT__BULK;
-    wyt__bulk_count(numbers, bytes, first, count);
-    const struct wyt__bulk_places places = {.running = heap,
-                                            .lanes = numbers,
-                                            .are_left = are_left,
-                                            .count = count,
-                                            .heaps = from,
-                                            .left = left};
-    wyt__bulk_ask(lanes, &places, holds);
-    for (size_t k = 0; k < count; k++) {
-        bool should;
-        (are_left ? left : from)[heap] = first + k;
-        CHECK(wyt__formula_ask(formula, from, left, &should) == WYT__NO_TROUBLE,
-              "%s has no value", text);
-        CHECK(holds[k] == should,
-              "%s: lanes of %zu bytes, isa %u, %llu of heap %zu", text, bytes,
-              (unsigned)isa, (unsigned long long)(first + k), heap);
-    }
-    wyt__bulk_free(lanes);
+    return strcmp(kernel->name, name) == 0 && kernel->isa <= wyt__cpu_isa();
 }
 
-static void lanes(void **state)
+static const struct wyt__kernel *plain_kernel(const char *name)
 {
-    static const uint64_t sides[] = {1, 3, 20, 300, 5000, 70000, 1u << 31};
-    struct bench bench = bench_open("nim", NULL);
-    size_t asked = 0, widths[9] = {0};
+    size_t i = 0;
+    while (!is_named(wyt__board_kernels[i], name) ||
+           wyt__board_kernels[i]->isa != WYT_ISA_PLAIN)
+        i++;
+    return wyt__board_kernels[i];
+}
+
+/* Boards of many words and bands, too large to list the options of a cell: what
+ * marks by a bitmap of the moves against what asks the formula. */
+static void wide(void **state)
+{
+    static const char *const texts[] = {
+        "rule:move=(i*j=0|abs(i-j)<min(i,j)+2)",
+        "rule:move=(i=0&j<3|j=0&i>64|i+j=130)",
+        "rule:move=(i=2*j|j=2*i+70|i=64|j%65=1)",
+        "rule:move=(i>60&j=70|i=200&j<9|i+2*j=3)+end=(x+2*y<9)",
+        "rule:move=(max(i,j)<3|i=130&j>100)+won=(x=2*y+1)",
+    };
+    const struct wyt__kernel *asks = plain_kernel("places");
     (void)state;
-    for (size_t i = 0; i < test_count(3000); i++) {
-        struct maker maker = {.heaps = 1 + random_below(&chance, 4),
-                              .kinds = "xiu"};
-        struct wyt__formula *formula = NULL;
-        uint64_t most[WYT__FORMULA_HEAPS];
-        condition(&maker, 4);
-        const struct wyt__formula_source source = {maker.text, maker.length, 0,
-                                                   "move"};
-        if (wyt__formula_read(bench.context, &source, maker.heaps, WYT__MOVES,
-                              &formula) != WYT_OK)
-            continue; /* too many functions over heaps inside one another */
-        for (size_t k = 0; k < maker.heaps; k++)
-            most[k] = sides[random_below(&chance, TEST_LENGTH(sides))] - 1;
-        widths[wyt__bulk_bytes(formula, most)]++;
-        for (uint32_t isa = WYT_ISA_PLAIN; isa <= wyt__cpu_isa(); isa++)
-            if (wyt__bulk_bytes(formula, most) > 0) {
-                ask_places(formula, maker.text, isa, most, bench.context);
-                asked++;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < 4; k++) {
+            struct game game;
+            const uint64_t size[2] = {60 + random_below(&chance, 300),
+                                      60 + random_below(&chance, 300)};
+            CHECK(game_open(&game, texts[i]), "%s", texts[i]);
+            wyt_board *right = shape(&game, size, WYT_BOARD_OUTCOME);
+            const struct wyt__task task = {
+                .context = game.context, .board = right, .threads = 1};
+            CHECK_STATUS(WYT_OK, run_kernel(asks, &task));
+            for (size_t n = 0; n < wyt__board_kernel_count; n++) {
+                const struct wyt__kernel *kernel = wyt__board_kernels[n];
+                if (!is_named(kernel, "scatter"))
+                    continue;
+                compare(&game, kernel, right, 0);
+                compare(&game, kernel, right,
+                        (size_t)random_below(&chance, size[1]));
             }
-        wyt__formula_unref(formula);
-    }
-    CHECK(widths[2] > 10 && widths[4] > 10 && widths[8] > 5 && asked > 50,
-          "%zu, %zu, %zu formulas of 2, 4, 8 bytes", widths[2], widths[4],
-          widths[8]);
-    bench_close(&bench);
+            wyt_board_unref(right);
+            game_close(&game);
+        }
 }
 
 int main(void)
 {
     chance = random_stream(13);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lanes), cmocka_unit_test(at_random),
-        cmocka_unit_test(troubles), cmocka_unit_test(bands),
-        cmocka_unit_test(values)};
+        cmocka_unit_test(at_random), cmocka_unit_test(troubles),
+        cmocka_unit_test(bands), cmocka_unit_test(values),
+        cmocka_unit_test(wide)};
     return test_main("kernels formulas", tests, TEST_LENGTH(tests));
 }

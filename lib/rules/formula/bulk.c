@@ -7,8 +7,10 @@
 
 #include <string.h>
 
+#include "base/bitset.h"
 #include "rules/formula/formula.h"
 #include "rules/formula/bulk_inside.h"
+#include "rules/formula/bulk_runs.h"
 #include "rules/formula/bulk_work.h"
 
 static struct wyt__bulk_value amount(struct wyt__bulk *lanes, uint16_t index,
@@ -151,8 +153,8 @@ static struct wyt__bulk_value count(struct wyt__bulk *lanes,
                                             wyt__bulk_number(certain), slot);
 }
 
-static struct wyt__bulk_value amount(struct wyt__bulk *lanes, uint16_t index,
-                                     size_t slot)
+static struct wyt__bulk_value find_amount(struct wyt__bulk *lanes,
+                                          uint16_t index, size_t slot)
 {
     const struct wyt__node *node = node_at(lanes, index);
     switch ((enum wyt__operation)node->operation) {
@@ -208,12 +210,13 @@ static bool put(struct wyt__bulk *lanes, bool last, struct wyt__bulk_value one,
             *value = wyt__bulk_number(last);
         return (one.number != 0) == last;
     }
-    if (value->lanes != NULL)
-        *value = wyt__bulk_combine(lanes, last ? WYT__BULK_OR : WYT__BULK_AND,
-                                   *value, one, slot);
-    else
+    if (value->lanes == NULL) {
         *value = one;
-    return false;
+        return false;
+    }
+    *value = wyt__bulk_combine(lanes, last ? WYT__BULK_OR : WYT__BULK_AND,
+                               *value, one, slot);
+    return value->lanes == NULL && (value->number != 0) == last;
 }
 
 /* The slot of the next condition: that of the result while there is none. */
@@ -261,8 +264,8 @@ static struct wyt__bulk_value negated(struct wyt__bulk *lanes,
                              slot);
 }
 
-static struct wyt__bulk_value condition(struct wyt__bulk *lanes, uint16_t index,
-                                        size_t slot)
+static struct wyt__bulk_value find_condition(struct wyt__bulk *lanes,
+                                             uint16_t index, size_t slot)
 {
     const struct wyt__node *node = node_at(lanes, index);
     switch ((enum wyt__operation)node->operation) {
@@ -281,6 +284,57 @@ static struct wyt__bulk_value condition(struct wyt__bulk *lanes, uint16_t index,
     }
 }
 
+/* ---- what is kept in a row ---- */
+
+typedef struct wyt__bulk_value (*find_value)(struct wyt__bulk *lanes,
+                                             uint16_t index, size_t slot);
+
+/* The value of a node in the whole row; it is found in the slots from `slot`
+ * on, if it is not known. */
+static struct wyt__bulk_value kept(struct wyt__bulk *lanes, find_value find,
+                                   uint16_t index, size_t slot)
+{
+    struct wyt__bulk_note *note = &lanes->notes[index];
+    const int64_t first = lanes->first, end = lanes->end;
+    struct wyt__bulk_value value = {note->number, note->lanes};
+    if (note->row == lanes->places->row)
+        return value;
+    lanes->first = 0;
+    lanes->end = lanes->width;
+    value = find(lanes, index, slot);
+    if (value.lanes != NULL) {
+        struct wyt__bulk_runs *room = wyt__bulk_slot(lanes, note->slot);
+        *room = *(const struct wyt__bulk_runs *)value.lanes;
+        value.lanes = room;
+    }
+    lanes->first = first;
+    lanes->end = end;
+    note->row = lanes->places->row;
+    note->number = value.number;
+    note->lanes = value.lanes;
+    return value;
+}
+
+static bool keeps(const struct wyt__bulk *lanes, uint16_t index)
+{
+    return lanes->is_in_runs && lanes->notes[index].slot != 0 &&
+           lanes->places->row != 0;
+}
+
+static struct wyt__bulk_value amount(struct wyt__bulk *lanes, uint16_t index,
+                                     size_t slot)
+{
+    return keeps(lanes, index) ? kept(lanes, find_amount, index, slot)
+                               : find_amount(lanes, index, slot);
+}
+
+static struct wyt__bulk_value condition(struct wyt__bulk *lanes, uint16_t index,
+                                        size_t slot)
+{
+    return keeps(lanes, index) ? kept(lanes, find_condition, index, slot)
+                               : find_condition(lanes, index, slot);
+}
+
 void wyt__bulk_ask(struct wyt__bulk *lanes,
                    const struct wyt__bulk_places *places, uint8_t *out_holds)
 {
@@ -294,4 +348,52 @@ void wyt__bulk_ask(struct wyt__bulk *lanes,
         memset(out_holds, (int)value.number, lanes->blocks * WYT__BULK_BLOCK);
     else
         lanes->work->holds(out_holds, value.lanes, lanes->blocks);
+}
+
+static void one_piece(struct wyt__bulk_runs *runs, struct wyt__bulk_run piece)
+{
+    runs->count = 1;
+    runs->at[0] = piece;
+}
+
+static struct wyt__bulk_value ask_in_runs(struct wyt__bulk *lanes,
+                                          const struct wyt__bulk_places *places)
+{
+    struct wyt__bulk_places running = *places;
+    struct wyt__bulk_value value;
+    struct wyt__bulk_runs heap;
+    one_piece(&heap, (struct wyt__bulk_run){lanes->width, 0, 1});
+    running.lanes = &heap;
+    lanes->places = &running;
+    lanes->has_taken = false;
+    lanes->hand = 0;
+    lanes->is_in_runs = true;
+    value = condition(lanes, lanes->formula->root, 1);
+    lanes->is_in_runs = false;
+    return value;
+}
+
+bool wyt__bulk_ask_runs(struct wyt__bulk *lanes,
+                        const struct wyt__bulk_places *places, uint64_t first,
+                        uint64_t end, uint64_t *bits)
+{
+    const uint64_t most = lanes->most[places->running];
+    struct wyt__bulk_value value;
+    if (!lanes->has_runs || most >= WYT__BULK_RUNS_END)
+        return false;
+    if (first >= end)
+        return true;
+    lanes->first = (int64_t)first;
+    lanes->end = (int64_t)end;
+    lanes->width = (int64_t)most + 1;
+    value = ask_in_runs(lanes, places);
+    if (lanes->fails) {
+        lanes->fails = lanes->has_runs = false;
+        return false;
+    }
+    if (value.lanes != NULL)
+        wyt__bulk_mark_runs(lanes, value.lanes, bits);
+    else if (value.number != 0)
+        wyt__fill(bits, wyt__words((size_t)end), first, end);
+    return true;
 }

@@ -35,19 +35,27 @@ struct wyt__bulk_places {
     /* The other heaps, and that one where it does not run; `left` may be NULL
      * for a formula of positions. */
     const uint64_t *heaps, *left;
+    /* Not 0: what is known of `heaps` alone may be kept until another number
+     * comes, with other ones. */
+    uint64_t row;
 };
 
-/* A divisor that was asked for last at a node. */
-struct wyt__last_divisor {
-    bool is_there;
+/* What is kept of a node: the divisor that was asked for last, and of one that
+ * has a slot for it the value in the row that was asked for last. */
+struct wyt__bulk_note {
+    bool has_divisor;
     struct wyt__bulk_divisor by;
+    size_t slot; /* 0 for none */
+    uint64_t row;
+    int64_t number;
+    const void *lanes;
 };
 
 struct wyt__bulk {
     wyt_context *context;
     const struct wyt__formula *formula;
     struct wyt__node_bounds *bounds;
-    struct wyt__last_divisor *divisors;
+    struct wyt__bulk_note *notes;
     const struct wyt__bulk_work *work;
     size_t bytes;
     unsigned char *room; /* slots of WYT__BULK lanes */
@@ -56,6 +64,11 @@ struct wyt__bulk {
     const struct wyt__bulk_places *places;
     size_t blocks, hand;
     bool has_taken; /* slot 0 is what is taken */
+    /* By runs: whether they have done so far, and are at work, for heaps
+     * first..end-1; and whether they fail there. */
+    bool has_runs, is_in_runs, fails;
+    int64_t first, end, width; /* of all there are */
+    uint64_t most[WYT__FORMULA_HEAPS];
 };
 
 /* The bytes of a lane that the formula needs where heap i is at most most[i]:
@@ -81,6 +94,13 @@ uint64_t wyt__bulk_steps(const struct wyt__bulk *lanes);
  * written. */
 void wyt__bulk_ask(struct wyt__bulk *lanes,
                    const struct wyt__bulk_places *places, uint8_t *out_holds);
+
+/* The same without lanes, for the numbers first..end-1 of the heap before the
+ * move, all of them places: sets bit x for a number x at which the formula
+ * holds. False if it cannot, and then nothing is set. `places` has no lanes. */
+bool wyt__bulk_ask_runs(struct wyt__bulk *lanes,
+                        const struct wyt__bulk_places *places, uint64_t first,
+                        uint64_t end, uint64_t *bits);
 
 /* Packs answers into words, the first one as the lowest bit; the bits behind
  * the last one are 0. */

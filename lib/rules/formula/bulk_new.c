@@ -19,6 +19,7 @@
 #include "rules/formula/formula.h"
 #include "rules/formula/bulk.h"
 #include "rules/formula/bulk_inside.h"
+#include "rules/formula/bulk_runs.h"
 #include "rules/formula/bulk_work.h"
 
 /* Nanoseconds of a node for all lanes. */
@@ -108,23 +109,66 @@ static size_t slots_of(const struct wyt__formula *formula, uint16_t index)
     return most + 1;
 }
 
+/* Whether a node is a number or condition of heaps before the move, and none of
+ * them at hand. */
+static bool is_before(const struct wyt__formula *formula, uint16_t index)
+{
+    const struct wyt__node *node = &formula->nodes[index];
+    if (node->operation == WYT__TAKEN || node->operation == WYT__LEFT ||
+        node->operation >= WYT__SOME)
+        return false;
+    if (node->operation == WYT__BEFORE && node->heap == WYT__AT_HAND)
+        return false;
+    for (uint16_t at = node->first; at != 0; at = formula->nodes[at].next)
+        if (!is_before(formula, at))
+            return false;
+    return true;
+}
+
+/* Gives such nodes slots from `slot` on, but for those that belong to one;
+ * `notes` may be NULL. The slot behind them. */
+static size_t keep(const struct wyt__formula *formula, uint16_t index,
+                   size_t slot, struct wyt__bulk_note *notes)
+{
+    const struct wyt__node *node = &formula->nodes[index];
+    if (node->first != 0 && is_before(formula, index)) {
+        if (notes != NULL)
+            notes[index].slot = slot;
+        return slot + 1;
+    }
+    for (uint16_t at = node->first; at != 0; at = formula->nodes[at].next)
+        slot = keep(formula, at, slot, notes);
+    return slot;
+}
+
+/* One for what is taken, and one more that an operation may overwrite; then
+ * those of what is kept. */
+static size_t all_slots(const struct wyt__formula *formula,
+                        struct wyt__bulk_note *notes)
+{
+    return keep(formula, formula->root, slots_of(formula, formula->root) + 2,
+                notes);
+}
+
 static int32_t take_room(struct wyt__bulk *lanes, const uint64_t *most)
 {
     const size_t nodes = lanes->formula->count;
-    int64_t widest;
+    int64_t widest = 0;
     int32_t status = WYT_OK;
-    /* One for what is taken, and one more that an operation may overwrite. */
-    lanes->slots = slots_of(lanes->formula, lanes->formula->root) + 2;
     lanes->bounds =
         wyt__allocate(lanes->context, nodes, sizeof *lanes->bounds, &status);
     if (status == WYT_OK)
-        lanes->divisors = wyt__allocate(lanes->context, nodes,
-                                        sizeof *lanes->divisors, &status);
+        lanes->notes =
+            wyt__allocate(lanes->context, nodes, sizeof *lanes->notes, &status);
+    if (status == WYT_OK)
+        lanes->slots = all_slots(lanes->formula, lanes->notes);
     if (status == WYT_OK)
         lanes->room = wyt__allocate(lanes->context, lanes->slots,
                                     WYT__BULK * lanes->bytes, &status);
     if (status == WYT_OK)
-        (void)wyt__formula_bounds(lanes->formula, most, lanes->bounds, &widest);
+        lanes->has_runs =
+            wyt__formula_bounds(lanes->formula, most, lanes->bounds, &widest) &&
+            widest <= WYT__BULK_RUNS_WIDEST;
     return status;
 }
 
@@ -140,6 +184,7 @@ int32_t wyt__bulk_new(wyt_context *context, const struct wyt__formula *formula,
     lanes->formula = formula;
     lanes->bytes = bytes;
     lanes->work = work_of(isa, bytes);
+    memcpy(lanes->most, most, formula->heaps * sizeof *most);
     status = take_room(lanes, most);
     if (status == WYT_OK)
         *out_lanes = lanes;
@@ -152,9 +197,8 @@ uint64_t wyt__bulk_need(const struct wyt__formula *formula, size_t bytes)
 {
     return sizeof(struct wyt__bulk) +
            formula->count * (uint64_t)(sizeof(struct wyt__node_bounds) +
-                                       sizeof(struct wyt__last_divisor)) +
-           (slots_of(formula, formula->root) + 2) *
-               (uint64_t)(WYT__BULK * bytes);
+                                       sizeof(struct wyt__bulk_note)) +
+           all_slots(formula, NULL) * (uint64_t)(WYT__BULK * bytes);
 }
 
 void wyt__bulk_free(struct wyt__bulk *lanes)
@@ -163,8 +207,8 @@ void wyt__bulk_free(struct wyt__bulk *lanes)
         return;
     wyt__release(lanes->context, lanes->bounds, lanes->formula->count,
                  sizeof *lanes->bounds);
-    wyt__release(lanes->context, lanes->divisors, lanes->formula->count,
-                 sizeof *lanes->divisors);
+    wyt__release(lanes->context, lanes->notes, lanes->formula->count,
+                 sizeof *lanes->notes);
     wyt__release(lanes->context, lanes->room, lanes->slots,
                  WYT__BULK * lanes->bytes);
     wyt__release(lanes->context, lanes, 1, sizeof *lanes);

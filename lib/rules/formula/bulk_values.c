@@ -10,6 +10,7 @@
 #include "rules/formula/formula.h"
 #include "rules/formula/bulk.h"
 #include "rules/formula/bulk_inside.h"
+#include "rules/formula/bulk_runs.h"
 #include "rules/formula/bulk_work.h"
 
 static int64_t of_two(enum wyt__bulk_operation operation, int64_t a, int64_t b)
@@ -67,8 +68,14 @@ struct wyt__bulk_value wyt__bulk_combine(struct wyt__bulk *lanes,
                                          struct wyt__bulk_value b, size_t slot)
 {
     void *out = wyt__bulk_slot(lanes, slot);
+    if (lanes->fails)
+        return wyt__bulk_number(0);
     if (a.lanes == NULL && b.lanes == NULL)
         return wyt__bulk_number(of_two(operation, a.number, b.number));
+    if (lanes->is_in_runs && a.lanes == NULL)
+        return wyt__bulk_combine_runs(lanes, exchanged(operation), b, a, slot);
+    if (lanes->is_in_runs)
+        return wyt__bulk_combine_runs(lanes, operation, a, b, slot);
     if (a.lanes == NULL)
         lanes->work->with_number[exchanged(operation)](out, b.lanes, a.number,
                                                        lanes->blocks);
@@ -98,6 +105,13 @@ static const void *spread(struct wyt__bulk *lanes, struct wyt__bulk_value a,
     return wyt__bulk_slot(lanes, slot);
 }
 
+/* Runs are no longer what the formula is. */
+static struct wyt__bulk_value fail(struct wyt__bulk *lanes)
+{
+    lanes->fails = true;
+    return wyt__bulk_number(0);
+}
+
 static int64_t divide_number(int64_t a, int64_t b, bool is_rest)
 {
     const int64_t rest = a % b;
@@ -112,15 +126,15 @@ static int64_t divide_number(int64_t a, int64_t b, bool is_rest)
 static const struct wyt__bulk_divisor *
 divisor_of(struct wyt__bulk *lanes, uint16_t index, int64_t number)
 {
-    struct wyt__last_divisor *divisor = &lanes->divisors[index];
+    struct wyt__bulk_note *divisor = &lanes->notes[index];
     const struct wyt__node_range before = lanes->bounds[index].before;
-    if (divisor->is_there && divisor->by.number == number)
+    if (divisor->has_divisor && divisor->by.number == number)
         return &divisor->by;
     /* A number below a negative divisor is negated. */
     divisor->by = wyt__bulk_divisor(
         number, before.low < -before.high ? before.low : -before.high,
         before.high > -before.low ? before.high : -before.low);
-    divisor->is_there = true;
+    divisor->has_divisor = true;
     return &divisor->by;
 }
 
@@ -150,6 +164,9 @@ struct wyt__bulk_value wyt__bulk_divide(struct wyt__bulk *lanes, uint16_t index,
                                         struct wyt__bulk_value b, size_t slot)
 {
     const bool is_rest = lanes->formula->nodes[index].join == WYT__REST;
+    if (lanes->fails ||
+        (lanes->is_in_runs && (a.lanes != NULL || b.lanes != NULL)))
+        return fail(lanes);
     if (a.lanes == NULL && b.lanes == NULL)
         return wyt__bulk_number(divide_number(a.number, b.number, is_rest));
     if (b.lanes == NULL)
@@ -164,6 +181,9 @@ struct wyt__bulk_value wyt__bulk_gcd(struct wyt__bulk *lanes,
                                      struct wyt__bulk_value b, size_t slot)
 {
     const void *left, *right;
+    if (lanes->fails ||
+        (lanes->is_in_runs && (a.lanes != NULL || b.lanes != NULL)))
+        return fail(lanes);
     if (a.lanes == NULL && b.lanes == NULL) {
         const uint64_t p = (uint64_t)a.number, q = (uint64_t)b.number;
         return wyt__bulk_number((int64_t)wyt__greatest_divisor(
@@ -181,6 +201,8 @@ struct wyt__bulk_value wyt__bulk_absolute(struct wyt__bulk *lanes,
 {
     if (a.lanes == NULL)
         return wyt__bulk_number(a.number < 0 ? -a.number : a.number);
+    if (lanes->is_in_runs)
+        return wyt__bulk_absolute_runs(lanes, a, slot);
     lanes->work->absolute(wyt__bulk_slot(lanes, slot), a.lanes, lanes->blocks);
     return wyt__bulk_lanes(wyt__bulk_slot(lanes, slot));
 }

@@ -205,23 +205,14 @@ static int32_t ask_condition(struct wyt__scatter *scatter,
                              enum wyt__condition condition, uint64_t *held)
 {
     struct wyt__bulk *lanes = scatter->conditions[condition];
-    struct wyt__bulk_places places = {.heaps = scatter->heaps,
-                                      .left = scatter->heaps};
+    const struct wyt__bulk_places places = {.heaps = scatter->heaps,
+                                            .left = scatter->heaps};
     uint64_t *goes_on = scatter->rows[WYT__ROW_GOES_ON];
-    const size_t width = scatter->board->width;
-    uint8_t holds[WYT__BULK];
-    int32_t status = WYT_OK;
+    int32_t status;
     if (lanes == NULL)
         return WYT_OK; /* nothing is held, from the beginning on */
     memset(held, 0, scatter->words * sizeof *held);
-    for (size_t x = 0; x < width && status == WYT_OK; x += places.count) {
-        places.lanes = (const char *)scatter->numbers + x * scatter->bytes;
-        places.count = width - x < WYT__BULK ? width - x : WYT__BULK;
-        wyt__bulk_ask(lanes, &places, holds);
-        wyt__join_bytes(held + x / 64, holds, places.count);
-        status = wyt__work(scatter->context, wyt__bulk_steps(lanes),
-                           scatter->row, scatter->board->rows);
-    }
+    status = wyt__scatter_ask(scatter, lanes, &places, held);
     for (size_t i = 0; i < scatter->words; i++) {
         held[i] &= goes_on[i];
         goes_on[i] &= ~held[i];

@@ -35,8 +35,8 @@ struct wyt__marker {
     uint32_t row, x;
 };
 
-/* In the order of rows, and of x; the first `far` of them lie so far below that
- * no move leads to them any more. */
+/* In the order of rows, and of x, but for the way by places; the first `far` of
+ * them lie so far below that no move leads to them any more. */
 struct wyt__markers {
     struct wyt__marker *at;
     size_t count, capacity, far;
@@ -91,17 +91,17 @@ typedef void (*wyt__scatter_mark)(const struct wyt__scatter_marking *marking);
 
 /* A band of rows from `row` on: column i of words at i * WYT__BAND_PITCH, of
  * moves at i * pitch, with zeros in column -1. Each source marks its own row of
- * the band and those above it, in the columns that are open. There are no moves
- * in rows from `used` on, and in columns from `reach` on, with what is carried
- * into them. */
+ * the band and those above it, in the columns that are open. It can reach
+ * column k only if reach[i * columns + k - l] is not 0 for the column l it is
+ * in and i bands between it and what it marks first. */
 #define WYT__BAND 64
 #define WYT__BAND_PITCH (WYT__BAND + WYT__MARKS_BEHIND)
 struct wyt__band_marking {
     uint64_t *marks;
-    const uint8_t *open;
+    const uint8_t *open, *reach;
     size_t columns;
     const uint64_t *moves;
-    size_t pitch, used, reach;
+    size_t pitch;
     const struct wyt__marker *sources;
     size_t count, row;
 };
@@ -172,7 +172,8 @@ enum wyt__scatter_row {
     WYT__ROW_OPEN,
     WYT__ROW_CLOSED,
     WYT__ROW_FOUND,
-    WYT__ROW_MARKS, /* for the way alone */
+    WYT__ROW_MARKS, /* for the way alone, */
+    WYT__ROW_REACHED,
     WYT__SCATTER_ROWS
 };
 
@@ -238,6 +239,10 @@ int32_t wyt__scatter_describe(struct wyt__scatter *scatter);
 /* Takes sources away, for good, that lie too far below for any move. */
 void wyt__scatter_leave_out(const struct wyt__scatter *scatter,
                             struct wyt__markers *sources);
+/* Sets the bits of a row, all zeros, where a formula holds: at cells of the row
+ * of `places`, or at the moves to it. */
+int32_t wyt__scatter_ask(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
+                         const struct wyt__bulk_places *places, uint64_t *bits);
 
 /* Makes room for a value, without sources yet. */
 int32_t wyt__scatter_reserve(struct wyt__scatter *scatter, size_t value);
@@ -262,8 +267,7 @@ int32_t wyt__scatter_moves(struct wyt__scatter *scatter);
 /* Bands of rows. */
 struct wyt__band {
     uint64_t *moves, *marks; /* behind the marks: which cells there are */
-    uint8_t *open;
-    size_t reach; /* columns of moves, with what is carried into one more */
+    uint8_t *open, *reach;
     size_t start; /* SIZE_MAX: there was none */
 };
 
@@ -283,6 +287,14 @@ void wyt__band_mark_cell(struct wyt__scatter *scatter, size_t x);
 int32_t wyt__band_find(struct wyt__scatter *scatter,
                        const struct wyt__markers *sources,
                        const uint64_t *known);
+
+/* What the way by places does to find sources, where the formula `move` is
+ * asked by runs; the order of sources changes. If that cannot be done, nothing
+ * is found. */
+int32_t wyt__scatter_find_runs(struct wyt__scatter *scatter,
+                               struct wyt__bulk *move,
+                               struct wyt__markers *sources,
+                               const uint64_t *known, bool *out_done);
 
 /* Grundy values of games with so few moves; none is made if there are more. */
 #define WYT__FEW_MOVES 62

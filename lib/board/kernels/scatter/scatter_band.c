@@ -42,12 +42,19 @@ static size_t mark_words(const struct wyt__scatter *scatter)
     return scatter->words * WYT__BAND_PITCH;
 }
 
+/* The bands that moves lead over. */
+static size_t reach_bytes(const struct wyt__scatter *scatter)
+{
+    return (scatter->layer_rows / WYT__BAND + 1) * scatter->words;
+}
+
 uint64_t wyt__band_bytes(const wyt_board *board)
 {
     return ((uint64_t)board->row_words + 1) * ((uint64_t)board->rows + BEHIND) *
                sizeof(uint64_t) +
            (uint64_t)board->row_words *
-               (2 * WYT__BAND_PITCH * sizeof(uint64_t) + 1) +
+               (2 * WYT__BAND_PITCH * sizeof(uint64_t) + 1 + 1 +
+                (uint64_t)board->rows / WYT__BAND) +
            sizeof(struct wyt__band);
 }
 
@@ -63,9 +70,30 @@ bool wyt__band_fits(const struct wyt__scatter *scatter)
            !wyt__scatter_counts(scatter->board);
 }
 
+/* Where moves of word i are, words i and i + 1 are reached, by those that begin
+ * in the same band and in the one before. */
+static void put_moves(struct wyt__scatter *scatter, size_t row)
+{
+    struct wyt__band *band = scatter->band;
+    const struct wyt__bit_rows *moves = &scatter->moves[0];
+    const uint64_t *bits = wyt__bit_row(moves, row);
+    const size_t words = scatter->words, pitch = pitch_of(scatter);
+    uint8_t *reach = band->reach + row / WYT__BAND * words;
+    for (size_t i = moves->first[row]; i < moves->end[row]; i++) {
+        band->moves[(i + 1) * pitch + row] = bits[i];
+        if (bits[i] == 0)
+            continue;
+        reach[i] = 1;
+        if (i + 1 < words)
+            reach[i + 1] = 1;
+    }
+    for (size_t i = 0; i < words && row >= WYT__BAND; i++)
+        *(reach + i - words) |= reach[i];
+}
+
 int32_t wyt__band_new(struct wyt__scatter *scatter)
 {
-    const size_t pitch = pitch_of(scatter), words = scatter->words;
+    const size_t words = scatter->words;
     int32_t status = WYT_OK;
     struct wyt__band *band =
         wyt__allocate(scatter->context, 1, sizeof *band, &status);
@@ -80,13 +108,12 @@ int32_t wyt__band_new(struct wyt__scatter *scatter)
                                     sizeof *band->marks, &status);
     if (status == WYT_OK)
         band->open = wyt__allocate(scatter->context, words, 1, &status);
+    if (status == WYT_OK)
+        band->reach =
+            wyt__allocate(scatter->context, reach_bytes(scatter), 1, &status);
     for (size_t row = 0; row < scatter->moves[0].used && status == WYT_OK;
          row++) {
-        const size_t end = scatter->moves[0].end[row];
-        band->reach = end + 1 > band->reach ? end + 1 : band->reach;
-        for (size_t i = 0; i < words; i++)
-            band->moves[(i + 1) * pitch + row] =
-                wyt__bit_row(&scatter->moves[0], row)[i];
+        put_moves(scatter, row);
         status = wyt__work(scatter->context, words, 0, 0);
     }
     return status;
@@ -102,6 +129,7 @@ void wyt__band_free(struct wyt__scatter *scatter)
     wyt__release(scatter->context, band->marks, 2 * mark_words(scatter),
                  sizeof *band->marks);
     wyt__release(scatter->context, band->open, scatter->words, 1);
+    wyt__release(scatter->context, band->reach, reach_bytes(scatter), 1);
     wyt__release(scatter->context, band, 1, sizeof *band);
 }
 
@@ -150,11 +178,10 @@ static struct wyt__band_marking marking_of(const struct wyt__scatter *scatter)
     const struct wyt__band *band = scatter->band;
     return (struct wyt__band_marking){.marks = band->marks,
                                       .open = band->open,
+                                      .reach = band->reach,
                                       .columns = scatter->words,
                                       .moves = band->moves + pitch_of(scatter),
                                       .pitch = pitch_of(scatter),
-                                      .used = scatter->moves[0].used,
-                                      .reach = band->reach,
                                       .row = band->start};
 }
 

@@ -17,24 +17,45 @@
 
 /* Nanoseconds of a move that classes are asked for. */
 #define CLASS_STEPS 8
+/* Cells of a row from which on it is sooner asked for by runs than by lanes,
+ * and by lanes of vectors. */
+#define MANY_CELLS 128
+#define MANY_LANES 256
 
-/* Sets the bits of a row for which a formula holds. */
+static bool is_long(const struct wyt__scatter *scatter)
+{
+    return scatter->board->width >=
+           (scatter->isa == WYT_ISA_PLAIN ? MANY_CELLS : MANY_LANES);
+}
+
+int32_t wyt__scatter_ask(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
+                         const struct wyt__bulk_places *places, uint64_t *bits)
+{
+    const size_t width = scatter->board->width;
+    struct wyt__bulk_places some = *places;
+    uint8_t holds[WYT__BULK];
+    int32_t status = WYT_OK;
+    if (is_long(scatter) && wyt__bulk_ask_runs(lanes, places, 0, width, bits))
+        return wyt__work(scatter->context, wyt__bulk_steps(lanes), scatter->row,
+                         scatter->board->rows);
+    for (size_t x = 0; x < width && status == WYT_OK; x += some.count) {
+        some.lanes = (const char *)scatter->numbers + x * scatter->bytes;
+        some.count = width - x < WYT__BULK ? width - x : WYT__BULK;
+        wyt__bulk_ask(lanes, &some, holds);
+        wyt__join_bytes(bits + x / 64, holds, some.count);
+        status = wyt__work(scatter->context, wyt__bulk_steps(lanes),
+                           scatter->row, scatter->board->rows);
+    }
+    return status;
+}
+
+/* The bits of moves for which a formula holds. */
 static int32_t ask_row(struct wyt__scatter *scatter, struct wyt__bulk *lanes,
                        const uint64_t *taken, uint64_t *bits)
 {
     static const uint64_t nothing[WYT__HEAPS];
-    uint8_t holds[WYT__BULK];
-    struct wyt__bulk_places places = {.heaps = taken, .left = nothing};
-    const size_t width = scatter->board->width;
-    int32_t status = WYT_OK;
-    for (size_t x = 0; x < width && status == WYT_OK; x += places.count) {
-        places.lanes = (const char *)scatter->numbers + x * scatter->bytes;
-        places.count = width - x < WYT__BULK ? width - x : WYT__BULK;
-        wyt__bulk_ask(lanes, &places, holds);
-        wyt__join_bytes(bits + x / 64, holds, places.count);
-        status = wyt__work(scatter->context, wyt__bulk_steps(lanes), 0, 0);
-    }
-    return status;
+    const struct wyt__bulk_places places = {.heaps = taken, .left = nothing};
+    return wyt__scatter_ask(scatter, lanes, &places, bits);
 }
 
 /* The same by the classes. */

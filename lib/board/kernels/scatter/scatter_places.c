@@ -239,7 +239,13 @@ static int32_t find(struct wyt__scatter *scatter, struct wyt__markers *sources,
 {
     struct wyt__asking *asking = scatter->asking;
     uint64_t *found = scatter->rows[WYT__ROW_FOUND];
-    int32_t status;
+    bool is_done = false;
+    int32_t status = WYT_OK;
+    if (asking->move->has_runs)
+        status = wyt__scatter_find_runs(scatter, asking->move, sources, known,
+                                        &is_done);
+    if (is_done || status != WYT_OK)
+        return status;
     memset(found, 0, scatter->words * sizeof *found);
     start(scatter);
     status = ask_all(scatter, sources);

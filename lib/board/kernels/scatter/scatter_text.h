@@ -123,26 +123,71 @@ WORK static inline void mark_column(uint64_t *marks, const uint64_t *moves,
     }
 }
 
-WORK void BAND(const struct wyt__band_marking *marking)
+/* A source in a column: its moves from the first row that it marks on, and how
+ * far they are shifted; `back` is the rest of a word. */
+struct part {
+    const uint64_t *moves, *front;
+    unsigned shift, back;
+};
+
+#define PARTS 4
+
+/* The same for several sources that mark all rows, none shifted by 0. */
+WORK static inline void mark_parts(uint64_t *marks, const struct part *parts)
 {
+    const struct part a = parts[0], b = parts[1], c = parts[2], d = parts[3];
+    for (size_t at = 0; at < WYT__BAND; at += 8) {
+        uint64_t joined[8];
+        for (size_t k = 0; k < 8; k++)
+            joined[k] = marks[at + k] | a.moves[at + k] << a.shift |
+                        a.front[at + k] >> a.back | b.moves[at + k] << b.shift |
+                        b.front[at + k] >> b.back | c.moves[at + k] << c.shift |
+                        c.front[at + k] >> c.back | d.moves[at + k] << d.shift |
+                        d.front[at + k] >> d.back;
+        for (size_t k = 0; k < 8; k++)
+            marks[at + k] = joined[k];
+    }
+}
+
+/* All sources in column k. */
+WORK static inline void mark_band(const struct wyt__band_marking *marking,
+                                  size_t k)
+{
+    uint64_t *marks = marking->marks + k * WYT__BAND_PITCH;
+    struct part parts[PARTS];
+    size_t count = 0;
     for (size_t i = 0; i < marking->count; i++) {
         const struct wyt__marker *source = &marking->sources[i];
         const size_t words = source->x / 64;
+        const unsigned shift = source->x % 64;
         const size_t from =
             source->row > marking->row ? source->row - marking->row : 0;
         const size_t by = marking->row + from - source->row;
-        const uint64_t *moves = marking->moves + by;
-        const size_t left = marking->used > by ? marking->used - by : 0,
-                     rows = left < WYT__BAND - from ? left : WYT__BAND - from;
-        const size_t end = marking->columns - words < marking->reach
-                               ? marking->columns
-                               : words + marking->reach;
-        for (size_t k = words; k < end; k++)
-            if (marking->open[k])
-                mark_column(marking->marks + k * WYT__BAND_PITCH + from,
-                            moves + (k - words) * marking->pitch,
-                            moves + (k - words) * marking->pitch -
-                                marking->pitch,
-                            rows, source->x % 64);
+        const uint64_t *moves;
+        if (words > k ||
+            !marking->reach[by / WYT__BAND * marking->columns + k - words])
+            continue;
+        moves = marking->moves + (k - words) * marking->pitch + by;
+        if (from > 0 || shift == 0) {
+            mark_column(marks + from, moves, moves - marking->pitch,
+                        WYT__BAND - from, shift);
+            continue;
+        }
+        parts[count++] =
+            (struct part){moves, moves - marking->pitch, shift, 64 - shift};
+        if (count == PARTS) {
+            mark_parts(marks, parts);
+            count = 0;
+        }
     }
+    for (size_t i = 0; i < count; i++)
+        mark_column(marks, parts[i].moves, parts[i].front, WYT__BAND,
+                    parts[i].shift);
+}
+
+WORK void BAND(const struct wyt__band_marking *marking)
+{
+    for (size_t k = 0; k < marking->columns; k++)
+        if (marking->open[k])
+            mark_band(marking, k);
 }
