@@ -4,7 +4,6 @@
  */
 #include "base/cpu.h"
 #include "board/kernels/scatter/scatter.h"
-#include "board/kernels/scatter/scatter_wave.h"
 
 #if WYT__HAVE_X86
 

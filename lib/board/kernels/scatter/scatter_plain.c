@@ -3,7 +3,6 @@
  * Marking in plain C, the definition.
  */
 #include "board/kernels/scatter/scatter.h"
-#include "board/kernels/scatter/scatter_wave.h"
 
 #define WORK
 #define MARK wyt__scatter_mark_plain
