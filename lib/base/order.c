@@ -24,6 +24,10 @@
 #define STRETCH ((size_t)1 << 12)
 #define POSITION_STEPS 4
 
+/* Numbers of a list that is sorted without memory of the context: the options
+ * of a position are few, and sorted for each question. */
+#define FEW 128
+
 /* Positions on their way into order. */
 struct sort {
     wyt_context *context;
@@ -172,19 +176,41 @@ static int32_t merge_all(struct sort *sort)
     return status;
 }
 
-static int32_t merge_runs(struct sort *sort)
+/* With room for all of them in `to`. */
+static int32_t merge_into(struct sort *sort, uint64_t *to)
 {
     uint64_t *positions = sort->from;
-    const size_t numbers = sort->count * sort->n;
-    uint64_t *room;
     int32_t status;
-    room = wyt__allocate_raw(sort->context, numbers, sizeof *room, &status);
-    sort->to = room;
-    if (status == WYT_OK)
-        status = merge_all(sort);
+    sort->to = to;
+    status = merge_all(sort);
     if (sort->from != positions)
-        memcpy(positions, sort->from, numbers * sizeof *positions);
+        memcpy(positions, sort->from,
+               sort->count * sort->n * sizeof *positions);
+    return status;
+}
+
+static int32_t sort_few(struct sort *sort)
+{
+    uint64_t room[FEW];
+    size_t ends[FEW];
+    int32_t status;
+    sort->ends = ends;
+    sort->room = FEW; /* no more runs than positions */
+    status = find_runs(sort);
+    return status == WYT_OK && sort->runs > 1 ? merge_into(sort, room) : status;
+}
+
+static int32_t sort_many(struct sort *sort)
+{
+    const size_t numbers = sort->count * sort->n;
+    uint64_t *room = NULL;
+    int32_t status = find_runs(sort);
+    if (status == WYT_OK && sort->runs > 1)
+        room = wyt__allocate_raw(sort->context, numbers, sizeof *room, &status);
+    if (room != NULL)
+        status = merge_into(sort, room);
     wyt__release(sort->context, room, numbers, sizeof *room);
+    wyt__release(sort->context, sort->ends, sort->room, sizeof *sort->ends);
     return status;
 }
 
@@ -193,11 +219,7 @@ int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
 {
     struct sort sort = {
         .context = context, .count = count, .n = n, .from = positions};
-    int32_t status = find_runs(&sort);
-    if (status == WYT_OK && sort.runs > 1)
-        status = merge_runs(&sort);
-    wyt__release(context, sort.ends, sort.room, sizeof *sort.ends);
-    return status;
+    return count * n <= FEW ? sort_few(&sort) : sort_many(&sort);
 }
 
 void wyt__sort_heaps(uint64_t *heaps, size_t n)

@@ -35,7 +35,8 @@ wyt__compare_positions(const uint64_t *a, const uint64_t *b, size_t n)
 /*
  * Sorts count positions of n heaps: WYT_OK, or a refusal with which they are in
  * some order. O(count log(runs)) time, if they fall into so many pieces that
- * rise or fall; one piece takes no memory, else as much as they do.
+ * rise or fall; one piece, or a few positions, take no memory, others as much
+ * as they do.
  */
 int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
                             size_t count, size_t n);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The P-options of a position, by looking at the bits of a solved board along
- * rays (moves/rays.h): rows by words, the others bit by bit. Only what is P is
- * asked whether an earlier class had it already, and only where the ray may
+ * rays (moves/rays.h): by words along rows, and along others where a copy of
+ * the board has them as rows (board/turned.h), else bit by bit. Only what is P
+ * is asked whether an earlier class had it already, and only where the ray may
  * have moves of one.
  *
- * Cost: O(options along rows / 64 + other options).
+ * Cost: O(options / 64 + P-options) where many are asked for, else O(options
+ * along rows / 64 + other options).
  */
 #include "board/p_options.h"
 
@@ -15,6 +17,7 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "board/storage.h"
+#include "board/turned.h"
 #include "moves/positions.h"
 #include "moves/rays.h"
 #include "rules/game.h"
@@ -29,6 +32,7 @@
 
 struct search {
     const wyt_board *board;
+    struct wyt__turned *turned;
     const struct wyt__game *game;
     const uint64_t *heaps;
     struct wyt__positions *list;
@@ -69,35 +73,48 @@ static size_t rows_of(const struct search *search, const uint64_t *vector)
     return rows;
 }
 
-/* Along a row, by words: the cells x - last..x - first in which t is their
- * distance from x. */
-static int32_t look_along_row(struct search *search, const struct wyt__ray *ray)
+/* Bits of a word of a line, the first one being bit 64 * `word`. */
+static inline int32_t add_found(struct search *search,
+                                const struct wyt__ray *ray,
+                                const struct wyt__turned_line *line,
+                                uint64_t word, uint64_t found)
 {
-    const size_t x = search->x - (size_t)ray->o[0];
-    const size_t row = search->row - rows_of(search, ray->o);
-    const uint64_t *bits = wyt__board_row_bits(search->board, row);
-    const size_t end = x + 1 - (size_t)ray->first;
-    const size_t begin = x - (size_t)ray->last;
     int32_t status = WYT_OK;
-    for (size_t word = begin / 64; word * 64 < end && status == WYT_OK;
-         word++) {
-        uint64_t found = bits[word];
-        if (word == begin / 64)
-            found &= UINT64_MAX << begin % 64;
-        if (end - word * 64 < 64)
-            found &= ~(UINT64_MAX << (end - word * 64));
-        for (; found != 0 && status == WYT_OK; found &= found - 1) {
-            const uint64_t t = x - word * 64 - wyt__lowest_bit(found);
-            if (wyt__ray_has(ray, t))
-                status = add(search, ray, t);
-        }
-        if (word % STRETCH == STRETCH - 1 && status == WYT_OK)
-            status = wyt__work(search->list->context, STRETCH, word, end / 64);
+    for (; found != 0 && status == WYT_OK; found &= found - 1) {
+        const uint64_t s = line->at - word * 64 - wyt__lowest_bit(found);
+        const uint64_t t = line->apart == 1 ? s : s / line->apart;
+        if (t * line->apart == s && wyt__ray_has(ray, t))
+            status = add(search, ray, t);
     }
-    return status == WYT_OK
-               ? wyt__work(search->list->context,
-                           LINE_STEPS + ray->last / 64 % STRETCH, 0, 0)
-               : status;
+    return status;
+}
+
+/* By words: move t is bit at - t * apart of the line. */
+static int32_t look_along_line(struct search *search,
+                               const struct wyt__ray *ray,
+                               const struct wyt__turned_line *line)
+{
+    const uint64_t begin = line->at - ray->last * line->apart;
+    const uint64_t end = line->at - ray->first * line->apart;
+    const uint64_t last = end / 64, behind = UINT64_MAX << 1 << end % 64;
+    uint64_t word = begin / 64;
+    uint64_t found = line->bits[word] & UINT64_MAX << begin % 64;
+    int32_t status = WYT_OK;
+    while (word < last && status == WYT_OK) {
+        const uint64_t stop = last - word < STRETCH ? last : word + STRETCH;
+        const uint64_t from = word;
+        while (word < stop && status == WYT_OK) {
+            if (found != 0)
+                status = add_found(search, ray, line, word, found);
+            found = line->bits[++word];
+        }
+        if (status == WYT_OK)
+            status = wyt__work(search->list->context, word - from, word, last);
+    }
+    if (status == WYT_OK)
+        status = add_found(search, ray, line, word, found & ~behind);
+    return status == WYT_OK ? wyt__work(search->list->context, LINE_STEPS, 0, 0)
+                            : status;
 }
 
 /* The lowest bit of it: whether one of two neighbours is P. */
@@ -153,20 +170,42 @@ static int32_t look_along(struct search *search, const struct wyt__ray *ray)
                             : status;
 }
 
-static int32_t look_at_ray(struct search *search, const struct wyt__ray *ray)
+/* The line of a ray, if it can be read by words. */
+static int32_t find_line(struct search *search, const struct wyt__ray *ray,
+                         struct wyt__turned_line *line)
 {
-    bool is_row = ray->w[0] == 1;
-    if (ray->last < ray->first)
-        return wyt__work(search->list->context, LINE_STEPS, 0, 0);
+    bool is_row = true;
     for (size_t i = 1; i < search->game->heaps; i++)
         is_row = is_row && ray->w[i] == 0;
-    return is_row ? look_along_row(search, ray) : look_along(search, ray);
+    if (!is_row)
+        return wyt__turned_line(search->turned, search->list->context,
+                                search->board, search->heaps,
+                                search->rays.class, ray, line);
+    line->bits = wyt__board_row_bits(search->board,
+                                     search->row - rows_of(search, ray->o));
+    line->at = search->x - ray->o[0];
+    line->apart = ray->w[0];
+    return WYT_OK;
 }
 
-int32_t wyt__p_options(const wyt_board *board, const uint64_t *heaps,
-                       struct wyt__positions *list)
+static int32_t look_at_ray(struct search *search, const struct wyt__ray *ray)
+{
+    struct wyt__turned_line line;
+    int32_t status;
+    if (ray->last < ray->first)
+        return wyt__work(search->list->context, LINE_STEPS, 0, 0);
+    status = find_line(search, ray, &line);
+    if (status != WYT_OK)
+        return status;
+    return line.bits != NULL ? look_along_line(search, ray, &line)
+                             : look_along(search, ray);
+}
+
+int32_t wyt__p_options(const wyt_board *board, struct wyt__turned *turned,
+                       const uint64_t *heaps, struct wyt__positions *list)
 {
     struct search search = {.board = board,
+                            .turned = turned,
                             .game = &board->rules->game,
                             .heaps = heaps,
                             .list = list,

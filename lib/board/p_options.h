@@ -9,11 +9,12 @@
 
 #include <stdint.h>
 
+#include "board/turned.h"
 #include "moves/positions.h"
 
 /* Appends the options of a position of the board, of a game with move classes,
- * that are P, each once. */
-int32_t wyt__p_options(const wyt_board *board, const uint64_t *heaps,
-                       struct wyt__positions *list);
+ * that are P, each once. `turned` has copies of that board, if any. */
+int32_t wyt__p_options(const wyt_board *board, struct wyt__turned *turned,
+                       const uint64_t *heaps, struct wyt__positions *list);
 
 #endif

@@ -102,7 +102,8 @@ uint64_t wyt__bits_count(const uint64_t *bits,
 {
     uint64_t count = 0;
     for (uint64_t at = line->from / 64 * 64; at < line->end; at += 64)
-        count += wyt__count_bits(cut(bits[at / 64], at, line));
+        if (bits[at / 64] != 0) /* in most words there is nothing */
+            count += wyt__count_bits(cut(bits[at / 64], at, line));
     return count;
 }
 
@@ -120,7 +121,10 @@ HELPER uint64_t *write_bits(const uint64_t *bits,
 {
     const uint64_t cell[3] = {line->cell[0], line->cell[1], line->cell[2]};
     for (uint64_t at = line->from / 64 * 64; at < line->end; at += 64) {
-        uint64_t left = cut(bits[at / 64], at, line);
+        uint64_t left = bits[at / 64];
+        if (left == 0)
+            continue;
+        left = cut(left, at, line);
         if (left == UINT64_MAX)
             for (uint64_t i = 0; i < 64; i++)
                 to = put(to, cell, n, along, at + i);

@@ -42,7 +42,9 @@ static void set_ends(const struct wyt__rays *rays, uint64_t most,
         }
         if (ray->w[i] == 0)
             continue;
-        left = (rays->heaps[i] - ray->o[i]) / ray->w[i];
+        left = rays->heaps[i] - ray->o[i];
+        if (ray->w[i] > 1)
+            left /= ray->w[i];
         ray->last = left < ray->last ? left : ray->last;
     }
     ray->first = any == 0;

@@ -144,13 +144,38 @@ int32_t wyt_solver_choose_big(wyt_solver *solver, const wyt_integers *heaps,
 
 /* ---- options ---- */
 
+/* Numbers of a list whose memory is kept for the next question, at most. */
+#define KEPT ((size_t)1 << 12)
+
+/* An empty list with the memory of the last one. */
+static struct wyt__positions take_list(wyt_solver *solver, size_t n)
+{
+    const struct wyt__positions list = {.context = solver->context,
+                                        .n = n,
+                                        .heaps = solver->room,
+                                        .capacity = solver->room_numbers};
+    solver->room = NULL;
+    solver->room_numbers = 0;
+    return list;
+}
+
+static void give_back(wyt_solver *solver, struct wyt__positions *list)
+{
+    if (list->capacity > KEPT || solver->room != NULL) {
+        wyt__positions_clear(list);
+        return;
+    }
+    solver->room = list->heaps;
+    solver->room_numbers = list->capacity;
+}
+
 /* A question whose answer is a list of options, with marks if wanted. */
 static int32_t ask_options(wyt_solver *solver, uint32_t what,
                            const uint64_t *heaps, size_t n,
                            uint64_t *out_options, int32_t *out_marks,
                            size_t capacity, size_t *out_count)
 {
-    struct wyt__positions list = {.n = n};
+    struct wyt__positions list;
     struct wyt__question question = {
         .what = what, .heaps = heaps, .list = &list};
     int32_t status;
@@ -159,7 +184,7 @@ static int32_t ask_options(wyt_solver *solver, uint32_t what,
     if (out_count == NULL || (out_options == NULL && capacity > 0))
         return wyt__fail_null(solver->context,
                               out_count == NULL ? "out_count" : "out_options");
-    list.context = solver->context;
+    list = take_list(solver, n);
     status = wyt__ask(solver, &question, n);
     if (status == WYT_OK)
         status =
@@ -168,7 +193,7 @@ static int32_t ask_options(wyt_solver *solver, uint32_t what,
          i++)
         status = wyt__winning_mark(solver->context, &solver->rules->game, heaps,
                                    list.heaps + i * n, &out_marks[i]);
-    wyt__positions_clear(&list);
+    give_back(solver, &list);
     return status;
 }
 
@@ -209,7 +234,7 @@ static int32_t pick(const struct wyt__game *game, const uint64_t *heaps,
 int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
                        uint64_t *out_option, int32_t *out_mark)
 {
-    struct wyt__positions list = {.n = n};
+    struct wyt__positions list;
     struct wyt__question question = {
         .what = WYT_ASK_WINNING, .heaps = heaps, .list = &list};
     int32_t status;
@@ -217,7 +242,7 @@ int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
         return WYT_E_ARGUMENT;
     if (out_option == NULL)
         return wyt__fail_null(solver->context, "out_option");
-    list.context = solver->context;
+    list = take_list(solver, n);
     status = wyt__ask(solver, &question, n);
     if (status == WYT_OK && list.count == 0)
         status = wyt__fail(solver->context, WYT_NONE,
@@ -228,7 +253,7 @@ int32_t wyt_solver_win(wyt_solver *solver, const uint64_t *heaps, size_t n,
             wyt__sort_positions(solver->context, list.heaps, list.count, n);
     if (status == WYT_OK)
         status = pick(&solver->rules->game, heaps, &list, out_option, out_mark);
-    wyt__positions_clear(&list);
+    give_back(solver, &list);
     return status;
 }
 

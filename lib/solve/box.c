@@ -2,10 +2,13 @@
 /*
  * Boxes that grow by half, of more than two heaps by a quarter: a row of
  * questions about larger and larger positions solves a constant factor more
- * cells than the last one. Sides are round then, and a box becomes a cube, if
- * that has few more cells: positions at random would soon make it one, side by
- * side. Where the limit of cells is near they grow by a quarter, an eighth and
- * so on: they come close to it in a logarithmic number of steps.
+ * cells than the last one. The first times they grow by an eighth: questions
+ * about positions at random come close to the largest one with the first few
+ * of them, and then most of a larger box would be for nobody. Sides are round
+ * then, and a box becomes a cube, if that has few more cells: positions at
+ * random would soon make it one, side by side. Where the limit of cells is near
+ * they grow by a quarter, an eighth and so on: they come close to it in a
+ * logarithmic number of steps.
  */
 #include "solve/box.h"
 
@@ -39,13 +42,11 @@ static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
 }
 
 /* The room to grow by: a part of the old size. The first box has none to spare,
- * for there may be no second question. */
-static uint64_t room_of(uint64_t old, uint64_t part)
+ * for there may be no second question. A small one of two heaps grows at once;
+ * with more heaps that is too many cells. */
+static uint64_t room_of(uint64_t old, uint64_t part, bool is_flat)
 {
-    if (part == 2 && old > 0 && old < SMALL)
-        return SMALL -
-               old; /* with more than two heaps that is too many cells */
-    return old / part;
+    return is_flat && old > 0 && old < SMALL ? SMALL - old : old / part;
 }
 
 /* The size along one heap: of the old box and the position together, with room
@@ -65,6 +66,9 @@ static void round_sides(uint64_t *box, const uint64_t *old, size_t n)
         if (box[i] > old[i])
             box[i] = wyt__round_side(box[i]);
 }
+
+/* So many times boxes grow by so small a part. */
+enum { CAREFUL_TIMES = 6, CAREFUL_PART = 8 };
 
 /* Cells of a cube beside those of the box that is asked for, at most. */
 #define CUBE 2
@@ -114,12 +118,13 @@ static bool is_settled(struct attempt *attempt)
 }
 
 int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
-                   const uint64_t *size,
+                   const uint64_t *size, size_t growths,
                    int32_t (*solve)(void *owner, const uint64_t *size),
                    void *owner)
 {
     struct attempt attempt = {context, heaps, n, {0}, solve, owner, WYT_OK};
-    const uint64_t least = n <= 2 ? 2 : 4;
+    const uint64_t usual = n <= 2 ? 2 : 4;
+    const uint64_t least = growths < CAREFUL_TIMES ? CAREFUL_PART : usual;
     uint64_t old[WYT__HEAPS], any = 1;
     if (covers(size, heaps, n))
         return WYT_OK;
@@ -128,7 +133,7 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
     for (uint64_t part = least; any != 0; part *= 2) {
         any = 0;
         for (size_t i = 0; i < n; i++) {
-            uint64_t room = room_of(old[i], part);
+            uint64_t room = room_of(old[i], part, part == least && n <= 2);
             any |= room;
             attempt.box[i] = grown(heaps[i], old[i], room);
         }

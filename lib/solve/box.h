@@ -19,10 +19,11 @@ uint64_t wyt__round_side(uint64_t side);
  * Has a box solved that holds a position, unless the one of `size` does. Tried
  * are the old box and the position together with room to grow, the same with
  * less and less room, and the position alone: the first one that is within the
- * limits of cells and, as `solve` finds out, of memory.
+ * limits of cells and, as `solve` finds out, of memory. `growths` is how often
+ * the box grew: the first times it has less room.
  */
 int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
-                   const uint64_t *size,
+                   const uint64_t *size, size_t growths,
                    int32_t (*solve)(void *owner, const uint64_t *size),
                    void *owner);
 

@@ -290,28 +290,39 @@ static void count_line(struct wyt__shells_of of, const uint64_t *bits,
         before[WYT_SIDE_LOWER] + (number == 0 ? 0 : count);
 }
 
-/* Counts a shell, and keeps its positions while its columns are turned, if all
- * before it are kept; a call that was stopped may have left those behind. */
 static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
                            uint64_t s, uint64_t last)
 {
     const uint64_t lines = wyt__shell_lines(census->of, s);
-    const uint64_t had = wyt__census_before(census, s, WYT_SIDE_BOTH);
     const size_t each = counts_of(census->of);
     uint64_t *before = census->before + each * wyt__lines_before(census->of, s);
     int32_t status = wyt__shells_turn(&census->columns, board, s);
     for (uint64_t i = 0; i < lines && status == WYT_OK; i++, before += each)
         count_line(census->of, wyt__shell_bits(&census->columns, board, s, i),
                    s, i, before);
-    if (status == WYT_OK)
-        status = wyt__work(census->list.context, lines * (LINE_STEPS + s / 64),
-                           s, last);
-    if (status == WYT_OK && census->list.count == had &&
-        are_kept(census, s + 1, SHARE_OF_BOARDS))
-        status = keep(
-            census, board, (struct place){s, 0, 0},
-            (size_t)(wyt__census_before(census, s + 1, WYT_SIDE_BOTH) - had));
-    return status;
+    return status == WYT_OK ? wyt__work(census->list.context,
+                                        lines * (LINE_STEPS + s / 64), s, last)
+                            : status;
+}
+
+/* Keeps the positions of some shells, if all before them are kept; a call that
+ * was stopped may have left those behind. */
+static int32_t keep_shells(struct wyt__census *census, const wyt_board *board,
+                           uint64_t first, uint64_t end)
+{
+    const uint64_t had = wyt__census_before(census, first, WYT_SIDE_BOTH);
+    const uint64_t has = wyt__census_before(census, end, WYT_SIDE_BOTH);
+    return has > had && census->list.count == had &&
+                   are_kept(census, end, SHARE_OF_BOARDS)
+               ? keep(census, board, (struct place){first, 0, 0},
+                      (size_t)(has - had))
+               : WYT_OK;
+}
+
+/* Whether columns that are turned for a shell serve the next one too. */
+static bool goes_on(const struct wyt__census *census, uint64_t s)
+{
+    return census->of.n == 2 && s % 64 != 63;
 }
 
 int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
@@ -327,8 +338,14 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
         return status;
     for (size_t i = 0; i < each && census->shells == 0; i++)
         census->before[i] = 0;
-    for (uint64_t s = census->shells; s <= last && status == WYT_OK; s++)
+    for (uint64_t s = census->shells, first = s; s <= last && status == WYT_OK;
+         s++) {
         status = count_shell(census, board, s, last);
+        if (status != WYT_OK || (s < last && goes_on(census, s)))
+            continue;
+        status = keep_shells(census, board, first, s + 1);
+        first = s + 1;
+    }
     if (status == WYT_OK)
         census->shells = last + 1;
     return status;

@@ -108,7 +108,8 @@ uint64_t wyt__shells_expected(const struct wyt__census *census,
     if (!find_growth(census, wish->side, &growth))
         return usual;
     next = least_shells(census, TIMES * shells, wanted, wish->side, &growth);
-    /* What is expected far behind is less sure. */
-    next += next / shells * next / 64 + 1 - shells;
+    /* What is expected far behind is less sure; some shells more cost less than
+     * another board. */
+    next += (next / shells + 1) * next / 64 + 1 - shells;
     return !wish->is_last && next < usual ? usual : next;
 }

@@ -197,7 +197,7 @@ static uint64_t next_shells(const struct wyt__scan *scan,
     if (wish == NULL || !pass->is_counted)
         return usual;
     if (wish->is_alone && done >= FIRST_SHELLS)
-        usual = done + done / (is_flat ? 4 : 9);
+        usual = done + done / 9;
     expected = done + wyt__shells_expected(&pass->census, wish, usual - done);
     if (wish->is_last)
         return expected;

@@ -203,6 +203,8 @@ void wyt_solver_free(wyt_solver *solver)
             wyt__scan_close(&solver->candidates[i].scan);
             solver->candidates[i].backend->close(solver->candidates[i].state);
         }
+    wyt__release(context, solver->room, solver->room_numbers,
+                 sizeof *solver->room);
     wyt_solver_free(solver->rest);
     wyt__runs_close_big(solver->runs);
     for (size_t side = 0; side < 3; side++)

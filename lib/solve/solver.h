@@ -42,6 +42,8 @@ struct wyt_solver {
     } kept[3];
     bool rest_kept[WYT__HEAPS];
     struct wyt__runs_big *runs; /* see answer_big.h; NULL: not asked */
+    uint64_t *room;             /* of lists, between two questions */
+    size_t room_numbers;
     size_t candidate_count;
     struct wyt__candidate candidates[]; /* room for every backend */
 };

@@ -259,14 +259,14 @@ static void expected(void **state)
         {0, 1, 5049, 17, 100, 1, false},
         {0, 1, 5050, 17, 101, 1, false},
         {0, 1, 0, 17, 17, 5, false},
-        {100, 1, 0, 66, 326, 400, true}, /* 400, and 4 / 64 of them */
-        {100, 1, 390, 66, 310, 1, false},
+        {100, 1, 0, 66, 332, 400, true}, /* 400, and 5 / 64 of them */
+        {100, 1, 390, 66, 316, 1, false},
         {100, 1, 120, 66, 66, 1, false}, /* more will be asked for */
-        {100, 1, 120, 66, 23, 1, true},
-        {100, 1, 0, 66, 801, 5000, true}, /* from eight times as many */
-        {100, 2, 0, 66, 34, 131 * 131 / 2, true},
+        {100, 1, 120, 66, 25, 1, true},
+        {100, 1, 0, 66, 813, 5000, true}, /* from eight times as many */
+        {100, 2, 0, 66, 36, 131 * 131 / 2, true},
         {100, 2, 131 * 131 / 2 - 1, 66, 66, 1, false},
-        {100, 3, 0, 66, 34, 131 + 131 * 131 / 4, true},
+        {100, 3, 0, 66, 36, 131 + 131 * 131 / 4, true},
         {8, 1, 0, 20, 20, 50, true}, /* too few to tell */
     };
     wyt_context *context = test_context();
@@ -312,15 +312,15 @@ static void check_found(uint64_t number, uint64_t cells, const char *backend,
 static void near_and_far(void **state)
 {
     struct bench bench = bench_open("wythoff+block=6", "lists");
-    static uint64_t right[2 * 6000];
+    static uint64_t right[2 * 12000];
     size_t count = 0;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH, right,
-                                         2, 6000, &count));
-    CHECK(count == 6000, "%zu positions", count);
+                                         2, 12000, &count));
+    CHECK(count == 12000, "%zu positions", count);
     bench_close(&bench);
-    check_found(4999, UINT64_MAX, "board", right);
-    check_found(5999, UINT64_MAX, "lists", right);
+    check_found(10239, UINT64_MAX, "board", right);
+    check_found(10240, UINT64_MAX, "lists", right);
     check_found(4999, 500000, "lists", right);
     check_found(20, 500000, "board", right);
 }

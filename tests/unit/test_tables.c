@@ -66,33 +66,41 @@ static void boxes(void **state)
         uint64_t old[2], heaps[2], box[2];
         size_t refuse;
         int32_t status;
+        size_t careful; /* of the first times that it grows: 1, 2, ... */
     } rows[] = {
-        {{0, 0}, {0, 0}, {1, 1}, 0, WYT_OK},
-        {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK},   /* the first one is exact */
-        {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK},   /* there already */
-        {{8, 8}, {3, 8}, {16, 16}, 0, WYT_OK}, /* a cube */
-        {{8, 19}, {9, 20}, {28, 28}, 0, WYT_OK},
-        {{8, 20}, {3, 29}, {8, 32}, 0, WYT_OK},    /* that had too many cells */
-        {{8, 20}, {7, 90}, {8, 96}, 0, WYT_OK},    /* round */
-        {{28, 28}, {28, 28}, {31, 31}, 0, WYT_OK}, /* near the limit */
-        {{8, 8}, {3, 8}, {8, 10}, 1, WYT_OK},      /* less room */
-        {{8, 8}, {3, 8}, {8, 9}, 2, WYT_OK},
-        {{8, 8}, {3, 8}, {8, 9}, 3, WYT_OK}, /* no room */
-        {{8, 8}, {3, 8}, {4, 9}, 4, WYT_OK}, /* alone */
-        {{8, 8}, {3, 8}, {4, 9}, 5, WYT_LIMIT},
-        {{1, 500}, {1, 1}, {2, 500}, 0, WYT_OK},   /* 16 * 500 is too many */
-        {{1, 900}, {900, 0}, {901, 1}, 0, WYT_OK}, /* together, too */
-        {{8, 8}, {1000, 0}, {0, 0}, 0, WYT_LIMIT}, /* 1001 cells */
-        {{8, 8}, {UINT64_MAX, 0}, {0, 0}, 0, WYT_LIMIT},
-        {{8, 8}, {UINT64_MAX - 1, UINT64_MAX - 1}, {0, 0}, 0, WYT_LIMIT},
+        {{0, 0}, {0, 0}, {1, 1}, 0, WYT_OK, 0},
+        {{0, 0}, {4, 7}, {5, 8}, 0, WYT_OK, 0},   /* the first one is exact */
+        {{8, 8}, {7, 7}, {0, 0}, 0, WYT_OK, 0},   /* there already */
+        {{8, 8}, {3, 8}, {16, 16}, 0, WYT_OK, 0}, /* a cube */
+        {{8, 19}, {9, 20}, {28, 28}, 0, WYT_OK, 0},
+        {{8, 20}, {3, 29}, {8, 32}, 0, WYT_OK, 0}, /* that had too many cells */
+        {{8, 20}, {7, 90}, {8, 96}, 0, WYT_OK, 0}, /* round */
+        {{28, 28}, {28, 28}, {31, 31}, 0, WYT_OK, 0}, /* near the limit */
+        {{8, 8}, {3, 8}, {8, 10}, 1, WYT_OK, 0},      /* less room */
+        {{8, 8}, {3, 8}, {8, 9}, 2, WYT_OK, 0},
+        {{8, 8}, {3, 8}, {8, 9}, 3, WYT_OK, 0}, /* no room */
+        {{8, 8}, {3, 8}, {4, 9}, 4, WYT_OK, 0}, /* alone */
+        {{8, 8}, {3, 8}, {4, 9}, 5, WYT_LIMIT, 0},
+        {{1, 500}, {1, 1}, {2, 500}, 0, WYT_OK, 0},   /* 16 * 500 is too many */
+        {{1, 900}, {900, 0}, {901, 1}, 0, WYT_OK, 0}, /* together, too */
+        {{8, 8}, {1000, 0}, {0, 0}, 0, WYT_LIMIT, 0}, /* 1001 cells */
+        {{8, 8}, {UINT64_MAX, 0}, {0, 0}, 0, WYT_LIMIT, 0},
+        {{8, 8}, {UINT64_MAX - 1, UINT64_MAX - 1}, {0, 0}, 0, WYT_LIMIT, 0},
+        {{20, 20}, {3, 20}, {24, 24}, 0, WYT_OK, 1}, /* by an eighth */
+        {{20, 20}, {3, 20}, {24, 24}, 0, WYT_OK, 6},
+        {{20, 20}, {3, 20}, {20, 25}, 0, WYT_OK, 7}, /* a half is too much */
+        {{8, 8}, {3, 8}, {16, 16}, 0, WYT_OK, 1},
+        {{8, 8}, {3, 8}, {8, 9}, 1, WYT_OK, 1},
     };
     wyt_context *context = test_context();
     (void)state;
     wyt_context_set_limit(context, WYT_LIMIT_CELLS, 1000);
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
+        const size_t growths = rows[i].careful - 1; /* never, if it is 0 */
         struct solver solver = {{0, 0}, 0, rows[i].refuse};
-        CHECK_STATUS(rows[i].status, wyt__cover(context, rows[i].heaps, 2,
-                                                rows[i].old, solve, &solver));
+        CHECK_STATUS(rows[i].status,
+                     wyt__cover(context, rows[i].heaps, 2, rows[i].old, growths,
+                                solve, &solver));
         CHECK(memcmp(solver.box, rows[i].box, sizeof solver.box) == 0,
               "row %zu: %s", i, test_position(solver.box, 2));
     }
@@ -147,8 +155,8 @@ static int32_t ask_desert(void *state, const uint64_t *heaps, int32_t *out)
 {
     struct desert *desert = state;
     *out = WYT_OUTCOME_N;
-    return wyt__cover(desert->context, heaps, 2, desert->size, solve_desert,
-                      desert);
+    return wyt__cover(desert->context, heaps, 2, desert->size, SIZE_MAX,
+                      solve_desert, desert);
 }
 
 static int32_t reach_desert(void *state, uint64_t shell, bool values)

@@ -11,6 +11,7 @@
 #include "board/complete.h"
 #include "board/p_options.h"
 #include "board/storage.h"
+#include "board/turned.h"
 #include "moves/options.h"
 #include "moves/positions.h"
 #include "rules/game.h"
@@ -28,6 +29,8 @@ struct boards {
     wyt_context *context;
     wyt_rules *rules;
     wyt_board *boards[WYT_BOARD_REMOTENESS]; /* by kind - 1 */
+    size_t growths[WYT_BOARD_REMOTENESS];    /* how often they were replaced */
+    struct wyt__turned turned;               /* copies of the one of outcomes */
     struct wyt__columns columns;
 };
 
@@ -74,6 +77,10 @@ static int32_t solve_box(void *owner, const uint64_t *size)
                       boards->rules->game.heaps, growth->kind, &larger);
     if (status != WYT_OK)
         return status;
+    if (growth->kind == WYT_BOARD_OUTCOME)
+        wyt__turned_clear(&boards->turned);
+    boards->growths[growth->kind - 1] +=
+        boards->boards[growth->kind - 1] != NULL;
     wyt_board_unref(boards->boards[growth->kind - 1]);
     boards->boards[growth->kind - 1] = larger;
     return WYT_OK;
@@ -85,8 +92,8 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
     struct growth growth = {boards, kind};
     const wyt_board *board = boards->boards[kind - 1];
     return wyt__cover(boards->context, heaps, boards->rules->game.heaps,
-                      board == NULL ? nothing : board->size, solve_box,
-                      &growth);
+                      board == NULL ? nothing : board->size,
+                      boards->growths[kind - 1], solve_box, &growth);
 }
 
 static int32_t reach(void *state, uint64_t shell, bool values)
@@ -204,8 +211,8 @@ static int32_t winning(void *state, const uint64_t *heaps,
                                  boards, list);
     status = grow(boards, WYT_BOARD_OUTCOME, heaps);
     return status == WYT_OK
-               ? wyt__p_options(boards->boards[WYT_BOARD_OUTCOME - 1], heaps,
-                                list)
+               ? wyt__p_options(boards->boards[WYT_BOARD_OUTCOME - 1],
+                                &boards->turned, heaps, list)
                : status;
 }
 
@@ -257,6 +264,7 @@ static void close_boards(void *state)
 {
     struct boards *boards = state;
     wyt_context *context = boards->context;
+    wyt__turned_clear(&boards->turned);
     for (size_t i = 0; i < WYT_BOARD_REMOTENESS; i++)
         wyt_board_unref(boards->boards[i]);
     wyt__columns_clear(&boards->columns);

@@ -35,10 +35,10 @@
 #define NARROW 64
 
 /* The numbers that boards find sooner, for each option that may be forbidden:
- * they are in the first thousand rows or so. Where many options may be, a list
- * has so many positions that a board of all rows that the limits allow takes
- * less time and memory. */
-#define NEAR 1024
+ * they are in the first two thousand rows or so. Where many options may be, a
+ * list has so many positions that a board of all rows that the limits allow
+ * takes less time and memory. */
+#define NEAR 2048
 #define NEAR_OF_MANY 4096
 #define MANY 128
 

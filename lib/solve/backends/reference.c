@@ -275,7 +275,7 @@ static int32_t solve_box(void *owner, const uint64_t *size)
 static int32_t grow(struct reference *reference, const uint64_t *heaps)
 {
     return wyt__cover(reference->context, heaps, reference->rules->game.heaps,
-                      reference->size, solve_box, reference);
+                      reference->size, SIZE_MAX, solve_box, reference);
 }
 
 static int32_t reach(void *state, uint64_t shell, bool values)
