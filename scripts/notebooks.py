@@ -29,9 +29,28 @@ def lines(text):
     return text.splitlines(keepends=True)
 
 
+class Printer:
+    """What a value is given that prints itself."""
+
+    def __init__(self):
+        self.said = ''
+
+    def text(self, text):
+        self.said += text
+
+
+def plain(value):
+    """A value as text: what it is for IPython, or else what it is at all."""
+    if not hasattr(type(value), '_repr_pretty_'):
+        return repr(value)
+    printer = Printer()
+    value._repr_pretty_(printer, False)
+    return printer.said
+
+
 def shown(value):
     """A value in all its forms."""
-    data = {'text/plain': repr(value)}
+    data = {'text/plain': plain(value)}
     for form, method in FORMS.items():
         made = getattr(value, method, lambda: None)()
         if made is not None:

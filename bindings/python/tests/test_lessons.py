@@ -88,6 +88,12 @@ class Running(unittest.TestCase):
 Both()''')
         self.assertEqual(found[0]['data'], {
             'text/plain': ['both'], 'image/svg+xml': ['<svg/>']})
+        found = outputs('''class Pretty:
+    def _repr_pretty_(self, printer, cycle):
+        printer.text('one\\n')
+        printer.text('two')
+Pretty()''')
+        self.assertEqual(found[0]['data'], {'text/plain': ['one\n', 'two']})
 
     def test_errors(self):
         self.assertEqual(outputs('1 / 0', tags=['raises-exception']), [{

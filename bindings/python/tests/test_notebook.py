@@ -140,6 +140,10 @@ class Boards(unittest.TestCase):
         seen = Seen(Game('nim:heaps=1').board(9)._repr_svg_())
         self.assertEqual((seen.w, seen.h, seen.cells(BLACK)),
                          (9, 1, {(0, 0)}))
+        seen = Seen(show.picture(Game('nim:heaps=1').board(9, kind='grundy'),
+                                 4, start=5, marks=[7]).svg)
+        self.assertEqual((seen.w, seen.h, seen.words.count('8')), (4, 1, 3))
+        self.assertIn('x = 5..8', seen.title)
         board = Game('nim:heaps=3').board(8, 8, 8)
         for z in (0, 5):
             seen = Seen(show.picture(board, fixed=[z]).svg)

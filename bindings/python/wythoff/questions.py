@@ -48,6 +48,10 @@ class Certificate(Tuple[str, ...]):
     def __str__(self) -> str:
         return '\n'.join(self)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """For IPython: the lines as text."""
+        printer.text(str(self))
+
     def _repr_html_(self) -> str:
         """For notebooks: the lines as a list."""
         return _markup.certificate(self, str(self.outcome))
