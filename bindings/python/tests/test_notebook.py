@@ -308,6 +308,26 @@ class Tables(unittest.TestCase):
                               said)
                 self.assertIn(known.source, said)
 
+    def test_every_family_and_modifier(self):
+        drawn = 0
+        for entry in (*wythoff.families(), *wythoff.modifiers()):
+            game = Game(entry.example)
+            with self.subTest(game.text):
+                read = Reader(game._repr_html_())
+                # Two families are others under a name.
+                if entry.name in (game.family, *game.modifiers):
+                    self.assertIn(re.sub(r'\s+', ' ', entry.summary),
+                                  read.text)
+                if game._repr_svg_() is not None:
+                    drawn += 1
+                    board = game.board(24, 24)
+                    seen = Seen(game._repr_svg_())
+                    self.assertEqual(seen.cells(BLACK),
+                                     set(board.where('P')))
+                    self.assertEqual(seen.cells('#b4b4b4'),
+                                     set(board.where(None)))
+        self.assertGreater(drawn, 15)
+
     def test_a_text_is_escaped(self):
         text = 'rule:move=(i<3&j<2|i=0)+end=(x<2&y>1)'
         for thing in (Game(text), Rules(text)):
