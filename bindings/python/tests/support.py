@@ -12,3 +12,17 @@ def has_numpy():
 
 
 NUMPY = has_numpy()
+
+
+class Whole:
+    """A number that can do nothing but be one, as an integer of another system:
+    neither int() nor == nor arithmetic knows it."""
+
+    __hash__ = None
+    __slots__ = ('_value',)
+
+    def __init__(self, value):
+        self._value = value
+
+    def __index__(self):
+        return self._value

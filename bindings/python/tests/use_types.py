@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
 
 import wythoff
-from wythoff import Outcome, Verdict, claims, explore
+from wythoff import Outcome, Verdict, claims, explore, show
 
 Position = Tuple[int, ...]
 
@@ -83,6 +83,12 @@ try:
 except wythoff.LimitError as error:
     status: int = error.status
     at: Optional[int] = error.offset
+
+seen: Optional[str] = board._repr_svg_()
+told: Optional[str] = game._repr_html_()
+drawn: show.Picture = show.picture(board, 5, 5, modulus=3, marks=[(1, 2)])
+tabled: show.Positions = show.positions(islice(game.p_positions(), 3))
+one_of: Position = tabled[0]
 
 # Last, because it needs numpy.
 import numpy  # noqa: E402

@@ -55,6 +55,10 @@ def contents(tap, wheel, names):
                 if name.startswith('wythoff/libs/')}
         tap.equal('has the libraries, a notice and licenses', libs,
                   {*names, 'NOTICE', 'LGPL-3', 'GPL-3'})
+        tap.none('has nothing but the package: no lessons, no tests', [
+            name for name in inside
+            if not re.match(r'wythoff/|wythoff-[^/]*\.dist-info/', name)
+            or name.endswith('.ipynb')])
         tap.case('has the license', any(
             re.search(r'\.dist-info/(licenses/)?LICENSE$', name)
             for name in inside), inside)

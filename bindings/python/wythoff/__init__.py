@@ -16,7 +16,7 @@ This is a thin layer over the shared library libwythoff. :class:`Game` is where
 to begin.
 """
 
-from . import claims, explore
+from . import claims, explore, show
 from .board import Board
 from .constants import (CELL_REMOVED, Axis, Kind, Mex, Outcome, ProofVerdict,
                         Property, Question, RayDoubt, Side, Status, Strip, System,
@@ -55,5 +55,5 @@ __all__ = [
     'Theory', 'UndefinedError', 'UnsupportedError', 'Verdict', 'WinningMove', 'Wins', 'WythoffArray',
     'WythoffError',
     'backends', 'check', 'claims', 'explore', 'families', 'feature', 'info',
-    'mex', 'modifiers', 'version', 'version_info',
+    'mex', 'modifiers', 'show', 'version', 'version_info',
 ]

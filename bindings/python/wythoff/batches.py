@@ -46,6 +46,10 @@ def _unsigned(numbers: Any, refuse: Any) -> Any:
     A number that is negative is what ``refuse`` says of it.
     """
     import numpy
+    if numbers.dtype.kind == 'O':
+        # Integers of others, such as Sage's, where they are too large.
+        made = [number(one) for one in numbers.flat]
+        return numpy.array(made, dtype=numpy.uint64).reshape(numbers.shape)
     if numbers.dtype.kind not in 'iu':
         raise TypeError(f'an array of {numbers.dtype}; expected integers')
     if numbers.dtype.kind == 'i' and numbers.size and numbers.min() < 0:

@@ -8,17 +8,18 @@ import ctypes
 import io
 import os
 from pathlib import Path
-from typing import IO, Any, Optional, Union
+from typing import IO, Any, Optional, Sequence, Tuple, Union
 
+from . import _pictures
 from ._arguments import encoded, path_bytes
 from ._calls import RAISED, callback, current
 from ._cells import Cells
 from ._handles import Handle
 from ._library import SINK, lib
 from ._positions import Heaps, Position, array, plain, sizes
-from .constants import Kind
+from .constants import Kind, Property
 from .context import Context, given
-from .errors import ArgumentError
+from .errors import ArgumentError, WythoffError
 from .rules import Rules, rules_of
 
 PathLike = Union[str, bytes, 'os.PathLike[str]', 'os.PathLike[bytes]']
@@ -170,6 +171,59 @@ class Board(Cells):
         held = Handle(lib.wyt_board_unref)
         context._call(function, context._handle, path_bytes(path), held.out)
         return cls._of(context, held)
+
+    def _window(self, size: Optional[Tuple[int, int]] = None,
+                start: Tuple[int, int] = (0, 0),
+                fixed: Sequence[int] = ()) -> _pictures.Window:
+        """A part of the board, to be drawn; see :func:`wythoff.show.picture`.
+        """
+        others = self._shape[2:]
+        if len(fixed) > len(others):
+            raise ArgumentError(f'the fixed heaps {tuple(fixed)}; expected at '
+                                f'most {len(others)}')
+        fixed = (*fixed, *(0,) * (len(others) - len(fixed)))
+        sides = (*self._shape, 1)[:2]
+        if size is None:
+            most = _pictures.OUTCOMES if self._kind == Kind.OUTCOME \
+                else _pictures.NUMBERS
+            size = (max(0, min(most, sides[0] - start[0])),
+                    max(0, min(most, sides[1] - start[1])))
+        if max(size) > _pictures.MOST:
+            raise ArgumentError(f'a picture of {size[0]} x {size[1]} cells; '
+                                f'expected at most {_pictures.MOST} of each')
+        ends = start[0] + size[0], start[1] + size[1]
+        if any(end > side for end, side in zip((*ends, *(
+                heap + 1 for heap in fixed)), (*sides, *others))):
+            raise ArgumentError('a picture of heaps below '
+                                f'{(*ends, *(heap + 1 for heap in fixed))}; '
+                                f'expected those of a board of {self._shape}')
+        spans = [range(*one) for one in zip(start, ends)][:len(self._shape)]
+        return _pictures.Window(
+            self._rules.text, self._kind, self._shape, start,
+            self._columns([*spans, *fixed]), fixed,
+            self._outcomes(ends, [*spans, *fixed]))
+
+    def _columns(self, spans: Any) -> Any:
+        """The cells by the first heap; of one heap each in a list."""
+        cells = self._nested(spans)
+        return cells if len(spans) > 1 else [[cell] for cell in cells]
+
+    def _outcomes(self, ends: Tuple[int, int], spans: Any) -> Any:
+        """Who wins where there are numbers of P-options; None if that is not
+        asked, or cannot be known without calling functions of a game."""
+        if self._kind != Kind.OPTIONS or \
+                self._rules.has(Property.CALLBACK):
+            return None
+        box = (*ends[:len(spans)], *(heap + 1 for heap in spans[2:]))
+        try:
+            return solve(Context(), self._rules, box,
+                         Kind.OUTCOME)._columns(spans)
+        except WythoffError:
+            return None
+
+    def _repr_svg_(self) -> Optional[str]:
+        """For notebooks: the first cells, drawn."""
+        return None if self._held is None else _pictures.draw(self._window())
 
     def __enter__(self) -> Board:
         return self

@@ -9,6 +9,7 @@ those of the public headers.
 from __future__ import annotations
 
 from enum import IntEnum, IntFlag
+from operator import index
 from typing import Type, TypeVar, Union
 
 
@@ -278,7 +279,8 @@ def member(kind: Type[Member], value: Union[IntEnum, int, str]) -> Member:
     try:
         if isinstance(value, str):
             return kind[value.upper()]
-        return kind(value)
+        # Numbers of others, such as numpy's, need not be equal to Python's.
+        return kind(index(value) if hasattr(value, '__index__') else value)
     except (KeyError, ValueError):
         names = ', '.join(repr(one.name.lower()) for one in kind)
         raise ValueError(f'{value!r} is no {kind.__name__.lower()}; there '

@@ -7,6 +7,7 @@ import ctypes
 from typing import (Any, Callable, Dict, Iterable, List, NamedTuple, Optional,
                     Sequence, Tuple, Union)
 
+from . import _markup, _pictures
 from ._arguments import encoded, instance
 from ._handles import Handle
 from ._library import lib
@@ -18,12 +19,15 @@ from .callbacks import (Blockable, Options, OptionsOfMany,
 from .constants import (Kind, Outcome, Property, Question, Strip, TheoryField,
                         Verdict, member)
 from .context import Context, given
-from .errors import ArgumentError
+from .errors import ArgumentError, WythoffError
 from .periodic import PeriodicRows
 from .proofs import Proof
 from .rules import Line, Rules, Theory
 
 KindLike = Union[Kind, str]
+
+#: Cells along a heap of the board with which a notebook shows a game.
+CORNER = 24
 
 
 class Disagreement(NamedTuple):
@@ -363,6 +367,35 @@ class Game(Batches):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _drawing(self, ink: str) -> Optional[str]:
+        """The corner of the board; None of other games than those of two heaps
+        with a text. It is solved in a context of its own, so that a notebook
+        never waits for a call at work, and no function of a game is called.
+        """
+        if self._rules._held is None or self.heaps != 2 or \
+                self.has(Property.CALLBACK):
+            return None
+        try:
+            board = solve(Context(), self._rules, (CORNER, CORNER),
+                          Kind.OUTCOME)
+        except WythoffError:
+            return None
+        return _pictures.draw(board._window(), ink)
+
+    def _repr_svg_(self) -> Optional[str]:
+        """For notebooks: the corner of the board."""
+        return self._drawing(_pictures.GREY)
+
+    def _repr_html_(self) -> Optional[str]:
+        """For notebooks: the game, what is known about it, and a corner."""
+        if self._rules._held is None:
+            return None
+        rows = self._rules._facts()
+        if self._backend != 'auto':
+            rows.append(('backend', self._backend))
+        return _markup.game(self.text, rows, self.theory,
+                            self._drawing('currentColor'))
 
     def __repr__(self) -> str:
         if self._rules._held is None:

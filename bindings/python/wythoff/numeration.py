@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
+from . import _markup
 from ._arguments import each, row_of
 from ._handles import Handle, Owner
 from ._library import lib
@@ -162,6 +163,10 @@ class WythoffArray:
             lib.wyt_numeration_array_place_big, self._context._handle, self.a,
             numbers.handle, 0, rows.handle, ctypes.byref(column))
         return rows.numbers()[0], column.value
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the first rows and columns."""
+        return _markup.array(self)
 
     def __repr__(self) -> str:
         return f'WythoffArray({self.a})'

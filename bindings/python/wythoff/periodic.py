@@ -8,6 +8,7 @@ import ctypes
 import io
 from typing import NamedTuple, Optional, Tuple
 
+from . import _markup
 from ._arguments import plain_bytes
 from ._handles import Handle, Owner
 from ._library import lib
@@ -143,6 +144,10 @@ class PeriodicRows(Owner):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _repr_html_(self) -> Optional[str]:
+        """For notebooks: the periods of the first rows."""
+        return None if self._held is None else _markup.periodic(self)
 
     def __repr__(self) -> str:
         return f'<PeriodicRows of {self.rules.text}, 0..{len(self) - 1}>'

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import ctypes
 import io
-from typing import TYPE_CHECKING, Dict, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Dict, List, NamedTuple, Optional, Tuple, Union
 
+from . import _markup
 from ._arguments import encoded, path_bytes, plain_bytes
 from ._handles import Handle, Owner
 from ._library import lib
@@ -86,7 +87,7 @@ class Proof(Owner):
     @property
     def states(self) -> Tuple[int, ...]:
         """How many states the automaton of each value has, from 0 on."""
-        found = []
+        found: List[int] = []
         while True:
             states = int(lib.wyt_proof_states(self._handle, len(found)))
             if states == 0:
@@ -193,6 +194,10 @@ class Proof(Owner):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _repr_html_(self) -> Optional[str]:
+        """For notebooks: what came of it, and what it is about."""
+        return None if self._held is None else _markup.proof(self)
 
     def __repr__(self) -> str:
         return f'<Proof about {self.rules.text}: {self.verdict.name.lower()}>'

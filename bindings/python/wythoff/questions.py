@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Iterator, List, Optional, Tuple, Union
 
+from . import _markup
 from ._asking import BEYOND, NONE, OK, Asking, grow
 from ._handles import Handle
 from ._library import lib
@@ -46,6 +47,14 @@ class Certificate(Tuple[str, ...]):
 
     def __str__(self) -> str:
         return '\n'.join(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """For IPython: the lines as text."""
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the lines as a list."""
+        return _markup.certificate(self, str(self.outcome))
 
     @classmethod
     def _of(cls, held: Handle) -> Certificate:

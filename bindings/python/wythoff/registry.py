@@ -48,8 +48,11 @@ def _parameter(table: Table, index: int, number: int) -> Parameter:
 
 
 def _entries(table: Table) -> List[Entry]:
-    return [Entry(*((lib.wyt_registry_text(table, i, field) or b'').decode()
-                    for field in EntryField),
+    def text(i: int, field: EntryField) -> str:
+        return str((lib.wyt_registry_text(table, i, field) or b'').decode())
+    return [Entry(text(i, EntryField.NAME), text(i, EntryField.GRAMMAR),
+                  text(i, EntryField.SUMMARY), text(i, EntryField.SOURCE),
+                  text(i, EntryField.EXAMPLE),
                   tuple(_parameter(table, i, number) for number in range(
                       lib.wyt_registry_parameter_count(table, i))))
             for i in range(lib.wyt_registry_count(table))]

@@ -8,6 +8,7 @@ import ctypes
 from typing import (Any, Dict, Iterable, List, NamedTuple, Optional, Sequence,
                     Tuple, Union)
 
+from . import _markup
 from ._arguments import each, encoded, instance, row_of
 from ._handles import Handle, Owner, shared
 from ._library import lib
@@ -17,6 +18,7 @@ from .constants import Property, Status, Strip, TheoryField, member
 from .context import Context, given
 from .errors import ArgumentError, error_of
 from .integers import Integers
+from .registry import Entry, families, modifiers
 
 
 class Theory(NamedTuple):
@@ -317,6 +319,27 @@ class Rules(Owner):
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+    def _facts(self) -> List[Tuple[str, str]]:
+        """What a notebook says of a game, beside what is known about it."""
+        def told(values: Dict[str, Union[int, str]]) -> str:
+            return ', '.join(f'{name} = {value}' if value != '' else name
+                             for name, value in values.items())
+
+        def summary(name: str, entries: List[Entry]) -> str:
+            return ''.join(f': {one.summary}' for one in entries
+                           if one.name == name)
+        made = [('family', self.family + summary(self.family, families())),
+                ('parameters', told(self.parameters))]
+        made += [('modifier', told({name: value}) + summary(name, modifiers()))
+                 for name, value in self.modifiers.items()]
+        made.append(('heaps', str(self.heaps)))
+        return [one for one in made if one[1]]
+
+    def _repr_html_(self) -> Optional[str]:
+        """For notebooks: the game, and what is known about it."""
+        return None if self._held is None else _markup.game(
+            self.text, self._facts(), self.theory, None)
 
     def __repr__(self) -> str:
         text = self.text if self._held is not None else 'closed'

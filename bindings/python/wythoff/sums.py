@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
+from . import _markup
 from ._arguments import encoded, instance, row_of
 from ._asking import OK, grow
 from ._handles import Handle, Owner
@@ -181,6 +182,10 @@ class Sum(Owner):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _repr_html_(self) -> Optional[str]:
+        """For notebooks: the components."""
+        return None if self._held is None else _markup.sum_of(self)
 
     def __repr__(self) -> str:
         return 'Sum(' + ' + '.join(
