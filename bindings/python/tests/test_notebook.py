@@ -196,6 +196,13 @@ class Boards(unittest.TestCase):
         picture = show.picture(board, marks=[(3, 5), (50, 50)], slopes=[2, 0])
         frames = re.findall(r'<rect [^>]*stroke="#cc79a7"/>', picture.svg)
         self.assertEqual(len(frames), 1)
+
+        def place(**more):
+            return re.findall(r'<rect x="(\d+)" y="(\d+)" [^>]*#cc79a7"/>',
+                              show.picture(board, 5, 5, **more).svg)
+        self.assertEqual(place(marks=[(4, 4)], start=(3, 3)),
+                         place(marks=[(1, 1)]))
+        self.assertEqual(place(marks=[(2, 4)], start=(3, 3)), [])
         self.assertEqual(picture.svg.count('<line '), 2)
         self.assertIn('slope 2, 0', Seen(picture.svg).words)
 
@@ -271,6 +278,12 @@ class Colours(unittest.TestCase):
             [_palette.text(_palette.value(i, 0, 458)) for i in (
                 1, 100, 200, 300)],
             ['#440154', '#3e4887', '#27808d', '#33b37a'])
+        # And of: wythoff board nim --size 256x1 --grundy, which has more
+        # values than a ramp has levels.
+        self.assertEqual(
+            [_palette.text(_palette.value(i, 0, 255)) for i in (
+                1, 100, 180, 254)],
+            ['#440154', '#2b768e', '#4abe6e', '#fae725'])
         self.assertEqual(
             [_palette.text(_palette.options(i, True, 0, 49)) for i in (
                 0, 10, 30, 48)],
