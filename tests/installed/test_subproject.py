@@ -3,7 +3,8 @@
 PACKAGING.md: only the library is built, which needs nothing that tests, tools
 or manual pages need; a program runs, and a shared object that contains the
 library exports nothing of it. Nothing is downloaded: the folder that a wrap
-file names is there."""
+file names is there. Built without GMP it does not look for the header of
+GMP, which this machine may have."""
 
 import argparse
 import glob
@@ -139,7 +140,8 @@ def main():
         first = subproject(
             tap, options, Parent(scratch, 'git', options.version), 'shared',
             [f'libwythoff.so.{options.version}', 'libwythoff.a'],
-            ['-Dwythoff:gmp=disabled'], bare)
+            ['-Dwythoff:gmp=disabled', '-Dwythoff:c_args=-I'
+             + os.path.join(HERE, 'without')], bare)
         parent = Parent(scratch, 'file', options.version)
         second = subproject(
             tap, options, parent, 'static', ['libwythoff.a'],
