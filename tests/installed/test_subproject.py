@@ -25,7 +25,12 @@ from tap import Tap, run  # noqa: E402
 
 
 def wrap_file(kind, version):
-    """A wrap file as PACKAGING.md shows it, for this version."""
+    """A wrap file as PACKAGING.md shows it, for this version, or that of the
+    recipe for WrapDB."""
+    if kind == 'recipe':
+        with open(os.path.join(ROOT, 'packaging', 'recipes', 'wrapdb',
+                               'wythoff.wrap'), encoding='utf-8') as file:
+            return file.read()
     with open(os.path.join(ROOT, 'PACKAGING.md'), encoding='utf-8') as file:
         found = re.findall(r'^```ini\n(\[wrap-' + kind + r'\]\n.*?)^```',
                            file.read(), re.M | re.S)
@@ -148,7 +153,8 @@ def main():
             ['-Dwythoff:default_library=static'], dict(os.environ))
         tap.case('the program prints the same, shared and static',
                  first and first == second, f'{first}\n{second}')
-        asked(tap, options, parent, 'with the rest')
+        asked(tap, options, Parent(scratch, 'recipe', options.version),
+              'with the rest, by the recipe')
     tap.leave()
 
 
