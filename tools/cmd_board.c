@@ -4,13 +4,16 @@
  */
 #include "board_file.h"
 #include "board_json.h"
+#include "board_oeis.h"
 #include "board_text.h"
 #include "command.h"
 #include "file.h"
+#include "oeis.h"
 #include "picture/picture.h"
 #include "saved.h"
 #include "size.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 /* The formats; those of pictures come last, in the order of picture_format. */
@@ -19,14 +22,17 @@ enum format {
     FORMAT_CSV,
     FORMAT_JSON,
     FORMAT_WYT,
+    FORMAT_BFILE,
+    FORMAT_OEIS,
     FORMAT_PICTURE,
     FORMATS = FORMAT_PICTURE + PICTURE_FORMATS
 };
 
-static const char *const formats[FORMATS] = {"text", "csv", "json", "wyt",
-                                             "png",  "svg", "pbm",  "pgm"};
-static const char *const suffixes[FORMATS] = {".txt", ".csv", ".json", ".wyt",
-                                              ".png", ".svg", ".pbm",  ".pgm"};
+static const char *const formats[FORMATS] = {
+    "text", "csv", "json", "wyt", "bfile", "oeis", "png", "svg", "pbm", "pgm"};
+static const char *const suffixes[FORMATS] = {
+    ".txt",  ".csv", ".json", ".wyt", ".bfile",
+    ".oeis", ".png", ".svg",  ".pbm", ".pgm"};
 
 /* "text, csv and json", as far as this build has them. */
 static void enumerate(char *buffer, size_t capacity,
@@ -85,15 +91,17 @@ static int read_format(struct session *session, size_t *out_format)
                         out_format, &session->problem);
 }
 
+/* Of the kinds of boards those that an option asks for. */
+static const struct {
+    enum option option;
+    uint32_t kind;
+} numbers[] = {{OPTION_GRUNDY, WYT_BOARD_GRUNDY},
+               {OPTION_REMOTENESS, WYT_BOARD_REMOTENESS},
+               {OPTION_OPTIONS, WYT_BOARD_OPTIONS}};
+
 static int read_kind(struct session *session, uint32_t *out_kind)
 {
     const struct arguments *arguments = &session->arguments;
-    const struct {
-        enum option option;
-        uint32_t kind;
-    } numbers[] = {{OPTION_GRUNDY, WYT_BOARD_GRUNDY},
-                   {OPTION_REMOTENESS, WYT_BOARD_REMOTENESS},
-                   {OPTION_OPTIONS, WYT_BOARD_OPTIONS}};
 
     *out_kind = WYT_BOARD_OUTCOME;
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -128,6 +136,19 @@ struct content {
     const struct picture *picture; /* NULL: the board itself */
 };
 
+static int32_t put_sequence(struct session *session,
+                            const struct content *content, struct sink *sink)
+{
+    const struct task *task = content->task;
+    struct board_sequence sequence = {
+        .session = session, .board = content->board, .plane = &task->plane};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        if (numbers[i].kind == task->kind)
+            sequence.kind = options_name(numbers[i].option);
+    return task->format == FORMAT_BFILE ? board_oeis_bfile(&sequence, sink)
+                                        : board_oeis_write(&sequence, sink);
+}
+
 static int32_t put_content(struct session *session, const void *object,
                            struct sink *sink)
 {
@@ -138,6 +159,8 @@ static int32_t put_content(struct session *session, const void *object,
     if (task->format == FORMAT_JSON)
         return board_json_write(session, content->board, &task->plane.fixed,
                                 sink);
+    if (task->format == FORMAT_BFILE || task->format == FORMAT_OEIS)
+        return put_sequence(session, content, sink);
     if (task->plane.fixed.count > 0)
         return plane_write(&task->plane, content->board,
                            task->format == FORMAT_CSV, sink);
@@ -256,12 +279,14 @@ static int check_plane(struct session *session, const struct task *task)
     if (task->has_plane || session->arguments.value[OPTION_EXPLAIN] != NULL ||
         task->format == FORMAT_CSV || task->format == FORMAT_JSON ||
         task->format == FORMAT_WYT ||
-        (task->format == FORMAT_TEXT && session->heaps == 1))
+        ((task->format == FORMAT_TEXT || task->format == FORMAT_BFILE ||
+          task->format == FORMAT_OEIS) &&
+         session->heaps == 1))
         return 0;
     problem_set(&session->problem, EXIT_UNANSWERED,
                 "format %s shows %stwo heaps, %.200s has %zu",
                 formats[task->format],
-                task->format == FORMAT_TEXT ? "one or " : "", session->game,
+                task->format < FORMAT_PICTURE ? "one or " : "", session->game,
                 session->heaps);
     for (size_t i = 2; i < session->heaps; i++)
         problem_add(&session->problem, "%s%s=0",
@@ -280,6 +305,22 @@ static int read_plane(struct session *session, struct task *task)
                            "afterwards: wythoff board FILE.wyt --slice ...");
     return task->has_plane ? plane_read(session, task->size, &task->plane)
                            : check_plane(session, task);
+}
+
+/* Whether a draft for the OEIS has enough terms. */
+static int check_terms(struct session *session, const struct task *task)
+{
+    const struct plane *plane = &task->plane;
+    const uint64_t side = !task->has_plane      ? task->size[0]
+                          : plane->w < plane->h ? plane->w
+                                                : plane->h;
+    const uint64_t least = task->has_plane ? 3 : OEIS_LEAST;
+    if (task->format != FORMAT_OEIS || side >= least)
+        return 0;
+    return problem_set(&session->problem, EXIT_USAGE,
+                       "an entry of the OEIS has at least %d terms: give "
+                       "--size %" PRIu64 " or more",
+                       OEIS_LEAST, least);
 }
 
 /* Bitmaps without options of pictures are the library's own. */
@@ -326,6 +367,8 @@ static int read_and_answer(struct session *session, struct task *task)
         result = check_marks(session, task);
     if (result == 0)
         result = read_plane(session, task);
+    if (result == 0)
+        result = check_terms(session, task);
     if (result != 0)
         return result;
     needed(session, task, size);
@@ -417,7 +460,9 @@ const struct command board_command = {
         "Numbers: with --grundy Grundy values, with --remoteness the\n"
         "moves that are left, with --options how many options are P.\n"
         "Formats: text (highest y first; P, . for N, # for a removed\n"
-        "cell), csv (line i is x = i), json, and pictures of two heaps:\n"
+        "cell), csv (line i is x = i), json, bfile and oeis (a b-file and\n"
+        "a draft of an entry of the OEIS: the antidiagonals one after the\n"
+        "other, P is 1, -1 a removed cell), and pictures of two heaps:\n"
         "png, svg, pbm (black for P), pgm (grey is the number). Without\n"
         "--format the suffix of FILE decides: .txt, .csv, .json, .png,\n"
         "...; without a suffix it is text. An svg of more than 250000\n"

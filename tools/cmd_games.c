@@ -172,8 +172,8 @@ static int show_rules_text(struct session *session)
         if (wyt_rules_property(rules, properties[i].id) == 1)
             printf(" %s", properties[i].name);
     fputc('\n', stdout);
-    result = describe_family(session, rules, "rules: ");
-    describe_modifiers(rules, "rules: ");
+    result = describe_family(stdout, session, rules, "rules: ");
+    describe_modifiers(stdout, rules, "rules: ");
     if (result == 0)
         result = describe_values(session, rules, &parameter_values,
                                  show_parameter_text);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The command list: P-positions in their order, or those of a Grundy value, or
- * the terms of a sequence, as lines, CSV, JSON or an OEIS b-file. They are
- * asked for and written in batches; the memory does not grow with their number.
- * Where 64 bits end, numbers of any size go on.
+ * the terms of a sequence, as lines, CSV, JSON, or a b-file or a draft for the
+ * OEIS. They are asked for and written in batches; the memory does not grow
+ * with their number. Where 64 bits end, numbers of any size go on.
  */
 #include "list.h"
 #include "command.h"
@@ -18,7 +18,8 @@
 
 static int read_form(struct list *list)
 {
-    static const char *const formats[] = {"text", "csv", "json", "bfile"};
+    static const char *const formats[] = {"text", "csv", "json", "bfile",
+                                          "oeis"};
     struct session *session = list->session;
     const struct arguments *arguments = &session->arguments;
     struct problem *problem = &session->problem;
@@ -34,11 +35,12 @@ static int read_form(struct list *list)
     if (result != 0)
         return result;
     list->difference = arguments->value[OPTION_DIFFERENCE] != NULL;
-    if (list->format == FORMAT_BFILE && arguments->value[OPTION_TERM] == NULL &&
+    if (list->format >= FORMAT_BFILE && arguments->value[OPTION_TERM] == NULL &&
         !list->difference)
         return problem_set(problem, EXIT_USAGE,
-                           "--format bfile needs --term x, y, xy or an OEIS "
-                           "number, or --difference");
+                           "--format %s needs --term x, y, xy or an OEIS "
+                           "number, or --difference",
+                           formats[list->format]);
     if (list->difference && arguments->value[OPTION_TERM] != NULL)
         return problem_set(problem, EXIT_USAGE,
                            "--difference is said of both heaps, --term has one "
@@ -71,13 +73,20 @@ static int read_range(struct list *list)
     const struct arguments *arguments = &session->arguments;
     struct problem *problem = &session->problem;
 
-    if (arguments->value[OPTION_COUNT] == NULL)
+    if (arguments->value[OPTION_COUNT] == NULL && list->format != FORMAT_OEIS)
         return problem_set(problem, EXIT_USAGE,
                            "how many are to be listed is missing: --count K");
-    int result =
-        options_number(arguments, OPTION_COUNT, 0, &list->count, problem);
+    int result = options_number(arguments, OPTION_COUNT, OEIS_MOST,
+                                &list->count, problem);
+    if (list->format == FORMAT_OEIS && list->count > OEIS_MOST)
+        list->count = OEIS_MOST;
     if (result == 0 && arguments->value[OPTION_FROM] != NULL)
         result = read_from(list, arguments->value[OPTION_FROM]);
+    if (result == 0 && list->format == FORMAT_OEIS && list->big_from != NULL)
+        result = problem_set(problem, EXIT_USAGE,
+                             "--from with --format oeis is below 2^64; %.40s "
+                             "was given",
+                             list->big_from);
     return result;
 }
 
@@ -177,7 +186,7 @@ static int read_fixed(struct list *list)
 
 bool list_has_difference_alone(const struct list *list)
 {
-    return list->difference && list->format == FORMAT_BFILE;
+    return list->difference && list->format >= FORMAT_BFILE;
 }
 
 static void write_head(const struct list *list)
@@ -221,15 +230,6 @@ static void write_head(const struct list *list)
     }
 }
 
-/* y - x, "-3" below the diagonal. */
-static const char *print_difference(char text[24], const uint64_t *heaps)
-{
-    const bool negative = heaps[1] < heaps[0];
-    snprintf(text, 24, "%s%" PRIu64, negative ? "-" : "",
-             negative ? heaps[0] - heaps[1] : heaps[1] - heaps[0]);
-    return text;
-}
-
 /* A line with all heaps, or with heap number `term`. */
 static void write_line(const struct list *list, uint64_t number,
                        const uint64_t *heaps, size_t term)
@@ -238,8 +238,12 @@ static void write_line(const struct list *list, uint64_t number,
     struct json *json = &session->json;
     char separator = list->format == FORMAT_CSV ? ',' : ' ';
     bool one_term = term < TERM_XY;
-    char text[24];
+    char text[LIST_DIFFERENCE];
 
+    if (list->format == FORMAT_OEIS) {
+        list_oeis_line(list, heaps, term);
+        return;
+    }
     if (list->format == FORMAT_JSON) {
         json_open(json, '{');
         json_key(json, "n");
@@ -250,7 +254,7 @@ static void write_line(const struct list *list, uint64_t number,
         else
             json_heaps(json, heaps, session->heaps);
         if (list->difference)
-            json_pair(json, "difference", print_difference(text, heaps));
+            json_pair(json, "difference", list_difference(text, heaps));
         json_close(json, '}');
         return;
     }
@@ -262,7 +266,7 @@ static void write_line(const struct list *list, uint64_t number,
         text_heaps(stdout, heaps, session->heaps, separator);
     }
     if (list->difference)
-        printf("%c%s", separator, print_difference(text, heaps));
+        printf("%c%s", separator, list_difference(text, heaps));
     fputc('\n', stdout);
 }
 
@@ -270,6 +274,8 @@ void list_write_position(const struct list *list, struct place *place,
                          const uint64_t *heaps)
 {
     size_t end = list_lines(list);
+    if (list->format == FORMAT_OEIS)
+        list_oeis_position(list, heaps);
     for (size_t i = place->second; i < end && place->left > 0; i++) {
         write_line(list, place->line++, heaps,
                    list->term == TERM_XY ? i : list->term);
@@ -403,14 +409,19 @@ static int write_numbered(const struct list *list)
     return result;
 }
 
-static int write_list(const struct list *list)
+static int write_list(struct list *list)
 {
+    struct draft draft = {.positions = 0};
     int result;
+    list->draft = &draft;
     write_head(list);
     result = list->fixed.count > 0 ? list_write_fixed(list)
              : list->by_x          ? list_write_columns(list)
                                    : write_numbered(list);
     write_foot(list, result == 0);
+    if (result == 0 && list->format == FORMAT_OEIS)
+        result = list_oeis_write(list);
+    list->draft = NULL;
     if (result == 0 && list->fixed.count == 0)
         session_explain(list->session);
     return result;
@@ -448,14 +459,17 @@ static int run_list(struct session *session)
 const struct command list_command = {
     .name = "list",
     .operands = "GAME --count K",
-    .summary = "P-positions in order, one a line: its number, then the heaps\n"
-               "By largest heap, then lexicographically; a finite set may\n"
-               "end before K. Formats: text, csv, json, bfile. --term: one\n"
-               "heap alone, x or y, both in turn, xy, or the terms of an\n"
-               "OEIS sequence of the game, such as A000201. --grundy G\n"
-               "lists the positions of Grundy value G instead. --order x\n"
-               "goes by x, then by y. --fix z=3 lists, of three and more\n"
-               "heaps, what has that heap, numbered by themselves.\n",
+    .summary =
+        "P-positions in order, one a line: its number, then the heaps\n"
+        "By largest heap, then lexicographically; a finite set may\n"
+        "end before K. Formats: text, csv, json, bfile, and oeis, a draft\n"
+        "of an entry of the OEIS with as many terms as that shows,\n"
+        "K at most. --term: one heap alone, x or y, both in turn, xy,\n"
+        "or the terms of an\n"
+        "OEIS sequence of the game, such as A000201. --grundy G\n"
+        "lists the positions of Grundy value G instead. --order x\n"
+        "goes by x, then by y. --fix z=3 lists, of three and more\n"
+        "heaps, what has that heap, numbered by themselves.\n",
     .example = "wythoff list wyt:a=2,b=3 --from 5 --count 10 --format csv",
     .options = {TAKES_LIMITS, TAKES(OPTION_BACKEND), TAKES(OPTION_EXPLAIN),
                 TAKES(OPTION_PROOF), TAKES(OPTION_JSON), TAKES(OPTION_FROM),

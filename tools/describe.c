@@ -106,7 +106,8 @@ static size_t find_name(struct session *session, const wyt_rules *rules)
 }
 
 /* "  with a = 1, ..."; lists without entries are left out. */
-static int describe_parameters(struct session *session, const wyt_rules *rules)
+static int describe_parameters(FILE *file, struct session *session,
+                               const wyt_rules *rules)
 {
     const char *separator = "  with ";
     int result = 0;
@@ -117,17 +118,17 @@ static int describe_parameters(struct session *session, const wyt_rules *rules)
         char *value = NULL;
         result = copy_value(session, rules, &parameter_values, name, &value);
         if (result == 0 && value != NULL && value[0] != '\0') {
-            printf("%s%s = %s", separator, name, value);
+            fprintf(file, "%s%s = %s", separator, name, value);
             separator = ", ";
         }
         free(value);
     }
     if (separator[0] == ',')
-        fputc('\n', stdout);
+        fputc('\n', file);
     return result;
 }
 
-int describe_family(struct session *session, const wyt_rules *rules,
+int describe_family(FILE *file, struct session *session, const wyt_rules *rules,
                     const char *before)
 {
     size_t count = wyt_registry_count(WYT_TABLE_FAMILIES);
@@ -137,13 +138,13 @@ int describe_family(struct session *session, const wyt_rules *rules,
         row = find_row(WYT_TABLE_FAMILIES, wyt_rules_family(rules));
     if (row == count)
         return 0;
-    printf("%s%s\n", before,
-           wyt_registry_text(WYT_TABLE_FAMILIES, row, WYT_TEXT_SUMMARY));
-    return named == count ? describe_parameters(session, rules) : 0;
+    fprintf(file, "%s%s\n", before,
+            wyt_registry_text(WYT_TABLE_FAMILIES, row, WYT_TEXT_SUMMARY));
+    return named == count ? describe_parameters(file, session, rules) : 0;
 }
 
-static void describe_modifier(const wyt_rules *rules, const char *name,
-                              const char *before)
+static void describe_modifier(FILE *file, const wyt_rules *rules,
+                              const char *name, const char *before)
 {
     size_t row = find_row(WYT_TABLE_MODIFIERS, name);
     const char *letter;
@@ -151,17 +152,18 @@ static void describe_modifier(const wyt_rules *rules, const char *name,
 
     if (row == wyt_registry_count(WYT_TABLE_MODIFIERS))
         return;
-    printf("%s%s\n", before,
-           wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_SUMMARY));
+    fprintf(file, "%s%s\n", before,
+            wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_SUMMARY));
     letter = strrchr(
         wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_GRAMMAR), '=');
     if (letter != NULL &&
         wyt_rules_modifier_value(rules, name, &number) == WYT_OK)
-        printf("  with %s = %" PRIu64 "\n", letter + 1, number);
+        fprintf(file, "  with %s = %" PRIu64 "\n", letter + 1, number);
 }
 
-void describe_modifiers(const wyt_rules *rules, const char *before)
+void describe_modifiers(FILE *file, const wyt_rules *rules, const char *before)
 {
     for (size_t i = 0; i < wyt_rules_modifier_count(rules); i++)
-        describe_modifier(rules, wyt_rules_modifier_name(rules, i), before);
+        describe_modifier(file, rules, wyt_rules_modifier_name(rules, i),
+                          before);
 }

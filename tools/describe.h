@@ -24,12 +24,12 @@ int describe_values(struct session *session, const wyt_rules *rules,
                     void (*show)(struct session *session, const char *name,
                                  const char *value));
 
-/* Each prints `before`, one line, and if there are letters "  with a = 1, ..."
+/* Each writes `before`, one line, and if there are letters "  with a = 1, ..."
  * as another; a game with a name of its own has none to explain. Lists without
- * entries are left out. Of a game without modifiers there are none to print.
+ * entries are left out. Of a game without modifiers there are none to write.
  * The first one may fail as describe_values() does. */
-int describe_family(struct session *session, const wyt_rules *rules,
+int describe_family(FILE *file, struct session *session, const wyt_rules *rules,
                     const char *before);
-void describe_modifiers(const wyt_rules *rules, const char *before);
+void describe_modifiers(FILE *file, const wyt_rules *rules, const char *before);
 
 #endif

@@ -7,13 +7,29 @@
 #define TOOLS_LIST_H
 
 #include "heaps.h"
+#include "oeis.h"
 
-enum format { FORMAT_TEXT, FORMAT_CSV, FORMAT_JSON, FORMAT_BFILE, FORMATS };
+/* From b-files on they are of one sequence. */
+enum format {
+    FORMAT_TEXT,
+    FORMAT_CSV,
+    FORMAT_JSON,
+    FORMAT_BFILE,
+    FORMAT_OEIS,
+    FORMATS
+};
 
 /* What is written of a position: one heap, or both in two lines. */
 enum term { TERM_X, TERM_Y, TERM_XY, TERM_HEAPS };
 
 extern const char *const list_terms[TERM_HEAPS];
+
+/* An entry of the OEIS: its terms, and the first positions that they are of. */
+struct draft {
+    struct oeis oeis;
+    uint64_t example[8][2];
+    size_t positions;
+};
 
 struct list {
     struct session *session;
@@ -27,9 +43,10 @@ struct list {
     uint32_t side;
     uint64_t from, count; /* the number of the first line, and how many */
     const char *big_from; /* digits in place of `from`; NULL: it fits */
-    bool difference;      /* y - x behind the heaps, or in a b-file alone */
+    bool difference;      /* y - x behind the heaps, or alone as a sequence */
     bool by_x;            /* column by column */
     struct fixed fixed;   /* heaps that all positions have; mostly none */
+    struct draft *draft;  /* of FORMAT_OEIS */
 };
 
 /* A line of the list. */
@@ -51,6 +68,17 @@ int list_write_columns(const struct list *list);
 
 /* Writes those that have the fixed heaps. */
 int list_write_fixed(const struct list *list);
+
+/* y - x of two heaps as text, "-3" below the diagonal. */
+#define LIST_DIFFERENCE 24
+const char *list_difference(char text[LIST_DIFFERENCE], const uint64_t *heaps);
+
+/* Keeps a position as an example, takes its next term, which is heap number
+ * `term` or the difference, and writes the draft. */
+void list_oeis_position(const struct list *list, const uint64_t *heaps);
+void list_oeis_line(const struct list *list, const uint64_t *heaps,
+                    size_t term);
+int list_oeis_write(const struct list *list);
 
 /* How many lines a position has. */
 size_t list_lines(const struct list *list);

@@ -156,11 +156,29 @@ static void write_text(struct writer *writer, size_t first, size_t n,
     fputc('\n', stdout);
 }
 
+/* A term of a draft. */
+static void draft_line(struct writer *writer, size_t first, int32_t *status)
+{
+    struct oeis *oeis = &writer->list->draft->oeis;
+    if (writer->list->difference) {
+        char *d = difference_at(writer, first, status);
+        if (d != NULL)
+            oeis_add(oeis, d);
+        free(d);
+    } else {
+        const char *digits = heap(writer, first, status);
+        if (*status == WYT_OK)
+            oeis_add(oeis, digits);
+    }
+}
+
 static void write_line(struct writer *writer, size_t first, size_t n,
                        int32_t *status)
 {
     if (writer->list->format == FORMAT_JSON)
         write_json(writer, first, n, status);
+    else if (writer->list->format == FORMAT_OEIS)
+        draft_line(writer, first, status);
     else
         write_text(writer, first, n, status);
     add(writer->line, 1);

@@ -50,6 +50,14 @@ int list_read_term(struct list *list)
                         TERM_HEAPS, TERM_HEAPS, &list->term, &session->problem);
 }
 
+const char *list_difference(char text[LIST_DIFFERENCE], const uint64_t *heaps)
+{
+    const bool negative = heaps[1] < heaps[0];
+    snprintf(text, LIST_DIFFERENCE, "%s%" PRIu64, negative ? "-" : "",
+             negative ? heaps[0] - heaps[1] : heaps[1] - heaps[0]);
+    return text;
+}
+
 /* ---- the sequences of the registry ---- */
 
 struct sequence {
@@ -143,7 +151,7 @@ int list_choose_sequence(struct list *list)
     if (name == NULL && (list->by_x || list->difference))
         return 0;
     if (name == NULL &&
-        (list->format != FORMAT_BFILE || list->side == WYT_SIDE_LOWER))
+        (list->format < FORMAT_BFILE || list->side == WYT_SIDE_LOWER))
         return 0;
     if (!find(list, is_small ? list->from : UINT64_MAX, &found))
         return name == NULL ? 0 : refuse_name(list);

@@ -6,7 +6,9 @@
  */
 #include "numbers/integers.h"
 
+#ifdef WYT_HAVE_GMP
 #include <gmp.h>
+#endif
 #include <string.h>
 
 #include "base/assert.h"

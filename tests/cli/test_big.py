@@ -157,6 +157,15 @@ def lists():
     check(said["positions"] == [{"n": str(n), "heaps":
                                  [str(v) for v in pair(n)]}], out)
     check(said["complete"] is True and said["backend"] == "beatty", out)
+    n = 2**64 - 6
+    for term, value in (("x", lambda x, y: x), ("y", lambda x, y: y),
+                        ("difference", lambda x, y: y - x)):
+        option = "--difference" if term == "difference" else f"--term {term}"
+        out = suite.run(f"list wythoff --from {n} {option} --format oeis"
+                        ).expect().out
+        terms = [str(value(*pair(n + i))) for i in range(11)]
+        check(f"data: {', '.join(terms)}\noffset: {n},1\n" in out, out)
+    n = 10**50
     suite.run(f"list nim:heaps=1 --from {n} --count 3").expect("")
 
 

@@ -55,6 +55,11 @@ extern uint64_t heaps[2];
 # What has its oracle in another language, tests/cli/saying.py.
 SAID = ('rule', 'cells', 'end', 'won', 'pass')
 
+# Of a paper in the Journal of Open Source Software.
+SECTIONS = ['Summary', 'Statement of need', 'State of the field',
+            'Software design', 'Research impact statement',
+            'AI usage disclosure', 'Acknowledgements', 'References']
+
 # Where an example of a page stands in the program of docs/games.md.
 PLACE = '/* game and example() of a page */\n'
 
@@ -324,6 +329,28 @@ class Runner:
                        if block.language == 'sh'
                        and not block.body.startswith('wythoff ')])
 
+    def paper(self):
+        """docs/paper has the sections and the length that are asked for, cites
+        what its bibliography has, in the words of docs/literature.bib, and
+        leaves open what only its authors can say."""
+        folder = os.path.join(ROOT, 'docs', 'paper')
+        text = read(os.path.join(folder, 'paper.md'))
+        body = text.split('\n---\n', 1)[1]
+        self.tap.equal('the paper has the sections of the journal',
+                       re.findall(r'^# (.*)$', body, re.M), SECTIONS)
+        self.tap.case('the paper has 750 to 1750 words',
+                      750 <= len(body.split()) <= 1750, len(body.split()))
+        publications = entries(os.path.join(folder, 'paper.bib'))
+        self.tap.same('the paper cites what its bibliography has',
+                      set(re.findall(r'@(\w+)', body)), publications)
+        others = entries(os.path.join(ROOT, 'docs', 'literature.bib'))
+        self.tap.none('both bibliographies agree',
+                      [key for key in publications
+                       if publications[key] != others.get(
+                           key, publications[key])])
+        self.tap.equal('the paper leaves open what its authors say',
+                       len(re.findall(r'\bOPEN\b', text)), 6)
+
     def families(self):
         """What CONTRIBUTING.md asks of a family, by name."""
         known = json.loads(run([self.command, 'games', '--json'],
@@ -372,6 +399,12 @@ class Runner:
         return wrong
 
 
+def entries(path):
+    """The entries of a bibliography, by their keys."""
+    return {match.group(1): match.group(0) for match in re.finditer(
+        r'^@\w+\{(\w+),\n.*?^\}$', read(path), re.M | re.S)}
+
+
 def read(path):
     with open(path, encoding='utf-8') as file:
         return file.read()
@@ -399,7 +432,7 @@ def main():
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
         runner = Runner(options, scratch)
-        for pattern in ('*.md', 'docs/*.md', 'docs/games/*.md'):
+        for pattern in ('*.md', 'docs/*.md', 'docs/*/*.md'):
             for path in sorted(glob.glob(os.path.join(ROOT, pattern))):
                 if os.path.basename(path) != 'gallery.md':
                     runner.markdown(path)
@@ -412,6 +445,7 @@ def main():
         runner.gallery()
         runner.families()
         runner.papers()
+        runner.paper()
         runner.tap.case(
             'README.md has commands and a program that are run',
             readme_is_checked(),

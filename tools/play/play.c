@@ -144,8 +144,8 @@ int play_print_rules(const struct play *play)
 {
     int result;
     print_choice(play);
-    result = describe_family(play->session, play->rules, "");
-    describe_modifiers(play->rules, "");
+    result = describe_family(stdout, play->session, play->rules, "");
+    describe_modifiers(stdout, play->rules, "");
     if (play_has_kinds(play))
         puts("a kind is a heap: the options that lower it");
     return result;

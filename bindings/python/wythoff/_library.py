@@ -16,13 +16,15 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 from ctypes import (CFUNCTYPE, POINTER as pointer, c_char, c_char_p,
                     c_double, c_int32, c_int64, c_size_t, c_uint32, c_uint64,
                     c_void_p)
 from typing import Any, Dict, Tuple
 
 #: The name that programs load the library by.
-SONAME = 'libwythoff.so.0'
+SONAME = ('libwythoff.0.dylib' if sys.platform == 'darwin'
+          else 'libwythoff.so.0')
 #: The base of the interface in the table, as wyt_version_base() says it. A
 #: library of another base has functions of the same names that take something
 #: else, and nothing but this number tells.
