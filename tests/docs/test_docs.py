@@ -10,6 +10,8 @@ In a Markdown file
 - a block "c" with main() is compiled and run; a block "text" right after it is
   the expected output. One without main() is compiled. One that defines
   example() is put into the program of docs/games.md and run like that.
+- a block "python" in README.md is run with the package of this tree; a block
+  "text" right after it is the expected output.
 The parts of pages that scripts/docs-games and scripts/docs-theorems write are
 what they would write, and the pictures of docs/gallery.md are what its commands draw.
 """
@@ -199,6 +201,15 @@ class Runner:
                 self.console(block)
             elif block.language == 'c':
                 self.c(block.name, block.body, block.expected)
+            elif block.language == 'python' and block.name.startswith('README'):
+                self.python(block)
+
+    def python(self, block):
+        done = run([sys.executable, '-B', '-c', block.body],
+                   env=dict(self.environment, WYTHOFF_LIBRARY=self.library,
+                            PYTHONPATH=os.path.join(ROOT, 'bindings', 'python')))
+        self.shown(f'{block.name} prints what is shown',
+                   done.stdout, block.expected)
 
     def header(self, path):
         name = os.path.basename(path)
@@ -222,17 +233,16 @@ class Runner:
                       self.stale('docs-games', ROOT))
         copy = os.path.join(self.scratch, 'tree')
         shutil.copytree(os.path.join(ROOT, 'docs'), os.path.join(copy, 'docs'))
-        shutil.copy(os.path.join(ROOT, 'README.md'), copy)
         pages = os.path.join(copy, 'docs', 'games')
         os.remove(os.path.join(pages, 'nim.md'))
         spoil(os.path.join(pages, 'gw.md'), '(0,0,0)', '(0,0,1)')
         spoil(os.path.join(pages, 'wyt.md'), 'generated: options', 'old:')
-        spoil(os.path.join(copy, 'README.md'), 'any number', 'one token')
+        spoil(os.path.join(copy, 'docs', 'games.md'), 'any number', 'one token')
         self.tap.same('a missing page, part or truth is noticed',
                       {line.split(':')[0].split(' ')[0]
                        for line in self.stale('docs-games', copy)},
-                      ['README.md', 'docs/games/gw.md', 'docs/games/nim.md',
-                       'docs/games/wyt.md'])
+                      ['docs/games.md', 'docs/games/gw.md',
+                       'docs/games/nim.md', 'docs/games/wyt.md'])
 
     def literature(self):
         """The page of published games is what the command says, and what is
@@ -447,10 +457,10 @@ def main():
         runner.papers()
         runner.paper()
         runner.tap.case(
-            'README.md has commands and a program that are run',
+            'README.md has commands and programs that are run',
             readme_is_checked(),
-            'expected a block "sh" that begins with "wythoff " and a block '
-            '"c", each with a block "text" after it')
+            'expected a block "sh" that begins with "wythoff ", one "python" '
+            'and one "c", each with a block "text" after it')
     runner.tap.leave()
 
 
@@ -461,7 +471,7 @@ def readme_is_checked():
     with open(path, encoding='utf-8') as file:
         found = blocks('README.md', file.read())
     shown = [block for block in found if block.expected is not None]
-    return any(b.language == 'c' for b in shown) and any(
+    return {'c', 'python'} <= {b.language for b in shown} and any(
         b.language == 'sh' and b.body.startswith('wythoff ') for b in shown)
 
 

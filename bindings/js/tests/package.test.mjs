@@ -36,7 +36,9 @@ const equal = (what, found, expected) => deepStrictEqual(found, expected, what +
 ${lines.join('\n')}\nconsole.log('all of it');\n`];
 }
 
-test('the examples of README.md', (context) => {
+const { feature: can } = await library();
+
+test('the examples of README.md', { skip: can('big') ? false : 'a build without GMP' }, (context) => {
   const folder = installed(context);
   const [cases, code] = program();
   assert.ok(cases > 30, `${cases} lines that say what they give`);

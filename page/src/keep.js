@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* The panel with what can be taken along: files, and lines that ask the same. */
+import { fill, find, make, save } from './elements.js';
+
+/* Cells of an SVG or CSV; lines of a b-file. */
+const MOST_CELLS = 250000;
+const LINES = 1000;
+
+const xml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const shell = (text) => (/^[\w:=.,/+-]+$/.test(text) ? text : `'${text}'`);
+const KIND_OPTIONS = { outcome: '', grundy: ' --grundy', remoteness: ' --remoteness',
+  options: ' --options' };
+
+/** The cells that are seen as an SVG. */
+export function svgOf(drawn, title) {
+  const colour = (value) => `#${[0, 8, 16].map((shift) => (drawn.of[value] >> shift & 255)
+    .toString(16).padStart(2, '0')).join('')}`;
+  const rects = [];
+  for (let row = 0; row < drawn.rows; row++)
+    for (let from = 0, column = 1; column <= drawn.columns; column++) {
+      const at = row * drawn.columns;
+      if (column < drawn.columns && drawn.cells[at + column] === drawn.cells[at + from])
+        continue;
+      const value = drawn.cells[at + from];
+      const fill = value === drawn.removed ? '#b4b4b4' : colour(value);
+      rects.push(`<path fill="${fill}" d="M${from} ${drawn.rows - 1 - row}h${column - from}v1H${from}z"/>`);
+      from = column;
+    }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawn.columns} ${drawn.rows}" ` +
+    `shape-rendering="crispEdges"><title>${xml(title)}</title>${rects.join('')}</svg>\n`;
+}
+
+/** The same as CSV, a line a position. */
+export function csvOf(drawn) {
+  const lines = [`x,y,${drawn.kind}`];
+  for (let row = 0; row < drawn.rows; row++)
+    for (let column = 0; column < drawn.columns; column++) {
+      const value = drawn.cells[row * drawn.columns + column];
+      if (value !== drawn.removed)
+        lines.push(`${drawn.x + column},${drawn.y + row},` +
+          (drawn.kind === 'outcome' ? 'NP'[value] : value));
+    }
+  return lines.join('\n') + '\n';
+}
+
+/** Lines that give the same answer elsewhere. */
+export function lines(game, heaps, kind) {
+  const text = game.text;
+  const at = heaps.join(' ');
+  const c = JSON.stringify(text);
+  return [
+    ['Shell', `wythoff outcome ${shell(text)} ${at}\n` +
+      `wythoff board ${shell(text)}${KIND_OPTIONS[kind]} --size ${Array(Math.min(game.heaps, 2))
+        .fill(40).join('x')}`],
+    ['Python', `import wythoff\nprint(wythoff.Game(${c}).outcome(${heaps.join(', ')}))`],
+    ['JavaScript', `import { load } from 'libwythoff';\n` +
+      `const { Game } = await load();\n` +
+      `console.log(new Game(${c}).outcome(${heaps.map((heap) => `${heap}n`).join(', ')}));`],
+    ['C', `#include <stdio.h>\n#include <string.h>\n#include <wythoff/wythoff.h>\n\n` +
+      `int main(void)\n{\n    const char *text = ${c};\n` +
+      `    const uint64_t heaps[] = {${heaps.join(', ')}};\n` +
+      `    wyt_context *context = NULL;\n    wyt_rules *rules = NULL;\n` +
+      `    wyt_solver *solver = NULL;\n    int32_t outcome = 0, status;\n` +
+      `    status = wyt_context_new(NULL, &context);\n` +
+      `    if (status == WYT_OK)\n        status = wyt_rules_parse(context, text, strlen(text), &rules);\n` +
+      `    if (status == WYT_OK)\n        status = wyt_solver_new(context, rules, "auto", &solver);\n` +
+      `    if (status == WYT_OK)\n        status = wyt_solver_outcome(solver, heaps, ${heaps.length}, &outcome);\n` +
+      `    puts(status != WYT_OK ? wyt_status_name(status)\n` +
+      `         : outcome == WYT_OUTCOME_P ? "P" : "N");\n` +
+      `    wyt_solver_free(solver);\n    wyt_rules_unref(rules);\n    wyt_context_unref(context);\n` +
+      `    return status != WYT_OK;\n}`],
+  ];
+}
+
+export class KeepPanel {
+  constructor(engine, view) {
+    this.engine = engine;
+    this.view = view;
+    this.panel = find('at-keep');
+  }
+
+  show(game, heaps, kind) {
+    const note = make('p', { 'aria-live': 'polite' });
+    const button = (title, what) => make('button', { type: 'button', onclick: async () => {
+      note.textContent = '';
+      try {
+        note.textContent = await what() ?? '';
+      } catch (refusal) {
+        note.textContent = refusal.message;
+      }
+    } }, title);
+    const seen = (what) => {
+      const drawn = this.view.seen(MOST_CELLS);
+      if (drawn === null)
+        return 'Too many cells are seen for this; zoom in, or take the PNG.';
+      return what(drawn);
+    };
+    fill(this.panel, make('div', { class: 'row' },
+      button('Copy the address', () => navigator.clipboard.writeText(location.href).then(
+        () => 'The address has the game, the position and the view.')),
+      button('PNG', async () => save('board.png', await this.view.picture())),
+      button('SVG', () => seen((drawn) => save('board.svg', svgOf(drawn, game.text), 'image/svg+xml'))),
+      button('CSV', () => seen((drawn) => save('board.csv', csvOf(drawn), 'text/csv'))),
+      game.heaps > 2 ? null : button('b-file', () => this.#bFile(game))), note,
+    lines(game, heaps, kind).flatMap(([title, text]) => [make('h2', {}, title),
+      make('pre', {}, text)]));
+  }
+
+  /* The larger heaps of P-positions in order, as the OEIS keeps sequences. */
+  async #bFile(game) {
+    const list = await this.engine.ask('list', game.text, LINES);
+    save('b-file.txt', list.map((heaps, n) => `${n} ${heaps.at(-1)}\n`).join(''), 'text/plain');
+  }
+}

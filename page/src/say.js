@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Saying a game: a text field with completion from the registry, fields for the
+ * parameters of the game that was read, and the error under the byte.
+ */
+import { find, make } from './elements.js';
+
+/* The bytes of a text: an offset of the library counts these. */
+const byteLength = (text) => new TextEncoder().encode(text).length;
+
+/** What may stand where the text ends: { insert, what, note }. */
+export function completions(text, { families, modifiers }) {
+  const plus = text.lastIndexOf('+');
+  const open = (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length;
+  if (open)
+    return [];
+  if (plus >= 0) {
+    const begun = text.slice(plus + 1);
+    return modifiers.filter(({ name }) => name.startsWith(begun) && name !== begun)
+      .map(({ name, example, summary }) => ({
+        insert: text.slice(0, plus) + example.slice(example.indexOf('+' + name)),
+        what: '+' + name, note: summary }));
+  }
+  return families.filter(({ name }) => name.startsWith(text) && name !== text)
+    .map(({ name, example, summary }) => ({ insert: example, what: name, note: summary }));
+}
+
+/** A game text with another value of one parameter. */
+export function withParameter(game, name, value) {
+  const values = { ...game.parameters, [name]: value };
+  const said = Object.entries(values).map(([key, each]) => `${key}=${each}`).join(',');
+  const plus = game.text.indexOf('+', game.text.indexOf(')', game.text.indexOf('move=')) + 1);
+  return `${game.family}:${said}` + (plus < 0 ? '' : game.text.slice(plus));
+}
+
+export class Say {
+  #registry = { families: [], modifiers: [] };
+  #chosen = -1;
+  #offered = [];
+
+  /** onGame(text): the reader said a game. */
+  constructor(onGame) {
+    this.onGame = onGame;
+    this.field = find('game');
+    this.box = find('suggestions');
+    find('game-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#say(this.field.value);
+    });
+    this.field.addEventListener('input', () => this.#offer());
+    this.field.addEventListener('keydown', (event) => this.#key(event));
+    this.field.addEventListener('blur', () => setTimeout(() => this.#close(), 150));
+  }
+
+  set registry(registry) {
+    this.#registry = registry;
+  }
+
+  #say(text) {
+    this.#close();
+    this.onGame(text.trim());
+  }
+
+  /* ---- completion ---- */
+
+  #offer() {
+    this.#offered = completions(this.field.value, this.#registry);
+    this.#chosen = -1;
+    this.box.replaceChildren(...this.#offered.map(({ what, note }, i) => make('li',
+      { role: 'option', id: `offer-${i}`, 'aria-selected': 'false', onmousedown: (event) => {
+        event.preventDefault();
+        this.#take(i);
+      } }, what, make('small', {}, note))));
+    this.box.hidden = this.#offered.length === 0;
+    this.field.setAttribute('aria-expanded', String(!this.box.hidden));
+  }
+
+  #close() {
+    this.box.hidden = true;
+    this.field.setAttribute('aria-expanded', 'false');
+    this.field.removeAttribute('aria-activedescendant');
+  }
+
+  #take(i) {
+    this.field.value = this.#offered[i].insert;
+    this.#say(this.field.value);
+  }
+
+  #choose(i) {
+    const { length } = this.#offered;
+    this.#chosen = (i + length) % length;
+    [...this.box.children].forEach((item, k) => {
+      item.setAttribute('aria-selected', String(k === this.#chosen));
+    });
+    this.box.children[this.#chosen].scrollIntoView({ block: 'nearest' });
+    this.field.setAttribute('aria-activedescendant', `offer-${this.#chosen}`);
+  }
+
+  #key(event) {
+    if (this.box.hidden) {
+      if (event.key === 'ArrowDown')
+        this.#offer();
+      return;
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      this.#choose(this.#chosen + (event.key === 'ArrowDown' ? 1 : -1));
+    else if (event.key === 'Enter' && this.#chosen >= 0)
+      this.#take(this.#chosen);
+    else if (event.key === 'Escape')
+      this.#close();
+    else
+      return;
+    event.preventDefault();
+  }
+
+  /* ---- what was said ---- */
+
+  /** Shows a game that was read. */
+  show(text, game) {
+    if (document.activeElement !== this.field)
+      this.field.value = text;
+    find('game-error').hidden = true;
+    const { families } = this.#registry;
+    const [said] = text.split(/[:+]/);
+    const summary = (families.find(({ name }) => name === said) ??
+      families.find(({ name }) => name === game.family))?.summary ?? '';
+    find('game-is').textContent = game.text === text ? summary : `${game.text} \u2014 ${summary}`;
+    find('parameters').replaceChildren(
+      ...Object.entries(game.parameters).map(([name, value]) => this.#parameter(game, name, value)),
+      this.#modifierMenu(text));
+  }
+
+  #parameter(game, name, value) {
+    const isNumber = /^\d+$/.test(value);
+    return make('label', {}, name + ' ', make('input', {
+      value, class: isNumber ? null : 'long', type: isNumber ? 'number' : 'text', min: 0,
+      spellcheck: 'false',
+      onchange: ({ target }) => this.#set(withParameter(game, name, target.value)) }));
+  }
+
+  #modifierMenu(text) {
+    const { modifiers } = this.#registry;
+    return make('select', { 'aria-label': 'Add a modifier', onchange: ({ target }) => {
+      const { name, example } = modifiers[target.selectedIndex - 1];
+      this.#set(text + example.slice(example.indexOf('+' + name)).replace(/(.)\+.*/, '$1'));
+    } }, make('option', {}, 'add a modifier'),
+    modifiers.map(({ name }) => make('option', {}, '+' + name)));
+  }
+
+  #set(text) {
+    this.field.value = text;
+    this.#say(text);
+  }
+
+  /** Shows why a text is no game, with a mark under the byte. */
+  refuse(text, { message, offset }) {
+    const box = find('game-error');
+    const before = [...text].reduce(([bytes, place], letter) => (bytes < offset
+      ? [bytes + byteLength(letter), place + 1] : [bytes, place]), [0, 0])[1];
+    box.replaceChildren(message);
+    if (offset !== undefined && offset !== null && offset >= 0)
+      box.append(make('pre', {}, `${text}\n${' '.repeat(before)}^`));
+    box.hidden = false;
+    find('game-is').textContent = '';
+    find('parameters').replaceChildren();
+  }
+}
