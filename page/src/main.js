@@ -251,14 +251,15 @@ async function showRays() {
   slopes = [];
   if (store.now.rays && game !== null && game.heaps === 2)
     try {
-      slopes = await boards.ask('rays', game.text);
+      slopes = (await boards.ask('rays', game.text)).map(({ slope }) => slope);
     } catch (refusal) {
       find('said').textContent = refusal.message;
     }
-  mark({ slopes: slopes.map(({ slope }) => slope) });
+  const mirrored = game?.properties.includes('symmetric') ? slopes.map((slope) => 1 / slope) : [];
+  mark({ slopes: [...slopes, ...mirrored] });
   if (slopes.length > 0)
     find('said').textContent = 'Slopes as measured, not proved: ' +
-      slopes.map(({ slope }) => (slope === Infinity ? '\u221e' : slope.toFixed(4))).join(', ');
+      slopes.map((slope) => (slope === Infinity ? '\u221e' : slope.toFixed(4))).join(', ');
 }
 
 view.onLegend = (legend) => find('legend').replaceChildren(...legend.flatMap(([colour, what]) => [

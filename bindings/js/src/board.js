@@ -223,8 +223,9 @@ export class Board extends Handle {
 
   /**
    * The rays along which P-positions gather, as measured in the upper half of
-   * what both sizes have: their slopes y/x with an error, and how many
-   * P-positions a row has there. Nothing is proved by these numbers.
+   * what both sizes have, of a symmetric game those with y >= x: their slopes
+   * y/x with an error, and how many P-positions a row has there. Nothing is
+   * proved by these numbers.
    */
   rays({ capacity = 64 } = {}) {
     const { context } = this;

@@ -273,8 +273,9 @@ export interface Board extends Closable, Iterable<bigint[]> {
   where(cell: Outcome | number | null): Generator<bigint[], void, undefined>;
   pPositions(): Generator<bigint[], void, undefined>;
   /**
-   * The rays along which P-positions of two heaps gather, as measured: slopes
-   * y/x with errors, and P-positions a row. Nothing is proved by these numbers.
+   * The rays along which P-positions of two heaps gather, as measured, of a
+   * symmetric game those with y >= x: slopes y/x with errors, and P-positions a
+   * row. Nothing is proved by these numbers.
    */
   rays(options?: { capacity?: number }):
     { rays: { slope: number; error: number; density: number }[]; settled: boolean };
