@@ -260,12 +260,16 @@ class Runner:
         spoil(os.path.join(docs, 'literature', 'euclid.svg'), 'rect', 'path')
         shutil.copy(os.path.join(docs, 'literature', 'euclid.svg'),
                     os.path.join(docs, 'literature', 'other.svg'))
+        os.mkdir(os.path.join(copy, 'page'))
+        shelf = os.path.join(copy, 'page', 'shelf.json')
+        shutil.copy(os.path.join(ROOT, 'page', 'shelf.json'), shelf)
+        spoil(shelf, 'any number', 'one token')
         self.tap.same('a wrong page, publication or picture is noticed',
                       {line.split(':')[0] for line
                        in self.stale(script, copy)},
                       ['docs/literature.bib', 'docs/literature.md',
                        'docs/literature/euclid.svg',
-                       'docs/literature/other.svg'])
+                       'docs/literature/other.svg', 'page/shelf.json'])
 
     def theorems(self):
         """The page about theorems is what is proved, and what is not would be
