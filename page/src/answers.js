@@ -4,13 +4,13 @@
  * worker; answers are plain objects, heaps are arrays of BigInt.
  */
 
+import { KINDS } from './state.js';
+
 /* Cells that a board may have: bits, and numbers of two bytes or four. */
 const MOST_BITS = 1e8;
 const MOST_NUMBERS = 4096 * 4096;
 /* Options that are listed one by one. */
 const MOST_OPTIONS = 2000;
-/* Kinds of boards. */
-const KINDS = ['outcome', 'grundy', 'remoteness', 'options'];
 /* Boards that are kept. */
 const KEPT = 6;
 

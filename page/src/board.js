@@ -77,19 +77,6 @@ export class BoardView {
     return { x: Math.max(into(this.x, across, x), 0), y: Math.max(into(this.y, down, y), 0) };
   }
 
-  /** The value of a cell as far as it is on the screen, or null. */
-  valueAt([x, y]) {
-    const drawn = this.#drawn;
-    if (drawn === null || drawn.step > 1)
-      return null;
-    const column = x - drawn.x;
-    const row = y - drawn.y;
-    if (column < 0 || row < 0 || column >= drawn.columns || row >= drawn.rows)
-      return null;
-    const value = drawn.cells[row * drawn.columns + column];
-    return value === drawn.removed ? 'removed' : value;
-  }
-
   /* ---- asking ---- */
 
   #region() {
@@ -279,7 +266,7 @@ export class BoardView {
     for (const option of forbidden)
       this.#cross(context, middle(option), look.move);
     if (cursor !== null)
-      this.#frame(context, middle(cursor), look.ink, 1);
+      this.#frame(context, middle(cursor), look.ink);
     if (at !== null)
       this.#queen(context, middle(at), look);
   }
@@ -324,10 +311,10 @@ export class BoardView {
     context.stroke();
   }
 
-  #frame(context, [x, y], colour, width) {
+  #frame(context, [x, y], colour) {
     const half = Math.max(this.scale / 2, 4);
     context.strokeStyle = colour;
-    context.lineWidth = width + 1;
+    context.lineWidth = 2;
     context.strokeRect(x - half, y - half, 2 * half, 2 * half);
   }
 
