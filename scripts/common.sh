@@ -14,6 +14,11 @@ say() {
     printf '%s\n' "$*"
 }
 
+# What the script that sources this says of itself at its beginning.
+about() {
+    sed -n '1,2d; /^# shellcheck/q; /^#/!q; s/^# \{0,1\}//p' "$0"
+}
+
 # Ends the script with a message.
 fail() {
     printf '%s: %s\n' "$(basename "$0")" "$*" >&2
@@ -55,3 +60,8 @@ run_tests() {
     "$ROOT/scripts/count-tests" "$dir"/meson-logs/testlog*.json
     return "$status"
 }
+
+if [ "${1:-}" = --help ]; then
+    about
+    exit 0
+fi

@@ -156,9 +156,10 @@ static void describe_modifier(FILE *file, const wyt_rules *rules,
             wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_SUMMARY));
     letter = strrchr(
         wyt_registry_text(WYT_TABLE_MODIFIERS, row, WYT_TEXT_GRAMMAR), '=');
+    /* What stands behind the letter is a formula. */
     if (letter != NULL &&
         wyt_rules_modifier_value(rules, name, &number) == WYT_OK)
-        fprintf(file, "  with %s = %" PRIu64 "\n", letter + 1, number);
+        fprintf(file, "  with %c = %" PRIu64 "\n", letter[1], number);
 }
 
 void describe_modifiers(FILE *file, const wyt_rules *rules, const char *before)

@@ -6,6 +6,7 @@
  */
 #include "base/context.h"
 #include "base/references.h"
+#include "base/system.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -150,9 +151,9 @@ int32_t wyt__context_help(wyt_context *context, wyt_progress progress,
 uint32_t wyt__threads(const wyt_context *context)
 {
     uint64_t threads = context->threads_tuning;
-    return threads == 0             ? 1
-           : threads > MOST_THREADS ? MOST_THREADS
-                                    : (uint32_t)threads;
+    if (threads == 0 || !WYT__HAVE_THREADS)
+        return 1;
+    return threads > MOST_THREADS ? MOST_THREADS : (uint32_t)threads;
 }
 
 /* Where a setting of a number is kept, or NULL and a text. */

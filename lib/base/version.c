@@ -53,8 +53,7 @@ static bool has_avx512(void)
 
 int32_t wyt_feature(const char *name)
 {
-    /* What was built in, or a question to the machine. POSIX threads are
-     * needed to build the library at all. */
+    /* What was built in, or a question to the machine. */
     static const struct {
         const char *name;
         bool built;
@@ -64,7 +63,7 @@ int32_t wyt_feature(const char *name)
         {"gmp", HAS_GMP, NULL},
         {"avx2", false, has_avx2},
         {"avx512", false, has_avx512},
-        {"threads", true, NULL},
+        {"threads", WYT__HAVE_THREADS, NULL},
         {"files", WYT__HAVE_POSIX, NULL},
         {"map", false, wyt__system_maps},
         {"assertions", HAS_ASSERTIONS, NULL},

@@ -93,8 +93,6 @@ function parted(about) {
 
 function featureOf(library, name) {
   if (typeof name !== 'string') throw new TypeError(`feature ${String(name)}; expected a text`);
-  // One worker is one thread, whatever the library was built with.
-  if (name === 'threads') return false;
   return library.frame((room) => library.raw.wyt_feature(
     library.putText(room, name === 'big' ? 'gmp' : name)[0]) !== 0);
 }
