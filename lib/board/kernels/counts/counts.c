@@ -316,6 +316,6 @@ bool wyt__counts_yields(const wyt_board *board)
         most = board->width / 32;
     }
     if (board->kind == WYT_BOARD_OPTIONS)
-        most = board->width / 25 < 4 ? 0 : board->width / 25 - 4;
+        most = board->width / 25 < 4 ? 0 : board->width / 25;
     return marked > most && wyt__lanes_refuses(board) == NULL;
 }

@@ -159,10 +159,12 @@ struct wyt__count_row {
     uint32_t *marked;                  /* the marked cells, and how many */
     size_t count;
     /* Numbers: index x, and room for 64 behind the last one; what they are
-     * subtracted from, or NULL; what all cells have. */
+     * subtracted from, or NULL; what all cells have; the marked cells that
+     * those right of them have besides, up to `own_end`. */
     void *cells;
     const void *moves;
     uint32_t more;
+    const uint32_t *own, *own_end;
 };
 
 /* What a level of instructions does, for counters of 1 and 2 bytes. */
@@ -177,8 +179,9 @@ struct wyt__count_kernel {
     bool (*mark[2])(struct wyt__count_row *row);
     /* Counts a marked cell among the residues of its row. */
     void (*turn[2])(const struct wyt__count_row *row, size_t x);
-    /* Writes numbers of 2 and of 4 bytes, and some behind them. */
-    void (*sum[2][2])(const struct wyt__count_row *row);
+    /* Writes numbers of 2 and of 4 bytes, and some behind them. Goes on to the
+     * first of `own` behind them, and has `more` then. */
+    void (*sum[2][2])(struct wyt__count_row *row);
     /* Adds to all of some numbers of 2 and of 4 bytes. */
     void (*raise[2])(void *numbers, size_t count, uint32_t by);
     /* Copies to memory that is not looked at soon. */

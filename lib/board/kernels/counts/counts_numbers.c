@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Numbers of P-options of a row whose marked cells are known; see counts.h.
- * From one of these to the next the numbers are sums of arrays and a constant,
- * unless marked cells of rows below come in.
+ * The numbers are sums of arrays, of what is marked left of a cell, and of a
+ * constant, which changes where marked cells of rows below come in.
  *
  * Under comply, what is marked is taken from all moves. Of these a cell has as
  * many more than the one below it as there are tracks that have come to a
@@ -106,18 +106,15 @@ static void raise_moves(const struct wyt__sweep *sweep, size_t y, size_t from,
 
 /* ---- numbers ---- */
 
-/* Where what all cells have, or a residue has, changes next behind `at`. */
+/* Where what all cells have, or a residue has, changes next behind `begin`. */
 static size_t next_change(const struct wyt__sweep *sweep,
                           const struct wyt__count_row *row, size_t k,
                           const struct wyt__count_event *event,
                           const struct wyt__count_event *last, size_t to)
 {
-    const struct wyt__counting *counting = &sweep->counting;
-    const bool has_own = counting->row_class < counting->class_count ||
-                         counting->residue_count > 0;
     if (event < last)
         to = wyt__least(to, event->x);
-    return has_own && k < row->count
+    return sweep->counting.residue_count > 0 && k < row->count
                ? wyt__least(to, (size_t)row->marked[k] + 1)
                : to;
 }
@@ -133,15 +130,15 @@ static void write_all(const struct wyt__sweep *sweep,
     const bool is_long = sweep->board->value_bytes == 4;
     size_t k = before;
     row->more = has_row ? (uint32_t)before : 0;
+    row->own = row->marked + before;
+    row->own_end = has_row ? row->marked + row->count : row->own;
     wyt__sweep_restart(sweep, before, row);
     for (row->begin = first; row->begin < to; row->begin = row->end) {
         for (; event < last && event->x <= row->begin; event++)
             row->more++;
-        for (; k < row->count && row->marked[k] < row->begin; k++) {
-            row->more += has_row;
+        for (; k < row->count && row->marked[k] < row->begin; k++)
             if (counting->pattern_count > 0)
                 sweep->kernel->turn[sweep->bytes / 2](row, row->marked[k]);
-        }
         row->end = next_change(sweep, row, k, event, last, to);
         sweep->kernel->sum[sweep->bytes / 2][is_long](row);
     }

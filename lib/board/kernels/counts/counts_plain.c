@@ -270,13 +270,26 @@ WYT__INLINE void write_longs(const struct wyt__count_row *row, size_t x,
     memcpy(wyt__count_at(row->cells, x, 4), numbers, count * 4);
 }
 
-WYT__INLINE void sum(const struct wyt__count_row *row, size_t bytes,
+/* Adds those of `own` that are left of each of x..x+63, up to `to`. How many
+ * these are. */
+WYT__INLINE uint32_t add_own(struct wyt__count_row *row, size_t x, size_t to,
+                             uint16_t *sums)
+{
+    const uint32_t *from = row->own;
+    for (; row->own < row->own_end && *row->own < to; row->own++)
+        for (size_t i = 0, at = *row->own - x; i < LANES; i++)
+            sums[i] = (uint16_t)(sums[i] + (i > at));
+    return (uint32_t)(row->own - from);
+}
+
+WYT__INLINE void sum(struct wyt__count_row *row, size_t bytes,
                      size_t cell_bytes)
 {
     const struct wyt__counting *counting = row->counting;
     for (size_t x = row->begin; x < row->end; x += LANES) {
         const size_t count = wyt__least(row->end - x, LANES);
         uint16_t sums[LANES] = {0};
+        const uint32_t own = add_own(row, x, x + count, sums);
         for (size_t i = 0; i < counting->array_count; i++)
             add_array(sums, row->arrays[i], x, bytes);
         for (size_t i = 0; i < counting->pattern_count; i++)
@@ -286,25 +299,26 @@ WYT__INLINE void sum(const struct wyt__count_row *row, size_t bytes,
             write_shorts(row, x, count, sums);
         else
             write_longs(row, x, count, sums);
+        row->more += own;
     }
 }
 
-static void sum_1_2(const struct wyt__count_row *row)
+static void sum_1_2(struct wyt__count_row *row)
 {
     sum(row, 1, 2);
 }
 
-static void sum_1_4(const struct wyt__count_row *row)
+static void sum_1_4(struct wyt__count_row *row)
 {
     sum(row, 1, 4);
 }
 
-static void sum_2_2(const struct wyt__count_row *row)
+static void sum_2_2(struct wyt__count_row *row)
 {
     sum(row, 2, 2);
 }
 
-static void sum_2_4(const struct wyt__count_row *row)
+static void sum_2_4(struct wyt__count_row *row)
 {
     sum(row, 2, 4);
 }

@@ -99,27 +99,33 @@ HELPER bool take(struct wyt__count_row *row, size_t x, vector *sums,
     return true;
 }
 
-/* The same for one class, which what is marked is counted in, if that is what
- * the row counts in at all. */
+/* What is left of a limit. */
+HELPER uint32_t less(uint32_t left, uint32_t by)
+{
+    return left <= by ? 0 : left - by;
+}
+
+/* The same for one class, which decides with the row what is marked. */
 HELPER bool take_one(struct wyt__count_row *row, size_t x, vector sums,
                      uint64_t found, size_t bytes)
 {
     const struct wyt__counting *counting = row->counting;
-    const size_t class = counting->single_class;
+    const size_t class = counting->single_class, other = counting->row_class;
     const bool has_near = counting->has_near[class];
-    const uint32_t by = counting->row_class == class ? counting->row_by : 0;
+    const bool has_other = other != class && other < counting->class_count;
+    const uint32_t by = other == class ? counting->row_by : 0;
     uint32_t left = row->left[class];
+    uint32_t rest = has_other ? row->left[other] : UINT32_MAX;
     uint32_t *marked = row->marked + row->count;
-    if (counting->row_class != class &&
-        counting->row_class < counting->class_count)
-        return take(row, x, &sums, found, class, 1, bytes);
-    while (found != 0 && left > 0) {
+    while (found != 0 && left > 0 && rest > 0) {
         const size_t lane = wyt__lowest_bit(found);
         *marked++ = (uint32_t)(x + lane);
         wyt__count_lines(row, x + lane, bytes);
         if (counting->pattern_count > 0)
             turn(row, x + lane, bytes);
-        left = left <= by ? 0 : left - by;
+        left = less(left, by);
+        if (has_other)
+            rest = less(rest, counting->row_by);
         found &= found - 1;
         if (found == 0 || left == 0)
             break;
@@ -132,8 +138,10 @@ HELPER bool take_one(struct wyt__count_row *row, size_t x, vector sums,
             found &= below(sums, repeat(left, bytes), bytes);
     }
     row->left[class] = left;
+    if (has_other)
+        row->left[other] = rest;
     row->count = (size_t)(marked - row->marked);
-    return left > 0;
+    return left > 0 && rest > 0;
 }
 
 /* Hardly any cells are marked: that is not in the loops that look for them. The
@@ -275,10 +283,16 @@ MARKS(2)
 
 /* ---- numbers ---- */
 
-/* Sums of all classes, as numbers of cell_bytes in as many vectors as that
- * takes. */
-HELPER void sum_all(const struct wyt__count_row *row, size_t x, vector *sums,
-                    size_t bytes, size_t cell_bytes)
+#define ONES_8 1, 1, 1, 1, 1, 1, 1, 1
+#define ONES_64 ONES_8, ONES_8, ONES_8, ONES_8, ONES_8, ONES_8, ONES_8, ONES_8
+
+/* From number 64 - i on: what lanes have of a mark that stands before lane
+ * i. */
+static const uint8_t ones_1[2 * 64] = {[64] = ONES_64};
+static const uint16_t ones_2[2 * 64] = {[64] = ONES_64};
+
+/* Counters of all classes. */
+HELPER vector sum_all(const struct wyt__count_row *row, size_t x, size_t bytes)
 {
     vector sum = none();
     for (size_t i = 0; i < row->counting->array_count; i++)
@@ -288,47 +302,72 @@ HELPER void sum_all(const struct wyt__count_row *row, size_t x, vector *sums,
                   load(wyt__count_at(row->patterns[i],
                                      x % row->counting->patterns[i].p, bytes)),
                   bytes);
-    for (size_t i = 0; i < cell_bytes / bytes; i++)
-        sums[i] = part_of(sum, i, bytes, cell_bytes);
+    return sum;
 }
 
-HELPER void sum(const struct wyt__count_row *row, size_t bytes,
-                size_t cell_bytes)
+/* How many of the marked cells from *own on stand before each lane; goes on to
+ * the first one from `to` on. */
+HELPER vector own_before(const uint32_t **own, const uint32_t *own_end,
+                         size_t x, size_t to, size_t bytes)
+{
+    const void *ones = bytes == 1 ? (const void *)ones_1 : ones_2;
+    vector sum = none();
+    for (; *own < own_end && **own < to; ++*own)
+        sum =
+            add(sum, load(wyt__count_at(ones, 63 - (**own - x), bytes)), bytes);
+    return sum;
+}
+
+/* Numbers of cell_bytes take as many vectors as they are longer than counters;
+ * those before a lane are few, but with a sum of bytes they may be too many for
+ * one. */
+HELPER void sum(struct wyt__count_row *row, size_t bytes, size_t cell_bytes)
 {
     const size_t lanes = BYTES / bytes, end = row->end;
     const size_t pieces = cell_bytes / bytes, step = BYTES / cell_bytes;
-    const vector more = spread(row->more, cell_bytes);
+    const uint32_t *own = row->own, *own_end = row->own_end;
+    uint32_t all = row->more;
     for (size_t x = row->begin; x < end; x += lanes) {
         uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
-        vector sums[4];
-        sum_all(row, x, sums, bytes, cell_bytes);
+        const vector sums = sum_all(row, x, bytes);
+        const vector more = spread(all, cell_bytes);
+        const uint32_t *from = own;
+        const vector before = own_before(
+            &own, own_end, x, x + lanes < end ? x + lanes : end, bytes);
         for (size_t i = 0; i < pieces; i++) {
-            vector number = plus(sums[i], more, cell_bytes);
+            vector number =
+                plus(part_of(sums, i, bytes, cell_bytes), more, cell_bytes);
+            if (own != from)
+                number = plus(number, part_of(before, i, bytes, cell_bytes),
+                              cell_bytes);
             if (row->moves != NULL)
                 number = minus(
                     load(wyt__count_at(row->moves, x + i * step, cell_bytes)),
                     number, cell_bytes);
             store(to + i * BYTES, number);
         }
+        all += (uint32_t)(own - from);
     }
+    row->own = own;
+    row->more = all;
 }
 
-KERNEL void sum_1_2(const struct wyt__count_row *row)
+KERNEL void sum_1_2(struct wyt__count_row *row)
 {
     sum(row, 1, 2);
 }
 
-KERNEL void sum_1_4(const struct wyt__count_row *row)
+KERNEL void sum_1_4(struct wyt__count_row *row)
 {
     sum(row, 1, 4);
 }
 
-KERNEL void sum_2_2(const struct wyt__count_row *row)
+KERNEL void sum_2_2(struct wyt__count_row *row)
 {
     sum(row, 2, 2);
 }
 
-KERNEL void sum_2_4(const struct wyt__count_row *row)
+KERNEL void sum_2_4(struct wyt__count_row *row)
 {
     sum(row, 2, 4);
 }
