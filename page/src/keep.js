@@ -43,6 +43,45 @@ export function csvOf(drawn) {
   return lines.join('\n') + '\n';
 }
 
+/* A program whose heaps are numbers of C, or texts where one is too large. */
+function inC(text, heaps) {
+  const isBig = heaps.some((heap) => BigInt(heap) >> 64n > 0n);
+  const n = heaps.length;
+  return `#include <stdio.h>
+#include <string.h>
+#include <wythoff/wythoff.h>
+
+int main(void)
+{
+    const char *text = ${text};
+    ${isBig ? `const char *const heaps[] = {${heaps.map((heap) => `"${heap}"`).join(', ')}};
+    wyt_integers *position = NULL;` : `const uint64_t heaps[] = {${heaps.map((heap) => `${heap}u`).join(', ')}};`}
+    wyt_context *context = NULL;
+    wyt_rules *rules = NULL;
+    wyt_solver *solver = NULL;
+    int32_t outcome = 0, status;
+    status = wyt_context_new(NULL, &context);
+    if (status == WYT_OK)
+        status = wyt_rules_parse(context, text, strlen(text), &rules);
+    if (status == WYT_OK)
+        status = wyt_solver_new(context, rules, "auto", &solver);
+${isBig ? `    if (status == WYT_OK)
+        status = wyt_integers_new(context, &position);
+    for (size_t i = 0; i < ${n} && status == WYT_OK; i++)
+        status = wyt_integers_add_text(position, heaps[i], strlen(heaps[i]));
+    if (status == WYT_OK)
+        status = wyt_solver_outcome_big(solver, position, &outcome);`
+    : `    if (status == WYT_OK)
+        status = wyt_solver_outcome(solver, heaps, ${n}, &outcome);`}
+    puts(status != WYT_OK ? wyt_status_name(status)
+         : outcome == WYT_OUTCOME_P ? "P" : "N");
+${isBig ? '    wyt_integers_free(position);\n' : ''}    wyt_solver_free(solver);
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+    return status != WYT_OK;
+}`;
+}
+
 /** Lines that give the same answer elsewhere. */
 export function lines(game, heaps, kind) {
   const text = game.text;
@@ -56,19 +95,7 @@ export function lines(game, heaps, kind) {
     ['JavaScript', `import { load } from 'libwythoff';\n` +
       `const { Game } = await load();\n` +
       `console.log(new Game(${c}).outcome(${heaps.map((heap) => `${heap}n`).join(', ')}));`],
-    ['C', `#include <stdio.h>\n#include <string.h>\n#include <wythoff/wythoff.h>\n\n` +
-      `int main(void)\n{\n    const char *text = ${c};\n` +
-      `    const uint64_t heaps[] = {${heaps.join(', ')}};\n` +
-      `    wyt_context *context = NULL;\n    wyt_rules *rules = NULL;\n` +
-      `    wyt_solver *solver = NULL;\n    int32_t outcome = 0, status;\n` +
-      `    status = wyt_context_new(NULL, &context);\n` +
-      `    if (status == WYT_OK)\n        status = wyt_rules_parse(context, text, strlen(text), &rules);\n` +
-      `    if (status == WYT_OK)\n        status = wyt_solver_new(context, rules, "auto", &solver);\n` +
-      `    if (status == WYT_OK)\n        status = wyt_solver_outcome(solver, heaps, ${heaps.length}, &outcome);\n` +
-      `    puts(status != WYT_OK ? wyt_status_name(status)\n` +
-      `         : outcome == WYT_OUTCOME_P ? "P" : "N");\n` +
-      `    wyt_solver_free(solver);\n    wyt_rules_unref(rules);\n    wyt_context_unref(context);\n` +
-      `    return status != WYT_OK;\n}`],
+    ['C', inC(c, heaps)],
   ];
 }
 
