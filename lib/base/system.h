@@ -17,14 +17,6 @@
 #define WYT__HAVE_POSIX 0
 #endif
 
-/* Threads of POSIX are there wherever the library is built; what WebAssembly
- * has of them without its own kind of memory starts none. */
-#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
-#define WYT__HAVE_THREADS 0
-#else
-#define WYT__HAVE_THREADS 1
-#endif
-
 /* The same as Windows has them. */
 #if defined(_WIN32)
 #define WYT__HAVE_WINDOWS 1
@@ -33,6 +25,14 @@
 #endif
 
 #define WYT__HAVE_FILES (WYT__HAVE_POSIX || WYT__HAVE_WINDOWS)
+
+/* Threads of POSIX are there wherever the library is built; what WebAssembly
+ * has of them without its own kind of memory starts none. */
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+#define WYT__HAVE_THREADS 0
+#else
+#define WYT__HAVE_THREADS 1
+#endif
 
 /* Whether numbers lie in memory as they do in files. */
 static inline bool wyt__system_is_little_endian(void)
