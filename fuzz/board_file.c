@@ -11,7 +11,7 @@
  * or mapped is saved, checked and loaded again, as a file and in memory; what
  * was gone on with can be read.
  */
-#define _XOPEN_SOURCE 700
+#include "folder.h"
 
 #include "forge.h"
 #include "target.h"
@@ -19,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define POLLS 300
 #define CELLS 20000
@@ -29,12 +28,10 @@ static char board[256], part[256], copied[256];
 
 static void make_names(void)
 {
-    const char *base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
-    char folder[64];
+    char folder[128];
     if (board[0] != '\0')
         return;
-    snprintf(folder, sizeof folder, "%s/wythoff-fuzz-XXXXXX", base);
-    EXPECT(mkdtemp(folder) != NULL, "no folder %s", folder);
+    EXPECT(make_folder(folder, sizeof folder), "no folder %s", folder);
     snprintf(board, sizeof board, "%s/b", folder);
     snprintf(part, sizeof part, "%s/b.part", folder);
     snprintf(copied, sizeof copied, "%s/c", folder);

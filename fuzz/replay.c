@@ -45,26 +45,43 @@ static void run(const char *path)
     printf("ok %zu - %s\n", ++count, slash == NULL ? path : slash + 1);
 }
 
-static int is_shown(const struct dirent *entry)
+#define FILES 4096
+
+static int by_name(const void *a, const void *b)
 {
-    return entry->d_name[0] != '.';
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* "FOLDER/NAME", for free(). */
+static char *path_of(const char *folder, const char *name)
+{
+    size_t room = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(room);
+    EXPECT(path != NULL, "no memory for %s", name);
+    snprintf(path, room, "%s/%s", folder, name);
+    return path;
 }
 
 static void run_folder(const char *folder)
 {
-    struct dirent **entries;
-    char path[4096];
-    int found = scandir(folder, &entries, is_shown, alphasort);
-    EXPECT(found > 0, "%s has no files", folder);
-    for (int i = 0; i < found; i++) {
-        int length =
-            snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
-        EXPECT(length > 0 && (size_t)length < sizeof path, "%s: too long",
-               entries[i]->d_name);
-        run(path);
-        free(entries[i]);
+    static char *paths[FILES];
+    size_t found = 0;
+    DIR *stream = opendir(folder);
+    const struct dirent *entry;
+    EXPECT(stream != NULL, "%s cannot be read", folder);
+    while ((entry = readdir(stream)) != NULL) {
+        if (entry->d_name[0] == '.')
+            continue;
+        EXPECT(found < FILES, "%s has too many files", folder);
+        paths[found++] = path_of(folder, entry->d_name);
     }
-    free(entries);
+    closedir(stream);
+    EXPECT(found > 0, "%s has no files", folder);
+    qsort(paths, found, sizeof *paths, by_name);
+    for (size_t i = 0; i < found; i++) {
+        run(paths[i]);
+        free(paths[i]);
+    }
 }
 
 int main(int argc, char **argv)

@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 _Noreturn void fuzz_fail(const char *file, int line, const char *condition,
                          const char *format, ...)
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(_WIN32) /* whose letters are others */
     __attribute__((format(printf, 4, 5)))
 #endif
     ;

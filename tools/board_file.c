@@ -5,6 +5,7 @@
  */
 #include "board_file.h"
 #include "file.h"
+#include "system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -81,7 +82,7 @@ int board_file_solve(struct session *session, const uint64_t *size,
                      uint32_t kind)
 {
     const char *name = session->arguments.value[OPTION_OUTPUT];
-    if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name))
+    if (name == NULL || strcmp(name, "-") == 0 || system_is_stdout(name))
         return problem_set(&session->problem, EXIT_USAGE,
                            "a board is solved into a file that has a name: "
                            "-o FILE.wyt");

@@ -5,13 +5,11 @@
  */
 #include "board_file.h"
 #include "command.h"
+#include "system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 /* ---- what to do when there is no board ---- */
 
@@ -32,10 +30,9 @@ static char *finished_name(const char *name)
 static bool is_blank(const char *name)
 {
     char start[8] = {0}, zeros[8] = {0};
-    struct stat found = {0};
     FILE *file = NULL;
-    if (stat(name, &found) == 0 && S_ISREG(found.st_mode))
-        file = fopen(name, "rb");
+    if (system_kind(name) == SYSTEM_FILE)
+        file = system_open(name, "rb");
     if (file == NULL)
         return false;
     (void)fread(start, 1, sizeof start, file);
@@ -48,10 +45,10 @@ static bool is_blank(const char *name)
 static void hint(struct problem *problem, const char *name,
                  const char *finished, const char *part)
 {
-    bool missing = access(name, F_OK) != 0, blank = is_blank(part);
+    bool missing = system_kind(name) == SYSTEM_NOTHING, blank = is_blank(part);
     char buffer[QUOTED];
 
-    if (!blank && (!missing || access(part, F_OK) != 0))
+    if (!blank && (!missing || system_kind(part) == SYSTEM_NOTHING))
         return;
     if (missing)
         problem_add(problem, "; %s is there, %s",
@@ -175,15 +172,6 @@ static int info(struct session *session, const char *name)
 
 /* ---- check ---- */
 
-/* Other cells each time. */
-static uint64_t any_seed(void)
-{
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    return ((uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec) ^
-           (uint64_t)getpid() << 40;
-}
-
 static void show_check(struct session *session, const wyt_file *file,
                        uint64_t cells)
 {
@@ -225,7 +213,7 @@ static int check(struct session *session, const char *name)
         return result;
     int32_t status = wyt_file_new(session->context, name, &file);
     if (status == WYT_OK)
-        status = wyt_file_check(session->context, name, cells, any_seed());
+        status = wyt_file_check(session->context, name, cells, system_noise());
     progress_clear(&session->progress);
     if (status != WYT_OK)
         result = fail(session, status, name);

@@ -9,11 +9,11 @@
 #include "play/last.h"
 #include "play/options.h"
 #include "question.h"
+#include "system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const char *const names[] = {[HUMAN] = "you", [LIBRARY] = "I"};
 
@@ -213,15 +213,6 @@ static const char *const levels[] = {"random", "easy", "hard", "perfect"};
 static const uint64_t rates[] = {1, 2, 8, 0};
 #define LEVELS (sizeof levels / sizeof levels[0])
 
-/* Another one each time. */
-static uint64_t any_seed(void)
-{
-    struct timespec now = {0};
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    return ((uint64_t)now.tv_sec * 1000003u + (uint64_t)now.tv_nsec) %
-           1000000000u;
-}
-
 static int read_level(struct play *play)
 {
     struct session *session = play->session;
@@ -229,8 +220,9 @@ static int read_level(struct play *play)
     int result = options_word(&session->arguments, OPTION_LEVEL, levels, LEVELS,
                               LEVELS - 1, &i, &session->problem);
     if (result == 0)
-        result = options_number(&session->arguments, OPTION_SEED, any_seed(),
-                                &play->random, &session->problem);
+        result = options_number(&session->arguments, OPTION_SEED,
+                                system_noise() % 1000000000u, &play->random,
+                                &session->problem);
     play->one_in = result == 0 ? rates[i] : 0;
     return result;
 }

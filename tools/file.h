@@ -18,10 +18,6 @@ struct new_file {
     FILE *stream; /* write here */
 };
 
-/* Whether the name is that of the file, device or pipe that standard output
- * goes to, such as /dev/stdout. */
-bool names_stdout(const char *name);
-
 /* What a file name ends with, from its last dot on; NULL if nothing stands
  * before the dot, as in names of hidden files, or nothing behind it. */
 const char *file_suffix(const char *name);

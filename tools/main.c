@@ -5,12 +5,10 @@
  */
 #include "command.h"
 #include "suggest.h"
+#include "system.h"
 
-#include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const struct command *const commands[] = {
     &games_command,  &outcome_command, &grundy_command, &remoteness_command,
@@ -23,26 +21,6 @@ static const struct command *const commands[] = {
 };
 
 #define COMMANDS (sizeof commands / sizeof commands[0])
-
-/* Opens standard descriptors that the caller closed, the wrong way round, so
- * that using them fails and no file of ours gets their numbers. */
-static void hold_descriptors(void)
-{
-    for (int fd = 0; fd <= 2; fd++)
-        if (fcntl(fd, F_GETFD) < 0 &&
-            open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) != fd)
-            return;
-}
-
-/* Where the size of files is limited, writing beyond it is to fail with a
- * reason, and not to end the command without a word and with its temporary
- * files left. */
-static void survive_size_limit(void)
-{
-#ifdef SIGXFSZ
-    (void)signal(SIGXFSZ, SIG_IGN);
-#endif
-}
 
 static int print_help(void)
 {
@@ -182,11 +160,13 @@ static int dispatch(char **argv, size_t argc)
 int main(int argc, char **argv)
 {
     struct problem problem;
-    hold_descriptors();
-    survive_size_limit();
+    if (!system_begin(&argc, &argv)) {
+        complain("there is no memory for the arguments");
+        return EXIT_UNANSWERED;
+    }
     /* musl writes the first line at once, and the reason of a failure would be
      * lost by the end. */
-    if (isatty(STDOUT_FILENO) == 0)
+    if (!system_is_terminal(stdout))
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);
     int result = dispatch(argv + 1, argc > 0 ? (size_t)argc - 1 : 0);
 

@@ -9,7 +9,11 @@
 
 #include <stddef.h>
 
-#if defined(__GNUC__)
+/* In the letters of C11, which gcc for Windows has to be told. */
+#if defined(__MINGW32__) && !defined(__clang__)
+#define PRINTF_LIKE(text, first)                                               \
+    __attribute__((format(gnu_printf, text, first)))
+#elif defined(__GNUC__)
 #define PRINTF_LIKE(text, first) __attribute__((format(printf, text, first)))
 #else
 #define PRINTF_LIKE(text, first)

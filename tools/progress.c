@@ -5,15 +5,14 @@
  */
 #include "progress.h"
 
+#include "system.h"
+
 #include <wythoff/wythoff.h>
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #define BAR 20
 
@@ -26,34 +25,11 @@ static void on_signal(int signal)
     interrupted = 1;
 }
 
-static double now(void)
-{
-    struct timespec time;
-    if (clock_gettime(CLOCK_MONOTONIC, &time) != 0)
-        return 0;
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-/* A signal that was ignored stays ignored, as for a job under nohup. No
- * SA_RESTART: a read that waits must end. */
-static void listen_for(int signal)
-{
-    struct sigaction action, old;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = on_signal;
-    action.sa_flags = (int)SA_RESETHAND;
-    sigemptyset(&action.sa_mask);
-    if (sigaction(signal, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-        sigaction(signal, &action, NULL);
-}
-
 void progress_begin(struct progress *progress)
 {
-    *progress = (struct progress){.terminal = isatty(STDERR_FILENO) == 1};
-    progress->started = progress->measured = now();
-    listen_for(SIGINT);
-    listen_for(SIGTERM);
-    listen_for(SIGHUP);
+    *progress = (struct progress){.terminal = system_has_screen(stderr)};
+    progress->started = progress->measured = system_clock();
+    system_listen(on_signal);
 }
 
 /* Units a second since the first ones were done, so that what comes before
@@ -96,7 +72,7 @@ int32_t progress_poll(void *user, uint64_t done, uint64_t total)
     if (!progress->terminal || (done == 0 && total == 0)) /* inside a unit */
         return WYT_OK;
 
-    double time = now();
+    double time = system_clock();
     if (done < progress->last) /* another piece of work has begun */
         progress->started = time;
     if (done < progress->last || progress->last == 0) {

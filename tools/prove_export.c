@@ -5,12 +5,12 @@
 #include "prove_export.h"
 
 #include "saved.h"
+#include "system.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* What Walnut calls the numeration and the sets. */
 #define NAME "game"
@@ -84,11 +84,12 @@ static int32_t drop(void *user, const void *bytes, size_t length)
 static int make_folder(struct session *session, const char *path)
 {
     char quoted[QUOTED];
-    if (mkdir(path, 0777) == 0 || errno == EEXIST)
+    const int reason = system_make_folder(path);
+    if (reason == 0)
         return 0;
     return problem_set(&session->problem, EXIT_UNANSWERED,
                        "cannot make the folder %s: %s",
-                       quote(quoted, path, strlen(path)), strerror(errno));
+                       quote(quoted, path, strlen(path)), strerror(reason));
 }
 
 /* FOLDER/PATH, the folder of which is made, for free(). */

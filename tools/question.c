@@ -5,6 +5,7 @@
 #include "question.h"
 
 #include "number.h"
+#include "system.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -232,12 +233,12 @@ static int ask_each_line(struct asked *asked)
     struct session *session = asked->session;
     char *line = NULL;
     size_t capacity = 0;
-    ssize_t length = 0;
+    ptrdiff_t length = 0;
     int result = 0;
 
     for (uint64_t number = 1; length >= 0; number++) {
         errno = 0;
-        length = getline(&line, &capacity, stdin);
+        length = system_line(&line, &capacity, stdin);
         if (length < 0 && feof(stdin) == 0) {
             session_fail_input(session, errno);
             result = problem_show(&session->problem);

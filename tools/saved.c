@@ -5,6 +5,7 @@
 #include "saved.h"
 
 #include "file.h"
+#include "system.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -35,7 +36,7 @@ int saved_write(struct session *session, const char *name, saved_writer writer,
     char quoted[QUOTED];
     int result;
 
-    if (strcmp(name, "-") == 0 || names_stdout(name))
+    if (strcmp(name, "-") == 0 || system_is_stdout(name))
         return write_to(session, writer, object, stdout, "standard output");
     result = new_file_open(&file, name, &session->problem);
     if (result != 0)
@@ -67,11 +68,13 @@ int saved_read(struct session *session, const char *name, char **out,
     int reason = 0;
     bool opened = strcmp(name, "-") != 0;
     errno = 0;
-    FILE *file = opened ? fopen(name, "rb") : stdin;
+    FILE *file = opened ? system_open(name, "rb") : stdin;
 
     *out_length = 0;
     if (file == NULL)
         return fail_read(session, name, errno);
+    if (!opened)
+        system_read_bytes(stdin);
     wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY, &most);
     while (reason == 0 && feof(file) == 0 && *out_length <= most) {
         if (*out_length == room) {

@@ -318,7 +318,7 @@ WYT_API int32_t wyt_proof_save_to(wyt_context *context, const wyt_proof *proof,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
  *                          it; PATH.part holds something else.
- * @retval WYT_UNSUPPORTED  the system has no POSIX files.
+ * @retval WYT_UNSUPPORTED  the system has no such files.
  * @retval WYT_LIMIT        less memory than for two paths.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -437,7 +437,7 @@ WYT_API int32_t wyt_proof_load_from(wyt_context *context, const void *bytes,
  * @retval WYT_E_DATA       as for wyt_proof_load_from(); the error has the
  *                          path.
  * @retval WYT_UNSUPPORTED  as for wyt_proof_load_from(); the system has no
- *                          POSIX files.
+ *                          such files.
  * @retval WYT_LIMIT        as for wyt_proof_load_from().
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -17,6 +17,10 @@
 
 #if defined(WYT_STATIC)
 #define WYT_API
+#elif defined(_WIN32) && defined(WYT_BUILDING)
+#define WYT_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define WYT_API __declspec(dllimport)
 #elif defined(__GNUC__) || defined(__clang__)
 #define WYT_API __attribute__((visibility("default")))
 #else

@@ -10,10 +10,13 @@
  * that was cancelled or killed leaves PATH.part with the rows that are final,
  * and wyt_board_resume() goes on from there to the same bytes.
  *
- * A path is a NUL-terminated string as the operating system takes it. Symbolic
- * links are followed. Files need POSIX; elsewhere all that takes a path is
- * WYT_UNSUPPORTED. The same bytes go to a sink and come from memory everywhere:
- * wyt_board_save_to(), wyt_board_load_from().
+ * A path is a NUL-terminated string as the operating system takes it; on
+ * Windows it is UTF-8. Symbolic links are followed. Files need POSIX or
+ * Windows; elsewhere all that takes a path is WYT_UNSUPPORTED. The same bytes
+ * go to a sink and come from memory everywhere: wyt_board_save_to(),
+ * wyt_board_load_from(). On Windows nothing can take the place of a file while
+ * a board is mapped from it: WYT_E_FILE, and wyt_board_resume() puts the new
+ * board in place when the old one is free.
  *
  * Where the size of files is limited (ulimit -f), writing beyond the limit is
  * WYT_E_FILE with the system's reason, but only in a program that ignores the
@@ -63,7 +66,7 @@ extern "C" {
  *                          board.
  * @retval WYT_E_DATA       PATH.part is no board or damaged.
  * @retval WYT_UNSUPPORTED  PATH.part has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        less memory than for a chunk of 1 MiB.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -90,7 +93,7 @@ WYT_API int32_t wyt_board_save(wyt_context *context, const wyt_board *board,
  * @retval WYT_E_DATA       it is no saved board, or damaged: the error says
  *                          which part is wrong and what was expected.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        more bytes than the context allows.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -168,7 +171,7 @@ WYT_API int32_t wyt_board_load_from(wyt_context *context, const void *bytes,
  * @retval WYT_E_FILE       it cannot be read, or is unfinished.
  * @retval WYT_E_DATA       as for wyt_board_load(), but for cells.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        more bytes than the address space has.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -208,7 +211,7 @@ WYT_API int32_t wyt_board_map(wyt_context *context, const char *path,
  * @retval WYT_E_POSITION   n is not the number of heaps.
  * @retval WYT_UNDEFINED    as for wyt_board_new().
  * @retval WYT_UNSUPPORTED  as for wyt_board_new(); PATH.part has a newer
- *                          version of the format; the system has no POSIX
+ *                          version of the format; the system has no such
  *                          files.
  * @retval WYT_LIMIT        more cells than the context allows, or more bytes of
  *                          work memory.
@@ -247,7 +250,7 @@ WYT_API int32_t wyt_board_solve_file(wyt_context *context,
  *                          before it said which board it is, and then
  *                          wyt_board_solve_file() begins anew in it.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        as for wyt_board_solve_file().
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -279,7 +282,7 @@ WYT_API int32_t wyt_board_resume(wyt_context *context, const char *path,
  *                          options say: the error has the cell, its number and
  *                          the right one.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files; cells are asked for that
+ *                          system has no such files; cells are asked for that
  *                          do not follow from those of their options: outcomes
  *                          of choice games, and numbers of P-options where
  *                          options are blocked by classes.
@@ -332,7 +335,7 @@ typedef struct wyt_file wyt_file;
  * @retval WYT_E_FILE       it cannot be read.
  * @retval WYT_E_DATA       it is no saved board, or its head is damaged.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        more bytes than the context allows.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -220,7 +220,7 @@ WYT_API int32_t wyt_periodic_check(wyt_context *context,
  * @retval WYT_E_ARGUMENT   an argument is NULL.
  * @retval WYT_E_FILE       it cannot be written; another process is at work on
  *                          it; PATH.part holds something else.
- * @retval WYT_UNSUPPORTED  the system has no POSIX files.
+ * @retval WYT_UNSUPPORTED  the system has no such files.
  * @retval WYT_LIMIT        less memory than for two paths.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
@@ -243,7 +243,7 @@ WYT_API int32_t wyt_periodic_save(wyt_context *context,
  * @retval WYT_E_DATA       as for wyt_periodic_load_from(); the error has the
  *                          path.
  * @retval WYT_UNSUPPORTED  the file has a newer version of the format; the
- *                          system has no POSIX files.
+ *                          system has no such files.
  * @retval WYT_LIMIT        more values or bytes than the context allows.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.

@@ -77,7 +77,7 @@ WYT_API const char *wyt_version_text(void);
  * bits), "avx2" and "avx512" (since 0.3: kernels for this instruction set are
  * compiled in, and the processor has it), "threads" (since 0.5: boards are
  * solved by as many threads as WYT_TUNING_THREADS says), "files" (since 0.5:
- * the system has files of POSIX, which file.h needs), "map" (since 0.5:
+ * the system has the files that file.h needs), "map" (since 0.5:
  * wyt_board_map() uses a board where it lies in the file; without, it reads
  * it), "assertions" (internal checks are compiled in; a failed one traps). A
  * name this version does not know is a feature it does not have.

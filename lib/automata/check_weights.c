@@ -132,7 +132,8 @@ static int sign_at(struct work *work, const mpz_t x)
     mpz_set_ui(work->sum, 0);
     for (size_t i = n + 1; i-- > 0;) {
         mpz_mul(work->sum, work->sum, x);
-        mpz_mul_2exp(work->low, work->p.c[i], (n - i) * work->weights->bits);
+        mpz_mul_2exp(work->low, work->p.c[i],
+                     wyt__mpz_bits(n - i) * work->weights->bits);
         mpz_add(work->sum, work->sum, work->low);
     }
     return mpz_sgn(work->sum);
@@ -228,7 +229,7 @@ static bool find_c(struct work *work)
     const size_t n = own->order;
     struct polynomial *top = &work->power, *slope = &work->next;
     for (size_t m = 0; m < n; m++) {
-        mpz_mul_ui(slope->c[m], work->p.c[m + 1], m + 1);
+        mpz_mul_ui(slope->c[m], work->p.c[m + 1], (unsigned long)m + 1);
         mpz_set_ui(top->c[m], 0);
         for (size_t i = 0; i + m < n; i++)
             mpz_addmul_ui(top->c[m], work->p.c[i + m + 1],
@@ -319,7 +320,7 @@ static int32_t find_bounds(struct work *work, const char **wrong)
     mpz_init(rise);
     mpz_ui_sub(rise, 0, work->power.c[own->order - 1]);
     mpz_sub_ui(rise, rise, 1);
-    own->bits = 128 + 4 * own->order * mpz_sizeinbase(rise, 2);
+    own->bits = wyt__mpz_bits(128 + 4 * own->order * mpz_sizeinbase(rise, 2));
     status = find_beta(work);
     find_powers(work);
     if (status == WYT_OK && (!find_c(work) || !find_shares(work)))

@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "automata/writing.h"
+#include "base/formatted.h"
 #include "rules/game.h"
 
 /* What is being written: definitions NAME_WHAT and the value. */
@@ -21,12 +22,9 @@ struct wyt__script {
 
 /* `def NAME_WHATv...`, what the format says behind it, and the numeration; the
  * formula follows. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-void
-wyt__script_define(struct wyt__script *script, const char *what,
-                   const char *format, ...);
+WYT__FORMATTED(3, 4)
+void wyt__script_define(struct wyt__script *script, const char *what,
+                        const char *format, ...);
 void wyt__script_end(struct wyt__script *script);
 
 /* Something that was defined: `$NAME_WHATv`. */

@@ -295,7 +295,8 @@ static int32_t guess(const struct wyt__ladder *ladder, size_t rung,
     const mpz_t *less = ladder->u[rung], *more = ladder->u[rung + 1];
     const size_t bits = mpz_sizeinbase(less[0], 2);
     const size_t all = mpz_sizeinbase(more[0], 2);
-    const size_t cut = all > bits + 192 ? all - bits - 192 : 0;
+    const mp_bitcnt_t cut =
+        wyt__mpz_bits(all > bits + 192 ? all - bits - 192 : 0);
     mpz_t by;
     mpz_init(by);
     mpz_tdiv_q_2exp(by, more[0], cut);

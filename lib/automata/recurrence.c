@@ -67,7 +67,8 @@ static void open_bounds(struct bounds *bounds, struct wyt__recurrence *own)
         mpz_set_si(bounds->p.c[i], (long)-own->coefficient[i]);
     mpz_set_ui(bounds->p.c[own->order], 1);
     for (size_t i = 0; i < own->order; i++)
-        mpz_mul_ui(bounds->slope.c[i], bounds->p.c[i + 1], i + 1);
+        mpz_mul_ui(bounds->slope.c[i], bounds->p.c[i + 1],
+                   (unsigned long)i + 1);
 }
 
 static void close_bounds(struct bounds *bounds)
@@ -152,7 +153,7 @@ static int sign_at(struct bounds *bounds, const mpz_t x)
     for (size_t i = n + 1; i-- > 0;) {
         mpz_mul(bounds->sum, bounds->sum, x);
         mpz_mul_2exp(bounds->high, bounds->p.c[i],
-                     (n - i) * bounds->recurrence->bits);
+                     wyt__mpz_bits(n - i) * bounds->recurrence->bits);
         mpz_add(bounds->sum, bounds->sum, bounds->high);
     }
     return mpz_sgn(bounds->sum);
@@ -219,7 +220,7 @@ static int32_t contracts(struct bounds *bounds, size_t power, bool *yes)
     for (size_t i = 0; i < n; i++)
         if (mpz_sizeinbase(bounds->power.c[i], 2) > size)
             size = mpz_sizeinbase(bounds->power.c[i], 2);
-    own->bits = 128 + 32 * n + 2 * size;
+    own->bits = wyt__mpz_bits(128 + 32 * n + 2 * size);
     status = find_root(bounds);
     mpz_set_ui(bounds->sum, 0);
     for (size_t i = 0; i + 1 < n; i++) {

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/formatted.h"
+
 /* `length` bytes and, if anything was written, a NUL are there. */
 struct wyt__writing {
     wyt_context *context;
@@ -27,10 +29,7 @@ void wyt__writing_end(struct wyt__writing *writing, int32_t status);
 
 void wyt__write(struct wyt__writing *writing, const char *text, size_t length);
 
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void
-wyt__write_format(struct wyt__writing *writing, const char *format, ...);
+WYT__FORMATTED(2, 3)
+void wyt__write_format(struct wyt__writing *writing, const char *format, ...);
 
 #endif

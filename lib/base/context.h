@@ -11,6 +11,8 @@
 
 #include <wythoff/context.h>
 
+#include "base/formatted.h"
+
 #define WYT__ERROR_BYTES 512
 
 /* Steps of work that are allowed, 0 for any number, and those that are left. */
@@ -39,19 +41,14 @@ struct wyt_context {
 };
 
 /* Sets the error text and gives the status back. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-int32_t
-wyt__fail(wyt_context *context, int32_t status, const char *format, ...);
+WYT__FORMATTED(3, 4)
+int32_t wyt__fail(wyt_context *context, int32_t status, const char *format,
+                  ...);
 
 /* The same for an error at a byte of a parsed text. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 4, 5)))
-#endif
-int32_t
-wyt__fail_at(wyt_context *context, int32_t status, size_t offset,
-             const char *format, ...);
+WYT__FORMATTED(4, 5)
+int32_t wyt__fail_at(wyt_context *context, int32_t status, size_t offset,
+                     const char *format, ...);
 
 /* Sets the text for a NULL argument. */
 int32_t wyt__fail_null(wyt_context *context, const char *name);

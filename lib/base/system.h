@@ -17,6 +17,15 @@
 #define WYT__HAVE_POSIX 0
 #endif
 
+/* The same as Windows has them. */
+#if defined(_WIN32)
+#define WYT__HAVE_WINDOWS 1
+#else
+#define WYT__HAVE_WINDOWS 0
+#endif
+
+#define WYT__HAVE_FILES (WYT__HAVE_POSIX || WYT__HAVE_WINDOWS)
+
 /* Threads of POSIX are there wherever the library is built; what WebAssembly
  * has of them without its own kind of memory starts none. */
 #if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
@@ -35,14 +44,14 @@ static inline bool wyt__system_is_little_endian(void)
 }
 
 /* Whether boards can be used where they lie in a file: its numbers are
- * little-endian, and POSIX maps files. With WYT_NO_MAP they are not, so that
- * any machine can try what big-endian ones do. */
+ * little-endian, and the system maps files. With WYT_NO_MAP they are not, so
+ * that any machine can try what big-endian ones do. */
 static inline bool wyt__system_maps(void)
 {
 #ifdef WYT_NO_MAP
     return false;
 #else
-    return WYT__HAVE_POSIX && wyt__system_is_little_endian();
+    return WYT__HAVE_FILES && wyt__system_is_little_endian();
 #endif
 }
 

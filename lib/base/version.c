@@ -64,7 +64,7 @@ int32_t wyt_feature(const char *name)
         {"avx2", false, has_avx2},
         {"avx512", false, has_avx512},
         {"threads", WYT__HAVE_THREADS, NULL},
-        {"files", WYT__HAVE_POSIX, NULL},
+        {"files", WYT__HAVE_FILES, NULL},
         {"map", false, wyt__system_maps},
         {"assertions", HAS_ASSERTIONS, NULL},
     };

@@ -16,10 +16,10 @@
 #include <wythoff/status.h>
 
 #include <pthread.h>
-#include <signal.h>
 #include <time.h>
 
 #include "base/context.h"
+#include "base/signals.h"
 
 /* Looks at a number before sleeping, and how long a sleep lasts at most. */
 #define SPINS 4000
@@ -179,12 +179,11 @@ static void *start(void *worker)
 static size_t start_workers(struct crew *crew, struct worker *workers,
                             size_t count)
 {
-    sigset_t all, old;
+    wyt__signals old;
     size_t started = 0;
     if (count == 0)
         return 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
+    wyt__signals_hold(&old);
     for (; started < count; started++) {
         struct worker *worker = &workers[started];
         worker->crew = crew;
@@ -192,7 +191,7 @@ static size_t start_workers(struct crew *crew, struct worker *workers,
         if (pthread_create(&worker->handle, NULL, start, worker) != 0)
             break;
     }
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    wyt__signals_release(&old);
     return started;
 }
 

@@ -18,8 +18,9 @@
  * bytes is below 16 n: operands, result, and the scratch of its transforms. */
 #define OPERANDS 16
 
-/* Sizes of GMP are counted in limbs, in an int. */
-#define MOST_BITS ((uint64_t)1 << 35)
+/* Sizes of GMP are counted in limbs, in an int, and their bits in a long, which
+ * has 32 of them on Windows also where memory has room for more. */
+#define MOST_BITS ((uint64_t)1 << (sizeof(mp_bitcnt_t) == 8 ? 35 : 30))
 
 /* The fewest digits of a number with that many bits. */
 static uint64_t digits_of(uint64_t bits)

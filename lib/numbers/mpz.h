@@ -36,6 +36,14 @@ int32_t wyt__mpz_products(wyt_context *context, uint64_t products,
  * times. */
 #define WYT__LIMB_STEPS 16
 
+/* A number of bits as GMP takes it. It has 32 bits where a long has, and every
+ * number that wyt__check_bits() lets pass has no more than a quarter of what
+ * they count. */
+static inline mp_bitcnt_t wyt__mpz_bits(size_t bits)
+{
+    return (mp_bitcnt_t)bits;
+}
+
 /* number = value, whatever a long is. */
 void wyt__mpz_set(mpz_t number, uint64_t value);
 

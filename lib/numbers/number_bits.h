@@ -13,18 +13,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef WYT__ANY_SIZE
+#include "numbers/mpz.h"
+#endif
 #include "numbers/number.h"
 
 #ifdef WYT__ANY_SIZE
 
 static inline void wyt__number_halve(wyt__number v, size_t times)
 {
-    mpz_fdiv_q_2exp(v, v, times);
+    mpz_fdiv_q_2exp(v, v, wyt__mpz_bits(times));
 }
 
 static inline void wyt__number_cut(wyt__number v, size_t bits)
 {
-    mpz_fdiv_r_2exp(v, v, bits);
+    mpz_fdiv_r_2exp(v, v, wyt__mpz_bits(bits));
 }
 
 static inline void wyt__number_xor(wyt__number v, const wyt__number a,
@@ -35,12 +38,12 @@ static inline void wyt__number_xor(wyt__number v, const wyt__number a,
 
 static inline bool wyt__number_has_bit(const wyt__number v, size_t bit)
 {
-    return mpz_tstbit(v, bit) != 0;
+    return mpz_tstbit(v, wyt__mpz_bits(bit)) != 0;
 }
 
 static inline void wyt__number_set_bit(wyt__number v, size_t bit)
 {
-    mpz_setbit(v, bit);
+    mpz_setbit(v, wyt__mpz_bits(bit));
 }
 
 #else

@@ -184,14 +184,15 @@ static size_t bits_of(const struct wyt__halves_big *halves, size_t levels)
 /* Cuts bits off all that the inner walk got from the outer one. */
 static void cut(struct walk *inner, size_t bits)
 {
+    const mp_bitcnt_t places = wyt__mpz_bits(bits);
     mpz_t most;
     if (bits == 0)
         return;
     mpz_init(most);
     for (size_t k = 0; k < inner->halves->order; k++)
-        mpz_fdiv_q_2exp(inner->v[k], inner->v[k], bits);
-    mpz_fdiv_q_2exp(inner->left, inner->left, bits);
-    mpz_cdiv_q_2exp(inner->slack, inner->slack, bits);
+        mpz_fdiv_q_2exp(inner->v[k], inner->v[k], places);
+    mpz_fdiv_q_2exp(inner->left, inner->left, places);
+    mpz_cdiv_q_2exp(inner->slack, inner->slack, places);
     if (mpz_sgn(inner->left) > 0)
         mpz_cdiv_q(most, inner->left, inner->v[0]);
     mpz_add(inner->slack, inner->slack, most);

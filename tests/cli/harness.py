@@ -4,7 +4,8 @@
 A test is a function that raises Failure. Rows of (name, command line, expected
 standard output, expected exit status) become tests through Suite.rows().
 
-WYT_TEST_WRAPPER is what runs programs of another machine, as for qemu.
+WYT_TEST_WRAPPER is what runs programs of another machine, as for qemu. With
+WYT_TEST_WINDOWS they are programs for Windows.
 """
 import atexit
 import os
@@ -24,6 +25,16 @@ class Failure(Exception):
 
 class Skipped(Exception):
     """What is missing for a test."""
+
+
+def posix(function):
+    """Decorator, below the one that names the test: it sends signals, closes
+    descriptors, or asks for links, terminals, rights or limits of POSIX."""
+    def skipped(*_):
+        raise Skipped("signals, descriptors, links, terminals, rights and "
+                      "limits of POSIX")
+    skipped.__doc__ = function.__doc__
+    return skipped if os.environ.get("WYT_TEST_WINDOWS") else function
 
 
 def shorten(text, limit=600):

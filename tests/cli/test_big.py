@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from harness import Failure, Suite, check
+from harness import Failure, Suite, check, posix
 
 suite = Suite()
 TOP = 2**64 - 1
@@ -77,6 +77,7 @@ def interrupt_twice(delay):
 
 
 @suite.test
+@posix
 def second_interrupt():
     """a second SIGINT ends an operation that nobody can stop"""
     for delay in (0.3, 1, 3):

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import TIMEOUT, Skipped, Suite, check
+from harness import TIMEOUT, Skipped, Suite, check, posix
 
 suite = Suite()
 READER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
@@ -240,6 +240,7 @@ def stop(path, line, number, seconds, head=True):
 
 
 @suite.test
+@posix
 def interrupted():
     """Ctrl-C says how to go on"""
     needs_map()

@@ -13,7 +13,7 @@ import time
 
 from game_graph import (BLACK, WHITE, Dot, Drawing, dot, equal, grundy,
                         heaps_of, label_steps, options, reachable, suite)
-from harness import Skipped, check
+from harness import Skipped, check, posix
 
 # ---- the graph ----
 
@@ -298,6 +298,7 @@ def no_room():
 
 
 @suite.test
+@posix
 def interrupted():
     """an interrupted graph leaves no file"""
     with tempfile.TemporaryDirectory() as folder:

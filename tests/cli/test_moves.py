@@ -10,7 +10,7 @@ import tempfile
 import time
 from functools import lru_cache
 
-from harness import Suite, check
+from harness import Suite, check, posix
 
 suite = Suite()
 
@@ -196,6 +196,7 @@ def backends():
 
 
 @suite.test
+@posix
 def interrupted():
     """an interrupted answer ends, and says that it is not complete"""
     with tempfile.TemporaryFile() as file:

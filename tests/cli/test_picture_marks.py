@@ -12,7 +12,7 @@ import time
 from drawing import (ALL, BLACK, COLOURED, GREY, HOLE, RASTER, RAY, WHITE,
                      WITH_PNG, Png, Svg, board, colour_map, draw, equal,
                      from_top, numbers, read_pnm, reader, suite)
-from harness import check
+from harness import check, posix
 
 # ---- axes, legend, rays ----
 
@@ -364,6 +364,7 @@ def no_room():
 
 
 @suite.test
+@posix
 def interrupted():
     """an interrupted picture leaves no file"""
     with tempfile.TemporaryDirectory() as folder:

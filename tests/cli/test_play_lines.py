@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from harness import Suite, check
+from harness import Suite, check, posix
 
 suite = Suite()
 SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
@@ -275,6 +275,7 @@ def read_until(descriptor, text):
 
 
 @suite.test
+@posix
 def terminal():
     """a terminal gets a prompt"""
     master, slave = pty.openpty()
@@ -293,6 +294,7 @@ def terminal():
 
 
 @suite.test
+@posix
 def interrupted():
     """SIGINT ends a game that waits, with one message"""
     with subprocess.Popen([suite.command, "play", "nim", "1", "0"],
@@ -307,6 +309,7 @@ def interrupted():
 
 
 @suite.test
+@posix
 def closed_input():
     """a closed standard input is reported"""
     done = subprocess.run(

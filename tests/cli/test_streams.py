@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import TIMEOUT, Suite, check
+from harness import TIMEOUT, Suite, check, posix
 
 suite = Suite()
 
@@ -95,6 +95,7 @@ def conversation():
 
 
 @suite.test
+@posix
 def closed_input():
     """closed standard input"""
     result = suite.run(["outcome", "wythoff", "-"], stdin=None,
@@ -103,6 +104,7 @@ def closed_input():
 
 
 @suite.test
+@posix
 def directory_input():
     """standard input that cannot be read"""
     with tempfile.TemporaryDirectory() as folder:
@@ -135,6 +137,7 @@ def full_test(line):
 
 
 def closed_test(line):
+    @posix
     def function():
         result = suite.run(line, preexec_fn=lambda: os.close(1))
         result.expect(None, 1, "cannot write standard output")
@@ -169,6 +172,7 @@ def broken_pipe():
 
 
 @suite.test
+@posix
 def closed_error():
     """closed standard error does not change the answer"""
     result = suite.run("outcome wythoff 3 5 --explain",
@@ -230,6 +234,7 @@ def file_suffixes(folder):
 
 
 @in_folder
+@posix
 def file_replaced(folder):
     """a file is replaced, keeps its mode, and a link stays a link"""
     path = os.path.join(folder, "board.txt")
@@ -246,6 +251,7 @@ def file_replaced(folder):
 
 
 @in_folder
+@posix
 def file_mode(folder):
     """a new file has the mode that the umask leaves"""
     old = os.umask(0o027)
@@ -273,6 +279,7 @@ def file_failures(folder):
 
 
 @in_folder
+@posix
 def file_stdout(folder):
     """-o with a name of standard output writes there and replaces nothing"""
     path = os.path.join(folder, "kept")
@@ -298,6 +305,7 @@ def file_stdout(folder):
 
 
 @in_folder
+@posix
 def file_descriptor(folder):
     """a name that stands for another open file is refused"""
     path = os.path.join(folder, "kept")
@@ -323,6 +331,7 @@ def size_limit():
 
 
 @in_folder
+@posix
 def file_size_limit(folder):
     """a file that does not fit leaves the old one as it was"""
     for name, line in (("x", "board wythoff --size 200"),
@@ -345,6 +354,7 @@ def file_size_limit(folder):
 
 
 @in_folder
+@posix
 def stdout_size_limit(folder):
     """standard output that does not fit is a message"""
     for line in ("list wythoff --count 2000", "board wythoff --size 200",
@@ -363,6 +373,7 @@ def stdout_size_limit(folder):
 
 
 def interrupt_test(number, name):
+    @posix
     def function():
         with subprocess.Popen([suite.command, "outcome", "wythoff", "4000",
                                "4000", "--backend", "reference"],
@@ -382,6 +393,7 @@ interrupt_test(signal.SIGTERM, "SIGTERM")
 
 
 @suite.test
+@posix
 def interrupted_verify():
     """SIGINT ends verify with one message"""
     with subprocess.Popen([suite.command, "verify", "wythoff", "--size",
@@ -397,6 +409,7 @@ def interrupted_verify():
 
 
 @suite.test
+@posix
 def interrupted_read():
     """SIGINT ends the wait for a line"""
     with subprocess.Popen([suite.command, "outcome", "wythoff", "-"],
@@ -427,6 +440,7 @@ def read_terminal(ours, wanted=None):
 
 
 @suite.test
+@posix
 def progress_bar():
     """a progress bar on a terminal, gone before the message"""
     ours, theirs = os.openpty()
@@ -444,6 +458,7 @@ def progress_bar():
 
 
 @suite.test
+@posix
 def no_progress_bar():
     """no progress bar where standard error is no terminal"""
     with subprocess.Popen([suite.command, "outcome", "wythoff", "4000",

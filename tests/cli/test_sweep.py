@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import Failure, Skipped, Suite, check
+from harness import Failure, Skipped, Suite, check, posix
 
 suite = Suite()
 
@@ -353,6 +353,7 @@ def killed():
 
 
 @suite.test
+@posix
 def interrupted():
     """Ctrl-C ends it with what is there"""
     line = f"{NIM} --size 2048 --limit-memory 16G"

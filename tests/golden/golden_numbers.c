@@ -19,8 +19,8 @@ static void add(wyt_integers *list, const json_t *value)
     const char *text = json_string_value(value);
     if (text == NULL) {
         CHECK(json_is_integer(value), "neither a number nor a string");
-        (void)snprintf(digits, sizeof digits, "%" JSON_INTEGER_FORMAT,
-                       json_integer_value(value));
+        (void)snprintf(digits, sizeof digits, "%lld",
+                       (long long)json_integer_value(value));
         text = digits;
     }
     CHECK_STATUS(WYT_OK, wyt_integers_add_text(list, text, strlen(text)));

@@ -35,7 +35,7 @@
 
 _Noreturn void statement_fails(const char *file, int line,
                                const char *condition, const char *format, ...)
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(_WIN32) /* whose letters are others */
     __attribute__((format(printf, 4, 5)))
 #endif
     ;
@@ -65,7 +65,7 @@ bool square_equal(const struct square *a, const struct square *b);
 /* Fails with the first position in which they differ. */
 void square_check(const struct square *expected, const struct square *found,
                   const char *format, ...)
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(_WIN32) /* whose letters are others */
     __attribute__((format(printf, 3, 4)))
 #endif
     ;

@@ -25,7 +25,7 @@ void big_random(struct random *random, mpz_t number, size_t bits)
         words[i] = random_bits(random);
     mpz_import(number, count / 64 + (count % 64 > 0), -1, sizeof *words, 0, 0,
                words);
-    mpz_tdiv_r_2exp(number, number, count);
+    mpz_tdiv_r_2exp(number, number, (mp_bitcnt_t)count);
 }
 
 static bool is_number(const struct big_case *it, const mpz_t n, const mpz_t x)
@@ -47,7 +47,7 @@ static void check_only(const struct big_case *it, struct random *random,
          bit += 1 + bit / 4 * 3) {
         for (int up = 0; up < 2; up++) {
             mpz_set_ui(other, 0);
-            mpz_setbit(other, bit);
+            mpz_setbit(other, (mp_bitcnt_t)bit);
             if (up == 1)
                 mpz_add(other, w, other);
             else

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _XOPEN_SOURCE 700
+#include "support/system.h"
 
 #include "support/folder.h"
 
@@ -7,16 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 void folder_open(struct folder *folder)
 {
-    const char *base = getenv("TMPDIR");
-    if (base == NULL || base[0] == '\0' || strlen(base) > 128)
-        base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
+    const char *base = system_temporary();
+    CHECK(strlen(base) <= 128, "%s is too long a name", base);
     snprintf(folder->path, sizeof folder->path, "%s/wythoff-XXXXXX", base);
-    CHECK(mkdtemp(folder->path) != NULL, "%s cannot be made", folder->path);
+    CHECK(system_make_folder(folder->path), "%s cannot be made", folder->path);
 }
 
 /* Counts the files, and removes them if asked to. */
@@ -85,17 +82,30 @@ size_t file_count(void)
     return folder_count(&own);
 }
 
-struct CMUnitTest where_mapped(struct CMUnitTest test)
+/* The test, or one of nothing whose name says why. */
+static struct CMUnitTest where(struct CMUnitTest test, bool can,
+                               const char *reason)
 {
-    static char names[16][100];
+    static char names[16][120];
     static size_t used;
     char *name = names[used % TEST_LENGTH(names)];
-    if (wyt_feature("map"))
+    if (can)
         return test;
     CHECK(used++ < TEST_LENGTH(names), "too many tests are skipped");
-    snprintf(name, sizeof *names,
-             "%s # SKIP boards are not solved in their files here", test.name);
+    snprintf(name, sizeof *names, "%s # SKIP %s", test.name, reason);
     return (struct CMUnitTest){.name = name, .test_func = test_nothing};
+}
+
+struct CMUnitTest where_mapped(struct CMUnitTest test)
+{
+    return where(test, wyt_feature("map") == 1,
+                 "boards are not solved in their files here");
+}
+
+struct CMUnitTest where_posix(struct CMUnitTest test)
+{
+    return where(test, HAVE_POSIX,
+                 "links, pipes, rights and limits of POSIX are missing here");
 }
 
 /* ---- files ---- */
@@ -137,6 +147,5 @@ void check_same_file(const char *a, const char *b, const char *what)
 
 bool file_exists(const char *path)
 {
-    struct stat found = {0};
-    return lstat(path, &found) == 0;
+    return system_exists(path);
 }

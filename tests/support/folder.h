@@ -37,6 +37,12 @@ int folder_end(void **state);
 #define IN_MAPPED_FOLDER(test) where_mapped((struct CMUnitTest)IN_FOLDER(test))
 struct CMUnitTest where_mapped(struct CMUnitTest test);
 
+/* The same for tests of what POSIX has of files, and of what needs that of
+ * unfinished boards besides. */
+#define IN_POSIX_FOLDER(test) where_posix((struct CMUnitTest)IN_FOLDER(test))
+#define IN_MAPPED_POSIX_FOLDER(test) where_posix(IN_MAPPED_FOLDER(test))
+struct CMUnitTest where_posix(struct CMUnitTest test);
+
 /* Of that folder: the path of a file, and how many there are. */
 const char *file(const char *name);
 size_t file_count(void);

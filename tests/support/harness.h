@@ -40,7 +40,7 @@
 
 _Noreturn void test_fail(const char *file, int line, const char *condition,
                          const char *format, ...)
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(_WIN32) /* whose letters are others */
     __attribute__((format(printf, 4, 5)))
 #endif
     ;

@@ -3,16 +3,13 @@
  * file.h: solving and saving that meet a limit or are stopped, and work that is
  * gone on with.
  */
-#define _XOPEN_SOURCE 700
+#include "support/system.h"
 
 #include "support/folder.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 /* Stops the work at a poll. */
 struct stop {
@@ -67,17 +64,6 @@ static void mapped_beyond_limits(void **state)
     bench_close(&bench);
 }
 
-/* Where files may have so many bytes; to be undone with UINT64_MAX. */
-static void limit_files(uint64_t bytes)
-{
-    struct rlimit limit;
-    CHECK(getrlimit(RLIMIT_FSIZE, &limit) == 0, "getrlimit");
-    limit.rlim_cur = bytes == UINT64_MAX ? limit.rlim_max : (rlim_t)bytes;
-    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0, "setrlimit");
-    CHECK(signal(SIGXFSZ, bytes == UINT64_MAX ? SIG_DFL : SIG_IGN) != SIG_ERR,
-          "signal");
-}
-
 /* A file that may not become so large is refused, and nothing is left. */
 static void size_limit(void **state)
 {
@@ -87,7 +73,7 @@ static void size_limit(void **state)
     wyt_board *board = NULL;
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_board_new(ctx, bench.rules, size, 2, 1, &board));
-    limit_files(8192);
+    CHECK(system_limit_files(8192), "limit");
     CHECK_ERROR(WYT_E_FILE, ctx, wyt_board_save(ctx, board, file("a")));
     CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
           wyt_context_error(ctx));
@@ -96,7 +82,7 @@ static void size_limit(void **state)
         wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("a"), NULL));
     CHECK(strstr(wyt_context_error(ctx), strerror(EFBIG)) != NULL, "%s",
           wyt_context_error(ctx));
-    limit_files(UINT64_MAX);
+    CHECK(system_limit_files(UINT64_MAX), "limit");
     CHECK(file_count() == 0, "files are left");
     wyt_board_unref(board);
     bench_close(&bench);
@@ -117,9 +103,9 @@ static void size_limit_resumed(void **state)
         55, ctx,
         wyt_board_solve_file(ctx, bench.rules, size, 2, 1, file("b"), NULL));
     wyt_context_set_progress(ctx, NULL, NULL);
-    limit_files(8192);
+    CHECK(system_limit_files(8192), "limit");
     CHECK_STATUS(WYT_OK, wyt_board_resume(ctx, file("b"), NULL));
-    limit_files(UINT64_MAX);
+    CHECK(system_limit_files(UINT64_MAX), "limit");
     check_same_file(file("a"), file("b"), "within its length");
     bench_close(&bench);
 }
@@ -255,10 +241,10 @@ static void unfinished(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(limits),          IN_MAPPED_FOLDER(mapped_beyond_limits),
-        IN_FOLDER(size_limit),      IN_MAPPED_FOLDER(size_limit_resumed),
-        IN_MAPPED_FOLDER(stopping), IN_FOLDER(stopped_solving),
-        IN_FOLDER(stopped_saving),  IN_MAPPED_FOLDER(unfinished),
+        IN_FOLDER(limits),           IN_MAPPED_FOLDER(mapped_beyond_limits),
+        IN_POSIX_FOLDER(size_limit), IN_MAPPED_POSIX_FOLDER(size_limit_resumed),
+        IN_MAPPED_FOLDER(stopping),  IN_FOLDER(stopped_solving),
+        IN_FOLDER(stopped_saving),   IN_MAPPED_FOLDER(unfinished),
     };
     return test_main("api file_stops", tests, TEST_LENGTH(tests));
 }

@@ -371,12 +371,13 @@ static void compare_far(struct subject *subject, const int *of, int k,
     mpz_inits(x, u, form, NULL);
     for (size_t bits = 4; bits < 200; bits += 5) {
         for (size_t i = 0; i < bits; i++)
-            mpz_mul_2exp(x, x, 1), mpz_add_ui(x, x, random_below(random, 2));
-        mpz_fdiv_r_2exp(x, x, bits);
+            mpz_mul_2exp(x, x, 1),
+                mpz_add_ui(x, x, (unsigned long)random_below(random, 2));
+        mpz_fdiv_r_2exp(x, x, (mp_bitcnt_t)bits);
         mpz_set_si(form, k);
         mpz_addmul_ui(form, x, (unsigned long)of[0]);
         mpz_fdiv_q_ui(u, form, (unsigned long)-of[1]);
-        mpz_add_ui(u, u, random_below(random, 3));
+        mpz_add_ui(u, u, (unsigned long)random_below(random, 3));
         if (mpz_sgn(u) < 0 || mpz_cmp(u, x) >= 0)
             continue;
         mpz_submul_ui(form, u, (unsigned long)-of[1]);

@@ -134,7 +134,7 @@ static void ask(struct wyt__constant_big *r, size_t limbs)
 {
     mpz_t n;
     mpz_init(n);
-    mpz_setbit(n, limbs * GMP_NUMB_BITS - 1);
+    mpz_setbit(n, (mp_bitcnt_t)limbs * GMP_NUMB_BITS - 1);
     CHECK_STATUS(WYT_OK, wyt__constant_floor_big(r, n, n, n));
     mpz_clear(n);
 }

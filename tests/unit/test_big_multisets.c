@@ -27,14 +27,14 @@ static void check_all(struct wyt__multisets *sets, size_t m, uint64_t low,
     mpz_init(count);
     for (size_t i = 0; i < 3; i++)
         mpz_init(number[i]);
-    mpz_set_ui(number[0], low);
-    mpz_set_ui(number[1], high);
+    mpz_set_ui(number[0], (unsigned long)low);
+    mpz_set_ui(number[1], (unsigned long)high);
     for (uint64_t s = 0; s < 20; s++) {
         const uint64_t right = go_through(m, low, high, sets->k, s);
-        mpz_set_ui(number[2], s);
+        mpz_set_ui(number[2], (unsigned long)s);
         CHECK_STATUS(WYT_OK, wyt__multisets_count(sets, m, number[0], number[1],
                                                   number[2], count));
-        CHECK(mpz_cmp_ui(count, right) == 0,
+        CHECK(mpz_cmp_ui(count, (unsigned long)right) == 0,
               "%zu heaps from %u to %u by %u, xor %u: %u, not %ld", m,
               (unsigned)low, (unsigned)high, (unsigned)sets->k, (unsigned)s,
               (unsigned)right, mpz_get_si(count));
@@ -85,7 +85,7 @@ static size_t polls_of(size_t m, unsigned long low_bit, bool zero,
     wyt__multisets_init(&sets, context, 1);
     CHECK_STATUS(WYT_OK, wyt_context_set_progress(context, count_poll, &polls));
     CHECK_STATUS(WYT_OK, wyt__multisets_count(&sets, m, low, high, s, count));
-    CHECK(mpz_cmp_ui(count, right) == 0, "%zu heaps: %ld", m,
+    CHECK(mpz_cmp_ui(count, (unsigned long)right) == 0, "%zu heaps: %ld", m,
           mpz_get_si(count));
     wyt__multisets_clear(&sets);
     mpz_clears(low, high, s, count, NULL);

@@ -124,10 +124,10 @@ static void check_sizes(wyt_context *context,
     mpz_init(x);
     for (size_t limbs = 2; limbs < 40; limbs += 3) {
         big_random(&random, x, limbs * 64);
-        mpz_setbit(x, limbs * 64 - 7);
+        mpz_setbit(x, (mp_bitcnt_t)limbs * 64 - 7);
         check_large(context, system, x);
         mpz_set_ui(x, 1);
-        mpz_mul_2exp(x, x, limbs * 64 - 64); /* a one and zeros */
+        mpz_mul_2exp(x, x, (mp_bitcnt_t)limbs * 64 - 64); /* a one and zeros */
         check_large(context, system, x);
         mpz_mul_2exp(x, x, 64);
         mpz_sub_ui(x, x, 1); /* ones */

@@ -5,6 +5,7 @@
  */
 #include "explore/positions.h"
 #include "number.h"
+#include "system.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -91,7 +92,7 @@ static int read_lines(struct session *session, FILE *file,
     size_t capacity = 0, line = 0;
     int result = 0;
     while (result == 0) {
-        const ssize_t length = getline(&text, &capacity, file);
+        const ptrdiff_t length = system_line(&text, &capacity, file);
         const char *comment;
         if (length < 0)
             break;
@@ -109,7 +110,7 @@ int positions_read(struct session *session, const char *name,
                    struct positions *positions)
 {
     const bool standard = strcmp(name, "-") == 0;
-    FILE *file = standard ? stdin : fopen(name, "r");
+    FILE *file = standard ? stdin : system_open(name, "r");
     char quoted[QUOTED];
     int result;
     positions->n = session->heaps;

@@ -7,6 +7,7 @@
 #include "fit/hull.h"
 #include "fit/items.h"
 #include "number.h"
+#include "system.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -192,9 +193,9 @@ static int read_lines(struct reader *reader)
     size_t capacity = 0;
     int result = 0;
     while (result == 0) {
-        ssize_t length;
+        ptrdiff_t length;
         errno = 0;
-        length = getline(&text, &capacity, stdin);
+        length = system_line(&text, &capacity, stdin);
         if (length < 0 && feof(stdin) == 0)
             result = session_fail_input(reader->session, errno);
         if (length < 0)

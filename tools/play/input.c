@@ -5,10 +5,11 @@
  */
 #include "play/input.h"
 
+#include "system.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 static bool is_blank(char c)
 {
@@ -59,7 +60,7 @@ static int no_line(struct session *session, int reason)
 
 int play_read_line(struct session *session, struct line *line)
 {
-    bool terminal = isatty(STDIN_FILENO) == 1;
+    bool terminal = system_is_terminal(stdin);
     if (terminal)
         fputs("> ", stdout);
     /* Whoever feeds us may wait for what was said before the next line. */

@@ -6,14 +6,12 @@
  */
 #include "sweep/report.h"
 
-#include "file.h"
+#include "system.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define HEADER                                                                 \
     "group,name,games,positions,members,verdict,numeration,states,proved,"     \
@@ -136,11 +134,10 @@ static void write_tail_json(struct json *json, const struct finding *finding)
 static char *make_line(const struct report *report, size_t number,
                        const struct finding *finding)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
+    struct system_text text;
+    system_text_open(&text);
+    FILE *file = text.stream;
     struct json json = {.file = file};
-    bool failed;
     if (file == NULL)
         return NULL;
     if (report->session->as_json)
@@ -153,12 +150,7 @@ static char *make_line(const struct report *report, size_t number,
         write_tail_csv(file, finding);
     if (finding != NULL)
         fputc('\n', file);
-    failed = ferror(file) != 0;
-    if (fclose(file) != 0 || failed) {
-        free(text);
-        return NULL;
-    }
-    return text;
+    return system_text_close(&text);
 }
 
 char *report_line(const struct report *report, size_t group,
@@ -205,18 +197,19 @@ static int check_line(struct report *report, size_t place, const char *line)
 }
 
 /* Goes through the lines that are there, up to one that was cut off. */
-static int read_back(struct report *report, off_t *out_end, bool *out_empty)
+static int read_back(struct report *report, uint64_t *out_end, bool *out_empty)
 {
     char *line = NULL;
     size_t room = 0, place = 0;
-    ssize_t length;
+    ptrdiff_t length;
     int result = 0;
     *out_end = 0;
     errno = 0;
-    while (result == 0 && (length = getline(&line, &room, report->file)) > 0 &&
+    while (result == 0 &&
+           (length = system_line(&line, &room, report->file)) > 0 &&
            line[length - 1] == '\n') {
         result = check_line(report, place++, line);
-        *out_end += length;
+        *out_end += (uint64_t)length;
     }
     if (result == 0 && ferror(report->file) != 0)
         result = fail(report, "read", errno);
@@ -232,23 +225,24 @@ static int write_header(struct report *report)
 
 static int open_file(struct report *report)
 {
-    struct stat old;
-    off_t end;
+    uint64_t end;
     bool empty = true;
-    int result;
-    if (stat(report->name, &old) == 0 && !S_ISREG(old.st_mode))
+    int result, reason;
+    if (system_kind(report->name) == SYSTEM_OTHER)
         return fail(report, "write", EINVAL);
-    report->file = fopen(report->name, "a+");
+    report->file = system_open(report->name, "a+b");
     if (report->file == NULL)
         return fail(report, "write", errno);
-    if (lockf(fileno(report->file), F_TLOCK, 0) != 0)
-        return fail(report, "lock", errno);
+    reason = system_lock(report->file);
+    if (reason != 0)
+        return fail(report, "lock", reason);
     rewind(report->file);
     result = read_back(report, &end, &empty);
     if (result != 0)
         return result;
-    if (ftruncate(fileno(report->file), end) != 0)
-        return fail(report, "write", errno);
+    reason = system_cut(report->file, end);
+    if (reason != 0)
+        return fail(report, "write", reason);
     fseek(report->file, 0, SEEK_END);
     return empty ? write_header(report) : 0;
 }
@@ -263,7 +257,7 @@ int report_open(struct report *report, struct session *session,
                               .groups = groups,
                               .name = name,
                               .file = stdout};
-    if (name == NULL || strcmp(name, "-") == 0 || names_stdout(name)) {
+    if (name == NULL || strcmp(name, "-") == 0 || system_is_stdout(name)) {
         report->name = NULL;
         return write_header(report);
     }

@@ -7,6 +7,7 @@
 #include "sweep/space.h"
 
 #include "sweep/term.h"
+#include "system.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -214,7 +215,7 @@ static int read_lines(struct space *space, struct session *session, FILE *file,
     uint64_t number = 0;
     int result = 0;
     errno = 0;
-    while (result == 0 && getline(&line, &room, file) >= 0) {
+    while (result == 0 && system_line(&line, &room, file) >= 0) {
         number++;
         result = read_line(space, session, line);
         if (result != 0) {
@@ -237,7 +238,7 @@ static int read_file(struct space *space, struct session *session,
                      const char *name)
 {
     char quoted[QUOTED];
-    FILE *file = fopen(name, "r");
+    FILE *file = system_open(name, "r");
     if (file == NULL)
         return problem_set(&session->problem, EXIT_UNANSWERED,
                            "cannot read %s: %s",

@@ -5,13 +5,13 @@
  */
 #include "sweep/team.h"
 
+#include "system.h"
+
 #include <pthread.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Threads that are of use; --threads has the same bound. */
 #define MOST_THREADS 256
@@ -182,20 +182,16 @@ static int take_all(struct team *team)
     return result;
 }
 
-/* Starts threads; how many. Signals stay with the thread of the caller. */
+/* Starts threads; how many. */
 static size_t start_threads(struct team *team, pthread_t *threads, size_t count,
                             int *out_reason)
 {
-    sigset_t all, old;
     size_t started = 0;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &old);
     for (; started < count; started++) {
-        *out_reason = pthread_create(&threads[started], NULL, start, team);
+        *out_reason = system_start_thread(&threads[started], start, team);
         if (*out_reason != 0)
             break;
     }
-    pthread_sigmask(SIG_SETMASK, &old, NULL);
     return started;
 }
 
@@ -250,11 +246,10 @@ int team_run(struct session *session, const struct team_work *work,
 
 int team_threads(struct session *session, size_t *out_threads)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
     uint64_t threads;
-    int result = options_number(&session->arguments, OPTION_THREADS,
-                                processors > 0 ? (uint64_t)processors : 1,
-                                &threads, &session->problem);
+    int result =
+        options_number(&session->arguments, OPTION_THREADS, system_processors(),
+                       &threads, &session->problem);
     *out_threads = threads < MOST_THREADS ? (size_t)threads : MOST_THREADS;
     return result;
 }

@@ -49,6 +49,17 @@ bool item_equal(const struct item *item, const struct item *other)
            item->residues == other->residues && item->most == other->most;
 }
 
+/* For free(); NULL: no memory. */
+static char *copy_of(const char *text, size_t length)
+{
+    char *copy = malloc(length + 1);
+    if (copy != NULL) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
 /* ---- numbers ---- */
 
 static int fail_at(struct reader *reader, const char *expected)
@@ -286,7 +297,7 @@ static int read_modifier(struct reader *part, struct term *term)
     while (part->at < part->end && *part->at != '=')
         part->at++;
     length = (size_t)(part->at - start);
-    term->modifier = strndup(start, length);
+    term->modifier = copy_of(start, length);
     if (term->modifier == NULL)
         return session_fail(part->session, WYT_E_MEMORY);
     term->numbered = take(part, '=');
@@ -357,7 +368,7 @@ int term_read(struct term *term, struct session *session, const char *text,
     *term = (struct term){.most = 1};
     if (plus == NULL)
         plus = end;
-    term->base = strndup(text, (size_t)(plus - text));
+    term->base = copy_of(text, (size_t)(plus - text));
     if (term->base == NULL)
         return session_fail(session, WYT_E_MEMORY);
     int result = read_base(session, term);

@@ -23,8 +23,8 @@ from ctypes import (CFUNCTYPE, POINTER as pointer, c_char, c_char_p,
 from typing import Any, Dict, Tuple
 
 #: The name that programs load the library by.
-SONAME = ('libwythoff.0.dylib' if sys.platform == 'darwin'
-          else 'libwythoff.so.0')
+SONAME = {'darwin': 'libwythoff.0.dylib',
+          'win32': 'libwythoff-0.dll'}.get(sys.platform, 'libwythoff.so.0')
 #: The base of the interface in the table, as wyt_version_base() says it. A
 #: library of another base has functions of the same names that take something
 #: else, and nothing but this number tells.

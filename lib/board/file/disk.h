@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files as the operating system has them. disk_posix.c names its calls, and is
- * the only file that does; without POSIX, disk_none.c says WYT_UNSUPPORTED for
- * every function that can fail. Failures are WYT_E_FILE with a text that has
- * the path and the reason.
+ * Files as the operating system has them. disk_posix.c and disk_windows.c name
+ * its calls, and are the only files that do; without either system, disk_none.c
+ * says WYT_UNSUPPORTED for every function that can fail. Failures are
+ * WYT_E_FILE with a text that has the path and the reason.
  */
 #ifndef WYT_BOARD_FILE_DISK_H
 #define WYT_BOARD_FILE_DISK_H

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Files where there is no POSIX: there are none.
+ * Files where there is neither POSIX nor Windows: there are none.
  */
 #include <wythoff/context.h>
 #include <wythoff/status.h>
@@ -9,12 +9,13 @@
 #include "base/system.h"
 #include "board/file/disk.h"
 
-#if !WYT__HAVE_POSIX
+#if !WYT__HAVE_FILES
 
 static int32_t refuse(wyt_context *context)
 {
     return wyt__fail(context, WYT_UNSUPPORTED,
-                     "files of boards need POSIX, which this system lacks");
+                     "files of boards need POSIX or Windows, and this system "
+                     "is neither");
 }
 
 int32_t wyt__paths_open(wyt_context *context, const char *path,

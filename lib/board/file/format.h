@@ -20,6 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/formatted.h"
 #include "board/file/input.h"
 #include "rules/game.h"
 
@@ -98,15 +99,10 @@ int32_t wyt__slot_read(const struct wyt__input *input,
 
 /* Refuses a file: "'x.wyt' is no saved board: REASON", "... is damaged: ...".
  */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-int32_t
-wyt__file_fail(const struct wyt__input *input, const char *format, ...);
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-int32_t
-wyt__file_damaged(const struct wyt__input *input, const char *format, ...);
+WYT__FORMATTED(2, 3)
+int32_t wyt__file_fail(const struct wyt__input *input, const char *format, ...);
+WYT__FORMATTED(2, 3)
+int32_t wyt__file_damaged(const struct wyt__input *input, const char *format,
+                          ...);
 
 #endif

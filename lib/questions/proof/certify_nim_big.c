@@ -67,7 +67,7 @@ static int32_t has_even_places(struct nim *nim, mpz_t *heaps, bool *out)
     for (size_t at = 0; at < places && *out && status == WYT_OK; at++) {
         size_t count = 0;
         for (size_t i = 0; i < nim->n; i++)
-            count += (size_t)mpz_tstbit(heaps[i], at);
+            count += (size_t)mpz_tstbit(heaps[i], wyt__mpz_bits(at));
         *out = count % 2 == 0;
         status = wyt__work(context, BIT_STEPS * nim->n, at, places);
     }
