@@ -76,7 +76,8 @@ static inline int wyt__number_compare(const wyt__number a, const wyt__number b)
     return mpz_cmp(a, b);
 }
 
-/* b < 2^32, here and below: a long may have no more bits. */
+/* b < 2^32, here and below, where nothing else is said: a long may have no more
+ * bits. */
 static inline int wyt__number_compare_u64(const wyt__number a, uint64_t b)
 {
     return mpz_cmp_ui(a, (unsigned long)b);
@@ -88,12 +89,6 @@ static inline void wyt__number_add(wyt__number sum, const wyt__number a,
     mpz_add(sum, a, b);
 }
 
-static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
-                                       uint64_t b)
-{
-    mpz_add_ui(sum, a, (unsigned long)b);
-}
-
 static inline void wyt__number_advance(wyt__number v, uint64_t by)
 {
     mpz_t more;
@@ -101,6 +96,18 @@ static inline void wyt__number_advance(wyt__number v, uint64_t by)
     wyt__mpz_set(more, by);
     mpz_add(v, v, more);
     mpz_clear(more);
+}
+
+/* Any b. */
+static inline void wyt__number_add_u64(wyt__number sum, const wyt__number a,
+                                       uint64_t b)
+{
+    if ((unsigned long)b == b) {
+        mpz_add_ui(sum, a, (unsigned long)b);
+    } else {
+        mpz_set(sum, a);
+        wyt__number_advance(sum, b);
+    }
 }
 
 static inline void wyt__number_subtract(wyt__number rest, const wyt__number a,
@@ -127,10 +134,19 @@ static inline void wyt__number_multiply(wyt__number product,
     mpz_mul(product, a, b);
 }
 
+/* Any factor: steps of sequences with large parameters pass 2^32. */
 static inline void wyt__number_multiply_u64(wyt__number product,
                                             const wyt__number a, uint64_t by)
 {
-    mpz_mul_ui(product, a, (unsigned long)by);
+    mpz_t factor;
+    if ((unsigned long)by == by) {
+        mpz_mul_ui(product, a, (unsigned long)by);
+        return;
+    }
+    mpz_init(factor);
+    wyt__mpz_set(factor, by);
+    mpz_mul(product, a, factor);
+    mpz_clear(factor);
 }
 
 static inline void wyt__number_divide_u64(wyt__number quotient,

@@ -19,6 +19,14 @@ import tempfile
 TIMEOUT = 600 if os.environ.get("WYT_TEST_WRAPPER") else 120
 
 
+WINDOWS = bool(os.environ.get("WYT_TEST_WINDOWS"))
+# A command line of Windows has fewer characters than 2^15.
+LONGEST = 2**15 - 1000 if WINDOWS else 2**20
+# What is said where there is no room; Windows may forget the reason.
+NO_ROOM = b"wythoff: cannot write standard output: " + (
+    b"" if WINDOWS else b"No space left")
+
+
 class Failure(Exception):
     """What was seen and what was expected."""
 
@@ -29,12 +37,13 @@ class Skipped(Exception):
 
 def posix(function):
     """Decorator, below the one that names the test: it sends signals, closes
-    descriptors, or asks for links, terminals, rights or limits of POSIX."""
+    descriptors, or asks for links, terminals, locales, rights or limits of
+    POSIX."""
     def skipped(*_):
-        raise Skipped("signals, descriptors, links, terminals, rights and "
-                      "limits of POSIX")
+        raise Skipped("signals, descriptors, links, terminals, locales, rights "
+                      "and limits of POSIX")
     skipped.__doc__ = function.__doc__
-    return skipped if os.environ.get("WYT_TEST_WINDOWS") else function
+    return skipped if WINDOWS else function
 
 
 def shorten(text, limit=600):
@@ -95,6 +104,8 @@ class Suite:
         """Runs a command line: a string, split as a shell would, or a list."""
         arguments = shlex.split(line) if isinstance(line, str) else line
         data = stdin.encode() if isinstance(stdin, str) else stdin
+        if sum(len(word) + 3 for word in arguments) > LONGEST:
+            raise Skipped("command lines of more than 32000 characters")
         done = subprocess.run([self.command] + arguments, input=data,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               timeout=TIMEOUT, check=False, **keywords)

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import TIMEOUT, Skipped, Suite, check, posix
+from harness import TIMEOUT, WINDOWS, Skipped, Suite, check, posix
 
 suite = Suite()
 READER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
@@ -171,6 +171,8 @@ def only_a_part():
     with folder() as place:
         for name, shown in (("a.wyt", "a.wyt"), ("a b.wyt", "'a b.wyt'"),
                             ("\x07.wyt", "'\\x07.wyt'")):
+            if WINDOWS and name[0] < " ":
+                continue  # no file can have such a name
             path = os.path.join(place, name)
             suite.run(["board", "wythoff", "--size", "70x50", "-o",
                        path]).expect("")

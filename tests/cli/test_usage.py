@@ -4,7 +4,7 @@ import shlex
 import sys
 import tempfile
 
-from harness import Suite, check
+from harness import Suite, check, posix
 
 suite = Suite()
 
@@ -366,6 +366,7 @@ def board_help():
 
 
 @suite.test
+@posix
 def locale():
     """the locale changes nothing"""
     for value in ("C", "C.UTF-8", "de_DE.UTF-8", "tr_TR", "nonsense"):

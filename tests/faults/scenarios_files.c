@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls that write and read files of boards. A call that succeeds removes its
- * file; one that fails finds it again when it is repeated. */
+ * file, from which nothing may be mapped then on Windows; one that fails finds
+ * it again when it is repeated. */
 #include "stage.h"
 #include "support/folder.h"
 
@@ -55,7 +56,7 @@ static int32_t call_solve_file(struct stage *stage)
     int32_t status = solve(stage, &out);
     CHECK(status == WYT_OK || out == untouched, "out_board was touched");
     if (status == WYT_OK)
-        stage->board = out;
+        wyt_board_unref(out);
     return ended(status, 1);
 }
 
@@ -97,7 +98,7 @@ static int32_t call_map(struct stage *stage)
 {
     wyt_board *out = NULL;
     int32_t status = wyt_board_map(stage->context, path(), &out);
-    stage->board = out;
+    wyt_board_unref(out);
     return ended(status, 1);
 }
 
