@@ -29,6 +29,8 @@ struct wyt__task {
     void *user;
 };
 
+struct wyt__edges;
+
 struct wyt__kernel {
     const char *name;
     const char *about; /* how it works, in a clause */
@@ -49,6 +51,10 @@ struct wyt__kernel {
      * beyond 64 bits. */
     uint64_t (*bytes)(const wyt_board *board, uint32_t threads);
     int32_t (*run)(const struct wyt__task *task);
+    /* Optional: how it solves groups of rows, see board/bands.h, and what it
+     * has there of its own. */
+    const struct wyt__edges *edges;
+    const void *variant;
 };
 
 /* Rows after which a kernel tells that they are final: about 16 MiB of cells,

@@ -335,14 +335,14 @@ const char *wyt__values_refuses(const wyt_board *board)
     struct wyt__values values;
     if (board->kind != WYT_BOARD_GRUNDY)
         return "it knows Grundy values only";
-    return wyt__values_plan(board, &wyt__values_plain, &values);
+    return wyt__values_plan(board, &wyt__values_plain, true, &values);
 }
 
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
                           const struct wyt__values_variant *variant)
 {
     struct wyt__values values;
-    (void)wyt__values_plan(board, variant, &values);
+    (void)wyt__values_plan(board, variant, true, &values);
     return wyt__values_solver_bytes(&values, choose_threads(&values, threads));
 }
 
@@ -355,7 +355,7 @@ int32_t wyt__values_fill(const struct wyt__task *task,
     int32_t status;
     if (task->first >= board->rows)
         return wyt__task_finished(task, board->rows);
-    (void)wyt__values_plan(board, variant, &solver.values);
+    (void)wyt__values_plan(board, variant, true, &solver.values);
     solver.threads = choose_threads(&solver.values, task->threads);
     solver.scratches = solver.threads;
     status = wyt__values_solver_open(&solver);
@@ -386,4 +386,6 @@ const struct wyt__kernel wyt__kernel_values = {
     .refuses = wyt__values_refuses,
     .bytes = bytes,
     .run = run,
+    .edges = &wyt__values_edges,
+    .variant = &wyt__values_plain,
 };
