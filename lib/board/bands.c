@@ -45,25 +45,33 @@ const struct wyt__kernel *wyt__bands_kernel(wyt_context *context,
     return NULL;
 }
 
-uint64_t wyt__bands_bytes(const struct wyt__kernel *kernel,
-                          const wyt_board *board, size_t rows)
+void wyt__bands_shape(const struct wyt__kernel *kernel,
+                      const struct wyt__task *task, size_t rows, size_t columns,
+                      struct wyt__bands *bands)
 {
-    const uint64_t removed = wyt__board_removed_bytes(board);
-    const uint64_t bytes = kernel->edges->bytes(kernel, board, rows);
-    return bytes > UINT64_MAX - removed ? UINT64_MAX : bytes + removed;
-}
-
-int32_t wyt__bands_open(const struct wyt__kernel *kernel,
-                        const struct wyt__task *task, size_t rows,
-                        size_t columns, struct wyt__bands *bands)
-{
-    const int32_t status = wyt__board_mark_removed(task->context, task->board);
     *bands = (struct wyt__bands){.task = *task, .kernel = kernel};
     kernel->edges->shape(bands);
     bands->group = rows / bands->rows > 0 ? rows / bands->rows : 1;
+    if (bands->group > bands->count)
+        bands->group = bands->count;
     bands->stage = columns / bands->columns > 0 ? columns / bands->columns : 1;
+    if (bands->stage > bands->tiles)
+        bands->stage = bands->tiles;
     bands->total = (uint64_t)bands->count * bands->tiles;
-    return status == WYT_OK ? kernel->edges->open(bands) : status;
+}
+
+uint64_t wyt__bands_bytes(const struct wyt__bands *bands)
+{
+    const uint64_t removed = wyt__board_removed_bytes(bands->task.board);
+    const uint64_t bytes = bands->kernel->edges->bytes(bands);
+    return bytes > UINT64_MAX - removed ? UINT64_MAX : bytes + removed;
+}
+
+int32_t wyt__bands_open(struct wyt__bands *bands)
+{
+    const int32_t status =
+        wyt__board_mark_removed(bands->task.context, bands->task.board);
+    return status == WYT_OK ? bands->kernel->edges->open(bands) : status;
 }
 
 void wyt__bands_close(struct wyt__bands *bands)
@@ -72,15 +80,21 @@ void wyt__bands_close(struct wyt__bands *bands)
         bands->kernel->edges->close(bands);
 }
 
+uint64_t wyt__bands_piece(const struct wyt__bands *bands)
+{
+    return HEAD + bands->kernel->edges->piece(bands, bands->stage + 1);
+}
+
 size_t wyt__bands_groups(const struct wyt__bands *bands)
 {
-    return (bands->count - 1) / bands->group + 1;
+    return (bands->count - bands->origin - 1) / bands->group + 1;
 }
 
 size_t wyt__bands_row(const struct wyt__bands *bands, size_t group)
 {
-    return group < wyt__bands_groups(bands) ? group * bands->group * bands->rows
-                                            : bands->task.board->rows;
+    return group < wyt__bands_groups(bands)
+               ? (bands->origin + group * bands->group) * bands->rows
+               : bands->task.board->rows;
 }
 
 /* A group at work. */
@@ -120,7 +134,7 @@ static int32_t take_piece(struct work *work)
 static int32_t take(struct work *work, size_t end)
 {
     int32_t status = WYT_OK;
-    if (work->group == 0 || work->ends == NULL)
+    if (work->first == 0 || work->ends == NULL)
         return WYT_OK;
     end = end < work->bands->tiles ? end : work->bands->tiles;
     while (work->taken < end && status == WYT_OK)
@@ -181,7 +195,11 @@ static int32_t run_stage(struct work *work, size_t begin, size_t end)
         .begin = bands->kernel->edges->begin,
         .tile = bands->kernel->edges->tile,
     };
-    int32_t status = take(work, end);
+    int32_t status = WYT_OK;
+    if (bands->is_narrow)
+        status = bands->kernel->edges->enter(bands, work->first, begin, end);
+    if (status == WYT_OK)
+        status = take(work, end);
     if (status == WYT_OK)
         status =
             wyt__wavefront_run(bands->task.context, &wave, bands->task.threads);
@@ -192,7 +210,7 @@ static int32_t run_stage(struct work *work, size_t begin, size_t end)
 int32_t wyt__bands_run(struct wyt__bands *bands, size_t group,
                        const struct wyt__bands_ends *ends)
 {
-    const size_t first = group * bands->group;
+    const size_t first = bands->origin + group * bands->group;
     const size_t end = bands->count - first < bands->group
                            ? bands->count
                            : first + bands->group;

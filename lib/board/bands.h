@@ -39,8 +39,12 @@ struct wyt__bands {
     size_t count;       /* bands */
     size_t tiles, lead; /* as of a wavefront */
     size_t columns;     /* the steps of a tile */
+    size_t origin;      /* the first band of the first group */
     size_t group;       /* bands of a group */
     size_t stage;       /* tiles of a stage */
+    /* Whether only those lines have memory that a stage may meet. Then every
+     * group needs its edge. */
+    bool is_narrow;
     /* Tiles that were solved, for progress, of so many; the caller may count in
      * its own way. */
     uint64_t done, total;
@@ -50,20 +54,26 @@ struct wyt__bands {
 struct wyt__edges {
     /* Why it does not fill this board so, though it does otherwise. */
     const char *(*refuses)(const wyt_board *board);
-    /* The memory it needs beside the cells, at most. */
-    uint64_t (*bytes)(const struct wyt__kernel *kernel, const wyt_board *board,
-                      size_t rows);
+    /* The memory it needs beside the cells, at most, for bands that have their
+     * shape. */
+    uint64_t (*bytes)(const struct wyt__bands *bands);
     /* Sets rows, columns, count, tiles and lead of the bands; then, with
      * memory, the state. */
     void (*shape)(struct wyt__bands *bands);
     int32_t (*open)(struct wyt__bands *bands);
     void (*close)(struct wyt__bands *bands); /* also after a failure */
+    /* If they may be narrow: goes to a stage of the group whose first band that
+     * is; pieces end less than two stages behind it. */
+    int32_t (*enter)(struct wyt__bands *bands, size_t band, size_t begin,
+                     size_t end);
     /* As of a wavefront in stages. */
     void (*begin)(void *state, size_t place, size_t band);
     void (*tile)(void *state, size_t place, size_t band, size_t tile);
-    /* The bytes of the piece for tiles from..end-1 of a band, at most; those
-     * that it has, written; and takes it. A piece that is none is refused: it
-     * came from a file. */
+    /* The bytes of a piece for so many tiles, at most, whichever they are.
+     * Those of the piece for tiles from..end-1 of a band, at most; those that
+     * it has, written; and takes it. A piece that is none is refused: it came
+     * from a file. */
+    uint64_t (*piece)(const struct wyt__bands *bands, size_t tiles);
     size_t (*most)(const void *state, size_t band, size_t from, size_t end);
     size_t (*give)(const void *state, size_t band, size_t from, size_t end,
                    unsigned char *bytes);
@@ -90,17 +100,23 @@ const struct wyt__kernel *wyt__bands_kernel(wyt_context *context,
                                             const wyt_board *board,
                                             const char **why);
 
-/* The memory it needs beside the cells with groups of that many rows, at most;
- * UINT64_MAX if that is beyond 64 bits. */
-uint64_t wyt__bands_bytes(const struct wyt__kernel *kernel,
-                          const wyt_board *board, size_t rows);
+/* The shape of bands for the board of a task, with groups of about that many
+ * rows and stages of about so many columns; no memory yet. The board has cells
+ * in the rows that are solved, and as many before as the game looks back. */
+void wyt__bands_shape(const struct wyt__kernel *kernel,
+                      const struct wyt__task *task, size_t rows, size_t columns,
+                      struct wyt__bands *bands);
 
-/* Groups of about that many rows, stages of about so many columns. Of the task
- * the board has cells from `rows` before the first row that is solved on. */
-int32_t wyt__bands_open(const struct wyt__kernel *kernel,
-                        const struct wyt__task *task, size_t rows,
-                        size_t columns, struct wyt__bands *bands);
+/* The memory it needs beside the cells, at most; UINT64_MAX if that is beyond
+ * 64 bits. */
+uint64_t wyt__bands_bytes(const struct wyt__bands *bands);
+
+/* Takes the memory, gives it back, also after a failure. */
+int32_t wyt__bands_open(struct wyt__bands *bands);
 void wyt__bands_close(struct wyt__bands *bands);
+
+/* The bytes of a piece of an edge, at most. */
+uint64_t wyt__bands_piece(const struct wyt__bands *bands);
 
 /* How many groups there are; the row with which one begins, or the end of the
  * board. */

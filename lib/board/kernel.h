@@ -27,6 +27,7 @@ struct wyt__task {
      * be NULL; a status other than WYT_OK stops the work. */
     int32_t (*finished)(void *user, size_t rows);
     void *user;
+    const char *beside; /* of a board in a file: its path; else NULL */
 };
 
 struct wyt__edges;
@@ -35,6 +36,7 @@ struct wyt__kernel {
     const char *name;
     const char *about; /* how it works, in a clause */
     uint32_t isa;      /* the least level of instructions */
+    bool in_file;      /* has files beside that of the board, and needs it */
     bool lists;        /* fills boards of listed games, and no others */
     bool threaded;     /* uses more than one thread if asked */
     bool resumes;      /* begins at any row, and tells of finished ones */

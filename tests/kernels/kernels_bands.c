@@ -31,6 +31,7 @@ struct pieces {
 /* The edges above two groups: of even and odd ones. */
 struct channel {
     struct pieces *edges; /* 2 */
+    uint64_t most;        /* bytes of a piece */
 };
 
 static int32_t take(void *user, size_t group, const unsigned char **bytes,
@@ -51,6 +52,7 @@ static int32_t room(void *user, size_t group, size_t most,
     CHECK(pieces->count < 4096, "too many pieces");
     *bytes = pieces->bytes[pieces->count] = test_array(most, 1);
     pieces->length[pieces->count] = most;
+    CHECK(most <= ((struct channel *)user)->most, "a piece of %zu bytes", most);
     return WYT_OK;
 }
 
@@ -116,24 +118,27 @@ static void check_rows(const struct trial *trial, const wyt_board *board,
 }
 
 static void by_crews(const struct trial *trial, size_t crews, size_t rows,
-                     size_t columns, uint32_t threads)
+                     size_t columns, uint32_t threads, bool is_narrow)
 {
-    struct channel channel = {test_array(2, sizeof *channel.edges)};
+    struct channel channel = {test_array(2, sizeof *channel.edges), 0};
     const struct wyt__bands_ends ends = {&channel, take, room, give};
     struct wyt__bands bands[CREWS];
     wyt_board *boards[CREWS];
     char how[100];
     snprintf(how, sizeof how,
              "%zu crews, groups of %zu, stages of %zu, %u "
-             "threads",
-             crews, rows, columns, (unsigned)threads);
+             "threads%s",
+             crews, rows, columns, (unsigned)threads,
+             is_narrow ? ", narrow" : "");
     for (size_t i = 0; i < crews; i++) {
         struct wyt__task task = {.context = trial->bench.context,
                                  .board = boards[i] = noisy(trial),
                                  .threads = threads};
-        CHECK_STATUS(WYT_OK, wyt__bands_open(trial->kernel, &task, rows,
-                                             columns, &bands[i]));
+        wyt__bands_shape(trial->kernel, &task, rows, columns, &bands[i]);
+        bands[i].is_narrow = is_narrow;
+        CHECK_STATUS(WYT_OK, wyt__bands_open(&bands[i]));
     }
+    channel.most = wyt__bands_piece(&bands[0]);
     for (size_t g = 0; g < wyt__bands_groups(&bands[0]); g++) {
         const size_t i = g % crews;
         const size_t from = wyt__bands_row(&bands[i], g);
@@ -164,10 +169,10 @@ static void in_place(const struct trial *trial, size_t rows, size_t columns)
     struct wyt__bands bands;
     const uint64_t limit = context->memory_limit;
     clear_rows(board, 0, board->rows);
-    context->memory_limit = limit - wyt__memory_left(context) +
-                            wyt__bands_bytes(trial->kernel, board, rows);
-    CHECK_STATUS(WYT_OK,
-                 wyt__bands_open(trial->kernel, &task, rows, columns, &bands));
+    wyt__bands_shape(trial->kernel, &task, rows, columns, &bands);
+    context->memory_limit =
+        limit - wyt__memory_left(context) + wyt__bands_bytes(&bands);
+    CHECK_STATUS(WYT_OK, wyt__bands_open(&bands));
     for (size_t g = 0; g < wyt__bands_groups(&bands); g++)
         CHECK_STATUS(WYT_OK, wyt__bands_run(&bands, g, NULL));
     check_rows(trial, board, 0, board->rows, "in place");
@@ -184,7 +189,8 @@ static void check_kernel(struct trial *trial)
         by_crews(trial, 1 + random_below(&chance, CREWS),
                  rows[random_below(&chance, TEST_LENGTH(rows))],
                  columns[random_below(&chance, TEST_LENGTH(columns))],
-                 1 + (uint32_t)random_below(&chance, 3));
+                 1 + (uint32_t)random_below(&chance, 3),
+                 k > 1 && trial->kernel->edges->enter != NULL);
     in_place(trial, rows[random_below(&chance, TEST_LENGTH(rows))],
              columns[random_below(&chance, TEST_LENGTH(columns))]);
 }

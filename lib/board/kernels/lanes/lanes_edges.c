@@ -29,28 +29,28 @@ static const char *refuses(const wyt_board *board)
     return board->n > 2 ? "it has edges of two heaps only" : NULL;
 }
 
-static size_t group_of(const struct wyt__lanes *lanes, size_t rows)
+/* A band of the group is what otherwise a thread has. */
+static void shape_lanes(const struct wyt__bands *bands,
+                        struct wyt__lanes *lanes)
 {
-    const size_t group = rows / lanes->height > 0 ? rows / lanes->height : 1;
-    return group < lanes->bands ? group : lanes->bands;
+    wyt__lanes_program(bands->task.board, &lanes->program);
+    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 1);
+    lanes->threads = bands->group;
 }
 
-/* A band of the group is what otherwise a thread has. */
-static uint64_t bytes(const struct wyt__kernel *kernel, const wyt_board *board,
-                      size_t rows)
+static uint64_t bytes(const struct wyt__bands *bands)
 {
     struct wyt__lanes lanes = {.context = NULL};
-    wyt__lanes_program(board, &lanes.program);
-    wyt__lanes_shape(&lanes, board, kernel->variant, 1);
-    lanes.threads = group_of(&lanes, rows);
-    return wyt__lanes_memory(&lanes) + sizeof lanes;
+    uint64_t most;
+    shape_lanes(bands, &lanes);
+    most = wyt__lanes_memory(&lanes);
+    return most > UINT64_MAX - sizeof lanes ? UINT64_MAX : most + sizeof lanes;
 }
 
 static void shape(struct wyt__bands *bands)
 {
     struct wyt__lanes lanes = {.context = NULL};
-    wyt__lanes_program(bands->task.board, &lanes.program);
-    wyt__lanes_shape(&lanes, bands->task.board, bands->kernel->variant, 1);
+    shape_lanes(bands, &lanes);
     bands->rows = lanes.height;
     bands->columns = WYT__LANES_TILE;
     bands->count = lanes.bands;
@@ -68,9 +68,7 @@ static int32_t open_edges(struct wyt__bands *bands)
     bands->state = lanes;
     lanes->context = bands->task.context;
     lanes->task = &bands->task;
-    wyt__lanes_program(bands->task.board, &lanes->program);
-    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 1);
-    lanes->threads = group_of(lanes, bands->group * lanes->height);
+    shape_lanes(bands, lanes);
     status = wyt__lanes_open_all(lanes);
     return status == WYT_OK ? wyt__lanes_begin_layer(lanes) : status;
 }
@@ -105,6 +103,14 @@ static struct span span_of(const struct wyt__lanes *lanes, size_t band,
 static size_t length_of(const struct span *span)
 {
     return span->first < span->end ? span->end - span->first : 0;
+}
+
+static uint64_t piece(const struct wyt__bands *bands, size_t tiles)
+{
+    struct wyt__lanes lanes = {.context = NULL};
+    shape_lanes(bands, &lanes);
+    return (lanes.ring + lanes.height + tiles * WYT__LANES_TILE) *
+           (uint64_t)lanes.carry_bytes;
 }
 
 static size_t most(const void *state, size_t band, size_t from, size_t end)
@@ -156,6 +162,7 @@ const struct wyt__edges wyt__lanes_edges = {
     .close = close_edges,
     .begin = wyt__lanes_begin_band,
     .tile = wyt__lanes_tile,
+    .piece = piece,
     .most = most,
     .give = give,
     .take = take,

@@ -35,6 +35,15 @@ enum { BAND = WYT__VALUES_BAND };
  * words that are full, and of those before the empty ones. */
 enum { BLOCK = 64, HEAD = 2 * sizeof(uint32_t) };
 
+/* The plan, with places for those lines alone that are needed. */
+static void plan(const struct wyt__bands *bands, struct wyt__values *values)
+{
+    (void)wyt__values_plan(bands->task.board, bands->kernel->variant, false,
+                           values);
+    if (bands->is_narrow)
+        wyt__values_narrow(values, bands->group, wyt__values_span(bands));
+}
+
 /* ---- which lines ---- */
 
 /* How many rows further values enter lines at once, at most. */
@@ -230,6 +239,23 @@ static size_t give(const void *state, size_t band, size_t from, size_t end,
     return (size_t)(give_cells(values, (size_t)y, from, end, to) - bytes);
 }
 
+/* Lines of a class that so many tiles touch, and some, and all there are. */
+static uint64_t piece(const struct wyt__bands *bands, size_t tiles)
+{
+    const uint64_t steps = (uint64_t)(tiles + 2) * BAND;
+    struct wyt__values values;
+    uint64_t lines = 0;
+    plan(bands, &values);
+    for (size_t i = values.band_count; i < values.count; i++) {
+        const struct wyt__values_direction *direction = &values.directions[i];
+        lines += steps * direction->v +
+                 direction->m *
+                     (direction->v + 2 * BAND + rows_ahead(&values, i) + BLOCK);
+    }
+    return lines * (values.words * sizeof(uint64_t) + 1) +
+           values.rise * steps * bands->task.board->value_bytes;
+}
+
 static size_t most(const void *state, size_t band, size_t from, size_t end)
 {
     const struct wyt__values *values =
@@ -368,20 +394,12 @@ static const char *refuses(const wyt_board *board)
     return NULL;
 }
 
-static size_t group_of(const struct wyt__values *values, size_t rows)
-{
-    const size_t bands = wyt__values_bands(values);
-    const size_t group = rows / BAND > 0 ? rows / BAND : 1;
-    return group < bands ? group : bands;
-}
-
-static uint64_t bytes(const struct wyt__kernel *kernel, const wyt_board *board,
-                      size_t rows)
+static uint64_t bytes(const struct wyt__bands *bands)
 {
     struct wyt__values values;
     uint64_t most;
-    (void)wyt__values_plan(board, kernel->variant, false, &values);
-    most = wyt__values_solver_bytes(&values, group_of(&values, rows));
+    plan(bands, &values);
+    most = wyt__values_solver_bytes(&values, bands->group);
     return most > UINT64_MAX - sizeof(struct wyt__values_solver)
                ? UINT64_MAX
                : most + sizeof(struct wyt__values_solver);
@@ -407,10 +425,9 @@ static int32_t open_edges(struct wyt__bands *bands)
         return status;
     bands->state = solver;
     solver->task = &bands->task;
-    (void)wyt__values_plan(bands->task.board, bands->kernel->variant, false,
-                           &solver->values);
+    plan(bands, &solver->values);
     solver->threads = bands->task.threads;
-    solver->scratches = group_of(&solver->values, bands->group * BAND);
+    solver->scratches = bands->group;
     return wyt__values_solver_open(solver);
 }
 
@@ -429,8 +446,10 @@ const struct wyt__edges wyt__values_edges = {
     .shape = shape,
     .open = open_edges,
     .close = close_edges,
+    .enter = wyt__values_enter_stage,
     .begin = wyt__values_begin,
     .tile = wyt__values_tile,
+    .piece = piece,
     .most = most,
     .give = give,
     .take = take,

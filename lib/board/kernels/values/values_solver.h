@@ -29,6 +29,7 @@ struct wyt__values_solver {
     struct wyt__values values;
     struct wyt__values_scratch *scratch;
     size_t scratches, threads;
+    size_t tile; /* of narrow bands: one with a room for lines starts there */
 };
 
 /* Bands, and tiles of one, of a layer. A column is complete BAND - 1 steps
@@ -40,6 +41,14 @@ size_t wyt__values_tiles(const struct wyt__values *values);
  * number of a scratch. */
 void wyt__values_begin(void *user, size_t place, size_t band);
 void wyt__values_tile(void *user, size_t place, size_t band, size_t tile);
+
+/* values_narrow.c: the tiles that narrow bands have room for; places of lines
+ * for so many bands and tiles; and goes to a stage, see board/bands.h. */
+struct wyt__bands;
+size_t wyt__values_span(const struct wyt__bands *bands);
+void wyt__values_narrow(struct wyt__values *values, size_t group, size_t tiles);
+int32_t wyt__values_enter_stage(struct wyt__bands *bands, size_t band,
+                                size_t begin, size_t end);
 
 /* The bytes of one that has its plan, UINT64_MAX if they are beyond 64 bits.
  * Takes them, gives them back, also after a failure. */
