@@ -134,7 +134,7 @@ static int32_t take_piece(struct work *work)
 static int32_t take(struct work *work, size_t end)
 {
     int32_t status = WYT_OK;
-    if (work->first == 0 || work->ends == NULL)
+    if (work->first == 0 || work->ends == NULL || work->ends->take == NULL)
         return WYT_OK;
     end = end < work->bands->tiles ? end : work->bands->tiles;
     while (work->taken < end && status == WYT_OK)
@@ -162,7 +162,8 @@ static int32_t give(struct work *work, size_t stage_end)
     unsigned char *bytes = NULL;
     size_t length;
     int32_t status;
-    if (work->ends == NULL || work->end == bands->count || tiles[1] <= tiles[0])
+    if (work->ends == NULL || work->ends->give == NULL ||
+        work->end == bands->count || tiles[1] <= tiles[0])
         return WYT_OK;
     status = work->ends->room(work->ends->user, work->group,
                               HEAD + edges->most(bands->state, work->end,

@@ -85,10 +85,12 @@ struct wyt__edges {
  * than WYT_OK stops the work. */
 struct wyt__bands_ends {
     void *user;
-    /* The next piece for a group, valid until the next call. */
+    /* The next piece for a group, valid until the next call; NULL: the group
+     * before was solved here. */
     int32_t (*take)(void *user, size_t group, const unsigned char **bytes,
                     size_t *length);
-    /* Room for the next piece behind a group; and that it is there. */
+    /* Room for the next piece behind a group; and that it is there. NULL:
+     * nobody wants it. */
     int32_t (*room)(void *user, size_t group, size_t most,
                     unsigned char **bytes);
     int32_t (*give)(void *user, size_t group, size_t length);

@@ -37,7 +37,7 @@
 struct head {
     char magic[8];
     uint64_t sum, order, library, kind, value_bytes, size[2];
-    uint64_t row, end, stage, text_length;
+    uint64_t isa, stage, row, end, text_length;
 };
 
 /* Before a piece. */
@@ -45,9 +45,10 @@ struct label {
     uint64_t length, sum;
 };
 
-static int32_t damaged(const struct wyt__edge_file *file)
+static int32_t damaged(const struct wyt__edge_files *files,
+                       const struct wyt__edge_file *file)
 {
-    return wyt__fail(file->disk.context, WYT_E_FILE, "%s is damaged",
+    return wyt__fail(files->context, WYT_E_FILE, "%s is damaged",
                      wyt__quote(file->path, strlen(file->path)).text);
 }
 
@@ -57,7 +58,7 @@ static int32_t damaged(const struct wyt__edge_file *file)
 static struct head head_of(const struct wyt__edge_files *files, uint64_t row,
                            uint64_t end)
 {
-    const wyt_board *board = files->board;
+    const wyt_board *board = files->bands->task.board;
     struct head head;
     memset(&head, 0, sizeof head);
     memcpy(head.magic, MAGIC, sizeof head.magic);
@@ -69,14 +70,15 @@ static struct head head_of(const struct wyt__edge_files *files, uint64_t row,
     head.size[1] = board->n > 1 ? board->size[1] : 1;
     head.row = row;
     head.end = end;
-    head.stage = files->stage;
+    head.isa = files->bands->kernel->isa;
+    head.stage = files->bands->stage;
     head.text_length = board->rules->text_length;
     return head;
 }
 
 static uint64_t first_piece(const struct wyt__edge_files *files)
 {
-    return HEAD_BYTES + files->board->rules->text_length;
+    return HEAD_BYTES + files->bands->task.board->rules->text_length;
 }
 
 static uint64_t sum_of(const struct head *head, const char *text)
@@ -91,7 +93,7 @@ static uint64_t sum_of(const struct head *head, const char *text)
 static int32_t check_text(const struct wyt__edge_files *files,
                           const struct wyt__edge_file *file, bool *is_good)
 {
-    const char *text = files->board->rules->text;
+    const char *text = files->bands->task.board->rules->text;
     const size_t length = strlen(text);
     int32_t status = WYT_OK;
     char piece[256];
@@ -107,6 +109,15 @@ static int32_t check_text(const struct wyt__edge_files *files,
 
 /* ---- pieces ---- */
 
+static int32_t make_room(struct wyt__edge_files *files, size_t bytes)
+{
+    void *piece = files->piece;
+    const int32_t status =
+        wyt__reserve(files->context, &piece, &files->room, bytes, 1);
+    files->piece = piece;
+    return status;
+}
+
 static int32_t read_piece(struct wyt__edge_files *files,
                           struct wyt__edge_file *file, size_t *length,
                           bool *is_good)
@@ -117,10 +128,12 @@ static int32_t read_piece(struct wyt__edge_files *files,
     if (file->end - file->at < sizeof label)
         return WYT_OK;
     status = wyt__disk_read(&file->disk, file->at, &label, sizeof label);
-    if (status != WYT_OK || label.length > files->room ||
-        label.length > file->end - file->at - sizeof label)
+    if (status != WYT_OK || label.length > file->end - file->at - sizeof label)
         return status;
     *length = (size_t)label.length;
+    status = make_room(files, *length);
+    if (status != WYT_OK)
+        return status;
     status = wyt__disk_read(&file->disk, file->at + sizeof label, files->piece,
                             *length);
     file->at += sizeof label + label.length;
@@ -139,36 +152,54 @@ static int32_t take(void *user, size_t group, const unsigned char **bytes,
     int32_t status = read_piece(files, file, length, &is_good);
     (void)group;
     *bytes = files->piece;
-    return status == WYT_OK && !is_good ? damaged(file) : status;
+    if (file->at >= file->end) /* so that it can be written */
+        wyt__disk_close(&file->disk);
+    return status == WYT_OK && !is_good ? damaged(files, file) : status;
 }
 
 static int32_t room(void *user, size_t group, size_t most,
                     unsigned char **bytes)
 {
     struct wyt__edge_files *files = user;
+    int32_t status = make_room(files, most);
     (void)group;
     *bytes = files->piece;
-    return most <= files->room
-               ? WYT_OK
-               : wyt__fail(files->context, WYT_LIMIT,
-                           "a piece of an edge has %zu bytes; room is for %zu",
-                           most, files->room);
+    return status;
+}
+
+/* Begins to write the file that is not read. */
+static int32_t open_to_write(const struct wyt__edge_files *files,
+                             struct wyt__edge_file *file)
+{
+    int32_t status;
+    if (file->disk.is_open)
+        return WYT_OK;
+    file->at = file->end = first_piece(files);
+    status = wyt__disk_lock(files->context, file->path, true, &file->disk);
+    return status == WYT_OK ? wyt__disk_cut(&file->disk, 0) : status;
+}
+
+int32_t wyt__edge_files_put(struct wyt__edge_files *files, const void *piece,
+                            size_t length)
+{
+    struct wyt__edge_file *file = &files->file[1 - files->above];
+    const struct label label = {length, wyt__crc32(0, piece, length)};
+    int32_t status = open_to_write(files, file);
+    if (status == WYT_OK)
+        status = wyt__disk_write(&file->disk, file->end, &label, sizeof label);
+    if (status == WYT_OK)
+        status = wyt__disk_write(&file->disk, file->end + sizeof label, piece,
+                                 length);
+    file->end += sizeof label + length;
+    return status == WYT_OK ? wyt__work(files->context, length / 2, 0, 0)
+                            : status;
 }
 
 static int32_t give(void *user, size_t group, size_t length)
 {
     struct wyt__edge_files *files = user;
-    struct wyt__edge_file *file = &files->file[1 - files->above];
-    const struct label label = {length, wyt__crc32(0, files->piece, length)};
-    int32_t status =
-        wyt__disk_write(&file->disk, file->end, &label, sizeof label);
     (void)group;
-    if (status == WYT_OK)
-        status = wyt__disk_write(&file->disk, file->end + sizeof label,
-                                 files->piece, length);
-    file->end += sizeof label + length;
-    return status == WYT_OK ? wyt__work(files->context, length / 2, 0, 0)
-                            : status;
+    return wyt__edge_files_put(files, files->piece, length);
 }
 
 struct wyt__bands_ends wyt__edge_files_ends(struct wyt__edge_files *files)
@@ -178,22 +209,16 @@ struct wyt__bands_ends wyt__edge_files_ends(struct wyt__edge_files *files)
 
 /* ---- edges ---- */
 
-/* Begins to write the file that is not read. */
-static int32_t begin(struct wyt__edge_files *files)
-{
-    struct wyt__edge_file *file = &files->file[1 - files->above];
-    file->at = file->end = first_piece(files);
-    return wyt__disk_cut(&file->disk, 0);
-}
-
 int32_t wyt__edge_files_turn(struct wyt__edge_files *files, uint64_t row)
 {
-    const char *text = files->board->rules->text;
+    const char *text = files->bands->task.board->rules->text;
     struct wyt__edge_file *file = &files->file[1 - files->above];
-    struct head head = head_of(files, row, file->end);
-    int32_t status =
-        wyt__disk_write(&file->disk, HEAD_BYTES, text, strlen(text));
+    struct head head;
+    int32_t status = open_to_write(files, file);
+    head = head_of(files, row, file->end);
     head.sum = sum_of(&head, text);
+    if (status == WYT_OK)
+        status = wyt__disk_write(&file->disk, HEAD_BYTES, text, strlen(text));
     if (status == WYT_OK)
         status = wyt__disk_sync(&file->disk);
     if (status == WYT_OK)
@@ -202,16 +227,18 @@ int32_t wyt__edge_files_turn(struct wyt__edge_files *files, uint64_t row)
         status = wyt__disk_sync(&file->disk);
     if (status != WYT_OK)
         return status;
+    file->at = first_piece(files);
+    wyt__disk_close(&files->file[files->above].disk);
     files->above = 1 - files->above;
     files->has_edge = true;
-    return begin(files);
+    return WYT_OK;
 }
 
 /* The row above which a file has an edge that is whole, or 0. */
 static int32_t row_of(struct wyt__edge_files *files,
                       struct wyt__edge_file *file, uint64_t *out_row)
 {
-    const char *text = files->board->rules->text;
+    const char *text = files->bands->task.board->rules->text;
     struct head head, expected;
     bool is_good = file->disk.bytes >= first_piece(files);
     int32_t status = WYT_OK;
@@ -225,7 +252,9 @@ static int32_t row_of(struct wyt__edge_files *files,
     expected.sum = sum_of(&expected, text);
     is_good = memcmp(&head, &expected, sizeof head) == 0 &&
               head.end <= file->disk.bytes && head.row > 0 &&
-              head.row < files->board->rows && head.stage <= files->stage;
+              head.row < files->bands->task.board->rows &&
+              head.row % files->bands->rows == 0 &&
+              (!files->bands->is_narrow || head.stage <= files->bands->stage);
     if (is_good)
         status = check_text(files, file, &is_good);
     file->at = first_piece(files);
@@ -246,29 +275,37 @@ int32_t wyt__edge_files_find(struct wyt__edge_files *files, uint64_t most,
     int32_t status = WYT_OK;
     *out_row = 0;
     for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
-        uint64_t row;
-        status = row_of(files, &files->file[i], &row);
+        struct wyt__edge_file *file = &files->file[i];
+        uint64_t row = 0;
+        if (!wyt__disk_exists(file->path))
+            continue;
+        status = wyt__disk_lock(files->context, file->path, false, &file->disk);
+        if (status == WYT_OK)
+            status = row_of(files, file, &row);
         if (status == WYT_OK && row <= most && row > *out_row) {
             *out_row = row;
             files->above = i;
             files->has_edge = true;
         }
     }
-    return status == WYT_OK ? begin(files) : status;
+    for (size_t i = 0; i < 2; i++)
+        if (!files->has_edge || i != files->above)
+            wyt__disk_close(&files->file[i].disk);
+    return status;
 }
 
 /* ---- opening ---- */
 
-static int32_t open_one(wyt_context *context, const char *prefix, size_t number,
-                        struct wyt__edge_file *file)
+static int32_t name(wyt_context *context, const char *prefix, size_t number,
+                    struct wyt__edge_file *file)
 {
     int32_t status;
     file->path_room = strlen(prefix) + sizeof ".edge0";
     file->path = wyt__allocate(context, file->path_room, 1, &status);
-    if (status != WYT_OK)
-        return status;
-    (void)snprintf(file->path, file->path_room, "%s.edge%zu", prefix, number);
-    return wyt__disk_lock(context, file->path, true, &file->disk);
+    if (status == WYT_OK)
+        (void)snprintf(file->path, file->path_room, "%s.edge%zu", prefix,
+                       number);
+    return status;
 }
 
 int32_t wyt__edge_files_open(const char *prefix, const struct wyt__bands *bands,
@@ -277,15 +314,14 @@ int32_t wyt__edge_files_open(const char *prefix, const struct wyt__bands *bands,
     wyt_context *context = bands->task.context;
     const uint64_t room = wyt__bands_piece(bands);
     int32_t status = WYT_OK;
-    *files = (struct wyt__edge_files){
-        .context = context, .board = bands->task.board, .stage = bands->stage};
+    *files = (struct wyt__edge_files){.context = context, .bands = bands};
     if (room > SIZE_MAX / 2)
         return wyt__fail(context, WYT_LIMIT,
                          "a piece of an edge is beyond the address space");
-    files->room = (size_t)room;
-    files->piece = wyt__allocate_raw(context, files->room, 1, &status);
+    files->piece = wyt__allocate_raw(context, (size_t)room, 1, &status);
+    files->room = status == WYT_OK ? (size_t)room : 0;
     for (size_t i = 0; i < 2 && status == WYT_OK; i++)
-        status = open_one(context, prefix, i, &files->file[i]);
+        status = name(context, prefix, i, &files->file[i]);
     return status;
 }
 
@@ -293,7 +329,7 @@ void wyt__edge_files_close(struct wyt__edge_files *files, bool keep)
 {
     for (size_t i = 0; i < 2; i++) {
         struct wyt__edge_file *file = &files->file[i];
-        if (file->disk.is_open && !keep)
+        if (!keep && file->path != NULL)
             wyt__disk_remove(file->path);
         wyt__disk_close(&file->disk);
         wyt__release(files->context, file->path, file->path_room, 1);

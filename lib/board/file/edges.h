@@ -26,8 +26,7 @@ struct wyt__edge_file {
 
 struct wyt__edge_files {
     wyt_context *context;
-    const wyt_board *board;
-    size_t stage; /* tiles of a stage of who writes, at most of who reads */
+    const struct wyt__bands *bands;
     struct wyt__edge_file file[2];
     size_t above;  /* which of them is read; the other one is written */
     bool has_edge; /* one of them is whole */
@@ -35,7 +34,8 @@ struct wyt__edge_files {
     size_t room; /* bytes of it */
 };
 
-/* Opens both, with room for a piece of the bands. They need not be there. */
+/* The files of some bands, none of which need be there. One is open while it is
+ * read or written. */
 int32_t wyt__edge_files_open(const char *prefix, const struct wyt__bands *bands,
                              struct wyt__edge_files *files);
 
@@ -50,6 +50,10 @@ int32_t wyt__edge_files_find(struct wyt__edge_files *files, uint64_t most,
 /* All pieces of the edge above a row are written, which becomes the one that is
  * read; it is on the disk then. */
 int32_t wyt__edge_files_turn(struct wyt__edge_files *files, uint64_t row);
+
+/* Writes the next piece of the edge. */
+int32_t wyt__edge_files_put(struct wyt__edge_files *files, const void *piece,
+                            size_t length);
 
 /* Where bands take pieces from and give them to. */
 struct wyt__bands_ends wyt__edge_files_ends(struct wyt__edge_files *files);
