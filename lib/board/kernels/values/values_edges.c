@@ -10,7 +10,7 @@
  * a piece is final then. A line that reaches over the first band of a group is
  * none of its lines; such directions are refused.
  *
- * The sets of 64 lines come together: they have the words in common that are
+ * The sets of some lines come together: they have the words in common that are
  * full, which come first, and those that are empty, which come last; only those
  * between are written. Which words are full is told by these.
  *
@@ -31,9 +31,10 @@
 
 enum { BAND = WYT__VALUES_BAND };
 
-/* Lines that come together, and what stands before their words: the number of
- * words that are full, and of those before the empty ones. */
-enum { BLOCK = 64, HEAD = 2 * sizeof(uint32_t) };
+/* Lines that come together, a page of memory of each word; and what stands
+ * before their words: the number of words that are full, and of those before
+ * the empty ones. */
+enum { BLOCK = 512, HEAD = 2 * sizeof(uint32_t) };
 
 /* The plan, with places for those lines alone that are needed. */
 static void plan(const struct wyt__bands *bands, struct wyt__values *values)
@@ -162,9 +163,12 @@ static uint64_t word_at(const struct wyt__values_line *line, size_t w, size_t i)
 static bool are_all(const struct wyt__values_line *line, size_t count, size_t w,
                     uint64_t word)
 {
+    const uint64_t *words = line->sets + w * line->word;
     uint64_t differ = 0;
-    for (size_t i = 0; i < count; i++)
-        differ |= word_at(line, w, i) ^ word;
+    for (size_t i = 0; i < count && line->lane == 1; i++)
+        differ |= words[i] ^ word;
+    for (size_t i = 0; i < count && line->lane != 1; i++)
+        differ |= words[i * line->lane] ^ word;
     return differ == 0;
 }
 
@@ -293,26 +297,38 @@ static bool read_bytes(struct rest *rest, void *to, size_t length)
     return true;
 }
 
-/* No word is full, but for those that a set lacks. */
-static void clear_sums(const struct wyt__values *values,
-                       const struct wyt__values_line *line, size_t count)
+/* Of words 64 s.. the first `full` of a set, and those that it lacks. */
+static uint64_t sum_of(const struct wyt__values *values, size_t s, size_t full)
 {
-    for (size_t s = 0; s < values->sums; s++) {
-        const bool is_last = s + 1 == values->sums && values->words % 64 != 0;
-        const uint64_t sum = is_last ? UINT64_MAX << values->words % 64 : 0;
-        for (size_t i = 0; i < count; i++)
-            line->full[s * line->word + i * line->lane] = sum;
-    }
+    const bool is_last = s + 1 == values->sums && values->words % 64 != 0;
+    const uint64_t rest = is_last ? UINT64_MAX << values->words % 64 : 0;
+    if (full <= s * 64)
+        return rest;
+    return full - s * 64 >= 64 ? UINT64_MAX
+                               : rest | (((uint64_t)1 << full % 64) - 1);
+}
+
+static void fill(uint64_t *to, size_t step, size_t count, uint64_t word)
+{
+    for (size_t i = 0; i < count && step == 1; i++)
+        to[i] = word;
+    for (size_t i = 0; i < count && step != 1; i++)
+        to[i * step] = word;
 }
 
 static void put_words(const struct wyt__values_line *line, size_t w,
                       size_t count, const uint64_t *words)
 {
+    const size_t step = line->lane, bit = w % 64;
     uint64_t *to = line->sets + w * line->word;
     uint64_t *full = line->full + w / 64 * line->word;
-    for (size_t i = 0; i < count; i++) {
-        to[i * line->lane] = words[i];
-        full[i * line->lane] |= (uint64_t)(words[i] == UINT64_MAX) << w % 64;
+    for (size_t i = 0; i < count && step == 1; i++) {
+        to[i] = words[i];
+        full[i] |= (uint64_t)(words[i] == UINT64_MAX) << bit;
+    }
+    for (size_t i = 0; i < count && step != 1; i++) {
+        to[i * step] = words[i];
+        full[i * step] |= (uint64_t)(words[i] == UINT64_MAX) << bit;
     }
 }
 
@@ -325,18 +341,19 @@ static bool take_block(const struct wyt__values *values,
     if (!read_bytes(rest, range, HEAD) || range[0] > range[1] ||
         range[1] > values->words)
         return false;
-    clear_sums(values, line, count);
-    memset(words, 0xff, sizeof words);
-    for (size_t w = 0; w < range[0]; w++)
-        put_words(line, w, count, words);
-    for (size_t w = range[0]; w < range[1]; w++) {
+    for (size_t s = 0; s < values->sums; s++)
+        fill(line->full + s * line->word, line->lane, count,
+             sum_of(values, s, range[0]));
+    for (size_t w = 0; w < values->words; w++) {
+        if (w < range[0] || w >= range[1]) {
+            fill(line->sets + w * line->word, line->lane, count,
+                 w < range[0] ? UINT64_MAX : 0);
+            continue;
+        }
         if (!read_bytes(rest, words, count * sizeof *words))
             return false;
         put_words(line, w, count, words);
     }
-    memset(words, 0, sizeof words);
-    for (size_t w = range[1]; w < values->words; w++)
-        put_words(line, w, count, words);
     return true;
 }
 
