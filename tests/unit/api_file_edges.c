@@ -6,6 +6,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include "support/allocator.h"
 #include "support/folder.h"
 #include "support/random.h"
 
@@ -182,11 +183,50 @@ static void others(void **state)
     bench_close(&bench);
 }
 
+/* Every allocation fails once: nothing is left, and it works afterwards. */
+static void failures(void **state)
+{
+    const uint64_t size[2] = {1300, 900};
+    struct bench bench = bench_open("fraenkel:a=2", NULL);
+    struct allocator allocator;
+    wyt_context *context = NULL;
+    wyt_rules *rules = NULL;
+    uint64_t least, most;
+    int32_t status = WYT_E_MEMORY;
+    (void)state;
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_solve_file(bench.context, bench.rules, size, 2,
+                                      WYT_BOARD_GRUNDY, file("a"), NULL));
+    find_limits(&bench, size, &least, &most);
+    allocator_init(&allocator);
+    CHECK_STATUS(WYT_OK, wyt_context_new(&allocator.table, &context));
+    CHECK_STATUS(WYT_OK,
+                 wyt_rules_parse(context, "fraenkel:a=2", SIZE_MAX, &rules));
+    CHECK_STATUS(WYT_OK,
+                 wyt_context_set_limit(context, WYT_LIMIT_MEMORY, least));
+    for (size_t n = 1; status != WYT_OK; n++) {
+        allocator_arm(&allocator, n);
+        status = wyt_board_solve_file(context, rules, size, 2, WYT_BOARD_GRUNDY,
+                                      file("b"), NULL);
+        CHECK(status == WYT_OK || status == WYT_E_MEMORY, "%zu: %s", n,
+              wyt_context_error(context));
+        CHECK(status == WYT_OK || allocator.refused > 0, "%zu: refused", n);
+        CHECK(status == WYT_OK || !file_exists(file("b")), "it is there");
+    }
+    allocator_disarm(&allocator);
+    check_same_file(file("a"), file("b"), "after failures");
+    CHECK(file_count() == 2, "files are left");
+    wyt_rules_unref(rules);
+    wyt_context_unref(context);
+    allocator_check_empty(&allocator, "failures");
+    bench_close(&bench);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {IN_MAPPED_FOLDER(bytes),
-                                       IN_MAPPED_FOLDER(stops),
-                                       IN_MAPPED_FOLDER(others)};
+    const struct CMUnitTest tests[] = {
+        IN_MAPPED_FOLDER(bytes), IN_MAPPED_FOLDER(stops),
+        IN_MAPPED_FOLDER(others), IN_MAPPED_FOLDER(failures)};
     chance = random_stream(41);
     return test_main("api file_edges", tests, TEST_LENGTH(tests));
 }

@@ -248,15 +248,17 @@ static uint64_t piece(const struct wyt__bands *bands, size_t tiles)
 {
     const uint64_t steps = (uint64_t)(tiles + 2) * BAND;
     struct wyt__values values;
-    uint64_t lines = 0;
+    uint64_t lines = 0, blocks = 0;
     plan(bands, &values);
     for (size_t i = values.band_count; i < values.count; i++) {
         const struct wyt__values_direction *direction = &values.directions[i];
-        lines += steps * direction->v +
-                 direction->m *
-                     (direction->v + 2 * BAND + rows_ahead(&values, i) + BLOCK);
+        lines +=
+            steps * direction->v +
+            direction->m * (direction->v + 2 * BAND + rows_ahead(&values, i));
+        blocks += direction->m;
     }
-    return lines * (values.words * sizeof(uint64_t) + 1) +
+    return lines * values.words * sizeof(uint64_t) +
+           (lines / BLOCK + blocks) * HEAD +
            values.rise * steps * bands->task.board->value_bytes;
 }
 
