@@ -3,6 +3,8 @@
  * wythoff-mpi: boards by several processes, started by mpirun. The words are
  * those of the command wythoff.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include <wythoff/board.h>
 #include <wythoff/context.h>
 #include <wythoff/status.h>
@@ -10,6 +12,7 @@
 
 #include <mpi.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,6 +221,8 @@ int main(int count, char **words)
     struct ranks ranks = {.world = MPI_COMM_WORLD};
     struct arguments arguments = {.has_size = false};
     int provided = 0, result = EXIT_USAGE;
+    /* A file that may not become so large is an error with a text. */
+    (void)signal(SIGXFSZ, SIG_IGN);
     MPI_Init_thread(&count, &words, MPI_THREAD_FUNNELED, &provided);
     MPI_Comm_rank(ranks.world, &ranks.rank);
     MPI_Comm_size(ranks.world, &ranks.count);

@@ -137,7 +137,7 @@ static int32_t progress(void *user, uint64_t done, uint64_t total)
     if (job->task->shows_progress && now - job->shown >= 1 && total > 0) {
         job->shown = now;
         fprintf(stderr, "wythoff-mpi: %3.0f %%\n",
-                100.0 * (double)done / (double)total);
+                done < total ? 100.0 * (double)done / (double)total : 100.0);
     }
     return collect(job, false);
 }

@@ -76,6 +76,7 @@ def right_bytes(game, size, kind, cwd):
     return data
 
 
+BOARD = ["board", "wythoff", "--size", "90", "--grundy", "-o", "a.wyt"]
 GAMES = [
     ("wythoff", "1501x1303", "--grundy"),
     ("nim", "700x801", "--grundy"),
@@ -141,6 +142,35 @@ def little_memory():
         check(done.returncode == 1 and b"memory limit" in done.stderr,
               done.stderr)
         check(os.listdir(cwd) == [], os.listdir(cwd))
+
+
+@suite.test
+def full_disk():
+    """a file that may not become so large"""
+    needs_mpi()
+    with folder() as cwd:
+        words = ["board", "wythoff", "--size", "4000x3500", "--grundy", "-o",
+                 "a.wyt"]
+        limited = "ulimit -f 20000; exec \"$@\""
+        done = subprocess.run(["sh", "-c", limited, "sh"] + line_of(2, words),
+                              cwd=cwd, env=ENVIRONMENT, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, timeout=TIMEOUT,
+                              check=False)
+        check(done.returncode == 1 and b"File too large" in done.stderr,
+              done.stderr)
+        check(os.listdir(cwd) == [], os.listdir(cwd))
+
+
+@suite.test
+def progress():
+    """progress and times"""
+    needs_mpi()
+    with folder() as cwd:
+        done = ranks_run(3, BOARD + ["--progress", "--times"], cwd)
+        check(done.returncode == 0, done.stderr)
+        for rank in range(3):
+            check(f"rank {rank}: groups of".encode() in done.stderr,
+                  done.stderr)
 
 
 def children(pid):
@@ -288,7 +318,6 @@ def refused(words, message, code, ranks=2):
     suite.tests.append((f"refused: {' '.join(words)[:60]!r}", function))
 
 
-BOARD = ["board", "wythoff", "--size", "90", "--grundy", "-o", "a.wyt"]
 refused(["board", "wytoff", "--size", "9", "--grundy", "-o", "a.wyt"],
         "wythoff", 2)
 refused(["board", "nim:heaps=3", "--size", "9", "--grundy", "-o", "a.wyt"],
