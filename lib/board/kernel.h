@@ -27,12 +27,16 @@ struct wyt__task {
      * be NULL; a status other than WYT_OK stops the work. */
     int32_t (*finished)(void *user, size_t rows);
     void *user;
+    const char *beside; /* of a board in a file: its path; else NULL */
 };
+
+struct wyt__edges;
 
 struct wyt__kernel {
     const char *name;
     const char *about; /* how it works, in a clause */
     uint32_t isa;      /* the least level of instructions */
+    bool in_file;      /* has files beside that of the board, and needs it */
     bool lists;        /* fills boards of listed games, and no others */
     bool threaded;     /* uses more than one thread if asked */
     bool resumes;      /* begins at any row, and tells of finished ones */
@@ -49,6 +53,10 @@ struct wyt__kernel {
      * beyond 64 bits. */
     uint64_t (*bytes)(const wyt_board *board, uint32_t threads);
     int32_t (*run)(const struct wyt__task *task);
+    /* Optional: how it solves groups of rows, see board/bands.h, and what it
+     * has there of its own. */
+    const struct wyt__edges *edges;
+    const void *variant;
 };
 
 /* Rows after which a kernel tells that they are final: about 16 MiB of cells,

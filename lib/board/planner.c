@@ -45,6 +45,7 @@ extern const struct wyt__kernel wyt__kernel_sorted;
 extern const struct wyt__kernel wyt__kernel_values;
 extern const struct wyt__kernel wyt__kernel_values_avx2;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
+extern const struct wyt__kernel wyt__kernel_values_file;
 
 /* Of two kernels for the same boards the faster one stands first, unless it
  * yields. `cells` takes every game with move classes but choice games, `listed`
@@ -81,6 +82,7 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_values_avx2,
 #endif
     &wyt__kernel_values,
+    &wyt__kernel_values_file,
     &wyt__kernel_ray_values,
     &wyt__kernel_cells,
 #if WYT__HAVE_X86
@@ -164,6 +166,7 @@ static const struct wyt__kernel *choose(wyt_context *context,
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
         uint64_t need;
         if (kernel->isa > wyt__isa(context) ||
+            (kernel->in_file && board_bytes > 0) ||
             wyt__plan_refusal(kernel, board) != NULL ||
             yields(kernel, board) != yielding)
             continue;
@@ -241,11 +244,13 @@ static void explain_choice(struct wyt__text *text, const wyt_context *context,
 
 /* Why a kernel that stands before the chosen one was passed over. */
 static const char *reason(wyt_context *context, const wyt_board *board,
-                          const struct wyt__kernel *kernel)
+                          const struct wyt__kernel *kernel, bool in_file)
 {
     const char *why = wyt__plan_refusal(kernel, board);
     if (why != NULL)
         return why;
+    if (kernel->in_file && !in_file)
+        return "it is for boards that are solved in a file";
     if (yields(kernel, board))
         return "another one is faster for such a board";
     return kernel->isa > wyt__isa(context) ? "the processor or a limit"
@@ -268,7 +273,7 @@ int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
         wyt__text_append(text, " (");
         wyt__text_append(text, level_names[row->isa]);
         wyt__text_append(text, "): ");
-        wyt__text_append(text, reason(context, board, row));
+        wyt__text_append(text, reason(context, board, row, in_file));
         wyt__text_append(text, "\n");
     }
     return WYT_OK;

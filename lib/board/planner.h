@@ -27,8 +27,8 @@ const char *wyt__plan_refusal(const struct wyt__kernel *kernel,
                               const wyt_board *board);
 
 /* The kernel for a board that has its shape: board_bytes are needed for the
- * cells themselves. NULL with *status WYT_LIMIT and its text if the memory
- * does not suffice for any. */
+ * cells themselves, 0 if they lie in a file. NULL with *status WYT_LIMIT and
+ * its text if the memory does not suffice for any. */
 const struct wyt__kernel *wyt__plan(wyt_context *context,
                                     const wyt_board *board,
                                     uint64_t board_bytes, int32_t *status);

@@ -46,9 +46,33 @@ struct worker {
     pthread_t handle;
 };
 
+/* How far a stage that goes to `tile` in the first band goes in that one. */
+static size_t staged(const struct wyt__wavefront *wave, size_t band,
+                     size_t tile)
+{
+    const size_t less = (band - wave->first_band) * wave->lead;
+    tile = tile < less ? 0 : tile - less;
+    return tile < wave->tiles ? tile : wave->tiles;
+}
+
+/* Where a band begins, in this stage and at all, and ends. */
 static size_t first_tile(const struct wyt__wavefront *wave, size_t band)
 {
+    if (wave->stage_end > 0)
+        return staged(wave, band, wave->stage_begin);
     return !wave->triangle ? 0 : band < wave->tiles ? band : wave->tiles;
+}
+
+static bool begins_at(const struct wyt__wavefront *wave, size_t band,
+                      size_t tile)
+{
+    return tile == (wave->stage_end > 0 ? 0 : first_tile(wave, band));
+}
+
+static size_t end_tile(const struct wyt__wavefront *wave, size_t band)
+{
+    return wave->stage_end > 0 ? staged(wave, band, wave->stage_end)
+                               : wave->tiles;
 }
 
 static void stop_all(struct crew *crew, int32_t status)
@@ -138,14 +162,15 @@ static size_t needed(const struct wyt__wavefront *wave, size_t tile)
 static bool run_band(struct crew *crew, size_t thread, size_t band)
 {
     const struct wyt__wavefront *wave = crew->wave;
-    const size_t first = first_tile(wave, band);
-    for (size_t tile = first; tile < wave->tiles; tile++) {
+    const size_t first = first_tile(wave, band), end = end_tile(wave, band);
+    const size_t place = wave->stage_end > 0 ? band - wave->first_band : thread;
+    for (size_t tile = first; tile < end; tile++) {
         if (band > wave->first_band &&
             !await(crew, thread, &crew->reached[band - 1], needed(wave, tile)))
             return false;
-        if (tile == first)
-            wave->begin(wave->user, thread, band);
-        wave->tile(wave->user, thread, band, tile);
+        if (begins_at(wave, band, tile))
+            wave->begin(wave->user, place, band);
+        wave->tile(wave->user, place, band, tile);
         atomic_fetch_add(&crew->done, 1);
         reach(crew, band, tile + 1);
         if (thread == 0)
@@ -153,8 +178,8 @@ static bool run_band(struct crew *crew, size_t thread, size_t band)
         if (atomic_load(&crew->stop))
             return false;
     }
-    if (first == wave->tiles)
-        reach(crew, band, wave->tiles);
+    if (first >= end)
+        reach(crew, band, end);
     return true;
 }
 
@@ -202,18 +227,19 @@ static void run_crew(struct crew *crew, struct worker *workers, size_t count)
     size_t started = start_workers(crew, workers, count);
     work(crew, 0);
     if (!atomic_load(&crew->stop))
-        await(crew, 0, &crew->reached[wave->bands - 1], wave->tiles);
+        await(crew, 0, &crew->reached[wave->bands - 1],
+              end_tile(wave, wave->bands - 1));
     for (size_t i = 0; i < started; i++)
         pthread_join(workers[i].handle, NULL);
     if (crew->status == WYT_OK)
         report(crew);
 }
 
-static size_t count_tiles(const struct wyt__wavefront *wave)
+size_t wyt__wavefront_tiles(const struct wyt__wavefront *wave)
 {
     size_t tiles = 0;
     for (size_t b = wave->first_band; b < wave->bands; b++)
-        tiles += wave->tiles - first_tile(wave, b);
+        tiles += end_tile(wave, b) - first_tile(wave, b);
     return tiles;
 }
 
@@ -233,7 +259,7 @@ static int32_t run_ready(struct crew *crew, size_t threads)
 int32_t wyt__wavefront_run(wyt_context *context,
                            const struct wyt__wavefront *wave, size_t threads)
 {
-    const size_t tiles = count_tiles(wave);
+    const size_t tiles = wyt__wavefront_tiles(wave);
     struct crew crew = {.wave = wave,
                         .context = context,
                         .ended = wave->first_band,
@@ -250,9 +276,15 @@ int32_t wyt__wavefront_run(wyt_context *context,
     if (status != WYT_OK)
         return status;
     for (size_t b = 0; b < wave->bands; b++)
-        atomic_init(&crew.reached[b], b < wave->first_band ? wave->tiles : 0);
+        atomic_init(&crew.reached[b], b < wave->first_band ? wave->tiles
+                                      : wave->stage_end > 0
+                                          ? first_tile(wave, b)
+                                          : 0);
     atomic_init(&crew.next, wave->first_band);
-    atomic_init(&crew.done, wave->part * tiles);
+    if (wave->stage_end > 0)
+        crew.total = wave->all;
+    atomic_init(&crew.done, wave->stage_end > 0 ? (size_t)wave->before
+                                                : wave->part * tiles);
     atomic_init(&crew.stop, false);
     atomic_init(&crew.sleepers, 0);
     status = run_ready(&crew, threads < open ? threads : open);

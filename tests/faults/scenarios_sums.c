@@ -149,8 +149,6 @@ static const struct scenario table[] = {
      call_value_after_set, 8, 26},
     {"sum: outcome", "wyt:a=1,b=1", "auto", 0, prepare_sum, call_outcome, 8,
      26},
-    {"sum: certify", "wyt:a=2,b=3", "auto", 0, prepare_account, call_certify, 8,
-     8},
     {"sum: certify Nim", "nim:heaps=3", "auto", 0, prepare_sum, call_certify, 6,
      12},
     {"sum: winning", "wyt:a=2,b=3", "board", 0, prepare_sum, call_winning, 8,
@@ -161,11 +159,15 @@ static const struct scenario table[] = {
      call_winning, 8, 20},
     {"sum: winning in many options", "nim:heaps=1", "xor", 0, prepare_sum,
      call_winning, 8, 5000},
+    /* Certificates of WYT(a,b) compute with large numbers. */
+    {"sum: certify", "wyt:a=2,b=3", "auto", 0, prepare_account, call_certify, 8,
+     8},
 };
 
 size_t scenarios_sums(struct scenario *out, size_t room)
 {
-    if (room >= TEST_LENGTH(table))
-        memcpy(out, table, sizeof table);
-    return TEST_LENGTH(table);
+    const size_t count = TEST_LENGTH(table) - (wyt_feature("gmp") == 0);
+    if (room >= count)
+        memcpy(out, table, count * sizeof *table);
+    return count;
 }

@@ -17,7 +17,7 @@ from tap import Tap  # noqa: E402
 
 # (what is installed where, tag); the first that matches counts.
 TAGS = [
-    (r'\{bindir\}/wythoff$', 'bin'),
+    (r'\{bindir\}/wythoff(-mpi)?$', 'bin'),
     (r'\{includedir\}/wythoff/\w+\.h$', 'devel'),
     (r'\{libdir(_shared)?\}/libwythoff\.so\.[\d.]+$', 'runtime'),
     (r'\{libdir(_shared|_static)?\}/libwythoff\.(so|a)$', 'devel'),

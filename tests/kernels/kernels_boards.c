@@ -94,7 +94,7 @@ static void compare_all(struct game *game, const struct wyt__kernel *kernel,
                         const wyt_board *right)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
-    if (kernel->isa > wyt__cpu_isa() ||
+    if (kernel->isa > wyt__cpu_isa() || kernel->in_file ||
         wyt__plan_refusal(kernel, right) != NULL)
         return;
     for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++)

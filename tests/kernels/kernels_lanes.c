@@ -21,7 +21,7 @@ static void ask_places(const struct wyt__formula *formula, const char *text,
     const size_t n = formula->heaps, heap = (size_t)random_below(&chance, n);
     const bool are_left = random_below(&chance, 2) == 0;
     uint64_t from[WYT__FORMULA_HEAPS], left[WYT__FORMULA_HEAPS],
-        numbers[WYT__BULK];
+        numbers[WYT__BULK] = {0};
     uint8_t holds[WYT__BULK];
     struct wyt__bulk *lanes = NULL;
     CHECK_STATUS(WYT_OK,

@@ -324,6 +324,8 @@ static void classes_at_any_size(void **state)
     static const uint64_t from[2] = {5, 7}, rook[2] = {5, 4},
                           bishop[2] = {3, 5};
     (void)state;
+    if (wyt_feature("gmp") == 0)
+        skip();
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct blocked blocked = {rows[i].game, 0, 0, 0, 0};
         wyt_context *context = test_context();

@@ -117,6 +117,61 @@ static void later_bands(void **state)
     wyt_context_unref(context);
 }
 
+/* Stages of `step` tiles for groups of `group` bands, by so many threads; each
+ * band belongs to one place. */
+static void run_stages(wyt_context *context, struct field *field, size_t group,
+                       size_t step, size_t threads)
+{
+    const size_t lead = field->wave.lead;
+    for (size_t first = 0; first < BANDS; first += group) {
+        const size_t end = first + group < BANDS ? first + group : BANDS;
+        const size_t last = TILES + (end - first - 1) * lead;
+        size_t tiles = 0;
+        field->wave.first_band = first;
+        field->wave.bands = end;
+        field->wave.finished = NULL;
+        field->wave.all = TILES * BANDS;
+        for (size_t at = 0; at < last; at += step) {
+            field->wave.stage_begin = at;
+            field->wave.stage_end = at + step < last ? at + step : last;
+            field->wave.before = first * TILES + tiles;
+            tiles += wyt__wavefront_tiles(&field->wave);
+            CHECK_STATUS(WYT_OK, run(context, field, threads));
+        }
+        CHECK(tiles == TILES * (end - first), "%zu tiles", tiles);
+    }
+}
+
+static void place(void *user, size_t at, size_t band)
+{
+    const struct field *field = user;
+    CHECK(at == band - field->wave.first_band, "band %zu has place %zu", band,
+          at);
+    begin(user, at, band);
+}
+
+static void stages(void **state)
+{
+    wyt_context *context = NULL;
+    (void)state;
+    CHECK_STATUS(WYT_OK, wyt_context_new(NULL, &context));
+    for (size_t lead = 0; lead < 3; lead++) {
+        struct field one = field_of(lead, false, 0);
+        CHECK_STATUS(WYT_OK, run(context, &one, 1));
+        for (size_t group = 1; group <= BANDS; group += 3)
+            for (size_t step = 1; step < TILES + 30; step += 2) {
+                struct field some = field_of(lead, false, 0);
+                some.wave.begin = place;
+                run_stages(context, &some, group, step, 1 + step % 3);
+                CHECK(memcmp(one.cell, some.cell, sizeof one.cell) == 0 &&
+                          memcmp(one.begun, some.begun, sizeof one.begun) == 0,
+                      "lead %zu, groups of %zu, stages of %zu", lead, group,
+                      step);
+            }
+    }
+    wyt_context_unref(context);
+}
+
 static int32_t cancel(void *user, uint64_t done, uint64_t total)
 {
     size_t *left = user;
@@ -152,8 +207,8 @@ static void stops(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_tile),
-                                       cmocka_unit_test(later_bands),
-                                       cmocka_unit_test(stops)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_tile), cmocka_unit_test(later_bands),
+        cmocka_unit_test(stages), cmocka_unit_test(stops)};
     return test_main("unit wavefront", tests, TEST_LENGTH(tests));
 }

@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "board/board.h"
 #include "board/file/disk.h"
+#include "board/file/edges.h"
 #include "board/file/open.h"
 #include "board/file/unfinished.h"
 #include "board/kernel.h"
@@ -54,7 +55,8 @@ static int32_t fill(struct wyt__unfinished *part,
     struct wyt__task task = {.context = part->context,
                              .board = part->board,
                              .finished = wyt__unfinished_told,
-                             .user = part};
+                             .user = part,
+                             .beside = part->paths.part};
     int32_t status = WYT_OK;
     if (part->slot.rows == part->head.rows)
         return WYT_OK;
@@ -80,7 +82,11 @@ static int32_t work(struct wyt__unfinished *part, wyt_board *board,
             return status;
         }
     }
-    return status == WYT_OK ? wyt__unfinished_finish(part) : status;
+    if (status == WYT_OK)
+        status = wyt__unfinished_finish(part);
+    if (status == WYT_OK) /* of a run that had less memory */
+        wyt__edge_files_remove(part->context, part->paths.part);
+    return status;
 }
 
 /* What is given up before anything is final, and was not asked to stop, leaves

@@ -25,12 +25,12 @@
 
 #define L WYT__SHEAR_WORDS
 
-static void begin_band(void *user, size_t thread, size_t band)
+void wyt__lanes_begin_band(void *user, size_t place, size_t band)
 {
     const struct wyt__lanes *lanes = user;
-    wyt__lanes_begin(lanes, &lanes->band[thread], band * lanes->height);
+    wyt__lanes_begin(lanes, &lanes->band[place], band * lanes->height);
     if (lanes->program.kind == WYT_BOARD_OUTCOME)
-        memset(lanes->band[thread].out, 0, 64 * L * sizeof(uint64_t));
+        memset(lanes->band[place].out, 0, 64 * L * sizeof(uint64_t));
 }
 
 /* Bits go to their rows with the last 64 steps before the tile. No cells are in
@@ -81,10 +81,10 @@ static void number_tile(const struct wyt__lanes *lanes,
     }
 }
 
-static void do_tile(void *user, size_t thread, size_t band, size_t tile)
+void wyt__lanes_tile(void *user, size_t place, size_t band, size_t tile)
 {
     const struct wyt__lanes *lanes = user;
-    struct wyt__lanes_band *own = &lanes->band[thread];
+    struct wyt__lanes_band *own = &lanes->band[place];
     const size_t y = band * lanes->height, from = tile * WYT__LANES_TILE;
     const size_t end = own->steps.lanes + lanes->board->width - 1;
     if (lanes->program.kind == WYT_BOARD_OUTCOME)
@@ -149,8 +149,8 @@ static int32_t run_layer(struct wyt__lanes *lanes, struct wyt__wavefront *wave)
         return status;
     if (lanes->bands > 1 || lanes->tiles > 1)
         return wyt__wavefront_run(lanes->context, wave, lanes->threads);
-    begin_band(lanes, 0, 0);
-    do_tile(lanes, 0, 0, 0);
+    wyt__lanes_begin_band(lanes, 0, 0);
+    wyt__lanes_tile(lanes, 0, 0, 0);
     wyt__count_work(lanes->context, layer_work(lanes));
     status = wyt__tick(lanes->context, lanes->layer, lanes->layers);
     return status == WYT_OK ? finished(lanes, 1) : status;
@@ -164,8 +164,8 @@ int32_t wyt__lanes_fill(const struct wyt__task *task,
     struct wyt__wavefront wave = {
         .lead = 1,
         .user = &lanes,
-        .begin = begin_band,
-        .tile = do_tile,
+        .begin = wyt__lanes_begin_band,
+        .tile = wyt__lanes_tile,
         .finished = finished,
     };
     int32_t status;

@@ -161,6 +161,10 @@ struct wyt__lanes_isa {
     const struct wyt__shear_isa *shear;
 };
 
+/* lanes_edges.c */
+struct wyt__edges;
+extern const struct wyt__edges wyt__lanes_edges;
+
 const char *wyt__lanes_refuses(const wyt_board *board);
 uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,
                          const struct wyt__lanes_isa *isa);

@@ -113,6 +113,8 @@ const struct wyt__kernel wyt__kernel_lanes_avx512 = {
     .refuses = wyt__lanes_refuses,
     .bytes = bytes,
     .run = run,
+    .edges = &wyt__lanes_edges,
+    .variant = &isa,
 };
 
 #endif

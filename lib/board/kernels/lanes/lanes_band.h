@@ -50,7 +50,7 @@ struct wyt__lanes {
     unsigned char *outer;         /* all layers that are kept */
     size_t carry_bytes;           /* of all rings for one step */
     unsigned char *carry;         /* ring after ring */
-    struct wyt__lanes_band *band; /* one a thread */
+    struct wyt__lanes_band *band; /* one a thread, or a band of a group */
     size_t told;                  /* rows that are known to be final */
 };
 
@@ -79,6 +79,11 @@ int32_t wyt__lanes_begin_layer(const struct wyt__lanes *lanes);
  * below has left. */
 void wyt__lanes_begin(const struct wyt__lanes *lanes,
                       struct wyt__lanes_band *band, size_t y);
+
+/* lanes.c: a band and its tiles, as of a wavefront whose user is the struct
+ * wyt__lanes. */
+void wyt__lanes_begin_band(void *user, size_t place, size_t band);
+void wyt__lanes_tile(void *user, size_t place, size_t band, size_t tile);
 
 /* Writes the numbers of steps `from`..`from` + 63 to the rows of the board. */
 void wyt__lanes_write(const struct wyt__lanes *lanes,

@@ -45,6 +45,7 @@
 #include "base/wide.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
+#include "board/kernels/values/values_solver.h"
 #include "board/storage.h"
 #include "board/wavefront.h"
 
@@ -56,36 +57,11 @@ enum { BAND = WYT__VALUES_BAND };
 /* Steps from asking for the words of a line to its use. */
 enum { AHEAD = 16 };
 
-/* What a thread needs for the band it has. */
-struct scratch {
-    /* Those of the plan, with the sets of the band's rows. */
-    struct wyt__values_direction directions[WYT__VALUES_LINES];
-    uint32_t first[BAND];
-    struct wyt__values_history history;
-    struct wyt__values_cells cells;
-    size_t low, high;             /* words in which values were found */
-    uint64_t *words, *band_words; /* all of it; those of the rows */
-    uint64_t *marks;
-};
-
-struct solver {
-    const struct wyt__task *task;
-    struct wyt__values values;
-    struct scratch *scratch; /* a thread */
-    size_t threads;
-};
-
-/* Bands of a layer. */
-static size_t bands_of(const struct wyt__values *values)
-{
-    return values->height / BAND + (values->height % BAND != 0);
-}
-
 /* Layers are solved one after the other. */
 static size_t choose_threads(const struct wyt__values *values, size_t threads)
 {
     const wyt_board *board = values->board;
-    const size_t bands = bands_of(values);
+    const size_t bands = wyt__values_bands(values);
     if (values->layers > 1 || board->rows * board->width < FEW_CELLS)
         return 1;
     return threads < bands ? threads : bands;
@@ -134,7 +110,7 @@ static void fetch(const uint64_t *word)
 
 /* Asks for those words of a line in which the tile before found its values. */
 static void fetch_line(const struct wyt__values_line *line, size_t lane,
-                       const struct scratch *scratch)
+                       const struct wyt__values_scratch *scratch)
 {
     /* Words that stand together, those of a line or of some. */
     const size_t step = line->word == 1 ? 8 : 1;
@@ -146,7 +122,8 @@ static void fetch_line(const struct wyt__values_line *line, size_t lane,
  * through layers, which are others with every step, for all. Without this every
  * line waits for memory once a band. */
 static void fetch_lines(const struct wyt__values *values,
-                        const struct scratch *scratch, size_t t, size_t y)
+                        const struct wyt__values_scratch *scratch, size_t t,
+                        size_t y)
 {
     const size_t count = values->count - values->band_count;
     const struct wyt__values_direction *directions =
@@ -168,7 +145,7 @@ static void fetch_lines(const struct wyt__values *values,
 /* The first step of a tile and the last one tell what words the next tile will
  * need. */
 static void note_words(const struct wyt__values *values,
-                       struct scratch *scratch)
+                       struct wyt__values_scratch *scratch)
 {
     const void *steps = scratch->cells.steps;
     uint32_t low = UINT32_MAX, high = 0;
@@ -186,7 +163,8 @@ static void note_words(const struct wyt__values *values,
 }
 
 /* Lane 0 has x = t. */
-static void run_step(const struct solver *solver, struct scratch *scratch,
+static void run_step(const struct wyt__values_solver *solver,
+                     struct wyt__values_scratch *scratch,
                      struct wyt__values_step *step, size_t t, size_t y)
 {
     const struct wyt__values *values = &solver->values;
@@ -211,11 +189,11 @@ static void run_step(const struct solver *solver, struct scratch *scratch,
         wyt__values_history_keep(values, history, step, t, y);
 }
 
-static void run_tile(void *user, size_t thread, size_t band, size_t tile)
+void wyt__values_tile(void *user, size_t place, size_t band, size_t tile)
 {
-    const struct solver *solver = user;
+    const struct wyt__values_solver *solver = user;
     const struct wyt__values *values = &solver->values;
-    struct scratch *scratch = &solver->scratch[thread];
+    struct wyt__values_scratch *scratch = &solver->scratch[place];
     const size_t y = band * BAND, begin = tile * BAND;
     const size_t last = values->board->width + BAND - 2;
     struct wyt__values_step step = {
@@ -243,11 +221,11 @@ static void run_tile(void *user, size_t thread, size_t band, size_t tile)
 
 /* ---- bands ---- */
 
-static void begin_band(void *user, size_t thread, size_t band)
+void wyt__values_begin(void *user, size_t place, size_t band)
 {
-    const struct solver *solver = user;
+    const struct wyt__values_solver *solver = user;
     const struct wyt__values *values = &solver->values;
-    struct scratch *scratch = &solver->scratch[thread];
+    struct wyt__values_scratch *scratch = &solver->scratch[place];
     const size_t y = band * BAND;
     wyt__values_begin_band(values, y, scratch->band_words, scratch->directions);
     scratch->low = 1;
@@ -260,32 +238,30 @@ static void begin_band(void *user, size_t thread, size_t band)
 
 static int32_t finish_bands(void *user, size_t bands)
 {
-    const struct solver *solver = user;
+    const struct wyt__values_solver *solver = user;
     const size_t rows = solver->values.board->rows;
     return wyt__task_finished(solver->task,
                               bands >= rows / BAND + 1 ? rows : bands * BAND);
 }
 
-/* A column is complete BAND - 1 steps after its first lane, and written a tile
- * later than it began. */
-static int32_t run_bands(struct solver *solver, size_t first_band)
+static int32_t run_bands(struct wyt__values_solver *solver, size_t first_band)
 {
-    const wyt_board *board = solver->values.board;
     const struct wyt__wavefront wave = {
-        .bands = bands_of(&solver->values),
-        .tiles = board->width / BAND + (board->width % BAND != 0) + 1,
+        .bands = wyt__values_bands(&solver->values),
+        .tiles = wyt__values_tiles(&solver->values),
         .lead = 1,
         .first_band = first_band,
         .triangle = solver->values.half,
         .user = solver,
-        .begin = begin_band,
-        .tile = run_tile,
+        .begin = wyt__values_begin,
+        .tile = wyt__values_tile,
         .finished = finish_bands,
     };
     return wyt__wavefront_run(solver->task->context, &wave, solver->threads);
 }
 
-static int32_t rebuild_and_run(struct solver *solver, size_t first_band)
+static int32_t rebuild_and_run(struct wyt__values_solver *solver,
+                               size_t first_band)
 {
     const int32_t status = wyt__values_rebuild(
         solver->task->context, &solver->values, first_band * BAND);
@@ -294,14 +270,14 @@ static int32_t rebuild_and_run(struct solver *solver, size_t first_band)
 
 /* ---- layers ---- */
 
-static int32_t run_layer_band(struct solver *solver, size_t band)
+static int32_t run_layer_band(struct wyt__values_solver *solver, size_t band)
 {
     const wyt_board *board = solver->values.board;
-    const size_t tiles = board->width / BAND + (board->width % BAND != 0) + 1;
+    const size_t tiles = wyt__values_tiles(&solver->values);
     int32_t status = WYT_OK;
-    begin_band(solver, 0, band);
+    wyt__values_begin(solver, 0, band);
     for (size_t tile = 0; tile < tiles && status == WYT_OK; tile++) {
-        run_tile(solver, 0, band, tile);
+        wyt__values_tile(solver, 0, band, tile);
         status =
             wyt__poll(solver->task->context, solver->values.row, board->rows);
     }
@@ -309,7 +285,8 @@ static int32_t run_layer_band(struct solver *solver, size_t band)
 }
 
 /* Rows of the layer at work that are final after a band. */
-static int32_t finish_layer_band(const struct solver *solver, size_t band)
+static int32_t finish_layer_band(const struct wyt__values_solver *solver,
+                                 size_t band)
 {
     const struct wyt__values *values = &solver->values;
     const size_t rows =
@@ -319,10 +296,10 @@ static int32_t finish_layer_band(const struct solver *solver, size_t band)
         solver->task, values->row + rows < first ? first : values->row + rows);
 }
 
-static int32_t run_layer(struct solver *solver)
+static int32_t run_layer(struct wyt__values_solver *solver)
 {
     struct wyt__values *values = &solver->values;
-    const size_t bands = bands_of(values);
+    const size_t bands = wyt__values_bands(values);
     int32_t status = wyt__values_clear(solver->task->context, values);
     memcpy(solver->scratch[0].directions, values->directions,
            sizeof values->directions);
@@ -335,7 +312,7 @@ static int32_t run_layer(struct solver *solver)
 }
 
 /* Layers that are final are put into the sets. */
-static int32_t run_layers(struct solver *solver)
+static int32_t run_layers(struct wyt__values_solver *solver)
 {
     struct wyt__values *values = &solver->values;
     int32_t status = WYT_OK;
@@ -351,76 +328,6 @@ static int32_t run_layers(struct solver *solver)
     return status;
 }
 
-/* ---- memory ---- */
-
-/* Words of scratch memory: the sets of a band's rows, which begin at a line of
- * the cache, an empty set, what is remembered, and the cells of a tile. */
-static uint64_t scratch_words(const struct wyt__values *values)
-{
-    return 8 + wyt__values_band_words(values) + values->words + 1 +
-           wyt__values_history_words(values) +
-           wyt__values_cell_bytes(values->board) / 8;
-}
-
-/* The same for an array: what does not fit the address space is refused. */
-static size_t scratch_count(const struct wyt__values *values)
-{
-    const uint64_t words = scratch_words(values);
-    return words < SIZE_MAX ? (size_t)words : SIZE_MAX;
-}
-
-static void lay_out(const struct wyt__values *values, struct scratch *scratch)
-{
-    const size_t tile = BAND * BAND * values->board->value_bytes;
-    const size_t odd = (64 - (uintptr_t)scratch->words % 64) % 64;
-    uint64_t *words = scratch->words + odd / sizeof(uint64_t);
-    memcpy(scratch->directions, values->directions, sizeof scratch->directions);
-    scratch->band_words = words;
-    words += wyt__values_band_words(values);
-    scratch->marks = words;
-    words += values->words + 1;
-    wyt__values_history_lay_out(values, words, &scratch->history);
-    words += wyt__values_history_words(values);
-    scratch->cells.steps = (unsigned char *)words;
-    scratch->cells.rows = scratch->cells.steps + tile;
-    scratch->cells.block = scratch->cells.rows + 2 * tile;
-}
-
-static int32_t open_scratch(struct solver *solver, struct scratch *scratch)
-{
-    int32_t status;
-    scratch->words =
-        wyt__allocate(solver->task->context, scratch_count(&solver->values),
-                      sizeof *scratch->words, &status);
-    if (status == WYT_OK)
-        lay_out(&solver->values, scratch);
-    return status;
-}
-
-static int32_t open_solver(struct solver *solver)
-{
-    wyt_context *context = solver->task->context;
-    int32_t status;
-    solver->scratch = wyt__allocate(context, solver->threads,
-                                    sizeof *solver->scratch, &status);
-    if (status == WYT_OK)
-        status = wyt__values_open(context, &solver->values);
-    for (size_t i = 0; i < solver->threads && status == WYT_OK; i++)
-        status = open_scratch(solver, &solver->scratch[i]);
-    return status;
-}
-
-static void close_solver(struct solver *solver)
-{
-    wyt_context *context = solver->task->context;
-    for (size_t i = 0; i < solver->threads && solver->scratch != NULL; i++)
-        wyt__release(context, solver->scratch[i].words,
-                     scratch_count(&solver->values), sizeof(uint64_t));
-    wyt__values_close(context, &solver->values);
-    wyt__release(context, solver->scratch, solver->threads,
-                 sizeof *solver->scratch);
-}
-
 /* ---- the rows of the table ---- */
 
 const char *wyt__values_refuses(const wyt_board *board)
@@ -428,29 +335,15 @@ const char *wyt__values_refuses(const wyt_board *board)
     struct wyt__values values;
     if (board->kind != WYT_BOARD_GRUNDY)
         return "it knows Grundy values only";
-    return wyt__values_plan(board, &wyt__values_plain, &values);
-}
-
-/* A thread has, besides its scratch memory, less than 256 bytes here and in
- * the wavefront, which has a word a band. */
-static uint64_t count_bytes(const struct wyt__values *values, uint64_t threads)
-{
-    uint64_t bytes = wyt__values_set_bytes(values);
-    uint64_t scratch = (uint64_t)scratch_words(values) * sizeof(uint64_t) +
-                       sizeof(struct scratch) + 256;
-    if (!wyt__times(scratch, threads, &scratch) ||
-        !wyt__add(bytes, scratch, &bytes) ||
-        !wyt__add(bytes, bands_of(values) * (uint64_t)sizeof(size_t), &bytes))
-        return UINT64_MAX;
-    return bytes;
+    return wyt__values_plan(board, &wyt__values_plain, true, &values);
 }
 
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,
                           const struct wyt__values_variant *variant)
 {
     struct wyt__values values;
-    (void)wyt__values_plan(board, variant, &values);
-    return count_bytes(&values, choose_threads(&values, threads));
+    (void)wyt__values_plan(board, variant, true, &values);
+    return wyt__values_solver_bytes(&values, choose_threads(&values, threads));
 }
 
 int32_t wyt__values_fill(const struct wyt__task *task,
@@ -458,18 +351,19 @@ int32_t wyt__values_fill(const struct wyt__task *task,
 {
     const wyt_board *board = task->board;
     const size_t first_band = task->first / BAND;
-    struct solver solver = {.task = task};
+    struct wyt__values_solver solver = {.task = task};
     int32_t status;
     if (task->first >= board->rows)
         return wyt__task_finished(task, board->rows);
-    (void)wyt__values_plan(board, variant, &solver.values);
+    (void)wyt__values_plan(board, variant, true, &solver.values);
     solver.threads = choose_threads(&solver.values, task->threads);
-    status = open_solver(&solver);
+    solver.scratches = solver.threads;
+    status = wyt__values_solver_open(&solver);
     if (status == WYT_OK && solver.values.layers > 1)
         status = run_layers(&solver);
     else if (status == WYT_OK)
         status = rebuild_and_run(&solver, first_band);
-    close_solver(&solver);
+    wyt__values_solver_close(&solver);
     return status;
 }
 
@@ -492,4 +386,6 @@ const struct wyt__kernel wyt__kernel_values = {
     .refuses = wyt__values_refuses,
     .bytes = bytes,
     .run = run,
+    .edges = &wyt__values_edges,
+    .variant = &wyt__values_plain,
 };

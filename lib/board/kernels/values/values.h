@@ -173,10 +173,11 @@ static inline void wyt__values_enter(const struct wyt__values_line *line,
 
 /* values_plan.c */
 
-/* The plan for a board, without memory; the reason if it has none. */
+/* The plan for a board, without memory; the reason if it has none. Halves are
+ * for who has all of the board. */
 const char *wyt__values_plan(const wyt_board *board,
                              const struct wyt__values_variant *variant,
-                             struct wyt__values *values);
+                             bool may_halve, struct wyt__values *values);
 
 /* Writes the moves of a plan, for which there is room. */
 void wyt__values_list_moves(struct wyt__values *values);
@@ -284,6 +285,11 @@ void wyt__values_history_begin(const struct wyt__values *values,
                                const struct wyt__values_history *history,
                                size_t y);
 
+/* Whether values of a window enter or leave the lines of a step before the step
+ * before it is solved. */
+bool wyt__values_is_early(const struct wyt__values *values,
+                          const struct wyt__values_window *window);
+
 /* Before step t of a band: lets values enter and leave. */
 void wyt__values_history_look(const struct wyt__values *values,
                               const struct wyt__values_history *history,
@@ -314,6 +320,11 @@ uint64_t wyt__values_cell_bytes(const wyt_board *board);
 void wyt__values_write(const struct wyt__values *values,
                        const struct wyt__values_cells *cells, size_t y,
                        size_t tile, size_t least);
+
+/* values_edges.c */
+
+struct wyt__edges;
+extern const struct wyt__edges wyt__values_edges;
 
 /* values.c: what a variant needs beside the board, at most; fills it. */
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,

@@ -184,6 +184,8 @@ const struct wyt__kernel wyt__kernel_values_avx512 = {
     .refuses = wyt__values_refuses,
     .bytes = bytes,
     .run = run,
+    .edges = &wyt__values_edges,
+    .variant = &variant,
 };
 
 #endif

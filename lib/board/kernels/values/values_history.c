@@ -169,11 +169,10 @@ static void look_all(const struct wyt__values *values,
     }
 }
 
-/* Whether the lines of a step may be written to before the step before it is
- * solved: if that does not read them, and the values are older. The processor
- * has then done with what was written when it is read. */
-static bool is_early(const struct wyt__values *values,
-                     const struct wyt__values_window *window)
+/* That is so if the step before does not read the lines, and the values are
+ * older. The processor has then done with what was written when it is read. */
+bool wyt__values_is_early(const struct wyt__values *values,
+                          const struct wyt__values_window *window)
 {
     return values->directions[window->direction].m > 1 &&
            window->first * (window->i + window->j) > 1;
@@ -210,7 +209,7 @@ void wyt__values_history_look(const struct wyt__values *values,
     bar_moves(values, history, t, y);
     for (size_t i = 0; i < values->window_count; i++) {
         const struct wyt__values_window *window = &values->windows[i];
-        const bool early = is_early(values, window);
+        const bool early = wyt__values_is_early(values, window);
         if (window->when == WYT__VALUES_AT_ONCE)
             continue;
         if (is_first || !early)

@@ -419,7 +419,7 @@ static const char *measure_far(const struct wyt__values *values,
 
 const char *wyt__values_plan(const wyt_board *board,
                              const struct wyt__values_variant *variant,
-                             struct wyt__values *values)
+                             bool may_halve, struct wyt__values *values)
 {
     const char *refusal;
     /* Whoever fills the board has it to write; the plan reads only. */
@@ -441,7 +441,7 @@ const char *wyt__values_plan(const wyt_board *board,
         return refusal;
     values->words = count_words(values);
     values->sums = wyt__words(values->words);
-    values->half = wyt__values_has_half(values);
+    values->half = may_halve && wyt__values_has_half(values);
     for (size_t i = 0; i < values->count && refusal == NULL; i++)
         if (values->directions[i].fold == 0)
             measure(values, &values->directions[i]);

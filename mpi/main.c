@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * wythoff-mpi: boards by several processes, started by mpirun. The words are
+ * those of the command wythoff.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+#include <wythoff/version.h>
+
+#include <mpi.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "ranks.h"
+
+enum { EXIT_NO_ANSWER = 1, EXIT_USAGE = 2 };
+
+static const char usage[] =
+    "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WIDTHxHEIGHT "
+    "[KIND] -o FILE.wyt\n"
+    "       mpirun -n RANKS wythoff-mpi resume FILE.wyt\n"
+    "\n"
+    "board   solves a board of two heaps into a file, with the bytes of\n"
+    "        wythoff board; KIND is --grundy, --options or --remoteness,\n"
+    "        or none for outcomes. A stopped run leaves FILE.wyt.part.\n"
+    "resume  goes on with it, by any number of ranks.\n"
+    "\n"
+    "--tile ROWSxCOLUMNS   rows of a group, which one rank solves, and "
+    "columns\n"
+    "                      that it solves at once\n"
+    "--checkpoint GROUPS   keeps what is needed to go on after so many "
+    "groups;\n"
+    "                      0: never; about eight times a run if it is not "
+    "given\n"
+    "--threads T           of a rank; 1\n"
+    "--limit-memory BYTES  of a rank\n"
+    "--progress            a line a second on standard error\n"
+    "--times               what each rank did, on standard error\n";
+
+struct arguments {
+    struct ranks_task task;
+    uint64_t memory;
+    bool has_limit, has_size, is_board;
+    char problem[300];
+};
+
+static bool fail(struct arguments *arguments, const char *what,
+                 const char *text)
+{
+    (void)snprintf(arguments->problem, sizeof arguments->problem, "%s: %.200s",
+                   what, text);
+    return false;
+}
+
+static bool read_number(const char **text, uint64_t *number)
+{
+    char *end;
+    if (**text < '0' || **text > '9')
+        return false;
+    errno = 0;
+    *number = strtoull(*text, &end, 10);
+    *text = end;
+    return errno == 0;
+}
+
+/* N, or NxM. */
+static bool read_pair(const char *text, uint64_t pair[2], bool may_be_one)
+{
+    if (!read_number(&text, &pair[0]))
+        return false;
+    pair[1] = pair[0];
+    if (*text == '\0')
+        return may_be_one;
+    return *text++ == 'x' && read_number(&text, &pair[1]) && *text == '\0';
+}
+
+static bool read_one(const char *text, uint64_t *number, uint64_t most)
+{
+    return read_number(&text, number) && *text == '\0' && *number <= most;
+}
+
+static bool set_kind(struct arguments *arguments, const char *option)
+{
+    static const struct {
+        const char *option;
+        uint32_t kind;
+    } kinds[] = {
+        {"--grundy", WYT_BOARD_GRUNDY},
+        {"--options", WYT_BOARD_OPTIONS},
+        {"--remoteness", WYT_BOARD_REMOTENESS},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strcmp(option, kinds[i].option) == 0) {
+            if (arguments->task.kind != 0)
+                return fail(arguments, "one kind of cells is enough", option);
+            arguments->task.kind = kinds[i].kind;
+            return true;
+        }
+    return fail(arguments, "unknown option", option);
+}
+
+/* An option and its value; how many words it takes, 0 after a failure. */
+static int read_option(struct arguments *arguments, const char *option,
+                       const char *value)
+{
+    struct ranks_task *task = &arguments->task;
+    uint64_t pair[2], number = 0;
+    bool is_good = true;
+    if (strcmp(option, "--progress") == 0) {
+        task->shows_progress = true;
+        return 1;
+    }
+    if (strcmp(option, "--times") == 0) {
+        task->shows_times = true;
+        return 1;
+    }
+    if (strcmp(option, "-o") != 0 && strcmp(option, "--size") != 0 &&
+        strcmp(option, "--tile") != 0 && strcmp(option, "--checkpoint") != 0 &&
+        strcmp(option, "--threads") != 0 &&
+        strcmp(option, "--limit-memory") != 0)
+        return set_kind(arguments, option);
+    if (value == NULL)
+        return fail(arguments, "a value is missing after", option);
+    if (strcmp(option, "-o") == 0) {
+        task->path = value;
+    } else if (strcmp(option, "--size") == 0) {
+        is_good = read_pair(value, task->size, true);
+        arguments->has_size = true;
+    } else if (strcmp(option, "--tile") == 0) {
+        is_good = read_pair(value, pair, false) && pair[0] > 0 && pair[1] > 0 &&
+                  pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
+        task->rows = is_good ? (size_t)pair[0] : 0;
+        task->columns = is_good ? (size_t)pair[1] : 0;
+    } else if (strcmp(option, "--checkpoint") == 0) {
+        is_good = read_one(value, &number, 1 << 20);
+        task->has_checkpoint = true;
+        task->checkpoint = (size_t)number;
+    } else if (strcmp(option, "--threads") == 0) {
+        is_good = read_one(value, &number, 1024) && number > 0;
+        task->threads = (uint32_t)number;
+    } else {
+        is_good = read_one(value, &arguments->memory, UINT64_MAX);
+        arguments->has_limit = true;
+    }
+    return is_good ? 2 : fail(arguments, "this is no value of it", option);
+}
+
+static bool read_arguments(int count, char **words, struct arguments *arguments)
+{
+    struct ranks_task *task = &arguments->task;
+    const char *operand = NULL;
+    task->threads = 1;
+    if (count < 2)
+        return fail(arguments, "a command is missing", "board or resume");
+    arguments->is_board = strcmp(words[1], "board") == 0;
+    if (!arguments->is_board && strcmp(words[1], "resume") != 0)
+        return fail(arguments, "no command, but board and resume are",
+                    words[1]);
+    for (int i = 2; i < count;) {
+        int used = 1;
+        if (words[i][0] == '-')
+            used = read_option(arguments, words[i],
+                               i + 1 < count ? words[i + 1] : NULL);
+        else if (operand != NULL)
+            return fail(arguments, "one operand is enough", words[i]);
+        else
+            operand = words[i];
+        if (used == 0)
+            return false;
+        i += used;
+    }
+    if (operand == NULL)
+        return fail(arguments, "an operand is missing",
+                    arguments->is_board ? "GAME" : "FILE.wyt");
+    if (!arguments->is_board) {
+        task->path = operand;
+        return !arguments->has_size && task->kind == 0
+                   ? true
+                   : fail(arguments, "the file says size and kind", operand);
+    }
+    task->game = operand;
+    if (task->kind == 0)
+        task->kind = WYT_BOARD_OUTCOME;
+    if (task->path == NULL || !arguments->has_size)
+        return fail(arguments, "board needs --size and -o FILE.wyt", operand);
+    return true;
+}
+
+static int answer(int32_t status)
+{
+    return status == WYT_OK ? 0
+           : status == WYT_E_SYNTAX || status == WYT_E_RULES ||
+                   status == WYT_E_ARGUMENT
+               ? EXIT_USAGE
+               : EXIT_NO_ANSWER;
+}
+
+static int32_t run(struct ranks *ranks, const struct arguments *arguments)
+{
+    int32_t status = wyt_context_new(NULL, &ranks->context);
+    if (status != WYT_OK)
+        return status;
+    /* Who asks for a board by ranks knows how large it is. */
+    status = wyt_context_set_limit(ranks->context, WYT_LIMIT_CELLS, UINT64_MAX);
+    if (status == WYT_OK && arguments->has_limit)
+        status = wyt_context_set_limit(ranks->context, WYT_LIMIT_MEMORY,
+                                       arguments->memory);
+    return ranks_agree(ranks, status) == WYT_OK
+               ? ranks_solve(ranks, &arguments->task)
+               : status;
+}
+
+int main(int count, char **words)
+{
+    struct ranks ranks = {.world = MPI_COMM_WORLD};
+    struct arguments arguments = {.has_size = false};
+    int provided = 0, result = EXIT_USAGE;
+    /* A file that may not become so large is an error with a text. */
+    (void)signal(SIGXFSZ, SIG_IGN);
+    MPI_Init_thread(&count, &words, MPI_THREAD_FUNNELED, &provided);
+    MPI_Comm_rank(ranks.world, &ranks.rank);
+    MPI_Comm_size(ranks.world, &ranks.count);
+    if (count == 2 && strcmp(words[1], "--help") == 0) {
+        if (ranks.rank == 0)
+            fputs(usage, stdout);
+        result = 0;
+    } else if (count == 2 && strcmp(words[1], "--version") == 0) {
+        if (ranks.rank == 0)
+            printf("wythoff-mpi %s\n", wyt_version_text());
+        result = 0;
+    } else if (!read_arguments(count, words, &arguments)) {
+        if (ranks.rank == 0)
+            fprintf(stderr, "wythoff-mpi: %s\n%s", arguments.problem, usage);
+    } else {
+        const int32_t status = run(&ranks, &arguments);
+        if (status != WYT_OK && ranks.rank == 0)
+            fprintf(stderr, "wythoff-mpi: %s\n",
+                    ranks.context == NULL ? wyt_status_name(status)
+                                          : wyt_context_error(ranks.context));
+        result = answer(status);
+    }
+    wyt_context_unref(ranks.context);
+    MPI_Finalize();
+    return result;
+}

@@ -1,0 +1,340 @@
+# SPDX-License-Identifier: MIT
+"""wythoff-mpi: the bytes of wythoff board, whatever the ranks and tiles are;
+ranks that are killed, and what they leave, gone on with by other numbers of
+ranks; messages.
+
+test_mpi.py WYTHOFF WYTHOFF-MPI|none [--kills N]
+"""
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "cli"))
+from harness import Skipped, Suite, check  # noqa: E402
+
+PROGRAM = sys.argv[2]
+TIMEOUT = 60
+KILLS = int(sys.argv[4]) if "--kills" in sys.argv[3:4] else 6
+FOLDER = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+# For a container, where all is done as root, with ranks than processors.
+ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1",
+                   OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+                   OMPI_MCA_rmaps_base_oversubscribe="1",
+                   OMPI_MCA_btl_vader_single_copy_mechanism="none")
+# The same on every run, another with another seed.
+SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
+random.seed(SEED)
+suite = Suite()
+
+
+def folder():
+    return tempfile.TemporaryDirectory(dir=os.environ.get("TMPDIR", FOLDER))
+
+
+def needs_mpi():
+    if PROGRAM == "none":
+        raise Skipped("Open MPI is not here: scripts/setup mpi, -Dmpi=enabled")
+    if shutil.which("mpirun") is None:
+        raise Skipped("mpirun is not here: scripts/setup mpi")
+    if os.environ.get("WYT_TEST_WRAPPER"):
+        raise Skipped("mpirun is for programs of this machine")
+
+
+def line_of(ranks, words):
+    return ["mpirun", "-n", str(ranks), PROGRAM] + words
+
+
+def ranks_run(ranks, words, cwd):
+    return subprocess.run(line_of(ranks, words), cwd=cwd, env=ENVIRONMENT,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          timeout=TIMEOUT, check=False)
+
+
+def solve(ranks, words, cwd):
+    done = ranks_run(ranks, words, cwd)
+    check(done.returncode == 0, f"{ranks} ranks, {words}: "
+          f"exit {done.returncode}\n{done.stderr.decode('latin-1')[:900]}")
+
+
+def data_of(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def right_bytes(game, size, kind, cwd):
+    name = os.path.join(cwd, "right.wyt")
+    suite.run(["board", game, "--size", size, "-o", name] +
+              ([kind] if kind else [])).expect("")
+    data = data_of(name)
+    os.unlink(name)
+    return data
+
+
+BOARD = ["board", "wythoff", "--size", "90", "--grundy", "-o", "a.wyt"]
+GAMES = [
+    ("wythoff", "1501x1303", "--grundy"),
+    ("nim", "700x801", "--grundy"),
+    ("fraenkel:a=2", "801x650", "--grundy"),
+    ("fraenkel:a=3", "333x1200", "--grundy"),
+    ("wyt:a=2,b=3,c=1", "901x555", "--grundy"),
+    ("modulo:m=2,q=5,l=3", "640x641", "--grundy"),
+    ("hole:m=2,u=70,v=3", "500x777", "--grundy"),
+    ("shifted:m=2,p=3,l=1", "650x400", "--grundy"),
+    ("vectors:lines=1.0/0.1/2.1/1.2/1.1", "601x603", "--grundy"),
+    ("vectors:lines=1.0t20/0.1t20/1.1t30,steps=1.2/30.90", "480x720",
+     "--grundy"),
+    ("wythoff", "2050x1999", "--remoteness"),
+    ("wythoff+misere", "1200x1301", "--remoteness"),
+    ("fraenkel:a=3", "1100x900", "--remoteness"),
+    ("vectors:lines=2.3/5.1,steps=1.2/30.200", "900x1100", "--remoteness"),
+    ("wythoff+block=5", "1025x1300", "--options"),
+    ("fraenkel:a=2+block=3", "1300x1025", "--options"),
+    ("wythoff+comply=2", "700x1600", "--options"),
+    ("nim+heapblock=3", "1600x700", "--options"),
+    ("wythoff", "3001x2900", ""),
+    ("fraenkel:a=3+roobblock=2", "1777x1601", ""),
+    ("wyt:a=1,b=2+misere", "1111x2111", ""),
+    ("wythoff", "1x1", "--grundy"),
+    ("wythoff", "20000x3", "--grundy"),
+]
+TILES = ["64x64", "100x1000", "128x200", "300x130", "640x4096", "5000x64"]
+
+
+def check_game(game, size, kind):
+    needs_mpi()
+    with folder() as cwd:
+        right = right_bytes(game, size, kind, cwd)
+        for ranks in (1, 2, 3, 4):
+            words = ["board", game, "--size", size, "-o", "a.wyt"]
+            words += [kind] if kind else []
+            if random.random() < 0.8:
+                words += ["--tile", random.choice(TILES)]
+            if random.random() < 0.5:
+                words += ["--checkpoint", str(random.randrange(4))]
+            if random.random() < 0.3:
+                words += ["--threads", "2"]
+            solve(ranks, words, cwd)
+            check(data_of(os.path.join(cwd, "a.wyt")) == right,
+                  f"{ranks} ranks, {words}: other bytes")
+            check(os.listdir(cwd) == ["a.wyt"], os.listdir(cwd))
+            os.unlink(os.path.join(cwd, "a.wyt"))
+
+
+for row in GAMES:
+    suite.tests.append((f"the bytes of one machine: {' '.join(row)}",
+                        lambda row=row: check_game(*row)))
+
+
+@suite.test
+def little_memory():
+    """a rank that has too little memory"""
+    needs_mpi()
+    with folder() as cwd:
+        words = ["board", "wythoff", "--size", "3000x2500", "--grundy",
+                 "-o", "a.wyt", "--limit-memory", "100000"]
+        done = ranks_run(2, words, cwd)
+        check(done.returncode == 1 and b"memory limit" in done.stderr,
+              done.stderr)
+        check(os.listdir(cwd) == [], os.listdir(cwd))
+
+
+@suite.test
+def full_disk():
+    """a file that may not become so large"""
+    needs_mpi()
+    with folder() as cwd:
+        words = ["board", "wythoff", "--size", "4000x3500", "--grundy", "-o",
+                 "a.wyt"]
+        limited = "ulimit -f 20000; exec \"$@\""
+        done = subprocess.run(["sh", "-c", limited, "sh"] + line_of(2, words),
+                              cwd=cwd, env=ENVIRONMENT, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, timeout=TIMEOUT,
+                              check=False)
+        check(done.returncode == 1 and b"File too large" in done.stderr,
+              done.stderr)
+        check(os.listdir(cwd) == [], os.listdir(cwd))
+
+
+@suite.test
+def progress():
+    """progress and times"""
+    needs_mpi()
+    with folder() as cwd:
+        done = ranks_run(3, BOARD + ["--progress", "--times"], cwd)
+        check(done.returncode == 0, done.stderr)
+        for rank in range(3):
+            check(f"rank {rank}: groups of".encode() in done.stderr,
+                  done.stderr)
+
+
+def children(pid):
+    """Processes below one, by their numbers."""
+    found = []
+    for name in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{name}/stat", encoding="latin-1") as file:
+                parent = int(file.read().rsplit(")", 1)[1].split()[1])
+        except (OSError, ValueError, IndexError):
+            continue
+        if parent == pid and name.isdigit():
+            found += [int(name)] + children(int(name))
+    return found
+
+
+def ranks_of(pid):
+    found = []
+    for child in children(pid):
+        try:
+            with open(f"/proc/{child}/cmdline", "rb") as file:
+                command = file.read().split(b"\0")[0]
+        except OSError:
+            continue
+        if command == PROGRAM.encode():
+            found.append(child)
+    return found
+
+
+def run_and_kill(ranks, words, cwd, wait_for, delay):
+    """Kills a rank some time after a file is there; whether that came in
+    time."""
+    with subprocess.Popen(line_of(ranks, words), cwd=cwd, env=ENVIRONMENT,
+                          stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as process:
+        path = os.path.join(cwd, wait_for)
+        while process.poll() is None and not os.path.exists(path):
+            time.sleep(0.002)
+        time.sleep(delay)
+        victims = ranks_of(process.pid)
+        if process.poll() is None and victims:
+            try:
+                os.kill(random.choice(victims), signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        return process.wait(TIMEOUT) != 0
+
+
+def kill_and_resume(game, size, kind, kills):
+    with folder() as cwd:
+        right = right_bytes(game, size, kind, cwd)
+        words = ["board", game, "--size", size, kind, "-o", "a.wyt", "--tile",
+                 "128x256", "--checkpoint", "1"]
+        caught = 0
+        for kill in range(kills):
+            started = False
+            while not os.path.exists(os.path.join(cwd, "a.wyt")):
+                ranks = random.randrange(1, 5)
+                if started:
+                    line = ["resume", "a.wyt", "--tile", random.choice(TILES),
+                            "--checkpoint", "1"]
+                else:
+                    line = words
+                caught += run_and_kill(ranks, line, cwd, "a.wyt.part.edge0",
+                                       random.random() * 0.3)
+                started = os.path.exists(os.path.join(cwd, "a.wyt.part"))
+                if started and random.random() < 0.4:
+                    solve(random.randrange(1, 5), ["resume", "a.wyt"], cwd)
+            check(data_of(os.path.join(cwd, "a.wyt")) == right,
+                  f"{game} {size} {kind}, kill {kill}: other bytes")
+            check(os.listdir(cwd) == ["a.wyt"], os.listdir(cwd))
+            os.unlink(os.path.join(cwd, "a.wyt"))
+        check(caught > 0, "no rank was killed in time")
+
+
+@suite.test
+def killed_values():
+    """killed ranks, gone on with by other numbers of ranks: Grundy values"""
+    needs_mpi()
+    kill_and_resume("wythoff", "4001x3500", "--grundy", KILLS)
+
+
+@suite.test
+def killed_numbers():
+    """killed ranks, gone on with by other numbers of ranks: remoteness"""
+    needs_mpi()
+    kill_and_resume("wythoff", "9001x8000", "--remoteness", KILLS // 2 + 1)
+
+
+@suite.test
+def from_one_machine():
+    """what one machine has begun, and what it goes on with"""
+    needs_mpi()
+    with folder() as cwd:
+        right = right_bytes("wythoff", "4001x3500", "--grundy", cwd)
+        words = ["board", "wythoff", "--size", "4001x3500", "--grundy", "-o",
+                 "a.wyt", "--tile", "128x256", "--checkpoint", "1"]
+        for _ in range(4):
+            if not run_and_kill(2, words, cwd, "a.wyt.part.edge0", 0.05):
+                continue
+            suite.run(["file", "resume", "a.wyt"], cwd=cwd).expect("")
+            check(data_of(os.path.join(cwd, "a.wyt")) == right, "other bytes")
+            check(os.listdir(cwd) == ["a.wyt"], os.listdir(cwd))
+            os.unlink(os.path.join(cwd, "a.wyt"))
+            return
+        check(False, "no rank was killed in time")
+
+
+@suite.test
+def damaged_edges():
+    """an edge that is damaged is not used"""
+    needs_mpi()
+    with folder() as cwd:
+        right = right_bytes("wythoff", "4001x3500", "--grundy", cwd)
+        words = ["board", "wythoff", "--size", "4001x3500", "--grundy", "-o",
+                 "a.wyt", "--tile", "128x256", "--checkpoint", "1"]
+        for _ in range(6):
+            if not run_and_kill(2, words, cwd, "a.wyt.part.edge1", 0.05):
+                os.unlink(os.path.join(cwd, "a.wyt"))
+                continue
+            for name in os.listdir(cwd):
+                if ".edge" in name:
+                    path = os.path.join(cwd, name)
+                    data = bytearray(data_of(path))
+                    if data:
+                        data[random.randrange(len(data))] ^= 4
+                        with open(path, "wb") as file:
+                            file.write(data)
+            solve(3, ["resume", "a.wyt"], cwd)
+            check(data_of(os.path.join(cwd, "a.wyt")) == right, "other bytes")
+            return
+        check(False, "no rank was killed in time")
+
+
+def refused(words, message, code, ranks=2):
+    def function():
+        needs_mpi()
+        with folder() as cwd:
+            done = ranks_run(ranks, words, cwd)
+            err = done.stderr.decode("latin-1")
+            check(done.returncode == code, f"exit {done.returncode}\n{err}")
+            check(message in err, err)
+            check(err.count("wythoff-mpi:") == 1, err)
+            check(os.listdir(cwd) == [], os.listdir(cwd))
+    suite.tests.append((f"refused: {' '.join(words)[:60]!r}", function))
+
+
+refused(["board", "wytoff", "--size", "9", "--grundy", "-o", "a.wyt"],
+        "wythoff", 2)
+refused(["board", "nim:heaps=3", "--size", "9", "--grundy", "-o", "a.wyt"],
+        "two", 1)
+refused(["board", "wythoff+misere", "--size", "9", "--grundy", "-o", "a.wyt"],
+        "misere", 1)
+refused(["board", "rule:move=((i*j+i+j)%3=1)", "--size", "9", "--grundy", "-o",
+         "a.wyt"], "ranks do not solve", 1)
+refused(["board", "wythoff", "--size", "9y", "--grundy", "-o", "a.wyt"],
+        "--size", 2)
+refused(["board", "wythoff", "--size", "9"], "-o FILE.wyt", 2)
+refused(BOARD + ["--options"], "one kind", 2)
+refused(BOARD + ["--frobnicate"], "--frobnicate", 2)
+refused(BOARD + ["--tile", "64"], "--tile", 2)
+refused(BOARD + ["--threads"], "--threads", 2)
+refused(BOARD[:-1] + ["/nowhere/at/all.wyt"], "cannot write", 1)
+refused(["resume", "a.wyt"], "there is no unfinished board", 1)
+refused(["sweep"], "no command", 2)
+
+sys.exit(suite.main())
