@@ -475,8 +475,8 @@ suite.messages([
 if not WITH_PNG:
     suite.messages([
         ("board wythoff --size 9 --format png", "this wythoff was built "
-         "without libpng and writes no png; it writes text, csv, json, wyt, bfile, oeis, "
-         "svg, pbm and pgm\n", 1),
+         "without libpng and writes no png; it writes text, csv, json, wyt, "
+         "bfile, oeis, svg, pbm and pgm\n", 1),
         ("board wythoff --size 9 -o a.png", "writes no png", 1)])
 
 
