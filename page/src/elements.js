@@ -36,7 +36,7 @@ export function refill(element, ...children) {
   if (!isIn)
     return;
   const first = (what, fits = () => true) => [...element.querySelectorAll(what)]
-    .find((each) => !each.disabled && each.checkVisibility() && fits(each));
+    .find((each) => !each.disabled && (each.checkVisibility?.() ?? true) && fits(each));
   (first(had.tagName, (each) => nameOf(each) === name) ?? (isMove ? first('.moves button') : null) ??
     first('.answer') ?? first('button, input, select'))?.focus();
 }

@@ -599,6 +599,12 @@ test('an address with a position shows it, or says what is wrong', async () => {
   assert.equal(await page.inputValue('#slices input'), '7');
   await says(page, 'said', '(3,5,7) is N');
   await close(page);
+  const passes = await open('#game=wythoff%2Bpass=2&at=3,5,1');
+  assert.equal(await passes.inputValue('#slices input'), '1');
+  assert.equal(await passes.getAttribute('#slices input', 'max'), '2');
+  await says(passes, 'at-position', 'passes');
+  await says(passes, 'at-position', '(3,5,0) pass');
+  await close(passes);
   for (const at of ['3,x', '3,5,7', '3,-1']) {
     const wrong = await open(`#game=wythoff&at=${at}`);
     await says(wrong, 'at-error', `${at}\u201d is no position`);
