@@ -86,14 +86,15 @@ ${isBig ? '    wyt_integers_free(position);\n' : ''}    wyt_solver_free(solver);
 }
 
 /** Lines that give the same answer elsewhere. */
-export function lines(game, heaps, kind) {
+export function lines(game, heaps, kind, slice) {
   const text = game.text;
   const at = heaps.join(' ');
   const c = JSON.stringify(text);
   return [
     ['Shell', `wythoff outcome ${shell(text)} ${at}\n` +
       `wythoff board ${shell(text)}${KIND_OPTIONS[kind]} --size ${Array(Math.min(game.heaps, 2))
-        .fill(40).join('x')}`],
+        .fill(40).concat(slice.map((heap) => heap + 1)).join('x')}` + (slice.length === 0 ? ''
+        : ` --slice ${slice.map((heap, i) => `x${i + 3}=${heap}`).join()}`)],
     ['Python', `import wythoff\nprint(wythoff.Game(${c}).outcome(${heaps.join(', ')}))`],
     ['JavaScript', `import { load } from 'libwythoff';\n` +
       `const { Game } = await load();\n` +
@@ -109,7 +110,7 @@ export class KeepPanel {
     this.panel = find('at-keep');
   }
 
-  show(game, heaps, kind) {
+  show(game, heaps, kind, slice) {
     const note = make('p', { 'aria-live': 'polite' });
     const button = (title, what) => make('button', { type: 'button', onclick: async () => {
       note.textContent = '';
@@ -137,7 +138,7 @@ export class KeepPanel {
       button('CSV', () => seen((drawn) => save(file('csv'), csvOf({ ...drawn, heaps: game.heaps }), 'text/csv'))),
       game.heaps > 2 ? null : [button('b-file', () => this.#bFile(game, terms.value,
         file('txt', 'b-file-' + terms.value))), make('label', {}, 'of ', terms)]), note,
-    lines(game, heaps, kind).flatMap(([title, text]) => [make('h2', {}, title),
+    lines(game, heaps, kind, slice).flatMap(([title, text]) => [make('h2', {}, title),
       make('pre', {}, text)]));
   }
 

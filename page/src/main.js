@@ -214,7 +214,8 @@ async function showPosition() {
 
 function showKeep() {
   keep.show(game, chosenAt() ?? Array.from({ length: game.heaps }, (_, i) => (
-    heapName(game, i) === 'passes' ? 0n : BigInt(8 + 5 * (i % 2)))), store.now.kind);
+    heapName(game, i) === 'passes' ? 0n : BigInt(8 + 5 * (i % 2)))), store.now.kind,
+  slicesOf(store.now.slice));
 }
 
 function showTab() {
@@ -398,8 +399,6 @@ function showAt() {
     return;
   }
   showPosition();
-  if (tab === 'keep')
-    showKeep();
 }
 
 store.listen((state, changed) => {
@@ -434,6 +433,8 @@ store.listen((state, changed) => {
     showPosition();
   else if (has('slice') && play.heaps !== null)
     markPlay();
+  if (has('kind', 'slice', 'at') && state.tab === 'keep')
+    showKeep();
   if (has('rays'))
     showRays();
 });

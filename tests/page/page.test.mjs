@@ -327,6 +327,16 @@ test('the lines of the panel Keep say the same elsewhere', async () => {
           answer, `${title}\n${text}`);
     await close(page);
   }
+  // A board of three heaps is the slice that is seen.
+  const page = await open('#game=nim:heaps=3&slice=5&tab=keep');
+  await page.selectOption('#kind', 'grundy');
+  await says(page, 'at-keep', '--grundy --size 40x40x6 --slice x3=5');
+  await page.locator('#slices input').fill('2');
+  await says(page, 'at-keep', '--slice x3=2');
+  const [, cells] = printed('Shell', await page.locator('#at-keep pre').first().textContent(), folder)
+    .split('\n');
+  assert.match(cells, /^37 36 39 38 /);
+  await close(page);
   rmSync(folder, { recursive: true });
 });
 
