@@ -8,23 +8,6 @@ import { find, make, refill } from './elements.js';
 /* The bytes of a text: an offset of the library counts these. */
 const byteLength = (text) => new TextEncoder().encode(text).length;
 
-/** What may stand where the text ends: { insert, what, note }. */
-export function completions(text, { families, modifiers }) {
-  const plus = text.lastIndexOf('+');
-  const open = (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length;
-  if (open)
-    return [];
-  if (plus >= 0) {
-    const begun = text.slice(plus + 1);
-    return modifiers.filter(({ name }) => name.startsWith(begun) && name !== begun)
-      .map(({ name, example, summary }) => ({
-        insert: text.slice(0, plus) + example.slice(example.indexOf('+' + name)),
-        what: '+' + name, note: summary }));
-  }
-  return families.filter(({ name }) => name.startsWith(text) && name !== text)
-    .map(({ name, example, summary }) => ({ insert: example, what: name, note: summary }));
-}
-
 /** A game text in its parts: the family and each modifier. */
 export function parts(text) {
   let depth = 0;
@@ -34,6 +17,17 @@ export function parts(text) {
       return [...found, ''];
     return [...found.slice(0, -1), found.at(-1) + letter];
   }, ['']);
+}
+
+/** What may stand where the text ends: { insert, what, note }. The texts with
+ * one modifier more are those of what stands before the last plus. */
+export function completions(text, families, changes) {
+  const [family, ...added] = parts(text);
+  if (added.length > 0)
+    return changes.filter(({ name }) => name.startsWith(added.at(-1)) && name !== added.at(-1))
+      .map(({ name, summary, text: insert }) => ({ insert, what: '+' + name, note: summary }));
+  return families.filter(({ name }) => name.startsWith(family) && name !== family)
+    .map(({ name, example, summary }) => ({ insert: example, what: name, note: summary }));
 }
 
 /** A game text with another value of one parameter. */
@@ -47,6 +41,7 @@ export class Say {
   #registry = { families: [], modifiers: [] };
   #chosen = -1;
   #offered = [];
+  #asking = null; // the text whose completions are awaited
 
   /** onGame(text): the reader said a game; changes(text): a promise of the
    * texts with one modifier more. */
@@ -75,8 +70,13 @@ export class Say {
 
   /* ---- completion ---- */
 
-  #offer() {
-    this.#offered = completions(this.field.value, this.#registry);
+  async #offer() {
+    const text = this.#asking = this.field.value;
+    const before = parts(text).slice(0, -1).join('+');
+    const changes = before === '' ? [] : await this.changes(before).catch(() => []);
+    if (this.#asking !== text)
+      return;
+    this.#offered = completions(text, this.#registry.families, changes);
     this.#chosen = -1;
     this.box.replaceChildren(...this.#offered.map(({ what, note }, i) => make('li',
       { role: 'option', id: `offer-${i}`, 'aria-selected': 'false', onmousedown: (event) => {
@@ -88,6 +88,7 @@ export class Say {
   }
 
   #close() {
+    this.#asking = null;
     this.box.hidden = true;
     this.field.setAttribute('aria-expanded', 'false');
     this.field.removeAttribute('aria-activedescendant');
@@ -167,7 +168,7 @@ export class Say {
   }
 
   async #fillMenu(menu, text) {
-    const changes = await this.changes(text);
+    const changes = await this.changes(text).catch(() => []);
     menu.append(make('option', {}, 'add a modifier'),
       ...changes.map(({ name, summary }) => make('option', { title: summary }, '+' + name)));
     menu.disabled = changes.length === 0;

@@ -485,6 +485,19 @@ test('modifiers are offered where they apply, and removed', async () => {
   await page.getByRole('button', { name: 'Remove +end=(x+y<=2)' }).click();
   await page.waitForFunction(() => document.getElementById('game').value ===
     'wyt:a=2,b=1,c=1+cells=(x+y!=3)');
+  // Completion offers the same.
+  await page.fill('#game', 'wythoff+');
+  await says(page, 'suggestions', '+rookblock');
+  assert.doesNotMatch(await text(page, 'suggestions'), /heapblock/);
+  await page.fill('#game', 'wythoff+block=3+');
+  await page.waitForFunction(() => !document.getElementById('suggestions').innerText.includes('block'));
+  await says(page, 'suggestions', '+end');
+  await page.fill('#game', 'wythoff+end=(x+y<=2)+mis');
+  await says(page, 'suggestions', '+misere');
+  await page.press('#game', 'ArrowDown');
+  await page.press('#game', 'Enter');
+  await page.waitForFunction(() => document.getElementById('game').value ===
+    'wythoff+end=(x+y<=2)+misere' && location.hash.includes('misere'));
   await sayGame(page, 'wythoff+block=3');
   await says(page, 'game-is', 'K-1 options');
   await says(page, 'game-is', 'with K = 3');
