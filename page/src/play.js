@@ -5,6 +5,7 @@ import { LEVELS, Play } from './rules.js';
 
 const NAMES = { you: 'You', library: 'The library' };
 const MOST_BUTTONS = 80;
+const CHOICE = 'Choose one of the games of this choice first.';
 
 export class PlayPanel {
   #first = 'you';
@@ -40,7 +41,7 @@ export class PlayPanel {
       isRandom);
     if (this.play !== null || this.game !== game)
       return;
-    this.problem = game.choices > 0 ? 'Choose one of the games of this choice first.' : '';
+    this.problem = game.choices > 0 ? CHOICE : '';
     this.play = new Play(this.engine, game, at, { first: this.#first, level: this.#level });
     if (this.problem === '')
       await this.#go(() => this.play.begin());
@@ -51,6 +52,8 @@ export class PlayPanel {
   /* Does something, lets the library answer, and shows it. */
   async #go(what) {
     const { play } = this;
+    if (this.problem !== CHOICE)
+      this.problem = '';
     try {
       await what();
       this.show();
@@ -74,7 +77,7 @@ export class PlayPanel {
     const { play } = this;
     if (play === null)
       return;
-    const about = play.about(heaps);
+    const about = this.about(heaps);
     const isMove = play.now.step === 'move';
     if (play.actor === 'you' && isMove && play.allowed.some((to) => String(to) === String(heaps)))
       await this.#go(() => play.move(heaps));
@@ -86,7 +89,7 @@ export class PlayPanel {
 
   /** What a position is in the play. */
   about(heaps) {
-    return this.play?.about(heaps) ?? tuple(heaps);
+    return this.problem || (this.play?.about(heaps) ?? tuple(heaps));
   }
 
   /** Where the piece may go, or what may be forbidden or offered. */

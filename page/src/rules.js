@@ -29,10 +29,10 @@ export class Play {
     return this.now.mover === 'you' ? 'library' : 'you';
   }
 
-  /** Who has to do something: null at the end. */
+  /** Who has to do something: null at the end, and where no turn has begun. */
   get actor() {
     const { step, mover } = this.now;
-    return step === 'over' ? null : step === 'move' ? mover : this.#other;
+    return step === 'over' || step === null ? null : step === 'move' ? mover : this.#other;
   }
 
   /** Options that the mover may take. */
@@ -44,9 +44,12 @@ export class Play {
   /** Begins the turn at the present position: finds out what may be done. */
   async begin() {
     const { now, game } = this;
-    now.options = await this.engine.ask('options', game.text, now.heaps);
-    if (now.options === null)
+    now.step = null;
+    now.options = [];
+    const options = await this.engine.ask('options', game.text, now.heaps);
+    if (options === null)
       throw new Error('There are too many moves to be played here; smaller heaps were expected.');
+    now.options = options;
     now.blocked = [];
     if (now.options.length === 0)
       return this.#end();

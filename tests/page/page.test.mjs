@@ -554,6 +554,14 @@ test('the line under the board says where a play stands', async () => {
   await tapped.waitForTimeout(200);
   await says(tapped, 'said', 'no move from (7,9) to (2,3)');
   await close(tapped);
+  const many = await open('#game=wythoff&at=5000,5000&tab=play');
+  await says(many, 'at-play', 'too many moves');
+  await many.getByLabel('first').selectOption('library');
+  await click(many, [5, 7]);
+  await says(many, 'said', 'too many moves');
+  await many.getByRole('button', { name: 'Random start' }).click();
+  await says(many, 'said', 'your move');
+  await close(many);
   const none = await open('#tab=play');
   await says(none, 'said', 'your move');
   await close(none);
