@@ -79,6 +79,12 @@ export class Answers {
       try {
         if (game.outcome(at) === outcome)
           return at;
+        // P-positions are few: one that a move leads to, and not the end.
+        const sum = (to) => to.reduce((total, heap) => total + heap, 0n);
+        const found = outcome === 'N' ? [] : game.winning(at).map(({ heaps: to }) => to)
+          .filter((to) => sum(to) > 2n).sort((a, b) => Number(sum(b) - sum(a)));
+        if (found.length > 0)
+          return found[0];
       } catch {
         // no position of the game, or a question that has no answer
       }
