@@ -53,6 +53,45 @@ export class Answers {
     };
   }
 
+  /** The texts of the game with one modifier more, of those that there are. */
+  changes(text) {
+    const { context } = this.#game(text);
+    return this.wythoff.registry().modifiers.flatMap(({ name, example, summary }) => {
+      const longer = text + example.slice(example.indexOf('+' + name));
+      try {
+        new this.wythoff.Game(longer, { context });
+        return [{ name, summary, text: longer }];
+      } catch {
+        return []; // what the library does not take is not offered
+      }
+    });
+  }
+
+  /** A position to play from: one with this outcome, if it is found soon. */
+  start(text, outcome, isRandom) {
+    const game = this.#game(text);
+    const { heaps, modifiers: { pass } } = game;
+    for (let i = 0; i < 60; i++) {
+      const at = Array.from({ length: heaps }, (_, k) => BigInt(isRandom || i > 20
+        ? 2 + Math.floor(Math.random() * 18) : k % 2 === 0 ? 8 + (k === 0 ? i : 0) : 13));
+      if (pass !== undefined)
+        at[heaps - 1] = pass;
+      try {
+        if (game.outcome(at) === outcome)
+          return at;
+        // P-positions are few: one that a move leads to, and not the end.
+        const sum = (to) => to.reduce((total, heap) => total + heap, 0n);
+        const found = outcome === 'N' ? [] : game.winning(at).map(({ heaps: to }) => to)
+          .filter((to) => sum(to) > 2n).sort((a, b) => Number(sum(b) - sum(a)));
+        if (found.length > 0)
+          return found[0];
+      } catch {
+        // no position of the game, or a question that has no answer
+      }
+    }
+    return Array(heaps).fill(8n);
+  }
+
   #has(game, kind) {
     return this.#maybe(() => {
       game.board({ size: Array(game.heaps).fill(1), kind }).close();

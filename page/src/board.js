@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The board on two canvases: cells below, and above them the grid, the chosen
- * position and its moves. What was drawn last is moved and stretched at once
- * while the reader drags or zooms; the right cells follow from the worker.
+ * The board on three canvases: cells, above them the grid, the chosen position
+ * and its moves, and around them the numbers of rows and columns. What was
+ * drawn last is moved and stretched at once while the reader drags or zooms;
+ * the right cells follow from the worker.
  *
  * Cell (x, y) lies x to the right and y up, as in the pictures of the command.
  */
@@ -12,6 +13,9 @@ export const MOST = 10000; // cells a side
 const LEAST_SCALE = 0.05;
 const MOST_SCALE = 64;
 const WITH_NUMBERS = 22; // pixels of a cell that has room for one
+/* Room for the numbers of rows and columns, as page.css leaves it. */
+const LEFT = 36;
+const BELOW = 18;
 
 const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
 
@@ -22,19 +26,21 @@ export class BoardView {
   #dark = matchMedia('(prefers-color-scheme: dark)');
 
   /**
-   * @param {{cells: HTMLCanvasElement, marks: HTMLCanvasElement}} canvases
+   * @param {{cells: HTMLCanvasElement, marks: HTMLCanvasElement,
+   *   axes: HTMLCanvasElement}} canvases
    * @param {(region: object) => Promise<object>} ask for a region
    */
-  constructor({ cells, marks }, ask) {
+  constructor({ cells, marks, axes }, ask) {
     this.cells = cells;
     this.marks = marks;
+    this.axes = axes;
     this.ask = ask;
     this.game = null;
     this.x = 0;
     this.y = 0;
     this.scale = 0;
-    this.view = { kind: 'outcome', palette: 0, slice: [], forbidden: 0 };
-    this.overlay = { at: null, moves: [], forbidden: [], cursor: null, slopes: [] };
+    this.view = { plain: false, kind: 'outcome', palette: 0, slice: [], forbidden: 0 };
+    this.overlay = { at: null, moves: [], forbidden: [], targets: [], cursor: null, slopes: [] };
     this.onLegend = () => {};
     this.onRefusal = () => {};
     this.#dark.addEventListener('change', () => this.#paint());
@@ -129,10 +135,13 @@ export class BoardView {
     const drawn = this.#drawn;
     if (drawn === null || drawn.columns * drawn.rows === 0)
       return;
+    const look = theme(this.#dark.matches);
+    const { plain } = this.view;
     const { of, removed, legend } = colours(drawn.kind, Math.min(drawn.largest, 1 << 20), {
+      plain,
       modulo: drawn.kind === 'outcome' ? 0 : this.view.palette,
       forbidden: this.view.forbidden,
-      colours: theme(this.#dark.matches),
+      colours: look,
     });
     drawn.of = of;
     drawn.image = new OffscreenCanvas(drawn.columns, drawn.rows);
@@ -145,14 +154,15 @@ export class BoardView {
       pixels[at] = drawn.cells[i] === drawn.removed ? removed : of[drawn.cells[i]];
     }
     context.putImageData(image, 0, 0);
-    this.onLegend(legend);
+    this.onLegend(plain ? [[look.target, 'dots: moves']]
+      : [...legend, [look.move, 'lines: winning moves']]);
   }
 
   /* ---- painting ---- */
 
   #size(canvas) {
-    const width = Math.round(this.#width * devicePixelRatio);
-    const height = Math.round(this.#height * devicePixelRatio);
+    const width = Math.round(canvas.clientWidth * devicePixelRatio);
+    const height = Math.round(canvas.clientHeight * devicePixelRatio);
     if (canvas.width !== width || canvas.height !== height) {
       canvas.width = width;
       canvas.height = height;
@@ -178,8 +188,7 @@ export class BoardView {
     }
     if (this.scale >= 10)
       this.#grid(context, look);
-    if (this.scale < WITH_NUMBERS || this.view.kind === 'outcome')
-      this.#ticks(context, look);
+    this.#ticks(this.#size(this.axes), look);
     this.mark();
   }
 
@@ -205,7 +214,7 @@ export class BoardView {
 
   #numbers(context) {
     const drawn = this.#drawn;
-    if (drawn === null || drawn.step > 1 || drawn.game !== this.game?.text)
+    if (drawn === null || drawn.step > 1 || drawn.game !== this.game?.text || this.view.plain)
       return;
     context.font = `${Math.min(this.scale * 0.42, 14)}px system-ui, sans-serif`;
     context.textAlign = 'center';
@@ -222,27 +231,23 @@ export class BoardView {
       }
   }
 
-  /* Numbers of columns along the bottom and of rows on the left, in round steps. */
+  /* Numbers of columns below and of rows on the left, in round steps. */
   #ticks(context, look) {
     const least = 56 / this.scale;
     const power = 10 ** Math.floor(Math.log10(least));
     const step = Math.max([1, 2, 5, 10].map((i) => i * power).find((each) => each >= least), 1);
-    const write = (text, x, y) => {
-      context.strokeText(text, x, y);
-      context.fillText(text, x, y);
-    };
+    context.fillStyle = look.paper;
+    context.fillRect(0, 0, this.#width + LEFT, this.#height + BELOW);
     context.font = '11px system-ui, sans-serif';
-    context.lineWidth = 3;
-    context.strokeStyle = look.paper;
     context.fillStyle = look.soft;
     context.textBaseline = 'middle';
     context.textAlign = 'center';
     for (let x = Math.ceil(this.x / step) * step; x < this.x + this.#width / this.scale; x += step)
-      write(String(x), (x + 0.5 - this.x) * this.scale, this.#height - 8);
-    context.textAlign = 'left';
+      context.fillText(x, LEFT + (x + 0.5 - this.x) * this.scale, this.#height + BELOW / 2);
+    context.textAlign = 'right';
     for (let y = Math.ceil(this.y / step) * step; y < this.y + this.#height / this.scale &&
       this.game?.heaps !== 1; y += step)
-      write(String(y), 3, this.#down(y + 0.5));
+      context.fillText(y, LEFT - 4, this.#down(y + 0.5));
   }
 
   /* What is read on a colour. */
@@ -256,10 +261,17 @@ export class BoardView {
     const context = this.#size(this.marks);
     const look = theme(this.#dark.matches);
     context.clearRect(0, 0, this.#width, this.#height);
-    this.#rays(context, look);
-    const { at, moves, forbidden, cursor } = this.overlay;
+    if (!this.view.plain)
+      this.#rays(context, look);
+    const { at, moves, forbidden, targets, cursor } = this.overlay;
     const middle = ([x, y = 0]) => [(Number(x) + 0.5 - this.x) * this.scale,
       this.#down(Number(y) + 0.5)];
+    context.fillStyle = look.target;
+    for (const target of targets) {
+      context.beginPath();
+      context.arc(...middle(target), Math.max(this.scale / 6, 2), 0, 2 * Math.PI);
+      context.fill();
+    }
     const from = cursor ?? at;
     for (const move of from === null ? [] : moves)
       this.#line(context, middle(from), middle(move), look.move);
@@ -341,10 +353,11 @@ export class BoardView {
 
   /** The board as it is seen, for a file. */
   picture() {
-    const canvas = new OffscreenCanvas(this.cells.width, this.cells.height);
+    const canvas = new OffscreenCanvas(this.axes.width, this.axes.height);
     const context = canvas.getContext('2d');
-    context.drawImage(this.cells, 0, 0);
-    context.drawImage(this.marks, 0, 0);
+    context.drawImage(this.axes, 0, 0);
+    context.drawImage(this.cells, LEFT * devicePixelRatio, 0);
+    context.drawImage(this.marks, LEFT * devicePixelRatio, 0);
     return canvas.convertToBlob({ type: 'image/png' });
   }
 

@@ -25,8 +25,28 @@ export function fill(element, ...children) {
   element.replaceChildren(...given(children));
 }
 
+/** The same; the focus stays where it was, or goes to what came instead. */
+export function refill(element, ...children) {
+  const had = document.activeElement;
+  const isIn = element.contains(had);
+  const nameOf = (each) => each.getAttribute('aria-label') ?? each.textContent;
+  const name = nameOf(had);
+  const isMove = had.closest('.moves, .answer') !== null;
+  fill(element, ...children);
+  if (!isIn)
+    return;
+  const first = (what, fits = () => true) => [...element.querySelectorAll(what)]
+    .find((each) => !each.disabled && (each.checkVisibility?.() ?? true) && fits(each));
+  (first(had.tagName, (each) => nameOf(each) === name) ?? (isMove ? first('.moves button') : null) ??
+    first('.answer') ?? first('button, input, select'))?.focus();
+}
+
 /** A position as it is written. */
 export const tuple = (heaps) => `(${heaps.join(',')})`;
+
+/** What a heap of a game is called. */
+export const heapName = (game, i) => ('pass' in game.modifiers && i === game.heaps - 1 ? 'passes'
+  : `heap ${i + 1}`);
 
 /** Hands a file to the reader. */
 export function save(name, content, type) {

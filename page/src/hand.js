@@ -13,23 +13,32 @@ export class Hand {
   /**
    * @param {import('./board.js').BoardView} view
    * @param {{move: Function, hover: Function, choose: Function,
-   *   drop: Function, holds: Function}} on: move({x, y, scale}), hover(cell or
-   *   null), choose(cell), drop(cell); holds(cell): whether the piece is there
-   *   and may be dragged
+   *   drop: Function, holds: Function, home: Function}} on: move({x, y, scale}),
+   *   hover(cell or null), choose(cell), drop(cell); holds(cell): whether the
+   *   piece is there and may be dragged; home(): its cell, if it is seen
    */
   constructor(view, on) {
     this.view = view;
     this.on = on;
-    this.cursor = [0, 0];
+    this.cursor = null; // of the keys; null: where the piece is
     const { marks } = view;
     marks.addEventListener('pointerdown', (event) => this.#down(event));
     marks.addEventListener('pointermove', (event) => this.#move(event));
     marks.addEventListener('pointerup', (event) => this.#up(event));
     marks.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
-    marks.addEventListener('pointerleave', () => on.hover(null));
+    marks.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' &&
+      on.hover(null)); // a finger leaves with every tap
     marks.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
     marks.addEventListener('keydown', (event) => this.#key(event));
     marks.addEventListener('blur', () => on.hover(null));
+    marks.addEventListener('focus', () => {
+      if (marks.matches(':focus-visible'))
+        on.hover(this.#place);
+    });
+  }
+
+  get #place() {
+    return this.cursor ?? this.on.home() ?? [0, 0];
   }
 
   #down(event) {
@@ -88,10 +97,12 @@ export class Hand {
     const cell = this.view.cellAt(event.offsetX, event.offsetY);
     if (pressed === null || cell === null)
       return;
+    if (event.pointerType !== 'mouse')
+      this.on.hover(null);
     if (pressed.piece && pressed.moved)
       this.on.drop(cell);
     else if (!pressed.moved)
-      this.on.choose(cell);
+      this.on.choose(this.cursor = cell);
   }
 
   #wheel(event) {
@@ -113,18 +124,21 @@ export class Hand {
       ArrowDown: [0, -step] };
     if (event.key in moves) {
       const [dx, dy] = moves[event.key];
-      this.cursor = [Math.max(this.cursor[0] + dx, 0), Math.max(this.cursor[1] + dy, 0)];
+      const [x, y] = this.#place;
+      this.cursor = [Math.max(x + dx, 0), Math.max(y + dy, 0)];
     } else if (event.key === 'Home') {
       this.cursor = [0, 0];
     } else if (event.key === 'Enter' || event.key === ' ') {
-      this.on.choose(this.cursor);
+      event.preventDefault();
+      this.on.choose(this.#place); // which says what came of it
+      return;
     } else if (event.key === '+' || event.key === '-') {
       this.zoom(event.key === '+' ? 1.5 : 1 / 1.5);
     } else {
       return;
     }
     event.preventDefault();
-    this.on.move({ ...this.view.reveal(this.cursor), scale: this.view.scale });
-    this.on.hover(this.cursor);
+    this.on.move({ ...this.view.reveal(this.#place), scale: this.view.scale });
+    this.on.hover(this.#place);
   }
 }

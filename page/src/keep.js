@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel with what can be taken along: files, and lines that ask the same. */
-import { fill, find, make, save } from './elements.js';
+import { find, make, refill, save } from './elements.js';
 
 /* Cells of an SVG or CSV; lines of a b-file. */
 const MOST_CELLS = 250000;
 const LINES = 1000;
+const TERMS = { x: ([x]) => x, y: ([, y]) => y, difference: ([x, y]) => y - x };
 
 const xml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const shell = (text) => (/^[\w:=.,/+-]+$/.test(text) ? text : `'${text}'`);
@@ -32,13 +33,15 @@ export function svgOf(drawn, title) {
 
 /** The same as CSV, a line a position. */
 export function csvOf(drawn) {
-  const lines = [`x,y,${drawn.kind}`];
+  const { heaps } = drawn; // of the game: x, y, z, or more that have no letter
+  const names = Array.from({ length: heaps }, (_, i) => 'xyz'[i] ?? `heap${i + 1}`);
+  const lines = [[...names, drawn.kind].join()];
   for (let row = 0; row < drawn.rows; row++)
     for (let column = 0; column < drawn.columns; column++) {
       const value = drawn.cells[row * drawn.columns + column];
       if (value !== drawn.removed)
-        lines.push(`${drawn.x + column},${drawn.y + row},` +
-          (drawn.kind === 'outcome' ? 'NP'[value] : value));
+        lines.push([...[drawn.x + column, drawn.y + row, ...drawn.slice].slice(0, heaps),
+          drawn.kind === 'outcome' ? 'NP'[value] : value].join());
     }
   return lines.join('\n') + '\n';
 }
@@ -83,14 +86,15 @@ ${isBig ? '    wyt_integers_free(position);\n' : ''}    wyt_solver_free(solver);
 }
 
 /** Lines that give the same answer elsewhere. */
-export function lines(game, heaps, kind) {
+export function lines(game, heaps, kind, slice) {
   const text = game.text;
   const at = heaps.join(' ');
   const c = JSON.stringify(text);
   return [
     ['Shell', `wythoff outcome ${shell(text)} ${at}\n` +
       `wythoff board ${shell(text)}${KIND_OPTIONS[kind]} --size ${Array(Math.min(game.heaps, 2))
-        .fill(40).join('x')}`],
+        .fill(40).concat(slice.map((heap) => heap + 1)).join('x')}` + (slice.length === 0 ? ''
+        : ` --slice ${slice.map((heap, i) => `x${i + 3}=${heap}`).join()}`)],
     ['Python', `import wythoff\nprint(wythoff.Game(${c}).outcome(${heaps.join(', ')}))`],
     ['JavaScript', `import { load } from 'libwythoff';\n` +
       `const { Game } = await load();\n` +
@@ -106,7 +110,7 @@ export class KeepPanel {
     this.panel = find('at-keep');
   }
 
-  show(game, heaps, kind) {
+  show(game, heaps, kind, slice) {
     const note = make('p', { 'aria-live': 'polite' });
     const button = (title, what) => make('button', { type: 'button', onclick: async () => {
       note.textContent = '';
@@ -122,20 +126,26 @@ export class KeepPanel {
         return 'Too many cells are seen for this; zoom in, or take the PNG.';
       return what(drawn);
     };
-    fill(this.panel, make('div', { class: 'row' },
+    const file = (ending, part = kind) => `${game.text.replace(/[^\w.=+-]+/g, '_')}-${part}.${ending}`;
+    const terms = make('select', { 'aria-label': 'terms of the b-file' },
+      Object.keys(TERMS).slice(0, game.heaps === 1 ? 1 : 3).map((name) => make('option', {
+        selected: name === 'y' }, name)));
+    refill(this.panel, make('div', { class: 'row' },
       button('Copy the address', () => navigator.clipboard.writeText(location.href).then(
         () => 'The address has the game, the position and the view.')),
-      button('PNG', async () => save('board.png', await this.view.picture())),
-      button('SVG', () => seen((drawn) => save('board.svg', svgOf(drawn, game.text), 'image/svg+xml'))),
-      button('CSV', () => seen((drawn) => save('board.csv', csvOf(drawn), 'text/csv'))),
-      game.heaps > 2 ? null : button('b-file', () => this.#bFile(game))), note,
-    lines(game, heaps, kind).flatMap(([title, text]) => [make('h2', {}, title),
+      button('PNG', async () => save(file('png'), await this.view.picture())),
+      button('SVG', () => seen((drawn) => save(file('svg'), svgOf(drawn, game.text), 'image/svg+xml'))),
+      button('CSV', () => seen((drawn) => save(file('csv'), csvOf({ ...drawn, heaps: game.heaps }), 'text/csv'))),
+      game.heaps > 2 ? null : [button('b-file', () => this.#bFile(game, terms.value,
+        file('txt', 'b-file-' + terms.value))), make('label', {}, 'of ', terms)]), note,
+    lines(game, heaps, kind, slice).flatMap(([title, text]) => [make('h2', {}, title),
       make('pre', {}, text)]));
   }
 
-  /* The larger heaps of P-positions in order, as the OEIS keeps sequences. */
-  async #bFile(game) {
+  /* The heaps of P-positions in order, or their differences, as the OEIS keeps
+   * sequences. */
+  async #bFile(game, terms, name) {
     const list = await this.engine.ask('list', game.text, LINES);
-    save('b-file.txt', list.map((heaps, n) => `${n} ${heaps.at(-1)}\n`).join(''), 'text/plain');
+    save(name, list.map((heaps, n) => `${n} ${TERMS[terms](heaps)}\n`).join(''), 'text/plain');
   }
 }

@@ -4,7 +4,7 @@ import workerText from 'worker.text';
 
 import { BoardView } from './board.js';
 import { Engine } from './engine.js';
-import { find, make } from './elements.js';
+import { find, heapName, make } from './elements.js';
 import { Hand } from './hand.js';
 import { KeepPanel } from './keep.js';
 import { KnownPanel } from './known.js';
@@ -12,10 +12,8 @@ import { ListPanel } from './list.js';
 import { PlayPanel } from './play.js';
 import { PositionPanel, sentence } from './position.js';
 import { Say } from './say.js';
-import { openShelf } from './shelf.js';
-import { Store, TABS } from './state.js';
-
-const MOST_SLICE = 60; // of heaps 3, 4, ...
+import { openShelf, titled } from './shelf.js';
+import { MOST_SLICE, planeOf, Store, TABS } from './state.js';
 
 /* A worker from text, so that the page works from a folder, too. */
 const workerUrl = URL.createObjectURL(new Blob([workerText], { type: 'text/javascript' }));
@@ -38,16 +36,23 @@ const engine = new Engine(newWorker, () => {});
 let game = null; // what was read of store.now.game
 let slopes = [];
 
-const view = new BoardView({ cells: find('cells'), marks: find('marks') },
+const view = new BoardView({ cells: find('cells'), marks: find('marks'), axes: find('axes') },
   (region) => boards.ask('region', region));
-const go = (heaps) => store.set({ at: heaps, ...planeOf(heaps) });
+const go = (heaps) => {
+  find('at-error').hidden = true;
+  store.set({ at: heaps, ...planeOf(heaps) });
+};
 const position = new PositionPanel(engine, { go, point: (to) => pointTo(to) });
-const play = new PlayPanel(engine, { changed: () => drawPlay() });
-const list = new ListPanel(engine, {
-  go: (heaps) => store.set({ at: heaps, tab: 'position', ...planeOf(heaps) }) });
+const play = new PlayPanel(engine, { changed: () => drawPlay(),
+  say: (text) => { find('said').textContent = text; } });
+const list = new ListPanel(engine, { go: (heaps) => {
+  store.step({ at: heaps, tab: 'position', ...planeOf(heaps) });
+  find('tab-position').focus();
+} });
 const known = new KnownPanel(engine);
 const keep = new KeepPanel(engine, view);
-const say = new Say((text) => store.set({ game: text, at: null, slice: [], scale: 0, x: 0, y: 0 }));
+const say = new Say((text) => store.step({ game: text, at: null, slice: [], scale: 0, x: 0, y: 0 }),
+  (text) => engine.ask('changes', text));
 
 /* ---- the board ---- */
 
@@ -56,12 +61,6 @@ function heapsOf([x, y]) {
   const { slice } = store.now;
   return [x, y, ...Array.from({ length: Math.max(game.heaps - 2, 0) }, (_, i) => slice[i] ?? 0)]
     .slice(0, game.heaps).map(BigInt);
-}
-
-/* The plane that a position lies in, if there is a slice for it. */
-function planeOf(heaps) {
-  const others = heaps.slice(2).map(Number);
-  return others.length === 0 || others.some((heap) => heap > MOST_SLICE) ? {} : { slice: others };
 }
 
 /* Whether a position lies in the plane that the board shows. */
@@ -79,35 +78,52 @@ function mark(changes) {
   view.mark();
 }
 
+/* What the line under the board says where nothing is pointed at. */
+let stands = '';
+function tell(text) {
+  stands = text;
+  find('said').textContent = text;
+}
+
 /* Winning moves are drawn from the cell that is pointed at. */
 let asked = null;
 async function hover(cell) {
-  if (game === null || store.now.tab === 'play') {
-    mark({ cursor: cell });
-    return;
-  }
   asked = cell;
+  if (game === null)
+    return;
+  mark({ cursor: cell });
+  const isPlay = store.now.tab === 'play';
   if (cell === null) {
-    mark({ cursor: null });
-    drawPosition();
+    find('said').textContent = stands;
+    if (isPlay)
+      mark({ moves: [] });
+    else
+      drawPosition();
     return;
   }
-  mark({ cursor: cell, moves: [] });
+  mark({ moves: [] });
   const heaps = heapsOf(cell);
+  const about = isPlay ? play.about(heaps) : '';
+  if (isPlay && !store.now.answers) {
+    find('said').textContent = about;
+    return;
+  }
   try {
     const answer = await engine.ask('position', game.text, heaps);
     if (asked !== cell)
       return;
-    find('said').textContent = sentence(heaps, answer);
-    mark({ moves: (answer.winning ?? []).map(({ heaps: to }) => to).filter(isSeen) });
+    find('said').textContent = `${about} ${sentence(heaps, answer)}`.trim();
+    mark({ moves: seenMoves(answer) });
   } catch (refusal) {
     if (asked === cell)
       find('said').textContent = refusal.message;
   }
 }
 
+const seenMoves = ({ winning }) => (winning ?? []).map(({ heaps: to }) => to).filter(isSeen);
+
 function pointTo(heaps) {
-  mark({ moves: heaps === null || !isSeen(heaps) ? [] : [heaps] });
+  mark({ moves: heaps === null ? chosen : isSeen(heaps) ? [heaps] : [] });
 }
 
 function choose(cell) {
@@ -116,7 +132,7 @@ function choose(cell) {
   if (store.now.tab === 'play')
     play.take(heapsOf(cell));
   else
-    store.set({ at: heapsOf(cell) });
+    go(heapsOf(cell));
 }
 
 const hand = new Hand(view, {
@@ -128,46 +144,78 @@ const hand = new Hand(view, {
   drop: (cell) => play.take(heapsOf(cell)),
   holds: (cell) => store.now.tab === 'play' && play.heaps !== null &&
     play.heaps.slice(0, 2).every((heap, i) => heap === BigInt(cell[i])),
+  home: () => view.overlay.at?.slice(0, 2).map(Number),
 });
 
 /* ---- panels ---- */
 
+let chosen = []; // winning moves from the chosen position
+
 function drawPosition() {
-  if (store.now.tab === 'play')
-    return;
   const { at } = store.now;
-  mark({ at: at !== null && isSeen(at) ? at : null, moves: [], forbidden: [] });
+  mark({ at: at !== null && at.length === game.heaps && isSeen(at) ? at : null, moves: chosen,
+    forbidden: [], targets: [] });
 }
 
 function drawPlay() {
   const { heaps } = play;
   if (store.now.tab !== 'play' || heaps === null)
     return;
-  const { now } = play.play;
-  store.set(planeOf(heaps));
-  mark({ at: isSeen(heaps) ? heaps : null, moves: [],
-    forbidden: game.offered > 0 ? [] : now.blocked.filter(isSeen) });
+  store.set({ at: heaps, ...planeOf(heaps) });
+  markPlay();
+  tell(play.text);
+}
+
+function markPlay() {
+  const { heaps } = play;
+  const at = isSeen(heaps) ? heaps : null;
+  if (String(at) !== String(view.overlay.at))
+    hand.cursor = null; // it begins at the piece
+  mark({ at, moves: [], targets: play.targets.filter(isSeen),
+    forbidden: game.offered > 0 ? [] : play.play.now.blocked.filter(isSeen) });
+}
+
+/* The position that was chosen, or null. */
+function chosenAt() {
+  const { at } = store.now;
+  return at !== null && at.length === game.heaps ? at : null;
+}
+
+function showWrong() {
+  const { at, wrong } = store.now;
+  const text = wrong || (chosenAt() === at ? '' : at.join());
+  find('at-error').hidden = text === '';
+  find('at-error').textContent = `\u201c${text}\u201d is no position of this game: ` +
+    `${game.heaps} whole numbers with commas between them were expected.`;
 }
 
 async function showPosition() {
   const { at } = store.now;
-  const heaps = at !== null && at.length === game.heaps ? at : Array(game.heaps).fill(0n);
+  const heaps = chosenAt() ?? Array(game.heaps).fill(0n);
+  chosen = [];
   drawPosition();
+  const asking = game;
+  const isOld = () => asking !== game || at !== store.now.at || store.now.tab === 'play';
   try {
     const answer = await engine.ask('position', game.text, heaps);
+    if (isOld())
+      return;
     position.show(game, heaps, answer);
-    find('said').textContent = sentence(heaps, answer);
-    if (store.now.tab !== 'play' && at !== null)
-      mark({ moves: (answer.winning ?? []).map(({ heaps: to }) => to).filter(isSeen) });
+    tell(sentence(heaps, answer));
+    chosen = at === null ? [] : seenMoves(answer);
+    drawPosition();
   } catch (refusal) {
-    position.wait(heaps, refusal.message);
+    if (isOld())
+      return;
+    position.wait(game, heaps, refusal.message);
+    tell(refusal.message);
   }
 }
 
-function startOf() {
-  const { at } = store.now;
-  return at !== null && at.length === game.heaps ? at
-    : Array.from({ length: game.heaps }, (_, i) => BigInt(8 + 5 * (i % 2)));
+function showKeep() {
+  keep.show(game, chosenAt() ?? Array.from({ length: game.heaps }, (_, i) => (
+    heapName(game, i) === 'passes' ? 0n : BigInt(8 + 5 * (i % 2)))), store.now.kind,
+  slicesOf(store.now.slice));
 }
 
 function showTab() {
@@ -179,28 +227,29 @@ function showTab() {
   }
   if (game === null)
     return;
+  showView();
+  view.recolor();
   if (tab === 'play') {
-    play.start(game, startOf());
+    play.open(game, chosenAt());
     return;
   }
-  play.leave();
-  drawPosition();
+  showPosition();
   if (tab === 'list')
     list.show(game);
   else if (tab === 'known')
     known.show(store.now.game, game);
   else if (tab === 'keep')
-    keep.show(game, startOf(), store.now.kind);
+    showKeep();
 }
 
 for (const [i, name] of TABS.entries()) {
-  find(`tab-${name}`).addEventListener('click', () => store.set({ tab: name }));
+  find(`tab-${name}`).addEventListener('click', () => store.step({ tab: name }));
   find(`tab-${name}`).addEventListener('keydown', ({ key }) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (step === undefined)
       return;
     const next = TABS[(i + step + TABS.length) % TABS.length];
-    store.set({ tab: next });
+    store.step({ tab: next });
     find(`tab-${next}`).focus();
   });
 }
@@ -208,12 +257,17 @@ for (const [i, name] of TABS.entries()) {
 /* ---- the fields above the board ---- */
 
 function showView() {
-  const { kind, palette, rays, slice } = store.now;
+  const { kind, palette, rays, slice, answers, tab } = store.now;
   find('kind').value = kind;
   find('palette').value = String(palette);
-  find('palette-label').hidden = kind === 'outcome' || kind === 'options';
+  const plain = tab === 'play' && !answers;
+  find('palette-label').hidden = plain || kind === 'outcome' || kind === 'options';
+  for (const id of ['kind', 'rays'])
+    find(id).parentElement.hidden = plain;
   find('rays').checked = rays;
-  view.view = { kind, palette, slice: slicesOf(slice), forbidden: game?.forbidden ?? 0 };
+  find('answers').checked = answers;
+  find('answers').parentElement.hidden = tab !== 'play';
+  view.view = { plain, kind, palette, slice: slicesOf(slice), forbidden: game?.forbidden ?? 0 };
 }
 
 const slicesOf = (slice) => Array.from({ length: Math.max((game?.heaps ?? 2) - 2, 0) },
@@ -223,8 +277,9 @@ function showSlices() {
   const box = find('slices');
   const others = slicesOf(store.now.slice);
   box.hidden = others.length === 0;
-  box.replaceChildren(...others.map((value, i) => make('label', {}, `heap ${i + 3} `,
-    make('input', { type: 'range', min: 0, max: MOST_SLICE, value, oninput: ({ target }) => {
+  box.replaceChildren(...others.map((value, i) => make('label', {}, heapName(game, i + 2) + ' ',
+    make('input', { type: 'range', min: 0, max: heapName(game, i + 2) === 'passes'
+      ? Number(game.modifiers.pass) : MOST_SLICE, value, oninput: ({ target }) => {
       const slice = slicesOf(store.now.slice);
       slice[i] = Number(target.value);
       target.nextElementSibling.value = target.value;
@@ -273,12 +328,35 @@ view.onRefusal = (refusal) => {
 find('kind').addEventListener('change', ({ target }) => store.set({ kind: target.value }));
 find('palette').addEventListener('change', ({ target }) => store.set({ palette: Number(target.value) }));
 find('rays').addEventListener('change', ({ target }) => store.set({ rays: target.checked }));
+find('answers').addEventListener('change', ({ target }) => store.set({ answers: target.checked }));
 find('zoom-in').addEventListener('click', () => hand.zoom(1.5));
 find('zoom-out').addEventListener('click', () => hand.zoom(1 / 1.5));
 find('zoom-all').addEventListener('click', () => store.set({ x: 0, y: 0, scale: 0 }));
+find('skip').addEventListener('click', (event) => {
+  event.preventDefault(); // its address is none of the state's
+  find('panel').focus();
+});
 find('stop').addEventListener('click', () => boards.stop());
 
 /* ---- the game ---- */
+
+/* Answers to a game that is no longer what the field says are shown as such. */
+function setStale(isStale) {
+  for (const id of ['see', 'panel']) {
+    find(id).setAttribute('aria-disabled', String(isStale));
+    find(id).inert = isStale;
+  }
+}
+
+/* What a text that is refused may have meant: the same in small letters, or a
+ * title of the shelf; undefined if that is refused, too. */
+async function meant(text) {
+  for (const other of [text.toLowerCase(), titled(text)])
+    if (other !== undefined && other !== text &&
+        await engine.ask('game', other).then(() => true, () => false))
+      return other;
+  return undefined;
+}
 
 async function readGame() {
   const text = store.now.game;
@@ -287,20 +365,40 @@ async function readGame() {
     if (text !== store.now.game)
       return;
     game = view.game = read;
+    setStale(false);
     say.show(text, game);
     document.title = `${text} \u2014 Wythoff games`;
     showKinds();
     showSlices();
+    showWrong();
     showView();
     view.place(store.now);
     view.refresh();
-    showPosition();
     showTab();
     showRays();
   } catch (refusal) {
-    if (text === store.now.game)
-      say.refuse(text, refusal);
+    const other = await meant(text);
+    if (text !== store.now.game)
+      return;
+    if (other !== undefined) {
+      find('game').value = other;
+      store.set({ game: other });
+      return;
+    }
+    say.refuse(text, refusal);
+    setStale(true);
   }
+}
+
+/* Another position, which a play may have gone on to. */
+function showAt() {
+  const { tab, at } = store.now;
+  if (tab === 'play') {
+    if (String(at) !== String(play.heaps))
+      play.start(game, chosenAt());
+    return;
+  }
+  showPosition();
 }
 
 store.listen((state, changed) => {
@@ -319,14 +417,24 @@ store.listen((state, changed) => {
     view.refresh();
   else if (has('palette'))
     view.recolor();
-  if (has('slice')) {
+  if (has('slice'))
     moveSlices();
-    drawPosition();
+  if (has('answers')) {
+    showView();
+    view.recolor();
   }
-  if (has('at'))
-    showPosition();
-  if (has('tab') || (has('at') && state.tab !== 'position' && state.tab !== 'list'))
+  if (has('wrong') && state.wrong !== '')
+    showWrong();
+  if (has('tab'))
     showTab();
+  else if (has('at'))
+    showAt();
+  else if (has('slice') && state.tab !== 'play')
+    showPosition();
+  else if (has('slice') && play.heaps !== null)
+    markPlay();
+  if (has('kind', 'slice', 'at') && state.tab === 'keep')
+    showKeep();
   if (has('rays'))
     showRays();
 });

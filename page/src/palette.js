@@ -30,27 +30,32 @@ function along(ramp, share) {
 export function theme(dark) {
   return dark
     ? { paper: '#14181d', line: '#2b333b', n: [32, 38, 45], p: [240, 196, 70],
-      removed: [75, 80, 86], move: '#ff9e64', ray: '#e07b39', at: '#6cb6ff', ink: '#e6edf3', soft: '#9da7b1' }
+      removed: [75, 80, 86], move: '#ff9e64', ray: '#e07b39', at: '#6cb6ff', target: '#6cb6ff80',
+      ink: '#e6edf3', soft: '#9da7b1' }
     : { paper: '#ffffff', line: '#d8dee4', n: [255, 255, 255], p: [15, 30, 60],
-      removed: [180, 180, 180], move: '#d55e00', ray: '#d55e00', at: '#0059a3', ink: '#1b1f24', soft: '#57606a' };
+      removed: [180, 180, 180], move: '#d55e00', ray: '#d55e00', at: '#0059a3', target: '#0059a366',
+      ink: '#1b1f24', soft: '#57606a' };
 }
 
 /**
  * A table from cell values to colours, and the rows of a legend.
  * @param {string} kind of the board
  * @param {number} largest value on it
- * @param {{modulo: number, forbidden: number, colours: object}} how; forbidden:
- *   how many P-options a P-position may have
+ * @param {{plain: boolean, modulo: number, forbidden: number, colours: object}}
+ *   how; plain: gives nothing away; forbidden: how many P-options a P-position
+ *   may have
  */
-export function colours(kind, largest, { modulo, forbidden, colours: { n, p, removed } }) {
+export function colours(kind, largest, { plain, modulo, forbidden, colours: { n, p, removed } }) {
   const of = new Uint32Array(largest + 1);
   const legend = [];
-  const tell = (colour, what) => legend.push([`rgb(${colour.join(' ')})`, what]);
+  const tell = (colour, what) => legend.push([`rgb(${colour.join(' ')})`, String(what)]);
   const fill = (colour) => {
     for (let value = 0; value <= largest; value++)
       of[value] = pack(colour(value));
   };
-  if (kind === 'outcome') {
+  if (plain) {
+    fill(() => n);
+  } else if (kind === 'outcome') {
     fill((value) => (value === 1 ? p : n));
     tell(p, 'P, the player to move loses');
     tell(n, 'N, the player to move wins');
@@ -66,9 +71,10 @@ export function colours(kind, largest, { modulo, forbidden, colours: { n, p, rem
       : along(OPTIONS_N, (value - forbidden - 1) / Math.max(largest - forbidden - 1, 1)));
     fill(colour);
     tell(colour(0), 'no P-options');
-    tell(colour(forbidden + 1), `${forbidden + 1}`);
-    if (largest > forbidden + 1)
-      tell(colour(largest), `${largest}`);
+    // Every number, if they are few.
+    for (let value = 1; value <= largest; value++)
+      if (largest < 9 || value === forbidden + 1 || value === largest)
+        tell(colour(value), value);
   } else {
     const colour = (value) => along(VIRIDIS, value / Math.max(largest, 1));
     fill(colour);

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel where a game is played against the library. */
-import { fill, find, make, tuple } from './elements.js';
+import { find, make, refill, tuple } from './elements.js';
 import { LEVELS, Play } from './rules.js';
 
 const NAMES = { you: 'You', library: 'The library' };
 const MOST_BUTTONS = 80;
+const CHOICE = 'Choose one of the games of this choice first.';
 
 export class PlayPanel {
   #first = 'you';
   #level = 'perfect';
   #open = null; // whether the list is; null: as the game asks for it
 
-  /** on: { changed() } whenever the board has to be drawn again */
+  /** on: { changed() } whenever the board has to be drawn again, { say(text) }
+   * of what cannot be done */
   constructor(engine, on) {
     this.engine = engine;
     this.on = on;
@@ -19,26 +21,39 @@ export class PlayPanel {
     this.play = null;
     this.game = null;
     this.problem = '';
+    this.other = null; // a position that was chosen beside the play
   }
 
-  /** A game to be played from a position. */
-  async start(game, heaps) {
+  /** Goes on with the play of a game, or starts one from a position. */
+  open(game, heaps) {
+    if (this.play === null || this.game.text !== game.text)
+      return this.start(game, heaps);
+    this.other = heaps !== null && String(heaps) !== String(this.heaps) ? heaps : null;
+    return this.show();
+  }
+
+  /** A game to be played from a position; null: from one that you can win. */
+  async start(game, heaps, isRandom = false) {
+    this.play = this.other = null;
     this.game = game;
-    this.problem = game.choices > 0 ? 'Choose one of the games of this choice first.' : '';
-    this.play = new Play(this.engine, game, heaps, { first: this.#first, level: this.#level });
+    this.begun = heaps;
+    const at = heaps ?? await this.engine.ask('start', game.text, this.#first === 'you' ? 'N' : 'P',
+      isRandom);
+    if (this.play !== null || this.game !== game)
+      return;
+    this.problem = game.choices > 0 ? CHOICE : '';
+    this.play = new Play(this.engine, game, at, { first: this.#first, level: this.#level });
     if (this.problem === '')
       await this.#go(() => this.play.begin());
     else
       this.show();
   }
 
-  leave() {
-    this.play = null;
-  }
-
   /* Does something, lets the library answer, and shows it. */
   async #go(what) {
     const { play } = this;
+    if (this.problem !== CHOICE)
+      this.problem = '';
     try {
       await what();
       this.show();
@@ -60,12 +75,32 @@ export class PlayPanel {
   /** A cell of the board or an option of the list was chosen. */
   async take(heaps) {
     const { play } = this;
-    if (play === null || play.actor !== 'you')
+    if (play === null)
       return;
-    if (play.now.step === 'move')
+    const about = this.about(heaps);
+    const isMove = play.now.step === 'move';
+    if (play.actor === 'you' && isMove && play.allowed.some((to) => String(to) === String(heaps)))
       await this.#go(() => play.move(heaps));
-    else if (play.toggle(heaps))
+    else if (play.actor === 'you' && !isMove && play.toggle(heaps))
       this.show();
+    else
+      this.on.say(about);
+  }
+
+  /** What a position is in the play. */
+  about(heaps) {
+    return this.problem || (this.play?.about(heaps) ?? tuple(heaps));
+  }
+
+  /** Where the piece may go, or what may be forbidden or offered. */
+  get targets() {
+    const { play } = this;
+    return play.actor !== 'you' ? [] : play.now.step === 'move' ? play.allowed : play.now.options;
+  }
+
+  /** Where the play stands. */
+  get text() {
+    return this.problem || this.#what();
   }
 
   show() {
@@ -73,12 +108,11 @@ export class PlayPanel {
     if (play === null)
       return;
     const { now } = play;
-    fill(this.panel,
-      make('p', { class: 'answer', 'aria-live': 'polite' }, this.problem || this.#what()),
+    refill(this.panel, make('p', { class: 'answer', tabindex: -1 }, this.text),
       this.#blockButton(), this.#options(), this.#controls(),
       make('h2', {}, 'Moves so far'),
-      make('ol', { class: 'log' }, now.log.map(({ who, what }) => make('li', {},
-        `${NAMES[who]}: ${what}`))));
+      make('ol', { class: 'log' }, now.log.map(({ who, what, rest }) => make('li', {},
+        NAMES[who] + (what === '' ? ': ' : ` ${what}${who === 'you' ? '' : 's'}`) + rest))));
     this.on.changed();
   }
 
@@ -86,7 +120,8 @@ export class PlayPanel {
     const { now, actor } = this.play;
     const at = `From ${tuple(now.heaps)}: `;
     if (now.step === 'over')
-      return now.winner === 'you' ? 'You won.' : 'The library won.';
+      return `${now.winner === 'you' ? 'You' : 'The library'} won${now.log.at(-1).rest}. ` +
+        `The piece stands at ${tuple(now.heaps)}.`;
     if (actor === 'library')
       return at + 'the library is thinking.';
     if (now.step === 'forbid')
@@ -108,7 +143,7 @@ export class PlayPanel {
     const { play } = this;
     if (play.actor !== 'you')
       return null;
-    const list = play.now.step === 'move' ? play.allowed : play.now.options;
+    const list = this.targets;
     const chosen = (to) => play.now.step !== 'move' &&
       play.now.blocked.some((each) => each.join() === to.join());
     return make('details', { open: this.#open ?? play.now.heaps.length !== 2,
@@ -121,6 +156,7 @@ export class PlayPanel {
   #controls() {
     const { play, game } = this;
     const again = (heaps) => this.start(game, heaps);
+    const { other } = this;
     const begun = play.past[0]?.heaps ?? play.now.heaps;
     return make('div', { class: 'row' },
       make('button', { type: 'button', disabled: !play.past.length,
@@ -128,9 +164,12 @@ export class PlayPanel {
       make('button', { type: 'button', onclick: () => this.#go(async () => play.swap()) },
         'Swap sides'),
       make('button', { type: 'button', onclick: () => again(begun) }, 'Again'),
+      make('button', { type: 'button', onclick: () => this.start(game, null, true) }, 'Random start'),
+      other === null ? null
+        : make('button', { type: 'button', onclick: () => again(other) }, `From ${tuple(other)}`),
       make('label', {}, 'first ', this.#menu(['you', 'library'], this.#first, (value) => {
         this.#first = value;
-        again(begun);
+        again(this.begun);
       })),
       make('label', {}, 'level ', this.#menu(Object.keys(LEVELS), this.#level, (value) => {
         this.#level = value;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The panel of the chosen position: who wins, how, and why. */
-import { find, make, tuple } from './elements.js';
+import { find, heapName, make, refill, tuple } from './elements.js';
 
 const MOST_SHOWN = 60;
 
-function heapFields(heaps, onGo) {
+function heapFields(game, heaps, onGo) {
   const inputs = heaps.map((heap, i) => make('input', {
-    value: String(heap), inputmode: 'numeric', 'aria-label': `heap ${i + 1}` }));
+    value: String(heap), inputmode: 'numeric', 'aria-label': heapName(game, i) }));
   const go = (event) => {
     event.preventDefault();
     const texts = inputs.map(({ value }) => value.trim());
@@ -18,15 +18,27 @@ function heapFields(heaps, onGo) {
     else
       onGo(texts.map(BigInt));
   };
-  return make('form', { class: 'heaps', novalidate: true, onsubmit: go }, inputs, make('button', {}, 'Go'));
+  return make('form', { class: 'heaps', novalidate: true, onsubmit: go },
+    inputs.map((input, i) => make('label', {}, heapName(game, i) + ' ', input)), make('button', {}, 'Go'));
 }
 
 function moveButtons(moves, onGo, onPoint) {
   return make('ul', { class: 'moves' }, moves.slice(0, MOST_SHOWN).map(({ to, note }) => make('li', {},
     make('button', { type: 'button', onclick: () => onGo(to), onmouseenter: () => onPoint(to),
       onmouseleave: () => onPoint(null), onfocus: () => onPoint(to), onblur: () => onPoint(null) },
-    tuple(to) + (note ? ` ${note}` : '')))),
+    tuple(to), note ? make('small', {}, ` ${note}`) : null))),
   moves.length > MOST_SHOWN ? make('li', {}, `and ${moves.length - MOST_SHOWN} more`) : null);
+}
+
+/* What a move takes. */
+function taken(game, from, to) {
+  const takes = from.map((heap, i) => heap - to[i]);
+  const changed = takes.flatMap((take, i) => (take === 0n ? [] : [[take, heapName(game, i)]]));
+  const same = changed.length > 1 && changed.every(([take]) => take === takes[0]);
+  if (changed.length === 1 && changed[0][1] === 'passes')
+    return 'pass';
+  return 'take ' + (same && changed.length === takes.length ? `${takes[0]} from each heap`
+    : changed.map(([take, name]) => `${take} from ${name}`).join(', '));
 }
 
 /** The sentence about an answer, for the panel and for screen readers. */
@@ -46,23 +58,28 @@ export class PositionPanel {
   }
 
   /** Before an answer, and without one. */
-  wait(heaps, text) {
-    this.panel.replaceChildren(heapFields(heaps, this.on.go), make('p', { class: 'answer' }, text));
+  wait(game, heaps, text) {
+    refill(this.panel, heapFields(game, heaps, this.on.go),
+      make('p', { class: 'answer', tabindex: -1 }, text));
   }
 
   show(game, heaps, answer) {
     const { outcome, winning, block } = answer;
-    const parts = [heapFields(heaps, this.on.go), make('p', { class: 'answer' },
+    const offers = game.offered > 0;
+    const parts = [heapFields(game, heaps, this.on.go), make('p', { class: 'answer', tabindex: -1 },
       make('b', {}, outcome), ' ', sentence(heaps, answer))];
     if (winning?.length > 0)
-      parts.push(make('h2', {}, 'Winning moves'), moveButtons(winning.map(({ heaps: to, mark }) => ({
-        to, note: mark === 'plain' ? '' : 'unless forbidden' })), this.on.go,
-      this.on.point));
+      parts.push(make('h2', {}, outcome === 'N' ? 'Winning moves'
+        : offers ? 'Moves that would win, which need not be offered'
+          : 'Moves that would win, all of which may be forbidden'),
+      moveButtons(winning.map(({ heaps: to, mark }) => ({ to, note: taken(game, heaps, to) +
+        (mark === 'plain' || outcome === 'P' ? '' : offers ? ', if offered' : ', unless forbidden') })),
+      this.on.go, this.on.point));
     if (block?.length > 0)
-      parts.push(make('h2', {}, game.offered > 0 ? 'Offered' : 'To be forbidden'),
+      parts.push(make('h2', {}, offers ? 'Offered' : 'To be forbidden'),
         moveButtons(block.map((to) => ({ to })), this.on.go, this.on.point));
     parts.push(this.#options(game, heaps), this.#why(game, heaps));
-    this.panel.replaceChildren(...parts);
+    refill(this.panel, ...parts);
   }
 
   #options(game, heaps) {

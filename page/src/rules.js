@@ -11,6 +11,8 @@ const same = (a, b) => a.length === b.length && a.every((heap, i) => heap === b[
 const among = (list, heaps) => list.some((each) => same(each, heaps));
 const sum = (heaps) => heaps.reduce((total, heap) => total + heap, 0n);
 
+const tuple = (heaps) => `(${heaps.join(',')})`;
+
 /* How often a level plays as well as it can. */
 export const LEVELS = { beginner: 0.4, good: 0.8, perfect: 1 };
 
@@ -27,10 +29,10 @@ export class Play {
     return this.now.mover === 'you' ? 'library' : 'you';
   }
 
-  /** Who has to do something: null at the end. */
+  /** Who has to do something: null at the end, and where no turn has begun. */
   get actor() {
     const { step, mover } = this.now;
-    return step === 'over' ? null : step === 'move' ? mover : this.#other;
+    return step === 'over' || step === null ? null : step === 'move' ? mover : this.#other;
   }
 
   /** Options that the mover may take. */
@@ -42,9 +44,12 @@ export class Play {
   /** Begins the turn at the present position: finds out what may be done. */
   async begin() {
     const { now, game } = this;
-    now.options = await this.engine.ask('options', game.text, now.heaps);
-    if (now.options === null)
+    now.step = null;
+    now.options = [];
+    const options = await this.engine.ask('options', game.text, now.heaps);
+    if (options === null)
       throw new Error('There are too many moves to be played here; smaller heaps were expected.');
+    now.options = options;
     now.blocked = [];
     if (now.options.length === 0)
       return this.#end();
@@ -59,7 +64,7 @@ export class Play {
   #over(winner, why) {
     this.now.step = 'over';
     this.now.winner = winner;
-    this.now.log.push({ who: winner, what: `wins: ${why}` });
+    this.now.log.push({ who: winner, what: 'win', rest: `: ${why}` });
   }
 
   /* Nothing can be done. */
@@ -91,6 +96,25 @@ export class Play {
     return number > 0 && had < most;
   }
 
+  /** What a position is to whoever has to do something now. */
+  about(heaps) {
+    const { now, game, actor } = this;
+    const at = tuple(heaps);
+    if (same(heaps, now.heaps))
+      return `${at}: the piece stands here.`;
+    if (actor !== 'you')
+      return `${at}. ${actor === null ? 'The play is over.' : 'It is not your turn.'}`;
+    if (!among(now.options, heaps))
+      return `There is no move from ${tuple(now.heaps)} to ${at}.`;
+    const isBlocked = among(now.blocked, heaps);
+    if (now.step === 'move')
+      return among(this.allowed, heaps) ? `${at}: you may move here.`
+        : `${at} is ${isBlocked ? 'forbidden' : 'not offered'}.`;
+    const done = game.offered > 0 ? 'offered' : 'forbidden';
+    return `${at} ${isBlocked ? `is ${done}` : this.mayBlock(heaps) ? `may be ${done}`
+      : `may not be ${done}, too`}.`;
+  }
+
   /** Forbids or offers an option, or takes that back. */
   toggle(option) {
     const { now } = this;
@@ -111,10 +135,10 @@ export class Play {
   /** Ends the step of forbidding or offering. */
   async blocked() {
     const { now, game } = this;
-    const what = game.offered > 0 ? 'offers' : 'forbids';
+    const what = game.offered > 0 ? 'offer' : 'forbid';
     this.#remember();
-    now.log.push({ who: this.#other, what: now.blocked.length === 0 ? `${what} nothing`
-      : `${what} ${now.blocked.map((each) => `(${each.join(',')})`).join(' ')}` });
+    now.log.push({ who: this.#other, what,
+      rest: ' ' + (now.blocked.map(tuple).join(' ') || 'nothing') });
     if (this.allowed.length === 0)
       return this.#end();
     now.step = 'move';
@@ -127,7 +151,7 @@ export class Play {
     if (now.step !== 'move' || !among(this.allowed, option))
       return false;
     this.#remember();
-    now.log.push({ who: now.mover, what: `(${option.join(',')})` });
+    now.log.push({ who: now.mover, what: '', rest: tuple(option) });
     now.heaps = option;
     now.mover = this.#other;
     await this.begin();
@@ -147,7 +171,7 @@ export class Play {
   swap() {
     const other = (who) => (who === 'you' ? 'library' : 'you');
     const turned = (now) => ({ ...now, mover: other(now.mover), winner: now.winner && other(now.winner),
-      log: now.log.map(({ who, what }) => ({ who: other(who), what })) });
+      log: now.log.map(({ who, ...rest }) => ({ who: other(who), ...rest })) });
     this.now = turned(this.now);
     this.past = this.past.map(turned);
   }

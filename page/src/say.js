@@ -3,25 +3,30 @@
  * Saying a game: a text field with completion from the registry, fields for the
  * parameters of the game that was read, and the error under the byte.
  */
-import { find, make } from './elements.js';
+import { find, make, refill } from './elements.js';
 
 /* The bytes of a text: an offset of the library counts these. */
 const byteLength = (text) => new TextEncoder().encode(text).length;
 
-/** What may stand where the text ends: { insert, what, note }. */
-export function completions(text, { families, modifiers }) {
-  const plus = text.lastIndexOf('+');
-  const open = (text.match(/\(/g) ?? []).length > (text.match(/\)/g) ?? []).length;
-  if (open)
-    return [];
-  if (plus >= 0) {
-    const begun = text.slice(plus + 1);
-    return modifiers.filter(({ name }) => name.startsWith(begun) && name !== begun)
-      .map(({ name, example, summary }) => ({
-        insert: text.slice(0, plus) + example.slice(example.indexOf('+' + name)),
-        what: '+' + name, note: summary }));
-  }
-  return families.filter(({ name }) => name.startsWith(text) && name !== text)
+/** A game text in its parts: the family and each modifier. */
+export function parts(text) {
+  let depth = 0;
+  return [...text].reduce((found, letter) => {
+    depth += (letter === '(') - (letter === ')');
+    if (letter === '+' && depth === 0)
+      return [...found, ''];
+    return [...found.slice(0, -1), found.at(-1) + letter];
+  }, ['']);
+}
+
+/** What may stand where the text ends: { insert, what, note }. The texts with
+ * one modifier more are those of what stands before the last plus. */
+export function completions(text, families, changes) {
+  const [family, ...added] = parts(text);
+  if (added.length > 0)
+    return changes.filter(({ name }) => name.startsWith(added.at(-1)) && name !== added.at(-1))
+      .map(({ name, summary, text: insert }) => ({ insert, what: '+' + name, note: summary }));
+  return families.filter(({ name }) => name.startsWith(family) && name !== family)
     .map(({ name, example, summary }) => ({ insert: example, what: name, note: summary }));
 }
 
@@ -29,18 +34,20 @@ export function completions(text, { families, modifiers }) {
 export function withParameter(game, name, value) {
   const values = { ...game.parameters, [name]: value };
   const said = Object.entries(values).map(([key, each]) => `${key}=${each}`).join(',');
-  const plus = game.text.indexOf('+', game.text.indexOf(')', game.text.indexOf('move=')) + 1);
-  return `${game.family}:${said}` + (plus < 0 ? '' : game.text.slice(plus));
+  return [`${game.family}:${said}`, ...parts(game.text).slice(1)].join('+');
 }
 
 export class Say {
   #registry = { families: [], modifiers: [] };
   #chosen = -1;
   #offered = [];
+  #asking = null; // the text whose completions are awaited
 
-  /** onGame(text): the reader said a game. */
-  constructor(onGame) {
+  /** onGame(text): the reader said a game; changes(text): a promise of the
+   * texts with one modifier more. */
+  constructor(onGame, changes) {
     this.onGame = onGame;
+    this.changes = changes;
     this.field = find('game');
     this.box = find('suggestions');
     find('game-form').addEventListener('submit', (event) => {
@@ -63,8 +70,13 @@ export class Say {
 
   /* ---- completion ---- */
 
-  #offer() {
-    this.#offered = completions(this.field.value, this.#registry);
+  async #offer() {
+    const text = this.#asking = this.field.value;
+    const before = parts(text).slice(0, -1).join('+');
+    const changes = before === '' ? [] : await this.changes(before).catch(() => []);
+    if (this.#asking !== text)
+      return;
+    this.#offered = completions(text, this.#registry.families, changes);
     this.#chosen = -1;
     this.box.replaceChildren(...this.#offered.map(({ what, note }, i) => make('li',
       { role: 'option', id: `offer-${i}`, 'aria-selected': 'false', onmousedown: (event) => {
@@ -76,6 +88,7 @@ export class Say {
   }
 
   #close() {
+    this.#asking = null;
     this.box.hidden = true;
     this.field.setAttribute('aria-expanded', 'false');
     this.field.removeAttribute('aria-activedescendant');
@@ -124,27 +137,42 @@ export class Say {
     const [said] = text.split(/[:+]/);
     const summary = (families.find(({ name }) => name === said) ??
       families.find(({ name }) => name === game.family))?.summary ?? '';
-    find('game-is').textContent = game.text === text ? summary : `${game.text} \u2014 ${summary}`;
-    find('parameters').replaceChildren(
-      ...Object.entries(game.parameters).map(([name, value]) => this.#parameter(game, name, value)),
-      this.#modifierMenu(text));
+    const [, ...added] = parts(text);
+    find('game-is').textContent = [
+      (game.text === text ? '' : `${game.text} \u2014 `) + summary.replace(/; canonical text.*/, ''),
+      ...added.map((each) => this.#sentence(each))].filter(Boolean).join('; ');
+    const menu = make('select', { 'aria-label': 'Add a modifier', disabled: true });
+    refill(find('parameters'),
+      Object.entries(game.parameters).map(([name, value]) => this.#parameter(game, name, value)),
+      added.map((each) => make('button', { type: 'button', 'aria-label': `Remove +${each}`,
+        onclick: () => this.#set(parts(text).filter((part) => part !== each).join('+')) },
+      `+${each} \u2715`)), menu);
+    this.#fillMenu(menu, text);
+  }
+
+  /* What a modifier says: its value, where the registry has a letter for it. */
+  #sentence(modifier) {
+    const [, name, value] = /^([^=]*)=?(.*)$/.exec(modifier);
+    const { summary, grammar } = this.#registry.modifiers.find((each) => each.name === name) ?? {};
+    const letter = grammar?.match(/=\(?([A-Z])/)?.[1];
+    return summary === undefined ? '' : `+${modifier}: ${summary}` +
+      (letter && /^\d+$/.test(value) ? `, with ${letter} = ${value}` : '');
   }
 
   #parameter(game, name, value) {
     const isNumber = /^\d+$/.test(value);
     return make('label', {}, name + ' ', make('input', {
-      value, class: isNumber ? null : 'long', type: isNumber ? 'number' : 'text', min: 0,
+      value, 'aria-label': name, class: isNumber ? null : 'long', type: isNumber ? 'number' : 'text', min: 0,
       spellcheck: 'false',
       onchange: ({ target }) => this.#set(withParameter(game, name, target.value)) }));
   }
 
-  #modifierMenu(text) {
-    const { modifiers } = this.#registry;
-    return make('select', { 'aria-label': 'Add a modifier', onchange: ({ target }) => {
-      const { name, example } = modifiers[target.selectedIndex - 1];
-      this.#set(text + example.slice(example.indexOf('+' + name)).replace(/(.)\+.*/, '$1'));
-    } }, make('option', {}, 'add a modifier'),
-    modifiers.map(({ name }) => make('option', {}, '+' + name)));
+  async #fillMenu(menu, text) {
+    const changes = await this.changes(text).catch(() => []);
+    menu.append(make('option', {}, 'add a modifier'),
+      ...changes.map(({ name, summary }) => make('option', { title: summary }, '+' + name)));
+    menu.disabled = changes.length === 0;
+    menu.addEventListener('change', () => this.#set(changes[menu.selectedIndex - 1].text));
   }
 
   #set(text) {
@@ -163,5 +191,7 @@ export class Say {
     box.hidden = false;
     find('game-is').textContent = '';
     find('parameters').replaceChildren();
+    if (document.activeElement !== this.field)
+      this.field.value = text;
   }
 }

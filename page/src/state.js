@@ -6,13 +6,16 @@
 
 export const KINDS = ['outcome', 'grundy', 'remoteness', 'options'];
 export const TABS = ['position', 'play', 'list', 'known', 'keep'];
+export const MOST_SLICE = 60; // of heaps 3, 4, ...
 
 const start = {
   game: 'wythoff',
   at: null,        // heaps of the position that was chosen, BigInt
+  wrong: '',       // what stood in the address instead of heaps
   kind: 'outcome',
   palette: 0,      // 0: by size; m: modulo m
   rays: false,
+  answers: false,  // whether they are shown in a play, too
   slice: [],       // heaps 3, 4, ... of the board
   x: 0, y: 0,      // the cell in the corner, may be a fraction
   scale: 0,        // pixels a cell; 0: twenty cells and more, whole
@@ -23,6 +26,12 @@ function heaps(text) {
   if (!/^\d{1,2000}(,\d{1,2000}){0,63}$/.test(text))
     return null;
   return text.split(',').map(BigInt);
+}
+
+/** The plane that a position lies in, if there is a slice for it. */
+export function planeOf(at) {
+  const others = (at ?? []).slice(2).map(Number);
+  return others.length === 0 || others.some((heap) => heap > MOST_SLICE) ? {} : { slice: others };
 }
 
 function number(text, least, most, otherwise) {
@@ -37,13 +46,16 @@ export function read(hash) {
   // A plus is written as it is: game text has many.
   const said = new URLSearchParams(hash.replace(/^#/, '').replaceAll('+', '%2B'));
   const slice = heaps(said.get('slice') ?? '');
+  const at = heaps(said.get('at') ?? '');
   return {
     game: said.get('game') ?? start.game,
-    at: heaps(said.get('at') ?? ''),
+    at,
+    wrong: at === null ? said.get('at') ?? '' : '',
     kind: KINDS.includes(said.get('cells')) ? said.get('cells') : start.kind,
     palette: number(said.get('mod'), 2, 64, 0),
     rays: said.get('rays') === '1',
-    slice: slice === null ? [] : slice.map(Number),
+    answers: said.get('answers') === '1',
+    slice: slice === null ? planeOf(at).slice ?? [] : slice.map(Number),
     x: number(said.get('x'), 0, 1e4, 0),
     y: number(said.get('y'), 0, 1e4, 0),
     scale: number(said.get('scale'), 0.02, 64, 0),
@@ -64,7 +76,10 @@ export function write(state) {
     said.set('mod', String(state.palette));
   if (state.rays)
     said.set('rays', '1');
-  if (state.slice.some((heap) => heap > 0))
+  if (state.answers)
+    said.set('answers', '1');
+  const plane = planeOf(state.at).slice ?? [];
+  if (state.slice.some((heap, i) => heap > 0 || plane[i] > 0))
     said.set('slice', state.slice.join(','));
   if (state.scale > 0) {
     said.set('x', round(state.x));
@@ -86,9 +101,10 @@ export class Store {
   constructor() {
     this.now = read(location.hash);
     addEventListener('hashchange', () => {
-      if (location.hash === write(this.now))
-        return;
-      this.#change(read(location.hash));
+      clearTimeout(this.#timer);
+      // What is no address of a state, such as #panel, is none of its business.
+      if (/^(#.*=.*)?$/.test(location.hash) && location.hash !== write(this.now))
+        this.#change(read(location.hash));
     });
   }
 
@@ -98,9 +114,19 @@ export class Store {
   }
 
   set(changes) {
-    this.#change({ ...this.now, ...changes });
+    const wrong = 'at' in changes ? '' : this.now.wrong;
+    this.#change({ ...this.now, wrong, ...changes });
     clearTimeout(this.#timer); // dragging changes the address once
     this.#timer = setTimeout(() => history.replaceState(null, '', write(this.now)), 150);
+  }
+
+  /** The same, as a step that the reader can go back from. */
+  step(changes) {
+    const before = write(this.now);
+    history.replaceState(null, '', before);
+    if (write({ ...this.now, ...changes }) !== before)
+      history.pushState(null, '', write({ ...this.now, ...changes }));
+    this.set(changes);
   }
 
   #change(next) {
