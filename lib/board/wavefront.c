@@ -19,7 +19,7 @@
 #include <time.h>
 
 #include "base/context.h"
-#include "base/signals.h"
+#include "base/threads.h"
 
 /* Looks at a number before sleeping, and how long a sleep lasts at most. */
 #define SPINS 4000
@@ -199,24 +199,18 @@ static void *start(void *worker)
     return NULL;
 }
 
-/* Threads 1.. of the crew; how many could be started. Signals stay with the
- * threads of the program. */
+/* Threads 1.. of the crew; how many could be started. */
 static size_t start_workers(struct crew *crew, struct worker *workers,
                             size_t count)
 {
-    wyt__signals old;
     size_t started = 0;
-    if (count == 0)
-        return 0;
-    wyt__signals_hold(&old);
     for (; started < count; started++) {
         struct worker *worker = &workers[started];
         worker->crew = crew;
         worker->thread = started + 1;
-        if (pthread_create(&worker->handle, NULL, start, worker) != 0)
+        if (wyt__thread_start(&worker->handle, start, worker) != 0)
             break;
     }
-    wyt__signals_release(&old);
     return started;
 }
 
