@@ -58,6 +58,8 @@ def file_set(tap, options, scratch):
                      f'libwythoff.so.{options.version}']
     if options.static:
         expected += ['libwythoff.a']
+    if options.ranks:
+        expected += ['wythoff-mpi']
     tap.same('the installed files are these and no other', names, expected)
     tap.equal('no file is installed twice', names, sorted(set(names)))
     headers = [name for name in found if name.endswith('.h')]
@@ -225,6 +227,7 @@ def main():
                         choices=['enabled', 'disabled'])
     parser.add_argument('--shared', action='store_true')
     parser.add_argument('--static', action='store_true')
+    parser.add_argument('--ranks', action='store_true')
     parser.add_argument('--cc', nargs=argparse.REMAINDER, required=True)
     options = parser.parse_args()
     # The builds below are plain ones, whatever built this tree.
