@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/system.h"
+
 /* A board to be filled. Its cells are zero from row `first` on, or anything if
  * the kernel overwrites them; the rows below it are final already, and a kernel
  * that cannot begin there solves them again. */
@@ -31,6 +33,10 @@ struct wyt__task {
 };
 
 struct wyt__edges;
+
+/* Edges go to files and to other processes: where there are no files, none are
+ * linked. */
+#define WYT__EDGES(edges) (WYT__HAVE_FILES ? &(edges) : NULL)
 
 struct wyt__kernel {
     const char *name;

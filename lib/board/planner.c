@@ -10,6 +10,7 @@
 
 #include "base/context.h"
 #include "base/cpu.h"
+#include "base/system.h"
 #include "base/text.h"
 #include "board/kernel.h"
 #include "board/removed.h"
@@ -82,7 +83,9 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_values_avx2,
 #endif
     &wyt__kernel_values,
+#if WYT__HAVE_FILES
     &wyt__kernel_values_file,
+#endif
     &wyt__kernel_ray_values,
     &wyt__kernel_cells,
 #if WYT__HAVE_X86

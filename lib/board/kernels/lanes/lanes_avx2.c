@@ -117,7 +117,7 @@ const struct wyt__kernel wyt__kernel_lanes_avx2 = {
     .refuses = wyt__lanes_refuses,
     .bytes = bytes,
     .run = run,
-    .edges = &wyt__lanes_edges,
+    .edges = WYT__EDGES(wyt__lanes_edges),
     .variant = &isa,
 };
 

@@ -254,6 +254,6 @@ const struct wyt__kernel wyt__kernel_lanes_plain = {
     .refuses = wyt__lanes_refuses,
     .bytes = bytes,
     .run = run,
-    .edges = &wyt__lanes_edges,
+    .edges = WYT__EDGES(wyt__lanes_edges),
     .variant = &isa,
 };

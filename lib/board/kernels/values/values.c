@@ -386,6 +386,6 @@ const struct wyt__kernel wyt__kernel_values = {
     .refuses = wyt__values_refuses,
     .bytes = bytes,
     .run = run,
-    .edges = &wyt__values_edges,
+    .edges = WYT__EDGES(wyt__values_edges),
     .variant = &wyt__values_plain,
 };

@@ -166,7 +166,7 @@ const struct wyt__kernel wyt__kernel_values_avx2 = {
     .refuses = wyt__values_refuses,
     .bytes = bytes,
     .run = run,
-    .edges = &wyt__values_edges,
+    .edges = WYT__EDGES(wyt__values_edges),
     .variant = &variant,
 };
 
