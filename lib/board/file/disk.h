@@ -34,6 +34,17 @@ int32_t wyt__paths_open(wyt_context *context, const char *path,
                         struct wyt__paths *paths);
 void wyt__paths_close(wyt_context *context, struct wyt__paths *paths);
 
+/* What a system has of that: the bytes of a path, at most; whether a board may
+ * be put there, and where that is, in so much room: a link is replaced by what
+ * it leads to. */
+extern const size_t wyt__disk_path_room;
+int32_t wyt__disk_target(wyt_context *context, const char *path, char *target,
+                         size_t room);
+
+/* Cannot do something with a path: WYT_E_FILE with a reason. */
+int32_t wyt__disk_refuse(wyt_context *context, const char *what,
+                         const char *path, const char *reason);
+
 /* Whether there is something of that name. */
 bool wyt__disk_exists(const char *path);
 

@@ -41,20 +41,13 @@
 /* How often a file is opened again that was replaced meanwhile. */
 #define TRIES 16
 
-static int32_t refuse(wyt_context *context, const char *what, const char *path,
-                      const char *reason)
-{
-    return wyt__fail(context, WYT_E_FILE, "cannot %s %s: %s", what,
-                     wyt__quote(path, strlen(path)).text, reason);
-}
-
 static int32_t refuse_number(wyt_context *context, const char *what,
                              const char *path, int number)
 {
     char reason[128];
     if (strerror_r(number, reason, sizeof reason) != 0)
         snprintf(reason, sizeof reason, "error %d", number);
-    return refuse(context, what, path, reason);
+    return wyt__disk_refuse(context, what, path, reason);
 }
 
 static int32_t fail(const struct wyt__disk *disk, const char *what, int number)
@@ -70,61 +63,23 @@ bool wyt__disk_exists(const char *path)
 
 /* ---- names ---- */
 
-static const char suffix[] = ".part";
+const size_t wyt__disk_path_room = PATH_MAX;
 
-/* Whether a board may be put there; a link is replaced by what it leads to. */
-static int32_t check_target(wyt_context *context, const char *path,
-                            char *target)
+int32_t wyt__disk_target(wyt_context *context, const char *path, char *target,
+                         size_t room)
 {
+    (void)room; /* what realpath() asks for */
     struct stat found = {0};
     if (lstat(path, &found) != 0 || !S_ISLNK(found.st_mode)) {
         memcpy(target, path, strlen(path) + 1);
     } else if (realpath(path, target) == NULL) {
-        return refuse(context, "write", path,
-                      "it is a symbolic link that leads nowhere");
+        return wyt__disk_refuse(context, "write", path,
+                                "it is a symbolic link that leads nowhere");
     }
     if (stat(target, &found) == 0 && !S_ISREG(found.st_mode))
-        return refuse(context, "write", path,
-                      "it exists and is no regular file");
+        return wyt__disk_refuse(context, "write", path,
+                                "it exists and is no regular file");
     return WYT_OK;
-}
-
-static int32_t name_part(wyt_context *context, struct wyt__paths *paths,
-                         const char *path)
-{
-    size_t length;
-    int32_t status = check_target(context, path, paths->target);
-    if (status != WYT_OK)
-        return status;
-    length = strlen(paths->target);
-    if (length + sizeof suffix > paths->room)
-        return refuse(context, "write", path, "the path is too long");
-    memcpy(paths->part, paths->target, length);
-    memcpy(paths->part + length, suffix, sizeof suffix);
-    return WYT_OK;
-}
-
-int32_t wyt__paths_open(wyt_context *context, const char *path,
-                        struct wyt__paths *paths)
-{
-    size_t room = PATH_MAX + sizeof suffix;
-    int32_t status;
-    *paths = (struct wyt__paths){.room = room};
-    if (strlen(path) == 0 || strlen(path) >= PATH_MAX)
-        return refuse(context, "write", path,
-                      strlen(path) == 0 ? "the path is empty"
-                                        : "the path is too long");
-    paths->target = wyt__allocate(context, room, 1, &status);
-    if (status == WYT_OK)
-        paths->part = wyt__allocate(context, room, 1, &status);
-    return status == WYT_OK ? name_part(context, paths, path) : status;
-}
-
-void wyt__paths_close(wyt_context *context, struct wyt__paths *paths)
-{
-    wyt__release(context, paths->target, paths->room, 1);
-    wyt__release(context, paths->part, paths->room, 1);
-    *paths = (struct wyt__paths){0};
 }
 
 /* ---- opening ---- */
@@ -147,7 +102,8 @@ static int32_t adopt(struct wyt__disk *disk, int fd, const char *what)
     if (fstat(fd, &found) != 0)
         return fail(disk, what, errno);
     if (!S_ISREG(found.st_mode))
-        return refuse(disk->context, what, disk->path, "it is no regular file");
+        return wyt__disk_refuse(disk->context, what, disk->path,
+                                "it is no regular file");
     disk->bytes = (uint64_t)found.st_size;
     return WYT_OK;
 }
@@ -183,8 +139,8 @@ static int32_t lock(struct wyt__disk *disk)
     if (result == 0)
         return WYT_OK;
     if (errno == EWOULDBLOCK)
-        return refuse(disk->context, "write", disk->path,
-                      "another process is at work on it");
+        return wyt__disk_refuse(disk->context, "write", disk->path,
+                                "another process is at work on it");
     return fail(disk, "lock", errno);
 }
 
@@ -198,9 +154,9 @@ int32_t wyt__disk_lock(wyt_context *context, const char *path, bool make,
         int fd = open_again(path, O_RDWR | O_NOFOLLOW | (make ? O_CREAT : 0));
         *disk = (struct wyt__disk){.context = context, .path = path};
         if (fd < 0)
-            return errno == ELOOP
-                       ? refuse(context, "write", path, "it is a symbolic link")
-                       : fail(disk, "write", errno);
+            return errno == ELOOP ? wyt__disk_refuse(context, "write", path,
+                                                     "it is a symbolic link")
+                                  : fail(disk, "write", errno);
         status = adopt(disk, fd, "write");
         if (status == WYT_OK)
             status = lock(disk);
@@ -208,9 +164,10 @@ int32_t wyt__disk_lock(wyt_context *context, const char *path, bool make,
             return adopt(disk, fd, "write"); /* it may have grown */
         wyt__disk_close(disk);
     }
-    return status != WYT_OK ? status
-                            : refuse(context, "write", path,
-                                     "it is replaced again and again");
+    return status != WYT_OK
+               ? status
+               : wyt__disk_refuse(context, "write", path,
+                                  "it is replaced again and again");
 }
 
 void wyt__disk_close(struct wyt__disk *disk)
@@ -233,8 +190,8 @@ int32_t wyt__disk_read(const struct wyt__disk *disk, uint64_t at, void *bytes,
         if (count < 0)
             return fail(disk, "read", errno);
         if (count == 0)
-            return refuse(disk->context, "read", disk->path,
-                          "it became shorter meanwhile");
+            return wyt__disk_refuse(disk->context, "read", disk->path,
+                                    "it became shorter meanwhile");
         to += count;
         at += (uint64_t)count;
         length -= (size_t)count;

@@ -33,7 +33,7 @@
  * that no file has. */
 #define LOCKED_HIGH 0x7fffffff
 
-static const char suffix[] = ".part";
+const size_t wyt__disk_path_room = PATH_ROOM;
 
 #define EVERYBODY (FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE)
 
@@ -64,20 +64,14 @@ static const char *reason_of(DWORD error)
     return NULL;
 }
 
-static int32_t refuse(wyt_context *context, const char *what, const char *path,
-                      const char *reason)
-{
-    return wyt__fail(context, WYT_E_FILE, "cannot %s %s: %s", what,
-                     wyt__quote(path, strlen(path)).text, reason);
-}
-
 static int32_t refuse_error(wyt_context *context, const char *what,
                             const char *path, DWORD error)
 {
     const char *known = reason_of(error);
     char reason[64];
     snprintf(reason, sizeof reason, "error %u of Windows", (unsigned)error);
-    return refuse(context, what, path, known != NULL ? known : reason);
+    return wyt__disk_refuse(context, what, path,
+                            known != NULL ? known : reason);
 }
 
 static int32_t fail(const struct wyt__disk *disk, const char *what, DWORD error)
@@ -155,64 +149,27 @@ static bool real_name(HANDLE file, char *target, size_t room)
                                (int)room, NULL, NULL) > 0;
 }
 
-/* Whether a board may be put there; a link is replaced by what it leads to. */
-static int32_t check_target(wyt_context *context, const char *path,
-                            struct wyt__paths *paths)
+int32_t wyt__disk_target(wyt_context *context, const char *path, char *target,
+                         size_t room)
 {
     HANDLE file = open_to_look(path, 0);
     bool link = leads_elsewhere(path), regular, named = true;
-    memcpy(paths->target, path, strlen(path) + 1);
+    memcpy(target, path, strlen(path) + 1);
     if (file == INVALID_HANDLE_VALUE)
-        return link ? refuse(context, "write", path,
-                             "it is a symbolic link that leads nowhere")
+        return link ? wyt__disk_refuse(
+                          context, "write", path,
+                          "it is a symbolic link that leads nowhere")
                     : WYT_OK;
     regular = is_regular(file);
     if (link)
-        named = real_name(file, paths->target, paths->room);
+        named = real_name(file, target, room);
     CloseHandle(file);
     if (!regular)
-        return refuse(context, "write", path,
-                      "it exists and is no regular file");
+        return wyt__disk_refuse(context, "write", path,
+                                "it exists and is no regular file");
     return named ? WYT_OK
-                 : refuse(context, "write", path, "the path is too long");
-}
-
-static int32_t name_part(wyt_context *context, struct wyt__paths *paths,
-                         const char *path)
-{
-    size_t length;
-    int32_t status = check_target(context, path, paths);
-    if (status != WYT_OK)
-        return status;
-    length = strlen(paths->target);
-    if (length + sizeof suffix > paths->room)
-        return refuse(context, "write", path, "the path is too long");
-    memcpy(paths->part, paths->target, length);
-    memcpy(paths->part + length, suffix, sizeof suffix);
-    return WYT_OK;
-}
-
-int32_t wyt__paths_open(wyt_context *context, const char *path,
-                        struct wyt__paths *paths)
-{
-    size_t room = PATH_ROOM + sizeof suffix;
-    int32_t status;
-    *paths = (struct wyt__paths){.room = room};
-    if (strlen(path) == 0 || strlen(path) >= PATH_ROOM)
-        return refuse(context, "write", path,
-                      strlen(path) == 0 ? "the path is empty"
-                                        : "the path is too long");
-    paths->target = wyt__allocate(context, room, 1, &status);
-    if (status == WYT_OK)
-        paths->part = wyt__allocate(context, room, 1, &status);
-    return status == WYT_OK ? name_part(context, paths, path) : status;
-}
-
-void wyt__paths_close(wyt_context *context, struct wyt__paths *paths)
-{
-    wyt__release(context, paths->target, paths->room, 1);
-    wyt__release(context, paths->part, paths->room, 1);
-    *paths = (struct wyt__paths){0};
+                 : wyt__disk_refuse(context, "write", path,
+                                    "the path is too long");
 }
 
 /* ---- opening ---- */
@@ -226,7 +183,8 @@ static int32_t look(struct wyt__disk *disk, const char *what)
 {
     LARGE_INTEGER bytes;
     if (!is_regular(handle_of(disk)))
-        return refuse(disk->context, what, disk->path, "it is no regular file");
+        return wyt__disk_refuse(disk->context, what, disk->path,
+                                "it is no regular file");
     if (GetFileSizeEx(handle_of(disk), &bytes) == 0)
         return fail(disk, what, GetLastError());
     disk->bytes = (uint64_t)bytes.QuadPart;
@@ -284,8 +242,8 @@ static int32_t lock(const struct wyt__disk *disk)
         return WYT_OK;
     if (GetLastError() == ERROR_LOCK_VIOLATION ||
         GetLastError() == ERROR_IO_PENDING)
-        return refuse(disk->context, "write", disk->path,
-                      "another process is at work on it");
+        return wyt__disk_refuse(disk->context, "write", disk->path,
+                                "another process is at work on it");
     return fail(disk, "lock", GetLastError());
 }
 
@@ -303,16 +261,18 @@ int32_t wyt__disk_lock(wyt_context *context, const char *path, bool make,
                                  FILE_FLAG_OPEN_REPARSE_POINT),
                        "write");
         if (status == WYT_OK && is_link(handle_of(disk)))
-            status = refuse(context, "write", path, "it is a symbolic link");
+            status = wyt__disk_refuse(context, "write", path,
+                                      "it is a symbolic link");
         if (status == WYT_OK)
             status = lock(disk);
         if (status == WYT_OK && is_current(disk))
             return look(disk, "write"); /* it may have grown */
         wyt__disk_close(disk);
     }
-    return status != WYT_OK ? status
-                            : refuse(context, "write", path,
-                                     "it is replaced again and again");
+    return status != WYT_OK
+               ? status
+               : wyt__disk_refuse(context, "write", path,
+                                  "it is replaced again and again");
 }
 
 void wyt__disk_close(struct wyt__disk *disk)
@@ -349,8 +309,8 @@ int32_t wyt__disk_read(const struct wyt__disk *disk, uint64_t at, void *bytes,
         if (!done && GetLastError() != ERROR_HANDLE_EOF)
             return fail(disk, "read", GetLastError());
         if (count == 0)
-            return refuse(disk->context, "read", disk->path,
-                          "it became shorter meanwhile");
+            return wyt__disk_refuse(disk->context, "read", disk->path,
+                                    "it became shorter meanwhile");
         to += count;
         at += count;
         length -= count;
