@@ -6,6 +6,9 @@
 
 #include <wythoff/board.h>
 
+#include <stddef.h>
+#include <string.h>
+
 #include "base/least.h"
 #include "board/kernels/kernels.h"
 #include "board/kernels/lanes/lanes.h"
@@ -72,12 +75,13 @@ static void find_classes(struct wyt__count_compiler *compiler)
 /* Arrays class by class. */
 static void sort_arrays(struct wyt__counting *counting)
 {
-    const struct wyt__counting old = *counting;
+    struct wyt__count_array old[WYT__COUNT_ARRAYS];
     size_t to[WYT__COUNT_ARRAYS] = {0}, count = 0;
+    memcpy(old, counting->arrays, counting->array_count * sizeof *old);
     for (size_t class = 0; class < counting->class_count; class ++) {
-        for (size_t i = 0; i < old.array_count; i++)
-            if (old.arrays[i].class == class) {
-                counting->arrays[count] = old.arrays[i];
+        for (size_t i = 0; i < counting->array_count; i++)
+            if (old[i].class == class) {
+                counting->arrays[count] = old[i];
                 to[i] = count++;
             }
         counting->ends[class] = count;
@@ -101,15 +105,16 @@ static bool is_soon(const struct wyt__counting *counting,
 
 static void sort_items(struct wyt__counting *counting)
 {
-    const struct wyt__counting old = *counting;
+    struct wyt__count_item old[WYT__COUNT_ITEMS];
     enum { LEFT, RIGHT, LATE };
     size_t count = 0;
+    memcpy(old, counting->items, counting->item_count * sizeof *old);
     for (int when = LEFT; when <= LATE; when++) {
-        for (size_t i = 0; i < old.item_count; i++) {
-            const struct wyt__count_item *item = &old.items[i];
-            const int is = !is_soon(&old, item)                  ? LATE
-                           : item->u > old.arrays[item->array].p ? RIGHT
-                                                                 : LEFT;
+        for (size_t i = 0; i < counting->item_count; i++) {
+            const struct wyt__count_item *item = &old[i];
+            const int is = !is_soon(counting, item)                    ? LATE
+                           : item->u > counting->arrays[item->array].p ? RIGHT
+                                                                       : LEFT;
             if (is == when)
                 counting->items[count++] = *item;
         }
@@ -246,9 +251,8 @@ const char *wyt__counting_of(const wyt_board *board,
     const char *why = unfit(board);
     if (why != NULL)
         return why;
-    *counting = (struct wyt__counting){
-        .comply = board->rules->game.offered > 0,
-    };
+    memset(counting, 0, offsetof(struct wyt__counting, arrays));
+    counting->comply = board->rules->game.offered > 0;
     compiler.board = board;
     compiler.counting = counting;
     compiler.is_exact = board->kind == WYT_BOARD_OPTIONS;

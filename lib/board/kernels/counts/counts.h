@@ -106,20 +106,12 @@ struct wyt__counting {
      * how much each marked cell counts. */
     size_t row_class;
     uint32_t row_by;
-    struct wyt__count_array arrays[WYT__COUNT_ARRAYS]; /* class by class */
-    size_t array_count, ends[WYT__COUNT_CLASSES];      /* of each class */
-    /* What is counted at once, u <= p first, then what comes late. */
-    struct wyt__count_item items[WYT__COUNT_ITEMS];
+    size_t array_count, ends[WYT__COUNT_CLASSES]; /* of each class */
     size_t item_count, soon_count, left_count;
     bool has_near[WYT__COUNT_CLASSES]; /* moves within a row but row_class */
     bool is_simple; /* what is counted at once are ones, which never stop */
-    struct wyt__count_pattern patterns[WYT__COUNT_PATTERNS];
-    size_t pattern_count;
-    struct wyt__count_residue residues[WYT__COUNT_RESIDUES];
-    size_t residue_count;
-    struct wyt__count_above above[WYT__COUNT_ABOVE];
-    size_t above_count;
-    bool is_delayed; /* some of them have v = 0 */
+    size_t pattern_count, residue_count, above_count;
+    bool is_delayed; /* some of what is above has v = 0 */
     /* The only class with arrays or moves near, and with one pattern at most;
      * class_count: there are more. */
     size_t single_class;
@@ -127,6 +119,13 @@ struct wyt__counting {
     size_t room;      /* marked cells of a row, at most */
     size_t skip;      /* an array of columns that fill; array_count: none */
     uint64_t sums[WYT__COUNT_CLASSES]; /* bounds of the sums of counters */
+    /* The lists, of which only what is counted above has been written. */
+    struct wyt__count_array arrays[WYT__COUNT_ARRAYS]; /* class by class */
+    /* What is counted at once, u <= p first, then what comes late. */
+    struct wyt__count_item items[WYT__COUNT_ITEMS];
+    struct wyt__count_pattern patterns[WYT__COUNT_PATTERNS];
+    struct wyt__count_residue residues[WYT__COUNT_RESIDUES];
+    struct wyt__count_above above[WYT__COUNT_ABOVE];
 };
 
 /* NULL, or why the board cannot be counted so. */

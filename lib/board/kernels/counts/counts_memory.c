@@ -145,8 +145,11 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     cut(sweep);
     set_near(sweep);
     set_near_above(sweep);
+    sweep->is_even = true;
     for (size_t i = 0; i < sweep->counting.array_count; i++) {
         const struct wyt__count_array *array = &sweep->counting.arrays[i];
+        sweep->is_even = sweep->is_even && array->q == 1;
+        sweep->falls[i] = array->p * sweep->bytes;
         sweep->first[i] =
             array->p * ((board->rows + WYT__COUNT_REACH) / array->q);
         sweep->lines[i] = sweep->first[i] + board->width + BEYOND;

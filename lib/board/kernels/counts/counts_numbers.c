@@ -127,7 +127,7 @@ static void write_all(const struct wyt__sweep *sweep,
     const bool has_row = counting->row_class < counting->class_count;
     const struct wyt__count_event *event = hand->events,
                                   *last = event + hand->event_count;
-    const bool is_long = sweep->board->value_bytes == 4;
+    const size_t is_long = sweep->board->value_bytes / 4;
     size_t k = before;
     row->more = has_row ? (uint32_t)before : 0;
     row->own = row->marked + before;
@@ -208,6 +208,27 @@ static void leave_out(const struct wyt__sweep *sweep, const struct span *span,
     }
 }
 
+/* Numbers that may be written behind the last one of a row. */
+#define BEHIND 64
+
+/* Whether the numbers of a row are written to the board at once: what is behind
+ * them there is written later. */
+static bool is_direct(const struct wyt__sweep *sweep, size_t y)
+{
+    const wyt_board *board = sweep->board;
+    return sweep->tiles == 1 && !sweep->is_large &&
+           (board->rows - 1 - y) * board->width >= BEHIND;
+}
+
+static void copy(const struct wyt__sweep *sweep, void *to, const void *from,
+                 size_t bytes)
+{
+    if (sweep->is_large)
+        sweep->kernel->stream(to, from, bytes);
+    else
+        memcpy(to, from, bytes);
+}
+
 void wyt__sweep_numbers(const struct wyt__sweep *sweep,
                         struct wyt__count_hand *hand, size_t y, size_t from,
                         size_t first, size_t to, size_t before,
@@ -216,16 +237,17 @@ void wyt__sweep_numbers(const struct wyt__sweep *sweep,
     const wyt_board *board = sweep->board;
     const uint64_t *hole = board->rules->game.hole;
     const size_t bytes = board->value_bytes;
-    const struct span span = {hand->numbers, bytes, first, to};
-    unsigned char *cells = wyt__count_at(wyt__board_storage(board),
-                                         y * board->width + from, bytes);
-    const void *numbers = wyt__count_at(hand->numbers, from, bytes);
+    void *cells =
+        wyt__count_at(wyt__board_storage(board), y * board->width, bytes);
+    const bool is_there = is_direct(sweep, y);
+    const struct span span = {is_there ? cells : hand->numbers, bytes, first,
+                              to};
     if (sweep->moves != NULL)
         raise_moves(sweep, y, from, to);
     if (y < sweep->task->first)
         return;
     first = wyt__least(first, to);
-    row->cells = hand->numbers;
+    row->cells = span.cells;
     row->moves = sweep->moves;
     memset(wyt__count_at(row->cells, from, bytes), 0, (first - from) * bytes);
     if (sweep->counting.is_delayed) /* not all are there yet if it is full */
@@ -235,8 +257,7 @@ void wyt__sweep_numbers(const struct wyt__sweep *sweep,
     for (size_t v = 0; sweep->moves != NULL && v < hole[1]; v++)
         for (size_t u = 0; u < hole[0]; u++)
             leave_out(sweep, &span, y, u, v);
-    if (sweep->is_large)
-        sweep->kernel->stream(cells, numbers, (to - from) * bytes);
-    else
-        memcpy(cells, numbers, (to - from) * bytes);
+    if (!is_there)
+        copy(sweep, wyt__count_at(cells, from, bytes),
+             wyt__count_at(hand->numbers, from, bytes), (to - from) * bytes);
 }

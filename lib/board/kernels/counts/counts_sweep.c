@@ -29,17 +29,6 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
-void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y)
-{
-    const struct wyt__count_array *array = &sweep->counting.arrays[i];
-    const size_t turn = array->q == 1 ? y : y / array->q;
-    const size_t residue = y - turn * array->q;
-    return wyt__count_at(sweep->arrays[i],
-                         residue * sweep->lines[i] + sweep->first[i] -
-                             array->p * turn,
-                         sweep->bytes);
-}
-
 uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y)
 {
     return sweep->marked + (y & (sweep->rows - 1)) * sweep->counting.room;
@@ -58,70 +47,6 @@ size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile)
 }
 
 /* ---- the start of a row ---- */
-
-/* Counts what begins in row y, in cells from..to-1, on lines through them. The
- * marked cells come in order, and u is less than any tile but the last. */
-static void count_late(const struct wyt__sweep *sweep,
-                       const struct wyt__count_item *item, size_t y,
-                       size_t from, size_t to, void *lines)
-{
-    const size_t row = y - item->v, tile = from / sweep->width;
-    const uint32_t *marked = wyt__sweep_marked(sweep, row);
-    const size_t end = wyt__sweep_count(sweep, row, (to - 1) / sweep->width);
-    for (size_t k =
-             wyt__sweep_count(sweep, row, tile < 2 ? SIZE_MAX : tile - 2);
-         k < end; k++) {
-        const size_t x = (size_t)marked[k] + item->u;
-        if (x < from)
-            continue;
-        if (x >= to)
-            break;
-        if (sweep->bytes == 1)
-            wyt__count_item(item, lines, x, 1);
-        else
-            wyt__count_item(item, lines, x, 2);
-    }
-}
-
-/* Counts those cells of the row, left of the tile, whose lines are in it. */
-static void count_right(const struct wyt__sweep *sweep,
-                        const struct wyt__count_item *item, size_t y,
-                        size_t from, void *soon)
-{
-    const uint32_t *marked = wyt__sweep_marked(sweep, y);
-    for (size_t k = wyt__sweep_count(sweep, y, from / sweep->width - 1);
-         k > 0 && (size_t)marked[k - 1] + item->u >= from; k--)
-        if (sweep->bytes == 1)
-            wyt__count_item(item, soon, marked[k - 1], 1);
-        else
-            wyt__count_item(item, soon, marked[k - 1], 2);
-}
-
-/* Sets the lines of a row, with all that is counted late. */
-static void set_lines(const struct wyt__sweep *sweep, size_t y, size_t from,
-                      size_t to, struct wyt__count_row *row)
-{
-    const struct wyt__counting *counting = &sweep->counting;
-    row->counting = counting;
-    row->near = sweep->near;
-    row->turns = sweep->turns;
-    row->marked = wyt__sweep_marked(sweep, y);
-    for (size_t i = 0; i < counting->array_count; i++)
-        row->arrays[i] = wyt__sweep_lines(sweep, i, y);
-    for (size_t i = 0; i < counting->soon_count; i++) {
-        const struct wyt__count_item *item = &counting->items[i];
-        row->soon[i] =
-            wyt__count_at(wyt__sweep_lines(sweep, item->array, y + item->v),
-                          item->u, sweep->bytes);
-        if (i >= counting->left_count && from > 0)
-            count_right(sweep, item, y, from, row->soon[i]);
-    }
-    row->edge = to;
-    for (size_t i = counting->soon_count; i < counting->item_count; i++)
-        if (counting->items[i].v <= y)
-            count_late(sweep, &counting->items[i], y, from, to,
-                       row->arrays[counting->items[i].array]);
-}
 
 /* Merges the marked cells of a row, moved by u, into the events. */
 static void merge(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
@@ -196,23 +121,22 @@ static bool lessen(uint32_t *left, uint64_t by)
     return *left > 0;
 }
 
-/* What is known of cells from..to-1 of a row before they are looked at, and the
- * events of the row up to there. */
+/* What is known of cells of a tile in row y before they are looked at, and the
+ * events of the row up to its end. */
 static void start_row(const struct wyt__sweep *sweep,
-                      struct wyt__count_hand *hand, size_t y, size_t from,
-                      size_t to, struct wyt__count_row *row)
+                      struct wyt__count_hand *hand, size_t y,
+                      const struct wyt__span *span, struct wyt__count_row *row)
 {
     const struct wyt__counting *counting = &sweep->counting;
-    const size_t tile = from / sweep->width;
-    set_lines(sweep, y, from, to, row);
-    row->patterns = hand->patterns;
-    row->count = wyt__sweep_count(sweep, y, tile - 1);
+    wyt__sweep_set_lines(sweep, y, span, row);
+    row->count = wyt__sweep_count(sweep, y, span->tile - 1);
     memcpy(row->left, counting->limits, sizeof row->left);
     if (counting->row_class < counting->class_count)
         lessen(&row->left[counting->row_class],
                row->count * (uint64_t)counting->row_by);
     wyt__sweep_restart(sweep, row->count, row);
-    wyt__sweep_events(sweep, hand, y, tile, row->count);
+    if (counting->above_count > 0)
+        wyt__sweep_events(sweep, hand, y, span->tile, row->count);
 }
 
 /* ---- rows and tiles ---- */
@@ -260,23 +184,31 @@ static void invert(uint64_t *bits, size_t from, size_t to)
     }
 }
 
-/* The outcomes of cells from..to-1; the first one that may be P is number
- * `open`. What stood there may be anything. */
-static void write_bits(const struct wyt__sweep *sweep, size_t y, size_t from,
-                       size_t open, size_t to, size_t before,
+/* Clears the outcomes of a tile in rows y..end-1. What stood there may be
+ * anything. */
+static void clear_bits(const wyt_board *board, size_t y, size_t end,
+                       const struct wyt__span *span)
+{
+    const size_t from = span->from / 64;
+    const size_t to =
+        span->to == board->width ? board->row_words : span->to / 64;
+    uint64_t *bits = wyt__board_row_bits(board, y) + from;
+    if (to - from == board->row_words)
+        memset(bits, 0, (end - y) * board->row_words * sizeof *bits);
+    else
+        for (; y < end; y++, bits += board->row_words)
+            memset(bits, 0, (to - from) * sizeof *bits);
+}
+
+/* The outcomes of cells up to `to`, which are clear; the first one that may be
+ * P is number `open`. */
+static void write_bits(const struct wyt__sweep *sweep, size_t y, size_t open,
+                       size_t to, size_t before,
                        const struct wyt__count_row *row)
 {
-    wyt_board *board = sweep->board;
-    uint64_t *bits = wyt__board_row_bits(board, y);
-    const size_t end = to == board->width ? board->row_words : to / 64;
-    memset(bits + from / 64, 0, (end - from / 64) * sizeof *bits);
-    for (size_t k = before; k < row->count;) {
-        const size_t word = row->marked[k] / 64;
-        uint64_t marks = 0;
-        for (; k < row->count && row->marked[k] / 64 == word; k++)
-            marks |= (uint64_t)1 << row->marked[k] % 64;
-        bits[word] = marks;
-    }
+    uint64_t *bits = wyt__board_row_bits(sweep->board, y);
+    for (size_t k = before; k < row->count; k++)
+        bits[row->marked[k] / 64] |= (uint64_t)1 << row->marked[k] % 64;
     if (sweep->counting.comply && open < to)
         invert(bits, open, to);
 }
@@ -299,22 +231,23 @@ static size_t first_open(const struct wyt__sweep *sweep, size_t x, size_t y)
     return x < lowest ? lowest : x;
 }
 
-/* Cells from..to-1 of a row; those before `begin` are in full columns. */
+/* Cells of a tile in row y; those before `begin` are in full columns. */
 static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
-                   size_t y, size_t tile, size_t from, size_t begin, size_t to)
+                   size_t y, const struct wyt__span *span, size_t begin,
+                   struct wyt__count_row *row)
 {
+    const size_t from = span->from, to = span->to;
     const size_t open = first_open(sweep, from, y);
-    struct wyt__count_row row;
     size_t before;
-    start_row(sweep, hand, y, from, to, &row);
-    before = row.count;
-    mark_row(sweep, hand, begin < open ? open : begin, to, &row);
-    counts_of(sweep, y)[tile] = (uint32_t)row.count;
+    start_row(sweep, hand, y, span, row);
+    before = row->count;
+    mark_row(sweep, hand, begin < open ? open : begin, to, row);
+    counts_of(sweep, y)[span->tile] = (uint32_t)row->count;
     if (sweep->board->kind == WYT_BOARD_OUTCOME)
-        write_bits(sweep, y, from, open, to, before, &row);
+        write_bits(sweep, y, open, to, before, row);
     else
         wyt__sweep_numbers(sweep, hand, y, from, first_cell(sweep, from, y), to,
-                           before, &row);
+                           before, row);
 }
 
 /* Goes on to the first column of a tile that is not full, in each residue of
@@ -339,10 +272,10 @@ static size_t skipped(const struct wyt__sweep *sweep, size_t tile, size_t y)
 {
     const struct wyt__counting *counting = &sweep->counting;
     const size_t i = counting->skip;
-    return i < counting->array_count
-               ? sweep->skip[tile * counting->arrays[i].q +
-                             (uint32_t)y % counting->arrays[i].q]
-               : 0;
+    const size_t q = i < counting->array_count ? counting->arrays[i].q : 0;
+    if (q < 2)
+        return q == 0 ? 0 : sweep->skip[tile];
+    return sweep->skip[tile * q + (uint32_t)y % (uint32_t)q];
 }
 
 static void begin_band(void *user, size_t thread, size_t band)
@@ -355,14 +288,22 @@ static void begin_band(void *user, size_t thread, size_t band)
 static void do_tile(void *user, size_t thread, size_t band, size_t tile)
 {
     struct wyt__sweep *sweep = user;
+    struct wyt__count_hand *hand = &sweep->hands[thread];
     size_t y = sweep->origin + band * sweep->height;
     const size_t end = wyt__least(y + sweep->height, sweep->board->rows);
     const size_t from = tile * sweep->width;
-    const size_t to = wyt__least(from + sweep->width, sweep->board->width);
-    skip_full(sweep, tile, from, to);
-    for (; y < end; y++)
-        do_row(sweep, &sweep->hands[thread], y, tile, from,
-               from + skipped(sweep, tile, y), to);
+    const struct wyt__span span = {
+        tile, from, wyt__least(from + sweep->width, sweep->board->width)};
+    struct wyt__count_row row;
+    skip_full(sweep, tile, from, span.to);
+    if (sweep->board->kind == WYT_BOARD_OUTCOME)
+        clear_bits(sweep->board, y, end, &span);
+    wyt__sweep_begin_lines(sweep, y, &span, &row);
+    row.patterns = hand->patterns;
+    while (y < end) {
+        do_row(sweep, hand, y, &span, from + skipped(sweep, tile, y), &row);
+        wyt__sweep_move_lines(sweep, ++y, &row);
+    }
 }
 
 /* Tells of rows when the next band might come too late for it. */
@@ -392,8 +333,10 @@ static void recount_row(const struct wyt__sweep *sweep, size_t y)
     const wyt_board *board = sweep->board;
     const size_t open = first_open(sweep, 0, y);
     uint32_t *counts = counts_of(sweep, y);
+    const struct wyt__span span = {0, 0, board->width};
     struct wyt__count_row row = {.count = 0};
-    set_lines(sweep, y, 0, board->width, &row);
+    wyt__sweep_begin_lines(sweep, y, &span, &row);
+    wyt__sweep_set_lines(sweep, y, &span, &row);
     memset(counts, 0, sweep->tiles * sizeof *counts);
     for (size_t word = open / 64; word < board->row_words; word++) {
         uint64_t marked = wyt__board_row_word(board, y, word);

@@ -43,6 +43,10 @@ struct wyt__sweep {
      * the one through (0,0) is number `first`. */
     void *arrays[WYT__COUNT_ARRAYS];
     size_t lines[WYT__COUNT_ARRAYS], first[WYT__COUNT_ARRAYS];
+    /* If q = 1 for all of them: how many bytes the lines of a row begin before
+     * those of the row below. */
+    bool is_even;
+    size_t falls[WYT__COUNT_ARRAYS];
     /* The marked cells of row y at y modulo `rows`, a power of two: `room` of
      * them, and how many up to the end of each tile. */
     size_t rows;
@@ -67,6 +71,25 @@ void wyt__sweep_close(struct wyt__sweep *sweep);
 
 /* The lines of array number i through the cells of row y, index x. */
 void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y);
+
+/* The columns of a tile. */
+struct wyt__span {
+    size_t tile, from, to;
+};
+
+/* Begins with row y of a tile: where its lines are. */
+void wyt__sweep_begin_lines(const struct wyt__sweep *sweep, size_t y,
+                            const struct wyt__span *span,
+                            struct wyt__count_row *row);
+
+/* Goes on from the lines of row y - 1 to those of row y. */
+void wyt__sweep_move_lines(const struct wyt__sweep *sweep, size_t y,
+                           struct wyt__count_row *row);
+
+/* Counts on the lines of row y what is counted late. */
+void wyt__sweep_set_lines(const struct wyt__sweep *sweep, size_t y,
+                          const struct wyt__span *span,
+                          struct wyt__count_row *row);
 
 /* The marked cells of a row, and how many there are before the end of a tile;
  * tile + 1 may be 0. */

@@ -291,13 +291,21 @@ MARKS(2)
 static const uint8_t ones_1[2 * 64] = {[64] = ONES_64};
 static const uint16_t ones_2[2 * 64] = {[64] = ONES_64};
 
-/* Counters of all classes. */
-HELPER vector sum_all(const struct wyt__count_row *row, size_t x, size_t bytes)
+/* Counters of all classes; n arrays, few enough for registers and no pattern,
+ * if n is not 0. */
+HELPER vector sum_all(const struct wyt__count_row *row,
+                      const uint8_t *const *few, size_t n, size_t x,
+                      size_t bytes)
 {
+    const size_t count = n > 0 ? n : row->counting->array_count;
     vector sum = none();
-    for (size_t i = 0; i < row->counting->array_count; i++)
-        sum = add(sum, load(wyt__count_at(row->arrays[i], x, bytes)), bytes);
-    for (size_t i = 0; i < row->counting->pattern_count; i++)
+    for (size_t i = 0; i < count; i++)
+        sum = add(sum,
+                  load(n > 0 ? few[i] + x * bytes
+                             : (const uint8_t *)wyt__count_at(row->arrays[i], x,
+                                                              bytes)),
+                  bytes);
+    for (size_t i = 0; n == 0 && i < row->counting->pattern_count; i++)
         sum = add(sum,
                   load(wyt__count_at(row->patterns[i],
                                      x % row->counting->patterns[i].p, bytes)),
@@ -318,38 +326,65 @@ HELPER vector own_before(const uint32_t **own, const uint32_t *own_end,
     return sum;
 }
 
-/* Numbers of cell_bytes take as many vectors as they are longer than counters;
- * those before a lane are few, but with a sum of bytes they may be too many for
- * one. */
-HELPER void sum(struct wyt__count_row *row, size_t bytes, size_t cell_bytes)
+/* Writes numbers from x on: these sums and `more`, and what is before each lane
+ * if there is anything. Numbers of cell_bytes take as many vectors as they are
+ * longer than counters; those before a lane are few, but with a sum of bytes
+ * they may be too many for one. */
+HELPER void write_sums(const struct wyt__count_row *row, size_t x, vector sums,
+                       vector more, const vector *before, size_t bytes,
+                       size_t cell_bytes)
+{
+    const size_t step = BYTES / cell_bytes;
+    const uint8_t *moves = row->moves;
+    uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
+    for (size_t i = 0; i < cell_bytes / bytes; i++) {
+        vector number =
+            plus(part_of(sums, i, bytes, cell_bytes), more, cell_bytes);
+        if (before != NULL)
+            number = plus(number, part_of(*before, i, bytes, cell_bytes),
+                          cell_bytes);
+        if (moves != NULL)
+            number = minus(load(moves + (x + i * step) * cell_bytes), number,
+                           cell_bytes);
+        store(to + i * BYTES, number);
+    }
+}
+
+/* n as in sum_all(). */
+HELPER void sum_arrays(struct wyt__count_row *row, size_t n, size_t bytes,
+                       size_t cell_bytes)
 {
     const size_t lanes = BYTES / bytes, end = row->end;
-    const size_t pieces = cell_bytes / bytes, step = BYTES / cell_bytes;
     const uint32_t *own = row->own, *own_end = row->own_end;
-    uint32_t all = row->more;
+    vector more = spread(row->more, cell_bytes);
+    const uint8_t *few[2];
+    for (size_t i = 0; i < n; i++)
+        few[i] = row->arrays[i];
     for (size_t x = row->begin; x < end; x += lanes) {
-        uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
-        const vector sums = sum_all(row, x, bytes);
-        const vector more = spread(all, cell_bytes);
-        const uint32_t *from = own;
-        const vector before = own_before(
-            &own, own_end, x, x + lanes < end ? x + lanes : end, bytes);
-        for (size_t i = 0; i < pieces; i++) {
-            vector number =
-                plus(part_of(sums, i, bytes, cell_bytes), more, cell_bytes);
-            if (own != from)
-                number = plus(number, part_of(before, i, bytes, cell_bytes),
-                              cell_bytes);
-            if (row->moves != NULL)
-                number = minus(
-                    load(wyt__count_at(row->moves, x + i * step, cell_bytes)),
-                    number, cell_bytes);
-            store(to + i * BYTES, number);
+        const vector sums = sum_all(row, few, n, x, bytes);
+        const size_t to = x + lanes < end ? x + lanes : end;
+        if (own < own_end && *own < to) {
+            const uint32_t *from = own;
+            const vector before = own_before(&own, own_end, x, to, bytes);
+            write_sums(row, x, sums, more, &before, bytes, cell_bytes);
+            row->more += (uint32_t)(own - from);
+            more = spread(row->more, cell_bytes);
+        } else {
+            write_sums(row, x, sums, more, NULL, bytes, cell_bytes);
         }
-        all += (uint32_t)(own - from);
     }
     row->own = own;
-    row->more = all;
+}
+
+HELPER void sum(struct wyt__count_row *row, size_t bytes, size_t cell_bytes)
+{
+    const struct wyt__counting *counting = row->counting;
+    if (counting->pattern_count == 0 && counting->array_count == 1)
+        sum_arrays(row, 1, bytes, cell_bytes);
+    else if (counting->pattern_count == 0 && counting->array_count == 2)
+        sum_arrays(row, 2, bytes, cell_bytes);
+    else
+        sum_arrays(row, 0, bytes, cell_bytes);
 }
 
 KERNEL void sum_1_2(struct wyt__count_row *row)
