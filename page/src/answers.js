@@ -230,8 +230,18 @@ export class Answers {
     });
   }
 
+  /** Of a P-position each move and an answer to it, null where there is none;
+   * null where players may do more than move. And the lines of a proof, null
+   * where the library has none. */
   why(text, heaps) {
-    return this.#game(text).certificate(heaps).text;
+    const game = this.#game(text);
+    const { properties: { blocking, comply }, modifiers: { pass }, choices } = game;
+    const options = blocking || comply || choices > 0 || pass !== undefined ? null
+      : this.options(text, heaps);
+    return {
+      replies: options?.map((to) => ({ to, back: this.#maybe(() => game.winning(to))?.[0]?.heaps })),
+      proof: this.#maybe(() => game.certificate(heaps).text),
+    };
   }
 
   list(text, count) {

@@ -78,7 +78,7 @@ export class PositionPanel {
     if (block?.length > 0)
       parts.push(make('h2', {}, offers ? 'Offered' : 'To be forbidden'),
         moveButtons(block.map((to) => ({ to })), this.on.go, this.on.point));
-    parts.push(this.#options(game, heaps), this.#why(game, heaps));
+    parts.push(this.#options(game, heaps), this.#why(game, heaps, outcome));
     refill(this.panel, ...parts);
   }
 
@@ -91,9 +91,21 @@ export class PositionPanel {
     });
   }
 
-  #why(game, heaps) {
+  #why(game, heaps, outcome) {
     return this.#later('Why', async (box) => {
-      box.append(make('pre', {}, await this.engine.ask('why', game.text, heaps)));
+      const { replies, proof } = await this.engine.ask('why', game.text, heaps);
+      if (replies?.length === 0)
+        box.append('No move is left.');
+      else if (replies && outcome === 'P')
+        box.append('To each move there is an answer, and so on until no move is left:',
+          moveButtons(replies.map(({ to, back }) => ({ to, note: back ? `→ ${tuple(back)}` : '' })),
+            this.on.go, this.on.point));
+      else if (replies)
+        box.append('A winning move leaves a P-position: open it to see why the other player loses there.');
+      if (proof)
+        box.append(make('p', {}, 'As lines that anyone can check:'), make('pre', {}, proof));
+      else if (!replies)
+        box.append('The whole board says so: nobody has proved it for such heaps in fewer words.');
     });
   }
 

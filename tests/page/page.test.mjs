@@ -197,8 +197,23 @@ test('heaps of any size are asked in the panel', async () => {
   await page.click('.heaps button');
   await says(page, 'at-position', '(8,12) is N');
   await page.getByText('Why').click();
+  await says(page, 'at-position', 'A winning move leaves a P-position');
   await says(page, 'at-position', 'theorem');
   await close(page);
+});
+
+test('why a position is lost: an answer to each move', async () => {
+  const page = await open('#game=wythoff&at=1,2');
+  await says(page, 'at-position', '(1,2) is P');
+  await page.getByText('Why').click();
+  await says(page, 'at-position', '(0,1) → (0,0)');
+  assert.equal(await page.locator('details:has-text("Why") li').count(), 4);
+  await close(page);
+  const blocked = await open('#game=fraenkel:a=2+block=2&at=3,4');
+  await says(blocked, 'at-position', '(3,4) is');
+  await blocked.getByText('Why').click();
+  await says(blocked, 'at-position', 'The whole board says so');
+  await close(blocked);
 });
 
 test('zoom and drag reach ten thousand cells', async () => {
