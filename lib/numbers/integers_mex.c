@@ -73,7 +73,7 @@ static void set_sum(struct least *least, const uint64_t *s, size_t s_count,
         carry = sum < x || (carry > 0 && sum == UINT64_MAX);
     }
     least->limbs[count] = carry;
-    least->count = count + carry;
+    least->count = count + (size_t)carry;
 }
 
 /* Goes through numbers that rise, up to the first gap above b. */
