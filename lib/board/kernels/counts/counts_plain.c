@@ -238,9 +238,9 @@ WYT__INLINE void add_array(uint16_t *sums, const void *counters, size_t x,
             sums[i] = (uint16_t)(sums[i] + shorts[i]);
 }
 
-/* Writes numbers of 2 bytes, of cells from x on. */
+/* Writes numbers of 2 bytes, of cells from x + skip on. */
 WYT__INLINE void write_shorts(const struct wyt__count_row *row, size_t x,
-                              size_t count, const uint16_t *sums)
+                              size_t skip, size_t count, const uint16_t *sums)
 {
     uint16_t numbers[LANES];
     if (row->moves != NULL) {
@@ -251,12 +251,12 @@ WYT__INLINE void write_shorts(const struct wyt__count_row *row, size_t x,
         for (size_t i = 0; i < LANES; i++)
             numbers[i] = (uint16_t)(sums[i] + row->more);
     }
-    memcpy(wyt__count_at(row->cells, x, 2), numbers, count * 2);
+    memcpy(wyt__count_at(row->cells, x + skip, 2), numbers + skip, count * 2);
 }
 
 /* The same of 4 bytes. */
 WYT__INLINE void write_longs(const struct wyt__count_row *row, size_t x,
-                             size_t count, const uint16_t *sums)
+                             size_t skip, size_t count, const uint16_t *sums)
 {
     uint32_t numbers[LANES];
     if (row->moves != NULL) {
@@ -267,7 +267,7 @@ WYT__INLINE void write_longs(const struct wyt__count_row *row, size_t x,
         for (size_t i = 0; i < LANES; i++)
             numbers[i] = sums[i] + row->more;
     }
-    memcpy(wyt__count_at(row->cells, x, 4), numbers, count * 4);
+    memcpy(wyt__count_at(row->cells, x + skip, 4), numbers + skip, count * 4);
 }
 
 /* Adds those of `own` that are left of each of x..x+63, up to `to`. How many
@@ -288,17 +288,20 @@ WYT__INLINE void sum(struct wyt__count_row *row, size_t bytes,
     const struct wyt__counting *counting = row->counting;
     for (size_t x = row->begin; x < row->end; x += LANES) {
         const size_t count = wyt__least(row->end - x, LANES);
+        /* Nothing of a tile behind this one is read. */
+        const size_t at =
+            row->edge % LANES == 0 ? wyt__least(x, row->edge - LANES) : x;
         uint16_t sums[LANES] = {0};
-        const uint32_t own = add_own(row, x, x + count, sums);
+        const uint32_t own = add_own(row, at, x + count, sums);
         for (size_t i = 0; i < counting->array_count; i++)
-            add_array(sums, row->arrays[i], x, bytes);
+            add_array(sums, row->arrays[i], at, bytes);
         for (size_t i = 0; i < counting->pattern_count; i++)
-            add_array(sums, row->patterns[i], x % counting->patterns[i].p,
+            add_array(sums, row->patterns[i], at % counting->patterns[i].p,
                       bytes);
         if (cell_bytes == 2)
-            write_shorts(row, x, count, sums);
+            write_shorts(row, at, x - at, count, sums);
         else
-            write_longs(row, x, count, sums);
+            write_longs(row, at, x - at, count, sums);
         row->more += own;
     }
 }

@@ -326,17 +326,16 @@ HELPER vector own_before(const uint32_t **own, const uint32_t *own_end,
     return sum;
 }
 
-/* Writes numbers from x on: these sums and `more`, and what is before each lane
- * if there is anything. Numbers of cell_bytes take as many vectors as they are
- * longer than counters; those before a lane are few, but with a sum of bytes
- * they may be too many for one. */
-HELPER void write_sums(const struct wyt__count_row *row, size_t x, vector sums,
-                       vector more, const vector *before, size_t bytes,
-                       size_t cell_bytes)
+/* Writes the numbers of the lanes from x on: these sums and `more`, and what is
+ * before each lane if there is anything. Numbers of cell_bytes take as many
+ * vectors as they are longer than counters; those before a lane are few, but
+ * with a sum of bytes they may be too many for one. */
+HELPER void write_sums(const struct wyt__count_row *row, size_t x, uint8_t *to,
+                       vector sums, vector more, const vector *before,
+                       size_t bytes, size_t cell_bytes)
 {
     const size_t step = BYTES / cell_bytes;
     const uint8_t *moves = row->moves;
-    uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
     for (size_t i = 0; i < cell_bytes / bytes; i++) {
         vector number =
             plus(part_of(sums, i, bytes, cell_bytes), more, cell_bytes);
@@ -350,30 +349,53 @@ HELPER void write_sums(const struct wyt__count_row *row, size_t x, vector sums,
     }
 }
 
-/* n as in sum_all(). */
+/* The numbers of the cells from x on up to `end`, where the lanes from x on
+ * would leave a tile that others lie behind: lanes that end with it. */
+HELPER void sum_last(struct wyt__count_row *row, const uint8_t *const *few,
+                     size_t n, size_t x, size_t bytes, size_t cell_bytes)
+{
+    const size_t at = row->edge - BYTES / bytes;
+    const uint32_t *from = row->own;
+    uint8_t numbers[BYTES * sizeof(uint32_t)];
+    const vector before =
+        own_before(&row->own, row->own_end, at, row->end, bytes);
+    write_sums(row, at, numbers, sum_all(row, few, n, at, bytes),
+               spread(row->more, cell_bytes), &before, bytes, cell_bytes);
+    row->more += (uint32_t)(row->own - from);
+    memcpy(wyt__count_at(row->cells, x, cell_bytes),
+           numbers + (x - at) * cell_bytes, (row->end - x) * cell_bytes);
+}
+
+/* n as in sum_all(). Tiles that others lie behind end where lanes would, if
+ * they began with the tile. */
 HELPER void sum_arrays(struct wyt__count_row *row, size_t n, size_t bytes,
                        size_t cell_bytes)
 {
     const size_t lanes = BYTES / bytes, end = row->end;
+    const size_t edge = row->edge % lanes == 0 ? row->edge : SIZE_MAX;
     const uint32_t *own = row->own, *own_end = row->own_end;
     vector more = spread(row->more, cell_bytes);
     const uint8_t *few[2];
+    size_t x = row->begin;
     for (size_t i = 0; i < n; i++)
         few[i] = row->arrays[i];
-    for (size_t x = row->begin; x < end; x += lanes) {
+    for (; x < end && x + lanes <= edge; x += lanes) {
         const vector sums = sum_all(row, few, n, x, bytes);
-        const size_t to = x + lanes < end ? x + lanes : end;
-        if (own < own_end && *own < to) {
+        const size_t next = x + lanes < end ? x + lanes : end;
+        uint8_t *to = wyt__count_at(row->cells, x, cell_bytes);
+        if (own < own_end && *own < next) {
             const uint32_t *from = own;
-            const vector before = own_before(&own, own_end, x, to, bytes);
-            write_sums(row, x, sums, more, &before, bytes, cell_bytes);
+            const vector before = own_before(&own, own_end, x, next, bytes);
+            write_sums(row, x, to, sums, more, &before, bytes, cell_bytes);
             row->more += (uint32_t)(own - from);
             more = spread(row->more, cell_bytes);
         } else {
-            write_sums(row, x, sums, more, NULL, bytes, cell_bytes);
+            write_sums(row, x, to, sums, more, NULL, bytes, cell_bytes);
         }
     }
     row->own = own;
+    if (x < end)
+        sum_last(row, few, n, x, bytes, cell_bytes);
 }
 
 HELPER void sum(struct wyt__count_row *row, size_t bytes, size_t cell_bytes)
