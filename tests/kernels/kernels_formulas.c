@@ -49,7 +49,7 @@ static void make_game(struct maker *maker)
     const char *moves = is_invariant ? "i" : "xiu";
     bool blocks;
     maker->length = 0;
-    maker->heaps = 1 + random_below(&chance, falls(30) ? 4 : 2);
+    maker->heaps = 1 + (size_t)random_below(&chance, falls(30) ? 4 : 2);
     if (has_classes) {
         maker_add(maker, "%s", classes[random_below(&chance, 6)]);
         maker->heaps = strstr(maker->text, "heaps=3") != NULL ? 3 : 2;

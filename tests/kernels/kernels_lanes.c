@@ -141,7 +141,7 @@ static void runs(void **state)
     (void)state;
     for (size_t i = 0; i < test_count(3000); i++) {
         struct maker maker = {.chance = &chance,
-                              .heaps = 1 + random_below(&chance, 3),
+                              .heaps = 1 + (unsigned)random_below(&chance, 3),
                               .kinds = "xiu"};
         struct wyt__formula *formula = NULL;
         uint64_t most[WYT__FORMULA_HEAPS];
@@ -174,7 +174,7 @@ static void lanes(void **state)
     (void)state;
     for (size_t i = 0; i < test_count(3000); i++) {
         struct maker maker = {.chance = &chance,
-                              .heaps = 1 + random_below(&chance, 4),
+                              .heaps = 1 + (unsigned)random_below(&chance, 4),
                               .kinds = "xiu"};
         struct wyt__formula *formula = NULL;
         uint64_t most[WYT__FORMULA_HEAPS];

@@ -114,7 +114,7 @@ static void sums(void **state)
     for (size_t i = 0; i < GAMES; i++)
         rules[i] = test_rules(context, games[i].text);
     for (size_t round = 0; round < test_count(400); round++) {
-        const size_t count = 1 + random_below(&random, 4);
+        const size_t count = 1 + (size_t)random_below(&random, 4);
         wyt_certificate *certificate = NULL;
         wyt_sum *sum = NULL;
         uint64_t value = 0, heaps[4] = {0};
@@ -123,7 +123,7 @@ static void sums(void **state)
         CHECK_STATUS(WYT_OK, wyt_sum_new(context, &sum));
         for (size_t k = 0; k < count; k++) {
             if (k == 0 || random_below(&random, 2) == 0)
-                game = random_below(&random, GAMES);
+                game = (size_t)random_below(&random, GAMES);
             for (size_t i = 0; i < 4 && (k == 0 || random_below(&random, 2));
                  i++)
                 heaps[i] = 2 + random_below(&random, 4);
