@@ -17,20 +17,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem.h"
 #include "ranks.h"
+#include "sweep.h"
 
-enum { EXIT_NO_ANSWER = 1, EXIT_USAGE = 2 };
+const char program_name[] = "wythoff-mpi";
 
 static const char usage[] =
     "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WIDTHxHEIGHT "
     "[KIND] -o FILE.wyt\n"
     "       mpirun -n RANKS wythoff-mpi resume FILE.wyt\n"
+    "       mpirun -n RANKS wythoff-mpi sweep SPACE... [OPTION...]\n"
     "\n"
     "board   solves a board of two heaps into a file, with the bytes of\n"
     "        wythoff board; KIND is --grundy, --options or --remoteness,\n"
     "        or none for outcomes. A stopped run leaves FILE.wyt.part.\n"
     "resume  goes on with it, by any number of ranks.\n"
+    "sweep   deals the games of wythoff sweep, with its words and its lines;\n"
+    "        wythoff-mpi sweep --help says more.\n"
     "\n"
+    "of board and resume:\n"
     "--tile ROWSxCOLUMNS   rows of a group, which one rank solves, and "
     "columns\n"
     "                      that it solves at once\n"
@@ -157,10 +163,11 @@ static bool read_arguments(int count, char **words, struct arguments *arguments)
     const char *operand = NULL;
     task->threads = 1;
     if (count < 2)
-        return fail(arguments, "a command is missing", "board or resume");
+        return fail(arguments, "a command is missing",
+                    "board, resume or sweep");
     arguments->is_board = strcmp(words[1], "board") == 0;
     if (!arguments->is_board && strcmp(words[1], "resume") != 0)
-        return fail(arguments, "no command, but board and resume are",
+        return fail(arguments, "no command, but board, resume and sweep are",
                     words[1]);
     for (int i = 2; i < count;) {
         int used = 1;
@@ -198,7 +205,7 @@ static int answer(int32_t status)
            : status == WYT_E_SYNTAX || status == WYT_E_RULES ||
                    status == WYT_E_ARGUMENT
                ? EXIT_USAGE
-               : EXIT_NO_ANSWER;
+               : EXIT_UNANSWERED;
 }
 
 static int32_t run(struct ranks *ranks, const struct arguments *arguments)
@@ -234,15 +241,19 @@ int main(int count, char **words)
         if (ranks.rank == 0)
             printf("wythoff-mpi %s\n", wyt_version_text());
         result = 0;
+    } else if (count >= 2 && strcmp(words[1], "sweep") == 0) {
+        result = ranks_sweep(&ranks, words + 2, (size_t)count - 2);
     } else if (!read_arguments(count, words, &arguments)) {
-        if (ranks.rank == 0)
-            fprintf(stderr, "wythoff-mpi: %s\n%s", arguments.problem, usage);
+        if (ranks.rank == 0) {
+            complain("%s", arguments.problem);
+            fputs(usage, stderr);
+        }
     } else {
         const int32_t status = run(&ranks, &arguments);
         if (status != WYT_OK && ranks.rank == 0)
-            fprintf(stderr, "wythoff-mpi: %s\n",
-                    ranks.context == NULL ? wyt_status_name(status)
-                                          : wyt_context_error(ranks.context));
+            complain("%s", ranks.context == NULL
+                               ? wyt_status_name(status)
+                               : wyt_context_error(ranks.context));
         result = answer(status);
     }
     wyt_context_unref(ranks.context);
