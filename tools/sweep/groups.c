@@ -102,7 +102,9 @@ static int make_set(void *user, size_t number, struct seat *seat,
         hash_bits(set, job->bytes);
     free(row);
     *out_result = (struct block){set, sizeof *set + job->bytes};
-    return status == WYT_OK ? 0 : seat_fail(seat, status);
+    return status == WYT_OK
+               ? 0
+               : seat_fail_game(seat, status, job->space->game[number]);
 }
 
 /* ---- the table ---- */

@@ -70,6 +70,16 @@ int seat_fail(struct seat *seat, int32_t status)
     return result;
 }
 
+int seat_fail_game(struct seat *seat, int32_t status, const char *game)
+{
+    char why[sizeof seat->problem.text];
+    int result = seat_fail(seat, status);
+    if (status == WYT_CANCELLED)
+        return result;
+    memcpy(why, seat->problem.text, sizeof why);
+    return problem_set(&seat->problem, result, "%.200s: %.500s", game, why);
+}
+
 /* A context with the limits of the session. */
 static int32_t open_context(struct seat *seat)
 {

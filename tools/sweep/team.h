@@ -55,4 +55,7 @@ void seat_begin(struct seat *seat, uint64_t most);
 /* Describes a status of the library in the context of a seat. */
 int seat_fail(struct seat *seat, int32_t status);
 
+/* The same, and says of which game, unless the user has stopped it. */
+int seat_fail_game(struct seat *seat, int32_t status, const char *game);
+
 #endif
