@@ -5,6 +5,7 @@ ranks; messages.
 """
 import os
 import random
+import re
 import sys
 
 from ranks import (KILLS, RANKS, check, data_of, folder, left_in, needs_mpi,
@@ -113,12 +114,30 @@ def progress():
                   done.stderr)
 
 
+@suite.test
+def manual():
+    """the manual page has the commands and options of the program"""
+    needs_mpi()
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
+                        "docs", "man", "wythoff-mpi.1")
+    page = data_of(path).decode()
+    with folder() as cwd:
+        said = solve(1, ["--help"], cwd)
+    listed = page[page.index("\n.Sh OPTIONS\n"):page.index("\n.Sh FILES\n")]
+    known = re.findall(r"(?<![\w-])--?(\w[\w-]*)", re.sub(
+        r"-n RANKS|wythoff-mpi sweep --help", "", said))
+    check(re.findall(r"^\.It Fl \\?-?([\w-]+)", listed, re.M) ==
+          sorted(set(known)), (known, listed))
+    check(re.findall(r"^\.It Cm (\w+)$", page, re.M) ==
+          re.findall(r"^(\w+)  +\w", said, re.M), said)
+
+
 def kill_and_resume(game, size, kind, kills):
     with folder() as cwd:
         right = right_bytes(game, size, kind, cwd)
         words = ["board", game, "--size", size, kind, "-o", "a.wyt", "--tile",
                  "128x256", "--checkpoint", "1"]
-        caught = 0
+        caught, runs = 0, 0
         for kill in range(kills):
             started = False
             while not os.path.exists(os.path.join(cwd, "a.wyt")):
@@ -128,6 +147,7 @@ def kill_and_resume(game, size, kind, kills):
                             "--checkpoint", "1"]
                 else:
                     line = words
+                runs += 1
                 caught += run_and_kill(ranks, line, cwd, "a.wyt.part.edge0",
                                        random.random() * 0.3)
                 started = os.path.exists(os.path.join(cwd, "a.wyt.part"))
@@ -137,6 +157,7 @@ def kill_and_resume(game, size, kind, kills):
                   f"{game} {size} {kind}, kill {kill}: other bytes")
             check(left_in(cwd) == ["a.wyt"], os.listdir(cwd))
             os.unlink(os.path.join(cwd, "a.wyt"))
+        print(f"# {caught} of {runs} runs lost a rank, {kills} boards")
         check(caught > 0, "no rank was killed in time")
 
 
