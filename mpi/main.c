@@ -24,14 +24,15 @@
 const char program_name[] = "wythoff-mpi";
 
 static const char usage[] =
-    "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WIDTHxHEIGHT "
+    "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WxH[xD] "
     "[KIND] -o FILE.wyt\n"
     "       mpirun -n RANKS wythoff-mpi resume FILE.wyt\n"
     "       mpirun -n RANKS wythoff-mpi sweep SPACE... [OPTION...]\n"
     "\n"
-    "board   solves a board of two heaps into a file, with the bytes of\n"
-    "        wythoff board; KIND is --grundy, --options or --remoteness,\n"
-    "        or none for outcomes. A stopped run leaves FILE.wyt.part.\n"
+    "board   solves a board of two heaps into a file, or Grundy values of\n"
+    "        three, with the bytes of wythoff board; KIND is --grundy,\n"
+    "        --options or --remoteness, or none for outcomes. A stopped run\n"
+    "        leaves FILE.wyt.part.\n"
     "resume  goes on with it, by any number of ranks.\n"
     "sweep   deals the games of wythoff sweep, with its words and its lines;\n"
     "        wythoff-mpi sweep --help says more.\n"
@@ -39,7 +40,9 @@ static const char usage[] =
     "of board and resume:\n"
     "--tile ROWSxCOLUMNS   rows of a group, which one rank solves, and "
     "columns\n"
-    "                      that it solves at once\n"
+    "                      that it solves at once; of three heaps ROWS is "
+    "those\n"
+    "                      of all layers of a group, and COLUMNS rows of each\n"
     "--checkpoint GROUPS   keeps what is needed to go on after so many "
     "groups;\n"
     "                      0: never; about eight times a run if it is not "
@@ -75,15 +78,16 @@ static bool read_number(const char **text, uint64_t *number)
     return errno == 0;
 }
 
-/* N, or NxM. */
-static bool read_pair(const char *text, uint64_t pair[2], bool may_be_one)
+/* Numbers with x between them, `most` of them at most; how many, 0 if that is
+ * not what the text is. */
+static size_t read_numbers(const char *text, uint64_t *numbers, size_t most)
 {
-    if (!read_number(&text, &pair[0]))
-        return false;
-    pair[1] = pair[0];
-    if (*text == '\0')
-        return may_be_one;
-    return *text++ == 'x' && read_number(&text, &pair[1]) && *text == '\0';
+    for (size_t i = 0; i < most && read_number(&text, &numbers[i]); i++)
+        if (*text == '\0')
+            return i + 1;
+        else if (*text++ != 'x')
+            return 0;
+    return 0;
 }
 
 static bool read_one(const char *text, uint64_t *number, uint64_t most)
@@ -136,11 +140,12 @@ static int read_option(struct arguments *arguments, const char *option,
     if (strcmp(option, "-o") == 0) {
         task->path = value;
     } else if (strcmp(option, "--size") == 0) {
-        is_good = read_pair(value, task->size, true);
+        task->size_count = read_numbers(value, task->size, 3);
+        is_good = task->size_count > 0;
         arguments->has_size = true;
     } else if (strcmp(option, "--tile") == 0) {
-        is_good = read_pair(value, pair, false) && pair[0] > 0 && pair[1] > 0 &&
-                  pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
+        is_good = read_numbers(value, pair, 2) == 2 && pair[0] > 0 &&
+                  pair[1] > 0 && pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
         task->rows = is_good ? (size_t)pair[0] : 0;
         task->columns = is_good ? (size_t)pair[1] : 0;
     } else if (strcmp(option, "--checkpoint") == 0) {

@@ -47,6 +47,11 @@ GAMES = [
     ("wyt:a=1,b=2+misere", "1111x2111", ""),
     ("wythoff", "1x1", "--grundy"),
     ("wythoff", "20000x3", "--grundy"),
+    ("gw:heaps=3,sets=all", "121", "--grundy"),
+    ("nim:heaps=3", "65x130x40", "--grundy"),
+    ("vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3", "150x67x90", "--grundy"),
+    ("vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2,steps=1.2.0", "90x200x61",
+     "--grundy"),
 ]
 TILES = ["64x64", "100x1000", "128x200", "300x130", "640x4096", "5000x64"]
 
@@ -176,6 +181,14 @@ def killed_numbers():
 
 
 @suite.test
+def killed_layers():
+    """killed ranks, gone on with by other numbers of ranks: three heaps"""
+    needs_mpi()
+    kill_and_resume("gw:heaps=3,sets=any", "200x180x190", "--grundy",
+                    KILLS // 2 + 1)
+
+
+@suite.test
 def from_one_machine():
     """what one machine has begun, and what it goes on with"""
     needs_mpi()
@@ -222,8 +235,15 @@ def damaged_edges():
 
 refused(["board", "wytoff", "--size", "9", "--grundy", "-o", "a.wyt"],
         "wythoff", 2)
-refused(["board", "nim:heaps=3", "--size", "9", "--grundy", "-o", "a.wyt"],
-        "two", 1)
+refused(["board", "nim:heaps=4", "--size", "9", "--grundy", "-o", "a.wyt"],
+        "the game has 4 heaps; ranks solve boards of two and three", 1)
+refused(["board", "nim:heaps=3", "--size", "90x80", "--grundy", "-o", "a.wyt"],
+        "--size has 2 numbers; the game has 3 heaps", 2)
+refused(["board", "nim:heaps=3", "--size", "90", "-o", "a.wyt"],
+        "of more than two heaps edges are known of Grundy values", 1)
+refused(["board", "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1",
+         "--size", "90", "--grundy", "-o", "a.wyt"],
+        "single moves lead from layer to layer", 1)
 refused(["board", "wythoff+misere", "--size", "9", "--grundy", "-o", "a.wyt"],
         "misere", 1)
 refused(["board", "rule:move=((i*j+i+j)%3=1)", "--size", "9", "--grundy", "-o",
