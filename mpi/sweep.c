@@ -4,6 +4,8 @@
  * long, so the others do not wait in MPI, which would keep their processors
  * busy.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include "sweep.h"
 
 #include <mpi.h>
