@@ -17,23 +17,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "problem.h"
 #include "ranks.h"
+#include "sweep.h"
 
-enum { EXIT_NO_ANSWER = 1, EXIT_USAGE = 2 };
+const char program_name[] = "wythoff-mpi";
 
 static const char usage[] =
-    "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WIDTHxHEIGHT "
+    "usage: mpirun -n RANKS wythoff-mpi board GAME --size N|WxH[xD] "
     "[KIND] -o FILE.wyt\n"
     "       mpirun -n RANKS wythoff-mpi resume FILE.wyt\n"
+    "       mpirun -n RANKS wythoff-mpi sweep SPACE... [OPTION...]\n"
     "\n"
-    "board   solves a board of two heaps into a file, with the bytes of\n"
-    "        wythoff board; KIND is --grundy, --options or --remoteness,\n"
-    "        or none for outcomes. A stopped run leaves FILE.wyt.part.\n"
+    "board   solves a board of two heaps into a file, or Grundy values of\n"
+    "        three, with the bytes of wythoff board; KIND is --grundy,\n"
+    "        --options or --remoteness, or none for outcomes. A stopped run\n"
+    "        leaves FILE.wyt.part.\n"
     "resume  goes on with it, by any number of ranks.\n"
+    "sweep   deals the games of wythoff sweep, with its words and its lines;\n"
+    "        wythoff-mpi sweep --help says more.\n"
     "\n"
+    "of board and resume:\n"
     "--tile ROWSxCOLUMNS   rows of a group, which one rank solves, and "
     "columns\n"
-    "                      that it solves at once\n"
+    "                      that it solves at once; of three heaps ROWS is "
+    "those\n"
+    "                      of all layers of a group, and COLUMNS rows of each\n"
     "--checkpoint GROUPS   keeps what is needed to go on after so many "
     "groups;\n"
     "                      0: never; about eight times a run if it is not "
@@ -69,15 +78,16 @@ static bool read_number(const char **text, uint64_t *number)
     return errno == 0;
 }
 
-/* N, or NxM. */
-static bool read_pair(const char *text, uint64_t pair[2], bool may_be_one)
+/* Numbers with x between them, `most` of them at most; how many, 0 if that is
+ * not what the text is. */
+static size_t read_numbers(const char *text, uint64_t *numbers, size_t most)
 {
-    if (!read_number(&text, &pair[0]))
-        return false;
-    pair[1] = pair[0];
-    if (*text == '\0')
-        return may_be_one;
-    return *text++ == 'x' && read_number(&text, &pair[1]) && *text == '\0';
+    for (size_t i = 0; i < most && read_number(&text, &numbers[i]); i++)
+        if (*text == '\0')
+            return i + 1;
+        else if (*text++ != 'x')
+            return 0;
+    return 0;
 }
 
 static bool read_one(const char *text, uint64_t *number, uint64_t most)
@@ -130,11 +140,12 @@ static int read_option(struct arguments *arguments, const char *option,
     if (strcmp(option, "-o") == 0) {
         task->path = value;
     } else if (strcmp(option, "--size") == 0) {
-        is_good = read_pair(value, task->size, true);
+        task->size_count = read_numbers(value, task->size, 3);
+        is_good = task->size_count > 0;
         arguments->has_size = true;
     } else if (strcmp(option, "--tile") == 0) {
-        is_good = read_pair(value, pair, false) && pair[0] > 0 && pair[1] > 0 &&
-                  pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
+        is_good = read_numbers(value, pair, 2) == 2 && pair[0] > 0 &&
+                  pair[1] > 0 && pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
         task->rows = is_good ? (size_t)pair[0] : 0;
         task->columns = is_good ? (size_t)pair[1] : 0;
     } else if (strcmp(option, "--checkpoint") == 0) {
@@ -157,10 +168,11 @@ static bool read_arguments(int count, char **words, struct arguments *arguments)
     const char *operand = NULL;
     task->threads = 1;
     if (count < 2)
-        return fail(arguments, "a command is missing", "board or resume");
+        return fail(arguments, "a command is missing",
+                    "board, resume or sweep");
     arguments->is_board = strcmp(words[1], "board") == 0;
     if (!arguments->is_board && strcmp(words[1], "resume") != 0)
-        return fail(arguments, "no command, but board and resume are",
+        return fail(arguments, "no command, but board, resume and sweep are",
                     words[1]);
     for (int i = 2; i < count;) {
         int used = 1;
@@ -198,7 +210,7 @@ static int answer(int32_t status)
            : status == WYT_E_SYNTAX || status == WYT_E_RULES ||
                    status == WYT_E_ARGUMENT
                ? EXIT_USAGE
-               : EXIT_NO_ANSWER;
+               : EXIT_UNANSWERED;
 }
 
 static int32_t run(struct ranks *ranks, const struct arguments *arguments)
@@ -234,15 +246,19 @@ int main(int count, char **words)
         if (ranks.rank == 0)
             printf("wythoff-mpi %s\n", wyt_version_text());
         result = 0;
+    } else if (count >= 2 && strcmp(words[1], "sweep") == 0) {
+        result = ranks_sweep(&ranks, words + 2, (size_t)count - 2);
     } else if (!read_arguments(count, words, &arguments)) {
-        if (ranks.rank == 0)
-            fprintf(stderr, "wythoff-mpi: %s\n%s", arguments.problem, usage);
+        if (ranks.rank == 0) {
+            complain("%s", arguments.problem);
+            fputs(usage, stderr);
+        }
     } else {
         const int32_t status = run(&ranks, &arguments);
         if (status != WYT_OK && ranks.rank == 0)
-            fprintf(stderr, "wythoff-mpi: %s\n",
-                    ranks.context == NULL ? wyt_status_name(status)
-                                          : wyt_context_error(ranks.context));
+            complain("%s", ranks.context == NULL
+                               ? wyt_status_name(status)
+                               : wyt_context_error(ranks.context));
         result = answer(status);
     }
     wyt_context_unref(ranks.context);

@@ -23,7 +23,8 @@ struct ranks {
 struct ranks_task {
     const char *path;
     const char *game; /* NULL: what PATH.part has */
-    uint64_t size[2];
+    uint64_t size[3];
+    size_t size_count; /* 1: all heaps */
     uint32_t kind;
     size_t rows, columns; /* of a tile: of a group and a stage; 0: as it fits */
     uint32_t threads;     /* of a rank */
@@ -32,9 +33,10 @@ struct ranks_task {
     bool shows_progress, shows_times;
 };
 
-/* Solves a board of two heaps into a file, or goes on with it. All ranks call
- * it with the same task and get the same status, and the text of what went
- * wrong. What goes wrong on one of them at work ends all: MPI_Abort(). */
+/* Solves a board of two or three heaps into a file, or goes on with it. All
+ * ranks call it with the same task and get the same status, and the text of
+ * what went wrong. What goes wrong on one of them at work ends all:
+ * MPI_Abort(). */
 int32_t ranks_solve(struct ranks *ranks, const struct ranks_task *task);
 
 /* All give their status and get the first one that is not WYT_OK, with its

@@ -33,17 +33,15 @@
 
 #include "base/context.h"
 #include "base/cpu.h"
-#include "base/system.h"
 #include "board/bands.h"
 #include "board/board.h"
-#include "board/file/disk.h"
 #include "board/file/edges.h"
-#include "board/file/open.h"
 #include "board/kernel.h"
 #include "board/storage.h"
 #include "part.h"
 #include "pieces.h"
 #include "ranks.h"
+#include "shape.h"
 
 /* Pieces have another one. */
 enum { TAG_DONE = 2 };
@@ -269,13 +267,16 @@ static int32_t run(struct job *job)
 
 /* ---- the cut ---- */
 
-/* Rows of a group: about eight a rank, of at most 4096. */
+/* Rows of a group: about eight groups a rank, of at most 4096 rows; of layers,
+ * whose edges are large, two. */
 static size_t choose_rows(const struct job *job)
 {
-    const size_t least = 64, most = 4096;
-    size_t rows = job->board->rows / ((size_t)job->ranks->count * 8);
+    const size_t least = 64, most = 4096, ranks = (size_t)job->ranks->count;
+    size_t rows = job->board->rows / (ranks * 8);
     if (job->task->rows > 0)
         return job->task->rows;
+    if (job->board->n > 2)
+        return rows * 4;
     return rows < least ? least : rows > most ? most : rows;
 }
 
@@ -294,7 +295,9 @@ static int32_t cut(struct job *job)
     wyt_context *context = job->ranks->context;
     const uint64_t left = wyt__memory_left(context);
     const size_t rows = choose_rows(job);
-    const size_t columns = job->task->columns > 0 ? job->task->columns : rows;
+    const size_t columns = job->task->columns > 0 ? job->task->columns
+                           : job->board->n > 2    ? 1 /* the least */
+                                                  : rows;
     const struct wyt__task task = {
         .context = context, .board = job->board, .threads = job->task->threads};
     const char *why;
@@ -329,47 +332,6 @@ static int32_t agree_on_isa(const struct ranks *ranks)
     uint32_t mine = wyt__isa(ranks->context), least = mine;
     MPI_Allreduce(&mine, &least, 1, MPI_UINT32_T, MPI_MIN, ranks->world);
     return wyt_context_set_tuning(ranks->context, WYT_TUNING_ISA, least);
-}
-
-/* The unfinished file says what the board is; all ranks read it. */
-static int32_t shape_of_part(struct job *job)
-{
-    wyt_context *context = job->ranks->context;
-    struct wyt__paths paths;
-    struct wyt_file file;
-    int32_t status = wyt__paths_open(context, job->task->path, &paths);
-    if (status == WYT_OK && !wyt__disk_exists(paths.part))
-        status =
-            wyt__fail(context, WYT_E_FILE,
-                      "there is no unfinished board %s.part", job->task->path);
-    if (status == WYT_OK) {
-        status = wyt__file_open(context, paths.part, &file);
-        if (status == WYT_OK)
-            status = wyt__file_shape(&file, true, &job->board);
-        wyt__file_close(&file);
-    }
-    wyt__paths_close(context, &paths);
-    return status;
-}
-
-static int32_t shape(struct job *job)
-{
-    wyt_context *context = job->ranks->context;
-    const struct ranks_task *task = job->task;
-    int32_t status;
-    if (!wyt__system_maps())
-        return wyt__fail(context, WYT_UNSUPPORTED,
-                         "cells are not in memory here as they are in files");
-    if (task->game == NULL)
-        return shape_of_part(job);
-    status = wyt_rules_parse(context, task->game, SIZE_MAX, &job->rules);
-    if (status == WYT_OK && wyt_rules_heaps(job->rules) != 2)
-        status = wyt__fail(context, WYT_UNSUPPORTED,
-                           "the game has %zu heaps; ranks solve boards of two",
-                           wyt_rules_heaps(job->rules));
-    return status == WYT_OK ? wyt__board_open(context, job->rules, task->size,
-                                              2, task->kind, &job->board)
-                            : status;
 }
 
 /* Room for all rows, which takes memory only where it is written to. */
@@ -459,7 +421,8 @@ static int32_t solve(struct job *job)
     const struct ranks *ranks = job->ranks;
     int32_t status = ranks_agree(ranks, agree_on_isa(ranks));
     if (status == WYT_OK)
-        status = ranks_agree(ranks, shape(job));
+        status = ranks_agree(
+            ranks, shape_of(ranks, job->task, &job->rules, &job->board));
     if (status == WYT_OK)
         status = ranks_agree(ranks, cut(job));
     if (status == WYT_OK)

@@ -10,6 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
+const char program_name[] = "wythoff";
+
 static const struct command *const commands[] = {
     &games_command,  &outcome_command, &grundy_command, &remoteness_command,
     &moves_command,  &graph_command,   &block_command,  &nth_command,

@@ -38,7 +38,7 @@ int problem_show(const struct problem *problem)
 void complain(const char *format, ...)
 {
     va_list arguments;
-    fputs("wythoff: ", stderr);
+    fprintf(stderr, "%s: ", program_name);
     va_start(arguments, format);
     vfprintf(stderr, format, arguments);
     va_end(arguments);

@@ -43,7 +43,10 @@ void problem_add(struct problem *problem, const char *format, ...)
 /* Shows it on standard error and returns the exit status. */
 int problem_show(const struct problem *problem);
 
-/* One message on standard error, "wythoff: ...". */
+/* What a message begins with; beside main(). */
+extern const char program_name[];
+
+/* One message on standard error, "NAME: ...". */
 void complain(const char *format, ...) PRINTF_LIKE(1, 2);
 
 /* Room for what escape_byte() makes. */

@@ -21,6 +21,8 @@
     TAKES(OPTION_LIMIT_MEMORY), TAKES(OPTION_LIMIT_CELLS),                     \
         TAKES(OPTION_LIMIT_DIGITS)
 
+struct peers;
+
 struct session {
     struct arguments arguments;
     wyt_context *context;
@@ -32,7 +34,8 @@ struct session {
     bool as_json;
     struct json json;
     struct progress progress;
-    struct problem problem; /* the last one */
+    const struct peers *peers; /* who sweeps as well; NULL: nobody */
+    struct problem problem;    /* the last one */
 };
 
 /* Each of these returns 0, or the exit status of session->problem. */

@@ -26,18 +26,27 @@
 /* Numbers before a piece: its tiles, from and end. */
 #define HEAD (2 * sizeof(uint64_t))
 
+const struct wyt__edges *wyt__bands_edges(const struct wyt__kernel *kernel,
+                                          const wyt_board *board)
+{
+    return board->n > 2 ? kernel->layer_edges : kernel->edges;
+}
+
 const struct wyt__kernel *wyt__bands_kernel(wyt_context *context,
                                             const wyt_board *board,
                                             const char **why)
 {
-    *why = "no kernel solves such boards by their edges";
+    *why = board->n > 2 ? "of more than two heaps edges are known of Grundy "
+                          "values, by lines through large layers"
+                        : "no kernel solves such boards by their edges";
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
+        const struct wyt__edges *edges = wyt__bands_edges(kernel, board);
         const char *refusal;
-        if (kernel->edges == NULL || kernel->isa > wyt__isa(context) ||
+        if (edges == NULL || kernel->isa > wyt__isa(context) ||
             wyt__plan_refusal(kernel, board) != NULL)
             continue;
-        refusal = kernel->edges->refuses(board);
+        refusal = edges->refuses(board);
         if (refusal == NULL)
             return kernel;
         *why = refusal;
@@ -49,8 +58,12 @@ void wyt__bands_shape(const struct wyt__kernel *kernel,
                       const struct wyt__task *task, size_t rows, size_t columns,
                       struct wyt__bands *bands)
 {
-    *bands = (struct wyt__bands){.task = *task, .kernel = kernel};
-    kernel->edges->shape(bands);
+    *bands = (struct wyt__bands){
+        .task = *task,
+        .kernel = kernel,
+        .edges = wyt__bands_edges(kernel, task->board),
+    };
+    bands->edges->shape(bands);
     bands->group = rows / bands->rows > 0 ? rows / bands->rows : 1;
     if (bands->group > bands->count)
         bands->group = bands->count;
@@ -63,7 +76,7 @@ void wyt__bands_shape(const struct wyt__kernel *kernel,
 uint64_t wyt__bands_bytes(const struct wyt__bands *bands)
 {
     const uint64_t removed = wyt__board_removed_bytes(bands->task.board);
-    const uint64_t bytes = bands->kernel->edges->bytes(bands);
+    const uint64_t bytes = bands->edges->bytes(bands);
     return bytes > UINT64_MAX - removed ? UINT64_MAX : bytes + removed;
 }
 
@@ -71,18 +84,18 @@ int32_t wyt__bands_open(struct wyt__bands *bands)
 {
     const int32_t status =
         wyt__board_mark_removed(bands->task.context, bands->task.board);
-    return status == WYT_OK ? bands->kernel->edges->open(bands) : status;
+    return status == WYT_OK ? bands->edges->open(bands) : status;
 }
 
 void wyt__bands_close(struct wyt__bands *bands)
 {
-    if (bands->kernel != NULL)
-        bands->kernel->edges->close(bands);
+    if (bands->edges != NULL)
+        bands->edges->close(bands);
 }
 
 uint64_t wyt__bands_piece(const struct wyt__bands *bands)
 {
-    return HEAD + bands->kernel->edges->piece(bands, bands->stage + 1);
+    return HEAD + bands->edges->piece(bands, bands->stage + 1);
 }
 
 size_t wyt__bands_groups(const struct wyt__bands *bands)
@@ -121,9 +134,8 @@ static int32_t take_piece(struct work *work)
         memcpy(tiles, bytes, HEAD);
     if (tiles[0] != work->taken || tiles[1] <= tiles[0] ||
         tiles[1] > bands->tiles ||
-        !bands->kernel->edges->take(bands->state, work->first, work->taken,
-                                    (size_t)tiles[1], bytes + HEAD,
-                                    length - HEAD))
+        !bands->edges->take(bands->state, work->first, work->taken,
+                            (size_t)tiles[1], bytes + HEAD, length - HEAD))
         return wyt__fail(bands->task.context, WYT_E_DATA,
                          "the edge above row %zu is damaged",
                          work->first * bands->rows);
@@ -157,7 +169,7 @@ static size_t ready(const struct work *work, size_t end)
 static int32_t give(struct work *work, size_t stage_end)
 {
     struct wyt__bands *bands = work->bands;
-    const struct wyt__edges *edges = bands->kernel->edges;
+    const struct wyt__edges *edges = bands->edges;
     const uint64_t tiles[2] = {work->given, ready(work, stage_end)};
     unsigned char *bytes = NULL;
     size_t length;
@@ -193,12 +205,12 @@ static int32_t run_stage(struct work *work, size_t begin, size_t end)
         .before = bands->done,
         .all = bands->total,
         .user = bands->state,
-        .begin = bands->kernel->edges->begin,
-        .tile = bands->kernel->edges->tile,
+        .begin = bands->edges->begin,
+        .tile = bands->edges->tile,
     };
     int32_t status = WYT_OK;
     if (bands->is_narrow)
-        status = bands->kernel->edges->enter(bands, work->first, begin, end);
+        status = bands->edges->enter(bands, work->first, begin, end);
     if (status == WYT_OK)
         status = take(work, end);
     if (status == WYT_OK)

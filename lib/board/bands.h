@@ -17,6 +17,10 @@
  * side, then, by whoever has the pieces. With neither, all groups are solved
  * one after the other in the same memory, where the edges stand already.
  *
+ * Of three heaps a band is a layer, in which the third heap is the same, and
+ * what later layers have to know of it is kept by the lines that lead through
+ * layers; a tile is some rows of it.
+ *
  * The cells are those of the kernel, whatever the groups and stages are.
  */
 #ifndef WYT_BOARD_BANDS_H
@@ -34,7 +38,8 @@
 struct wyt__bands {
     struct wyt__task task;
     const struct wyt__kernel *kernel;
-    void *state;        /* of the kernel */
+    const struct wyt__edges *edges; /* of the kernel, for this board */
+    void *state;                    /* of the kernel */
     size_t rows;        /* of a band, the last one of the board may be lower */
     size_t count;       /* bands */
     size_t tiles, lead; /* as of a wavefront */
@@ -95,6 +100,10 @@ struct wyt__bands_ends {
                     unsigned char **bytes);
     int32_t (*give)(void *user, size_t group, size_t length);
 };
+
+/* What a kernel has for a board, or NULL. */
+const struct wyt__edges *wyt__bands_edges(const struct wyt__kernel *kernel,
+                                          const wyt_board *board);
 
 /* The kernel that solves a board so: the first of the table that the context
  * allows and that has edges. NULL with *why, in a clause. */

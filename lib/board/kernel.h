@@ -61,7 +61,8 @@ struct wyt__kernel {
     int32_t (*run)(const struct wyt__task *task);
     /* Optional: how it solves groups of rows, see board/bands.h, and what it
      * has there of its own. */
-    const struct wyt__edges *edges;
+    const struct wyt__edges *edges;       /* of one and two heaps */
+    const struct wyt__edges *layer_edges; /* of more */
     const void *variant;
 };
 

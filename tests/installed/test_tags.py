@@ -23,7 +23,7 @@ TAGS = [
     (r'\{libdir(_shared|_static)?\}/libwythoff\.(so|a)$', 'devel'),
     (r'\{libdir\}/pkgconfig/wythoff\.pc$', 'devel'),
     (r'\{libdir\}/cmake/wythoff/wythoffConfig(Version)?\.cmake$', 'devel'),
-    (r'(\{mandir\}|\{prefix\}/share/man)/man\d/\w+\.\d$', 'man'),
+    (r'(\{mandir\}|\{prefix\}/share/man)/man\d/[\w-]+\.\d$', 'man'),
     (r'\{datadir\}/doc/libwythoff(/|$)', 'doc'),
 ]
 

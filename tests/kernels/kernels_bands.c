@@ -78,8 +78,10 @@ struct trial {
     struct bench bench;
     const char *text;
     uint32_t kind;
-    uint64_t size[2];
+    uint64_t size[3];
+    size_t heaps;
     const struct wyt__kernel *kernel;
+    const struct wyt__edges *edges;
     wyt_board *right;
 };
 
@@ -87,9 +89,9 @@ struct trial {
 static wyt_board *noisy(const struct trial *trial)
 {
     wyt_board *board = NULL;
-    CHECK_STATUS(WYT_OK,
-                 wyt__board_shape(trial->bench.context, trial->bench.rules,
-                                  trial->size, 2, trial->kind, &board));
+    CHECK_STATUS(WYT_OK, wyt__board_shape(trial->bench.context,
+                                          trial->bench.rules, trial->size,
+                                          trial->heaps, trial->kind, &board));
     CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
     memset(wyt__board_storage(board), 0x5a, (size_t)wyt__board_bytes(board));
     return board;
@@ -110,10 +112,12 @@ static void check_rows(const struct trial *trial, const wyt_board *board,
     const unsigned char *right = wyt__board_storage(trial->right);
     for (size_t y = from; y < end; y++)
         CHECK(memcmp(found + y * bytes, right + y * bytes, bytes) == 0,
-              "%s, kind %u, %llu x %llu, %s (isa %u), %s: row %zu differs",
+              "%s, kind %u, %llu x %llu x %llu, %s (isa %u), %s: row %zu "
+              "differs",
               trial->text, (unsigned)trial->kind,
               (unsigned long long)trial->size[0],
-              (unsigned long long)trial->size[1], trial->kernel->name,
+              (unsigned long long)trial->size[1],
+              (unsigned long long)trial->size[2], trial->kernel->name,
               (unsigned)trial->kernel->isa, how, y);
 }
 
@@ -190,25 +194,30 @@ static void check_kernel(struct trial *trial)
                  rows[random_below(&chance, TEST_LENGTH(rows))],
                  columns[random_below(&chance, TEST_LENGTH(columns))],
                  1 + (uint32_t)random_below(&chance, 3),
-                 k > 1 && trial->kernel->edges->enter != NULL);
+                 k > 1 && trial->edges->enter != NULL);
     in_place(trial, rows[random_below(&chance, TEST_LENGTH(rows))],
              columns[random_below(&chance, TEST_LENGTH(columns))]);
 }
 
-/* How many kernels have solved it. */
-static size_t check(const char *text, uint32_t kind, uint64_t width,
-                    uint64_t height)
+/* How many kernels have solved it; depth 0: it has two heaps. */
+static size_t check_box(const char *text, uint32_t kind, uint64_t width,
+                        uint64_t height, uint64_t depth)
 {
-    struct trial trial = {.text = text, .kind = kind, .size = {width, height}};
+    struct trial trial = {.text = text,
+                          .kind = kind,
+                          .size = {width, height, depth},
+                          .heaps = depth > 0 ? 3 : 2};
     size_t kernels = 0;
     trial.bench = bench_open(text, NULL);
-    CHECK_STATUS(WYT_OK, wyt_board_new(trial.bench.context, trial.bench.rules,
-                                       trial.size, 2, kind, &trial.right));
+    CHECK_STATUS(WYT_OK,
+                 wyt_board_new(trial.bench.context, trial.bench.rules,
+                               trial.size, trial.heaps, kind, &trial.right));
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         trial.kernel = wyt__board_kernels[i];
-        if (trial.kernel->edges == NULL || trial.kernel->isa > wyt__cpu_isa() ||
+        trial.edges = wyt__bands_edges(trial.kernel, trial.right);
+        if (trial.edges == NULL || trial.kernel->isa > wyt__cpu_isa() ||
             wyt__plan_refusal(trial.kernel, trial.right) != NULL ||
-            trial.kernel->edges->refuses(trial.right) != NULL)
+            trial.edges->refuses(trial.right) != NULL)
             continue;
         check_kernel(&trial);
         kernels++;
@@ -216,6 +225,12 @@ static size_t check(const char *text, uint32_t kind, uint64_t width,
     wyt_board_unref(trial.right);
     bench_close(&trial.bench);
     return kernels;
+}
+
+static size_t check(const char *text, uint32_t kind, uint64_t width,
+                    uint64_t height)
+{
+    return check_box(text, kind, width, height, 0);
 }
 
 static const uint64_t sizes[][2] = {{193, 193}, {320, 130}, {130, 320},
@@ -259,6 +274,31 @@ static void values(void **state)
                   "%s has no edges", texts[i]);
 }
 
+static void layers(void **state)
+{
+    static const char *const texts[] = {
+        "nim:heaps=3",
+        "gw:heaps=3,sets=all",
+        "gw:heaps=3,sets=any",
+        "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3",
+        "vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2/0.1.3",
+        "vectors:heaps=3,lines=1.0.0/0.1.0/3.1.2/1.0.1/2.1.0,steps=1.2.0/5.1.0",
+        "vectors:heaps=3,lines=1.1.0q3l2/0.0.1q3l1/0.1.1/1.0.0t20",
+    };
+    static const uint64_t boxes[][3] = {{65, 70, 30},
+                                        {130, 66, 50},
+                                        {33, 200, 61},
+                                        {200, 33, 40},
+                                        {70, 64, 70}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t k = 0; k < TEST_LENGTH(boxes); k++)
+            CHECK(check_box(texts[i], WYT_BOARD_GRUNDY, boxes[k][0],
+                            boxes[k][1], boxes[k][2]) > 0,
+                  "%s has no edges for %llu layers", texts[i],
+                  (unsigned long long)boxes[k][2]);
+}
+
 static void lanes(void **state)
 {
     static const char *const texts[] = {
@@ -293,6 +333,7 @@ static void lanes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(values),
+                                       cmocka_unit_test(layers),
                                        cmocka_unit_test(lanes)};
     chance = random_stream(190);
     return test_main("kernels bands", tests, TEST_LENGTH(tests));

@@ -2,78 +2,14 @@
 """wythoff-mpi: the bytes of wythoff board, whatever the ranks and tiles are;
 ranks that are killed, and what they leave, gone on with by other numbers of
 ranks; messages.
-
-test_mpi.py WYTHOFF WYTHOFF-MPI|none [--kills N]
 """
 import os
 import random
-import shutil
-import signal
-import subprocess
+import re
 import sys
-import tempfile
-import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "cli"))
-from harness import Skipped, Suite, check  # noqa: E402
-
-PROGRAM = sys.argv[2]
-TIMEOUT = 60
-# With WYT_TEST_MULT below 1, as in CI, there is less of each.
-IS_WHOLE = float(os.environ.get("WYT_TEST_MULT", "1")) >= 1
-RANKS = (1, 2, 3, 4) if IS_WHOLE else (2, 3)
-KILLS = (int(sys.argv[4]) if "--kills" in sys.argv[3:4]
-         else 6 if IS_WHOLE else 2)
-FOLDER = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-# For a container, where all is done as root, with ranks than processors.
-ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1",
-                   OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
-                   OMPI_MCA_rmaps_base_oversubscribe="1",
-                   OMPI_MCA_btl_vader_single_copy_mechanism="none")
-# The same on every run, another with another seed.
-SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
-random.seed(SEED)
-suite = Suite()
-
-
-def folder():
-    return tempfile.TemporaryDirectory(dir=os.environ.get("TMPDIR", FOLDER))
-
-
-def needs_mpi():
-    if PROGRAM == "none":
-        raise Skipped("Open MPI is not here: scripts/setup mpi, -Dmpi=enabled")
-    if shutil.which("mpirun") is None:
-        raise Skipped("mpirun is not here: scripts/setup mpi")
-    if os.environ.get("WYT_TEST_WRAPPER"):
-        raise Skipped("mpirun is for programs of this machine")
-
-
-def left_in(cwd):
-    """Files, without those that Open MPI leaves of a rank that was killed."""
-    return [name for name in os.listdir(cwd) if not name.endswith(".lock")]
-
-
-def line_of(ranks, words):
-    return ["mpirun", "-n", str(ranks), PROGRAM] + words
-
-
-def ranks_run(ranks, words, cwd):
-    return subprocess.run(line_of(ranks, words), cwd=cwd, env=ENVIRONMENT,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          timeout=TIMEOUT, check=False)
-
-
-def solve(ranks, words, cwd):
-    done = ranks_run(ranks, words, cwd)
-    check(done.returncode == 0, f"{ranks} ranks, {words}: "
-          f"exit {done.returncode}\n{done.stderr.decode('latin-1')[:900]}")
-
-
-def data_of(path):
-    with open(path, "rb") as file:
-        return file.read()
+from ranks import (KILLS, RANKS, check, data_of, folder, left_in, needs_mpi,
+                   ranks_run, refused, run_and_kill, solve, suite)
 
 
 def right_bytes(game, size, kind, cwd):
@@ -111,6 +47,11 @@ GAMES = [
     ("wyt:a=1,b=2+misere", "1111x2111", ""),
     ("wythoff", "1x1", "--grundy"),
     ("wythoff", "20000x3", "--grundy"),
+    ("gw:heaps=3,sets=all", "121", "--grundy"),
+    ("nim:heaps=3", "65x130x40", "--grundy"),
+    ("vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3", "150x67x90", "--grundy"),
+    ("vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2,steps=1.2.0", "90x200x61",
+     "--grundy"),
 ]
 TILES = ["64x64", "100x1000", "128x200", "300x130", "640x4096", "5000x64"]
 
@@ -160,11 +101,7 @@ def full_disk():
     with folder() as cwd:
         words = ["board", "wythoff", "--size", "4000x3500", "--grundy", "-o",
                  "a.wyt"]
-        limited = "ulimit -f 20000; exec \"$@\""
-        done = subprocess.run(["sh", "-c", limited, "sh"] + line_of(2, words),
-                              cwd=cwd, env=ENVIRONMENT, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, timeout=TIMEOUT,
-                              check=False)
+        done = ranks_run(2, words, cwd, file_blocks=20000)
         check(done.returncode == 1 and b"File too large" in done.stderr,
               done.stderr)
         check(os.listdir(cwd) == [], os.listdir(cwd))
@@ -182,58 +119,22 @@ def progress():
                   done.stderr)
 
 
-def children(pid):
-    """Processes below one, by their numbers."""
-    found = []
-    for name in os.listdir("/proc"):
-        try:
-            with open(f"/proc/{name}/stat", encoding="latin-1") as file:
-                parent = int(file.read().rsplit(")", 1)[1].split()[1])
-        except (OSError, ValueError, IndexError):
-            continue
-        if parent == pid and name.isdigit():
-            found += [int(name)] + children(int(name))
-    return found
-
-
-def ranks_of(pid):
-    found = []
-    for child in children(pid):
-        try:
-            with open(f"/proc/{child}/cmdline", "rb") as file:
-                command = file.read().split(b"\0")[0]
-        except OSError:
-            continue
-        if command == PROGRAM.encode():
-            found.append(child)
-    return found
-
-
-def run_and_kill(ranks, words, cwd, wait_for, delay):
-    """Kills a rank some time after a file is there; whether that came in
-    time."""
-    with subprocess.Popen(line_of(ranks, words), cwd=cwd, env=ENVIRONMENT,
-                          stdout=subprocess.DEVNULL,
-                          stderr=subprocess.DEVNULL) as process:
-        path = os.path.join(cwd, wait_for)
-        # mpirun 4.1 waits for ever if one ends before all are there.
-        victims = []
-        while process.poll() is None and (
-                len(victims) < ranks or not os.path.exists(path)):
-            time.sleep(0.01)
-            victims = ranks_of(process.pid)
-        time.sleep(delay)
-        if process.poll() is None:
-            try:
-                os.kill(random.choice(victims), signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-        try:
-            return process.wait(TIMEOUT) != 0
-        except subprocess.TimeoutExpired:
-            for pid in children(process.pid) + [process.pid]:
-                os.kill(pid, signal.SIGKILL)
-            raise
+@suite.test
+def manual():
+    """the manual page has the commands and options of the program"""
+    needs_mpi()
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
+                        "docs", "man", "wythoff-mpi.1")
+    page = data_of(path).decode()
+    with folder() as cwd:
+        said = solve(1, ["--help"], cwd)
+    listed = page[page.index("\n.Sh OPTIONS\n"):page.index("\n.Sh FILES\n")]
+    known = re.findall(r"(?<![\w-])--?(\w[\w-]*)", re.sub(
+        r"-n RANKS|wythoff-mpi sweep --help", "", said))
+    check(re.findall(r"^\.It Fl \\?-?([\w-]+)", listed, re.M) ==
+          sorted(set(known)), (known, listed))
+    check(re.findall(r"^\.It Cm (\w+)$", page, re.M) ==
+          re.findall(r"^(\w+)  +\w", said, re.M), said)
 
 
 def kill_and_resume(game, size, kind, kills):
@@ -241,7 +142,7 @@ def kill_and_resume(game, size, kind, kills):
         right = right_bytes(game, size, kind, cwd)
         words = ["board", game, "--size", size, kind, "-o", "a.wyt", "--tile",
                  "128x256", "--checkpoint", "1"]
-        caught = 0
+        caught, runs = 0, 0
         for kill in range(kills):
             started = False
             while not os.path.exists(os.path.join(cwd, "a.wyt")):
@@ -251,6 +152,7 @@ def kill_and_resume(game, size, kind, kills):
                             "--checkpoint", "1"]
                 else:
                     line = words
+                runs += 1
                 caught += run_and_kill(ranks, line, cwd, "a.wyt.part.edge0",
                                        random.random() * 0.3)
                 started = os.path.exists(os.path.join(cwd, "a.wyt.part"))
@@ -260,6 +162,7 @@ def kill_and_resume(game, size, kind, kills):
                   f"{game} {size} {kind}, kill {kill}: other bytes")
             check(left_in(cwd) == ["a.wyt"], os.listdir(cwd))
             os.unlink(os.path.join(cwd, "a.wyt"))
+        print(f"# {caught} of {runs} runs lost a rank, {kills} boards")
         check(caught > 0, "no rank was killed in time")
 
 
@@ -275,6 +178,14 @@ def killed_numbers():
     """killed ranks, gone on with by other numbers of ranks: remoteness"""
     needs_mpi()
     kill_and_resume("wythoff", "9001x8000", "--remoteness", KILLS // 2 + 1)
+
+
+@suite.test
+def killed_layers():
+    """killed ranks, gone on with by other numbers of ranks: three heaps"""
+    needs_mpi()
+    kill_and_resume("gw:heaps=3,sets=any", "200x180x190", "--grundy",
+                    KILLS // 2 + 1)
 
 
 @suite.test
@@ -322,23 +233,17 @@ def damaged_edges():
         check(False, "no rank was killed in time")
 
 
-def refused(words, message, code, ranks=2):
-    def function():
-        needs_mpi()
-        with folder() as cwd:
-            done = ranks_run(ranks, words, cwd)
-            err = done.stderr.decode("latin-1")
-            check(done.returncode == code, f"exit {done.returncode}\n{err}")
-            check(message in err, err)
-            check(err.count("wythoff-mpi:") == 1, err)
-            check(os.listdir(cwd) == [], os.listdir(cwd))
-    suite.tests.append((f"refused: {' '.join(words)[:60]!r}", function))
-
-
 refused(["board", "wytoff", "--size", "9", "--grundy", "-o", "a.wyt"],
         "wythoff", 2)
-refused(["board", "nim:heaps=3", "--size", "9", "--grundy", "-o", "a.wyt"],
-        "two", 1)
+refused(["board", "nim:heaps=4", "--size", "9", "--grundy", "-o", "a.wyt"],
+        "the game has 4 heaps; ranks solve boards of two and three", 1)
+refused(["board", "nim:heaps=3", "--size", "90x80", "--grundy", "-o", "a.wyt"],
+        "--size has 2 numbers; the game has 3 heaps", 2)
+refused(["board", "nim:heaps=3", "--size", "90", "-o", "a.wyt"],
+        "of more than two heaps edges are known of Grundy values", 1)
+refused(["board", "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1",
+         "--size", "90", "--grundy", "-o", "a.wyt"],
+        "single moves lead from layer to layer", 1)
 refused(["board", "wythoff+misere", "--size", "9", "--grundy", "-o", "a.wyt"],
         "misere", 1)
 refused(["board", "rule:move=((i*j+i+j)%3=1)", "--size", "9", "--grundy", "-o",
@@ -352,6 +257,6 @@ refused(BOARD + ["--tile", "64"], "--tile", 2)
 refused(BOARD + ["--threads"], "--threads", 2)
 refused(BOARD[:-1] + ["/nowhere/at/all.wyt"], "cannot write", 1)
 refused(["resume", "a.wyt"], "there is no unfinished board", 1)
-refused(["sweep"], "no command", 2)
+refused(["seep"], "no command", 2)
 
 sys.exit(suite.main())

@@ -4,6 +4,7 @@
  */
 #include "sweep/groups.h"
 
+#include "sweep/peers.h"
 #include "sweep/team.h"
 
 #include <inttypes.h>
@@ -17,8 +18,8 @@
 
 struct set {
     uint64_t hash[2];
-    uint64_t positions;
-    unsigned char *bits; /* of a group, once that is made of the set */
+    uint64_t positions;   /* how many cells are P */
+    unsigned char bits[]; /* a cell each: P, then removed */
 };
 
 /* What the threads work on. */
@@ -89,43 +90,34 @@ static int32_t solve(const struct job *job, wyt_context *context,
 }
 
 static int make_set(void *user, size_t number, struct seat *seat,
-                    void **out_result)
+                    struct block *out_result)
 {
     const struct job *job = user;
     int32_t status = WYT_E_MEMORY;
-    struct set *set = calloc(1, sizeof *set);
+    struct set *set = calloc(1, sizeof *set + job->bytes);
     uint32_t *row = malloc((size_t)job->size * sizeof *row);
-    if (set != NULL)
-        set->bits = calloc(1, job->bytes);
-    if (set != NULL && set->bits != NULL && row != NULL)
+    if (set != NULL && row != NULL)
         status = solve(job, seat->context, job->space->game[number], row, set);
     if (status == WYT_OK)
         hash_bits(set, job->bytes);
     free(row);
-    *out_result = set;
-    return status == WYT_OK ? 0 : seat_fail(seat, status);
-}
-
-static void drop_set(void *user, void *result)
-{
-    struct set *set = result;
-    (void)user;
-    if (set != NULL)
-        free(set->bits);
-    free(set);
+    *out_result = (struct block){set, sizeof *set + job->bytes};
+    return status == WYT_OK
+               ? 0
+               : seat_fail_game(seat, status, job->space->game[number]);
 }
 
 /* ---- the table ---- */
 
 /* The slot of a set: that of its group, or an empty one. */
-static size_t find_slot(const struct groups *groups, const uint64_t *hash,
-                        const unsigned char *set, size_t bytes)
+static size_t find_slot(const struct groups *groups, const struct set *set,
+                        size_t bytes)
 {
-    size_t slot = (size_t)(hash[0] % groups->slots);
+    size_t slot = (size_t)(set->hash[0] % groups->slots);
     for (; groups->table[slot] != NO_GAME; slot = (slot + 1) % groups->slots) {
-        const struct group *group = &groups->group[groups->table[slot]];
-        if (group->hash[0] == hash[0] && group->hash[1] == hash[1] &&
-            memcmp(group->set, set, bytes) == 0)
+        const struct set *other = groups->group[groups->table[slot]].set;
+        if (other->hash[0] == set->hash[0] && other->hash[1] == set->hash[1] &&
+            memcmp(other->bits, set->bits, bytes) == 0)
             break;
     }
     return slot;
@@ -153,7 +145,7 @@ static bool make_room(struct groups *groups, size_t bytes)
     for (size_t i = 0; i < slots; i++)
         table[i] = NO_GAME;
     for (size_t i = 0; i < groups->count; i++)
-        table[find_slot(groups, group[i].hash, group[i].set, bytes)] = i;
+        table[find_slot(groups, group[i].set, bytes)] = i;
     return true;
 }
 
@@ -167,15 +159,13 @@ static int add_group(struct job *job, size_t game, struct set *set)
                            groups->count + 1, job->most_bytes);
     groups->bytes += job->bytes;
     groups->group[groups->count++] = (struct group){
-        .hash = {set->hash[0], set->hash[1]},
-        .set = set->bits,
+        .set = set,
         .positions = set->positions,
         .first = game,
         .last = game,
         .games = 1,
         .shortest = game,
     };
-    set->bits = NULL;
     return 0;
 }
 
@@ -194,19 +184,22 @@ static int take_set(void *user, size_t number, void *result)
     struct job *job = user;
     struct groups *groups = &job->groups;
     struct set *set = result;
+    bool is_new = false;
     int exit = 0;
     if (!make_room(groups, job->bytes)) {
         exit = session_fail(job->session, WYT_E_MEMORY);
     } else {
-        size_t slot = find_slot(groups, set->hash, set->bits, job->bytes);
-        if (groups->table[slot] != NO_GAME) {
-            join_group(job, &groups->group[groups->table[slot]], number);
-        } else {
+        size_t slot = find_slot(groups, set, job->bytes);
+        is_new = groups->table[slot] == NO_GAME;
+        if (is_new) {
             groups->table[slot] = groups->count;
             exit = add_group(job, number, set);
+        } else {
+            join_group(job, &groups->group[groups->table[slot]], number);
         }
     }
-    drop_set(user, set);
+    if (!is_new || exit != 0)
+        free(set);
     return exit;
 }
 
@@ -222,16 +215,18 @@ int groups_find(struct groups *groups, struct session *session,
                                    .ahead = AHEAD * threads,
                                    .user = &job,
                                    .work = make_set,
-                                   .take = take_set,
-                                   .drop = drop_set};
+                                   .take = take_set};
     int exit;
     int32_t status = wyt_context_get_limit(session->context, WYT_LIMIT_MEMORY,
                                            &job.most_bytes);
-    if (status != WYT_OK)
-        return session_fail(session, status);
+    exit = status == WYT_OK ? 0 : session_fail(session, status);
     job.groups.next = malloc(space->count * sizeof *job.groups.next);
-    if (job.groups.next == NULL)
-        return session_fail(session, WYT_E_MEMORY);
+    if (exit == 0 && job.groups.next == NULL)
+        exit = session_fail(session, WYT_E_MEMORY);
+    *groups = job.groups;
+    exit = peers_agree(session, exit);
+    if (exit != 0)
+        return exit;
     for (size_t i = 0; i < space->count; i++)
         job.groups.next[i] = NO_GAME;
     exit = team_run(session, &work, threads);

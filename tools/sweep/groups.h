@@ -7,9 +7,10 @@
 
 #include "sweep/space.h"
 
+struct set;
+
 struct group {
-    uint64_t hash[2];   /* of the cells */
-    unsigned char *set; /* cells, a bit each: P, then removed */
+    struct set *set;    /* the cells */
     uint64_t positions; /* how many of them are P */
     size_t first, last; /* games of the space, a list by struct groups.next */
     size_t games;       /* how many */

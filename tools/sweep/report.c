@@ -6,6 +6,7 @@
  */
 #include "sweep/report.h"
 
+#include "sweep/peers.h"
 #include "system.h"
 
 #include <errno.h>
@@ -247,27 +248,34 @@ static int open_file(struct report *report)
     return empty ? write_header(report) : 0;
 }
 
+static int open_output(struct report *report)
+{
+    const char *name = report->name;
+    if (name != NULL && strcmp(name, "-") != 0 && !system_is_stdout(name))
+        return open_file(report);
+    report->name = NULL;
+    report->file = stdout;
+    return write_header(report);
+}
+
 int report_open(struct report *report, struct session *session,
                 const struct space *space, const struct groups *groups)
 {
-    const char *name = session->arguments.value[OPTION_OUTPUT];
-    int result;
+    int result = 0;
     *report = (struct report){.session = session,
                               .space = space,
                               .groups = groups,
-                              .name = name,
-                              .file = stdout};
-    if (name == NULL || strcmp(name, "-") == 0 || system_is_stdout(name)) {
-        report->name = NULL;
-        return write_header(report);
-    }
-    report->file = NULL;
-    result = open_file(report);
+                              .name = session->arguments.value[OPTION_OUTPUT]};
+    if (peers_rank(session) == 0)
+        result = open_output(report);
+    result = peers_share_number(session, result, &report->written);
     return result == 0 ? 0 : report_close(report, result);
 }
 
 int report_write(struct report *report, const char *line)
 {
+    if (report->file == NULL)
+        return 0;
     errno = 0;
     fputs(line, report->file);
     if (fflush(report->file) != 0 || ferror(report->file) != 0)

@@ -17,12 +17,13 @@ struct report {
     const struct space *space;
     const struct groups *groups;
     const char *name; /* NULL: standard output */
-    FILE *file;
-    size_t written; /* lines of groups that are there */
+    FILE *file;       /* NULL: of another peer */
+    size_t written;   /* lines of groups that are there */
 };
 
-/* Opens it; report.written groups are there. Returns 0, or the exit status of
- * session->problem, and closes it. */
+/* Opens it; report.written groups are there. Of peers the first one does, and
+ * the others write nothing. Returns 0, or the exit status of session->problem,
+ * and closes it. */
 int report_open(struct report *report, struct session *session,
                 const struct space *space, const struct groups *groups);
 

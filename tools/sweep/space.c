@@ -6,6 +6,7 @@
  */
 #include "sweep/space.h"
 
+#include "sweep/peers.h"
 #include "sweep/term.h"
 #include "system.h"
 
@@ -295,6 +296,63 @@ int space_finish(struct space *space, struct session *session)
             space->game[kept++] = space->game[i];
     space->count = kept;
     return 0;
+}
+
+/* ---- one list for all ---- */
+
+/* All texts with their ends, one after the other. */
+static int pack(const struct space *space, struct session *session,
+                struct block *block)
+{
+    size_t length = 0;
+    char *end;
+    for (size_t i = 0; i < space->count; i++)
+        length += strlen(space->game[i]) + 1;
+    block->bytes = end = malloc(length);
+    if (end == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    block->length = length;
+    for (size_t i = 0; i < space->count; i++) {
+        const size_t bytes = strlen(space->game[i]) + 1;
+        memcpy(end, space->game[i], bytes);
+        end += bytes;
+    }
+    return 0;
+}
+
+static int unpack(struct space *space, struct session *session,
+                  const struct block *block)
+{
+    const char *text = block->bytes, *end = text + block->length;
+    size_t count = 0;
+    for (const char *at = text; at < end; at += strlen(at) + 1)
+        count++;
+    space->game = malloc(count * sizeof *space->game);
+    if (space->game == NULL)
+        return session_fail(session, WYT_E_MEMORY);
+    space->capacity = count;
+    for (; text < end; text += strlen(text) + 1) {
+        char *game = strdup(text);
+        if (game == NULL)
+            return session_fail(session, WYT_E_MEMORY);
+        space->game[space->count++] = game;
+    }
+    return 0;
+}
+
+int space_share(struct space *space, struct session *session, int result)
+{
+    const bool is_owner = peers_rank(session) == 0;
+    struct block block = {0};
+    if (session->peers == NULL)
+        return result;
+    if (result == 0 && is_owner)
+        result = pack(space, session, &block);
+    result = peers_share(session, 0, result, &block);
+    if (result == 0 && !is_owner)
+        result = unpack(space, session, &block);
+    free(block.bytes);
+    return peers_agree(session, result);
 }
 
 void space_close(struct space *space)

@@ -28,6 +28,10 @@ int space_read(struct space *space, struct session *session, const char *text);
 /* Drops games that have been there before. Same return values. */
 int space_finish(struct space *space, struct session *session);
 
+/* Gives peers the games of the first of them, which alone reads. `result` is 0,
+ * or the exit status of what has gone wrong. Same return values. */
+int space_share(struct space *space, struct session *session, int result);
+
 void space_close(struct space *space);
 
 #endif

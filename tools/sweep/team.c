@@ -22,7 +22,7 @@
 struct slot {
     bool ready;
     int exit;
-    void *result;
+    struct block result;
     struct problem problem;
 };
 
@@ -31,7 +31,9 @@ struct team {
     const struct team_work *work;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
-    /* Under the mutex. The ring has the numbers taken..taken + ahead - 1. */
+    size_t rank, peers; /* the things first + rank + k * peers are ours, */
+    size_t mine;        /* for k below this */
+    /* Under the mutex. The ring has the k of taken..taken + ahead - 1. */
     size_t next, taken;
     struct slot *ring;
     atomic_bool stop;
@@ -68,6 +70,16 @@ int seat_fail(struct seat *seat, int32_t status)
     return result;
 }
 
+int seat_fail_game(struct seat *seat, int32_t status, const char *game)
+{
+    char why[sizeof seat->problem.text];
+    int result = seat_fail(seat, status);
+    if (status == WYT_CANCELLED)
+        return result;
+    memcpy(why, seat->problem.text, sizeof why);
+    return problem_set(&seat->problem, result, "%.200s: %.500s", game, why);
+}
+
 /* A context with the limits of the session. */
 static int32_t open_context(struct seat *seat)
 {
@@ -100,18 +112,18 @@ static int work_on(struct team *team, size_t number, struct slot *slot)
     return result;
 }
 
-/* The next number, when there is room for its result. */
-static bool take_number(struct team *team, size_t *out_number)
+/* The k of the next thing, when there is room for its result. */
+static bool take_next(struct team *team, size_t *out_k)
 {
     const struct team_work *work = team->work;
     bool found;
     pthread_mutex_lock(&team->mutex);
-    while (!atomic_load(&team->stop) && team->next < work->end &&
+    while (!atomic_load(&team->stop) && team->next < team->mine &&
            team->next - team->taken >= work->ahead)
         pthread_cond_wait(&team->changed, &team->mutex);
-    found = !atomic_load(&team->stop) && team->next < work->end;
+    found = !atomic_load(&team->stop) && team->next < team->mine;
     if (found)
-        *out_number = team->next++;
+        *out_k = team->next++;
     pthread_mutex_unlock(&team->mutex);
     return found;
 }
@@ -119,13 +131,14 @@ static bool take_number(struct team *team, size_t *out_number)
 static void *start(void *user)
 {
     struct team *team = user;
-    size_t number;
-    while (take_number(team, &number)) {
-        struct slot slot = {.result = NULL};
-        slot.exit = work_on(team, number, &slot);
+    size_t k;
+    while (take_next(team, &k)) {
+        struct slot slot = {.exit = 0};
+        slot.exit = work_on(
+            team, team->work->first + team->rank + k * team->peers, &slot);
         slot.ready = true;
         pthread_mutex_lock(&team->mutex);
-        team->ring[number % team->work->ahead] = slot;
+        team->ring[k % team->work->ahead] = slot;
         pthread_cond_broadcast(&team->changed);
         pthread_mutex_unlock(&team->mutex);
     }
@@ -157,29 +170,38 @@ static bool await(struct team *team, struct slot *out_slot)
     return out_slot->ready;
 }
 
-static int take_all(struct team *team)
+/* The next of our results, the one of a thing; or the user asks to stop. */
+static int take_ours(struct team *team, size_t number, struct slot *out_slot)
 {
     struct session *session = team->session;
     const struct team_work *work = team->work;
-    size_t number = work->first;
-    int result = 0;
-    while (number < work->end && result == 0) {
-        struct slot slot;
+    do {
         if (progress_poll(&session->progress, number - work->first,
                           work->end - work->first) != WYT_OK)
             return session_fail(session, WYT_CANCELLED);
-        if (!await(team, &slot))
-            continue;
-        if (slot.exit == 0) {
-            result = work->take(work->user, number, slot.result);
-        } else {
-            work->drop(work->user, slot.result);
-            session->problem = slot.problem;
-            result = slot.exit;
+    } while (!await(team, out_slot));
+    if (out_slot->exit != 0)
+        session->problem = out_slot->problem;
+    return out_slot->exit;
+}
+
+/* `result` is what has gone wrong before; peers learn it where they share. */
+static int take_all(struct team *team, int result)
+{
+    const struct team_work *work = team->work;
+    for (size_t number = work->first; number < work->end; number++) {
+        const size_t owner = (number - work->first) % team->peers;
+        struct slot slot = {.exit = 0};
+        if (result == 0 && owner == team->rank)
+            result = take_ours(team, number, &slot);
+        result = peers_share(team->session, owner, result, &slot.result);
+        if (result != 0) {
+            free(slot.result.bytes);
+            return result;
         }
-        number++;
+        result = work->take(work->user, number, slot.result.bytes);
     }
-    return result;
+    return peers_agree(team->session, result);
 }
 
 /* Starts threads; how many. */
@@ -198,13 +220,12 @@ static size_t start_threads(struct team *team, pthread_t *threads, size_t count,
 static int run_threads(struct team *team, size_t count)
 {
     pthread_t threads[MOST_THREADS];
-    int reason = 0, result;
+    int reason = 0, result = 0;
     size_t started = start_threads(team, threads, count, &reason);
-    if (started == 0)
+    if (started == 0 && count > 0)
         result = problem_set(&team->session->problem, EXIT_UNANSWERED,
                              "cannot start a thread: %s", strerror(reason));
-    else
-        result = take_all(team);
+    result = take_all(team, result);
     pthread_mutex_lock(&team->mutex);
     atomic_store(&team->stop, true);
     pthread_cond_broadcast(&team->changed);
@@ -222,22 +243,21 @@ int team_run(struct session *session, const struct team_work *work,
                         .work = work,
                         .mutex = PTHREAD_MUTEX_INITIALIZER,
                         .changed = PTHREAD_COND_INITIALIZER,
-                        .next = work->first,
-                        .taken = work->first};
-    size_t things = work->end - work->first;
+                        .rank = peers_rank(session),
+                        .peers = peers_count(session)};
+    const size_t things = work->end - work->first;
     int result;
-    if (things == 0)
-        return 0;
+    if (things > team.rank)
+        team.mine = (things - team.rank - 1) / team.peers + 1;
     atomic_init(&team.stop, false);
     team.ring = calloc(work->ahead, sizeof *team.ring);
     if (team.ring == NULL)
-        return session_fail(session, WYT_E_MEMORY);
+        return take_all(&team, session_fail(session, WYT_E_MEMORY));
     if (threads > MOST_THREADS)
         threads = MOST_THREADS;
-    result = run_threads(&team, threads < things ? threads : things);
+    result = run_threads(&team, threads < team.mine ? threads : team.mine);
     for (size_t i = 0; i < work->ahead; i++)
-        if (team.ring[i].ready)
-            work->drop(work->user, team.ring[i].result);
+        free(team.ring[i].result.bytes);
     free(team.ring);
     pthread_cond_destroy(&team.changed);
     pthread_mutex_destroy(&team.mutex);
@@ -248,7 +268,8 @@ int team_threads(struct session *session, size_t *out_threads)
 {
     uint64_t threads;
     int result =
-        options_number(&session->arguments, OPTION_THREADS, system_processors(),
+        options_number(&session->arguments, OPTION_THREADS,
+                       session->peers == NULL ? system_processors() : 1,
                        &threads, &session->problem);
     *out_threads = threads < MOST_THREADS ? (size_t)threads : MOST_THREADS;
     return result;

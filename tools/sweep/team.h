@@ -2,12 +2,14 @@
 /*
  * Work on many things by several threads, and its results taken in order by the
  * thread that asked. So what is made of them does not depend on how many
- * threads there are, or which of them is fast.
+ * threads there are, or which of them is fast. Things are dealt to peers in
+ * turn, and each of these takes all results.
  */
 #ifndef TOOLS_SWEEP_TEAM_H
 #define TOOLS_SWEEP_TEAM_H
 
 #include "session.h"
+#include "sweep/peers.h"
 
 struct team;
 
@@ -28,15 +30,14 @@ struct team_work {
     size_t first, end; /* numbers of the things */
     size_t ahead;      /* results that may wait to be taken, at least 1 */
     void *user;
-    /* Works on one thing, on any thread. Writes the result, and returns 0 or
-     * the exit status of seat->problem. */
+    /* Works on one thing, on any thread. Writes the result, which has no
+     * pointers to anything, and returns 0 or the exit status of seat->problem.
+     */
     int (*work)(void *user, size_t number, struct seat *seat,
-                void **out_result);
-    /* Takes the result of a thing, in their order, on the thread of the caller.
-     * Returns 0, or the exit status of session->problem. */
+                struct block *out_result);
+    /* Takes the result of a thing for free(), in their order, on the thread of
+     * the caller. Returns 0, or the exit status of session->problem. */
     int (*take)(void *user, size_t number, void *result);
-    /* Frees a result that nobody takes. */
-    void (*drop)(void *user, void *result);
 };
 
 /* Returns 0, or the exit status of session->problem: of the first thing that
@@ -44,7 +45,8 @@ struct team_work {
 int team_run(struct session *session, const struct team_work *work,
              size_t threads);
 
-/* --threads, or as many as there are processors. Same return values. */
+/* --threads, or as many as there are processors, which peers share: then 1.
+ * Same return values. */
 int team_threads(struct session *session, size_t *out_threads);
 
 /* Begins a new account of work, that ends after `most` calls. */
@@ -52,5 +54,8 @@ void seat_begin(struct seat *seat, uint64_t most);
 
 /* Describes a status of the library in the context of a seat. */
 int seat_fail(struct seat *seat, int32_t status);
+
+/* The same, and says of which game, unless the user has stopped it. */
+int seat_fail_game(struct seat *seat, int32_t status, const char *game);
 
 #endif

@@ -36,7 +36,7 @@
  * of the head behind it. */
 struct head {
     char magic[8];
-    uint64_t sum, order, library, kind, value_bytes, size[2];
+    uint64_t sum, order, library, kind, value_bytes, size[3];
     uint64_t isa, stage, row, end, text_length;
 };
 
@@ -68,6 +68,7 @@ static struct head head_of(const struct wyt__edge_files *files, uint64_t row,
     head.value_bytes = board->value_bytes;
     head.size[0] = board->size[0];
     head.size[1] = board->n > 1 ? board->size[1] : 1;
+    head.size[2] = board->n > 2 ? board->size[2] : 1;
     head.row = row;
     head.end = end;
     head.isa = files->bands->kernel->isa;

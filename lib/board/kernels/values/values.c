@@ -387,5 +387,6 @@ const struct wyt__kernel wyt__kernel_values = {
     .bytes = bytes,
     .run = run,
     .edges = WYT__EDGES(wyt__values_edges),
+    .layer_edges = WYT__EDGES(wyt__values_layer_edges),
     .variant = &wyt__values_plain,
 };

@@ -190,9 +190,18 @@ uint64_t wyt__values_set_bytes(const struct wyt__values *values);
 /* Words of the sets that belong to a band. */
 uint64_t wyt__values_band_words(const struct wyt__values *values);
 
+/* The same of the lines that lead through layers, or of the others, alone. */
+uint64_t wyt__values_line_bytes(const struct wyt__values *values, bool far);
+
 /* Takes memory for moves and empty sets, gives it back. */
 int32_t wyt__values_open(wyt_context *context, struct wyt__values *values);
 void wyt__values_close(wyt_context *context, struct wyt__values *values);
+
+/* Parts of it: moves, and one of the two kinds of lines. */
+int32_t wyt__values_open_moves(wyt_context *context,
+                               struct wyt__values *values);
+int32_t wyt__values_open_lines(wyt_context *context, struct wyt__values *values,
+                               bool far);
 
 /* Empties the sets of the band that begins with row y, which have those words;
  * `directions` are those of the plan, and get these sets. */
@@ -214,6 +223,9 @@ void wyt__values_place_extras(const struct wyt__values *values,
 /* Empties the sets of lines that do not lead through layers. */
 int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values);
 
+/* The same without a poll, on any thread. */
+void wyt__values_clear_now(const struct wyt__values *values);
+
 /* values_halves.c */
 
 /* Whether a half of the board suffices. */
@@ -233,6 +245,11 @@ uint64_t wyt__values_entries(const struct wyt__values *values,
                              const struct wyt__values_direction *direction);
 uint64_t wyt__values_most_back(const struct wyt__values *values,
                                const struct wyt__values_direction *direction);
+
+/* From a cell of a line through layers to the next: numbers of a heap. */
+uint64_t wyt__values_step_of(const struct wyt__values *values,
+                             const struct wyt__values_direction *direction,
+                             size_t heap);
 
 /* Bytes of what is known of layers. */
 uint64_t wyt__values_layer_bytes(const struct wyt__values *values);
@@ -325,6 +342,10 @@ void wyt__values_write(const struct wyt__values *values,
 
 struct wyt__edges;
 extern const struct wyt__edges wyt__values_edges;
+
+/* values_layer_edges.c */
+
+extern const struct wyt__edges wyt__values_layer_edges;
 
 /* values.c: what a variant needs beside the board, at most; fills it. */
 uint64_t wyt__values_need(const wyt_board *board, uint32_t threads,

@@ -185,6 +185,7 @@ const struct wyt__kernel wyt__kernel_values_avx512 = {
     .bytes = bytes,
     .run = run,
     .edges = WYT__EDGES(wyt__values_edges),
+    .layer_edges = WYT__EDGES(wyt__values_layer_edges),
     .variant = &variant,
 };
 

@@ -10,9 +10,7 @@
  * a piece is final then. A line that reaches over the first band of a group is
  * none of its lines; such directions are refused.
  *
- * The sets of some lines come together: they have the words in common that are
- * full, which come first, and those that are empty, which come last; only those
- * between are written. Which words are full is told by these.
+ * The sets of some lines come together, see values_blocks.h.
  *
  * Cost: a word of a set that is neither, once read and once written.
  */
@@ -26,15 +24,13 @@
 #include "board/bands.h"
 #include "board/kernel.h"
 #include "board/kernels/values/values.h"
+#include "board/kernels/values/values_blocks.h"
 #include "board/kernels/values/values_solver.h"
 #include "board/storage.h"
 
 enum { BAND = WYT__VALUES_BAND };
 
-/* Lines that come together, a page of memory of each word; and what stands
- * before their words: the number of words that are full, and of those before
- * the empty ones. */
-enum { BLOCK = 512, HEAD = 2 * sizeof(uint32_t) };
+enum { BLOCK = WYT__VALUES_BLOCK, HEAD = WYT__VALUES_BLOCK_HEAD };
 
 /* The plan, with places for those lines alone that are needed. */
 static void plan(const struct wyt__bands *bands, struct wyt__values *values)
@@ -155,47 +151,6 @@ static size_t rows_above(const struct wyt__values *values, size_t y)
 
 /* ---- giving ---- */
 
-static uint64_t word_at(const struct wyt__values_line *line, size_t w, size_t i)
-{
-    return line->sets[w * line->word + i * line->lane];
-}
-
-static bool are_all(const struct wyt__values_line *line, size_t count, size_t w,
-                    uint64_t word)
-{
-    const uint64_t *words = line->sets + w * line->word;
-    uint64_t differ = 0;
-    for (size_t i = 0; i < count && line->lane == 1; i++)
-        differ |= words[i] ^ word;
-    for (size_t i = 0; i < count && line->lane != 1; i++)
-        differ |= words[i * line->lane] ^ word;
-    return differ == 0;
-}
-
-/* Lines that stand side by side. */
-static unsigned char *give_block(const struct wyt__values *values,
-                                 const struct wyt__values_line *line,
-                                 size_t count, unsigned char *to)
-{
-    uint32_t range[2] = {0, (uint32_t)values->words};
-    while (range[0] < range[1] && are_all(line, count, range[0], UINT64_MAX))
-        range[0]++;
-    while (range[0] < range[1] && are_all(line, count, range[1] - 1, 0))
-        range[1]--;
-    memcpy(to, range, HEAD);
-    to += HEAD;
-    for (size_t w = range[0]; w < range[1]; w++) {
-        if (line->lane == 1)
-            memcpy(to, line->sets + w * line->word, count * sizeof(uint64_t));
-        for (size_t i = 0; i < count && line->lane != 1; i++) {
-            const uint64_t word = word_at(line, w, i);
-            memcpy(to + i * sizeof word, &word, sizeof word);
-        }
-        to += count * sizeof(uint64_t);
-    }
-    return to;
-}
-
 static struct wyt__values_line
 line_at(const struct wyt__values_direction *direction, size_t class,
         uint64_t place)
@@ -236,8 +191,8 @@ static size_t give(const void *state, size_t band, size_t from, size_t end,
                 const struct wyt__values_line line =
                     line_at(&values->directions[i], (size_t) class, at);
                 const uint64_t left = span.end - at;
-                to = give_block(values, &line,
-                                left < BLOCK ? (size_t)left : BLOCK, to);
+                to = wyt__values_give_block(
+                    values, &line, left < BLOCK ? (size_t)left : BLOCK, to);
             }
         }
     return (size_t)(give_cells(values, (size_t)y, from, end, to) - bytes);
@@ -283,84 +238,8 @@ static size_t most(const void *state, size_t band, size_t from, size_t end)
 
 /* ---- taking ---- */
 
-/* What is left of a piece. */
-struct rest {
-    const unsigned char *at;
-    size_t length;
-};
-
-static bool read_bytes(struct rest *rest, void *to, size_t length)
-{
-    if (rest->length < length)
-        return false;
-    memcpy(to, rest->at, length);
-    rest->at += length;
-    rest->length -= length;
-    return true;
-}
-
-/* Of words 64 s.. the first `full` of a set, and those that it lacks. */
-static uint64_t sum_of(const struct wyt__values *values, size_t s, size_t full)
-{
-    const bool is_last = s + 1 == values->sums && values->words % 64 != 0;
-    const uint64_t rest = is_last ? UINT64_MAX << values->words % 64 : 0;
-    if (full <= s * 64)
-        return rest;
-    return full - s * 64 >= 64 ? UINT64_MAX
-                               : rest | (((uint64_t)1 << full % 64) - 1);
-}
-
-static void fill(uint64_t *to, size_t step, size_t count, uint64_t word)
-{
-    for (size_t i = 0; i < count && step == 1; i++)
-        to[i] = word;
-    for (size_t i = 0; i < count && step != 1; i++)
-        to[i * step] = word;
-}
-
-static void put_words(const struct wyt__values_line *line, size_t w,
-                      size_t count, const uint64_t *words)
-{
-    const size_t step = line->lane, bit = w % 64;
-    uint64_t *to = line->sets + w * line->word;
-    uint64_t *full = line->full + w / 64 * line->word;
-    for (size_t i = 0; i < count && step == 1; i++) {
-        to[i] = words[i];
-        full[i] |= (uint64_t)(words[i] == UINT64_MAX) << bit;
-    }
-    for (size_t i = 0; i < count && step != 1; i++) {
-        to[i * step] = words[i];
-        full[i * step] |= (uint64_t)(words[i] == UINT64_MAX) << bit;
-    }
-}
-
-static bool take_block(const struct wyt__values *values,
-                       const struct wyt__values_line *line, size_t count,
-                       struct rest *rest)
-{
-    uint64_t words[BLOCK];
-    uint32_t range[2];
-    if (!read_bytes(rest, range, HEAD) || range[0] > range[1] ||
-        range[1] > values->words)
-        return false;
-    for (size_t s = 0; s < values->sums; s++)
-        fill(line->full + s * line->word, line->lane, count,
-             sum_of(values, s, range[0]));
-    for (size_t w = 0; w < values->words; w++) {
-        if (w < range[0] || w >= range[1]) {
-            fill(line->sets + w * line->word, line->lane, count,
-                 w < range[0] ? UINT64_MAX : 0);
-            continue;
-        }
-        if (!read_bytes(rest, words, count * sizeof *words))
-            return false;
-        put_words(line, w, count, words);
-    }
-    return true;
-}
-
 static bool take_cells(const struct wyt__values *values, size_t y, size_t from,
-                       size_t end, struct rest *rest)
+                       size_t end, struct wyt__values_rest *rest)
 {
     const wyt_board *board = values->board;
     const size_t bytes = board->value_bytes;
@@ -369,8 +248,8 @@ static bool take_cells(const struct wyt__values *values, size_t y, size_t from,
     unsigned char *cells = wyt__board_storage(board);
     bool is_good = true;
     for (size_t k = 1; k <= rows_above(values, y) && is_good; k++)
-        is_good = read_bytes(rest, cells + ((y - k) * board->width + x) * bytes,
-                             length);
+        is_good = wyt__values_read(
+            rest, cells + ((y - k) * board->width + x) * bytes, length);
     return is_good;
 }
 
@@ -380,7 +259,7 @@ static bool take(void *state, size_t band, size_t from, size_t end,
     const struct wyt__values *values =
         &((const struct wyt__values_solver *)state)->values;
     const uint64_t y = (uint64_t)band * BAND;
-    struct rest rest = {bytes, length};
+    struct wyt__values_rest rest = {bytes, length};
     for (size_t i = values->band_count; i < values->count; i++)
         for (uint64_t class = 0; class < values->directions[i].m; class ++) {
             const struct span span = span_of(values, i, class, y, from, end);
@@ -388,8 +267,9 @@ static bool take(void *state, size_t band, size_t from, size_t end,
                 const struct wyt__values_line line =
                     line_at(&values->directions[i], (size_t) class, at);
                 const uint64_t left = span.end - at;
-                if (!take_block(values, &line,
-                                left < BLOCK ? (size_t)left : BLOCK, &rest))
+                if (!wyt__values_take_block(values, &line,
+                                            left < BLOCK ? (size_t)left : BLOCK,
+                                            &rest))
                     return false;
             }
         }

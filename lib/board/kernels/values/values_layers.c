@@ -28,9 +28,9 @@
 
 enum { BAND = WYT__VALUES_BAND };
 
-static uint64_t step_of(const struct wyt__values *values,
-                        const struct wyt__values_direction *direction,
-                        size_t heap)
+uint64_t wyt__values_step_of(const struct wyt__values *values,
+                             const struct wyt__values_direction *direction,
+                             size_t heap)
 {
     return (uint64_t)direction->times *
            wyt__game_vector(values->game, direction->index)[heap];
@@ -42,7 +42,7 @@ uint64_t wyt__values_most_back(const struct wyt__values *values,
     const uint64_t *size = values->board->size;
     uint64_t most = UINT64_MAX;
     for (size_t i = 2; i < values->board->n; i++) {
-        const uint64_t step = step_of(values, direction, i);
+        const uint64_t step = wyt__values_step_of(values, direction, i);
         if (step > 0 && (size[i] - 1) / step < most)
             most = (size[i] - 1) / step;
     }
@@ -56,7 +56,7 @@ uint64_t wyt__values_entries(const struct wyt__values *values,
     const uint64_t *size = values->board->size;
     uint64_t others = 1;
     for (size_t i = 2; i < values->board->n; i++) {
-        const uint64_t step = step_of(values, direction, i);
+        const uint64_t step = wyt__values_step_of(values, direction, i);
         others *= step < size[i] ? size[i] - step : 0;
     }
     return values->layers - others;
@@ -111,7 +111,7 @@ static uint64_t steps_back(const struct wyt__values *values,
 {
     uint64_t steps = UINT64_MAX;
     for (size_t i = 2; i < values->board->n; i++) {
-        const uint64_t step = step_of(values, direction, i);
+        const uint64_t step = wyt__values_step_of(values, direction, i);
         if (step > 0 && heaps[i] / step < steps)
             steps = heaps[i] / step;
     }

@@ -67,17 +67,28 @@ static bool count_words(const struct wyt__values *values,
            wyt__add(*count, 8, count) && *count <= SIZE_MAX / 8;
 }
 
-uint64_t wyt__values_set_bytes(const struct wyt__values *values)
+uint64_t wyt__values_line_bytes(const struct wyt__values *values, bool far)
 {
-    uint64_t total = values->move_count * sizeof *values->moves +
-                     wyt__values_layer_bytes(values);
+    uint64_t total = 0;
     for (size_t i = values->band_count; i < values->count; i++) {
         uint64_t words;
+        if ((values->directions[i].fold != 0) != far)
+            continue;
         if (!count_words(values, &values->directions[i], &words) ||
             !wyt__add(total, words * 8, &total))
             return UINT64_MAX;
     }
     return total;
+}
+
+uint64_t wyt__values_set_bytes(const struct wyt__values *values)
+{
+    uint64_t total = values->move_count * sizeof *values->moves +
+                     wyt__values_layer_bytes(values);
+    return wyt__add(total, wyt__values_line_bytes(values, false), &total) &&
+                   wyt__add(total, wyt__values_line_bytes(values, true), &total)
+               ? total
+               : UINT64_MAX;
 }
 
 uint64_t wyt__values_band_words(const struct wyt__values *values)
@@ -154,19 +165,38 @@ static int32_t open_direction(wyt_context *context, struct wyt__values *values,
     return close_rest(context, values, direction);
 }
 
+int32_t wyt__values_open_moves(wyt_context *context, struct wyt__values *values)
+{
+    int32_t status;
+    if (values->move_count == 0)
+        return WYT_OK;
+    values->moves = wyt__allocate(context, values->move_count,
+                                  sizeof *values->moves, &status);
+    if (status == WYT_OK)
+        wyt__values_list_moves(values);
+    return status;
+}
+
+int32_t wyt__values_open_lines(wyt_context *context, struct wyt__values *values,
+                               bool far)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = values->band_count; i < values->count && status == WYT_OK;
+         i++)
+        if ((values->directions[i].fold != 0) == far)
+            status = open_direction(context, values, &values->directions[i]);
+    return status;
+}
+
 int32_t wyt__values_open(wyt_context *context, struct wyt__values *values)
 {
     int32_t status = wyt__values_open_layers(context, values);
-    if (values->move_count > 0 && status == WYT_OK) {
-        values->moves = wyt__allocate(context, values->move_count,
-                                      sizeof *values->moves, &status);
-        if (status == WYT_OK)
-            wyt__values_list_moves(values);
-    }
-    for (size_t i = values->band_count; i < values->count && status == WYT_OK;
-         i++)
-        status = open_direction(context, values, &values->directions[i]);
-    return status;
+    if (status == WYT_OK)
+        status = wyt__values_open_moves(context, values);
+    if (status == WYT_OK)
+        status = wyt__values_open_lines(context, values, false);
+    return status == WYT_OK ? wyt__values_open_lines(context, values, true)
+                            : status;
 }
 
 void wyt__values_close(wyt_context *context, struct wyt__values *values)
@@ -212,6 +242,19 @@ int32_t wyt__values_clear(wyt_context *context, struct wyt__values *values)
             status = close_rest(context, values, direction);
     }
     return status;
+}
+
+void wyt__values_clear_now(const struct wyt__values *values)
+{
+    for (size_t i = values->band_count; i < values->count; i++) {
+        const struct wyt__values_direction *direction = &values->directions[i];
+        uint64_t count;
+        if (direction->fold != 0 || !count_words(values, direction, &count))
+            continue;
+        memset(direction->block, 0, (size_t)count * sizeof *direction->block);
+        for (size_t class = 0; class < direction->classes; class ++)
+            close_class(values, direction, class);
+    }
 }
 
 void wyt__values_begin_band(const struct wyt__values *values, uint64_t y,

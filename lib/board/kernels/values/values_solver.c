@@ -74,17 +74,21 @@ static int32_t open_scratch(struct wyt__values_solver *solver,
     return status;
 }
 
-int32_t wyt__values_solver_open(struct wyt__values_solver *solver)
+int32_t wyt__values_scratches_open(struct wyt__values_solver *solver)
 {
-    wyt_context *context = solver->task->context;
     int32_t status;
-    solver->scratch = wyt__allocate(context, solver->scratches,
+    solver->scratch = wyt__allocate(solver->task->context, solver->scratches,
                                     sizeof *solver->scratch, &status);
-    if (status == WYT_OK)
-        status = wyt__values_open(context, &solver->values);
     for (size_t i = 0; i < solver->scratches && status == WYT_OK; i++)
         status = open_scratch(solver, &solver->scratch[i]);
     return status;
+}
+
+int32_t wyt__values_solver_open(struct wyt__values_solver *solver)
+{
+    const int32_t status =
+        wyt__values_open(solver->task->context, &solver->values);
+    return status == WYT_OK ? wyt__values_scratches_open(solver) : status;
 }
 
 void wyt__values_solver_close(struct wyt__values_solver *solver)
@@ -100,12 +104,17 @@ void wyt__values_solver_close(struct wyt__values_solver *solver)
 
 /* A scratch has, besides its scratch memory, less than 256 bytes here and in
  * the wavefront, which has a word a band. */
+uint64_t wyt__values_scratch_bytes(const struct wyt__values *values)
+{
+    return scratch_words(values) * sizeof(uint64_t) +
+           sizeof(struct wyt__values_scratch) + 256;
+}
+
 uint64_t wyt__values_solver_bytes(const struct wyt__values *values,
                                   uint64_t scratches)
 {
     uint64_t bytes = wyt__values_set_bytes(values);
-    uint64_t scratch = (uint64_t)scratch_words(values) * sizeof(uint64_t) +
-                       sizeof(struct wyt__values_scratch) + 256;
+    uint64_t scratch = wyt__values_scratch_bytes(values);
     if (!wyt__times(scratch, scratches, &scratch) ||
         !wyt__add(bytes, scratch, &bytes) ||
         !wyt__add(bytes, wyt__values_bands(values) * (uint64_t)sizeof(size_t),

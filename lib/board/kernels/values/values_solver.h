@@ -55,6 +55,9 @@ int32_t wyt__values_enter_stage(struct wyt__bands *bands, size_t band,
 uint64_t wyt__values_solver_bytes(const struct wyt__values *values,
                                   uint64_t scratches);
 int32_t wyt__values_solver_open(struct wyt__values_solver *solver);
+/* Scratches alone, of one whose sets are there. */
+uint64_t wyt__values_scratch_bytes(const struct wyt__values *values);
+int32_t wyt__values_scratches_open(struct wyt__values_solver *solver);
 void wyt__values_solver_close(struct wyt__values_solver *solver);
 
 #endif
