@@ -402,7 +402,7 @@ suite.messages([
     ("sweep nim --size 0", "--size is 0; 1 to 65536 are allowed", 2),
     ("sweep nim --size 9x9", "--size", 2),
     ("sweep nim --size 60000", "nim: a box of size (60000,60000) has", 1),
-    ("sweep nim choice:m=2,p=3 --size 100 --effort 0 --limit-memory 8000",
+    ("sweep nim choice:m=2,p=3 --size 100 --effort 0 --limit-memory 6000",
      "choice:m=2,p=3: a board of outcomes of size (100,100) needs", 1),
     ("sweep nim --threads 0", "1 to 256 are allowed", 2),
     (["sweep", NIM, "--limit-memory", "100K"], "see --limit-memory", 1),

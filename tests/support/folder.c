@@ -96,6 +96,12 @@ static struct CMUnitTest where(struct CMUnitTest test, bool can,
     return (struct CMUnitTest){.name = name, .test_func = test_nothing};
 }
 
+struct CMUnitTest where_big(struct CMUnitTest test)
+{
+    return where(test, wyt_feature("gmp") == 1,
+                 "there are no numbers beyond 64 bits here");
+}
+
 struct CMUnitTest where_mapped(struct CMUnitTest test)
 {
     return where(test, wyt_feature("map") == 1,

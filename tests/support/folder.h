@@ -37,6 +37,10 @@ int folder_end(void **state);
 #define IN_MAPPED_FOLDER(test) where_mapped((struct CMUnitTest)IN_FOLDER(test))
 struct CMUnitTest where_mapped(struct CMUnitTest test);
 
+/* A test of numbers beyond 64 bits, skipped where there are none. */
+#define OF_BIG(test) where_big((struct CMUnitTest)cmocka_unit_test(test))
+struct CMUnitTest where_big(struct CMUnitTest test);
+
 /* The same for tests of what POSIX has of files, and of what needs that of
  * unfinished boards besides. */
 #define IN_POSIX_FOLDER(test) where_posix((struct CMUnitTest)IN_FOLDER(test))

@@ -3,6 +3,7 @@
  * callbacks.h: games as functions with options that may be forbidden, against
  * the same games as text, which go another way.
  */
+#include "support/folder.h"
 #include "support/options.h"
 
 #include <string.h>
@@ -324,8 +325,6 @@ static void classes_at_any_size(void **state)
     static const uint64_t from[2] = {5, 7}, rook[2] = {5, 4},
                           bishop[2] = {3, 5};
     (void)state;
-    if (wyt_feature("gmp") == 0)
-        skip();
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct blocked blocked = {rows[i].game, 0, 0, 0, 0};
         wyt_context *context = test_context();
@@ -419,14 +418,10 @@ static void refused_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers),
-        cmocka_unit_test(boards),
-        cmocka_unit_test(introspection),
-        cmocka_unit_test(without_values),
-        cmocka_unit_test(numbering),
-        cmocka_unit_test(faults),
-        cmocka_unit_test(refused_numbers),
-        cmocka_unit_test(classes_at_any_size),
+        cmocka_unit_test(answers),         cmocka_unit_test(boards),
+        cmocka_unit_test(introspection),   cmocka_unit_test(without_values),
+        cmocka_unit_test(numbering),       cmocka_unit_test(faults),
+        cmocka_unit_test(refused_numbers), OF_BIG(classes_at_any_size),
     };
     return test_main("api callbacks_blocking", tests, TEST_LENGTH(tests));
 }
