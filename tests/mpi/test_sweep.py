@@ -2,6 +2,7 @@
 """wythoff-mpi sweep: the lines of wythoff sweep, whatever the number of ranks
 is; what goes wrong on one of them; ranks that are killed.
 """
+import contextlib
 import os
 import random
 import resource
@@ -21,6 +22,16 @@ LONG = ["sweep", "nim+lines=1-4.1-4+steps=1-4.1-4+most=3+mirror", "--size",
 
 def right_sweep(words):
     return suite.run(words).expect().out
+
+
+@contextlib.contextmanager
+def long_sweep():
+    """A folder, the words of the long sweep into a file there, the path of it,
+    and the bytes that it has in the end."""
+    needs_mpi()
+    right = right_sweep(LONG).encode()
+    with folder() as cwd:
+        yield cwd, LONG + ["-o", "a.csv"], os.path.join(cwd, "a.csv"), right
 
 
 @suite.test
@@ -99,11 +110,7 @@ def failures():
 @suite.test
 def full_disk():
     """a file of lines that may not become so large, gone on with"""
-    needs_mpi()
-    right = right_sweep(LONG).encode()
-    with folder() as cwd:
-        words = LONG + ["-o", "a.csv"]
-        path = os.path.join(cwd, "a.csv")
+    with long_sweep() as (cwd, words, path, right):
         for _ in range(6):
             # Not before: Open MPI has larger files of its own.
             with started(3, words, cwd, "a.csv") as (process, ranks):
@@ -126,11 +133,7 @@ def full_disk():
 @suite.test
 def killed():
     """killed sweeps, gone on with by other numbers of ranks or without any"""
-    needs_mpi()
-    right = right_sweep(LONG).encode()
-    with folder() as cwd:
-        words = LONG + ["-o", "a.csv"]
-        path = os.path.join(cwd, "a.csv")
+    with long_sweep() as (cwd, words, path, right):
         cut = 0
         for kill in range(KILLS):
             for _ in range(3):

@@ -6,6 +6,7 @@
 #define TEST_FOLDER_H
 
 #include "support/harness.h"
+#include "support/where.h"
 
 #define FOLDER_PATH 256
 
@@ -35,17 +36,11 @@ int folder_end(void **state);
 /* The same for tests of unfinished boards: where boards are not solved in their
  * files, none are kept, and the test is skipped. */
 #define IN_MAPPED_FOLDER(test) where_mapped((struct CMUnitTest)IN_FOLDER(test))
-struct CMUnitTest where_mapped(struct CMUnitTest test);
-
-/* A test of numbers beyond 64 bits, skipped where there are none. */
-#define OF_BIG(test) where_big((struct CMUnitTest)cmocka_unit_test(test))
-struct CMUnitTest where_big(struct CMUnitTest test);
 
 /* The same for tests of what POSIX has of files, and of what needs that of
  * unfinished boards besides. */
 #define IN_POSIX_FOLDER(test) where_posix((struct CMUnitTest)IN_FOLDER(test))
 #define IN_MAPPED_POSIX_FOLDER(test) where_posix(IN_MAPPED_FOLDER(test))
-struct CMUnitTest where_posix(struct CMUnitTest test);
 
 /* Of that folder: the path of a file, and how many there are. */
 const char *file(const char *name);

@@ -3,8 +3,8 @@
  * callbacks.h: games as functions with options that may be forbidden, against
  * the same games as text, which go another way.
  */
-#include "support/folder.h"
 #include "support/options.h"
+#include "support/where.h"
 
 #include <string.h>
 
@@ -418,10 +418,14 @@ static void refused_numbers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(answers),         cmocka_unit_test(boards),
-        cmocka_unit_test(introspection),   cmocka_unit_test(without_values),
-        cmocka_unit_test(numbering),       cmocka_unit_test(faults),
-        cmocka_unit_test(refused_numbers), OF_BIG(classes_at_any_size),
+        cmocka_unit_test(answers),
+        cmocka_unit_test(boards),
+        cmocka_unit_test(introspection),
+        cmocka_unit_test(without_values),
+        cmocka_unit_test(numbering),
+        cmocka_unit_test(faults),
+        cmocka_unit_test(refused_numbers),
+        where_big((struct CMUnitTest)cmocka_unit_test(classes_at_any_size)),
     };
     return test_main("api callbacks_blocking", tests, TEST_LENGTH(tests));
 }

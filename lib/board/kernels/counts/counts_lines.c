@@ -23,7 +23,7 @@ void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y)
  * marked cells come in order, and u is less than any tile but the last. */
 static void count_late(const struct wyt__sweep *sweep,
                        const struct wyt__count_item *item, size_t y,
-                       const struct wyt__span *span, void *lines)
+                       const struct wyt__count_span *span, void *lines)
 {
     const size_t row = y - item->v, tile = span->tile;
     const uint32_t *marked = wyt__sweep_marked(sweep, row);
@@ -46,7 +46,7 @@ static void count_late(const struct wyt__sweep *sweep,
 /* Counts those cells of the row, left of the tile, whose lines are in it. */
 static void count_right(const struct wyt__sweep *sweep,
                         const struct wyt__count_item *item, size_t y,
-                        const struct wyt__span *span, void *soon)
+                        const struct wyt__count_span *span, void *soon)
 {
     const uint32_t *marked = wyt__sweep_marked(sweep, y);
     for (size_t k = wyt__sweep_count(sweep, y, span->tile - 1);
@@ -89,7 +89,7 @@ void wyt__sweep_move_lines(const struct wyt__sweep *sweep, size_t y,
 }
 
 void wyt__sweep_begin_lines(const struct wyt__sweep *sweep, size_t y,
-                            const struct wyt__span *span,
+                            const struct wyt__count_span *span,
                             struct wyt__count_row *row)
 {
     row->counting = &sweep->counting;
@@ -100,7 +100,7 @@ void wyt__sweep_begin_lines(const struct wyt__sweep *sweep, size_t y,
 }
 
 void wyt__sweep_set_lines(const struct wyt__sweep *sweep, size_t y,
-                          const struct wyt__span *span,
+                          const struct wyt__count_span *span,
                           struct wyt__count_row *row)
 {
     const struct wyt__counting *counting = &sweep->counting;

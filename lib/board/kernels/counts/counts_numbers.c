@@ -127,7 +127,6 @@ static void write_all(const struct wyt__sweep *sweep,
     const bool has_row = counting->row_class < counting->class_count;
     const struct wyt__count_event *event = hand->events,
                                   *last = event + hand->event_count;
-    const size_t is_long = sweep->board->value_bytes / 4;
     size_t k = before;
     row->more = has_row ? (uint32_t)before : 0;
     row->own = row->marked + before;
@@ -140,7 +139,8 @@ static void write_all(const struct wyt__sweep *sweep,
             if (counting->pattern_count > 0)
                 sweep->kernel->turn[sweep->bytes / 2](row, row->marked[k]);
         row->end = next_change(sweep, row, k, event, last, to);
-        sweep->kernel->sum[sweep->bytes / 2][is_long](row);
+        sweep->kernel->sum[sweep->bytes / 2][sweep->board->value_bytes / 4](
+            row);
     }
 }
 

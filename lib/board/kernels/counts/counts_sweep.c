@@ -125,7 +125,8 @@ static bool lessen(uint32_t *left, uint64_t by)
  * events of the row up to its end. */
 static void start_row(const struct wyt__sweep *sweep,
                       struct wyt__count_hand *hand, size_t y,
-                      const struct wyt__span *span, struct wyt__count_row *row)
+                      const struct wyt__count_span *span,
+                      struct wyt__count_row *row)
 {
     const struct wyt__counting *counting = &sweep->counting;
     wyt__sweep_set_lines(sweep, y, span, row);
@@ -187,7 +188,7 @@ static void invert(uint64_t *bits, size_t from, size_t to)
 /* Clears the outcomes of a tile in rows y..end-1. What stood there may be
  * anything. */
 static void clear_bits(const wyt_board *board, size_t y, size_t end,
-                       const struct wyt__span *span)
+                       const struct wyt__count_span *span)
 {
     const size_t from = span->from / 64;
     const size_t to =
@@ -233,7 +234,7 @@ static size_t first_open(const struct wyt__sweep *sweep, size_t x, size_t y)
 
 /* Cells of a tile in row y; those before `begin` are in full columns. */
 static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
-                   size_t y, const struct wyt__span *span, size_t begin,
+                   size_t y, const struct wyt__count_span *span, size_t begin,
                    struct wyt__count_row *row)
 {
     const size_t from = span->from, to = span->to;
@@ -292,7 +293,7 @@ static void do_tile(void *user, size_t thread, size_t band, size_t tile)
     size_t y = sweep->origin + band * sweep->height;
     const size_t end = wyt__least(y + sweep->height, sweep->board->rows);
     const size_t from = tile * sweep->width;
-    const struct wyt__span span = {
+    const struct wyt__count_span span = {
         tile, from, wyt__least(from + sweep->width, sweep->board->width)};
     struct wyt__count_row row;
     skip_full(sweep, tile, from, span.to);
@@ -333,7 +334,7 @@ static void recount_row(const struct wyt__sweep *sweep, size_t y)
     const wyt_board *board = sweep->board;
     const size_t open = first_open(sweep, 0, y);
     uint32_t *counts = counts_of(sweep, y);
-    const struct wyt__span span = {0, 0, board->width};
+    const struct wyt__count_span span = {0, 0, board->width};
     struct wyt__count_row row = {.count = 0};
     wyt__sweep_begin_lines(sweep, y, &span, &row);
     wyt__sweep_set_lines(sweep, y, &span, &row);

@@ -73,13 +73,13 @@ void wyt__sweep_close(struct wyt__sweep *sweep);
 void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y);
 
 /* The columns of a tile. */
-struct wyt__span {
+struct wyt__count_span {
     size_t tile, from, to;
 };
 
 /* Begins with row y of a tile: where its lines are. */
 void wyt__sweep_begin_lines(const struct wyt__sweep *sweep, size_t y,
-                            const struct wyt__span *span,
+                            const struct wyt__count_span *span,
                             struct wyt__count_row *row);
 
 /* Goes on from the lines of row y - 1 to those of row y. */
@@ -88,7 +88,7 @@ void wyt__sweep_move_lines(const struct wyt__sweep *sweep, size_t y,
 
 /* Counts on the lines of row y what is counted late. */
 void wyt__sweep_set_lines(const struct wyt__sweep *sweep, size_t y,
-                          const struct wyt__span *span,
+                          const struct wyt__count_span *span,
                           struct wyt__count_row *row);
 
 /* The marked cells of a row, and how many there are before the end of a tile;

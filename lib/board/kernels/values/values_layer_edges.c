@@ -7,7 +7,7 @@
  * are not higher, so rows of a layer need those of the layer before, and
  * nothing of it behind them: layers may follow each other a tile apart. Within
  * a layer lines begin anew, so each layer of a group that is at work has sets
- * of its own for these (struct place). Only the lines that lead through layers
+ * of its own for these (a place). Only the lines that lead through layers
  * go from group to group. Of such a line with a step of w layers one cell is in
  * the w layers behind a group, and the piece for some rows has the lines that
  * have it there; their cells before the group's end are in no later rows.
@@ -36,15 +36,11 @@
 
 enum { BAND = WYT__VALUES_BAND };
 
-/* A layer at work: a solver whose lines within the layer are its own, and all
- * others those of the state. */
-struct place {
-    struct wyt__values_solver solver;
-};
-
 struct state {
     struct wyt__values values; /* with the lines through layers */
-    struct place *places;      /* a layer of a group */
+    /* For each layer of a group a solver, whose lines within the layer are its
+     * own, and all others those of the state. */
+    struct wyt__values_solver *places;
     size_t count;
 };
 
@@ -85,7 +81,8 @@ static uint64_t bytes(const struct wyt__bands *bands)
     struct wyt__values values;
     uint64_t place, total;
     plan(bands, &values);
-    place = sizeof(struct place) + wyt__values_scratch_bytes(&values) +
+    place = sizeof(struct wyt__values_solver) +
+            wyt__values_scratch_bytes(&values) +
             values.move_count * sizeof *values.moves;
     total = sizeof(struct state) + wyt__values_layer_bytes(&values) +
             values.layers * sizeof(size_t);
@@ -98,9 +95,9 @@ static uint64_t bytes(const struct wyt__bands *bands)
 }
 
 static int32_t open_place(const struct wyt__bands *bands,
-                          const struct state *state, struct place *place)
+                          const struct state *state,
+                          struct wyt__values_solver *solver)
 {
-    struct wyt__values_solver *solver = &place->solver;
     wyt_context *context = bands->task.context;
     int32_t status;
     solver->task = &bands->task;
@@ -134,14 +131,14 @@ static int32_t open_edges(struct wyt__bands *bands)
 }
 
 /* What belongs to the state is not given back with a place. */
-static void close_place(struct place *place)
+static void close_place(struct wyt__values_solver *place)
 {
-    struct wyt__values *values = &place->solver.values;
+    struct wyt__values *values = &place->values;
     values->entries = NULL;
     for (size_t i = 0; i < values->count; i++)
         if (values->directions[i].fold != 0)
             values->directions[i].block = NULL;
-    wyt__values_solver_close(&place->solver);
+    wyt__values_solver_close(place);
 }
 
 static void close_edges(struct wyt__bands *bands)
@@ -161,8 +158,7 @@ static void close_edges(struct wyt__bands *bands)
 
 static void begin(void *user, size_t place, size_t layer)
 {
-    struct wyt__values_solver *solver =
-        &((struct state *)user)->places[place].solver;
+    struct wyt__values_solver *solver = &((struct state *)user)->places[place];
     wyt__values_enter_layer(&solver->values, layer);
     wyt__values_clear_now(&solver->values);
     memcpy(solver->scratch[0].directions, solver->values.directions,
@@ -171,8 +167,7 @@ static void begin(void *user, size_t place, size_t layer)
 
 static void tile(void *user, size_t place, size_t layer, size_t band)
 {
-    struct wyt__values_solver *solver =
-        &((struct state *)user)->places[place].solver;
+    struct wyt__values_solver *solver = &((struct state *)user)->places[place];
     const size_t tiles = wyt__values_tiles(&solver->values);
     (void)layer;
     wyt__values_begin(solver, 0, band);
