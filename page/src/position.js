@@ -97,15 +97,15 @@ export class PositionPanel {
       if (replies?.length === 0)
         box.append('No move is left.');
       else if (replies && outcome === 'P')
-        box.append('To each move there is an answer, and so on until no move is left:',
-          moveButtons(replies.map(({ to, back }) => ({ to, note: back ? `→ ${tuple(back)}` : '' })),
+        box.append('To each move there is an answer, or the game is over:',
+          moveButtons(replies.map(({ to, back }) => ({ to, note: back ? `→ ${tuple(back)}` : '→ over' })),
             this.on.go, this.on.point));
       else if (replies)
         box.append('A winning move leaves a P-position: open it to see why the other player loses there.');
       if (proof)
         box.append(make('p', {}, 'As lines that anyone can check:'), make('pre', {}, proof));
       else if (!replies)
-        box.append('The whole board says so: nobody has proved it for such heaps in fewer words.');
+        box.append('The whole board says so; the library has no shorter proof.');
     });
   }
 

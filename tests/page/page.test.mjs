@@ -209,6 +209,11 @@ test('why a position is lost: an answer to each move', async () => {
   await says(page, 'at-position', '(0,1) → (0,0)');
   assert.equal(await page.locator('details:has-text("Why") li').count(), 4);
   await close(page);
+  const misere = await open('#game=wythoff%2Bmisere&at=0,1');
+  await says(misere, 'at-position', '(0,1) is P');
+  await misere.getByText('Why').click();
+  await says(misere, 'at-position', '(0,0) → over');
+  await close(misere);
   const blocked = await open('#game=fraenkel:a=2+block=2&at=3,4');
   await says(blocked, 'at-position', '(3,4) is');
   await blocked.getByText('Why').click();
