@@ -17,7 +17,7 @@ extern "C" {
 /** The version of these headers; wyt_version() is that of the library. */
 #define WYT_VERSION_MAJOR 0
 /** Second number of the version of these headers. */
-#define WYT_VERSION_MINOR 10
+#define WYT_VERSION_MINOR 11
 /** Third number of the version of these headers. */
 #define WYT_VERSION_PATCH 0
 /** The version of these headers as one number, in the encoding of

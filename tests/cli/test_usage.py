@@ -27,7 +27,7 @@ suite.rows([
     ("memory in bytes", "outcome wythoff 3 5 --limit-memory 100000", "P\n",
      0),
     ("memory in G", "outcome wythoff 3 5 --limit-memory=2G", "P\n", 0),
-    ("--version", "--version", "wythoff 0.10.0\n", 0),
+    ("--version", "--version", "wythoff 0.11.0\n", 0),
     ("a long number with leading zeros",
      ["outcome", "wythoff", "0" * 100000 + "3", "5"], "P\n", 0),
 ])

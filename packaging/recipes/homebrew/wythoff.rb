@@ -3,7 +3,7 @@
 class Wythoff < Formula
   desc "Games of the Wythoff family, solved exactly"
   homepage "https://placeholder.example.org/libwythoff"
-  url "https://placeholder.example.org/wythoff-0.10.0.tar.xz"
+  url "https://placeholder.example.org/wythoff-0.11.0.tar.xz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 

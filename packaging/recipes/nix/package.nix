@@ -17,7 +17,7 @@
 
 stdenv.mkDerivation (finalAttrs: {
   pname = "libwythoff";
-  version = "0.10.0";
+  version = "0.11.0";
 
   src = fetchurl {
     url = "https://placeholder.example.org/wythoff-${finalAttrs.version}.tar.xz";
