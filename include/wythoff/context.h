@@ -99,9 +99,11 @@ typedef int32_t (*wyt_progress)(void *user, uint64_t done, uint64_t total);
 /**
  * A new context with one reference, owned by the caller.
  *
- * @param[in]  allocator    copied; NULL for malloc, realloc and free. The
- *                          table's `destroy` is called only for a context
- *                          that was made.
+ * @param[in]  allocator    copied; NULL for malloc, realloc and free, of which
+ *                          on Linux blocks of 1 MiB and more lie in whole huge
+ *                          pages of 2 MiB (MADV_HUGEPAGE). The table's
+ *                          `destroy` is called only for a context that was
+ *                          made.
  * @param[out] out_context  the context, owned by the caller; not NULL.
  * @retval WYT_OK          made.
  * @retval WYT_E_ARGUMENT  out_context is NULL; the table's size is too small;

@@ -5,13 +5,13 @@
  * counters are atomic because objects of a context may be released anywhere.
  */
 #include "base/context.h"
+#include "base/allocator.h"
 #include "base/references.h"
 #include "base/system.h"
 
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define DEFAULT_MEMORY_BYTES ((uint64_t)1 << 30)
@@ -21,27 +21,6 @@
 /* The size of an allocator in the version it came with, 0.1: that of the oldest
  * caller. It stays the least when the table grows behind `user`. */
 #define FIRST_ALLOCATOR_BYTES (offsetof(wyt_allocator, user) + sizeof(void *))
-
-static void *libc_allocate(void *user, size_t bytes)
-{
-    (void)user;
-    return malloc(bytes);
-}
-
-static void *libc_reallocate(void *user, void *block, size_t old_bytes,
-                             size_t bytes)
-{
-    (void)user;
-    (void)old_bytes;
-    return realloc(block, bytes);
-}
-
-static void libc_release(void *user, void *block, size_t bytes)
-{
-    (void)user;
-    (void)bytes;
-    free(block);
-}
 
 bool wyt__copy_table(void *table, size_t known, size_t least, const void *from,
                      uint32_t from_bytes)
@@ -62,14 +41,8 @@ bool wyt__copy_table(void *table, size_t known, size_t least, const void *from,
 
 static bool copy_allocator(wyt_allocator *table, const wyt_allocator *from)
 {
-    const wyt_allocator libc = {
-        .size = sizeof(wyt_allocator),
-        .allocate = libc_allocate,
-        .reallocate = libc_reallocate,
-        .release = libc_release,
-    };
     if (from == NULL)
-        from = &libc;
+        from = &wyt__default_allocator;
     return wyt__copy_table(table, sizeof *table, FIRST_ALLOCATOR_BYTES, from,
                            from->size) &&
            table->allocate != NULL && table->reallocate != NULL &&

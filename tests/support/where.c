@@ -36,3 +36,20 @@ struct CMUnitTest where_posix(struct CMUnitTest test)
     return where(test, HAVE_POSIX,
                  "links, pipes, rights and limits of POSIX are missing here");
 }
+
+static bool can_be_read(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return false;
+    fclose(file);
+    return true;
+}
+
+struct CMUnitTest where_huge(struct CMUnitTest test)
+{
+    return where(test,
+                 can_be_read("/sys/kernel/mm/transparent_hugepage/enabled") &&
+                     can_be_read("/proc/self/smaps"),
+                 "Linux has no huge pages here");
+}

@@ -17,4 +17,7 @@ struct CMUnitTest where_posix(struct CMUnitTest test);
 /* Where there are numbers beyond 64 bits. */
 struct CMUnitTest where_big(struct CMUnitTest test);
 
+/* Where Linux has huge pages, and says where it was asked for them. */
+struct CMUnitTest where_huge(struct CMUnitTest test);
+
 #endif
