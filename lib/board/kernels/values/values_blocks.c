@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/bitset.h"
 #include "board/kernels/values/values.h"
 
 enum { BLOCK = WYT__VALUES_BLOCK, HEAD = WYT__VALUES_BLOCK_HEAD };
@@ -27,11 +29,28 @@ static bool are_all(const struct wyt__values_line *line, size_t count, size_t w,
     return differ == 0;
 }
 
+/* Words that all lines have full, from the first on, as summaries tell. */
+static uint32_t full_words(const struct wyt__values *values,
+                           const struct wyt__values_line *line, size_t count)
+{
+    size_t full = 0;
+    for (size_t s = 0; s < values->sums && full == s * 64; s++) {
+        uint64_t all = UINT64_MAX;
+        for (size_t i = 0; i < count; i++)
+            all &= line->full[s * line->word + i * line->lane];
+        full += all == UINT64_MAX ? 64 : wyt__lowest_bit(~all);
+    }
+    return (uint32_t)(full < values->words ? full : values->words);
+}
+
 unsigned char *wyt__values_give_block(const struct wyt__values *values,
                                       const struct wyt__values_line *line,
-                                      size_t count, unsigned char *to)
+                                      size_t count, size_t limit,
+                                      unsigned char *to)
 {
-    uint32_t range[2] = {0, (uint32_t)values->words};
+    uint32_t range[2] = {full_words(values, line, count), (uint32_t)limit};
+    for (size_t w = limit; w < values->words; w++)
+        WYT__ASSERT(are_all(line, count, w, 0));
     while (range[0] < range[1] && are_all(line, count, range[0], UINT64_MAX))
         range[0]++;
     while (range[0] < range[1] && are_all(line, count, range[1] - 1, 0))
@@ -97,25 +116,25 @@ static void put_words(const struct wyt__values_line *line, size_t w,
 
 bool wyt__values_take_block(const struct wyt__values *values,
                             const struct wyt__values_line *line, size_t count,
-                            struct wyt__values_rest *rest)
+                            size_t limit, struct wyt__values_rest *rest)
 {
+    const size_t full = full_words(values, line, count);
     uint64_t words[BLOCK];
     uint32_t range[2];
     if (!wyt__values_read(rest, range, HEAD) || range[0] > range[1] ||
-        range[1] > values->words)
+        range[1] > limit)
         return false;
     for (size_t s = 0; s < values->sums; s++)
         fill(line->full + s * line->word, line->lane, count,
              sum_of(values, s, range[0]));
-    for (size_t w = 0; w < values->words; w++) {
-        if (w < range[0] || w >= range[1]) {
-            fill(line->sets + w * line->word, line->lane, count,
-                 w < range[0] ? UINT64_MAX : 0);
-            continue;
-        }
+    for (size_t w = full; w < range[0]; w++)
+        fill(line->sets + w * line->word, line->lane, count, UINT64_MAX);
+    for (size_t w = range[0]; w < range[1]; w++) {
         if (!wyt__values_read(rest, words, count * sizeof *words))
             return false;
         put_words(line, w, count, words);
     }
+    for (size_t w = range[1]; w < limit; w++)
+        fill(line->sets + w * line->word, line->lane, count, 0);
     return true;
 }

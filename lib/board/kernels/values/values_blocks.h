@@ -18,10 +18,12 @@
  * ones. */
 enum { WYT__VALUES_BLOCK = 512, WYT__VALUES_BLOCK_HEAD = 2 * sizeof(uint32_t) };
 
-/* Writes the sets of lines that stand side by side; where they end. */
+/* Writes the sets of lines that stand side by side, and whose words from the
+ * limit on are empty; where they end. */
 unsigned char *wyt__values_give_block(const struct wyt__values *values,
                                       const struct wyt__values_line *line,
-                                      size_t count, unsigned char *to);
+                                      size_t count, size_t limit,
+                                      unsigned char *to);
 
 /* What is left to be read. */
 struct wyt__values_rest {
@@ -32,9 +34,11 @@ struct wyt__values_rest {
 /* False if there is less. */
 bool wyt__values_read(struct wyt__values_rest *rest, void *to, size_t length);
 
-/* Reads the sets of lines; false if these are none. */
+/* Reads the sets of lines that were given with that limit or a lower one, into
+ * sets whose words from the limit on are empty, too; false if these are
+ * none. */
 bool wyt__values_take_block(const struct wyt__values *values,
                             const struct wyt__values_line *line, size_t count,
-                            struct wyt__values_rest *rest);
+                            size_t limit, struct wyt__values_rest *rest);
 
 #endif

@@ -133,6 +133,15 @@ static struct span span_of(const struct wyt__values *values, size_t index,
     };
 }
 
+/* The words that the lines of tiles up to `end` can have above a band. The
+ * value of a cell is at most the sum of its heaps, and tile `end`, the last one
+ * above that touches them, has columns below 64 (end + 1). */
+static size_t words_to(const struct wyt__values *values, size_t band,
+                       size_t end)
+{
+    return wyt__least(values->words, end + 1 + band);
+}
+
 /* ---- which cells ---- */
 
 /* The columns of the rows above that tiles up to `end` look at. */
@@ -183,6 +192,7 @@ static size_t give(const void *state, size_t band, size_t from, size_t end,
     const struct wyt__values *values =
         &((const struct wyt__values_solver *)state)->values;
     const uint64_t y = (uint64_t)band * BAND;
+    const size_t limit = words_to(values, band, end);
     unsigned char *to = bytes;
     for (size_t i = values->band_count; i < values->count; i++)
         for (uint64_t class = 0; class < values->directions[i].m; class ++) {
@@ -191,8 +201,9 @@ static size_t give(const void *state, size_t band, size_t from, size_t end,
                 const struct wyt__values_line line =
                     line_at(&values->directions[i], (size_t) class, at);
                 const uint64_t left = span.end - at;
-                to = wyt__values_give_block(
-                    values, &line, left < BLOCK ? (size_t)left : BLOCK, to);
+                to = wyt__values_give_block(values, &line,
+                                            left < BLOCK ? (size_t)left : BLOCK,
+                                            limit, to);
             }
         }
     return (size_t)(give_cells(values, (size_t)y, from, end, to) - bytes);
@@ -259,6 +270,7 @@ static bool take(void *state, size_t band, size_t from, size_t end,
     const struct wyt__values *values =
         &((const struct wyt__values_solver *)state)->values;
     const uint64_t y = (uint64_t)band * BAND;
+    const size_t limit = words_to(values, band, end);
     struct wyt__values_rest rest = {bytes, length};
     for (size_t i = values->band_count; i < values->count; i++)
         for (uint64_t class = 0; class < values->directions[i].m; class ++) {
@@ -269,7 +281,7 @@ static bool take(void *state, size_t band, size_t from, size_t end,
                 const uint64_t left = span.end - at;
                 if (!wyt__values_take_block(values, &line,
                                             left < BLOCK ? (size_t)left : BLOCK,
-                                            &rest))
+                                            limit, &rest))
                     return false;
             }
         }

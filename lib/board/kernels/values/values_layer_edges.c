@@ -287,7 +287,8 @@ static size_t give(const void *state, size_t layer, size_t from, size_t end,
     size_t count;
     walk_begin(&walk, state, layer, from, end);
     while ((count = walk_next(&walk, &line)) > 0)
-        to = wyt__values_give_block(&walk.values, &line, count, to);
+        to = wyt__values_give_block(&walk.values, &line, count,
+                                    walk.values.words, to);
     return (size_t)(to - begin_at);
 }
 
@@ -300,7 +301,8 @@ static bool take(void *state, size_t layer, size_t from, size_t end,
     size_t count;
     walk_begin(&walk, state, layer, from, end);
     while ((count = walk_next(&walk, &line)) > 0)
-        if (!wyt__values_take_block(&walk.values, &line, count, &rest))
+        if (!wyt__values_take_block(&walk.values, &line, count,
+                                    walk.values.words, &rest))
             return false;
     return rest.length == 0;
 }
