@@ -25,19 +25,24 @@ double pieces_clock(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
+/* What is in the piece is not kept. */
 static int32_t make_room(const struct pieces *pieces, struct piece *piece,
                          size_t bytes)
 {
-    void *block = piece->bytes;
-    int32_t status;
+    wyt_context *context = pieces->ranks->context;
+    int32_t status = WYT_OK;
     if (bytes > INT_MAX)
-        return wyt__fail(pieces->ranks->context, WYT_LIMIT,
+        return wyt__fail(context, WYT_LIMIT,
                          "a piece of an edge has %zu bytes; smaller tiles have "
                          "smaller ones",
                          bytes);
-    status =
-        wyt__reserve(pieces->ranks->context, &block, &piece->room, bytes, 1);
-    piece->bytes = block;
+    if (bytes <= piece->room)
+        return WYT_OK;
+    wyt__release(context, piece->bytes, piece->room, 1);
+    piece->room = 0;
+    piece->bytes = wyt__allocate_raw(context, bytes, 1, &status);
+    if (status == WYT_OK)
+        piece->room = bytes;
     return status;
 }
 

@@ -267,17 +267,14 @@ static int32_t run(struct job *job)
 
 /* ---- the cut ---- */
 
-/* Rows of a group: about eight groups a rank, of at most 4096 rows; of layers,
- * whose edges are large, two. */
-static size_t choose_rows(const struct job *job)
+/* Rows of a group: each rank has as many groups as the others, five, of at most
+ * 4096 rows; of layers, whose edges are large, two. */
+static size_t choose_rows(const struct job *job, const struct wyt__bands *bands)
 {
-    const size_t least = 64, most = 4096, ranks = (size_t)job->ranks->count;
-    size_t rows = job->board->rows / (ranks * 8);
-    if (job->task->rows > 0)
-        return job->task->rows;
-    if (job->board->n > 2)
-        return rows * 4;
-    return rows < least ? least : rows > most ? most : rows;
+    const size_t parts =
+        (size_t)job->ranks->count * (job->board->n > 2 ? 2 : 5);
+    const size_t rows = (bands->count + parts - 1) / parts * bands->rows;
+    return job->board->n > 2 || rows < 4096 ? rows : 4096;
 }
 
 static uint64_t need(const struct job *job)
@@ -294,10 +291,7 @@ static int32_t cut(struct job *job)
 {
     wyt_context *context = job->ranks->context;
     const uint64_t left = wyt__memory_left(context);
-    const size_t rows = choose_rows(job);
-    const size_t columns = job->task->columns > 0 ? job->task->columns
-                           : job->board->n > 2    ? 1 /* the least */
-                                                  : rows;
+    size_t rows = job->task->rows, columns = job->task->columns;
     const struct wyt__task task = {
         .context = context, .board = job->board, .threads = job->task->threads};
     const char *why;
@@ -307,6 +301,11 @@ static int32_t cut(struct job *job)
         return wyt__fail(context, WYT_UNSUPPORTED,
                          "ranks do not solve such a board of this game: %s",
                          why);
+    wyt__bands_shape(kernel, &task, rows, columns, &job->bands);
+    if (rows == 0)
+        rows = choose_rows(job, &job->bands);
+    if (columns == 0)
+        columns = job->board->n > 2 ? 1 /* the least */ : rows / 4;
     wyt__bands_shape(kernel, &task, rows, columns, &job->bands);
     if (need(job) <= left)
         return WYT_OK;
@@ -346,6 +345,9 @@ static int32_t open_cells(struct job *job)
         return wyt__fail(job->ranks->context, WYT_E_MEMORY,
                          "there are no addresses for %llu bytes of cells",
                          (unsigned long long)bytes);
+#ifdef MADV_HUGEPAGE
+    (void)madvise(cells, (size_t)bytes + 1, MADV_HUGEPAGE);
+#endif
     job->cells = cells;
     job->cell_bytes = (size_t)bytes + 1;
     wyt__board_attach(job->board, cells);
