@@ -28,7 +28,7 @@ struct ranks_task {
     uint32_t kind;
     size_t rows, columns; /* of a tile: of a group and a stage; 0: as it fits */
     uint32_t threads;     /* of a rank */
-    bool has_checkpoint;  /* else about eight a run */
+    bool has_checkpoint;  /* else at most eight a run */
     size_t checkpoint;    /* after so many groups; 0: never */
     bool shows_progress, shows_times;
 };
