@@ -93,7 +93,8 @@ def alone(tap, options, what, parent, libraries):
 def subproject(tap, options, parent, what, libraries, arguments, environment):
     """Gives what the program prints."""
     done = run([options.meson, 'setup', parent.build, parent.root,
-                '--prefix=/usr', '--wrap-mode=forcefallback', *arguments],
+                '--prefix=/usr', '--wrap-mode=forcefallback',
+                '-Doptimization=0', *arguments],
                env=environment)
     if not (tap.case(f'{what}: PACKAGING.md has the wrap file', parent.wrap)
             and tap.case(f'{what}: configures', done.returncode == 0,
