@@ -12,11 +12,13 @@
 
 #include <mpi.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "number.h"
 #include "problem.h"
 #include "ranks.h"
 #include "sweep.h"
@@ -47,8 +49,8 @@ static const char usage[] =
     "groups;\n"
     "                      0: never; at most eight times a run if it is "
     "not given\n"
-    "--threads T           of a rank; 1\n"
-    "--limit-memory BYTES  of a rank\n"
+    "--threads T           of a rank, 1 to 256; 1 if it is not given\n"
+    "--limit-memory BYTES  of a rank; K, M, G may follow\n"
     "--progress            a line a second on standard error\n"
     "--times               what each rank did, on standard error\n";
 
@@ -56,14 +58,14 @@ struct arguments {
     struct ranks_task task;
     uint64_t memory;
     bool has_limit, has_size, is_board;
-    char problem[300];
+    struct problem problem;
 };
 
 static bool fail(struct arguments *arguments, const char *what,
                  const char *text)
 {
-    (void)snprintf(arguments->problem, sizeof arguments->problem, "%s: %.200s",
-                   what, text);
+    (void)problem_set(&arguments->problem, EXIT_USAGE, "%s: %.200s", what,
+                      text);
     return false;
 }
 
@@ -90,9 +92,29 @@ static size_t read_numbers(const char *text, uint64_t *numbers, size_t most)
     return 0;
 }
 
-static bool read_one(const char *text, uint64_t *number, uint64_t most)
+static bool read_one(struct arguments *arguments, const char *option,
+                     const char *text, uint64_t least, uint64_t most,
+                     uint64_t *number)
 {
-    return read_number(&text, number) && *text == '\0' && *number <= most;
+    struct problem *problem = &arguments->problem;
+    int result = number_parse(option, text, strlen(text), number, problem);
+    if (result == 0 && (*number < least || *number > most))
+        result = problem_set(problem, EXIT_USAGE,
+                             "%s is %" PRIu64 "; %" PRIu64 " to %" PRIu64
+                             " are allowed",
+                             option, *number, least, most);
+    return result == 0;
+}
+
+/* Sizes that an option has with x between them. */
+static bool fail_numbers(struct arguments *arguments, const char *option,
+                         const char *text, const char *expected)
+{
+    char quoted[QUOTED];
+    (void)problem_set(&arguments->problem, EXIT_USAGE,
+                      "%s is %s; %s is expected", option,
+                      quote(quoted, text, strlen(text)), expected);
+    return false;
 }
 
 static bool set_kind(struct arguments *arguments, const char *option)
@@ -121,7 +143,7 @@ static int read_option(struct arguments *arguments, const char *option,
 {
     struct ranks_task *task = &arguments->task;
     uint64_t pair[2], number = 0;
-    bool is_good = true;
+    bool is_good;
     if (strcmp(option, "--progress") == 0) {
         task->shows_progress = true;
         return 1;
@@ -139,27 +161,32 @@ static int read_option(struct arguments *arguments, const char *option,
         return fail(arguments, "a value is missing after", option);
     if (strcmp(option, "-o") == 0) {
         task->path = value;
+        is_good = true;
     } else if (strcmp(option, "--size") == 0) {
         task->size_count = read_numbers(value, task->size, 3);
-        is_good = task->size_count > 0;
+        is_good = task->size_count > 0 ||
+                  fail_numbers(arguments, option, value, "N, WxH or WxHxD");
         arguments->has_size = true;
     } else if (strcmp(option, "--tile") == 0) {
-        is_good = read_numbers(value, pair, 2) == 2 && pair[0] > 0 &&
-                  pair[1] > 0 && pair[0] < SIZE_MAX && pair[1] < SIZE_MAX;
+        is_good = (read_numbers(value, pair, 2) == 2 && pair[0] > 0 &&
+                   pair[1] > 0 && pair[0] < SIZE_MAX && pair[1] < SIZE_MAX) ||
+                  fail_numbers(arguments, option, value, "ROWSxCOLUMNS");
         task->rows = is_good ? (size_t)pair[0] : 0;
         task->columns = is_good ? (size_t)pair[1] : 0;
     } else if (strcmp(option, "--checkpoint") == 0) {
-        is_good = read_one(value, &number, 1 << 20);
+        is_good = read_one(arguments, option, value, 0, 1 << 20, &number);
         task->has_checkpoint = true;
         task->checkpoint = (size_t)number;
     } else if (strcmp(option, "--threads") == 0) {
-        is_good = read_one(value, &number, 1024) && number > 0;
+        is_good = read_one(arguments, option, value, 1, 256, &number);
         task->threads = (uint32_t)number;
     } else {
-        is_good = read_one(value, &arguments->memory, UINT64_MAX);
+        is_good =
+            number_parse_bytes(option, value, strlen(value), &arguments->memory,
+                               &arguments->problem) == 0;
         arguments->has_limit = true;
     }
-    return is_good ? 2 : fail(arguments, "this is no value of it", option);
+    return is_good ? 2 : 0;
 }
 
 static bool read_arguments(int count, char **words, struct arguments *arguments)
@@ -250,9 +277,10 @@ int main(int count, char **words)
         result = ranks_sweep(&ranks, words + 2, (size_t)count - 2);
     } else if (!read_arguments(count, words, &arguments)) {
         if (ranks.rank == 0) {
-            complain("%s", arguments.problem);
+            (void)problem_show(&arguments.problem);
             fputs(usage, stderr);
         }
+        result = arguments.problem.exit;
     } else {
         const int32_t status = run(&ranks, &arguments);
         if (status != WYT_OK && ranks.rank == 0)

@@ -12,8 +12,8 @@
  * pieces on the way. Pieces that are not taken yet stand in memory of who has
  * given them, up to the edge of a group.
  *
- * Where one rank is enough for all memory it keeps the sets of all lines in
- * place, and nothing is copied.
+ * A rank that is alone keeps the sets of all lines in place, and nothing is
+ * copied.
  *
  * Checkpoints: the edge below every so many groups is written to a file by the
  * rank that gives it, always the last one, and when all groups up to it are on
@@ -267,12 +267,13 @@ static int32_t run(struct job *job)
 
 /* ---- the cut ---- */
 
-/* Rows of a group: each rank has as many groups as the others, five, of at most
- * 4096 rows; of layers, whose edges are large, two. */
+/* Rows of a group: each rank has as many groups as the others, three, of at
+ * most 4096 rows; of layers, whose edges are larger, two. With more of them
+ * ranks begin and end nearer to each other, and give more edges. */
 static size_t choose_rows(const struct job *job, const struct wyt__bands *bands)
 {
     const size_t parts =
-        (size_t)job->ranks->count * (job->board->n > 2 ? 2 : 5);
+        (size_t)job->ranks->count * (job->board->n > 2 ? 2 : 3);
     const size_t rows = (bands->count + parts - 1) / parts * bands->rows;
     return job->board->n > 2 || rows < 4096 ? rows : 4096;
 }
@@ -286,11 +287,22 @@ static uint64_t need(const struct job *job)
     return bands > UINT64_MAX / 2 ? UINT64_MAX : bands + piece + cells;
 }
 
-/* What is sure to be needed: pieces that nobody has taken yet come to that. */
+static int32_t check_need(const struct job *job)
+{
+    const uint64_t left = wyt__memory_left(job->ranks->context);
+    if (need(job) <= left)
+        return WYT_OK;
+    return wyt__fail(job->ranks->context, WYT_LIMIT,
+                     "a rank needs %llu bytes; the memory limit leaves %llu",
+                     (unsigned long long)need(job), (unsigned long long)left);
+}
+
+/* What is sure to be needed: pieces that nobody has taken yet come to that.
+ * Where it does not fit, lines have memory while they are met, which takes a
+ * tenth longer. */
 static int32_t cut(struct job *job)
 {
     wyt_context *context = job->ranks->context;
-    const uint64_t left = wyt__memory_left(context);
     size_t rows = job->task->rows, columns = job->task->columns;
     const struct wyt__task task = {
         .context = context, .board = job->board, .threads = job->task->threads};
@@ -305,13 +317,11 @@ static int32_t cut(struct job *job)
     if (rows == 0)
         rows = choose_rows(job, &job->bands);
     if (columns == 0)
-        columns = job->board->n > 2 ? 1 /* the least */ : rows / 4;
+        columns = job->board->n > 2 ? 1 /* the least */ : rows / 5;
     wyt__bands_shape(kernel, &task, rows, columns, &job->bands);
-    if (need(job) <= left)
-        return WYT_OK;
-    return wyt__fail(context, WYT_LIMIT,
-                     "a rank needs %llu bytes; the memory limit leaves %llu",
-                     (unsigned long long)need(job), (unsigned long long)left);
+    if (need(job) > wyt__memory_left(context) && !is_alone(job))
+        job->bands.is_narrow = job->bands.edges->enter != NULL;
+    return check_need(job);
 }
 
 static void choose_checkpoints(struct job *job)
@@ -355,7 +365,8 @@ static int32_t open_cells(struct job *job)
 }
 
 /* Where the work begins: rank 0 looks for an edge above the rows that are
- * final, all begin behind it. */
+ * final, all begin behind it. Lines that have memory while they are met are met
+ * for as long as its pieces are wide. */
 static int32_t find_start(struct job *job)
 {
     const struct ranks *ranks = job->ranks;
@@ -363,17 +374,20 @@ static int32_t find_start(struct job *job)
     uint64_t row = 0;
     int32_t status =
         wyt__edge_files_open(job->part.path, &job->bands, &job->files);
-    uint64_t numbers[2];
+    uint64_t numbers[3];
     job->has_files = true;
     if (status == WYT_OK && ranks->rank == 0 && most > 0)
-        status = wyt__edge_files_find(&job->files, most, &row);
+        status = wyt__edge_files_find(&job->files, most, UINT64_MAX, &row);
     numbers[0] = row;
     numbers[1] = job->files.above;
-    MPI_Bcast(numbers, 2, MPI_UINT64_T, 0, ranks->world);
+    numbers[2] = job->files.stage;
+    MPI_Bcast(numbers, 3, MPI_UINT64_T, 0, ranks->world);
     job->files.above = (size_t)numbers[1];
     job->bands.origin = (size_t)numbers[0] / job->bands.rows;
     job->bands.done = (uint64_t)job->bands.origin * job->bands.tiles;
-    return status;
+    if (job->bands.is_narrow && job->bands.stage < numbers[2])
+        job->bands.stage = (size_t)numbers[2];
+    return status == WYT_OK ? check_need(job) : status;
 }
 
 /* What is done counts for rank 0 as if it did all. */

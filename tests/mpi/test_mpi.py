@@ -95,6 +95,25 @@ def little_memory():
 
 
 @suite.test
+def window_of_lines():
+    """ranks that keep the sets of some lines at a time"""
+    needs_mpi()
+    with folder() as cwd:
+        right = right_bytes("wythoff", "3000x2500", "--grundy", cwd)
+        path = os.path.join(cwd, "a.wyt")
+        # With all sets a rank needs 21 MB.
+        memory = ["--limit-memory", "17M"]
+        words = ["board", "wythoff", "--size", "3000x2500", "--grundy", "-o",
+                 "a.wyt", "--tile", "128x128", "--checkpoint", "2"] + memory
+        solve(3, words, cwd)
+        check(data_of(path) == right, "other bytes")
+        os.unlink(path)
+        if run_and_kill(2, words, cwd, "a.wyt.part.edge0", 0.05):
+            solve(3, ["resume", "a.wyt", "--tile", "128x64"] + memory, cwd)
+        check(data_of(path) == right, "other bytes after a kill")
+
+
+@suite.test
 def full_disk():
     """a file that may not become so large"""
     needs_mpi()
@@ -253,8 +272,12 @@ refused(["board", "wythoff", "--size", "9y", "--grundy", "-o", "a.wyt"],
 refused(["board", "wythoff", "--size", "9"], "-o FILE.wyt", 2)
 refused(BOARD + ["--options"], "one kind", 2)
 refused(BOARD + ["--frobnicate"], "--frobnicate", 2)
-refused(BOARD + ["--tile", "64"], "--tile", 2)
+refused(BOARD + ["--tile", "64"], "--tile is '64'; ROWSxCOLUMNS", 2)
 refused(BOARD + ["--threads"], "--threads", 2)
+refused(BOARD + ["--threads", "0"], "--threads is 0; 1 to 256", 2)
+refused(BOARD + ["--checkpoint", "-1"], "--checkpoint is '-1'", 2)
+refused(BOARD + ["--limit-memory", "7Q"],
+        "--limit-memory is '7Q'; digits and then K, M, G", 2)
 refused(BOARD[:-1] + ["/nowhere/at/all.wyt"], "cannot write", 1)
 refused(["resume", "a.wyt"], "there is no unfinished board", 1)
 refused(["seep"], "no command", 2)

@@ -235,9 +235,11 @@ int32_t wyt__edge_files_turn(struct wyt__edge_files *files, uint64_t row)
     return WYT_OK;
 }
 
-/* The row above which a file has an edge that is whole, or 0. */
+/* The row above which a file has an edge that is whole, or 0; and the tiles of
+ * its stages, which are at most so many. */
 static int32_t row_of(struct wyt__edge_files *files,
-                      struct wyt__edge_file *file, uint64_t *out_row)
+                      struct wyt__edge_file *file, uint64_t widest,
+                      uint64_t *out_stage, uint64_t *out_row)
 {
     const char *text = files->bands->task.board->rules->text;
     struct head head, expected;
@@ -254,8 +256,7 @@ static int32_t row_of(struct wyt__edge_files *files,
     is_good = memcmp(&head, &expected, sizeof head) == 0 &&
               head.end <= file->disk.bytes && head.row > 0 &&
               head.row < files->bands->task.board->rows &&
-              head.row % files->bands->rows == 0 &&
-              (!files->bands->is_narrow || head.stage <= files->bands->stage);
+              head.row % files->bands->rows == 0 && head.stage <= widest;
     if (is_good)
         status = check_text(files, file, &is_good);
     file->at = first_piece(files);
@@ -265,28 +266,30 @@ static int32_t row_of(struct wyt__edge_files *files,
         status = read_piece(files, file, &length, &is_good);
     }
     file->at = first_piece(files);
+    *out_stage = head.stage;
     if (status == WYT_OK && is_good)
         *out_row = head.row;
     return status;
 }
 
 int32_t wyt__edge_files_find(struct wyt__edge_files *files, uint64_t most,
-                             uint64_t *out_row)
+                             uint64_t widest, uint64_t *out_row)
 {
     int32_t status = WYT_OK;
     *out_row = 0;
     for (size_t i = 0; i < 2 && status == WYT_OK; i++) {
         struct wyt__edge_file *file = &files->file[i];
-        uint64_t row = 0;
+        uint64_t row = 0, stage = 0;
         if (!wyt__disk_exists(file->path))
             continue;
         status = wyt__disk_lock(files->context, file->path, false, &file->disk);
         if (status == WYT_OK)
-            status = row_of(files, file, &row);
+            status = row_of(files, file, widest, &stage, &row);
         if (status == WYT_OK && row <= most && row > *out_row) {
             *out_row = row;
             files->above = i;
             files->has_edge = true;
+            files->stage = stage;
         }
     }
     for (size_t i = 0; i < 2; i++)

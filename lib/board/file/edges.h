@@ -28,8 +28,9 @@ struct wyt__edge_files {
     wyt_context *context;
     const struct wyt__bands *bands;
     struct wyt__edge_file file[2];
-    size_t above;  /* which of them is read; the other one is written */
-    bool has_edge; /* one of them is whole */
+    size_t above;   /* which of them is read; the other one is written */
+    bool has_edge;  /* one of them is whole */
+    uint64_t stage; /* tiles of a stage, of the edge that was found */
     unsigned char *piece;
     size_t room; /* bytes of it */
 };
@@ -42,10 +43,10 @@ int32_t wyt__edge_files_open(const char *prefix, const struct wyt__bands *bands,
 /* Closes them; both are removed unless they are kept. */
 void wyt__edge_files_close(struct wyt__edge_files *files, bool keep);
 
-/* The last row up to `most` above which an edge is whole, which then is read; 0
- * if there is none. */
+/* The last row up to `most` above which an edge is whole, of stages of at most
+ * so many tiles, which then is read; 0 if there is none. */
 int32_t wyt__edge_files_find(struct wyt__edge_files *files, uint64_t most,
-                             uint64_t *out_row);
+                             uint64_t widest, uint64_t *out_row);
 
 /* All pieces of the edge above a row are written, which becomes the one that is
  * read; it is on the disk then. */

@@ -108,7 +108,8 @@ static int32_t run_groups(struct wyt__bands *bands,
 static int32_t run_open(struct wyt__bands *bands, struct wyt__edge_files *files)
 {
     uint64_t row = 0;
-    int32_t status = wyt__edge_files_find(files, bands->task.first, &row);
+    int32_t status =
+        wyt__edge_files_find(files, bands->task.first, bands->stage, &row);
     bands->origin = (size_t)row / BAND;
     bands->done = (uint64_t)bands->origin * bands->tiles;
     if (status == WYT_OK)
