@@ -402,7 +402,8 @@ static void set_total(struct job *job)
 
 static int32_t open_work(struct job *job)
 {
-    int32_t status = open_cells(job);
+    /* Whoever has no cells leaves the others at the messages of find_start. */
+    int32_t status = ranks_agree(job->ranks, open_cells(job));
     if (status == WYT_OK)
         status = find_start(job);
     if (status != WYT_OK)
