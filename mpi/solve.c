@@ -377,7 +377,8 @@ static int32_t find_start(struct job *job)
     uint64_t numbers[3];
     job->has_files = true;
     if (status == WYT_OK && ranks->rank == 0 && most > 0)
-        status = wyt__edge_files_find(&job->files, most, UINT64_MAX, &row);
+        status =
+            wyt__edge_files_find(&job->files, most, job->bands.tiles, &row);
     numbers[0] = row;
     numbers[1] = job->files.above;
     numbers[2] = job->files.stage;
