@@ -46,8 +46,8 @@
 /* Pieces have another one. */
 enum { TAG_DONE = 2 };
 
-/* Rows above a group that some games look at, at most. */
-#define ABOVE 1024
+/* Bytes of pages that are the cells' in part only, at most. */
+#define PAGES ((uint64_t)1 << 22)
 
 struct job {
     const struct ranks *ranks;
@@ -182,7 +182,7 @@ static struct wyt__bands_ends ends_of(struct job *job, size_t group)
 static void forget(const struct job *job, size_t end)
 {
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    const size_t rows = end < ABOVE ? 0 : end - ABOVE;
+    const size_t back = job->bands.back, rows = end < back ? 0 : end - back;
     const size_t bytes = rows * wyt__board_row_bytes(job->board) / page * page;
     if (bytes > 0)
         (void)madvise(job->cells, bytes, MADV_DONTNEED);
@@ -282,8 +282,8 @@ static uint64_t need(const struct job *job)
 {
     const uint64_t bands = wyt__bands_bytes(&job->bands);
     const uint64_t piece = 2 * wyt__bands_piece(&job->bands);
-    const uint64_t cells = (job->bands.group * job->bands.rows + 2 * ABOVE) *
-                           (uint64_t)wyt__board_row_bytes(job->board);
+    const uint64_t rows = job->bands.group * job->bands.rows + job->bands.back;
+    const uint64_t cells = rows * wyt__board_row_bytes(job->board) + PAGES;
     return bands > UINT64_MAX / 2 ? UINT64_MAX : bands + piece + cells;
 }
 
@@ -317,7 +317,8 @@ static int32_t cut(struct job *job)
     if (rows == 0)
         rows = choose_rows(job, &job->bands);
     if (columns == 0)
-        columns = job->board->n > 2 ? 1 /* the least */ : rows / 5;
+        columns =
+            job->board->n > 2 ? job->bands.columns * task.threads : rows / 5;
     wyt__bands_shape(kernel, &task, rows, columns, &job->bands);
     if (need(job) > wyt__memory_left(context) && !is_alone(job))
         job->bands.is_narrow = job->bands.edges->enter != NULL;

@@ -32,21 +32,28 @@ const struct wyt__edges *wyt__bands_edges(const struct wyt__kernel *kernel,
     return board->n > 2 ? kernel->layer_edges : kernel->edges;
 }
 
+const char *wyt__bands_refusal(const struct wyt__kernel *kernel,
+                               const wyt_board *board)
+{
+    const struct wyt__edges *edges = wyt__bands_edges(kernel, board);
+    if (edges == NULL)
+        return "no kernel solves such boards by their edges";
+    return edges->refuses == NULL ? NULL : edges->refuses(board);
+}
+
 const struct wyt__kernel *wyt__bands_kernel(wyt_context *context,
                                             const wyt_board *board,
                                             const char **why)
 {
-    *why = board->n > 2 ? "of more than two heaps edges are known of Grundy "
-                          "values, by lines through large layers"
-                        : "no kernel solves such boards by their edges";
+    *why = "no kernel solves such boards by their edges";
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
-        const struct wyt__edges *edges = wyt__bands_edges(kernel, board);
         const char *refusal;
-        if (edges == NULL || kernel->isa > wyt__isa(context) ||
+        if (wyt__bands_edges(kernel, board) == NULL ||
+            kernel->isa > wyt__isa(context) ||
             wyt__plan_refusal(kernel, board) != NULL)
             continue;
-        refusal = edges->refuses(board);
+        refusal = wyt__bands_refusal(kernel, board);
         if (refusal == NULL)
             return kernel;
         *why = refusal;

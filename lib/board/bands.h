@@ -44,6 +44,7 @@ struct wyt__bands {
     size_t count;       /* bands */
     size_t tiles, lead; /* as of a wavefront */
     size_t columns;     /* the steps of a tile */
+    size_t back;        /* rows above a group whose cells are looked at */
     size_t origin;      /* the first band of the first group */
     size_t group;       /* bands of a group */
     size_t stage;       /* tiles of a stage */
@@ -57,12 +58,13 @@ struct wyt__bands {
 
 /* What a kernel has for that, beside its row of the table. */
 struct wyt__edges {
-    /* Why it does not fill this board so, though it does otherwise. */
+    /* Optional: why it does not fill this board so, though it does otherwise.
+     */
     const char *(*refuses)(const wyt_board *board);
     /* The memory it needs beside the cells, at most, for bands that have their
      * shape. */
     uint64_t (*bytes)(const struct wyt__bands *bands);
-    /* Sets rows, columns, count, tiles and lead of the bands; then, with
+    /* Sets rows, columns, count, tiles, lead and back of the bands; then, with
      * memory, the state. */
     void (*shape)(struct wyt__bands *bands);
     int32_t (*open)(struct wyt__bands *bands);
@@ -104,6 +106,11 @@ struct wyt__bands_ends {
 /* What a kernel has for a board, or NULL. */
 const struct wyt__edges *wyt__bands_edges(const struct wyt__kernel *kernel,
                                           const wyt_board *board);
+
+/* Why it does not solve a board so, in a clause; NULL if it does. It is asked
+ * about boards that it does not refuse otherwise. */
+const char *wyt__bands_refusal(const struct wyt__kernel *kernel,
+                               const wyt_board *board);
 
 /* The kernel that solves a board so: the first of the table that the context
  * allows and that has edges. NULL with *why, in a clause. */

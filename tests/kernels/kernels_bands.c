@@ -217,7 +217,7 @@ static size_t check_box(const char *text, uint32_t kind, uint64_t width,
         trial.edges = wyt__bands_edges(trial.kernel, trial.right);
         if (trial.edges == NULL || trial.kernel->isa > wyt__cpu_isa() ||
             wyt__plan_refusal(trial.kernel, trial.right) != NULL ||
-            trial.edges->refuses(trial.right) != NULL)
+            wyt__bands_refusal(trial.kernel, trial.right) != NULL)
             continue;
         check_kernel(&trial);
         kernels++;
@@ -330,11 +330,42 @@ static void lanes(void **state)
             }
 }
 
+static void layer_lanes(void **state)
+{
+    static const char *const texts[] = {
+        "nim:heaps=3",
+        "gw:heaps=3,sets=all",
+        "gw:heaps=3,sets=12/13+misere",
+        "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3",
+        "vectors:heaps=3,lines=1.2.0/0.1.0,steps=0.0.1/1.1.1/2.70.2",
+        "vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2,steps=0.200.1/1.0.0",
+        "nim:heaps=3+heapblock=2",
+        "gw:heaps=3,sets=all+block=3",
+        "gw:heaps=3,sets=any+comply=2",
+        "vectors:heaps=3,lines=1.0.0/0.1.0,steps=0.0.1/0.0.2/3.1.4+block=2",
+    };
+    static const uint32_t kinds[] = {WYT_BOARD_OUTCOME, WYT_BOARD_OPTIONS,
+                                     WYT_BOARD_REMOTENESS};
+    static const uint64_t boxes[][3] = {
+        {65, 70, 30}, {40, 300, 17}, {300, 40, 13}, {150, 260, 9},
+        {1, 130, 6},  {131, 1, 40},  {20, 1100, 7}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t j = 0; j < TEST_LENGTH(kinds); j++)
+            for (size_t k = (i + j) % 2; k < TEST_LENGTH(boxes); k += 2) {
+                if (kinds[j] == WYT_BOARD_REMOTENESS && i >= 6)
+                    continue; /* it is not defined */
+                CHECK(check_box(texts[i], kinds[j], boxes[k][0], boxes[k][1],
+                                boxes[k][2]) > 0,
+                      "%s has no edges", texts[i]);
+            }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(values),
-                                       cmocka_unit_test(layers),
-                                       cmocka_unit_test(lanes)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values), cmocka_unit_test(layers),
+        cmocka_unit_test(lanes), cmocka_unit_test(layer_lanes)};
     chance = random_stream(190);
     return test_main("kernels bands", tests, TEST_LENGTH(tests));
 }

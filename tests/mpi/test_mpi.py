@@ -52,6 +52,12 @@ GAMES = [
     ("vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3", "150x67x90", "--grundy"),
     ("vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2,steps=1.2.0", "90x200x61",
      "--grundy"),
+    ("gw:heaps=3,sets=all", "151x300x90", ""),
+    ("gw:heaps=3,sets=12/13+misere", "300x151x61", ""),
+    ("nim:heaps=3+heapblock=2", "90x400x70", "--options"),
+    ("gw:heaps=3,sets=all+comply=2", "101x262x50", "--options"),
+    ("vectors:heaps=3,lines=1.2.0/0.1.0/1.0.1,steps=0.0.1/1.1.1/2.70.2",
+     "130x270x80", "--remoteness"),
 ]
 TILES = ["64x64", "100x1000", "128x200", "300x130", "640x4096", "5000x64"]
 
@@ -101,10 +107,10 @@ def window_of_lines():
     with folder() as cwd:
         right = right_bytes("wythoff", "3000x2500", "--grundy", cwd)
         path = os.path.join(cwd, "a.wyt")
-        # With all sets a rank needs 21 MB, without them 16.
+        # With all sets a rank needs 12.8 MB, without them 8.2.
         words = ["board", "wythoff", "--size", "3000x2500", "--grundy", "-o",
                  "a.wyt", "--checkpoint", "2", "--tile"]
-        solve(3, words + ["128x128", "--limit-memory", "17M"], cwd)
+        solve(3, words + ["128x128", "--limit-memory", "9M"], cwd)
         check(data_of(path) == right, "other bytes")
         # An edge of wide stages is gone on with by narrow ones.
         for delay in range(20):
@@ -114,7 +120,7 @@ def window_of_lines():
                 break
         check(not os.path.exists(path), "no rank was killed in time")
         solve(3, ["resume", "a.wyt", "--tile", "128x64", "--limit-memory",
-                  "19M"], cwd)
+                  "11M"], cwd)
         check(data_of(path) == right, "other bytes after a kill")
 
 
@@ -210,6 +216,8 @@ def killed_layers():
     needs_mpi()
     kill_and_resume("gw:heaps=3,sets=any", "200x180x190", "--grundy",
                     KILLS // 2 + 1)
+    kill_and_resume("gw:heaps=3,sets=all", "300x400x300", "--remoteness",
+                    KILLS // 2 + 1)
 
 
 @suite.test
@@ -263,8 +271,8 @@ refused(["board", "nim:heaps=4", "--size", "9", "--grundy", "-o", "a.wyt"],
         "the game has 4 heaps; ranks solve boards of two and three", 1)
 refused(["board", "nim:heaps=3", "--size", "90x80", "--grundy", "-o", "a.wyt"],
         "--size has 2 numbers; the game has 3 heaps", 2)
-refused(["board", "nim:heaps=3", "--size", "90", "-o", "a.wyt"],
-        "of more than two heaps edges are known of Grundy values", 1)
+refused(["board", "nim:heaps=3", "--size", "3x3x90", "--grundy", "-o", "a.wyt"],
+        "no kernel solves such boards by their edges", 1)
 refused(["board", "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1",
          "--size", "90", "--grundy", "-o", "a.wyt"],
         "single moves lead from layer to layer", 1)

@@ -123,7 +123,7 @@ uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,
     wyt__lanes_program(board, &lanes.program);
     if (board->rows == 0 || board->width == 0)
         return 0;
-    wyt__lanes_shape(&lanes, board, isa, threads);
+    wyt__lanes_shape(&lanes, board, isa, 0, threads);
     return wyt__lanes_memory(&lanes);
 }
 
@@ -170,7 +170,7 @@ int32_t wyt__lanes_fill(const struct wyt__task *task,
     };
     int32_t status;
     wyt__lanes_program(task->board, &lanes.program);
-    wyt__lanes_shape(&lanes, task->board, isa, task->threads);
+    wyt__lanes_shape(&lanes, task->board, isa, 0, task->threads);
     wave.bands = lanes.bands;
     wave.tiles = lanes.tiles;
     wave.parts = lanes.layers;

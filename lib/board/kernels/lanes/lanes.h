@@ -37,7 +37,8 @@
  *
  * Of three heaps each z is a layer of this kind. A plane that is looked at from
  * a layer above is outer: whole layers of it are kept, by antidiagonals and
- * rows, so that a step finds those of the layers before at (A - u - v, y - v).
+ * rows, so that a step finds those of the layers before at (A - u - v, y - v);
+ * see lanes_layers.c.
  *
  * Cost: (taps + planes) operations for a vector of cells; memory for the carry
  * O(planes * (width + rows)), for layers O(planes * (width + rows) * rows).
@@ -82,6 +83,7 @@ struct wyt__lanes_plane {
      * goes back, and one more if not straight, for then it is still to be
      * looked at when that cell is done. 0: not outer. */
     uint32_t depth;
+    uint32_t far; /* the largest `back` of what does */
 };
 
 struct wyt__lanes_program {
@@ -164,6 +166,9 @@ struct wyt__lanes_isa {
 /* lanes_edges.c */
 struct wyt__edges;
 extern const struct wyt__edges wyt__lanes_edges;
+
+/* lanes_layer_edges.c */
+extern const struct wyt__edges wyt__lanes_layer_edges;
 
 const char *wyt__lanes_refuses(const wyt_board *board);
 uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,

@@ -42,6 +42,7 @@ struct wyt__lanes {
     size_t pitch;        /* bytes of one, with what is before lane 0 */
     size_t pad;          /* bytes before lane 0, whole vectors */
     size_t rows, layers; /* of a layer; 1 but of three heaps */
+    size_t strip;        /* rows of a layer that are kept together */
     size_t layer;        /* at work */
     size_t threads, bands, tiles;
     size_t ring_count;
@@ -54,18 +55,42 @@ struct wyt__lanes {
     size_t told;                  /* rows that are known to be final */
 };
 
-/* What a board takes; the program is made first. */
+/* What a board takes; the program is made first. With `strip` rows, whole
+ * squares, bands are no higher, and layers are kept by bands; 0: by all rows.
+ */
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
-                      const struct wyt__lanes_isa *isa, uint32_t threads);
+                      const struct wyt__lanes_isa *isa, size_t strip,
+                      uint32_t threads);
+/* The memory of bands and of what they leave to each other; with that, of
+ * layers that are kept, UINT64_MAX if it is beyond 64 bits. */
+uint64_t wyt__lanes_band_bytes(const struct wyt__lanes *lanes);
 uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes);
 
 /* Takes the memory, gives it back, also after a failure. */
+int32_t wyt__lanes_open_bands(struct wyt__lanes *lanes);
+void wyt__lanes_close_bands(struct wyt__lanes *lanes);
 int32_t wyt__lanes_open_all(struct wyt__lanes *lanes);
 void wyt__lanes_close_all(struct wyt__lanes *lanes);
 
-/* Numbers that stand for nothing, in the field of a ring. */
+/* Numbers that stand for nothing, in the field of a ring; the second one polls
+ * as it goes. */
 void wyt__lanes_clear(const struct wyt__lanes *lanes, size_t ring,
                       unsigned char *from, size_t bytes);
+int32_t wyt__lanes_clear_all(const struct wyt__lanes *lanes, size_t ring,
+                             unsigned char *from, size_t bytes);
+
+/* lanes_layers.c: bytes of an antidiagonal; the memory of all layers that are
+ * kept, UINT64_MAX if it is beyond 64 bits; takes it, gives it back. */
+void wyt__lanes_shape_outer(struct wyt__lanes *lanes);
+uint64_t wyt__lanes_outer_bytes(const struct wyt__lanes *lanes);
+int32_t wyt__lanes_open_outer(struct wyt__lanes *lanes);
+void wyt__lanes_close_outer(struct wyt__lanes *lanes);
+
+/* Where row y of a layer stands in an outer plane: the antidiagonal A of it is
+ * A pitch further on, for those that meet its strip. Layers that differ by the
+ * number of those that are kept stand at the same place. */
+unsigned char *wyt__lanes_kept(const struct wyt__lanes *lanes, size_t ring,
+                               size_t layer, size_t y);
 
 /* The base addresses of outer planes for the band from row y on: step A is at
  * base + A pitch. */

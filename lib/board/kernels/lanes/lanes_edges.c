@@ -24,17 +24,12 @@
 
 _Static_assert(WYT__LANES_HEIGHT <= WYT__LANES_TILE, "a band is done soon");
 
-static const char *refuses(const wyt_board *board)
-{
-    return board->n > 2 ? "it has edges of two heaps only" : NULL;
-}
-
 /* A band of the group is what otherwise a thread has. */
 static void shape_lanes(const struct wyt__bands *bands,
                         struct wyt__lanes *lanes)
 {
     wyt__lanes_program(bands->task.board, &lanes->program);
-    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 1);
+    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 0, 1);
     lanes->threads = bands->group;
 }
 
@@ -155,7 +150,6 @@ static bool take(void *state, size_t band, size_t from, size_t end,
 
 /* As lanes.c has them; bits of outcomes go on with what the last tile left. */
 const struct wyt__edges wyt__lanes_edges = {
-    .refuses = refuses,
     .bytes = bytes,
     .shape = shape,
     .open = open_edges,

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/context.h"
-#include "base/wide.h"
 #include "board/kernels/lanes/lanes.h"
 #include "board/kernels/lanes/lanes_band.h"
 #include "board/kernels/lanes/lanes_run.h"
@@ -99,16 +98,19 @@ static size_t outer_addresses(const struct wyt__lanes_program *program)
 }
 
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
-                      const struct wyt__lanes_isa *isa, uint32_t threads)
+                      const struct wyt__lanes_isa *isa, size_t strip,
+                      uint32_t threads)
 {
     const struct wyt__lanes_program *program = &lanes->program;
+    const size_t most = board->kind == WYT_BOARD_OUTCOME
+                            ? WYT__LANES_HEIGHT
+                            : WYT__LANES_HEIGHT / 2;
     lanes->board = board;
     lanes->isa = isa;
     lanes->layers = board->n == 3 ? (size_t)board->size[2] : 1;
     lanes->rows = board->rows / lanes->layers;
     lanes->bytes = bytes_for(board, isa, program);
-    lanes->height = board->kind == WYT_BOARD_OUTCOME ? WYT__LANES_HEIGHT
-                                                     : WYT__LANES_HEIGHT / 2;
+    lanes->height = strip > 0 && strip < most ? strip : most;
     if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
         lanes->height = round_up(lanes->rows, board->kind == WYT_BOARD_OPTIONS
                                                   ? 2 * WYT__SQUARE
@@ -130,8 +132,8 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->tiles = (board->row_words + lanes->height / 64 - 1) /
                            (WYT__LANES_TILE / 64) +
                        1;
-    lanes->outer_pitch = round_up(program->outer_rise * lanes->bytes, LINE) +
-                         round_up(lanes->rows * lanes->bytes, LINE);
+    lanes->strip = strip > 0 ? lanes->height : lanes->rows;
+    wyt__lanes_shape_outer(lanes);
     lanes->outer_count = program->fields * outer_addresses(program);
     lanes->threads = lanes->rows * (uint64_t)board->width < SMALL ? 1 : threads;
     if (lanes->threads > lanes->bands)
@@ -166,31 +168,6 @@ static size_t out_words(const struct wyt__lanes *lanes)
                : WYT__SQUARE * lanes->height * lanes->bytes / 8;
 }
 
-/* Antidiagonals of a layer, and as many before them as moves go back. */
-static uint64_t layer_steps(const struct wyt__lanes *lanes)
-{
-    return (uint64_t)lanes->board->width + lanes->rows +
-           lanes->program.outer_lag;
-}
-
-static uint64_t layer_bytes(const struct wyt__lanes *lanes)
-{
-    return layer_steps(lanes) * lanes->outer_pitch;
-}
-
-static uint64_t outer_layers(const struct wyt__lanes *lanes)
-{
-    uint64_t layers = 0;
-    for (size_t i = 0; i < lanes->program.plane_count; i++)
-        layers += lanes->program.fields * lanes->program.planes[i].depth;
-    return layers;
-}
-
-static uint64_t outer_bytes(const struct wyt__lanes *lanes)
-{
-    return outer_layers(lanes) * layer_bytes(lanes) + 3 * LINE;
-}
-
 static uint64_t thread_bytes(const struct wyt__lanes *lanes)
 {
     return sizeof *lanes->band + ring_bytes(lanes) +
@@ -202,15 +179,18 @@ static uint64_t thread_bytes(const struct wyt__lanes *lanes)
            sizeof(uint16_t) * WYT__SQUARE * WYT__SQUARE;
 }
 
-uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes)
+uint64_t wyt__lanes_band_bytes(const struct wyt__lanes *lanes)
 {
     const uint64_t steps = (uint64_t)lanes->board->width + lanes->rows;
-    uint64_t bytes;
-    if (!wyt__times(layer_steps(lanes), lanes->outer_pitch, &bytes) ||
-        !wyt__times(bytes, outer_layers(lanes), &bytes) || bytes > SIZE_MAX / 2)
+    return steps * lanes->carry_bytes + lanes->threads * thread_bytes(lanes);
+}
+
+uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes)
+{
+    const uint64_t outer = wyt__lanes_outer_bytes(lanes);
+    if (outer == UINT64_MAX)
         return UINT64_MAX;
-    return bytes + 3 * LINE + steps * lanes->carry_bytes +
-           lanes->threads * thread_bytes(lanes) +
+    return outer + wyt__lanes_band_bytes(lanes) +
            lanes->bands * sizeof(size_t) + 4096;
 }
 
@@ -293,28 +273,6 @@ static void set_addresses(const struct wyt__lanes *lanes,
             at[slot] = place(lanes, band, first + i, step, &here, slot);
             slot++;
         }
-}
-
-/* The layer z - back stands at its number modulo the layers that are kept. */
-void wyt__lanes_set_outer(const struct wyt__lanes *lanes,
-                          struct wyt__lanes_band *band, size_t y)
-{
-    const struct wyt__lanes_program *program = &lanes->program;
-    const size_t past = (LINE - (uintptr_t)lanes->outer % LINE) % LINE;
-    const size_t rise = round_up(program->outer_rise * lanes->bytes, LINE);
-    const size_t layer = (size_t)layer_bytes(lanes);
-    for (size_t i = 0; i < band->steps.outer_count; i++) {
-        struct wyt__lanes_outer *outer = &band->outer[i];
-        const size_t depth = program->planes[outer->plane].depth;
-        size_t before = 0;
-        for (size_t k = 0; k < outer->ring; k++)
-            before += program->planes[k % program->plane_count].depth;
-        before += (lanes->layer + depth * outer->back - outer->back) % depth;
-        outer->base =
-            lanes->outer + past + before * layer + rise +
-            (program->outer_lag - outer->u - outer->v) * lanes->outer_pitch +
-            y * lanes->bytes - outer->v * lanes->bytes;
-    }
 }
 
 static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
@@ -423,9 +381,8 @@ static void close_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
                  sizeof *band->shorts);
 }
 
-/* wyt__lanes_clear() piece by piece, polling. */
-static int32_t clear_all(const struct wyt__lanes *lanes, size_t ring,
-                         unsigned char *from, size_t bytes)
+int32_t wyt__lanes_clear_all(const struct wyt__lanes *lanes, size_t ring,
+                             unsigned char *from, size_t bytes)
 {
     int32_t status = WYT_OK;
     for (size_t done = 0; done < bytes && status == WYT_OK; done += PIECE) {
@@ -433,25 +390,6 @@ static int32_t clear_all(const struct wyt__lanes *lanes, size_t ring,
         wyt__lanes_clear(lanes, ring, from + done, piece);
         status =
             wyt__work(lanes->context, piece / 8, lanes->layer, lanes->layers);
-    }
-    return status;
-}
-
-/* Outer planes are cleared as their rings are. */
-static int32_t open_outer(struct wyt__lanes *lanes)
-{
-    const size_t layer = (size_t)layer_bytes(lanes);
-    unsigned char *at;
-    int32_t status;
-    lanes->outer =
-        wyt__allocate(lanes->context, (size_t)outer_bytes(lanes), 1, &status);
-    at = lanes->outer;
-    for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
-        const size_t bytes =
-            layer * lanes->program.planes[i % lanes->program.plane_count].depth;
-        if (lanes->program.kind == WYT_BOARD_REMOTENESS && bytes > 0)
-            status = clear_all(lanes, i, at, bytes + LINE);
-        at += bytes;
     }
     return status;
 }
@@ -464,20 +402,18 @@ int32_t wyt__lanes_begin_layer(const struct wyt__lanes *lanes)
     for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
         const size_t bytes =
             steps * carry_of(lanes, i % lanes->program.plane_count);
-        status = clear_all(lanes, i, carry, bytes);
+        status = wyt__lanes_clear_all(lanes, i, carry, bytes);
         carry += bytes;
     }
     return status;
 }
 
-int32_t wyt__lanes_open_all(struct wyt__lanes *lanes)
+int32_t wyt__lanes_open_bands(struct wyt__lanes *lanes)
 {
     const size_t steps = lanes->board->width + lanes->rows;
     int32_t status;
     lanes->carry =
         wyt__allocate(lanes->context, steps * lanes->carry_bytes, 1, &status);
-    if (status == WYT_OK)
-        status = open_outer(lanes);
     if (status == WYT_OK)
         lanes->band = wyt__allocate(lanes->context, lanes->threads,
                                     sizeof *lanes->band, &status);
@@ -486,13 +422,24 @@ int32_t wyt__lanes_open_all(struct wyt__lanes *lanes)
     return status;
 }
 
-void wyt__lanes_close_all(struct wyt__lanes *lanes)
+void wyt__lanes_close_bands(struct wyt__lanes *lanes)
 {
     const size_t steps = lanes->board->width + lanes->rows;
     for (size_t i = 0; lanes->band != NULL && i < lanes->threads; i++)
         close_band(lanes, &lanes->band[i]);
     wyt__release(lanes->context, lanes->band, lanes->threads,
                  sizeof *lanes->band);
-    wyt__release(lanes->context, lanes->outer, (size_t)outer_bytes(lanes), 1);
     wyt__release(lanes->context, lanes->carry, steps * lanes->carry_bytes, 1);
+}
+
+int32_t wyt__lanes_open_all(struct wyt__lanes *lanes)
+{
+    const int32_t status = wyt__lanes_open_outer(lanes);
+    return status == WYT_OK ? wyt__lanes_open_bands(lanes) : status;
+}
+
+void wyt__lanes_close_all(struct wyt__lanes *lanes)
+{
+    wyt__lanes_close_bands(lanes);
+    wyt__lanes_close_outer(lanes);
 }

@@ -53,6 +53,8 @@ static void look(struct compiler *compiler, uint32_t plane,
         at->rise = o->v;
     if (depth > at->depth)
         at->depth = depth;
+    if (o->back > at->far)
+        at->far = o->back;
 }
 
 /* Plane 0 stands for no plane here: rays and windows have numbers from 1 on. */

@@ -325,6 +325,7 @@ static void shape(struct wyt__bands *bands)
     bands->count = wyt__values_bands(&values);
     bands->tiles = wyt__values_tiles(&values);
     bands->lead = 1;
+    bands->back = values.rise;
 }
 
 static int32_t open_edges(struct wyt__bands *bands)

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The layers that outer planes keep, see lanes.h. The layer z of a plane stands
+ * at z modulo the layers that are kept of it, by strips of rows: all of its
+ * rows are one, or those of a band, and then bands of later layers may be done
+ * before those above them. A strip has its antidiagonals one after the other,
+ * those before its first row too, since moves go back there; and of each some
+ * rows below the strip, which only edges (lanes_layer_edges.c) fill.
+ */
+#include <wythoff/board.h>
+#include <wythoff/context.h>
+#include <wythoff/status.h>
+
+#include "base/context.h"
+#include "base/wide.h"
+#include "board/kernels/lanes/lanes.h"
+#include "board/kernels/lanes/lanes_band.h"
+#include "board/storage.h"
+
+/* Bytes of a line of the cache. */
+#define LINE 64
+
+static size_t round_up(size_t number, size_t to)
+{
+    return (number + to - 1) / to * to;
+}
+
+/* Bytes of the rows below a strip. */
+static size_t rise_bytes(const struct wyt__lanes *lanes)
+{
+    return round_up(lanes->program.outer_rise * lanes->bytes, LINE);
+}
+
+/* Antidiagonals of a strip, and as many before them as moves go back. */
+static uint64_t strip_steps(const struct wyt__lanes *lanes)
+{
+    return (uint64_t)lanes->board->width + lanes->strip +
+           lanes->program.outer_lag;
+}
+
+static uint64_t layer_steps(const struct wyt__lanes *lanes)
+{
+    return ((lanes->rows - 1) / lanes->strip + 1) * strip_steps(lanes);
+}
+
+static size_t layer_bytes(const struct wyt__lanes *lanes)
+{
+    return (size_t)layer_steps(lanes) * lanes->outer_pitch;
+}
+
+static size_t depth_of(const struct wyt__lanes *lanes, size_t ring)
+{
+    return lanes->program.planes[ring % lanes->program.plane_count].depth;
+}
+
+/* Layers of the rings before one. */
+static size_t layers_before(const struct wyt__lanes *lanes, size_t ring)
+{
+    size_t layers = 0;
+    for (size_t i = 0; i < ring; i++)
+        layers += depth_of(lanes, i);
+    return layers;
+}
+
+void wyt__lanes_shape_outer(struct wyt__lanes *lanes)
+{
+    lanes->outer_pitch =
+        rise_bytes(lanes) + round_up(lanes->strip * lanes->bytes, LINE);
+}
+
+/* Lines of the cache before and behind them are room for whole vectors. */
+uint64_t wyt__lanes_outer_bytes(const struct wyt__lanes *lanes)
+{
+    uint64_t bytes;
+    if (!wyt__times(layer_steps(lanes), lanes->outer_pitch, &bytes) ||
+        !wyt__times(bytes, layers_before(lanes, lanes->ring_count), &bytes) ||
+        bytes > SIZE_MAX / 2)
+        return UINT64_MAX;
+    return bytes + 3 * LINE;
+}
+
+int32_t wyt__lanes_open_outer(struct wyt__lanes *lanes)
+{
+    unsigned char *at;
+    int32_t status;
+    lanes->outer = wyt__allocate(
+        lanes->context, (size_t)wyt__lanes_outer_bytes(lanes), 1, &status);
+    at = lanes->outer;
+    for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
+        const size_t bytes = layer_bytes(lanes) * depth_of(lanes, i);
+        if (lanes->program.kind == WYT_BOARD_REMOTENESS && bytes > 0)
+            status = wyt__lanes_clear_all(lanes, i, at, bytes + LINE);
+        at += bytes;
+    }
+    return status;
+}
+
+void wyt__lanes_close_outer(struct wyt__lanes *lanes)
+{
+    wyt__release(lanes->context, lanes->outer,
+                 (size_t)wyt__lanes_outer_bytes(lanes), 1);
+}
+
+unsigned char *wyt__lanes_kept(const struct wyt__lanes *lanes, size_t ring,
+                               size_t layer, size_t y)
+{
+    const size_t past = (LINE - (uintptr_t)lanes->outer % LINE) % LINE;
+    const size_t strip = y / lanes->strip, low = strip * lanes->strip;
+    const size_t number =
+        layers_before(lanes, ring) + layer % depth_of(lanes, ring);
+    const size_t steps =
+        strip * (size_t)strip_steps(lanes) + lanes->program.outer_lag - low;
+    return lanes->outer + past + number * layer_bytes(lanes) +
+           steps * lanes->outer_pitch + rise_bytes(lanes) +
+           (y - low) * lanes->bytes;
+}
+
+void wyt__lanes_set_outer(const struct wyt__lanes *lanes,
+                          struct wyt__lanes_band *band, size_t y)
+{
+    for (size_t i = 0; i < band->steps.outer_count; i++) {
+        struct wyt__lanes_outer *outer = &band->outer[i];
+        const size_t depth = depth_of(lanes, outer->ring);
+        const size_t layer = lanes->layer + (depth - 1) * outer->back;
+        outer->base = wyt__lanes_kept(lanes, outer->ring, layer, y) -
+                      (outer->u + outer->v) * lanes->outer_pitch -
+                      outer->v * lanes->bytes;
+    }
+}
