@@ -284,12 +284,12 @@ static void layers(void **state)
         "vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2/0.1.3",
         "vectors:heaps=3,lines=1.0.0/0.1.0/3.1.2/1.0.1/2.1.0,steps=1.2.0/5.1.0",
         "vectors:heaps=3,lines=1.1.0q3l2/0.0.1q3l1/0.1.1/1.0.0t20",
+        "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1t5,steps=2.3.9/1.70.1",
+        "vectors:heaps=3,lines=1.0.0/0.1.0/3.1.7,steps=0.0.1/1.0.2",
     };
-    static const uint64_t boxes[][3] = {{65, 70, 30},
-                                        {130, 66, 50},
-                                        {33, 200, 61},
-                                        {200, 33, 40},
-                                        {70, 64, 70}};
+    static const uint64_t boxes[][3] = {{65, 70, 30},  {130, 66, 50},
+                                        {33, 200, 61}, {200, 33, 40},
+                                        {70, 64, 70},  {80, 150, 7}};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++)
         for (size_t k = 0; k < TEST_LENGTH(boxes); k++)

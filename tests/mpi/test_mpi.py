@@ -52,6 +52,9 @@ GAMES = [
     ("vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1/1.2.3", "150x67x90", "--grundy"),
     ("vectors:heaps=3,lines=0.0.1/2.3.1/3.0.2,steps=1.2.0", "90x200x61",
      "--grundy"),
+    ("vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1/2.3.4", "90x140x70",
+     "--grundy"),
+    ("nim:heaps=3", "120x130x6", "--grundy"),
     ("gw:heaps=3,sets=all", "151x300x90", ""),
     ("gw:heaps=3,sets=12/13+misere", "300x151x61", ""),
     ("nim:heaps=3+heapblock=2", "90x400x70", "--options"),
@@ -273,9 +276,6 @@ refused(["board", "nim:heaps=3", "--size", "90x80", "--grundy", "-o", "a.wyt"],
         "--size has 2 numbers; the game has 3 heaps", 2)
 refused(["board", "nim:heaps=3", "--size", "3x3x90", "--grundy", "-o", "a.wyt"],
         "no kernel solves such boards by their edges", 1)
-refused(["board", "vectors:heaps=3,lines=1.0.0/0.1.0/0.0.1,steps=1.1.1",
-         "--size", "90", "--grundy", "-o", "a.wyt"],
-        "single moves lead from layer to layer", 1)
 refused(["board", "wythoff+misere", "--size", "9", "--grundy", "-o", "a.wyt"],
         "misere", 1)
 refused(["board", "rule:move=((i*j+i+j)%3=1)", "--size", "9", "--grundy", "-o",

@@ -146,7 +146,8 @@ struct wyt__values {
     uint32_t pair;
     struct wyt__values_move *moves;
     size_t move_count, far_move_count;
-    uint32_t *entries; /* see values_layers.c */
+    uint64_t far_layers; /* that such moves go back, at most */
+    uint32_t *entries;   /* see values_layers.c */
     /* The most i + j, and j, of moves and of windows that are late. */
     size_t reach, rise;
 };

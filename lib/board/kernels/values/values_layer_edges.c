@@ -14,9 +14,11 @@
  * Lines that begin behind it are empty.
  *
  * Moves to another layer that stand by themselves read cells of that layer,
- * which may belong to another group; such boards are refused.
+ * which may belong to another group: the values of as many layers as they go
+ * back are in the piece, too.
  *
- * Cost: the sets of w N^2 lines, once read and once written a group.
+ * Cost: the sets of w N^2 lines, and those values, once read and once written a
+ * group.
  */
 #include <wythoff/board.h>
 #include <wythoff/context.h>
@@ -48,13 +50,7 @@ struct state {
 
 static const char *refuses(const wyt_board *board)
 {
-    struct wyt__values values;
-    (void)wyt__values_plan(board, &wyt__values_plain, false, &values);
-    if (board->n > 3)
-        return "it has edges of two and three heaps only";
-    if (values.far_move_count > 0)
-        return "single moves lead from layer to layer";
-    return NULL;
+    return board->n > 3 ? "it has edges of two and three heaps only" : NULL;
 }
 
 static void plan(const struct wyt__bands *bands, struct wyt__values *values)
@@ -72,6 +68,7 @@ static void shape(struct wyt__bands *bands)
     bands->count = values.layers;
     bands->tiles = wyt__values_bands(&values);
     bands->lead = 0;
+    bands->back = (size_t)values.far_layers * values.height;
 }
 
 /* ---- memory ---- */
@@ -249,6 +246,54 @@ static size_t walk_next(struct walk *walk, struct wyt__values_line *line)
     return 0;
 }
 
+/* ---- which cells ---- */
+
+/* Layers before one whose cells are looked at. */
+static size_t layers_behind(const struct wyt__values *values, size_t layer)
+{
+    return (size_t)wyt__least_wide(values->far_layers, layer);
+}
+
+/* The cells of a layer in bands from..end-1 of rows, and their bytes. */
+static unsigned char *cells_of(const struct wyt__values *values, size_t layer,
+                               size_t from, size_t end, size_t *length)
+{
+    const wyt_board *board = values->board;
+    const size_t row = board->width * board->value_bytes;
+    const size_t low = from * BAND;
+    const size_t high = wyt__least(end * BAND, values->height);
+    *length = (high - low) * row;
+    return (unsigned char *)wyt__board_storage(board) +
+           (layer * values->height + low) * row;
+}
+
+static unsigned char *give_cells(const struct wyt__values *values, size_t layer,
+                                 size_t from, size_t end, unsigned char *to)
+{
+    for (size_t k = 1; k <= layers_behind(values, layer); k++) {
+        size_t length;
+        const unsigned char *cells =
+            cells_of(values, layer - k, from, end, &length);
+        memcpy(to, cells, length);
+        to += length;
+    }
+    return to;
+}
+
+static bool take_cells(const struct wyt__values *values, size_t layer,
+                       size_t from, size_t end, struct wyt__values_rest *rest)
+{
+    for (size_t k = 1; k <= layers_behind(values, layer); k++) {
+        size_t length;
+        unsigned char *cells = cells_of(values, layer - k, from, end, &length);
+        if (!wyt__values_read(rest, cells, length))
+            return false;
+    }
+    return true;
+}
+
+/* ---- pieces ---- */
+
 /* Bytes of the pieces for so many bands of rows, at most. */
 static uint64_t bytes_of(const struct wyt__values *values, uint64_t bands)
 {
@@ -260,8 +305,10 @@ static uint64_t bytes_of(const struct wyt__values *values, uint64_t bands)
                 wyt__values_step_of(values, &values->directions[i], 2),
                 values->layers);
     return layers * bands *
-           (width * BAND * values->words * sizeof(uint64_t) +
-            (width + BAND) * WYT__VALUES_BLOCK_HEAD);
+               (width * BAND * values->words * sizeof(uint64_t) +
+                (width + BAND) * WYT__VALUES_BLOCK_HEAD) +
+           wyt__least_wide(values->far_layers, values->layers) * bands * BAND *
+               width * values->board->value_bytes;
 }
 
 static uint64_t piece(const struct wyt__bands *bands, size_t tiles)
@@ -289,6 +336,8 @@ static size_t give(const void *state, size_t layer, size_t from, size_t end,
     while ((count = walk_next(&walk, &line)) > 0)
         to = wyt__values_give_block(&walk.values, &line, count,
                                     walk.values.words, to);
+    to = give_cells(&((const struct state *)state)->values, layer, from, end,
+                    to);
     return (size_t)(to - begin_at);
 }
 
@@ -304,7 +353,9 @@ static bool take(void *state, size_t layer, size_t from, size_t end,
         if (!wyt__values_take_block(&walk.values, &line, count,
                                     walk.values.words, &rest))
             return false;
-    return rest.length == 0;
+    return take_cells(&((const struct state *)state)->values, layer, from, end,
+                      &rest) &&
+           rest.length == 0;
 }
 
 const struct wyt__edges wyt__values_layer_edges = {

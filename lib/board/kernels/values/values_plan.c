@@ -304,6 +304,19 @@ static void add_strip(struct reader *reader, size_t index)
         add_window(reader, window);
 }
 
+/* Layers that the longest move of a line goes back. */
+static uint64_t layers_of(const struct wyt__values *values, size_t index,
+                          const struct line *line)
+{
+    const uint32_t *vector = wyt__game_vector(values->game, index);
+    uint64_t layers = 0, stride = 1;
+    for (size_t i = 2; i < values->board->n; i++) {
+        layers += line->most * vector[i] * stride;
+        stride *= values->board->size[i];
+    }
+    return layers;
+}
+
 /* Lists the moves of a line that stand by themselves, or counts them. */
 static void add_moves(struct reader *reader, size_t index)
 {
@@ -315,6 +328,8 @@ static void add_moves(struct reader *reader, size_t index)
         look_back(reader, line.u, line.v, line.most);
     else if (line.most > WYT__VALUES_REACH)
         refuse(reader, "its moves are too long");
+    else if (layers_of(values, index, &line) > values->far_layers)
+        values->far_layers = layers_of(values, index, &line);
     for (uint64_t t = 1; t <= line.most && reader->refusal == NULL; t++) {
         if (t % line.q >= line.l)
             continue;
