@@ -33,7 +33,8 @@ class Installed:
         self.fine = all(self.step(command) for command in (
             [options.meson, 'setup', self.build, ROOT,
              f'--prefix={self.prefix}', '--libdir=lib', '-Dtests=false',
-             '-Dexamples=false', '-Doptimization=0', f'-Dgmp={options.gmp}'],
+             '-Dexamples=false', '-Doptimization=0', '-Ddebug=false',
+             f'-Dgmp={options.gmp}'],
             ['ninja', '-C', self.build, '-j', JOBS],
             [options.meson, 'install', '-C', self.build, '--no-rebuild']))
         self.environment = dict(

@@ -94,7 +94,7 @@ def subproject(tap, options, parent, what, libraries, arguments, environment):
     """Gives what the program prints."""
     done = run([options.meson, 'setup', parent.build, parent.root,
                 '--prefix=/usr', '--wrap-mode=forcefallback',
-                '-Doptimization=0', *arguments],
+                '-Doptimization=0', '-Ddebug=false', *arguments],
                env=environment)
     if not (tap.case(f'{what}: PACKAGING.md has the wrap file', parent.wrap)
             and tap.case(f'{what}: configures', done.returncode == 0,
