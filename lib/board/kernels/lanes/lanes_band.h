@@ -42,7 +42,7 @@ struct wyt__lanes {
     size_t pitch;        /* bytes of one, with what is before lane 0 */
     size_t pad;          /* bytes before lane 0, whole vectors */
     size_t rows, layers; /* of a layer; 1 but of three heaps */
-    size_t strip;        /* rows of a layer that are kept together */
+    size_t slab;         /* rows of a layer that are kept together */
     size_t layer;        /* at work */
     size_t threads, bands, tiles;
     size_t ring_count;
@@ -55,11 +55,11 @@ struct wyt__lanes {
     size_t told;                  /* rows that are known to be final */
 };
 
-/* What a board takes; the program is made first. With `strip` rows, whole
+/* What a board takes; the program is made first. With `slab` rows, whole
  * squares, bands are no higher, and layers are kept by bands; 0: by all rows.
  */
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
-                      const struct wyt__lanes_isa *isa, size_t strip,
+                      const struct wyt__lanes_isa *isa, size_t slab,
                       uint32_t threads);
 /* The memory of bands and of what they leave to each other; with that, of
  * layers that are kept, UINT64_MAX if it is beyond 64 bits. */
@@ -87,7 +87,7 @@ int32_t wyt__lanes_open_outer(struct wyt__lanes *lanes);
 void wyt__lanes_close_outer(struct wyt__lanes *lanes);
 
 /* Where row y of a layer stands in an outer plane: the antidiagonal A of it is
- * A pitch further on, for those that meet its strip. Layers that differ by the
+ * A pitch further on, for those that meet its slab. Layers that differ by the
  * number of those that are kept stand at the same place. */
 unsigned char *wyt__lanes_kept(const struct wyt__lanes *lanes, size_t ring,
                                size_t layer, size_t y);

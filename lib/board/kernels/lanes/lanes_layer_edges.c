@@ -7,12 +7,12 @@
  * to rows that are not higher, so rows of a layer need those of the layers
  * before, and nothing of them behind: layers may follow each other a tile
  * apart. Each layer of a group that is at work has rings and a carry of its own
- * (a place). Outer planes are kept by strips, each for the layers that are
- * looked at from one; what a strip needs of rows below it was kept by the place
- * when it left them, and is brought along, since that strip has later layers by
+ * (a place). Outer planes are kept by slabs, each for the layers that are
+ * looked at from one; what a slab needs of rows below it was kept by the place
+ * when it left them, and is brought along, since that slab has later layers by
  * then.
  *
- * From group to group go the strips of the layers that are looked at from the
+ * From group to group go the slabs of the layers that are looked at from the
  * next one, with the rows below them.
  *
  * Cost: N^2 numbers for each outer plane, field and layer looked back at, once
@@ -42,7 +42,7 @@
 /* A layer at work. */
 struct place {
     struct wyt__lanes lanes; /* whose outer planes are those of all */
-    unsigned char *rise;     /* rows below the next strip */
+    unsigned char *rise;     /* rows below the next slab */
 };
 
 struct state {
@@ -52,14 +52,13 @@ struct state {
 };
 
 /* No lower than moves go down, for which a band knows the one below. */
-static size_t choose_strip(const struct wyt__lanes_program *program,
-                           size_t rows)
+static size_t choose_slab(const struct wyt__lanes_program *program, size_t rows)
 {
-    const size_t strip = ((rows - 1) / EIGHTH / LEAST + 1) * LEAST;
+    const size_t slab = ((rows - 1) / EIGHTH / LEAST + 1) * LEAST;
     for (size_t i = 0; i < program->plane_count; i++)
-        if (program->planes[i].rise > strip)
+        if (program->planes[i].rise > slab)
             return WYT__LANES_HEIGHT / 2;
-    return strip;
+    return slab;
 }
 
 static void shape_lanes(const struct wyt__bands *bands,
@@ -69,7 +68,7 @@ static void shape_lanes(const struct wyt__bands *bands,
     const size_t rows = board->rows / (size_t)board->size[2];
     wyt__lanes_program(board, &lanes->program);
     wyt__lanes_shape(lanes, board, bands->kernel->variant,
-                     choose_strip(&lanes->program, rows), 1);
+                     choose_slab(&lanes->program, rows), 1);
 }
 
 static void shape(struct wyt__bands *bands)
@@ -85,7 +84,7 @@ static void shape(struct wyt__bands *bands)
 
 /* ---- memory ---- */
 
-/* Antidiagonals that meet the rows below a strip, of one outer plane. */
+/* Antidiagonals that meet the rows below a slab, of one outer plane. */
 static size_t rise_steps(const struct wyt__lanes *lanes)
 {
     return lanes->board->width + lanes->program.outer_rise;
@@ -182,7 +181,7 @@ static void begin(void *user, size_t number, size_t layer)
                          steps * lanes->band[0].rings[i].carry_bytes);
 }
 
-/* Keeps the rows below the strip from row y on, as the strip before has them;
+/* Keeps the rows below the slab from row y on, as the slab before has them;
  * or brings them there. */
 static void move_rise(const struct place *place, size_t y, bool brings)
 {
@@ -222,16 +221,16 @@ static void tile(void *user, size_t number, size_t layer, size_t band)
 
 /* ---- pieces ---- */
 
-/* Rows of a layer that are moved together: those of a strip and below it. */
-struct strip {
+/* Rows of a layer that are moved together: those of a slab and below it. */
+struct slab {
     size_t y, low, end; /* its first row; the first one of all; their end */
 };
 
-static struct strip strip_of(const struct wyt__lanes *lanes, size_t number)
+static struct slab slab_of(const struct wyt__lanes *lanes, size_t number)
 {
     const size_t y = number * lanes->height, rows = lanes->rows - y;
     const size_t rise = lanes->program.outer_rise;
-    return (struct strip){
+    return (struct slab){
         .y = y,
         .low = number == 0 ? 0 : y - rise,
         .end = y + (rows < lanes->height ? rows : lanes->height),
@@ -262,29 +261,29 @@ static size_t most(const void *user, size_t layer, size_t from, size_t end)
     const struct wyt__lanes *lanes = &((const struct state *)user)->lanes;
     size_t rows = 0;
     for (size_t i = from; i < end; i++) {
-        const struct strip strip = strip_of(lanes, i);
-        rows += strip.end - strip.low;
+        const struct slab slab = slab_of(lanes, i);
+        rows += slab.end - slab.low;
     }
     return layers_behind(lanes, layer) * rows * lanes->board->width *
            lanes->bytes;
 }
 
-/* The cells of a strip that are on the board, antidiagonal after antidiagonal:
+/* The cells of a slab that are on the board, antidiagonal after antidiagonal:
  * to `give`, or from `take`. Gives back their bytes. */
-static size_t move_strip(const struct wyt__lanes *lanes, size_t ring,
-                         size_t layer, const struct strip *strip,
-                         unsigned char *give, const unsigned char *take)
+static size_t move_slab(const struct wyt__lanes *lanes, size_t ring,
+                        size_t layer, const struct slab *slab,
+                        unsigned char *give, const unsigned char *take)
 {
     const size_t width = lanes->board->width;
-    unsigned char *base = wyt__lanes_kept(lanes, ring, layer, strip->y) -
-                          (strip->y - strip->low) * lanes->bytes;
+    unsigned char *base = wyt__lanes_kept(lanes, ring, layer, slab->y) -
+                          (slab->y - slab->low) * lanes->bytes;
     size_t done = 0;
-    for (size_t a = strip->low; a < strip->end + width - 1; a++) {
-        const size_t low = a < strip->low + width ? strip->low : a + 1 - width;
-        const size_t high = a < strip->end ? a + 1 : strip->end;
+    for (size_t a = slab->low; a < slab->end + width - 1; a++) {
+        const size_t low = a < slab->low + width ? slab->low : a + 1 - width;
+        const size_t high = a < slab->end ? a + 1 : slab->end;
         const size_t length = (high - low) * lanes->bytes;
         unsigned char *at =
-            base + a * lanes->outer_pitch + (low - strip->low) * lanes->bytes;
+            base + a * lanes->outer_pitch + (low - slab->low) * lanes->bytes;
         if (give != NULL)
             memcpy(give + done, at, length);
         else
@@ -294,9 +293,9 @@ static size_t move_strip(const struct wyt__lanes *lanes, size_t ring,
     return done;
 }
 
-static size_t move_strips(const struct wyt__lanes *lanes, size_t layer,
-                          size_t from, size_t end, unsigned char *give,
-                          const unsigned char *take)
+static size_t move_slabs(const struct wyt__lanes *lanes, size_t layer,
+                         size_t from, size_t end, unsigned char *give,
+                         const unsigned char *take)
 {
     size_t done = 0;
     for (size_t i = 0; i < lanes->ring_count; i++) {
@@ -304,10 +303,10 @@ static size_t move_strips(const struct wyt__lanes *lanes, size_t layer,
             lanes->program.planes[i % lanes->program.plane_count].far;
         for (size_t back = 1; back <= far && back <= layer; back++)
             for (size_t t = from; t < end; t++) {
-                const struct strip strip = strip_of(lanes, t);
-                done += move_strip(lanes, i, layer - back, &strip,
-                                   give == NULL ? NULL : give + done,
-                                   take == NULL ? NULL : take + done);
+                const struct slab slab = slab_of(lanes, t);
+                done += move_slab(lanes, i, layer - back, &slab,
+                                  give == NULL ? NULL : give + done,
+                                  take == NULL ? NULL : take + done);
             }
     }
     return done;
@@ -316,8 +315,8 @@ static size_t move_strips(const struct wyt__lanes *lanes, size_t layer,
 static size_t give(const void *user, size_t layer, size_t from, size_t end,
                    unsigned char *bytes)
 {
-    return move_strips(&((const struct state *)user)->lanes, layer, from, end,
-                       bytes, NULL);
+    return move_slabs(&((const struct state *)user)->lanes, layer, from, end,
+                      bytes, NULL);
 }
 
 static bool take(void *user, size_t layer, size_t from, size_t end,
@@ -325,8 +324,8 @@ static bool take(void *user, size_t layer, size_t from, size_t end,
 {
     if (length != most(user, layer, from, end))
         return false;
-    (void)move_strips(&((struct state *)user)->lanes, layer, from, end, NULL,
-                      bytes);
+    (void)move_slabs(&((struct state *)user)->lanes, layer, from, end, NULL,
+                     bytes);
     return true;
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The layers that outer planes keep, see lanes.h. The layer z of a plane stands
- * at z modulo the layers that are kept of it, by strips of rows: all of its
+ * at z modulo the layers that are kept of it, by slabs of rows: all of its
  * rows are one, or those of a band, and then bands of later layers may be done
- * before those above them. A strip has its antidiagonals one after the other,
+ * before those above them. A slab has its antidiagonals one after the other,
  * those before its first row too, since moves go back there; and of each some
- * rows below the strip, which only edges (lanes_layer_edges.c) fill.
+ * rows below the slab, which only edges (lanes_layer_edges.c) fill.
  */
 #include <wythoff/board.h>
 #include <wythoff/context.h>
@@ -25,22 +25,22 @@ static size_t round_up(size_t number, size_t to)
     return (number + to - 1) / to * to;
 }
 
-/* Bytes of the rows below a strip. */
+/* Bytes of the rows below a slab. */
 static size_t rise_bytes(const struct wyt__lanes *lanes)
 {
     return round_up(lanes->program.outer_rise * lanes->bytes, LINE);
 }
 
-/* Antidiagonals of a strip, and as many before them as moves go back. */
-static uint64_t strip_steps(const struct wyt__lanes *lanes)
+/* Antidiagonals of a slab, and as many before them as moves go back. */
+static uint64_t slab_steps(const struct wyt__lanes *lanes)
 {
-    return (uint64_t)lanes->board->width + lanes->strip +
+    return (uint64_t)lanes->board->width + lanes->slab +
            lanes->program.outer_lag;
 }
 
 static uint64_t layer_steps(const struct wyt__lanes *lanes)
 {
-    return ((lanes->rows - 1) / lanes->strip + 1) * strip_steps(lanes);
+    return ((lanes->rows - 1) / lanes->slab + 1) * slab_steps(lanes);
 }
 
 static size_t layer_bytes(const struct wyt__lanes *lanes)
@@ -65,7 +65,7 @@ static size_t layers_before(const struct wyt__lanes *lanes, size_t ring)
 void wyt__lanes_shape_outer(struct wyt__lanes *lanes)
 {
     lanes->outer_pitch =
-        rise_bytes(lanes) + round_up(lanes->strip * lanes->bytes, LINE);
+        rise_bytes(lanes) + round_up(lanes->slab * lanes->bytes, LINE);
 }
 
 /* Lines of the cache before and behind them are room for whole vectors. */
@@ -105,11 +105,11 @@ unsigned char *wyt__lanes_kept(const struct wyt__lanes *lanes, size_t ring,
                                size_t layer, size_t y)
 {
     const size_t past = (LINE - (uintptr_t)lanes->outer % LINE) % LINE;
-    const size_t strip = y / lanes->strip, low = strip * lanes->strip;
+    const size_t slab = y / lanes->slab, low = slab * lanes->slab;
     const size_t number =
         layers_before(lanes, ring) + layer % depth_of(lanes, ring);
     const size_t steps =
-        strip * (size_t)strip_steps(lanes) + lanes->program.outer_lag - low;
+        slab * (size_t)slab_steps(lanes) + lanes->program.outer_lag - low;
     return lanes->outer + past + number * layer_bytes(lanes) +
            steps * lanes->outer_pitch + rise_bytes(lanes) +
            (y - low) * lanes->bytes;

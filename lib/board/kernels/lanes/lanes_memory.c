@@ -98,7 +98,7 @@ static size_t outer_addresses(const struct wyt__lanes_program *program)
 }
 
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
-                      const struct wyt__lanes_isa *isa, size_t strip,
+                      const struct wyt__lanes_isa *isa, size_t slab,
                       uint32_t threads)
 {
     const struct wyt__lanes_program *program = &lanes->program;
@@ -110,7 +110,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->layers = board->n == 3 ? (size_t)board->size[2] : 1;
     lanes->rows = board->rows / lanes->layers;
     lanes->bytes = bytes_for(board, isa, program);
-    lanes->height = strip > 0 && strip < most ? strip : most;
+    lanes->height = slab > 0 && slab < most ? slab : most;
     if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
         lanes->height = round_up(lanes->rows, board->kind == WYT_BOARD_OPTIONS
                                                   ? 2 * WYT__SQUARE
@@ -132,7 +132,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->tiles = (board->row_words + lanes->height / 64 - 1) /
                            (WYT__LANES_TILE / 64) +
                        1;
-    lanes->strip = strip > 0 ? lanes->height : lanes->rows;
+    lanes->slab = slab > 0 ? lanes->height : lanes->rows;
     wyt__lanes_shape_outer(lanes);
     lanes->outer_count = program->fields * outer_addresses(program);
     lanes->threads = lanes->rows * (uint64_t)board->width < SMALL ? 1 : threads;
