@@ -16,6 +16,14 @@
 #include "board/kernels/lanes/lanes.h"
 #include "board/kernels/shear/shear.h"
 
+/* Bytes of a line of the cache. */
+#define WYT__LANES_LINE 64
+
+static inline size_t wyt__lanes_round_up(size_t number, size_t to)
+{
+    return (number + to - 1) / to * to;
+}
+
 /* Of one thread. */
 struct wyt__lanes_band {
     struct wyt__lanes_steps steps;

@@ -34,8 +34,8 @@
 #include "board/kernels/transpose.h"
 #include "board/storage.h"
 
-/* Rows of a band: an eighth of a layer, so that who has the layers behind those
- * of a group begins soon; no less than that. */
+/* A band has about an eighth of the rows of a layer, so that who has the layers
+ * behind those of a group begins soon, and no fewer than LEAST. */
 #define EIGHTH 8
 #define LEAST (2 * WYT__SQUARE)
 
@@ -96,9 +96,18 @@ static size_t rise_bytes(const struct wyt__lanes *lanes)
     return lanes->program.outer_rise * lanes->bytes;
 }
 
+static bool is_outer(const struct wyt__lanes *lanes, size_t ring)
+{
+    return lanes->program.planes[ring % lanes->program.plane_count].depth > 0;
+}
+
+/* Of all outer planes. */
 static size_t all_rises(const struct wyt__lanes *lanes)
 {
-    return lanes->ring_count * rise_steps(lanes) * rise_bytes(lanes);
+    size_t count = 0;
+    for (size_t i = 0; i < lanes->ring_count; i++)
+        count += is_outer(lanes, i);
+    return count * rise_steps(lanes) * rise_bytes(lanes);
 }
 
 static uint64_t bytes(const struct wyt__bands *bands)
@@ -166,11 +175,7 @@ static void close_edges(struct wyt__bands *bands)
 
 /* ---- layers at work ---- */
 
-static bool is_outer(const struct wyt__lanes *lanes, size_t ring)
-{
-    return lanes->program.planes[ring % lanes->program.plane_count].depth > 0;
-}
-
+/* As wyt__lanes_begin_layer() does, which polls: any thread may be here. */
 static void begin(void *user, size_t number, size_t layer)
 {
     struct wyt__lanes *lanes = &((struct state *)user)->places[number].lanes;

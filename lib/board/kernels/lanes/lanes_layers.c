@@ -17,18 +17,11 @@
 #include "board/kernels/lanes/lanes_band.h"
 #include "board/storage.h"
 
-/* Bytes of a line of the cache. */
-#define LINE 64
-
-static size_t round_up(size_t number, size_t to)
-{
-    return (number + to - 1) / to * to;
-}
-
 /* Bytes of the rows below a slab. */
 static size_t rise_bytes(const struct wyt__lanes *lanes)
 {
-    return round_up(lanes->program.outer_rise * lanes->bytes, LINE);
+    return wyt__lanes_round_up(lanes->program.outer_rise * lanes->bytes,
+                               WYT__LANES_LINE);
 }
 
 /* Antidiagonals of a slab, and as many before them as moves go back. */
@@ -65,7 +58,8 @@ static size_t layers_before(const struct wyt__lanes *lanes, size_t ring)
 void wyt__lanes_shape_outer(struct wyt__lanes *lanes)
 {
     lanes->outer_pitch =
-        rise_bytes(lanes) + round_up(lanes->slab * lanes->bytes, LINE);
+        rise_bytes(lanes) +
+        wyt__lanes_round_up(lanes->slab * lanes->bytes, WYT__LANES_LINE);
 }
 
 /* Lines of the cache before and behind them are room for whole vectors. */
@@ -76,7 +70,7 @@ uint64_t wyt__lanes_outer_bytes(const struct wyt__lanes *lanes)
         !wyt__times(bytes, layers_before(lanes, lanes->ring_count), &bytes) ||
         bytes > SIZE_MAX / 2)
         return UINT64_MAX;
-    return bytes + 3 * LINE;
+    return bytes + 3 * WYT__LANES_LINE;
 }
 
 int32_t wyt__lanes_open_outer(struct wyt__lanes *lanes)
@@ -89,7 +83,8 @@ int32_t wyt__lanes_open_outer(struct wyt__lanes *lanes)
     for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
         const size_t bytes = layer_bytes(lanes) * depth_of(lanes, i);
         if (lanes->program.kind == WYT_BOARD_REMOTENESS && bytes > 0)
-            status = wyt__lanes_clear_all(lanes, i, at, bytes + LINE);
+            status =
+                wyt__lanes_clear_all(lanes, i, at, bytes + WYT__LANES_LINE);
         at += bytes;
     }
     return status;
@@ -104,7 +99,9 @@ void wyt__lanes_close_outer(struct wyt__lanes *lanes)
 unsigned char *wyt__lanes_kept(const struct wyt__lanes *lanes, size_t ring,
                                size_t layer, size_t y)
 {
-    const size_t past = (LINE - (uintptr_t)lanes->outer % LINE) % LINE;
+    const size_t past =
+        (WYT__LANES_LINE - (uintptr_t)lanes->outer % WYT__LANES_LINE) %
+        WYT__LANES_LINE;
     const size_t slab = y / lanes->slab, low = slab * lanes->slab;
     const size_t number =
         layers_before(lanes, ring) + layer % depth_of(lanes, ring);

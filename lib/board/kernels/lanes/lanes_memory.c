@@ -21,17 +21,11 @@
 
 /* Cells of a layer for which further threads do not pay. */
 #define SMALL ((uint64_t)1 << 20)
-#define LINE 64
 /* P-options that a byte holds in every instruction set. */
 #define MOST_OF_BYTE 127
 
 /* Bytes that are cleared between two polls. */
 #define PIECE ((size_t)1 << 20)
-
-static size_t round_up(size_t number, size_t to)
-{
-    return (number + to - 1) / to * to;
-}
 
 /* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
  * numbers of P-options only limits have to fit. */
@@ -61,9 +55,9 @@ static size_t bytes_for(const wyt_board *board,
 static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
 {
     const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
-    return at->depth > 0
-               ? 0
-               : round_up(at->rise * lanes->bytes, lanes->isa->vector_bytes);
+    return at->depth > 0 ? 0
+                         : wyt__lanes_round_up(at->rise * lanes->bytes,
+                                               lanes->isa->vector_bytes);
 }
 
 /* A single band leaves nothing to another one. */
@@ -112,9 +106,9 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->bytes = bytes_for(board, isa, program);
     lanes->height = slab > 0 && slab < most ? slab : most;
     if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
-        lanes->height = round_up(lanes->rows, board->kind == WYT_BOARD_OPTIONS
-                                                  ? 2 * WYT__SQUARE
-                                                  : WYT__SQUARE);
+        lanes->height = wyt__lanes_round_up(
+            lanes->rows,
+            board->kind == WYT_BOARD_OPTIONS ? 2 * WYT__SQUARE : WYT__SQUARE);
     lanes->bands = (lanes->rows - 1) / lanes->height + 1;
     for (lanes->ring = 1; lanes->ring <= program->lag; lanes->ring *= 2)
         ;
@@ -124,7 +118,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->pad = bytes > lanes->pad ? bytes : lanes->pad;
         lanes->carry_bytes += program->fields * carry_of(lanes, i);
     }
-    lanes->pad = round_up(lanes->pad, LINE);
+    lanes->pad = wyt__lanes_round_up(lanes->pad, WYT__LANES_LINE);
     lanes->pitch = lanes->pad + lanes->height * lanes->bytes;
     lanes->ring_count = program->fields * program->plane_count;
     lanes->tiles = (board->width + lanes->height - 2) / WYT__LANES_TILE + 1;
@@ -156,7 +150,7 @@ static size_t ring_bytes(const struct wyt__lanes *lanes)
     size_t steps = 0;
     for (size_t i = 0; i < lanes->program.plane_count; i++)
         steps += lanes->program.fields * ring_steps(lanes, i);
-    return steps * lanes->pitch + 2 * LINE;
+    return steps * lanes->pitch + 2 * WYT__LANES_LINE;
 }
 
 /* 64-bit words of what a tile leaves, and of the square that it goes through.
@@ -277,7 +271,9 @@ static void set_addresses(const struct wyt__lanes *lanes,
 
 static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 {
-    const size_t past = (LINE - (uintptr_t)band->memory % LINE) % LINE;
+    const size_t past =
+        (WYT__LANES_LINE - (uintptr_t)band->memory % WYT__LANES_LINE) %
+        WYT__LANES_LINE;
     const size_t steps = lanes->board->width + lanes->rows;
     unsigned char *carry = lanes->carry;
     unsigned char *at = band->memory + past + lanes->pad;

@@ -304,17 +304,23 @@ static void add_strip(struct reader *reader, size_t index)
         add_window(reader, window);
 }
 
-/* Layers that the longest move of a line goes back. */
-static uint64_t layers_of(const struct wyt__values *values, size_t index,
-                          const struct line *line)
+/* Values of cells in other layers are looked up, by the moves of a line. */
+static void look_down(struct reader *reader, size_t index,
+                      const struct line *line)
 {
+    struct wyt__values *values = reader->values;
     const uint32_t *vector = wyt__game_vector(values->game, index);
     uint64_t layers = 0, stride = 1;
+    if (line->most > WYT__VALUES_REACH) {
+        refuse(reader, "its moves are too long");
+        return;
+    }
     for (size_t i = 2; i < values->board->n; i++) {
         layers += line->most * vector[i] * stride;
         stride *= values->board->size[i];
     }
-    return layers;
+    if (layers > values->far_layers)
+        values->far_layers = layers;
 }
 
 /* Lists the moves of a line that stand by themselves, or counts them. */
@@ -326,10 +332,8 @@ static void add_moves(struct reader *reader, size_t index)
         return;
     if (!line.is_far)
         look_back(reader, line.u, line.v, line.most);
-    else if (line.most > WYT__VALUES_REACH)
-        refuse(reader, "its moves are too long");
-    else if (layers_of(values, index, &line) > values->far_layers)
-        values->far_layers = layers_of(values, index, &line);
+    else
+        look_down(reader, index, &line);
     for (uint64_t t = 1; t <= line.most && reader->refusal == NULL; t++) {
         if (t % line.q >= line.l)
             continue;
