@@ -107,7 +107,7 @@ static int32_t add_group(const struct diagonal *diagonal, size_t run,
 static int32_t add_run(const struct diagonal *diagonal, size_t run)
 {
     int64_t start, step;
-    uint64_t rest, distance = diagonal->distance;
+    uint64_t rest = 0, distance = diagonal->distance;
     bool reaches;
     wyt__run_slope(&diagonal->runs->theory->runs[run], &start, &step);
     if (diagonal->below) { /* both are below 2^33 */

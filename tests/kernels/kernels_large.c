@@ -13,8 +13,12 @@
 #include "board/kernels/counts/counts.h"
 #include "board/planner.h"
 #include "board/storage.h"
+#include "rules/rules.h"
 #include "support/boards.h"
 #include "support/games.h"
+#include "support/random.h"
+
+static struct random chance;
 
 struct large {
     struct game game;
@@ -22,9 +26,11 @@ struct large {
     uint32_t kind;
 };
 
-/* A board filled by a kernel; NULL if the kernel refuses it. */
+/* A board filled by a kernel; NULL if the kernel refuses it. The rows before
+ * `first` are those of `right`, if there are any. */
 static wyt_board *fill(const struct large *large,
-                       const struct wyt__kernel *kernel, uint32_t threads)
+                       const struct wyt__kernel *kernel, uint32_t threads,
+                       const wyt_board *right, size_t first)
 {
     const struct game *game = &large->game;
     wyt_board *board = NULL;
@@ -35,9 +41,14 @@ static wyt_board *fill(const struct large *large,
         wyt_board_unref(board);
         return NULL;
     }
-    const struct wyt__task task = {
-        .context = game->context, .board = board, .threads = threads};
+    const struct wyt__task task = {.context = game->context,
+                                   .board = board,
+                                   .first = first,
+                                   .threads = threads};
     CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
+    if (first > 0)
+        memcpy(wyt__board_storage(board), wyt__board_storage(right),
+               first * wyt__board_row_bytes(right));
     CHECK(run_kernel(kernel, &task) == WYT_OK, "%s by %s: %s", game->text,
           kernel->name, wyt_context_error(game->context));
     return board;
@@ -53,21 +64,33 @@ static const struct wyt__kernel *plain_row(const char *name)
 }
 
 static void compare(const struct large *large, const wyt_board *right,
-                    const struct wyt__kernel *kernel)
+                    const struct wyt__kernel *kernel, uint32_t threads,
+                    size_t first)
+{
+    wyt_board *board = fill(large, kernel, threads, right, first);
+    CHECK(board != NULL, "%s: refused by %s", large->game.text, kernel->name);
+    CHECK(
+        memcmp(wyt__board_storage(board), wyt__board_storage(right),
+               (size_t)wyt__board_bytes(right)) == 0,
+        "%s by %s (isa %u), %u threads, from row %zu, size %s, kind %u: cells "
+        "differ",
+        large->game.text, kernel->name, (unsigned)kernel->isa,
+        (unsigned)threads, first, test_position(large->size, large->game.heaps),
+        (unsigned)large->kind);
+    wyt_board_unref(board);
+}
+
+/* By all numbers of threads; from some rows on by one and by some. */
+static void compare_all(const struct large *large, const wyt_board *right,
+                        const struct wyt__kernel *kernel)
 {
     static const uint32_t threads[] = {1, 2, 3, 8};
-    for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++) {
-        wyt_board *board = fill(large, kernel, threads[i]);
-        CHECK(board != NULL, "%s: refused by %s", large->game.text,
-              kernel->name);
-        CHECK(memcmp(wyt__board_storage(board), wyt__board_storage(right),
-                     (size_t)wyt__board_bytes(right)) == 0,
-              "%s by %s (isa %u), %u threads, size %s, kind %u: cells differ",
-              large->game.text, kernel->name, (unsigned)kernel->isa,
-              (unsigned)threads[i],
-              test_position(large->size, large->game.heaps),
-              (unsigned)large->kind);
-        wyt_board_unref(board);
+    for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++)
+        compare(large, right, kernel, threads[i], 0);
+    if (kernel->resumes) {
+        compare(large, right, kernel, 1, right->rows / 3 + 1);
+        compare(large, right, kernel, kernel->threaded ? 3 : 1,
+                right->rows - right->rows / 5);
     }
 }
 
@@ -81,12 +104,12 @@ static void check_box(const char *text, const uint64_t size[3], uint32_t kind,
         return;
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(large.game.context,
                                                WYT_LIMIT_CELLS, 1 << 27));
-    right = fill(&large, plain_row(reference), 1);
+    right = fill(&large, plain_row(reference), 1, NULL, 0);
     CHECK(right != NULL, "%s: refused by %s", text, reference);
     for (size_t i = 0; i < wyt__board_kernel_count; i++)
         if (strcmp(wyt__board_kernels[i]->name, name) == 0 &&
             wyt__board_kernels[i]->isa <= wyt__cpu_isa())
-            compare(&large, right, wyt__board_kernels[i]);
+            compare_all(&large, right, wyt__board_kernels[i]);
     wyt_board_unref(right);
     game_close(&large.game);
 }
@@ -123,6 +146,7 @@ static void counts(void **state)
           "ray-counts");
     check("vectors:lines=1.0/1.1+block=9", 70000, 70, WYT_BOARD_OPTIONS,
           "counts", "ray-counts");
+    check("fraenkel:a=2", 20000, 300, WYT_BOARD_OUTCOME, "counts", "firsts");
 }
 
 /* Lines along any direction, residues, single moves and lines that end, late
@@ -256,12 +280,109 @@ static void bands(void **state)
                   "planes");
 }
 
+/* Cell by cell it takes too long. */
+static bool goes_on(const struct wyt__kernel *kernel, const wyt_board *board)
+{
+    return kernel->resumes && !kernel->in_file &&
+           kernel->isa <= wyt__cpu_isa() &&
+           strcmp(kernel->name, "cells") != 0 &&
+           wyt__plan_refusal(kernel, board) == NULL;
+}
+
+/* Each kernel that goes on, from two rows on. */
+static void go_on(const struct large *large)
+{
+    const struct game *game = &large->game;
+    wyt_board *right = NULL;
+    int32_t status = wyt__board_open(game->context, game->rules, large->size,
+                                     game->heaps, large->kind, &right);
+    CHECK(status == WYT_OK || status == WYT_UNDEFINED ||
+              status == WYT_UNSUPPORTED,
+          "%s: %s", game->text, wyt_context_error(game->context));
+    if (right == NULL)
+        return;
+    const struct wyt__kernel *chosen =
+        wyt__plan(game->context, right, wyt__board_bytes(right), &status);
+    const bool is_fast = chosen != NULL && goes_on(chosen, right);
+    CHECK_STATUS(WYT_OK, status);
+    wyt_board_unref(right);
+    if (!is_fast)
+        return;
+    right = fill(large, chosen, 1, NULL, 0);
+    for (size_t i = 0; i < wyt__board_kernel_count; i++) {
+        const struct wyt__kernel *kernel = wyt__board_kernels[i];
+        if (!goes_on(kernel, right))
+            continue;
+        compare(large, right, kernel, 1,
+                (size_t)random_below(&chance, right->rows));
+        if (kernel->threaded)
+            compare(large, right, kernel,
+                    2 + (uint32_t)random_below(&chance, 3),
+                    (size_t)random_below(&chance, right->rows));
+    }
+    wyt_board_unref(right);
+}
+
+/* A board of more than one tile, of any kind. Move by move is too long. */
+static void go_on_with(const char *text)
+{
+    static const uint64_t sizes[][3] = {{20000, 130, 1}, {130, 20000, 1},
+                                        {2600, 1600, 1}, {9000, 20, 16},
+                                        {17, 300, 500},  {1100, 70, 40}};
+    struct large large = {
+        .kind = 1 + (uint32_t)random_below(&chance, WYT_BOARD_OPTIONS)};
+    if (!game_open(&large.game, text))
+        return;
+    const size_t from = large.game.heaps == 2 ? 0 : 3;
+    if ((large.game.heaps == 2 || large.game.heaps == 3) &&
+        !wyt__rules_is_listed(large.game.rules)) {
+        memcpy(large.size, sizes[from + random_below(&chance, 3)],
+               sizeof large.size);
+        go_on(&large);
+    }
+    game_close(&large.game);
+}
+
+/* Of these games, and of some of the registry. */
+static void stopped(void **state)
+{
+    static const char *const texts[] = {
+        "wythoff",
+        "fraenkel:a=2",
+        "fraenkel:a=40",
+        "wyt:a=3,b=2",
+        "wyt:a=0,b=2,c=3+misere",
+        "wythoff+block=3",
+        "fraenkel:a=2+block=2",
+        "wythoff+comply=2",
+        "modulo:m=2,q=5,l=3",
+        "shifted:m=2,p=3,l=1",
+        "wyt:a=4,b=1+roobblock=3",
+        "wyt:a=4,b=1+bishopblock=3",
+        "hole:m=2,u=70,v=600",
+        "vectors:lines=1.0/0.1/2.1/1.2/1.1",
+        "vectors:lines=1.0t128/1.2q40l20/9.1q3l2t50,steps=40.7+misere",
+        "vectors:lines=1.0/2.3,strips=i4/j3/d5,steps=0.1/63.65+block=2",
+        "vectors:steps=0.1/1.0/64.0/0.64/3.200",
+    };
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        go_on_with(texts[i]);
+    for (size_t k = test_count(40); k > 0; k--) {
+        struct texts all =
+            games_texts((size_t)random_below(&chance, games_families()));
+        go_on_with(all.text[random_below(&chance, all.count)]);
+        texts_free(&all);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(outcomes), cmocka_unit_test(counts),
         cmocka_unit_test(mixtures), cmocka_unit_test(moves),
         cmocka_unit_test(counters), cmocka_unit_test(long_rows),
-        cmocka_unit_test(bands)};
+        cmocka_unit_test(bands),    cmocka_unit_test(stopped)};
+    chance = random_stream(61);
     return test_main("kernels large", tests, TEST_LENGTH(tests));
 }

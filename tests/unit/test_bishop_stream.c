@@ -81,6 +81,8 @@ static void streams(void **state)
     check_stream(1, 2);
     check_stream(2, 3);
     check_stream(3, 40);
+    check_stream(1, 64);
+    check_stream(2, 65);
     check_stream(1, 1000);
     check_stream(20, 2);
 }

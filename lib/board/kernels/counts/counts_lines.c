@@ -28,9 +28,8 @@ static void count_late(const struct wyt__sweep *sweep,
     const size_t row = y - item->v, tile = span->tile;
     const uint32_t *marked = wyt__sweep_marked(sweep, row);
     const size_t end = wyt__sweep_count(sweep, row, tile);
-    for (size_t k =
-             wyt__sweep_count(sweep, row, tile < 2 ? SIZE_MAX : tile - 2);
-         k < end; k++) {
+    size_t k = span->from == 0 ? 0 : wyt__sweep_count(sweep, row, tile - 2);
+    for (; k < end; k++) {
         const size_t x = (size_t)marked[k] + item->u;
         if (x < span->from)
             continue;

@@ -334,7 +334,7 @@ static void recount_row(const struct wyt__sweep *sweep, size_t y)
     const wyt_board *board = sweep->board;
     const size_t open = first_open(sweep, 0, y);
     uint32_t *counts = counts_of(sweep, y);
-    const struct wyt__count_span span = {0, 0, board->width};
+    const struct wyt__count_span span = {sweep->tiles - 1, 0, board->width};
     struct wyt__count_row row = {.count = 0};
     wyt__sweep_begin_lines(sweep, y, &span, &row);
     wyt__sweep_set_lines(sweep, y, &span, &row);

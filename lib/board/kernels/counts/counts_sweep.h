@@ -72,7 +72,7 @@ void wyt__sweep_close(struct wyt__sweep *sweep);
 /* The lines of array number i through the cells of row y, index x. */
 void *wyt__sweep_lines(const struct wyt__sweep *sweep, size_t i, size_t y);
 
-/* The columns of a tile. */
+/* The columns of a tile, or from 0 on those of all tiles up to it. */
 struct wyt__count_span {
     size_t tile, from, to;
 };
