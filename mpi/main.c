@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memory.h"
 #include "number.h"
 #include "problem.h"
 #include "ranks.h"
@@ -262,6 +263,7 @@ int main(int count, char **words)
     int provided = 0, result = EXIT_USAGE;
     /* A file that may not become so large is an error with a text. */
     (void)signal(SIGXFSZ, SIG_IGN);
+    memory_begin();
     MPI_Init_thread(&count, &words, MPI_THREAD_FUNNELED, &provided);
     MPI_Comm_rank(ranks.world, &ranks.rank);
     MPI_Comm_size(ranks.world, &ranks.count);

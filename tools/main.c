@@ -4,6 +4,7 @@
  * reads its arguments, runs it, and makes sure that the answer was written.
  */
 #include "command.h"
+#include "memory.h"
 #include "suggest.h"
 #include "system.h"
 
@@ -162,6 +163,7 @@ static int dispatch(char **argv, size_t argc)
 int main(int argc, char **argv)
 {
     struct problem problem;
+    memory_begin();
     if (!system_begin(&argc, &argv)) {
         complain("there is no memory for the arguments");
         return EXIT_UNANSWERED;

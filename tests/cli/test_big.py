@@ -2,6 +2,7 @@
 """Numbers beyond 64 bits: Python's integers say what is right."""
 import json
 import math
+import os
 import random
 import re
 import signal
@@ -9,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from harness import Failure, Suite, check, posix
+from harness import Failure, Skipped, Suite, check, posix
 
 suite = Suite()
 TOP = 2**64 - 1
@@ -86,6 +87,26 @@ def second_interrupt():
             return
         check(ended == (1, b"wythoff: interrupted\n"), ended)
     raise Failure("an operation of seconds was never met")
+
+
+@suite.test
+@posix
+def no_memory():
+    """a number that the system has no memory for ends with a message"""
+    import resource
+    if os.environ.get("WYT_TEST_WRAPPER"):
+        raise Skipped("programs of this machine, for limits of their memory")
+    said, done, room = [], None, 6 * 2**20
+    while room < 2**26 and (done is None or done.code != 0):
+        done = suite.run("nth wythoff -", "7" * 10**6 + "\n", preexec_fn=lambda:
+                         resource.setrlimit(resource.RLIMIT_AS, (room, room)))
+        check(done.code >= 0 and "GNU MP" not in done.err, done)
+        said += [done.err] if "a number needs" in done.err else []
+        room += 2**18
+    if not said:
+        raise Skipped("a program of a few megabytes")
+    check(all(re.fullmatch("wythoff: out of memory: a number needs [0-9]+ "
+                           "bytes\n", text) for text in said), said)
 
 
 @suite.test
