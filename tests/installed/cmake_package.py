@@ -113,7 +113,7 @@ def cases(tap, version, installed, scratch):
         return
     shared = ['libwythoff.so.0']
     moved = os.path.join(scratch, 'moved')
-    libdir = os.path.join(moved, 'lib')
+    libdir = os.path.join(moved, installed.libdir)
 
     def project(prefix, name):
         return Project(EXAMPLE, prefix, os.path.join(scratch, 'cmake-' + name))

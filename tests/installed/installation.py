@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A build of the tree, installed into a prefix of its own, and what users do
-with it: compile, link by pkg-config, run."""
+"""What a build installs, below a folder that stands for the root of a system,
+and what users do with it: compile, link by pkg-config, run."""
 
 import os
 import re
@@ -23,28 +23,18 @@ print(chr(outcome(b"wythoff", 8, 13)), chr(outcome(b"wythoff", 8, 14)))'''
 
 
 class Installed:
-    """A build of its own, installed into a prefix of its own."""
+    """What the current build has installed below a stage."""
 
-    def __init__(self, options, scratch):
-        self.build = os.path.join(scratch, 'build')
-        self.prefix = os.path.join(scratch, 'prefix')
-        self.libdir = os.path.join(self.prefix, 'lib')
-        self.log = ''
-        self.fine = all(self.step(command) for command in (
-            [options.meson, 'setup', self.build, ROOT,
-             f'--prefix={self.prefix}', '--libdir=lib', '-Dtests=false',
-             '-Dexamples=false', '-Doptimization=0', '-Ddebug=false',
-             f'-Dgmp={options.gmp}'],
-            ['ninja', '-C', self.build, '-j', JOBS],
-            [options.meson, 'install', '-C', self.build, '--no-rebuild']))
+    def __init__(self, stage, prefix, libdir):
+        self.prefix = stage + prefix
+        self.libdir = libdir
+        folder = os.path.join(self.prefix, libdir)
         self.environment = dict(
-            os.environ, LD_LIBRARY_PATH=self.libdir,
-            PKG_CONFIG_PATH=os.path.join(self.libdir, 'pkgconfig'))
-
-    def step(self, command):
-        done = run(command)
-        self.log += done.stdout
-        return done.returncode == 0
+            os.environ, LD_LIBRARY_PATH=folder,
+            PKG_CONFIG_PATH=os.path.join(folder, 'pkgconfig'),
+            PKG_CONFIG_SYSROOT_DIR=stage,
+            PKG_CONFIG_ALLOW_SYSTEM_CFLAGS='1',
+            PKG_CONFIG_ALLOW_SYSTEM_LIBS='1')
 
     def flags(self, *more):
         done = run(['pkg-config', *more, '--cflags', '--libs', 'wythoff'],

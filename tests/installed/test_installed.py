@@ -38,13 +38,13 @@ def same(path, other):
         return one.read() == two.read()
 
 
-def file_set(tap, options, scratch):
-    """What the current build installs: these files and no other."""
-    stage = os.path.join(scratch, 'stage')
+def file_set(tap, options, stage):
+    """What the current build installs: these files and no other. Whether it
+    installs anything."""
     done = run([options.meson, 'install', '-C', options.build, '--no-rebuild',
                 '--destdir', stage])
     if not tap.case('meson install works', done.returncode == 0, done.stdout):
-        return
+        return False
     found = files_below(stage)
     pages = [name for name in found if '/share/man/' in name or
              '/share/doc/libwythoff/' in name]
@@ -68,6 +68,7 @@ def file_set(tap, options, scratch):
               if not re.search(r'include/wythoff/[^/]+$', name)
               or not same(os.path.join(stage, name), os.path.join(
                   ROOT, 'include', 'wythoff', os.path.basename(name)))])
+    return True
 
 
 def documentation(tap, options, pages, stage):
@@ -219,33 +220,43 @@ def layout(tap, options, what, arguments, include, libdir):
                   include)
 
 
+def users(tap, options, installed, scratch):
+    """What users do with an installation of both libraries."""
+    command(tap, installed, options.version)
+    tap.case('there are examples', EXAMPLES)
+    for path in EXAMPLES:
+        example(tap, installed, options.cc, path, scratch)
+    plugin(tap, installed, options.cc, scratch)
+    cmake_package.cases(tap, options.version, installed, scratch)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--build', required=True)
     parser.add_argument('--version', required=True)
     parser.add_argument('--meson', required=True)
-    parser.add_argument('--gmp', required=True,
-                        choices=['enabled', 'disabled'])
+    parser.add_argument('--prefix', required=True)
+    parser.add_argument('--libdir', required=True)
     parser.add_argument('--shared', action='store_true')
     parser.add_argument('--static', action='store_true')
     parser.add_argument('--ranks', action='store_true')
     parser.add_argument('--cc', nargs=argparse.REMAINDER, required=True)
     options = parser.parse_args()
-    # The builds below are plain ones, whatever built this tree.
     os.environ.pop('DESTDIR', None)
     os.environ['CC'] = ' '.join(options.cc)
     tap = Tap()
     with tempfile.TemporaryDirectory() as scratch:
-        file_set(tap, options, scratch)
-        installed = Installed(options, scratch)
-        if tap.case('an installation into a prefix works', installed.fine,
-                    installed.log[-4000:]):
-            command(tap, installed, options.version)
-            tap.case('there are examples', EXAMPLES)
-            for path in EXAMPLES:
-                example(tap, installed, options.cc, path, scratch)
-            plugin(tap, installed, options.cc, scratch)
-            cmake_package.cases(tap, options.version, installed, scratch)
+        stage = os.path.join(scratch, 'stage')
+        is_there = file_set(tap, options, stage)
+        # What is in the prefix can be moved with it.
+        is_whole = (options.shared and options.static
+                    and not os.path.isabs(options.libdir))
+        if not is_whole:
+            tap.skip('what users do with it',
+                     'a build of both libraries, in the prefix')
+        elif is_there:
+            users(tap, options, Installed(stage, options.prefix,
+                                          options.libdir), scratch)
     for entry in LAYOUTS:
         layout(tap, options, *entry)
     tap.leave()

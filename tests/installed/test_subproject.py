@@ -90,8 +90,17 @@ def alone(tap, options, what, parent, libraries):
              else ['nothing at all'])
 
 
-def subproject(tap, options, parent, what, libraries, arguments, environment):
-    """Gives what the program prints."""
+def plugin(tap, parent, what):
+    """The shared object has the library inside, and keeps it to itself."""
+    path = parent.path('plugin.so')
+    tap.same(f'{what}: the shared object exports its own function only',
+             dynamic_symbols(path)[0], ['plugin_outcome'])
+    tap.equal(f'{what}: the shared object answers', outcomes(path), 'P N\n')
+
+
+def subproject(tap, options, parent, what, libraries, targets, arguments,
+               environment):
+    """Builds some targets, or all. Gives what the program prints."""
     done = run([options.meson, 'setup', parent.build, parent.root,
                 '--prefix=/usr', '--wrap-mode=forcefallback',
                 '-Doptimization=0', '-Ddebug=false', *arguments],
@@ -100,15 +109,11 @@ def subproject(tap, options, parent, what, libraries, arguments, environment):
             and tap.case(f'{what}: configures', done.returncode == 0,
                          done.stdout)):
         return None
-    done = run(['ninja', '-C', parent.build, '-j', JOBS])
+    done = run(['ninja', '-C', parent.build, '-j', JOBS, *targets])
     if not tap.case(f'{what}: builds', done.returncode == 0,
                     done.stdout[-4000:]):
         return None
     alone(tap, options, what, parent, libraries)
-    plugin = parent.path('plugin.so')
-    tap.same(f'{what}: the shared object exports its own function only',
-             dynamic_symbols(plugin)[0], ['plugin_outcome'])
-    tap.equal(f'{what}: the shared object answers', outcomes(plugin), 'P N\n')
     tap.equal(f'{what}: which libraries the program loads',
               [name for name in needed(parent.path('program'))
                if 'wythoff' in name],
@@ -143,15 +148,21 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         # As on a machine with a compiler, meson and nothing else.
         bare = dict(os.environ, PKG_CONFIG_LIBDIR=scratch)
+        parent = Parent(scratch, 'git', options.version)
         first = subproject(
-            tap, options, Parent(scratch, 'git', options.version), 'shared',
-            [f'libwythoff.so.{options.version}', 'libwythoff.a'],
+            tap, options, parent, 'shared',
+            [f'libwythoff.so.{options.version}', 'libwythoff.a'], ['program'],
             ['-Dwythoff:gmp=disabled', '-Dwythoff:c_args=-I'
              + os.path.join(HERE, 'without')], bare)
+        # Its objects are compiled for it alone, and once is enough.
+        done = run(['ninja', '-C', parent.build, '-t', 'query', 'plugin.so'])
+        tap.case('shared: the shared object has the static library inside',
+                 '/libwythoff.a\n' in done.stdout, done.stdout)
         parent = Parent(scratch, 'file', options.version)
         second = subproject(
-            tap, options, parent, 'static', ['libwythoff.a'],
+            tap, options, parent, 'static', ['libwythoff.a'], [],
             ['-Dwythoff:default_library=static'], dict(os.environ))
+        plugin(tap, parent, 'static')
         tap.case('the program prints the same, shared and static',
                  first and first == second, f'{first}\n{second}')
         asked(tap, options, Parent(scratch, 'recipe', options.version),
