@@ -9,11 +9,15 @@ WYT_TEST_WINDOWS they are programs for Windows.
 """
 import atexit
 import os
+import random
 import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
+
+SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
+MULT = float(os.environ.get("WYT_TEST_MULT", "1"))
 
 # For what hangs; programs of another machine take long.
 TIMEOUT = 600 if os.environ.get("WYT_TEST_WRAPPER") else 120
@@ -73,6 +77,12 @@ class Result:
         if err is not None and err not in self.err:
             raise Failure(f"expected the message {err!r}\n{self}")
         return self
+
+
+def some(items):
+    """All of them, or WYT_TEST_MULT times as many, others for other seeds."""
+    chance = random.Random(SEED)
+    return [one for one in items if chance.random() < MULT]
 
 
 def check(condition, text):

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from harness import TIMEOUT, WINDOWS, Skipped, Suite, check, posix
+from harness import SEED, TIMEOUT, WINDOWS, Skipped, Suite, check, posix
 
 suite = Suite()
 READER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..",
@@ -279,7 +279,7 @@ KILLED = [
 def killed():
     """kill -9 at random moments, and going on: the same bytes"""
     needs_map()
-    chance = random.Random(int(os.environ.get("WYT_TEST_SEED", "1")))
+    chance = random.Random(SEED)
     for line in KILLED:
         with folder() as place:
             right, path = (os.path.join(place, name) for name in "ab")

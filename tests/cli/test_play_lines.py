@@ -10,10 +10,9 @@ import subprocess
 import sys
 import time
 
-from harness import Suite, check, posix
+from harness import SEED, Suite, check, posix
 
 suite = Suite()
-SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
 TOP = 2**64 - 1
 
 

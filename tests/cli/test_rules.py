@@ -4,17 +4,14 @@ import csv
 import io
 import itertools
 import json
-import os
 import random
 import sys
 import xml.etree.ElementTree
 
-from harness import Suite, check
+from harness import MULT, SEED, Suite, check
 from saying import Game, NoValue, formula
 
 suite = Suite()
-SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
-MULT = float(os.environ.get("WYT_TEST_MULT", "1"))
 
 
 def lines(positions):

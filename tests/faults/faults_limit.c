@@ -8,8 +8,6 @@
 
 #include <inttypes.h>
 
-#define STEPS 24
-
 /* The bytes a scenario needs at its peak beyond what was there. */
 static size_t need_of(const struct scenario *scenario)
 {
@@ -48,13 +46,13 @@ static int32_t call_under(struct stage *stage, uint32_t limit, uint64_t value)
 }
 
 static void check_memory(const struct scenario *scenario, size_t need,
-                         size_t step)
+                         size_t step, size_t steps)
 {
     struct stage stage;
-    size_t base, allowed = need / STEPS * step, peak;
+    size_t base, allowed = need / steps * step, peak;
     int32_t status;
     CHECK(stage_open(&stage, scenario, scenario->small), "no scenario");
-    if (step == STEPS)
+    if (step == steps)
         allowed = need + stage.scratch;
     base = wyt_context_memory(stage.context);
     status = call_under(&stage, WYT_LIMIT_MEMORY, base + allowed);
@@ -62,7 +60,7 @@ static void check_memory(const struct scenario *scenario, size_t need,
     /* With the limit lifted a failed call has been repeated. */
     CHECK(status == WYT_LIMIT || peak <= allowed,
           "%s: %zu bytes where %zu are allowed", scenario->name, peak, allowed);
-    CHECK(status == WYT_OK || step < STEPS, "%s: %zu bytes do not suffice",
+    CHECK(status == WYT_OK || step < steps, "%s: %zu bytes do not suffice",
           scenario->name, need);
     stage_close(&stage);
 }
@@ -71,9 +69,9 @@ static void run(void **state)
 {
     static const uint64_t cells[] = {0, 1, 2, 10, 50, 80, 200, 1000, 10000};
     const struct scenario *scenario = *state;
-    size_t need = need_of(scenario);
-    for (size_t step = 0; step <= STEPS; step++)
-        check_memory(scenario, need, step);
+    const size_t need = need_of(scenario), steps = test_count(24);
+    for (size_t step = 0; step <= steps; step++)
+        check_memory(scenario, need, step, steps);
     for (size_t i = 0; i < TEST_LENGTH(cells); i++) {
         struct stage stage;
         CHECK(stage_open(&stage, scenario, scenario->small), "no scenario");

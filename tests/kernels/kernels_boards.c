@@ -3,7 +3,8 @@
  * Every kernel of the table that does not refuse a board, with every number of
  * threads, and from every row it can begin at, against the last one, which
  * goes option by option. All games of the registry, one box each at random; a
- * few of them on boxes whose sides lie around the widths of words and bands;
+ * few of them on boxes whose sides lie around the widths of words and bands,
+ * of which WYT_TEST_MULT below 1 takes some;
  * "kernels_boards all" puts every game on squares of all these sides and on
  * as many boxes that are none.
  */
@@ -168,15 +169,17 @@ static void choose_box(size_t heaps, uint64_t cells, uint64_t *size)
     }
 }
 
-/* Boxes of all pairs of sides with so many cells at most; of those that are no
- * squares a sixteenth times WYT_TEST_MULT, others for other seeds. */
+/* Boxes of all pairs of sides with so many cells at most: of squares
+ * WYT_TEST_MULT times all of them, of the others a sixteenth of that, others
+ * for other seeds. */
 static void check_sides(struct game *game, uint64_t most)
 {
     for (size_t x = 0; x < TEST_LENGTH(sides); x++)
         for (size_t y = 0; y < TEST_LENGTH(sides); y++) {
             const uint64_t size[2] = {sides[x], sides[y]};
             if (size[0] * size[1] <= most &&
-                (x == y || random_below(&chance, 16) < test_count(1)))
+                (x == y ? random_share(&chance)
+                        : random_below(&chance, 16) < test_count(1)))
                 check_kinds(game, size);
         }
 }
@@ -275,7 +278,7 @@ static void outcomes(void **state)
         for (size_t k = 0; k < TEST_LENGTH(sides) * TEST_LENGTH(sides); k++) {
             const uint64_t size[2] = {sides[k / TEST_LENGTH(sides)],
                                       sides[k % TEST_LENGTH(sides)]};
-            if (size[0] * size[1] <= SLOW_CELLS)
+            if (size[0] * size[1] <= SLOW_CELLS && random_share(&chance))
                 check_box(&game, size, WYT_BOARD_OUTCOME);
         }
         game_close(&game);
@@ -298,7 +301,8 @@ static void bands(void **state)
         struct game game;
         CHECK(game_open(&game, texts[i]), "%s", texts[i]);
         for (size_t k = 0; k < TEST_LENGTH(sizes); k++)
-            check_kinds(&game, sizes[k]);
+            if (random_share(&chance))
+                check_kinds(&game, sizes[k]);
         game_close(&game);
     }
 }

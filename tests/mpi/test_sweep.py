@@ -8,8 +8,8 @@ import random
 import resource
 import sys
 
-from ranks import (KILLS, RANKS, TIMEOUT, check, data_of, folder, needs_mpi,
-                   ranks_run, refused, run_and_kill, solve, started, suite)
+from ranks import (KILLS, TIMEOUT, check, data_of, folder, needs_mpi, ranks_run,
+                   refused, run_and_kill, solve, some_ranks, started, suite)
 
 # Groups with several games, residues, blocking, theorems and what has none.
 SPACES = ["nim+lines=1.1/2.1q2-3l1+steps=1.2+most=2+block=1-2",
@@ -42,7 +42,7 @@ def same_lines():
         for option in ([], ["--json"]):
             right = right_sweep(SWEEP + option)
             check(right.count("\n") > 15, right)
-            for ranks in RANKS:
+            for ranks in some_ranks():
                 words = SWEEP + option
                 if random.random() < 0.5:
                     words = words + ["--threads", "3"]
@@ -72,7 +72,7 @@ def sources():
     with folder() as cwd:
         with open(os.path.join(cwd, "spaces"), "w", encoding="utf-8") as file:
             file.write(text)
-        for ranks in RANKS:
+        for ranks in some_ranks():
             for source, stdin in (("-", text), ("@spaces", "")):
                 words = ["sweep", source] + SWEEP[len(SPACES) + 1:]
                 check(solve(ranks, words, cwd, stdin) == right,

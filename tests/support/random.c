@@ -25,6 +25,11 @@ uint64_t random_below(struct random *random, uint64_t bound)
     return random_bits(random) % bound;
 }
 
+bool random_share(struct random *random)
+{
+    return random_below(random, 100) < test_count(100);
+}
+
 uint64_t random_size(struct random *random)
 {
     return random_bits(random) >> random_below(random, 64);

@@ -6,6 +6,7 @@
 #ifndef TEST_RANDOM_H
 #define TEST_RANDOM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct random {
@@ -20,6 +21,9 @@ uint64_t random_bits(struct random *random);
 
 /* 0 .. bound - 1; bound is not 0. */
 uint64_t random_below(struct random *random, uint64_t bound);
+
+/* WYT_TEST_MULT times of 1; always where that is 1 or more. */
+bool random_share(struct random *random);
 
 /* Small, middling and huge numbers about equally often. */
 uint64_t random_size(struct random *random);
