@@ -96,10 +96,16 @@ def no_memory():
     import resource
     if os.environ.get("WYT_TEST_WRAPPER"):
         raise Skipped("programs of this machine, for limits of their memory")
+
+    def limited(words, stdin, room):
+        return suite.run(words, stdin, preexec_fn=lambda: resource.setrlimit(
+            resource.RLIMIT_AS, (room, room)))
+
+    if limited("--version", "", 2**28).code != 0:
+        raise Skipped("a build without sanitizers, which need addresses")
     said, done, room = [], None, 6 * 2**20
     while room < 2**26 and (done is None or done.code != 0):
-        done = suite.run("nth wythoff -", "7" * 10**6 + "\n", preexec_fn=lambda:
-                         resource.setrlimit(resource.RLIMIT_AS, (room, room)))
+        done = limited("nth wythoff -", "7" * 10**6 + "\n", room)
         check(done.code >= 0 and "GNU MP" not in done.err, done)
         said += [done.err] if "a number needs" in done.err else []
         room += 2**18
