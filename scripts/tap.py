@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Tests that speak TAP: one line a case, the plan at the end."""
 
+import contextlib
+import io
+import runpy
 import subprocess
 import sys
+import traceback
 
 
 class Tap:
@@ -49,3 +53,25 @@ def run(command, **more):
     return subprocess.run(command, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True,
                           errors='replace', check=False, **more)
+
+
+def run_script(script, *arguments):
+    """Runs a script of the tree in this process, for it takes longer to start
+    another one than most scripts take; what it prints, and errors apart."""
+    out, err, status, before = io.StringIO(), io.StringIO(), 0, sys.argv
+    sys.argv = [script, *arguments]
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            runpy.run_path(script, run_name='__main__')
+        except SystemExit as end:
+            status = end.code or 0
+            if isinstance(status, str):
+                print(status, file=sys.stderr)
+                status = 1
+        except Exception:
+            traceback.print_exc()
+            status = 1
+        finally:
+            sys.argv = before
+    return subprocess.CompletedProcess([script, *arguments], status,
+                                       out.getvalue(), err.getvalue())

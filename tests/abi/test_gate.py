@@ -16,6 +16,7 @@ sys.dont_write_bytecode = True
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 SCRIPTS = os.path.join(ROOT, 'scripts')
+CHECK = os.path.join(SCRIPTS, 'check-abi')
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), SCRIPTS,
                 os.path.join(SCRIPTS, 'lint')]
 import abirecord  # noqa: E402
@@ -23,7 +24,7 @@ import abixml  # noqa: E402
 import blocks  # noqa: E402
 import history  # noqa: E402
 from api import Interface  # noqa: E402
-from tap import Tap, run  # noqa: E402
+from tap import Tap, run_script  # noqa: E402
 from tiny import Tree  # noqa: E402
 
 MAIN, STATUS = 'include/wythoff/wythoff.h', 'include/wythoff/status.h'
@@ -267,9 +268,8 @@ EXPERIMENTAL = [
 
 
 def gate(tree, library, compiler):
-    return run([sys.executable, os.path.join(SCRIPTS, 'check-abi'), '--root',
-                tree.root, '--cc', ' '.join(compiler),
-                *(['--library', library] if library else [])])
+    return run_script(CHECK, '--root', tree.root, '--cc', ' '.join(compiler),
+                      *(['--library', library] if library else []))
 
 
 def tried(tap, base, version, scratch, what, changes, parts, text):
@@ -395,16 +395,16 @@ def own_headers(tap, scratch):
         shutil.copy(os.path.join(ROOT, 'abi', history.last_release(ROOT),
                                  'abi.xml'), record)
         abirecord.keep_symbols(root, record)
-        done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
-                    '--root', root, '--release', version]
-                   ) if not what else changed(root, version, pattern, new)
+        if what:
+            change(root, pattern, new)
+        done = run_script(CHECK, '--root', root, '--release', version)
         tap.case(f'the headers of this tree: {what or "as they are"}',
                  done.returncode == bool(what) and
                  ('interface: FAILED' in done.stdout) == bool(what),
                  done.stdout)
 
 
-def changed(root, version, pattern, new):
+def change(root, pattern, new):
     folder = os.path.join(root, 'include', 'wythoff')
     for name in sorted(os.listdir(folder)):
         path = os.path.join(folder, name)
@@ -415,15 +415,12 @@ def changed(root, version, pattern, new):
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(text)
             break
-    return run([sys.executable, os.path.join(SCRIPTS, 'check-abi'), '--root',
-                root, '--release', version])
 
 
 def this_tree(tap):
     """Headers only; scripts/check abi looks at the library as well."""
     for version in history.recorded(ROOT):
-        done = run([sys.executable, os.path.join(SCRIPTS, 'check-abi'),
-                    '--release', version])
+        done = run_script(CHECK, '--release', version)
         tap.case(f'{version}: every change since is decided',
                  done.returncode == 0, done.stdout)
 
