@@ -124,15 +124,16 @@ def subproject(tap, options, parent, what, libraries, targets, arguments,
     return run([parent.path('program')]).stdout
 
 
-def shared(tap, options, parent, printed):
-    """The shared library, for the same project."""
+def shared(tap, options, parent, environment, printed):
+    """The shared library without GMP, for the same project."""
     if float(os.environ.get('WYT_TEST_MULT', '1')) < 1:
         tap.skip('shared', 'WYT_TEST_MULT is below 1')
         return
     said = subproject(
         tap, options, parent, 'shared',
         [f'libwythoff.so.{options.version}', 'libwythoff.a'], ['program'],
-        [], dict(os.environ))
+        ['-Dwythoff:gmp=disabled', '-Dwythoff:c_args=-I'
+         + os.path.join(HERE, 'without')], environment)
     # Its objects are compiled for it alone, and once is enough.
     done = run(['ninja', '-C', parent.build, '-t', 'query', 'plugin.so'])
     tap.case('shared: the shared object has the static library inside',
@@ -165,13 +166,13 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         # As on a machine with a compiler, meson and nothing else.
         bare = dict(os.environ, PKG_CONFIG_LIBDIR=scratch)
-        parent = Parent(scratch, 'git', options.version)
-        first = subproject(
+        parent = Parent(scratch, 'file', options.version)
+        printed = subproject(
             tap, options, parent, 'static', ['libwythoff.a'], [],
-            ['-Dwythoff:default_library=static', '-Dwythoff:gmp=disabled',
-             '-Dwythoff:c_args=-I' + os.path.join(HERE, 'without')], bare)
+            ['-Dwythoff:default_library=static'], dict(os.environ))
         plugin(tap, parent, 'static')
-        shared(tap, options, Parent(scratch, 'file', options.version), first)
+        shared(tap, options, Parent(scratch, 'git', options.version), bare,
+               printed)
         asked(tap, options, Parent(scratch, 'recipe', options.version),
               'with the rest, by the recipe')
     tap.leave()

@@ -32,9 +32,11 @@ ENVIRONMENT = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1",
                    OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
                    OMPI_MCA_rmaps_base_oversubscribe="1",
                    OMPI_MCA_btl_vader_single_copy_mechanism="none",
-                   # Open MPI leaks, of modules that are gone in the end.
+                   # Leaks of Open MPI, by all the calls that led to them.
+                   LSAN_OPTIONS="print_suppressions=0:suppressions=" +
+                   os.path.join(HERE, "leaks.supp"),
                    ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") +
-                   ":detect_leaks=0")
+                   ":fast_unwind_on_malloc=0")
 random.seed(SEED)
 suite = Suite()
 
