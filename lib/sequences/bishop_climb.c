@@ -151,7 +151,7 @@ static int32_t surround(struct wyt__bishop *bishop,
 static int32_t read_table(struct wyt__bishop *bishop, const wyt__number start,
                           uint64_t count)
 {
-    const uint64_t *from = bishop->runs.table;
+    const uint32_t *from = bishop->runs.table;
     struct wyt__bishop_span *span = &bishop->span;
     const bool only = bishop->height == 0;
     int32_t status =

@@ -21,6 +21,8 @@
 #define MOST_EVEN ((uint64_t)1 << 22)
 /* Numbers that are written at once, which the table has behind its end. */
 #define SPARE 4
+/* Numbers of a table: x_n < 2 n has 32 bits. */
+#define MOST_TABLE ((uint64_t)1 << 31)
 /* Integers that are looked at together, and the fewest that are worth it. */
 #define MOST_LENGTH 65536
 #define LEAST_LENGTH 64
@@ -125,7 +127,7 @@ int32_t wyt__bishop_poll(const struct wyt__bishop_runs *runs, uint64_t work)
  * are at most one behind it, so they fit. */
 static void append_next(struct wyt__bishop_runs *runs)
 {
-    uint64_t *table = runs->table;
+    uint32_t *table = runs->table;
     const size_t n = runs->table_count;
     uint64_t next = runs->ahead;
     size_t j = runs->passed;
@@ -133,16 +135,16 @@ static void append_next(struct wyt__bishop_runs *runs)
         next++;
     runs->passed = j;
     runs->ahead = next + 1;
-    table[runs->table_count++] = next;
+    table[runs->table_count++] = (uint32_t)next;
 }
 
 /* Writes from, from + 1, ..., end - 1: SPARE at once, for they are few. */
-static inline uint64_t *write_between(uint64_t *to, uint64_t from, uint64_t end)
+static inline uint32_t *write_between(uint32_t *to, uint64_t from, uint64_t end)
 {
-    uint64_t *behind = to + (end - from);
+    uint32_t *behind = to + (end - from);
     for (;; from += SPARE, to += SPARE) {
         for (uint64_t i = 0; i < SPARE; i++)
-            to[i] = from + i;
+            to[i] = (uint32_t)(from + i);
         if (end - from <= SPARE)
             return behind;
     }
@@ -157,13 +159,14 @@ static inline uint64_t *write_between(uint64_t *to, uint64_t from, uint64_t end)
  */
 static size_t append_between(struct wyt__bishop_runs *runs, uint64_t count)
 {
-    uint64_t *const table = runs->table;
+    uint32_t *const table = runs->table;
     const size_t n = runs->table_count;
     const uint64_t m = runs->m, k = runs->k, d = n / runs->k * m;
     const uint64_t most = d < MOST_LENGTH ? d : MOST_LENGTH;
     const size_t length = (size_t)(count < most ? count : most);
     const uint64_t end = runs->ahead + length;
-    uint64_t *next = table + n, from = runs->ahead;
+    uint32_t *next = table + n;
+    uint64_t from = runs->ahead;
     size_t j = runs->passed;
     uint64_t rest = j % k, difference = j / k * m;
     if (length < LEAST_LENGTH)
@@ -185,15 +188,15 @@ static size_t append_between(struct wyt__bishop_runs *runs, uint64_t count)
     return length;
 }
 
-/* Room for so many numbers, for twice as many where that is within the limit:
- * a stream asks again and again, and tables that move are copied. */
+/* Room for so many numbers, for four times as many where that is within the
+ * limit: a stream asks again and again, and tables that move are copied. */
 static int32_t make_room(struct wyt__bishop_runs *runs, size_t count)
 {
     const bool grows = runs->table_capacity < count + SPARE;
     void *table = runs->table;
     int32_t status =
         wyt__reserve(runs->context, &table, &runs->table_capacity,
-                     grows ? 2 * count + SPARE : 0, sizeof *runs->table);
+                     grows ? 4 * count + SPARE : 0, sizeof *runs->table);
     if (status == WYT_LIMIT && !runs->context->foreign)
         status = wyt__reserve(runs->context, &table, &runs->table_capacity,
                               count + SPARE, sizeof *runs->table);
@@ -206,12 +209,13 @@ int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
     int32_t status;
     if (runs->table_count >= count)
         return WYT_OK;
-    if (count > SIZE_MAX / 4 / sizeof *runs->table)
+    if (count > MOST_TABLE || count > SIZE_MAX / 8 / sizeof *runs->table)
         return wyt__fail(runs->context, WYT_LIMIT,
                          "a table of %llu numbers was needed for m = %lu, "
-                         "k = %lu; that is beyond the address space",
+                         "k = %lu; it holds at most %llu",
                          (unsigned long long)count, (unsigned long)runs->m,
-                         (unsigned long)runs->k);
+                         (unsigned long)runs->k,
+                         (unsigned long long)MOST_TABLE);
     status = make_room(runs, (size_t)count);
     while (status == WYT_OK && runs->table_count < count) {
         uint64_t looked_at = append_between(runs, count - runs->table_count);

@@ -57,7 +57,7 @@ struct wyt__bishop_runs {
     double ratio;       /* r, for lengths only */
     uint64_t half_life; /* at most the steps in which a place falls to half */
     uint64_t margin;    /* h */
-    uint64_t *table;    /* x_n for n < table_count */
+    uint32_t *table;    /* x_n for n < table_count */
     size_t table_count, table_capacity;
     uint64_t ahead; /* all integers below this one have been looked at */
     size_t passed;  /* the first j >= k with y_j there or above */
@@ -74,7 +74,8 @@ void wyt__bishop_runs_open(struct wyt__bishop_runs *runs, wyt_context *context,
                            uint32_t m, uint32_t k);
 void wyt__bishop_runs_close(struct wyt__bishop_runs *runs);
 
-/* Makes the table at least that long: 8 bytes a number, O(1) amortised each. */
+/* Makes the table at least that long: 4 bytes a number, and as many numbers as
+ * have them; O(1) amortised each. */
 int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count);
 
 /* Makes it as long as the margin needs: then every place from table_count on

@@ -17,8 +17,8 @@
 #include "sequences/bishop_slopes.h"
 #include "sequences/bishop_stretch.h"
 
-/* Positions of one piece, and numbers of the table of a stream: 8 MB, and room
- * for as many again while it grows. */
+/* Positions of one piece, and numbers of the table of a stream: 4 MB, and room
+ * for four times as many while it grows. */
 #define PIECE 16384
 #define TABLE ((uint64_t)1 << 20)
 
@@ -47,10 +47,16 @@ void wyt__bishop_stream_close(struct wyt__bishop_stream *stream)
 /* Numbers x_n - base of a piece, and y_n - x_n at its begin, where n mod k is
  * `rest`. */
 struct piece {
+    const uint32_t *table; /* or, if NULL, */
     const uint64_t *above;
     wyt__number base, difference;
     uint64_t rest;
 };
+
+static inline uint64_t above_at(const struct piece *piece, size_t i)
+{
+    return piece->table != NULL ? piece->table[i] : piece->above[i];
+}
 
 /* y number i of a piece. */
 static void set_second(const struct wyt__bishop_stream *stream,
@@ -61,7 +67,7 @@ static void set_second(const struct wyt__bishop_stream *stream,
     wyt__number_multiply_u64(y, y, runs->m);
     wyt__number_add(y, y, piece->difference);
     wyt__number_add(y, y, piece->base);
-    wyt__number_advance(y, piece->above[i]);
+    wyt__number_advance(y, above_at(piece, i));
 }
 
 /* How many of `count` positions of a piece are in 64 bits. */
@@ -91,7 +97,7 @@ static void write_piece(const struct wyt__bishop_stream *stream,
     uint64_t rest = piece->rest, d = wyt__number_low(piece->difference);
     for (size_t i = 0; i < count; i++) {
         const bool turns = ++rest == k;
-        x[i] = base + piece->above[i];
+        x[i] = base + above_at(piece, i);
         y[i] = x[i] + d;
         d += turns ? m : 0;
         rest = turns ? 0 : rest;
@@ -121,7 +127,7 @@ static int32_t find_piece(struct wyt__bishop_stream *stream, uint64_t n,
         if (status != WYT_OK)
             return status;
         wyt__number_set_u64(piece->base, 0);
-        piece->above = bishop->runs.table + n;
+        piece->table = bishop->runs.table + n;
     } else {
         /* Who goes on is read ahead for. */
         status =
@@ -132,6 +138,7 @@ static int32_t find_piece(struct wyt__bishop_stream *stream, uint64_t n,
         if (status != WYT_OK)
             return status;
         wyt__number_set(piece->base, bishop->span.base);
+        piece->table = NULL;
         piece->above = bishop->span.small.above + at;
     }
     piece->rest =
