@@ -166,16 +166,18 @@ struct wyt__count_row {
     const uint32_t *own, *own_end;
 };
 
+/* Marks cells of a row from `begin` on, which becomes the first one that has
+ * not been looked at, `end` if not delayed; else that is only so far that
+ * nothing of what is marked matters but `near`. False when the row is full. May
+ * read up to 63 counters behind `end`. */
+typedef bool (*wyt__count_mark)(struct wyt__count_row *row);
+
 /* What a level of instructions does, for counters of 1 and 2 bytes. */
 struct wyt__count_kernel {
     /* Counters of a byte do for limits up to the first and sums up to the
      * second. */
     uint32_t most[2];
-    /* Marks cells of a row from `begin` on, which becomes the first one that
-     * has not been looked at, `end` if not delayed; else that is only so far
-     * that nothing of what is marked matters but `near`. False when the row is
-     * full. May read up to 63 counters behind `end`. */
-    bool (*mark[2])(struct wyt__count_row *row);
+    wyt__count_mark (*mark[2])(const struct wyt__counting *counting);
     /* Counts a marked cell among the residues of its row. */
     void (*turn[2])(const struct wyt__count_row *row, size_t x);
     /* Writes numbers of 2 and of 4 bytes, and some behind them. Goes on to the

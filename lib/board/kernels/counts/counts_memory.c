@@ -140,6 +140,7 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     sweep->kernel = kernel;
     (void)wyt__counting_of(board, &sweep->counting);
     sweep->bytes = counter_bytes(sweep);
+    sweep->mark = kernel->mark[sweep->bytes / 2](&sweep->counting);
     sweep->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
     sweep->is_large = wyt__board_bytes(board) > LARGE;
     cut(sweep);

@@ -144,6 +144,20 @@ static void write_all(const struct wyt__sweep *sweep,
     }
 }
 
+/* Adds to the numbers of bytes u - p right of marked cells, as far as they are
+ * not before `first`. */
+static void add_near(const struct wyt__count_row *row, size_t before,
+                     size_t first, size_t u, size_t p, size_t bytes,
+                     uint32_t by)
+{
+    const uint32_t *marked = row->marked + before;
+    const uint32_t *const end = row->marked + row->count;
+    void *cells = row->cells;
+    for (; marked < end; marked++)
+        if (*marked + u >= first + p)
+            add(cells, *marked + u - p, bytes, by);
+}
+
 /* Lines of the row itself that marked cells were counted on at once: there the
  * numbers have that already. */
 static void correct(const struct wyt__sweep *sweep, size_t first, size_t before,
@@ -153,14 +167,13 @@ static void correct(const struct wyt__sweep *sweep, size_t first, size_t before,
     for (size_t i = 0; i < counting->soon_count; i++) {
         const struct wyt__count_item *item = &counting->items[i];
         const struct wyt__count_array *array = &counting->arrays[item->array];
+        const uint32_t by = item->is_less == counting->comply ? UINT32_MAX : 1;
         if (item->v != array->q)
             continue;
-        for (size_t k = before; k < row->count; k++) {
-            const size_t x = (size_t)row->marked[k] + item->u;
-            if (x >= first + array->p)
-                add(row->cells, x - array->p, sweep->board->value_bytes,
-                    item->is_less == counting->comply ? UINT32_MAX : 1);
-        }
+        if (sweep->board->value_bytes == 2)
+            add_near(row, before, first, item->u, array->p, 2, by);
+        else
+            add_near(row, before, first, item->u, array->p, 4, by);
     }
 }
 

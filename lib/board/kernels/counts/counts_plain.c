@@ -184,33 +184,37 @@ WYT__INLINE bool mark(struct wyt__count_row *row, size_t n, size_t bytes)
     return look(row, x, end, n, bytes) != IS_FULL;
 }
 
-WYT__INLINE bool mark_any(struct wyt__count_row *row, size_t bytes)
-{
-    const struct wyt__counting *counting = row->counting;
-    if (counting->single_class == counting->class_count ||
-        counting->pattern_count > 0)
-        return mark(row, 0, bytes);
-    switch (counting->array_count) {
-    case 1:
-        return mark(row, 1, bytes);
-    case 2:
-        return mark(row, 2, bytes);
-    case 3:
-        return mark(row, 3, bytes);
-    default:
-        return mark(row, 0, bytes);
+#define MARKS(bytes)                                                           \
+    static bool mark_many_##bytes(struct wyt__count_row *row)                  \
+    {                                                                          \
+        return mark(row, 0, bytes);                                            \
+    }                                                                          \
+    static bool mark_one_##bytes(struct wyt__count_row *row)                   \
+    {                                                                          \
+        return mark(row, 1, bytes);                                            \
+    }                                                                          \
+    static bool mark_two_##bytes(struct wyt__count_row *row)                   \
+    {                                                                          \
+        return mark(row, 2, bytes);                                            \
+    }                                                                          \
+    static bool mark_three_##bytes(struct wyt__count_row *row)                 \
+    {                                                                          \
+        return mark(row, 3, bytes);                                            \
+    }                                                                          \
+    static wyt__count_mark mark_##bytes(const struct wyt__counting *counting)  \
+    {                                                                          \
+        static const wyt__count_mark marks[4] = {                              \
+            mark_many_##bytes, mark_one_##bytes, mark_two_##bytes,             \
+            mark_three_##bytes};                                               \
+        const size_t n = counting->array_count;                                \
+        return counting->single_class == counting->class_count ||              \
+                       counting->pattern_count > 0 || n > 3                    \
+                   ? mark_many_##bytes                                         \
+                   : marks[n];                                                 \
     }
-}
 
-static bool mark_1(struct wyt__count_row *row)
-{
-    return mark_any(row, 1);
-}
-
-static bool mark_2(struct wyt__count_row *row)
-{
-    return mark_any(row, 2);
-}
+MARKS(1)
+MARKS(2)
 
 static void turn_1(const struct wyt__count_row *row, size_t x)
 {

@@ -29,23 +29,6 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
-uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y)
-{
-    return sweep->marked + (y & (sweep->rows - 1)) * sweep->counting.room;
-}
-
-/* Where it stands how many cells of a row are marked up to the end of each
- * tile. */
-static uint32_t *counts_of(const struct wyt__sweep *sweep, size_t y)
-{
-    return sweep->counts + (y & (sweep->rows - 1)) * sweep->tiles;
-}
-
-size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile)
-{
-    return tile == SIZE_MAX ? 0 : counts_of(sweep, y)[tile];
-}
-
 /* ---- the start of a row ---- */
 
 /* Merges the marked cells of a row, moved by u, into the events. */
@@ -164,7 +147,7 @@ static void mark_row(const struct wyt__sweep *sweep,
         row->end = event < hand->event_count
                        ? wyt__least(hand->events[event].x, end)
                        : end;
-        if (!sweep->kernel->mark[sweep->bytes / 2](row))
+        if (!sweep->mark(row))
             return;
         begin = row->begin;
         if (counting->is_delayed)
@@ -243,7 +226,7 @@ static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
     start_row(sweep, hand, y, span, row);
     before = row->count;
     mark_row(sweep, hand, begin < open ? open : begin, to, row);
-    counts_of(sweep, y)[span->tile] = (uint32_t)row->count;
+    wyt__sweep_counts(sweep, y)[span->tile] = (uint32_t)row->count;
     if (sweep->board->kind == WYT_BOARD_OUTCOME)
         write_bits(sweep, y, open, to, before, row);
     else
@@ -333,7 +316,7 @@ static void recount_row(const struct wyt__sweep *sweep, size_t y)
 {
     const wyt_board *board = sweep->board;
     const size_t open = first_open(sweep, 0, y);
-    uint32_t *counts = counts_of(sweep, y);
+    uint32_t *counts = wyt__sweep_counts(sweep, y);
     const struct wyt__count_span span = {sweep->tiles - 1, 0, board->width};
     struct wyt__count_row row = {.count = 0};
     wyt__sweep_begin_lines(sweep, y, &span, &row);

@@ -36,7 +36,8 @@ struct wyt__sweep {
     struct wyt__counting counting;
     size_t origin, height, width, tiles; /* first row; of the tiles */
     size_t threads;
-    size_t bytes; /* of a counter */
+    size_t bytes;         /* of a counter */
+    wyt__count_mark mark; /* of the kernel, for such a board */
     unsigned char near[WYT__COUNT_CLASSES][WYT__COUNT_NEAR];
     unsigned char turns[WYT__COUNT_PATTERNS][WYT__COUNT_TURNS];
     /* Of an array, residue by residue of y modulo q: lines of them, of which
@@ -91,10 +92,26 @@ void wyt__sweep_set_lines(const struct wyt__sweep *sweep, size_t y,
                           const struct wyt__count_span *span,
                           struct wyt__count_row *row);
 
-/* The marked cells of a row, and how many there are before the end of a tile;
- * tile + 1 may be 0. */
-uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep, size_t y);
-size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y, size_t tile);
+/* The marked cells of a row. */
+static inline uint32_t *wyt__sweep_marked(const struct wyt__sweep *sweep,
+                                          size_t y)
+{
+    return sweep->marked + (y & (sweep->rows - 1)) * sweep->counting.room;
+}
+
+/* Where it stands how many of them there are up to the end of each tile. */
+static inline uint32_t *wyt__sweep_counts(const struct wyt__sweep *sweep,
+                                          size_t y)
+{
+    return sweep->counts + (y & (sweep->rows - 1)) * sweep->tiles;
+}
+
+/* How many there are before the end of a tile; tile + 1 may be 0. */
+static inline size_t wyt__sweep_count(const struct wyt__sweep *sweep, size_t y,
+                                      size_t tile)
+{
+    return tile == SIZE_MAX ? 0 : wyt__sweep_counts(sweep, y)[tile];
+}
 
 /* Nanoseconds of a row of so many cells, at most. */
 uint64_t wyt__sweep_work(const struct wyt__sweep *sweep, size_t cells);

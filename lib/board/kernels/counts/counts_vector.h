@@ -264,18 +264,17 @@ HELPER bool mark_classes(struct wyt__count_row *row, size_t bytes)
     {                                                                          \
         turn(row, x, bytes);                                                   \
     }                                                                          \
-    static bool mark_##bytes(struct wyt__count_row *row)                       \
+    static wyt__count_mark mark_##bytes(const struct wyt__counting *counting)  \
     {                                                                          \
-        static bool (*const marks[2][5])(struct wyt__count_row *) = {          \
+        static const wyt__count_mark marks[2][5] = {                           \
             {mark_many_##bytes, mark_one_##bytes, mark_two_##bytes,            \
              mark_three_##bytes, mark_four_##bytes},                           \
             {turn_many_##bytes, turn_one_##bytes, turn_two_##bytes,            \
              turn_many_##bytes, turn_many_##bytes}};                           \
-        const struct wyt__counting *counting = row->counting;                  \
         const size_t n = counting->array_count;                                \
         if (counting->single_class == counting->class_count)                   \
-            return mark_classes_##bytes(row);                                  \
-        return marks[counting->pattern_count > 0][n > 4 ? 0 : n](row);         \
+            return mark_classes_##bytes;                                       \
+        return marks[counting->pattern_count > 0][n > 4 ? 0 : n];              \
     }
 
 MARKS(1)
