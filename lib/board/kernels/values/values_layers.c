@@ -22,6 +22,7 @@
 #include <wythoff/status.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernels/values/values.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -194,19 +195,31 @@ void wyt__values_enter_layer(struct wyt__values *values, size_t layer)
     }
 }
 
+/* Lanes low..end-1 are cells of the layer that the move comes from; there may
+ * be none. */
 void wyt__values_recall_far(const struct wyt__values *values,
                             const struct wyt__values_move *move, size_t t,
                             size_t y, uint32_t *numbers)
 {
-    const size_t width = values->board->width;
-    for (size_t i = 0; i < BAND; i++) {
-        /* Below 0 they are large. */
-        const size_t x = t - i - move->i, at = y + i - move->j;
-        numbers[i] =
-            move->row == SIZE_MAX || x >= width || at >= values->height
-                ? WYT__VALUES_NONE
-                : wyt__values_recalled(values, (move->row + at) * width + x);
-    }
+    const size_t width = values->board->width, height = values->height;
+    const size_t x = t - move->i; /* of lane 0 */
+    size_t low = move->j > y ? move->j - y : 0;
+    size_t end = wyt__least(height + move->j - y, BAND);
+    size_t cell;
+    if (t < move->i || move->row == SIZE_MAX)
+        end = 0;
+    else
+        end = wyt__least(end, x + 1);
+    if (end > 0 && x >= width && low < x - width + 1)
+        low = x - width + 1;
+    low = low < end ? low : end;
+    for (size_t i = 0; i < low; i++)
+        numbers[i] = WYT__VALUES_NONE;
+    cell = (move->row + y + low - move->j) * width + x - low;
+    for (size_t i = low; i < end; i++, cell += width - 1)
+        numbers[i] = wyt__values_recalled(values, cell);
+    for (size_t i = end; i < BAND; i++)
+        numbers[i] = WYT__VALUES_NONE;
 }
 
 static void recall_cell(const struct wyt__values *values,
