@@ -48,6 +48,10 @@ typedef struct wyt_board wyt_board;
 /**
  * Solves a box.
  *
+ * By the moves, but for Nim: its outcomes, also with heapblock, its Grundy
+ * values, and numbers of P-options of two heaps are those of Bouton's theorem.
+ * wyt_rules_theory_verify() compares theorems with boards by the moves.
+ *
  * @param[in]  context    not NULL; the board keeps a reference on it.
  * @param[in]  rules      not NULL; the board keeps a reference on them. Any
  *                        game; options of a callback game may be outside the

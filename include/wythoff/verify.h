@@ -39,7 +39,8 @@ extern "C" {
  * board. A column, a line or a box may need more than is there to be decided;
  * out_decided of out_total places confirm the statement then. What is compared
  * is what the statement says of this game, and nothing beyond the box; that the
- * board is right is for wyt_rules_verify() to say.
+ * board, which is solved by the moves and by no theorem, is right is for
+ * wyt_rules_verify() to say.
  *
  * @param[in]  context      not NULL.
  * @param[in]  rules        not NULL.

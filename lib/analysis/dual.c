@@ -17,6 +17,7 @@
 #include "analysis/explore.h"
 #include "base/context.h"
 #include "base/text.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "moves/positions.h"
 #include "rules/game.h"
@@ -99,8 +100,8 @@ int32_t wyt_explore_dual(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK) /* refuses more heaps than rules list vectors of */
         status = wyt_builder_new(context, n, &builder);
     if (status == WYT_OK)
-        status =
-            wyt_board_new(context, rules, size, n, WYT_BOARD_OUTCOME, &board);
+        status = wyt__board_by_moves(context, rules, size, n, WYT_BOARD_OUTCOME,
+                                     &board);
     if (status == WYT_OK)
         status = make_dual(context, board, builder, out_rules);
     wyt_board_unref(board);

@@ -9,6 +9,7 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "base/order.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "moves/positions.h"
 #include "rules/game.h"
@@ -145,8 +146,8 @@ int32_t wyt__explore_moves(wyt_context *context, const wyt_rules *rules,
     if (status == WYT_OK)
         status = check_plain(context, rules);
     if (status == WYT_OK)
-        status =
-            wyt_board_new(context, rules, size, n, WYT_BOARD_OUTCOME, &board);
+        status = wyt__board_by_moves(context, rules, size, n, WYT_BOARD_OUTCOME,
+                                     &board);
     if (status == WYT_OK)
         status = look(context, board, find, out_vectors, capacity, out_count);
     wyt_board_unref(board);

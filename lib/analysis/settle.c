@@ -35,6 +35,7 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "base/wide.h"
+#include "board/board.h"
 #include "board/complete.h"
 #include "board/storage.h"
 #include "moves/positions.h"
@@ -252,8 +253,8 @@ static int32_t settle_by_boards(const struct line *line, size_t heap)
          size[heap] <= MOST_CELLS / width;
          size[heap] *= 4) {
         wyt_board *board = NULL;
-        status = wyt_board_new(context, line->solver->rules, size, 2,
-                               WYT_BOARD_OUTCOME, &board);
+        status = wyt__board_by_moves(context, line->solver->rules, size, 2,
+                                     WYT_BOARD_OUTCOME, &board);
         if (status == WYT_OK)
             status = settle_on_board(line, board, heap);
         wyt_board_unref(board);

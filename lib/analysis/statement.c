@@ -19,6 +19,7 @@
 #include "analysis/explore.h"
 #include "base/cells.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -128,8 +129,8 @@ static int32_t check_values(struct wyt__checking *checking)
 {
     wyt_board *values = NULL;
     int32_t status =
-        wyt_board_new(checking->context, checking->rules, checking->size,
-                      checking->n, WYT_BOARD_GRUNDY, &values);
+        wyt__board_by_moves(checking->context, checking->rules, checking->size,
+                            checking->n, WYT_BOARD_GRUNDY, &values);
     if (status == WYT_OK)
         status = compare_backend(
             checking, theory_backend(checking->rules, WYT_ASK_GRUNDY), values);
@@ -161,8 +162,9 @@ static int32_t compare(struct wyt__checking *checking)
     for (size_t i = 0; i < checking->n; i++)
         if (checking->size[i] == 0)
             return WYT_OK; /* it has no places */
-    status = wyt_board_new(checking->context, checking->rules, checking->size,
-                           checking->n, WYT_BOARD_OUTCOME, &checking->board);
+    status =
+        wyt__board_by_moves(checking->context, checking->rules, checking->size,
+                            checking->n, WYT_BOARD_OUTCOME, &checking->board);
     if (status == WYT_OK)
         status = kinds[checking->statement->check](checking);
     wyt_board_unref(checking->board);

@@ -18,6 +18,7 @@
 #include "automata/load.h"
 #include "base/cells.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "numbers/mpz.h"
 #include "rules/certified.h"
@@ -81,9 +82,9 @@ static int32_t compare_set(struct wyt__checking *checking,
     if (status != WYT_OK)
         return status;
     if (value > 0)
-        status =
-            wyt_board_new(checking->context, checking->rules, checking->size,
-                          checking->n, WYT_BOARD_GRUNDY, &values);
+        status = wyt__board_by_moves(checking->context, checking->rules,
+                                     checking->size, checking->n,
+                                     WYT_BOARD_GRUNDY, &values);
     if (status == WYT_OK)
         status = compare(checking, &answers, values);
     wyt_board_unref(values);

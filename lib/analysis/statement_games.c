@@ -12,6 +12,7 @@
 #include "analysis/statement.h"
 #include "base/cells.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "rules/family.h"
 #include "rules/game.h"
@@ -24,8 +25,9 @@ static int32_t compare_with(struct wyt__checking *checking,
 {
     uint64_t heaps[WYT__HEAPS] = {0};
     wyt_board *board = NULL;
-    int32_t status = wyt_board_new(checking->context, other, checking->size,
-                                   checking->n, WYT_BOARD_OUTCOME, &board);
+    int32_t status =
+        wyt__board_by_moves(checking->context, other, checking->size,
+                            checking->n, WYT_BOARD_OUTCOME, &board);
     if (status != WYT_OK)
         return status;
     do {
@@ -120,8 +122,8 @@ static int32_t compare_rest(struct wyt__checking *checking, const bool *kept)
             size[count++] = checking->size[i];
     status = wyt__rules_rest(checking->context, checking->rules, kept, &rest);
     if (status == WYT_OK)
-        status = wyt_board_new(checking->context, rest, size, count,
-                               WYT_BOARD_OUTCOME, &board);
+        status = wyt__board_by_moves(checking->context, rest, size, count,
+                                     WYT_BOARD_OUTCOME, &board);
     wyt_rules_unref(rest);
     if (status != WYT_OK)
         return status;
@@ -166,8 +168,8 @@ static int32_t compare_choice(struct wyt__checking *checking, uint64_t choice)
     int32_t status =
         wyt__rules_variant(checking->context, checking->rules, choice, &chosen);
     if (status == WYT_OK)
-        status = wyt_board_new(checking->context, chosen, checking->size,
-                               checking->n, WYT_BOARD_OUTCOME, &board);
+        status = wyt__board_by_moves(checking->context, chosen, checking->size,
+                                     checking->n, WYT_BOARD_OUTCOME, &board);
     wyt_rules_unref(chosen);
     if (status != WYT_OK)
         return status;

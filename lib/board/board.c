@@ -48,35 +48,49 @@ int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
                : status;
 }
 
-static int32_t solve(wyt_context *context, wyt_board *board)
+static int32_t solve(wyt_context *context, wyt_board *board, bool by_moves)
 {
     int32_t status;
     const struct wyt__kernel *kernel =
-        wyt__plan(context, board, wyt__board_bytes(board), &status);
+        wyt__plan(context, board, wyt__board_bytes(board), by_moves, &status);
     if (status == WYT_OK)
         status = kernel->overwrites ? wyt__board_allocate_raw(board)
                                     : wyt__board_allocate(board);
     return status == WYT_OK ? wyt__plan_fill(context, board, kernel) : status;
 }
 
-int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
-                      const uint64_t *size, size_t n, uint32_t kind,
-                      wyt_board **out_board)
+/* What is asked for: of moves, or of anything that is known. */
+static int32_t make(wyt_context *context, const wyt_rules *rules,
+                    const uint64_t *size, size_t n, uint32_t kind,
+                    bool by_moves, wyt_board **out_board)
 {
     wyt_board *board = NULL;
-    int32_t status;
-    if (context == NULL)
-        return WYT_E_ARGUMENT;
-    if (out_board == NULL)
-        return wyt__fail_null(context, "out_board");
-    status = wyt__board_open(context, rules, size, n, kind, &board);
+    int32_t status = wyt__board_open(context, rules, size, n, kind, &board);
     if (status == WYT_OK)
-        status = solve(context, board);
+        status = solve(context, board, by_moves);
     if (status == WYT_OK)
         *out_board = board;
     else
         wyt_board_unref(board);
     return status;
+}
+
+int32_t wyt_board_new(wyt_context *context, const wyt_rules *rules,
+                      const uint64_t *size, size_t n, uint32_t kind,
+                      wyt_board **out_board)
+{
+    if (context == NULL)
+        return WYT_E_ARGUMENT;
+    if (out_board == NULL)
+        return wyt__fail_null(context, "out_board");
+    return make(context, rules, size, n, kind, false, out_board);
+}
+
+int32_t wyt__board_by_moves(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *size, size_t n, uint32_t kind,
+                            wyt_board **out_board)
+{
+    return make(context, rules, size, n, kind, true, out_board);
 }
 
 /* The text is made twice: to measure it, and to write it if it fits. */

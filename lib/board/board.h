@@ -23,4 +23,10 @@ int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
                         const uint64_t *size, size_t n, uint32_t kind,
                         wyt_board **out_board);
 
+/* wyt_board_new() by the moves alone: what theorems are compared with. Not for
+ * out_board = NULL. */
+int32_t wyt__board_by_moves(wyt_context *context, const wyt_rules *rules,
+                            const uint64_t *size, size_t n, uint32_t kind,
+                            wyt_board **out_board);
+
 #endif

@@ -46,6 +46,7 @@ struct wyt__kernel {
     bool lists;        /* fills boards of listed games, and no others */
     bool threaded;     /* uses more than one thread if asked */
     bool resumes;      /* begins at any row, and tells of finished ones */
+    bool by_theorem; /* writes what a theorem says, and is no witness for it */
     /* Writes every cell from there on, and the bits behind the ends of rows,
      * whatever stands there. */
     bool overwrites;

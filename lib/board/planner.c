@@ -53,6 +53,7 @@ extern const struct wyt__kernel wyt__kernel_values_file;
  * all others. */
 /* clang-format off */
 const struct wyt__kernel *const wyt__board_kernels[] = {
+    &wyt__kernel_nim,
     &wyt__kernel_choices,
 #if WYT__HAVE_X86
     &wyt__kernel_counts_avx512,
@@ -76,7 +77,6 @@ const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_lanes_plain,
     &wyt__kernel_rows,
     &wyt__kernel_ray_counts,
-    &wyt__kernel_nim,
     &wyt__kernel_sorted,
 #if WYT__HAVE_X86
     &wyt__kernel_values_avx512,
@@ -157,23 +157,37 @@ static bool yields(const struct wyt__kernel *kernel, const wyt_board *board)
     return kernel->yields != NULL && kernel->yields(board);
 }
 
+/* What a kernel is chosen for. */
+struct wanted {
+    wyt_context *context;
+    const wyt_board *board;
+    uint64_t board_bytes;
+    bool by_moves;
+};
+
+static bool is_wanted(const struct wanted *wanted,
+                      const struct wyt__kernel *kernel)
+{
+    return kernel->isa <= wyt__isa(wanted->context) &&
+           !(kernel->in_file && wanted->board_bytes > 0) &&
+           !(kernel->by_theorem && wanted->by_moves) &&
+           wyt__plan_refusal(kernel, wanted->board) == NULL;
+}
+
 /* The first kernel that fits, of those that yield or of the others. *least is
  * the least that one needs, if less. */
-static const struct wyt__kernel *choose(wyt_context *context,
-                                        const wyt_board *board,
-                                        uint64_t board_bytes, bool yielding,
-                                        uint64_t *least)
+static const struct wyt__kernel *choose(const struct wanted *wanted,
+                                        bool yielding, uint64_t *least)
 {
-    const uint64_t left = wyt__memory_left(context);
+    const uint64_t left = wyt__memory_left(wanted->context);
     for (size_t i = 0; i < wyt__board_kernel_count; i++) {
         const struct wyt__kernel *kernel = wyt__board_kernels[i];
         uint64_t need;
-        if (kernel->isa > wyt__isa(context) ||
-            (kernel->in_file && board_bytes > 0) ||
-            wyt__plan_refusal(kernel, board) != NULL ||
-            yields(kernel, board) != yielding)
+        if (!is_wanted(wanted, kernel) ||
+            yields(kernel, wanted->board) != yielding)
             continue;
-        need = add_up(board_bytes, work_bytes(context, board, kernel));
+        need = add_up(wanted->board_bytes,
+                      work_bytes(wanted->context, wanted->board, kernel));
         if (need <= left)
             return kernel;
         *least = need < *least ? need : *least;
@@ -183,13 +197,14 @@ static const struct wyt__kernel *choose(wyt_context *context,
 
 const struct wyt__kernel *wyt__plan(wyt_context *context,
                                     const wyt_board *board,
-                                    uint64_t board_bytes, int32_t *status)
+                                    uint64_t board_bytes, bool by_moves,
+                                    int32_t *status)
 {
+    const struct wanted wanted = {context, board, board_bytes, by_moves};
     uint64_t least = UINT64_MAX;
-    const struct wyt__kernel *kernel =
-        choose(context, board, board_bytes, false, &least);
+    const struct wyt__kernel *kernel = choose(&wanted, false, &least);
     if (kernel == NULL)
-        kernel = choose(context, board, board_bytes, true, &least);
+        kernel = choose(&wanted, true, &least);
     *status = kernel != NULL ? WYT_OK : refuse_memory(context, board, least);
     return kernel;
 }
@@ -265,7 +280,7 @@ int32_t wyt__plan_explain(wyt_context *context, const wyt_board *board,
 {
     int32_t status;
     const struct wyt__kernel *kernel = wyt__plan(
-        context, board, in_file ? 0 : wyt__board_bytes(board), &status);
+        context, board, in_file ? 0 : wyt__board_bytes(board), false, &status);
     if (kernel == NULL)
         return status;
     explain_choice(text, context, board, kernel);

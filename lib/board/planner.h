@@ -26,12 +26,14 @@ extern const size_t wyt__board_kernel_count;
 const char *wyt__plan_refusal(const struct wyt__kernel *kernel,
                               const wyt_board *board);
 
-/* The kernel for a board that has its shape: board_bytes are needed for the
- * cells themselves, 0 if they lie in a file. NULL with *status WYT_LIMIT and
- * its text if the memory does not suffice for any. */
+/* The kernel for a board that has its shape; with by_moves one that uses no
+ * theorem. board_bytes are needed for the cells themselves, 0 if they lie in a
+ * file. NULL with *status WYT_LIMIT and its text if the memory does not
+ * suffice for any. */
 const struct wyt__kernel *wyt__plan(wyt_context *context,
                                     const wyt_board *board,
-                                    uint64_t board_bytes, int32_t *status);
+                                    uint64_t board_bytes, bool by_moves,
+                                    int32_t *status);
 
 /* Fills a board that has its cells. */
 int32_t wyt__plan_fill(wyt_context *context, wyt_board *board,

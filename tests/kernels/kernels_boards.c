@@ -238,6 +238,8 @@ static void edges(void **state)
         "hole:m=1,u=70,v=66",
         "vectors:lines=1.0/0.1/2.1/1.2",
         "modulo:m=2,q=5,l=3",
+        "nim+heapblock=6",
+        "nim+heapblock=70",
         "nim+heapblock=3",
         "wyt:a=4,b=1+roobblock=3",
         "wyt:a=4,b=1+bishopblock=3",

@@ -302,7 +302,7 @@ static void go_on(const struct large *large)
     if (right == NULL)
         return;
     const struct wyt__kernel *chosen =
-        wyt__plan(game->context, right, wyt__board_bytes(right), &status);
+        wyt__plan(game->context, right, wyt__board_bytes(right), true, &status);
     const bool is_fast = chosen != NULL && goes_on(chosen, right);
     CHECK_STATUS(WYT_OK, status);
     wyt_board_unref(right);

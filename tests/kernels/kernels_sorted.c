@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The kernels `sorted` and `nim`, of Grundy values, against option by option
- * (cells.c).
+ * (cells.c); and that theorems are compared with boards by moves.
  */
+#include <wythoff/verify.h>
+
 #include "board/board.h"
+#include "rules/rules.h"
 
 #include "values_boxes.h"
 
@@ -93,10 +96,55 @@ static void refusals(void **state)
     }
 }
 
+static void set_nim(struct game *game, uint64_t k)
+{
+    ((wyt_rules *)(uintptr_t)game->rules)->theory.nim = k;
+}
+
+/* With a theorem that is wrong: a board says what it does, one by moves does
+ * not, and the check of the statement sees that. */
+static void theorem(void **state)
+{
+    static const uint64_t size[3] = {9, 8, 7}, heaps[3] = {4, 3, 0};
+    const struct {
+        uint64_t k;
+        uint32_t by_theorem;
+        int32_t verdict;
+    } table[] = {{2, WYT_OUTCOME_N, WYT_CLAIM_HOLDS},
+                 {3, WYT_OUTCOME_P, WYT_CLAIM_FAILS}};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(table); i++) {
+        struct game game;
+        wyt_board *known = NULL, *solved = NULL;
+        uint32_t cell = 0;
+        int32_t verdict = 0;
+        CHECK(game_open(&game, "nim:heaps=3+heapblock=2"), "nim");
+        set_nim(&game, table[i].k);
+        CHECK_STATUS(WYT_OK, wyt_board_new(game.context, game.rules, size, 3,
+                                           WYT_BOARD_OUTCOME, &known));
+        CHECK_STATUS(WYT_OK,
+                     wyt__board_by_moves(game.context, game.rules, size, 3,
+                                         WYT_BOARD_OUTCOME, &solved));
+        CHECK_STATUS(WYT_OK, wyt_board_get(known, heaps, 3, &cell));
+        CHECK(cell == table[i].by_theorem, "(4,3,0) is %u", (unsigned)cell);
+        CHECK_STATUS(WYT_OK, wyt_board_get(solved, heaps, 3, &cell));
+        CHECK(cell == WYT_OUTCOME_N, "by moves (4,3,0) is %u", (unsigned)cell);
+        CHECK_STATUS(WYT_OK,
+                     wyt_rules_theory_verify(game.context, game.rules, 0, size,
+                                             3, &verdict, NULL, NULL, NULL));
+        CHECK(verdict == table[i].verdict, "k = %u: verdict %d",
+              (unsigned)table[i].k, (int)verdict);
+        wyt_board_unref(known);
+        wyt_board_unref(solved);
+        set_nim(&game, 2);
+        game_close(&game);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(sorted),
-                                       cmocka_unit_test(nim),
-                                       cmocka_unit_test(refusals)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sorted), cmocka_unit_test(nim),
+        cmocka_unit_test(theorem), cmocka_unit_test(refusals)};
     return test_main("kernels sorted", tests, TEST_LENGTH(tests));
 }

@@ -102,7 +102,7 @@ static int32_t solve_mapped(wyt_board *board, const char *path)
     struct wyt__unfinished part;
     int32_t status;
     const struct wyt__kernel *kernel =
-        wyt__plan(board->context, board, 0, &status);
+        wyt__plan(board->context, board, 0, false, &status);
     if (kernel == NULL)
         return status;
     board->context->foreign = false;

@@ -14,6 +14,7 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/kernel.h"
 #include "board/storage.h"
 #include "moves/walk.h"
@@ -392,8 +393,9 @@ static int32_t run_remoteness(struct visit *visit)
 static int32_t run_options(struct visit *visit)
 {
     wyt_board *outcomes = NULL, *board = visit->board;
-    int32_t status = wyt_board_new(visit->context, board->rules, board->size,
-                                   board->n, WYT_BOARD_OUTCOME, &outcomes);
+    int32_t status =
+        wyt__board_by_moves(visit->context, board->rules, board->size, board->n,
+                            WYT_BOARD_OUTCOME, &outcomes);
     visit->outcomes = outcomes;
     if (status == WYT_OK)
         status = sweep(visit, settle_options);

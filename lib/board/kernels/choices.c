@@ -13,6 +13,7 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
 #include "board/storage.h"
@@ -33,8 +34,8 @@ static int32_t add_board(wyt_context *context, wyt_board *board,
 {
     wyt_board *one = NULL;
     size_t words = board->rows * board->row_words;
-    int32_t status = wyt_board_new(context, rules, board->size, board->n,
-                                   WYT_BOARD_OUTCOME, &one);
+    int32_t status = wyt__board_by_moves(context, rules, board->size, board->n,
+                                         WYT_BOARD_OUTCOME, &one);
     if (status == WYT_OK)
         wyt__or_shifted(board->bits, one->bits, words, 0);
     wyt_board_unref(one);

@@ -18,6 +18,7 @@
 
 #include "base/context.h"
 #include "base/least.h"
+#include "board/board.h"
 #include "board/kernel.h"
 #include "board/kernels/listed.h"
 #include "board/storage.h"
@@ -134,8 +135,8 @@ static int32_t run(const struct wyt__task *task)
     if (board->kind != WYT_BOARD_OPTIONS)
         return settle_all(task, board);
     /* The outcomes come first. */
-    status = wyt_board_new(task->context, board->rules, board->size, board->n,
-                           WYT_BOARD_OUTCOME, &outcomes);
+    status = wyt__board_by_moves(task->context, board->rules, board->size,
+                                 board->n, WYT_BOARD_OUTCOME, &outcomes);
     if (status == WYT_OK)
         status = settle_all(task, outcomes);
     wyt_board_unref(outcomes);

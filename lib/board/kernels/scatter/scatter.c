@@ -13,6 +13,7 @@
 #include "base/bitset.h"
 #include "base/context.h"
 #include "base/cpu.h"
+#include "board/board.h"
 #include "board/kernel.h"
 #include "board/kernels/scatter/scatter_rows.h"
 #include "board/storage.h"
@@ -416,9 +417,9 @@ static int32_t run(const struct wyt__task *task, const struct wyt__way *way,
     choose_marks(&scatter);
     status = take_memory(&scatter);
     if (status == WYT_OK && task->board->kind == WYT_BOARD_OPTIONS)
-        status =
-            wyt_board_new(task->context, task->board->rules, task->board->size,
-                          task->board->n, WYT_BOARD_OUTCOME, &scatter.outcomes);
+        status = wyt__board_by_moves(task->context, task->board->rules,
+                                     task->board->size, task->board->n,
+                                     WYT_BOARD_OUTCOME, &scatter.outcomes);
     if (status == WYT_OK)
         status = sweep(&scatter);
     give_back(&scatter);
