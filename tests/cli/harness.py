@@ -15,12 +15,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 SEED = int(os.environ.get("WYT_TEST_SEED", "1"))
 MULT = float(os.environ.get("WYT_TEST_MULT", "1"))
 
-# For what hangs; programs of another machine take long.
-TIMEOUT = 600 if os.environ.get("WYT_TEST_WRAPPER") else 120
+# For what hangs; programs of another machine take long, and those in which
+# threads are watched.
+TIMEOUT = 600 if {"WYT_TEST_WRAPPER", "TSAN_OPTIONS"} & set(os.environ) else 120
 
 
 WINDOWS = bool(os.environ.get("WYT_TEST_WINDOWS"))
@@ -103,6 +105,24 @@ def runnable(command):
         script.write(f'#!/bin/sh\nexec {wrapper} {shlex.quote(command)} "$@"\n')
     os.chmod(path, 0o755)
     return path
+
+
+def interrupt(process, number=2):
+    """a signal, SIGINT by itself, to a program that is at work: when it
+    catches it, as far as that can be seen"""
+    end = time.monotonic() + TIMEOUT
+    caught = 0
+    time.sleep(0.4)
+    while caught >> number - 1 & 1 == 0 and time.monotonic() < end:
+        try:
+            with open(f"/proc/{process.pid}/status",
+                      encoding="utf-8") as status:
+                caught = next((int(line.split()[1], 16) for line in status
+                               if line.startswith("SigCgt")), -1)
+        except OSError:
+            caught = -1
+    check(process.poll() is None, "ended too early")
+    process.send_signal(number)
 
 
 class Suite:

@@ -10,7 +10,8 @@ import sys
 import tempfile
 import time
 
-from harness import NO_ROOM, TIMEOUT, WINDOWS, Suite, check, posix
+from harness import (NO_ROOM, TIMEOUT, WINDOWS, Suite, check, interrupt,
+                     posix)
 
 suite = Suite()
 
@@ -382,9 +383,7 @@ def interrupt_test(number, name):
                                "4000", "--backend", "reference"],
                               stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE) as process:
-            time.sleep(0.4)
-            check(process.poll() is None, "ended too early")
-            process.send_signal(number)
+            interrupt(process, number)
             out, err = process.communicate(timeout=20)
         check(process.returncode == 1, process.returncode)
         check(out == b"" and err == b"wythoff: interrupted\n", (out, err))
@@ -403,9 +402,7 @@ def interrupted_verify():
                            "2000", "--backend", "search"],
                           stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as process:
-        time.sleep(0.4)
-        check(process.poll() is None, "ended too early")
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         out, err = process.communicate(timeout=20)
     check(process.returncode == 1, process.returncode)
     check(out == b"" and err == b"wythoff: interrupted\n", (out, err))

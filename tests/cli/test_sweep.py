@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-from harness import Failure, Skipped, Suite, check, posix
+from harness import Failure, Skipped, Suite, check, interrupt, posix
 
 suite = Suite()
 
@@ -360,10 +360,7 @@ def interrupted():
     with subprocess.Popen([suite.command, "sweep", *line.split()],
                           stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE) as process:
-        try:
-            process.wait(0.3)
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGINT)
+        interrupt(process)
         _, err = process.communicate(timeout=60)
     check(process.returncode == 1 and err == b"wythoff: interrupted\n",
           (process.returncode, err))
