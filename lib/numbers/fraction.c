@@ -24,28 +24,79 @@ static void add_product(uint64_t *product, int at, uint64_t a, uint64_t b)
         carry = ++product[k] == 0;
 }
 
-/* Whether R (R + a 2^192) <= 2^384, that is, R 2^-192 <= r. */
-static bool is_below_root(const uint64_t *root, uint32_t a)
+/* R (R + a 2^192) */
+static void multiply_root(const uint64_t *root, uint32_t a, uint64_t *product)
 {
     const uint64_t factor[FACTOR_WORDS] = {root[0], root[1], root[2], a};
-    uint64_t product[PRODUCT_WORDS + 1] = {0};
+    for (int i = 0; i < PRODUCT_WORDS; i++)
+        product[i] = 0;
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < FACTOR_WORDS; j++)
             add_product(product, i + j, root[i], factor[j]);
+}
+
+/* Whether R (R + a 2^192) <= 2^384, that is, R 2^-192 <= r. */
+static bool is_below_root(const uint64_t *root, uint32_t a)
+{
+    uint64_t product[PRODUCT_WORDS];
+    multiply_root(root, a, product);
     /* 2^384 itself is not reached, r being irrational. */
     return product[6] == 0;
 }
 
+/* About 1 - R (R + a 2^192) 2^-384, which is small. */
+static double distance(const uint64_t *root, uint32_t a)
+{
+    uint64_t product[PRODUCT_WORDS], flip;
+    double sum = 0;
+    multiply_root(root, a, product);
+    flip = product[6] == 0 ? UINT64_MAX : 0; /* ~P is 2^384 - P - 1 */
+    for (int i = 0; i < 6; i++)
+        sum = sum * 0x1p-64 + (double)(product[i] ^ flip) * 0x1p-64;
+    return flip == 0 ? -sum : sum;
+}
+
+/* R += floor(2^192 by) or R -= it, 0 <= by < 1; modulo 2^192. */
+static void move(uint64_t *root, double by, bool down)
+{
+    const uint64_t flip = down ? UINT64_MAX : 0;
+    uint64_t words[3], carry = down; /* minus is the complement plus 1 */
+    for (int i = 2; i >= 0; i--) {
+        by *= 0x1p64;
+        words[i] = (uint64_t)by;
+        by -= (double)words[i]; /* exact */
+    }
+    for (int i = 0; i < 3; i++) {
+        const uint64_t sum = root[i] + carry;
+        carry = sum < carry;
+        root[i] = sum + (words[i] ^ flip);
+        carry += root[i] < sum;
+    }
+}
+
+/* The least number that is moved by, and steps of Newton's method, each of
+ * which makes an error of e one of e^2 or 2^-52 e. */
+#define ONE 0x1p-192
+enum { ROUGH_STEPS = 6, STEPS = 3 };
+
 struct wyt__fraction wyt__golden_fraction(uint32_t a)
 {
-    struct wyt__fraction root = {{0, 0, 0}};
-    for (int bit = 191; bit >= 0; bit--) {
-        uint64_t mask = (uint64_t)1 << (bit % 64);
-        root.word[bit / 64] |= mask;
-        if (!is_below_root(root.word, a))
-            root.word[bit / 64] &= ~mask;
+    struct wyt__fraction root = {{0, 0, 0}}, next;
+    double r = 1.0 / a;
+    for (int i = 0; i < ROUGH_STEPS; i++)
+        r = (r * r + 1) / (2 * r + a);
+    move(root.word, r, false);
+    for (int i = 0; i < STEPS; i++) {
+        const double by = distance(root.word, a) / (2 * r + a);
+        move(root.word, by < 0 ? -by : by, by < 0);
     }
-    return root;
+    while (!is_below_root(root.word, a))
+        move(root.word, ONE, true);
+    for (next = root;; root = next) {
+        move(next.word, ONE, false);
+        if (!is_below_root(next.word, a))
+            return root;
+    }
 }
 
 struct wyt__fraction wyt__scaled_fraction(struct wyt__fraction x,

@@ -31,6 +31,55 @@ static void bounds(void **state)
     }
 }
 
+/* Whether R (R + a 2^192) < 2^384, by digits of 32 bits. */
+static bool is_less(const struct wyt__fraction *r, uint32_t a)
+{
+    uint32_t x[6], y[7] = {0}, product[13] = {0};
+    for (size_t i = 0; i < 6; i++)
+        x[i] = y[i] = (uint32_t)(r->word[i / 2] >> 32 * (i % 2));
+    y[6] = a;
+    for (size_t i = 0; i < 6; i++) {
+        uint64_t carry = 0;
+        for (size_t j = 0; j < 7; j++) {
+            carry += (uint64_t)x[i] * y[j] + product[i + j];
+            product[i + j] = (uint32_t)carry;
+            carry >>= 32;
+        }
+        for (size_t k = i + 7; k < 13; k++) {
+            carry += product[k];
+            product[k] = (uint32_t)carry;
+            carry >>= 32;
+        }
+    }
+    return product[12] == 0;
+}
+
+/* R is the largest integer of which that is so. */
+static void check_root(uint32_t a)
+{
+    struct wyt__fraction r = wyt__golden_fraction(a);
+    CHECK(is_less(&r, a), "a = %u: too large", (unsigned)a);
+    for (size_t i = 0; i < 3 && ++r.word[i] == 0; i++)
+        continue;
+    CHECK(!is_less(&r, a), "a = %u: too small", (unsigned)a);
+}
+
+static void roots(void **state)
+{
+    struct random random = random_stream(3);
+    (void)state;
+    for (uint32_t a = 1; a <= 5000; a++)
+        check_root(a);
+    for (uint32_t power = 1; power != 0; power *= 2) {
+        check_root(power);
+        check_root(UINT32_MAX - power);
+        check_root(UINT32_MAX / power);
+    }
+    for (size_t i = 0; i < test_count(20000); i++)
+        check_root(1 + (uint32_t)(random_below(&random, UINT32_MAX) >>
+                                  random_below(&random, 32)));
+}
+
 static void scaled(void **state)
 {
     const struct wyt__fraction x = {{UINT64_MAX, UINT64_MAX, 5}};
@@ -131,11 +180,11 @@ static void floors(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(golden_ratio),    cmocka_unit_test(bounds),
-        cmocka_unit_test(scaled),          cmocka_unit_test(divided),
-        cmocka_unit_test(harmonic_of_two), cmocka_unit_test(multiples),
-        cmocka_unit_test(harmonic),        cmocka_unit_test(harmonic_edges),
-        cmocka_unit_test(floors),
+        cmocka_unit_test(golden_ratio),   cmocka_unit_test(bounds),
+        cmocka_unit_test(roots),          cmocka_unit_test(scaled),
+        cmocka_unit_test(divided),        cmocka_unit_test(harmonic_of_two),
+        cmocka_unit_test(multiples),      cmocka_unit_test(harmonic),
+        cmocka_unit_test(harmonic_edges), cmocka_unit_test(floors),
     };
     return test_main("fraction", tests, TEST_LENGTH(tests));
 }
