@@ -48,9 +48,10 @@ typedef struct wyt_board wyt_board;
 /**
  * Solves a box.
  *
- * By the moves, but for Nim: its outcomes, also with heapblock, its Grundy
- * values, and numbers of P-options of two heaps are those of Bouton's theorem.
- * wyt_rules_theory_verify() compares theorems with boards by the moves.
+ * By the moves, or by a theorem where that is faster: outcomes of two heaps,
+ * whose P-positions it lists, and Nim; wyt_board_explain() says which. Checks
+ * of theorems, such as wyt_rules_theory_verify(), and the backend "board" have
+ * boards by the moves.
  *
  * @param[in]  context    not NULL; the board keeps a reference on it.
  * @param[in]  rules      not NULL; the board keeps a reference on them. Any
@@ -78,8 +79,9 @@ typedef struct wyt_board wyt_board;
  * Threads: the one that uses the context; of a game that is thread-safe
  *       (WYT_RULES_THREAD_SAFE) as many as WYT_TUNING_THREADS, which call its
  *       functions.
- * Cost: outcomes of two heaps O(cells / 64 * classes) word operations, less
- *       where rows hold few P-positions; all else of two and of three heaps
+ * Cost: outcomes by a theorem O(cells / 64 + heap sizes); of two heaps by the
+ *       moves O(cells / 64 * classes) word operations, less where rows hold few
+ *       P-positions; all else of two and of three heaps
  *       O(cells * rays), rays being what the moves are made of: a line is one a
  *       residue, a strip of width m one or two a diagonal, row or column of it.
  *       More heaps whose classes are whole rays: outcomes O(cells / 64 *

@@ -43,6 +43,7 @@ extern const struct wyt__kernel wyt__kernel_scatter_avx512;
 extern const struct wyt__kernel wyt__kernel_shear;
 extern const struct wyt__kernel wyt__kernel_shear_avx512;
 extern const struct wyt__kernel wyt__kernel_sorted;
+extern const struct wyt__kernel wyt__kernel_theorem;
 extern const struct wyt__kernel wyt__kernel_values;
 extern const struct wyt__kernel wyt__kernel_values_avx2;
 extern const struct wyt__kernel wyt__kernel_values_avx512;
@@ -54,6 +55,7 @@ extern const struct wyt__kernel wyt__kernel_values_file;
 /* clang-format off */
 const struct wyt__kernel *const wyt__board_kernels[] = {
     &wyt__kernel_nim,
+    &wyt__kernel_theorem,
     &wyt__kernel_choices,
 #if WYT__HAVE_X86
     &wyt__kernel_counts_avx512,
@@ -165,11 +167,18 @@ struct wanted {
     bool by_moves;
 };
 
+/* A board in a file goes on after a stop: there a theorem is written row after
+ * row, or not at all. */
+static bool is_misplaced(const struct wyt__kernel *kernel, bool in_file)
+{
+    return in_file ? kernel->by_theorem && !kernel->resumes : kernel->in_file;
+}
+
 static bool is_wanted(const struct wanted *wanted,
                       const struct wyt__kernel *kernel)
 {
     return kernel->isa <= wyt__isa(wanted->context) &&
-           !(kernel->in_file && wanted->board_bytes > 0) &&
+           !is_misplaced(kernel, wanted->board_bytes == 0) &&
            !(kernel->by_theorem && wanted->by_moves) &&
            wyt__plan_refusal(kernel, wanted->board) == NULL;
 }
@@ -267,8 +276,9 @@ static const char *reason(wyt_context *context, const wyt_board *board,
     const char *why = wyt__plan_refusal(kernel, board);
     if (why != NULL)
         return why;
-    if (kernel->in_file && !in_file)
-        return "it is for boards that are solved in a file";
+    if (is_misplaced(kernel, in_file))
+        return in_file ? "it is for boards in memory"
+                       : "it is for boards that are solved in a file";
     if (yields(kernel, board))
         return "another one is faster for such a board";
     return kernel->isa > wyt__isa(context) ? "the processor or a limit"

@@ -15,6 +15,7 @@
 
 #include "base/context.h"
 #include "base/order.h"
+#include "board/board.h"
 #include "board/complete.h"
 #include "board/storage.h"
 #include "moves/positions.h"
@@ -60,8 +61,8 @@ static int32_t solve(const struct search *search, uint64_t count,
     int32_t status;
     size[fixed] = count;
     size[1 - fixed] = length;
-    status = wyt_board_new(search->context, search->rules, size, 2,
-                           WYT_BOARD_OUTCOME, &found.board);
+    status = wyt__board_by_moves(search->context, search->rules, size, 2,
+                                 WYT_BOARD_OUTCOME, &found.board);
     if (status == WYT_OK)
         status = wyt__complete_lines(&found.complete, search->context,
                                      found.board, search->axis);

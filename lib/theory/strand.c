@@ -25,19 +25,20 @@
 
 /* ---- life cycle ---- */
 
-static enum wyt__manner manner_of(const struct wyt__strand *strand)
+enum wyt__manner wyt__strand_manner(const struct wyt__theory *theory,
+                                    size_t number)
 {
-    const struct wyt__run *run = &strand->run;
-    const uint64_t *width = strand->recursion.width;
-    if (run->source != WYT__MEX)
+    const struct wyt__run run = wyt__run_of(theory, number);
+    const uint64_t *width = theory->recursion.width;
+    if (run.source != WYT__MEX)
         return WYT__RAMP;
-    if (run->every != 1)
+    if (run.every != 1)
         return WYT__UNREADABLE;
-    if (width[0] == 1 && width[1] == 1 && strand->recursion.s == 0)
+    if (width[0] == 1 && width[1] == 1 && theory->recursion.s == 0)
         return WYT__RAMP;
-    if (run->scale != 1 || run->shift != 0)
+    if (run.scale != 1 || run.shift != 0)
         return WYT__UNREADABLE;
-    if (width[run->lower ? 0 : 1] == 0)
+    if (width[run.lower ? 0 : 1] == 0)
         return WYT__STEPS;
     return WYT__GAPS;
 }
@@ -62,7 +63,7 @@ int32_t wyt__strand_open(struct wyt__strand *strand, wyt_context *context,
                                    .recursion = theory->recursion,
                                    .first = part->first,
                                    .count = part->count};
-    strand->manner = manner_of(strand);
+    strand->manner = wyt__strand_manner(theory, part->run);
     switch (strand->manner) {
     case WYT__RAMP:
         set_term(strand);

@@ -35,6 +35,10 @@ struct wyt__strand {
     bool placed;
 };
 
+/* How a run of a theory is read. */
+enum wyt__manner wyt__strand_manner(const struct wyt__theory *theory,
+                                    size_t run);
+
 /* The strand of a part; WYT_UNSUPPORTED, without a text, if it is of a kind
  * that kernels do not know. It is closed whatever the status. */
 int32_t wyt__strand_open(struct wyt__strand *strand, wyt_context *context,

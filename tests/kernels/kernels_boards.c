@@ -408,6 +408,49 @@ static void rays(void **state)
     }
 }
 
+/* Boards by a theorem against those by the moves, where a theorem is read in
+ * several pieces, on one side of the diagonal, and far from it. */
+static void theorems(void **state)
+{
+    static const char *const texts[] = {
+        "wythoff",
+        "fraenkel:a=3",
+        "fraenkel:a=2+misere",
+        "wythoff+comply=2",
+        "wythoff+block=2",
+        "wythoff+block=3",
+        "wythoff+bishopblock=3",
+        "fraenkel:a=3+roobblock=2",
+        "nim+block=9",
+        "nim+heapblock=40",
+        "modulo:m=2,q=4,l=2",
+        "modulo:m=1,q=3,l=1",
+        "hole:m=1,u=1,v=1",
+        "wyt:a=0,b=2",
+        "choice:m=1,p=5",
+    };
+    static const uint64_t boxes[][2] = {{1700, 1300}, {3, 2500}, {2600, 70}};
+    (void)state;
+    for (size_t i = 0; i < 3 * TEST_LENGTH(texts); i++) {
+        const uint64_t *size = boxes[i % 3];
+        struct game game;
+        wyt_board *known = NULL, *solved = NULL;
+        CHECK(game_open(&game, texts[i / 3]), "%s", texts[i / 3]);
+        CHECK_STATUS(WYT_OK, wyt_board_new(game.context, game.rules, size, 2,
+                                           WYT_BOARD_OUTCOME, &known));
+        CHECK_STATUS(WYT_OK,
+                     wyt__board_by_moves(game.context, game.rules, size, 2,
+                                         WYT_BOARD_OUTCOME, &solved));
+        CHECK(memcmp(wyt__board_storage(known), wyt__board_storage(solved),
+                     bytes_of(solved)) == 0,
+              "%s, %u x %u: cells differ", texts[i / 3], (unsigned)size[0],
+              (unsigned)size[1]);
+        wyt_board_unref(known);
+        wyt_board_unref(solved);
+        game_close(&game);
+    }
+}
+
 int main(int argc, char **argv)
 {
     chance = random_stream(5);
@@ -419,6 +462,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(registry), cmocka_unit_test(edges),
         cmocka_unit_test(outcomes), cmocka_unit_test(bands),
-        cmocka_unit_test(boxes),    cmocka_unit_test(rays)};
+        cmocka_unit_test(boxes),    cmocka_unit_test(rays),
+        cmocka_unit_test(theorems)};
     return test_main("kernels boards", tests, TEST_LENGTH(tests));
 }

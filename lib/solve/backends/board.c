@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Backend board: answers read from solved boxes, one of each kind, which grow
- * with the questions; whole columns where the moves say that they end.
+ * Backend board: answers read from boxes solved by the moves, one of each kind,
+ * which grow with the questions; whole columns where the moves say that they
+ * end.
  */
 #include <wythoff/board.h>
 #include <wythoff/status.h>
 
 #include "base/context.h"
 #include "base/order.h"
+#include "board/board.h"
 #include "board/complete.h"
 #include "board/p_options.h"
 #include "board/storage.h"
@@ -73,8 +75,8 @@ static int32_t solve_box(void *owner, const uint64_t *size)
     struct boards *boards = growth->boards;
     wyt_board *larger = NULL;
     int32_t status =
-        wyt_board_new(boards->context, boards->rules, size,
-                      boards->rules->game.heaps, growth->kind, &larger);
+        wyt__board_by_moves(boards->context, boards->rules, size,
+                            boards->rules->game.heaps, growth->kind, &larger);
     if (status != WYT_OK)
         return status;
     if (growth->kind == WYT_BOARD_OUTCOME)
