@@ -72,24 +72,28 @@ static int32_t fail_number(wyt_context *context)
                      "numbers are below 2^64");
 }
 
-/* Positions whose heap k are those from[k], `apart` numbers from one to the
- * next: into 64 bits, */
+/* Positions of n heaps whose heap k are those from[k], `apart` numbers from one
+ * to the next: into 64 bits, */
+static inline void put_heaps(const struct target *target,
+                             const uint64_t *const *from, size_t apart,
+                             size_t count, size_t n)
+{
+    const size_t stride = target->layout.stride, step = target->layout.step;
+    uint64_t *to = target->wide + target->done * stride;
+    for (size_t i = 0; i < count; i++, to += stride)
+        for (size_t k = 0; k < n; k++)
+            to[k * step] = from[k][i * apart];
+}
+
 static void put_wide(const struct target *target, const uint64_t *const *from,
                      size_t apart, size_t count)
 {
-    const struct wyt__layout *layout = &target->layout;
-    uint64_t *to = target->wide + target->done * layout->stride;
-    if (layout->n == 2) { /* both in one go */
-        const size_t step = layout->step;
-        for (size_t i = 0; i < count; i++, to += layout->stride) {
-            to[0] = from[0][i * apart];
-            to[step] = from[1][i * apart];
-        }
-        return;
-    }
-    for (size_t k = 0; k < layout->n; k++)
-        for (size_t i = 0; i < count; i++)
-            to[i * layout->stride + k * layout->step] = from[k][i * apart];
+    if (target->layout.n == 2)
+        put_heaps(target, from, apart, count, 2);
+    else if (target->layout.n == 3)
+        put_heaps(target, from, apart, count, 3);
+    else
+        put_heaps(target, from, apart, count, target->layout.n);
 }
 
 /* and into 32. */
