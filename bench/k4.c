@@ -32,8 +32,10 @@ static void half(const struct box *box)
 
 static void bench_k(uint32_t k, double plain, double fastest)
 {
-    char text[32], name[32];
-    (void)snprintf(text, sizeof text, "wythoff+block=%u", (unsigned)k);
+    char text[48], name[32];
+    /* By its moves: of some wythoff+block=K theorems write the boards. */
+    (void)snprintf(text, sizeof text, "vectors:lines=1.0/0.1/1.1+block=%u",
+                   (unsigned)k);
     (void)snprintf(name, sizeof name, "block=%u, 16384 x 16384", (unsigned)k);
     bench_board(&(struct board_case){
         .kernel = "K4",

@@ -103,10 +103,11 @@ struct game_case {
     double goal;
 };
 
-/* The goals are shares of a memset. */
+/* The goals are shares of a memset. Texts say the moves, for of games that are
+ * known a theorem may write the board. */
 static const struct game_case large[] = {
     {"wythoff",
-     "wythoff",
+     "vectors:lines=1.0/0.1/1.1",
      wythoff,
      COUNT_OF(wythoff),
      0,
@@ -116,7 +117,7 @@ static const struct game_case large[] = {
       {"flags of Wythoff Nim", flag_wythoff, 1}},
      1. / 10},
     {"fraenkel:a=3",
-     "fraenkel:a=3",
+     "vectors:strips=i1/j1/d3",
      NULL,
      0,
      3,
@@ -180,7 +181,7 @@ static const struct game_case large[] = {
 /* The goals are ratios. */
 static const struct game_case small[] = {
     {"wythoff",
-     "wythoff",
+     "vectors:lines=1.0/0.1/1.1",
      wythoff,
      COUNT_OF(wythoff),
      0,
