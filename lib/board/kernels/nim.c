@@ -88,6 +88,7 @@ static void fill_outcomes(const struct row *row)
     const size_t width = row->board->width;
     uint64_t *bits = wyt__board_row_bits(row->board, row->number);
     const uint64_t from = row->sum * row->k, end = from + row->k;
+    memset(bits, 0, row->board->row_words * sizeof *bits);
     if (from >= width)
         return;
     if (row->k == 1)
@@ -112,18 +113,19 @@ static void fill_values(const struct row *row, size_t x, size_t end)
     }
 }
 
-/* Cells x..end-1, all of them k: eight bytes at once. */
+/* Cells x..end-1, all of them k: many bytes at once. */
 static void fill_same(const struct row *row, size_t x, size_t end)
 {
     const size_t bytes = row->board->value_bytes;
     const uint64_t eight = row->k * (bytes == 2 ? UINT64_C(0x0001000100010001)
                                                 : UINT64_C(0x0000000100000001));
+    const uint64_t many[4] = {eight, eight, eight, eight};
     const size_t begin = row->number * row->board->width + x;
     uint8_t *to = (uint8_t *)wyt__board_storage(row->board) + begin * bytes;
     size_t left = (end - x) * bytes;
-    for (; left >= sizeof eight; left -= sizeof eight, to += sizeof eight)
-        memcpy(to, &eight, sizeof eight);
-    memcpy(to, &eight, left);
+    for (; left >= sizeof many; left -= sizeof many, to += sizeof many)
+        memcpy(to, many, sizeof many);
+    memcpy(to, many, left);
 }
 
 static void fill_options(const struct row *row, size_t x, size_t end)
@@ -184,6 +186,7 @@ const struct wyt__kernel wyt__kernel_nim = {
     .threaded = false,
     .resumes = true,
     .by_theorem = true,
+    .overwrites = true,
     .refuses = refuses,
     .bytes = bytes,
     .run = run,
