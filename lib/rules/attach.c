@@ -4,6 +4,8 @@
  */
 #include "rules/attach.h"
 
+#include <string.h>
+
 #include "base/assert.h"
 #include "rules/recursion.h"
 #include "rules/theory.h"
@@ -183,4 +185,13 @@ void wyt__attach_triples(struct wyt__theory *theory)
 void wyt__attach_complement(struct wyt__theory *theory)
 {
     theory->complement = true;
+}
+
+bool wyt__is_proven(const struct wyt__theory *theory)
+{
+    for (size_t i = 0; i < theory->statement_count; i++)
+        if (!theory->statements[i].aside &&
+            strcmp(theory->statements[i].status, "theorem") != 0)
+            return false;
+    return theory->statement_count > 0 && theory->band == 0;
 }

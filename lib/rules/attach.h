@@ -6,6 +6,7 @@
 #ifndef WYT_RULES_ATTACH_H
 #define WYT_RULES_ATTACH_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "rules/theory.h"
@@ -66,5 +67,10 @@ void wyt__attach_nim(struct wyt__theory *theory, uint64_t k);
 /* What is attached describes the N-positions. The game is not misere and has
  * no removed cells. */
 void wyt__attach_complement(struct wyt__theory *theory);
+
+/* Whether what is attached is proven: what is stated and not aside is a
+ * theorem. Bands are compared with boxes only, also under comply, where they
+ * are not stated. */
+bool wyt__is_proven(const struct wyt__theory *theory);
 
 #endif

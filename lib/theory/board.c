@@ -25,11 +25,11 @@
 #include "base/least.h"
 #include "board/kernel.h"
 #include "board/storage.h"
+#include "rules/attach.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
 #include "sequences/kernels/kernels.h"
-#include "theory/band_stream.h"
 #include "theory/bishop_stream.h"
 #include "theory/listed.h"
 #include "theory/strand.h"
@@ -52,7 +52,8 @@ static const char *refuses(const wyt_board *board)
         return "it knows outcomes only";
     if (board->n != 2)
         return "it knows two heaps only";
-    if (theory->p_count != 0 || (theory->run_count == 0 && theory->band == 0))
+    if (theory->p_count != 0 || theory->run_count == 0 ||
+        !wyt__is_proven(theory))
         return "no theorem lists the P-positions without an end";
     if (theory->complement && board->rules->game.hole[1] != 0)
         return "it lists N-positions, and not those that are removed";
@@ -77,13 +78,12 @@ static uint64_t bytes(const wyt_board *board, uint32_t threads)
            (POINTS + wyt__least_wide(side_of(board), MOST_NUMBERS));
 }
 
-/* What is read: a part of what is listed, or a band. */
+/* What is read: a part of what is listed. */
 struct source {
     const struct wyt__kernels *kernels;
     struct wyt__strand strand;
     struct wyt__bishop_stream bishop;
     uint64_t first; /* of its numbers */
-    struct wyt__band_stream band;
 };
 
 static int32_t read_source(struct source *source, uint64_t k, size_t room,
@@ -93,11 +93,8 @@ static int32_t read_source(struct source *source, uint64_t k, size_t room,
     if (source->bishop.open)
         return wyt__bishop_read(&source->bishop, source->first + k, room, x, y,
                                 count);
-    if (source->band.k > 0)
-        *count = wyt__band_read(&source->band, k, room, x, y);
-    else
-        *count = wyt__strand_read(&source->strand, source->kernels, k, room,
-                                  is_lower ? y : x, is_lower ? x : y, false);
+    *count = wyt__strand_read(&source->strand, source->kernels, k, room,
+                              is_lower ? y : x, is_lower ? x : y, false);
     return WYT_OK;
 }
 
@@ -176,14 +173,11 @@ static int32_t run(const struct wyt__task *task)
 {
     const wyt_rules *rules = task->board->rules;
     const struct wyt__listed list = wyt__listed_of(rules, WYT_SIDE_BOTH);
-    struct source band = {.band = {.k = rules->theory.band}};
     int32_t status = WYT_OK;
     for (size_t i = 0; i < list.head_count; i++)
         put_listed(task->board, list.head[i][0], list.head[i][1]);
     for (size_t i = 0; i < list.count && status == WYT_OK; i++)
         status = fill_part(task, &list.parts[i]);
-    if (status == WYT_OK && band.band.k > 0)
-        status = fill_source(task, &band);
     if (status == WYT_OK && rules->theory.complement)
         status = turn_round(task);
     return status;

@@ -23,6 +23,7 @@
 #include "board/kernel.h"
 #include "board/kernels/vectors.h"
 #include "board/storage.h"
+#include "rules/attach.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "rules/theory.h"
@@ -55,7 +56,8 @@ static const char *refuses(const wyt_board *board)
         return is_nim(game) ? NULL : "the game is not Nim";
     if (board->kind == WYT_BOARD_REMOTENESS)
         return "it does not know remoteness";
-    if (theory->nim == 0 || theory->complement || game->misere)
+    if (theory->nim == 0 || theory->complement || game->misere ||
+        !wyt__is_proven(theory))
         return "no theorem says that its quotients add up as in Nim";
     if (board->kind == WYT_BOARD_OUTCOME)
         return NULL;

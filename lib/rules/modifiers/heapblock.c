@@ -39,10 +39,10 @@ static void attach(const struct wyt__game *game, struct wyt__theory *theory)
     wyt__attach_nim(theory, game->modifier_number);
     if (game->heaps == 1)
         theory->p_count = game->modifier_number;
-    wyt__state(theory, "P iff the xor of the floor(heap / K) is 0", "verified",
+    wyt__state(theory, "P iff the xor of the floor(heap / K) is 0", "theorem",
                "any number of heaps of any size",
                "derived here, K = 2 is the rule of " HOLSHOUSER
-               "; brute force for K <= 3, three heaps",
+               "; the proof is in docs/games/heapblock.md",
                "");
 }
 
