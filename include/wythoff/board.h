@@ -48,10 +48,12 @@ typedef struct wyt_board wyt_board;
 /**
  * Solves a box.
  *
- * By the moves, or by a theorem where that is faster: outcomes of two heaps,
- * whose P-positions it lists, and Nim; wyt_board_explain() says which. Checks
- * of theorems, such as wyt_rules_theory_verify(), and the backend "board" have
- * boards by the moves.
+ * By the moves, or by a theorem that is proved, where that is faster: outcomes
+ * of two heaps, whose P-positions it lists, and Nim; wyt_board_explain() says
+ * which. Such a board is no witness for the theorem: functions that are given
+ * a board, as wyt_claim_cover(), look at it as it is. Checks that are given
+ * rules, as wyt_rules_theory_verify(), and the backend "board" have boards by
+ * the moves.
  *
  * @param[in]  context    not NULL; the board keeps a reference on it.
  * @param[in]  rules      not NULL; the board keeps a reference on them. Any
@@ -81,9 +83,9 @@ typedef struct wyt_board wyt_board;
  *       functions.
  * Cost: outcomes by a theorem O(cells / 64 + heap sizes); of two heaps by the
  *       moves O(cells / 64 * classes) word operations, less where rows hold few
- *       P-positions; all else of two and of three heaps
- *       O(cells * rays), rays being what the moves are made of: a line is one a
- *       residue, a strip of width m one or two a diagonal, row or column of it.
+ *       P-positions; all else of two and of three heaps O(cells * rays), rays
+ *       being what the moves are made of: a line is one a residue, a strip of
+ *       width m one or two a diagonal, row or column of it.
  *       More heaps whose classes are whole rays: outcomes O(cells / 64 *
  *       classes) if one of the rays is (1,0,...,0), Grundy values O(cells *
  *       classes * value / 64). All other boards O(cells * options); a choice
