@@ -50,10 +50,11 @@ typedef struct wyt_board wyt_board;
  *
  * By the moves, or by a theorem that is proved, where that is faster: outcomes
  * of two heaps, whose P-positions it lists, and Nim; wyt_board_explain() says
- * which. Such a board is no witness for the theorem: functions that are given
- * a board, as wyt_claim_cover(), look at it as it is. Checks that are given
- * rules, as wyt_rules_theory_verify(), and the backend "board" have boards by
- * the moves.
+ * which. Such a board is no witness for the theorem: wyt_rules_theory_verify()
+ * and the backend "board" make theirs by the moves, and what is given a board,
+ * as wyt_claim_cover() and wyt_explore_lines(), solves this one again by them.
+ * A board from a file is taken as it is; wyt_board_solve_file() writes those of
+ * Nim by the theorem, all others by the moves.
  *
  * @param[in]  context    not NULL; the board keeps a reference on it.
  * @param[in]  rules      not NULL; the board keeps a reference on them. Any

@@ -10,7 +10,8 @@
  * Three kinds of input, from what needs least trust on:
  * - a list of positions, checked against nothing but the rules:
  *   wyt_claim_partition();
- * - a solved board: wyt_claim_cover(), wyt_claim_complete(),
+ * - a solved board, which is solved again by the moves if a theorem wrote it,
+ *   see wyt_board_new(): wyt_claim_cover(), wyt_claim_complete(),
  *   wyt_claim_diagonals();
  * - the pairs (a_n, b_n), n = 0, 1, 2, ... of a game with two heaps, as
  *   wyt_solver_list() writes them for WYT_SIDE_UPPER: 2 * count numbers, a_n
@@ -194,7 +195,7 @@ WYT_API int32_t wyt_claim_partition(wyt_context *context,
  * @retval WYT_E_ARGUMENT  an argument is NULL, the axis is unknown, from > to,
  *                         to is beyond the box, or the board has no outcomes
  *                         (but Grundy values or remoteness) or not two heaps.
- * @retval WYT_LIMIT       memory.
+ * @retval WYT_LIMIT       memory or cells.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
@@ -232,7 +233,7 @@ WYT_API int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
  * @retval WYT_E_ARGUMENT  an argument is NULL, the axis is unknown, from > to,
  *                         to is beyond the box, or the board has no outcomes
  *                         (but Grundy values or remoteness) or not two heaps.
- * @retval WYT_LIMIT       memory.
+ * @retval WYT_LIMIT       memory or cells.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.
@@ -264,7 +265,7 @@ WYT_API int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
  * @retval WYT_OK          checked; the result is in out_verdict.
  * @retval WYT_E_ARGUMENT  an argument is NULL, or the board has no outcomes
  *                         (but Grundy values or remoteness) or not two heaps.
- * @retval WYT_LIMIT       memory.
+ * @retval WYT_LIMIT       memory or cells.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context.

@@ -203,7 +203,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  * Looked at are the lines { p + t v : t >= 0 } from every first point p, that
  * is, p_i < v_i for some i, with all heaps of p below `base`, as far as the
  * board reaches. Of a line without a P-position on the board it is asked what
- * is known, as wyt_explore_line() does.
+ * is known, as wyt_explore_line() does. A board that a theorem wrote is solved
+ * again by the moves, see wyt_board_new().
  *
  * @param[in]  context      not NULL.
  * @param[in]  board        outcomes; not NULL.
@@ -230,7 +231,8 @@ WYT_API int32_t wyt_explore_set(const wyt_rules *rules, size_t index,
  *                          board has no outcomes (but Grundy values or
  *                          remoteness), or base is out of range.
  * @retval WYT_E_POSITION   n is not the number of heaps.
- * @retval WYT_LIMIT        memory for what is known about the game.
+ * @retval WYT_LIMIT        memory or cells, for what is known about the game
+ *                          too.
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.
@@ -258,6 +260,9 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
 
 /**
  * Rays along which P-positions gather, measured on a board of two heaps.
+ *
+ * A board that a theorem wrote is solved again by the moves, see
+ * wyt_board_new().
  *
  * Looked at are the P-positions (x,y) with x <= y and from <= y < to; of a game
  * that is not symmetric (WYT_RULES_SYMMETRIC) also those with y < x and
@@ -313,7 +318,7 @@ WYT_API int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
  * @retval WYT_NONE        no ray can be told: there are fewer than 64 rows, or
  *                         no ray has 3 P-positions in each eighth of them and a
  *                         slope known to a quarter.
- * @retval WYT_LIMIT       the memory limit of the context.
+ * @retval WYT_LIMIT       the limits of the context on memory and cells.
  * @retval WYT_E_MEMORY    allocation failed.
  * Other values: the status of the progress callback, unchanged.
  * Threads: the one that uses the context; the board is only read.

@@ -173,8 +173,9 @@ WYT_API int32_t wyt_explore_rays_list(
 /**
  * The vectors that may be added to the moves of a game on a board.
  *
- * As wyt_explore_addable(), of the game and the box of a board, which is not
- * solved again: it may come from a file.
+ * As wyt_explore_addable(), of the game and the box of a board, which may come
+ * from a file. Solved again, by the moves, is only what a theorem wrote, see
+ * wyt_board_new().
  *
  * @param[in]  context      not NULL.
  * @param[in]  board        outcomes of normal play of move classes; not NULL.
@@ -204,8 +205,9 @@ WYT_API int32_t wyt_explore_addable_board(wyt_context *context,
 /**
  * The moves of which any one may be dropped on a board.
  *
- * As wyt_explore_redundant(), of the game and the box of a board, which is not
- * solved again: it may come from a file.
+ * As wyt_explore_redundant(), of the game and the box of a board, which may
+ * come from a file. Solved again, by the moves, is only what a theorem wrote,
+ * see wyt_board_new().
  *
  * @param[in]  context      not NULL.
  * @param[in]  board        outcomes of normal play of move classes; not NULL.
@@ -235,8 +237,9 @@ WYT_API int32_t wyt_explore_redundant_board(wyt_context *context,
 /**
  * The dual of the game of a board.
  *
- * As wyt_explore_dual(), of the game and the box of a board, which is not
- * solved again: it may come from a file.
+ * As wyt_explore_dual(), of the game and the box of a board, which may come
+ * from a file. Solved again, by the moves, is only what a theorem wrote, see
+ * wyt_board_new().
  *
  * @param[in]  context    not NULL.
  * @param[in]  board      outcomes of up to 6 heaps, with nothing to choose; not

@@ -113,6 +113,7 @@ int32_t wyt_explore_dual_board(wyt_context *context, const wyt_board *board,
                                wyt_rules **out_rules)
 {
     wyt_builder *builder = NULL;
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -125,7 +126,10 @@ int32_t wyt_explore_dual_board(wyt_context *context, const wyt_board *board,
     if (status == WYT_OK)
         status = wyt_builder_new(context, board->n, &builder);
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &board, &own);
+    if (status == WYT_OK)
         status = make_dual(context, board, builder, out_rules);
+    wyt_board_unref(own);
     wyt_builder_free(builder);
     return status;
 }

@@ -158,6 +158,7 @@ int32_t wyt__explore_board(wyt_context *context, const wyt_board *board,
                            size_t n, wyt__find find, uint64_t *out_vectors,
                            size_t capacity, size_t *out_count)
 {
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -172,6 +173,9 @@ int32_t wyt__explore_board(wyt_context *context, const wyt_board *board,
     if (status == WYT_OK)
         status = check_plain(context, board->rules);
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &board, &own);
+    if (status == WYT_OK)
         status = look(context, board, find, out_vectors, capacity, out_count);
+    wyt_board_unref(own);
     return status;
 }

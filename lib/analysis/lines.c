@@ -25,6 +25,7 @@
 #include "base/cells.h"
 #include "base/context.h"
 #include "base/order.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -380,6 +381,7 @@ int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
 {
     struct survey survey = {
         .context = context, .board = board, .vector = vector, .n = n};
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -389,12 +391,15 @@ int32_t wyt_explore_lines(wyt_context *context, const wyt_board *board,
         return wyt__fail_null(context, out_verdict == NULL ? "out_verdict"
                                                            : "out_counts");
     status = check_lines(context, board, vector, n, base);
+    if (status == WYT_OK)
+        status = wyt__board_witness(context, &survey.board, &own);
     if (status != WYT_OK)
         return status;
     survey.met = wyt__are_lines_met(board->rules, vector);
     survey.thin = wyt__is_line_thin(board->rules, vector);
     status = survey_lines(&survey, base);
     wyt_solver_free(survey.solver);
+    wyt_board_unref(own);
     if (status != WYT_OK)
         return status;
     *out_verdict = survey.has_failed ? WYT_CLAIM_FAILS

@@ -23,6 +23,7 @@
 
 #include "analysis/explore.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -374,7 +375,8 @@ int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
     const struct outputs out = {out_slopes,      out_errors, out_densities,
                                 capacity,        out_count,  out_cover,
                                 out_cover_error, out_strays, out_doubts};
-    const struct wyt__places places = {board, NULL, 0};
+    struct wyt__places places = {board, NULL, 0};
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -386,8 +388,11 @@ int32_t wyt_explore_rays(wyt_context *context, const wyt_board *board,
     if (status == WYT_OK)
         status = check_board_rows(context, board, &from, &to);
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &places.board, &own);
+    if (status == WYT_OK)
         status = find_rays(context, board->rules, &places, from, to, tolerance,
                            &out);
+    wyt_board_unref(own);
     return status;
 }
 

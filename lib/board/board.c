@@ -56,6 +56,8 @@ static int32_t solve(wyt_context *context, wyt_board *board, bool by_moves)
     if (status == WYT_OK)
         status = kernel->overwrites ? wyt__board_allocate_raw(board)
                                     : wyt__board_allocate(board);
+    if (status == WYT_OK)
+        board->by_theorem = kernel->by_theorem;
     return status == WYT_OK ? wyt__plan_fill(context, board, kernel) : status;
 }
 
@@ -91,6 +93,20 @@ int32_t wyt__board_by_moves(wyt_context *context, const wyt_rules *rules,
                             wyt_board **out_board)
 {
     return make(context, rules, size, n, kind, true, out_board);
+}
+
+int32_t wyt__board_witness(wyt_context *context, const wyt_board **board,
+                           wyt_board **out_own)
+{
+    const wyt_board *given = *board;
+    int32_t status = WYT_OK;
+    *out_own = NULL;
+    if (given->by_theorem)
+        status = wyt__board_by_moves(context, given->rules, given->size,
+                                     given->n, given->kind, out_own);
+    if (*out_own != NULL)
+        *board = *out_own;
+    return status;
 }
 
 /* The text is made twice: to measure it, and to write it if it fits. */

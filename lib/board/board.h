@@ -29,4 +29,10 @@ int32_t wyt__board_by_moves(wyt_context *context, const wyt_rules *rules,
                             const uint64_t *size, size_t n, uint32_t kind,
                             wyt_board **out_board);
 
+/* A board that a theorem wrote is no witness for what is claimed of the game:
+ * *board becomes one by the moves, and *out_own too, for the caller to release.
+ * Of all others *out_own is NULL. */
+int32_t wyt__board_witness(wyt_context *context, const wyt_board **board,
+                           wyt_board **out_own);
+
 #endif

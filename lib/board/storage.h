@@ -23,6 +23,7 @@ struct wyt_board {
     size_t n;
     uint64_t size[WYT__HEAPS];
     size_t width, rows, row_words;
+    bool by_theorem;      /* it was written by what a theorem says */
     uint32_t value_bytes; /* 2 or 4, 0 for outcomes */
     uint32_t largest;     /* bounds all numbers, also those of hostile files */
     uint64_t *bits;       /* of outcomes */

@@ -18,6 +18,7 @@
 #include "analysis/explore.h"
 #include "base/bitset.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/complete.h"
 #include "board/storage.h"
 
@@ -110,12 +111,16 @@ int32_t wyt_claim_cover(wyt_context *context, const wyt_board *board,
                         int32_t *out_verdict, uint64_t *out_line)
 {
     struct cover cover = {.from = from, .to = to, .p = p};
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     status = check(context, board, axis, &cover, out_verdict);
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &board, &own);
+    if (status == WYT_OK)
         status = look(&cover, context, board, axis);
+    wyt_board_unref(own);
     if (status != WYT_OK)
         return status;
     *out_verdict = cover.verdict;
@@ -130,12 +135,16 @@ int32_t wyt_claim_complete(wyt_context *context, const wyt_board *board,
 {
     struct cover cover = {.from = from, .to = to};
     struct wyt__complete complete;
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
     status = check(context, board, axis, &cover, out_verdict);
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &board, &own);
+    if (status == WYT_OK)
         status = wyt__complete_lines(&complete, context, board, axis);
+    wyt_board_unref(own);
     if (status != WYT_OK)
         return status;
     while (from < to && status == WYT_OK && complete.bits != NULL &&

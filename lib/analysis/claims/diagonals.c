@@ -13,6 +13,7 @@
 #include "analysis/claims/lines.h"
 #include "analysis/explore.h"
 #include "base/context.h"
+#include "board/board.h"
 #include "board/storage.h"
 
 struct fullest {
@@ -52,6 +53,7 @@ int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
 {
     struct wyt__lines lines;
     struct fullest fullest = {0};
+    wyt_board *own = NULL;
     int32_t status;
     if (context == NULL)
         return WYT_E_ARGUMENT;
@@ -59,11 +61,14 @@ int32_t wyt_claim_diagonals(wyt_context *context, const wyt_board *board,
     if (status == WYT_OK && out_verdict == NULL)
         return wyt__fail_null(context, "out_verdict");
     if (status == WYT_OK)
+        status = wyt__board_witness(context, &board, &own);
+    if (status == WYT_OK)
         status = wyt__lines_count(&lines, context, board, WYT__DIAGONALS);
-    if (status != WYT_OK)
-        return status;
-    status = find_fullest(&lines, board, &fullest);
-    wyt__lines_clear(&lines);
+    if (status == WYT_OK) {
+        status = find_fullest(&lines, board, &fullest);
+        wyt__lines_clear(&lines);
+    }
+    wyt_board_unref(own);
     if (status != WYT_OK)
         return status;
     *out_verdict = fullest.most <= most ? WYT_CLAIM_HOLDS : WYT_CLAIM_FAILS;

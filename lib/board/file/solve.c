@@ -117,8 +117,9 @@ static int32_t solve_mapped(wyt_board *board, const char *path)
 static int32_t solve_and_save(const wyt_board *board, const char *path)
 {
     wyt_board *solved = NULL;
-    int32_t status = wyt_board_new(board->context, board->rules, board->size,
-                                   board->n, board->kind, &solved);
+    int32_t status =
+        wyt__board_by_moves(board->context, board->rules, board->size, board->n,
+                            board->kind, &solved);
     if (status == WYT_OK)
         status = wyt_board_save(board->context, solved, path);
     wyt_board_unref(solved);
