@@ -17,6 +17,7 @@
 #include "board/kernel.h"
 #include "board/planner.h"
 #include "board/storage.h"
+#include "filling.h"
 #include "support/boards.h"
 #include "support/games.h"
 #include "support/random.h"
@@ -33,62 +34,12 @@ static size_t part, parts = 1;
 
 static const uint64_t sides[] = {0, 1, 2, 63, 64, 65, 127, 128, 129, 300};
 
-/* A board with its shape, or NULL where the game has no such kind. */
-static wyt_board *shape(struct game *game, const uint64_t *size, uint32_t kind)
+/* From any of its rows on. */
+static void go_on_with(struct game *game, const struct wyt__kernel *kernel,
+                       const wyt_board *right)
 {
-    wyt_board *board = NULL;
-    int32_t status = wyt__board_open(game->context, game->rules, size,
-                                     game->heaps, kind, &board);
-    CHECK(status == WYT_OK || status == WYT_UNDEFINED ||
-              status == WYT_UNSUPPORTED,
-          "%s: %s", game->text, wyt_context_error(game->context));
-    return board;
-}
-
-static size_t bytes_of(const wyt_board *board)
-{
-    return (size_t)wyt__board_bytes(board);
-}
-
-static int32_t told(void *user, size_t rows)
-{
-    size_t *last = user;
-    CHECK(rows >= *last, "%zu rows are final after %zu", rows, *last);
-    *last = rows;
-    return WYT_OK;
-}
-
-/* Runs a kernel from row `first` on, the rows below it from `right`. */
-static void compare(struct game *game, const struct wyt__kernel *kernel,
-                    const wyt_board *right, uint32_t threads, size_t first)
-{
-    wyt_board *board = shape(game, right->size, right->kind);
-    size_t row = wyt__board_row_bytes(right), last = first;
-    CHECK_STATUS(WYT_OK, wyt__board_allocate(board));
-    if (kernel->overwrites)
-        memset(wyt__board_storage(board), 0xa5, bytes_of(board));
-    memcpy(wyt__board_storage(board), wyt__board_storage(right), first * row);
-    const struct wyt__task task = {.context = game->context,
-                                   .board = board,
-                                   .first = first,
-                                   .threads = threads,
-                                   .finished = told,
-                                   .user = &last};
-    CHECK(board->rows == 0 || run_kernel(kernel, &task) == WYT_OK,
-          "%s by %s: %s", game->text, kernel->name,
-          wyt_context_error(game->context));
-    CHECK(!kernel->resumes || last == board->rows,
-          "%s by %s: told of %zu rows of %zu", game->text, kernel->name, last,
-          board->rows);
-    CHECK(memcmp(wyt__board_storage(board), wyt__board_storage(right),
-                 bytes_of(right)) == 0,
-          "%s by %s (isa %u), %u threads, from row %zu, size %llu x %llu, "
-          "kind %u: cells differ",
-          game->text, kernel->name, (unsigned)kernel->isa, (unsigned)threads,
-          first, (unsigned long long)right->size[0],
-          (unsigned long long)(right->n > 1 ? right->size[1] : 0),
-          (unsigned)right->kind);
-    wyt_board_unref(board);
+    const size_t first = (size_t)random_below(&chance, right->rows + 1);
+    compare_filled(game, kernel, right, (struct way){1, first, true});
 }
 
 static void compare_all(struct game *game, const struct wyt__kernel *kernel,
@@ -99,10 +50,11 @@ static void compare_all(struct game *game, const struct wyt__kernel *kernel,
         wyt__plan_refusal(kernel, right) != NULL)
         return;
     for (size_t i = 0; i < (kernel->threaded ? TEST_LENGTH(threads) : 1); i++)
-        compare(game, kernel, right, threads[i], 0);
-    if (kernel->resumes && right->rows > 0)
-        compare(game, kernel, right, 1,
-                (size_t)random_below(&chance, right->rows + 1));
+        compare_filled(game, kernel, right, (struct way){threads[i], 0, true});
+    if (!kernel->resumes || right->rows == 0)
+        return;
+    compare_filled(game, kernel, right, (struct way){1, 0, false});
+    go_on_with(game, kernel, right);
 }
 
 /* The reference: the last kernel of the table that fills the board. */
@@ -127,7 +79,7 @@ static bool has_others(const wyt_board *board,
 
 static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
 {
-    wyt_board *right = shape(game, size, kind);
+    wyt_board *right = shape_board(game, size, kind);
     if (right == NULL)
         return;
     const struct wyt__kernel *reference = reference_for(right);
@@ -145,8 +97,7 @@ static void check_box(struct game *game, const uint64_t *size, uint32_t kind)
         if (wyt__board_kernels[i] != reference)
             compare_all(game, wyt__board_kernels[i], right);
     if (reference->resumes && right->rows > 0)
-        compare(game, reference, right, 1,
-                (size_t)random_below(&chance, right->rows + 1));
+        go_on_with(game, reference, right);
     wyt_board_unref(right);
 }
 
@@ -442,7 +393,7 @@ static void theorems(void **state)
                      wyt__board_by_moves(game.context, game.rules, size, 2,
                                          WYT_BOARD_OUTCOME, &solved));
         CHECK(memcmp(wyt__board_storage(known), wyt__board_storage(solved),
-                     bytes_of(solved)) == 0,
+                     (size_t)wyt__board_bytes(solved)) == 0,
               "%s, %u x %u: cells differ", texts[i / 3], (unsigned)size[0],
               (unsigned)size[1]);
         wyt_board_unref(known);

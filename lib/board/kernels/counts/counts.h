@@ -172,12 +172,23 @@ struct wyt__count_row {
  * read up to 63 counters behind `end`. */
 typedef bool (*wyt__count_mark)(struct wyt__count_row *row);
 
+struct wyt__sweep;
+struct wyt__mirror;
+
+/* Marks rows y..end-1 of a board of outcomes, see counts_rows.h; with their
+ * mirror images, if they are half of it. */
+typedef void (*wyt__count_rows)(const struct wyt__sweep *sweep,
+                                const struct wyt__mirror *mirror, size_t y,
+                                size_t end);
+
 /* What a level of instructions does, for counters of 1 and 2 bytes. */
 struct wyt__count_kernel {
     /* Counters of a byte do for limits up to the first and sums up to the
      * second. */
     uint32_t most[2];
     wyt__count_mark (*mark[2])(const struct wyt__counting *counting);
+    /* Optional: rows of plain boards, NULL for what it does not know. */
+    wyt__count_rows (*rows)(const struct wyt__sweep *sweep);
     /* Counts a marked cell among the residues of its row. */
     void (*turn[2])(const struct wyt__count_row *row, size_t x);
     /* Writes numbers of 2 and of 4 bytes, and some behind them. Goes on to the

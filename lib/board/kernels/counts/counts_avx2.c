@@ -89,10 +89,16 @@ HELPER uint64_t below(vector sums, vector limit, size_t bytes)
 
 #include "board/kernels/counts/counts_vector.h"
 
+#include "board/kernels/counts/counts_rows.h"
+
 static const struct wyt__count_kernel avx2 = {
-    {UINT8_MAX, UINT32_MAX}, {mark_1, mark_2},
-    {turn_1, turn_2},        {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
-    {raise_2, raise_4},      stream};
+    {UINT8_MAX, UINT32_MAX},
+    {mark_1, mark_2},
+    plain_rows,
+    {turn_1, turn_2},
+    {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
+    {raise_2, raise_4},
+    stream};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {

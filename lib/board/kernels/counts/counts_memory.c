@@ -133,6 +133,20 @@ static void set_near_above(struct wyt__sweep *sweep)
     }
 }
 
+/* Whether rows are marked by counters alone, and nothing is taken back while
+ * they are. */
+static bool is_plain(const struct wyt__sweep *sweep)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    for (size_t i = 0; i < counting->soon_count; i++)
+        if (counting->items[i].is_less)
+            return false;
+    return sweep->board->kind == WYT_BOARD_OUTCOME && sweep->tiles == 1 &&
+           counting->class_count == 1 && counting->pattern_count == 0 &&
+           counting->above_count == 0 &&
+           counting->left_count == counting->soon_count;
+}
+
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
                       uint32_t threads, const struct wyt__count_kernel *kernel)
 {
@@ -144,6 +158,8 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     sweep->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
     sweep->is_large = wyt__board_bytes(board) > LARGE;
     cut(sweep);
+    sweep->plain =
+        kernel->rows != NULL && is_plain(sweep) ? kernel->rows(sweep) : NULL;
     set_near(sweep);
     set_near_above(sweep);
     sweep->is_even = true;

@@ -357,9 +357,13 @@ static void stream(void *to, const void *from, size_t bytes)
 }
 
 static const struct wyt__count_kernel plain = {
-    {64, 128},          {mark_1, mark_2},
-    {turn_1, turn_2},   {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
-    {raise_2, raise_4}, stream};
+    {64, 128},
+    {mark_1, mark_2},
+    NULL,
+    {turn_1, turn_2},
+    {{sum_1_2, sum_1_4}, {sum_2_2, sum_2_4}},
+    {raise_2, raise_4},
+    stream};
 
 static uint64_t bytes(const wyt_board *board, uint32_t threads)
 {

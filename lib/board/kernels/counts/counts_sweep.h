@@ -36,8 +36,9 @@ struct wyt__sweep {
     struct wyt__counting counting;
     size_t origin, height, width, tiles; /* first row; of the tiles */
     size_t threads;
-    size_t bytes;         /* of a counter */
-    wyt__count_mark mark; /* of the kernel, for such a board */
+    size_t bytes;          /* of a counter */
+    wyt__count_mark mark;  /* of the kernel, for such a board */
+    wyt__count_rows plain; /* the same of whole rows; NULL: it is not plain */
     unsigned char near[WYT__COUNT_CLASSES][WYT__COUNT_NEAR];
     unsigned char turns[WYT__COUNT_PATTERNS][WYT__COUNT_TURNS];
     /* Of an array, residue by residue of y modulo q: lines of them, of which
@@ -125,6 +126,69 @@ void wyt__sweep_restart(const struct wyt__sweep *sweep, size_t before,
 void wyt__sweep_events(const struct wyt__sweep *sweep,
                        struct wyt__count_hand *hand, size_t y, size_t tile,
                        size_t own);
+
+/* What the limits leave to the cells of a row that come behind its marked ones,
+ * and the events of the row up to the end of a tile. */
+void wyt__sweep_limit(const struct wyt__sweep *sweep,
+                      struct wyt__count_hand *hand, size_t y, size_t tile,
+                      struct wyt__count_row *row);
+
+/* Marks cells begin..end-1 of a row, of which the limits and events are
+ * known. */
+void wyt__sweep_mark(const struct wyt__sweep *sweep,
+                     struct wyt__count_hand *hand, size_t begin, size_t end,
+                     struct wyt__count_row *row);
+
+/* The first cell of row y, from x on, that may be P, or under comply N. */
+size_t wyt__sweep_first(const struct wyt__sweep *sweep, size_t x, size_t y);
+
+/* Goes on to the first of the columns from..to-1 of a tile that is not full, in
+ * each residue of rows; how many those of row y are. */
+void wyt__sweep_skip(const struct wyt__sweep *sweep, size_t tile, size_t from,
+                     size_t to);
+size_t wyt__sweep_skipped(const struct wyt__sweep *sweep, size_t tile,
+                          size_t y);
+
+/* Bits from..to-1, the other way round. */
+void wyt__sweep_invert(uint64_t *bits, size_t from, size_t to);
+
+/* How mirror images are counted, see counts_half.c. */
+struct wyt__mirror {
+    /* Soon and along (0,1): on the line through (y + u, y), of all cells of row
+     * y at once. */
+    const struct wyt__count_item *columns[WYT__COUNT_ITEMS];
+    void *lines[WYT__COUNT_ITEMS];
+    size_t column_count;
+    /* All others that may meet what is looked at; those that only do if y - x
+     * is not above `near` come last. */
+    const struct wyt__count_item *others[WYT__COUNT_ITEMS];
+    size_t far_count, other_count, near;
+};
+
+/* Counts the images of `count` marked cells of row y along columns. */
+WYT__INLINE void wyt__mirror_columns(const struct wyt__mirror *mirror, size_t y,
+                                     size_t count, size_t bytes)
+{
+    for (size_t i = 0; i < mirror->column_count; i++) {
+        const struct wyt__count_item *item = mirror->columns[i];
+        wyt__count_up(mirror->lines[i], y + item->u, item->by * (uint32_t)count,
+                      item->most, bytes);
+    }
+}
+
+/* What else there is to do of them, and does it. */
+static inline bool wyt__mirror_has_others(const struct wyt__mirror *mirror)
+{
+    return mirror->other_count > 0 || mirror->near > 0;
+}
+void wyt__mirror_others(const struct wyt__mirror *mirror,
+                        const struct wyt__sweep *sweep, size_t y,
+                        const struct wyt__count_row *row);
+
+/* Whether a board is done by half of its cells, the others being their mirror
+ * images, and does so; see counts_half.c. */
+bool wyt__sweep_is_half(const struct wyt__sweep *sweep);
+int32_t wyt__sweep_run_half(struct wyt__sweep *sweep);
 
 /* Writes the numbers of cells from..to-1 of a row, whose marked cells are
  * known; `before` of them are before `from`, `first` is the first cell that is
