@@ -87,13 +87,12 @@ static void count(const struct wyt__sweep *sweep, size_t x, size_t y,
 
 void wyt__mirror_others(const struct wyt__mirror *mirror,
                         const struct wyt__sweep *sweep, size_t y,
-                        const struct wyt__count_row *row)
+                        const uint32_t *marked, size_t marked_count)
 {
-    const uint32_t *marked = row->marked;
-    for (size_t k = 0; k < row->count; k++)
+    for (size_t k = 0; k < marked_count; k++)
         for (size_t i = 0; i < mirror->far_count; i++)
             count(sweep, marked[k], y, mirror->others[i]);
-    for (size_t k = row->count; k > 0 && y - marked[k - 1] <= mirror->near;
+    for (size_t k = marked_count; k > 0 && y - marked[k - 1] <= mirror->near;
          k--) {
         const size_t x = marked[k - 1];
         uint32_t *found = wyt__sweep_counts(sweep, x);
@@ -138,7 +137,7 @@ static void do_row(const struct wyt__mirror *mirror,
     begin = begin < skipped ? skipped : begin;
     wyt__sweep_mark(sweep, hand, begin, y, row);
     wyt__mirror_columns(mirror, y, row->count, sweep->bytes);
-    wyt__mirror_others(mirror, sweep, y, row);
+    wyt__mirror_others(mirror, sweep, y, row->marked, row->count);
     if (begin <= y && may_end(sweep, y, row)) {
         wyt__sweep_limit(sweep, hand, y, 0, row);
         wyt__sweep_mark(sweep, hand, y, y + 1, row);

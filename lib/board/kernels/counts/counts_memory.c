@@ -158,8 +158,6 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     sweep->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
     sweep->is_large = wyt__board_bytes(board) > LARGE;
     cut(sweep);
-    sweep->plain =
-        kernel->rows != NULL && is_plain(sweep) ? kernel->rows(sweep) : NULL;
     set_near(sweep);
     set_near_above(sweep);
     sweep->is_even = true;
@@ -171,6 +169,8 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
             array->p * ((board->rows + WYT__COUNT_REACH) / array->q);
         sweep->lines[i] = sweep->first[i] + board->width + BEYOND;
     }
+    sweep->plain =
+        kernel->rows != NULL && is_plain(sweep) ? kernel->rows(sweep) : NULL;
 }
 
 /* ---- memory ---- */

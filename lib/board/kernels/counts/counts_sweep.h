@@ -176,14 +176,14 @@ WYT__INLINE void wyt__mirror_columns(const struct wyt__mirror *mirror, size_t y,
     }
 }
 
-/* What else there is to do of them, and does it. */
+/* Whether there is more to do of them, and does it. */
 static inline bool wyt__mirror_has_others(const struct wyt__mirror *mirror)
 {
     return mirror->other_count > 0 || mirror->near > 0;
 }
 void wyt__mirror_others(const struct wyt__mirror *mirror,
                         const struct wyt__sweep *sweep, size_t y,
-                        const struct wyt__count_row *row);
+                        const uint32_t *marked, size_t marked_count);
 
 /* Whether a board is done by half of its cells, the others being their mirror
  * images, and does so; see counts_half.c. */
