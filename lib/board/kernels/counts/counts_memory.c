@@ -133,18 +133,17 @@ static void set_near_above(struct wyt__sweep *sweep)
     }
 }
 
-/* Whether rows are marked by counters alone, and nothing is taken back while
- * they are. */
+/* Whether rows are marked one after the other by what counts_rows.h knows: of
+ * rows below they have one more here and there. */
 static bool is_plain(const struct wyt__sweep *sweep)
 {
     const struct wyt__counting *counting = &sweep->counting;
-    for (size_t i = 0; i < counting->soon_count; i++)
-        if (counting->items[i].is_less)
+    for (size_t i = 0; i < counting->above_count; i++)
+        if (counting->above[i].by > 1)
             return false;
     return sweep->board->kind == WYT_BOARD_OUTCOME && sweep->tiles == 1 &&
-           counting->class_count == 1 && counting->pattern_count == 0 &&
-           counting->above_count == 0 &&
-           counting->left_count == counting->soon_count;
+           counting->class_count == 1 && counting->pattern_count <= 1 &&
+           !counting->is_delayed;
 }
 
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,

@@ -2,8 +2,7 @@
 /*
  * Rows of outcomes by vectors, one after the other without a call for each of
  * their marked cells: for boards of a single tile whose moves are of one class,
- * of n arrays and no pattern, and of which nothing begins above or right of
- * where it is counted; see is_plain(). Included behind counts_vector.h.
+ * see is_plain() in counts_memory.c. Included behind counts_vector.h.
  */
 #ifndef WYT_BOARD_COUNTS_ROWS_H
 #define WYT_BOARD_COUNTS_ROWS_H
@@ -20,10 +19,11 @@
 #include "rules/rules.h"
 
 /* The row at work. Of the simplest boards each array has one item, which is
- * soon: lines and items are what stands here, else they are those of the
- * row. */
+ * soon, and there is nothing else: lines and items are what stands here, else
+ * they are those of the row. */
 struct plain {
     const struct wyt__count_row *row;
+    const struct wyt__count_event *event, *event_end; /* not passed yet */
     uint8_t *lines[4], *soon[4];
     uint32_t *marked;  /* behind the last one */
     uint64_t *bits;    /* of the row */
@@ -54,10 +54,37 @@ HELPER void mark_plain(struct plain *plain, size_t x, uint64_t image, size_t n,
             wyt__set_counter(plain->soon[i], x,
                              wyt__counter(plain->soon[i], x, bytes) + 1, bytes);
     else
-        for (size_t i = 0; i < counting->soon_count; i++)
-            wyt__count_up(row->soon[i], x, counting->items[i].by,
-                          counting->items[i].most, bytes);
+        wyt__count_lines(row, x, bytes);
+    if (!is_simple && counting->pattern_count > 0)
+        turn(row, x, bytes);
     plain->left = less(plain->left, plain->by);
+}
+
+/* The sums of the lanes from x on, of n arrays or of all. */
+HELPER vector sums_of(const struct plain *plain, size_t x, size_t n,
+                      bool is_simple, size_t bytes)
+{
+    const struct wyt__count_row *row = plain->row;
+    const size_t count = n > 0 ? n : row->counting->array_count;
+    vector sums = none();
+    for (size_t i = 0; i < count; i++)
+        sums = add(sums, load(line_of(plain, i, is_simple) + x * bytes), bytes);
+    return sums;
+}
+
+/* What rows below add to the lanes from x on: an event in them to those behind
+ * it, and later to all. */
+HELPER vector add_events(struct plain *plain, vector sums, size_t x,
+                         size_t bytes)
+{
+    const void *ones = bytes == 1 ? (const void *)ones_1 : ones_2;
+    const size_t lanes = BYTES / bytes;
+    for (; plain->event < plain->event_end && plain->event->x < x + lanes;
+         plain->event++) {
+        const size_t at = plain->event->x < x ? 0 : plain->event->x - x;
+        sums = add(sums, load(wyt__count_at(ones, 64 - at, bytes)), bytes);
+    }
+    return sums;
 }
 
 /* The lanes from x on that are cells begin..end-1. */
@@ -71,51 +98,90 @@ HELPER uint64_t between(size_t begin, size_t end, size_t x, size_t lanes)
     return mask;
 }
 
+/* Marks what is found of the lanes from x on; false when the row is full. */
+HELPER bool mark_found(struct plain *plain, size_t x, vector sums,
+                       uint64_t found, uint64_t image, size_t n, bool is_simple,
+                       size_t bytes)
+{
+    const struct wyt__count_row *row = plain->row;
+    const bool has_near = row->counting->has_near[0];
+    while (found != 0) {
+        const size_t lane = wyt__lowest_bit(found);
+        mark_plain(plain, x + lane, image, n, is_simple, bytes);
+        if (plain->left == 0)
+            return false;
+        found &= found - 1;
+        if (has_near)
+            sums =
+                add(sums,
+                    load(wyt__count_at(row->near[0], 64 / bytes - lane, bytes)),
+                    bytes);
+        if (has_near || plain->by > 0)
+            found &= below(sums, repeat(plain->left, bytes), bytes);
+    }
+    return true;
+}
+
 /* Marks cells begin..end-1 of a row. */
 HELPER void mark_cells(struct plain *plain, size_t begin, size_t end,
                        uint64_t image, size_t n, bool is_simple, size_t bytes)
 {
     const struct wyt__count_row *row = plain->row;
-    const bool has_near = row->counting->has_near[0];
-    const bool is_less = has_near || plain->by > 0;
+    const struct wyt__counting *counting = row->counting;
+    const bool has_pattern = !is_simple && counting->pattern_count > 0;
     const size_t lanes = BYTES / bytes;
+    const size_t p = has_pattern ? counting->patterns[0].p : 1;
+    const struct wyt__count_event *event = plain->event;
     vector limit = repeat(plain->left, bytes);
     for (size_t x = begin / lanes * lanes; x < end; x += lanes) {
-        vector sums = none();
+        vector sums = sums_of(plain, x, n, is_simple, bytes);
         uint64_t found;
-        for (size_t i = 0; i < n; i++)
-            sums = add(sums, load(line_of(plain, i, is_simple) + x * bytes),
+        if (has_pattern)
+            sums = add(sums,
+                       load(wyt__count_at(row->patterns[0],
+                                          (uint32_t)x % (uint32_t)p, bytes)),
                        bytes);
+        if (!is_simple && event < plain->event_end)
+            sums = add_events(plain, sums, x, bytes);
         found = below(sums, limit, bytes);
-        if (found == 0)
-            continue;
-        found &= between(begin, end, x, lanes);
-        while (found != 0) {
-            const size_t lane = wyt__lowest_bit(found);
-            mark_plain(plain, x + lane, image, n, is_simple, bytes);
+        if (found != 0)
+            found &= between(begin, end, x, lanes);
+        if (found != 0) {
+            if (!mark_found(plain, x, sums, found, image, n, is_simple, bytes))
+                return;
+            limit = repeat(plain->left, bytes);
+            if (has_pattern && p <= lanes &&
+                below(load(row->patterns[0]), limit, bytes) == 0)
+                return;
+        }
+        if (!is_simple && event < plain->event) {
+            plain->left = less(plain->left, (uint32_t)(plain->event - event));
+            event = plain->event;
+            limit = repeat(plain->left, bytes);
             if (plain->left == 0)
                 return;
-            found &= found - 1;
-            if (has_near)
-                sums = add(
-                    sums,
-                    load(wyt__count_at(row->near[0], 64 / bytes - lane, bytes)),
-                    bytes);
-            if (is_less) {
-                limit = repeat(plain->left, bytes);
-                found &= below(sums, limit, bytes);
-            }
         }
     }
 }
 
 /* Cell (y,y), when all others are known. */
-HELPER void mark_end(struct plain *plain, size_t y, size_t n, bool is_simple,
-                     size_t bytes)
+HELPER void mark_end(struct plain *plain, const struct wyt__sweep *sweep,
+                     size_t y, size_t n, bool is_simple, size_t bytes)
 {
+    const struct wyt__counting *counting = &sweep->counting;
+    const size_t count = n > 0 ? n : counting->array_count;
     uint32_t sum = 0;
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < count; i++)
         sum += wyt__counter(line_of(plain, i, is_simple), y, bytes);
+    if (!is_simple && counting->pattern_count > 0)
+        sum += wyt__counter(plain->row->patterns[0],
+                            y % counting->patterns[0].p, bytes);
+    if (!is_simple && sum < plain->left && counting->above_count > 0) {
+        const struct wyt__count_hand *hand = &sweep->hands[0];
+        wyt__sweep_events(sweep, &sweep->hands[0], y, 0, 0);
+        for (size_t i = 0; i < hand->event_count; i++)
+            sum += hand->events[i].x <= y;
+    }
     if (sum < plain->left)
         mark_plain(plain, y, 0, n, is_simple, bytes);
 }
@@ -150,6 +216,7 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
     const struct wyt__count_span span = {0, 0, board->width};
     const bool has_others = mirror != NULL && wyt__mirror_has_others(mirror);
     const bool is_late = counting->item_count > counting->soon_count;
+    struct wyt__count_hand *hand = &sweep->hands[0];
     size_t skipped = wyt__sweep_skipped(sweep, 0, y);
     struct wyt__count_row row;
     struct plain plain = {.row = &row,
@@ -157,6 +224,7 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
                           .by =
                               counting->row_class == 0 ? counting->row_by : 0};
     wyt__sweep_begin_lines(sweep, y, &span, &row);
+    row.patterns = hand->patterns;
     if (is_simple)
         begin_plain(&plain, n);
     while (y < end) {
@@ -170,6 +238,13 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
         plain.marked = marked;
         plain.left = counting->limits[0];
         plain.bits = wyt__board_row_bits(board, y);
+        if (!is_simple)
+            wyt__sweep_restart(sweep, 0, &row);
+        if (!is_simple && counting->above_count > 0) {
+            wyt__sweep_events(sweep, hand, y, 0, 0);
+            plain.event = hand->events;
+            plain.event_end = hand->events + hand->event_count;
+        }
         if (mirror == NULL) {
             mark_cells(&plain, begin, board->width, 0, n, is_simple, bytes);
             if (counting->comply && first < board->width)
@@ -183,8 +258,10 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
             if (has_others)
                 wyt__mirror_others(mirror, sweep, y, marked,
                                    (size_t)(plain.marked - marked));
+            plain.left = less(counting->limits[0],
+                              (uint32_t)(plain.marked - marked) * plain.by);
             if (begin <= y && plain.left > 0)
-                mark_end(&plain, y, n, is_simple, bytes);
+                mark_end(&plain, sweep, y, n, is_simple, bytes);
         }
         *wyt__sweep_counts(sweep, y) = (uint32_t)(plain.marked - marked);
         y++;
@@ -208,6 +285,8 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
     MARK_ROWS(rows_##n##_##bytes, n, false, bytes)                             \
     MARK_ROWS(simple_##n##_##bytes, n, true, bytes)
 
+MARK_ROWS(rows_0_1, 0, false, 1)
+MARK_ROWS(rows_0_2, 0, false, 2)
 PLAIN_ROWS(1, 1)
 PLAIN_ROWS(2, 1)
 PLAIN_ROWS(3, 1)
@@ -219,16 +298,18 @@ PLAIN_ROWS(4, 2)
 
 static wyt__count_rows plain_rows(const struct wyt__sweep *sweep)
 {
-    static const wyt__count_rows rows[2][2][4] = {
-        {{rows_1_1, rows_2_1, rows_3_1, rows_4_1},
-         {rows_1_2, rows_2_2, rows_3_2, rows_4_2}},
-        {{simple_1_1, simple_2_1, simple_3_1, simple_4_1},
-         {simple_1_2, simple_2_2, simple_3_2, simple_4_2}}};
+    static const wyt__count_rows rows[2][5] = {
+        {rows_0_1, rows_1_1, rows_2_1, rows_3_1, rows_4_1},
+        {rows_0_2, rows_1_2, rows_2_2, rows_3_2, rows_4_2}};
+    static const wyt__count_rows simple[2][5] = {
+        {NULL, simple_1_1, simple_2_1, simple_3_1, simple_4_1},
+        {NULL, simple_1_2, simple_2_2, simple_3_2, simple_4_2}};
     const struct wyt__counting *counting = &sweep->counting;
-    const size_t n = counting->array_count;
-    const bool is_simple =
-        counting->is_simple && counting->soon_count == n && sweep->is_even;
-    return n == 0 || n > 4 ? NULL : rows[is_simple][sweep->bytes / 2][n - 1];
+    const size_t n = counting->array_count <= 4 ? counting->array_count : 0;
+    const bool is_simple = n > 0 && counting->is_simple &&
+                           counting->soon_count == n && sweep->is_even &&
+                           counting->pattern_count + counting->above_count == 0;
+    return (is_simple ? simple : rows)[sweep->bytes / 2][n];
 }
 
 #endif
