@@ -442,7 +442,9 @@ int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
     struct wyt__pass *pass = pass_of(scan, aim);
     const struct wyt__wish wish =
         wish_of(pass, number, capacity == 0 ? 1 : capacity, aim, side);
-    int32_t status = check_number(scan, number);
+    int32_t status = WYT_OK;
+    if (count_of(pass, side) <= number)
+        status = check_number(scan, number);
     while (status == WYT_OK && count_of(pass, side) <= number)
         status = go_on(scan, pass, aim, &wish);
     if (status != WYT_OK)
