@@ -35,11 +35,11 @@ static int32_t ignore(void *user, size_t rows)
 }
 
 /* False if the kernel refuses it. */
-static bool check_square(struct game *game, uint64_t side)
+static bool check_square(struct game *game, uint64_t side, uint32_t kind)
 {
     const uint64_t size[2] = {side, side};
     const size_t plain = find_plain();
-    wyt_board *right = shape_board(game, size, WYT_BOARD_OUTCOME);
+    wyt_board *right = shape_board(game, size, kind);
     const struct wyt__task task = {.context = game->context,
                                    .board = right,
                                    .threads = 1,
@@ -107,8 +107,10 @@ static void squares(void **state)
         size_t done = 0;
         CHECK(game_open(&game, texts[i]), "%s", texts[i]);
         for (size_t k = 0; k < TEST_LENGTH(lengths); k++)
-            done += check_square(&game, lengths[k]);
-        CHECK(done >= 5, "%s: %zu squares", texts[i], done);
+            for (uint32_t kind = WYT_BOARD_OUTCOME; kind <= WYT_BOARD_OPTIONS;
+                 kind += WYT_BOARD_OPTIONS - WYT_BOARD_OUTCOME)
+                done += check_square(&game, lengths[k], kind);
+        CHECK(done >= 10, "%s: %zu squares", texts[i], done);
         game_close(&game);
     }
 }

@@ -141,9 +141,8 @@ static bool is_plain(const struct wyt__sweep *sweep)
     for (size_t i = 0; i < counting->above_count; i++)
         if (counting->above[i].by > 1)
             return false;
-    return sweep->board->kind == WYT_BOARD_OUTCOME && sweep->tiles == 1 &&
-           counting->class_count == 1 && counting->pattern_count <= 1 &&
-           !counting->is_delayed;
+    return sweep->tiles == 1 && counting->class_count == 1 &&
+           counting->pattern_count <= 1 && !counting->is_delayed;
 }
 
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,

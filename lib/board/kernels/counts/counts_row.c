@@ -141,6 +141,12 @@ void wyt__sweep_invert(uint64_t *bits, size_t from, size_t to)
     }
 }
 
+size_t wyt__sweep_first_cell(const struct wyt__sweep *sweep, size_t x, size_t y)
+{
+    const uint64_t *hole = sweep->board->rules->game.hole;
+    return y < hole[1] && x < hole[0] ? (size_t)hole[0] : x;
+}
+
 size_t wyt__sweep_first(const struct wyt__sweep *sweep, size_t x, size_t y)
 {
     const struct wyt__game *game = &sweep->board->rules->game;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows of outcomes by vectors, one after the other without a call for each of
- * their marked cells: for boards of a single tile whose moves are of one class,
+ * Rows by vectors, one after the other without a call for each of their marked
+ * cells: for boards of a single tile whose moves are of one class,
  * see is_plain() in counts_memory.c. Included behind counts_vector.h.
  */
 #ifndef WYT_BOARD_COUNTS_ROWS_H
@@ -26,7 +26,7 @@ struct plain {
     const struct wyt__count_event *event, *event_end; /* not passed yet */
     uint8_t *lines[4], *soon[4];
     uint32_t *marked;  /* behind the last one */
-    uint64_t *bits;    /* of the row */
+    uint64_t *bits;    /* of the row; NULL: numbers */
     uint64_t *image;   /* of mirror images: the word of row 0; or NULL */
     size_t words;      /* of a row */
     uint32_t by, left; /* what a marked cell takes, and what there is */
@@ -46,7 +46,8 @@ HELPER void mark_plain(struct plain *plain, size_t x, uint64_t image, size_t n,
     const struct wyt__count_row *row = plain->row;
     const struct wyt__counting *counting = row->counting;
     *plain->marked++ = (uint32_t)x;
-    plain->bits[x / 64] |= (uint64_t)1 << x % 64;
+    if (plain->bits != NULL)
+        plain->bits[x / 64] |= (uint64_t)1 << x % 64;
     if (image != 0)
         plain->image[x * plain->words] |= image;
     if (is_simple)
@@ -206,71 +207,104 @@ HELPER void move_plain(struct plain *plain, const struct wyt__sweep *sweep,
     }
 }
 
+/* The row at work, and what its mirror images do. */
+HELPER void mark_half(struct plain *plain, const struct wyt__sweep *sweep,
+                      const struct wyt__mirror *mirror, size_t y, size_t begin,
+                      size_t n, bool is_simple, size_t bytes)
+{
+    uint32_t *const marked = plain->marked;
+    size_t count;
+    plain->image = sweep->board->bits + y / 64;
+    mark_cells(plain, begin, y, (uint64_t)1 << y % 64, n, is_simple, bytes);
+    count = (size_t)(plain->marked - marked);
+    wyt__mirror_columns(mirror, y, count, bytes);
+    if (wyt__mirror_has_others(mirror))
+        wyt__mirror_others(mirror, sweep, y, marked, count);
+    plain->left = less(sweep->counting.limits[0], (uint32_t)count * plain->by);
+    if (begin <= y && plain->left > 0)
+        mark_end(plain, sweep, y, n, is_simple, bytes);
+}
+
+/* The whole row at work; those before `first` are removed or cannot be
+ * marked. */
+HELPER void mark_whole(struct plain *plain, const struct wyt__sweep *sweep,
+                       size_t first, size_t begin, size_t n, bool is_simple,
+                       size_t bytes)
+{
+    const size_t width = sweep->board->width;
+    mark_cells(plain, begin, width, 0, n, is_simple, bytes);
+    if (plain->bits != NULL && sweep->counting.comply && first < width)
+        wyt__sweep_invert(plain->bits, first, width);
+}
+
+/* Begins with row y. */
+HELPER void begin_row(struct plain *plain, const struct wyt__sweep *sweep,
+                      size_t y, bool is_simple, struct wyt__count_row *row)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const struct wyt__count_span span = {0, 0, sweep->board->width};
+    struct wyt__count_hand *hand = &sweep->hands[0];
+    if (counting->item_count > counting->soon_count)
+        wyt__sweep_set_lines(sweep, y, &span, row);
+    plain->marked = wyt__sweep_marked(sweep, y);
+    plain->left = counting->limits[0];
+    if (sweep->board->bits != NULL)
+        plain->bits = wyt__board_row_bits(sweep->board, y);
+    if (is_simple)
+        return;
+    wyt__sweep_restart(sweep, 0, row);
+    wyt__sweep_events(sweep, hand, y, 0, 0);
+    plain->event = hand->events;
+    plain->event_end = hand->events + hand->event_count;
+}
+
 HELPER void mark_rows(const struct wyt__sweep *sweep,
                       const struct wyt__mirror *mirror, size_t y, size_t end,
                       size_t n, bool is_simple, size_t bytes)
 {
     const struct wyt__counting *counting = &sweep->counting;
-    const wyt_board *board = sweep->board;
-    const struct wyt__game *game = &board->rules->game;
-    const struct wyt__count_span span = {0, 0, board->width};
-    const bool has_others = mirror != NULL && wyt__mirror_has_others(mirror);
-    const bool is_late = counting->item_count > counting->soon_count;
+    const struct wyt__game *game = &sweep->board->rules->game;
+    const size_t width = sweep->board->width;
+    const struct wyt__count_span span = {0, 0, width};
+    const bool has_numbers = sweep->board->kind == WYT_BOARD_OPTIONS;
+    const bool has_row = !is_simple || has_numbers ||
+                         counting->item_count > counting->soon_count;
     struct wyt__count_hand *hand = &sweep->hands[0];
     size_t skipped = wyt__sweep_skipped(sweep, 0, y);
     struct wyt__count_row row;
     struct plain plain = {.row = &row,
-                          .words = board->row_words,
+                          .words = sweep->board->row_words,
                           .by =
                               counting->row_class == 0 ? counting->row_by : 0};
     wyt__sweep_begin_lines(sweep, y, &span, &row);
     row.patterns = hand->patterns;
+    hand->event_count = 0;
     if (is_simple)
         begin_plain(&plain, n);
     while (y < end) {
-        uint32_t *const marked = wyt__sweep_marked(sweep, y);
         const size_t first = game->misere || y < game->hole[1]
                                  ? wyt__sweep_first(sweep, 0, y)
                                  : 0;
         const size_t begin = first < skipped ? skipped : first;
-        if (is_late)
-            wyt__sweep_set_lines(sweep, y, &span, &row);
-        plain.marked = marked;
-        plain.left = counting->limits[0];
-        plain.bits = wyt__board_row_bits(board, y);
-        if (!is_simple)
-            wyt__sweep_restart(sweep, 0, &row);
-        if (!is_simple && counting->above_count > 0) {
-            wyt__sweep_events(sweep, hand, y, 0, 0);
-            plain.event = hand->events;
-            plain.event_end = hand->events + hand->event_count;
-        }
-        if (mirror == NULL) {
-            mark_cells(&plain, begin, board->width, 0, n, is_simple, bytes);
-            if (counting->comply && first < board->width)
-                wyt__sweep_invert(plain.bits, first, board->width);
-        } else {
-            plain.image = board->bits + y / 64;
-            mark_cells(&plain, begin, y, (uint64_t)1 << y % 64, n, is_simple,
-                       bytes);
-            wyt__mirror_columns(mirror, y, (size_t)(plain.marked - marked),
-                                bytes);
-            if (has_others)
-                wyt__mirror_others(mirror, sweep, y, marked,
-                                   (size_t)(plain.marked - marked));
-            plain.left = less(counting->limits[0],
-                              (uint32_t)(plain.marked - marked) * plain.by);
-            if (begin <= y && plain.left > 0)
-                mark_end(&plain, sweep, y, n, is_simple, bytes);
-        }
-        *wyt__sweep_counts(sweep, y) = (uint32_t)(plain.marked - marked);
+        begin_row(&plain, sweep, y, is_simple, &row);
+        row.marked = plain.marked;
+        if (mirror == NULL)
+            mark_whole(&plain, sweep, first, begin, n, is_simple, bytes);
+        else
+            mark_half(&plain, sweep, mirror, y, begin, n, is_simple, bytes);
+        row.count = (size_t)(plain.marked - row.marked);
+        *wyt__sweep_counts(sweep, y) = (uint32_t)row.count;
+        if (has_numbers)
+            wyt__sweep_numbers(sweep, hand, y, 0,
+                               wyt__sweep_first_cell(sweep, 0, y), width, 0,
+                               &row);
         y++;
         if (is_simple)
             move_plain(&plain, sweep, n);
-        if (!is_simple || is_late)
-            wyt__sweep_move_lines(sweep, y, &row);
-        if (!is_simple)
+        else
             skipped = wyt__sweep_skipped(sweep, 0, y);
+        if (has_row)
+            wyt__sweep_move_lines(sweep, y, &row);
     }
 }
 

@@ -59,13 +59,6 @@ static void write_bits(const struct wyt__sweep *sweep, size_t y, size_t open,
         wyt__sweep_invert(bits, open, to);
 }
 
-/* The first cell of a row, from x on, that is not removed. */
-static size_t first_cell(const struct wyt__sweep *sweep, size_t x, size_t y)
-{
-    const uint64_t *hole = sweep->board->rules->game.hole;
-    return y < hole[1] && x < hole[0] ? (size_t)hole[0] : x;
-}
-
 /* Cells of a tile in row y; those before `begin` are in full columns. */
 static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
                    size_t y, const struct wyt__count_span *span, size_t begin,
@@ -83,8 +76,9 @@ static void do_row(const struct wyt__sweep *sweep, struct wyt__count_hand *hand,
     if (sweep->board->kind == WYT_BOARD_OUTCOME)
         write_bits(sweep, y, open, to, before, row);
     else
-        wyt__sweep_numbers(sweep, hand, y, from, first_cell(sweep, from, y), to,
-                           before, row);
+        wyt__sweep_numbers(sweep, hand, y, from,
+                           wyt__sweep_first_cell(sweep, from, y), to, before,
+                           row);
 }
 
 static void begin_band(void *user, size_t thread, size_t band)

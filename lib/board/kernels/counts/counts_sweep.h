@@ -139,7 +139,10 @@ void wyt__sweep_mark(const struct wyt__sweep *sweep,
                      struct wyt__count_hand *hand, size_t begin, size_t end,
                      struct wyt__count_row *row);
 
-/* The first cell of row y, from x on, that may be P, or under comply N. */
+/* The first cell of row y, from x on, that is not removed, that may be P, or
+ * under comply N. */
+size_t wyt__sweep_first_cell(const struct wyt__sweep *sweep, size_t x,
+                             size_t y);
 size_t wyt__sweep_first(const struct wyt__sweep *sweep, size_t x, size_t y);
 
 /* Goes on to the first of the columns from..to-1 of a tile that is not full, in
