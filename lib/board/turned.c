@@ -251,6 +251,14 @@ static struct wyt__turned_line line_of(const struct wyt__turned_class *class,
                                      r, 1};
 }
 
+/* Where P-positions are symmetric a column is a row of the board, if there is
+ * one of its number that is as long. */
+static bool is_mirrored(const wyt_board *board, const struct wyt__ray *ray)
+{
+    return board->n == 2 && ray->w[0] == 0 && board->rules->symmetric &&
+           board->width == board->rows;
+}
+
 int32_t wyt__turned_line(struct wyt__turned *turned, wyt_context *context,
                          const wyt_board *board, const uint64_t *heaps,
                          size_t class, const struct wyt__ray *ray,
@@ -262,6 +270,12 @@ int32_t wyt__turned_line(struct wyt__turned *turned, wyt_context *context,
     *line = (struct wyt__turned_line){0};
     if (board->n > WYT__TURNED_HEAPS || ray->last - ray->first < SHORT)
         return WYT_OK;
+    if (is_mirrored(board, ray)) {
+        *line = (struct wyt__turned_line){
+            wyt__board_row_bits(board, (size_t)(heaps[0] - ray->o[0])),
+            heaps[1] - ray->o[1], ray->w[1]};
+        return WYT_OK;
+    }
     status = find_class(turned, context, board, class, ray);
     if (status != WYT_OK)
         return status;

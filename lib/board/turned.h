@@ -4,7 +4,8 @@
  * direction the lines of moves along it are rows of bits, so that a line is
  * read by words, whichever way it goes. A copy takes as many bits as the board
  * does, and is made when so many cells were looked at one by one along its
- * direction that turning the board would have cost as much.
+ * direction that turning the board would have cost as much. The columns of a
+ * square whose P-positions are symmetric are its rows.
  */
 #ifndef WYT_BOARD_TURNED_H
 #define WYT_BOARD_TURNED_H

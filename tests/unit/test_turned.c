@@ -117,9 +117,9 @@ static void check_copies(struct turning *it, size_t expected, size_t questions)
           it->rules->text, copies(it), expected);
 }
 
-/* Directions of all kinds; copies are made but for rows, for classes along one
- * direction one, and for lines that are short or of which few cells lie in a
- * box none. */
+/* Directions of all kinds; copies are made but for rows and, of a symmetric
+ * square, columns, for classes along one direction one, and for lines that are
+ * short or of which few cells lie in a box none. */
 static void two_heaps(void **state)
 {
     static const struct {
@@ -127,7 +127,12 @@ static void two_heaps(void **state)
         uint64_t size[2];
         size_t copies;
     } rows[] = {
-        {"nim+block=3", {64, 64}, 1},
+        {"nim+block=3", {64, 65}, 1},
+        {"nim+block=3", {64, 64}, 0},
+        {"wythoff+block=6", {200, 200}, 1},
+        {"wyt:a=1,b=3+block=4", {150, 150}, 1},
+        {"modulo:m=2,q=5,l=3+block=4", {193, 193}, 1},
+        {"vectors:lines=1.2/2.1/0.3/3.0+block=3", {250, 250}, 2},
         {"wythoff+block=6", {130, 131}, 2},
         {"wythoff+block=6", {257, 66}, 2},
         {"wythoff+block=6", {66, 257}, 2},
@@ -179,7 +184,7 @@ static void three_heaps(void **state)
 /* Where memory is short no copy is made, and no question fails. */
 static void no_memory_to_spare(void **state)
 {
-    static const uint64_t size[2] = {200, 200};
+    static const uint64_t size[2] = {200, 201};
     struct turning it = begin(NULL, "wythoff+block=6", size);
     (void)state;
     CHECK_STATUS(WYT_OK, wyt_context_set_limit(it.context, WYT_LIMIT_MEMORY,
@@ -195,7 +200,7 @@ static void no_memory_to_spare(void **state)
  * false if there was no such request. */
 static bool ask_without_memory(size_t request)
 {
-    static const uint64_t size[2] = {100, 100};
+    static const uint64_t size[2] = {100, 101};
     struct allocator allocator;
     struct turning it;
     size_t failures = 0, refused;
