@@ -7,6 +7,7 @@
 #include <wythoff/context.h>
 #include <wythoff/status.h>
 
+#include <stddef.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -148,6 +149,7 @@ static bool is_plain(const struct wyt__sweep *sweep)
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
                       uint32_t threads, const struct wyt__count_kernel *kernel)
 {
+    memset(sweep, 0, offsetof(struct wyt__sweep, counting));
     sweep->board = (wyt_board *)(uintptr_t)board;
     sweep->kernel = kernel;
     (void)wyt__counting_of(board, &sweep->counting);

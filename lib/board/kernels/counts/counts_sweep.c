@@ -201,7 +201,7 @@ static int32_t run(struct wyt__sweep *sweep)
 uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
                           const struct wyt__count_kernel *kernel)
 {
-    struct wyt__sweep sweep = {.task = NULL};
+    struct wyt__sweep sweep; /* large: not cleared */
     if (board->rows == 0 || board->width == 0)
         return 0;
     if (board->width > SIZE_MAX / 4096 || board->rows > SIZE_MAX / 4096)
@@ -213,9 +213,11 @@ uint64_t wyt__counts_need(const wyt_board *board, uint32_t threads,
 int32_t wyt__counts_fill(const struct wyt__task *task,
                          const struct wyt__count_kernel *kernel)
 {
-    struct wyt__sweep sweep = {.task = task, .told = task->first};
+    struct wyt__sweep sweep; /* large: not cleared */
     int32_t status;
     wyt__sweep_shape(&sweep, task->board, task->threads, kernel);
+    sweep.task = task;
+    sweep.told = task->first;
     status = wyt__sweep_open(&sweep);
     if (status == WYT_OK && task->board->kind == WYT_BOARD_OUTCOME)
         status = recount(&sweep);

@@ -33,7 +33,6 @@ struct wyt__sweep {
     const struct wyt__task *task;
     const struct wyt__count_kernel *kernel;
     wyt_board *board;
-    struct wyt__counting counting;
     size_t origin, height, width, tiles; /* first row; of the tiles */
     size_t threads;
     size_t bytes;          /* of a counter */
@@ -60,9 +59,10 @@ struct wyt__sweep {
     void *moves;   /* all moves of the cells of a row, or NULL */
     struct wyt__count_hand *hands; /* one a thread */
     size_t told;                   /* rows that are known to be final */
+    struct wyt__counting counting; /* large: not cleared */
 };
 
-/* What a board takes. */
+/* What a board takes; nothing of it is taken yet. */
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
                       uint32_t threads, const struct wyt__count_kernel *kernel);
 uint64_t wyt__sweep_bytes(const struct wyt__sweep *sweep);
