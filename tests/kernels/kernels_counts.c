@@ -4,6 +4,8 @@
  * goes row after row: symmetric ones are done by half of their cells, and rows
  * of simple games by functions of their own.
  */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/cpu.h"
@@ -12,6 +14,7 @@
 #include "board/storage.h"
 #include "filling.h"
 #include "support/games.h"
+#include "support/random.h"
 
 static bool is_counts(size_t kernel)
 {
@@ -115,8 +118,118 @@ static void squares(void **state)
     }
 }
 
+/* ---- games at random ---- */
+
+static struct random chance;
+
+struct words {
+    char text[400];
+    size_t length;
+};
+
+static void append(struct words *words, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    words->length += (size_t)vsnprintf(words->text + words->length,
+                                       sizeof words->text - words->length,
+                                       format, arguments);
+    va_end(arguments);
+}
+
+/* A vector and, of a symmetric game, the other one, `how` behind both. */
+static void append_pair(struct words *words, bool is_first, bool is_symmetric,
+                        unsigned most, const char *how)
+{
+    const unsigned p = (unsigned)random_below(&chance, most);
+    const unsigned q = (unsigned)random_below(&chance, most) + (p == 0);
+    append(words, "%s%u.%u%s", is_first ? "" : "/", p, q, how);
+    if (is_symmetric && p != q)
+        append(words, "/%u.%u%s", q, p, how);
+}
+
+static void append_lines(struct words *words, bool is_symmetric)
+{
+    const size_t count = 1 + (size_t)random_below(&chance, 3);
+    append(words, "lines=");
+    for (size_t i = 0; i < count; i++) {
+        const unsigned q = 2 + (unsigned)random_below(&chance, 5);
+        struct words how = {.length = 0};
+        if (random_below(&chance, 4) == 0)
+            append(&how, "q%ul%u", q,
+                   1 + (unsigned)random_below(&chance, q - 1));
+        if (random_below(&chance, 4) == 0)
+            append(&how, "t%u", q + (unsigned)random_below(&chance, 90));
+        append_pair(words, i == 0, is_symmetric, 4, how.text);
+    }
+}
+
+static void append_strips(struct words *words, bool is_symmetric)
+{
+    const unsigned width = 1 + (unsigned)random_below(&chance, 5);
+    switch (random_below(&chance, 4)) {
+    case 0:
+        append(words, ",strips=d%u", width);
+        break;
+    case 1:
+        append(words, ",strips=i%u/j%u", width,
+               is_symmetric ? width : 1 + (unsigned)random_below(&chance, 5));
+        break;
+    default:
+        break;
+    }
+}
+
+static void append_steps(struct words *words, bool is_symmetric)
+{
+    const size_t count = (size_t)random_below(&chance, 4);
+    for (size_t i = 0; i < count; i++) {
+        if (i == 0)
+            append(words, ",steps=");
+        append_pair(words, i == 0, is_symmetric, i == 0 ? 4 : 40, "");
+    }
+}
+
+static void append_modifier(struct words *words)
+{
+    static const char *const names[] = {"block", "block", "comply", "roobblock",
+                                        "bishopblock"};
+    if (random_below(&chance, 5) == 0)
+        append(words, "+misere");
+    else
+        append(words, "+%s=%u", names[random_below(&chance, 5)],
+               2 + (unsigned)random_below(&chance, 7));
+}
+
+static void at_random(void **state)
+{
+    const size_t wanted = test_count(300);
+    size_t done = 0;
+    (void)state;
+    for (size_t i = 0; i < wanted; i++) {
+        const bool is_symmetric = random_below(&chance, 4) != 0;
+        struct words words = {.length = 0};
+        struct game game;
+        append(&words, "vectors:");
+        append_lines(&words, is_symmetric);
+        append_strips(&words, is_symmetric);
+        append_steps(&words, is_symmetric);
+        append_modifier(&words);
+        if (!game_open(&game, words.text))
+            continue;
+        done += check_square(&game, 2 + random_below(&chance, 300),
+                             WYT_BOARD_OUTCOME);
+        done += check_square(&game, 2 + random_below(&chance, 200),
+                             WYT_BOARD_OPTIONS);
+        game_close(&game);
+    }
+    CHECK(done >= wanted / 4, "%zu squares of %zu games", done, wanted);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(squares)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(squares),
+                                       cmocka_unit_test(at_random)};
+    chance = random_stream(0x636f756e);
     return test_main("kernels counts", tests, TEST_LENGTH(tests));
 }
