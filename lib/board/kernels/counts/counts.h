@@ -29,6 +29,9 @@
  * them; a row, on average, as well. Hence the sums of many cells are compared
  * with the limit at once, and only where one is below it are cells looked at. A
  * row ends when it is full, columns that are full are skipped from the left.
+ * Of a square of a symmetric game half of the cells are looked at, see
+ * counts_half.c; where moves are of one class, vectors go from row to row by
+ * counts_rows.h.
  *
  * Numbers of P-options are the same sums. Under comply they are all moves but
  * those to marked cells; all moves are counted by what a row adds to the row

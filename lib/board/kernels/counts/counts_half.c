@@ -180,7 +180,7 @@ int32_t wyt__sweep_run_half(struct wyt__sweep *sweep)
     struct wyt__mirror mirror;
     int32_t status = WYT_OK;
     open_mirror(&mirror, sweep);
-    memset(sweep->board->bits, 0, wyt__board_bytes(sweep->board));
+    memset(sweep->board->bits, 0, (size_t)wyt__board_bytes(sweep->board));
     for (size_t y = 0, end; y < rows && status == WYT_OK; y = end) {
         end = wyt__least(y + sweep->height, rows);
         wyt__sweep_skip(sweep, 0, 0, y);
