@@ -88,17 +88,6 @@ HELPER vector add_events(struct plain *plain, vector sums, size_t x,
     return sums;
 }
 
-/* The lanes from x on that are cells begin..end-1. */
-HELPER uint64_t between(size_t begin, size_t end, size_t x, size_t lanes)
-{
-    uint64_t mask = UINT64_MAX;
-    if (x < begin)
-        mask <<= begin - x;
-    if (x + lanes > end)
-        mask &= UINT64_MAX >> (64 - (end - x));
-    return mask;
-}
-
 /* Marks what is found of the lanes from x on; false when the row is full. */
 HELPER bool mark_found(struct plain *plain, size_t x, vector sums,
                        uint64_t found, uint64_t image, size_t n, bool is_simple,

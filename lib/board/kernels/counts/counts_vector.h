@@ -17,14 +17,14 @@
 #include "base/bitset.h"
 #include "board/kernels/counts/counts.h"
 
-/* The lanes from x on that are cells of the row. */
-HELPER uint64_t inside(const struct wyt__count_row *row, size_t x, size_t lanes)
+/* The lanes from x on that are cells begin..end-1. */
+HELPER uint64_t between(size_t begin, size_t end, size_t x, size_t lanes)
 {
     uint64_t mask = UINT64_MAX;
-    if (x < row->begin)
-        mask <<= row->begin - x;
-    if (x + lanes > row->end)
-        mask &= UINT64_MAX >> (64 - (row->end - x));
+    if (x < begin)
+        mask <<= begin - x;
+    if (x + lanes > end)
+        mask &= UINT64_MAX >> (64 - (end - x));
     return mask;
 }
 
@@ -164,7 +164,7 @@ HELPER bool take_found(struct wyt__count_row *row, size_t x, vector sums,
                        uint64_t found, size_t bytes)
 {
     uint8_t memory[BYTES];
-    found &= inside(row, x, BYTES / bytes);
+    found &= between(row->begin, row->end, x, BYTES / bytes);
     if (found == 0)
         return true;
     store(memory, sums);
@@ -226,7 +226,7 @@ HELPER bool mark_classes(struct wyt__count_row *row, size_t bytes)
     const size_t classes = row->counting->class_count;
     const size_t lanes = BYTES / bytes, end = row->end;
     for (size_t x = row->begin / lanes * lanes; x < end; x += lanes) {
-        uint64_t found = inside(row, x, lanes);
+        uint64_t found = between(row->begin, row->end, x, lanes);
         vector sums[WYT__COUNT_CLASSES] = {none()};
         for (size_t i = 0; i < classes; i++) {
             sums[i] = sum_of(row, i, x, bytes);
