@@ -52,7 +52,8 @@ typedef struct wyt_board wyt_board;
  * of two heaps, whose P-positions it lists, and Nim; wyt_board_explain() says
  * which. Such a board is no witness for the theorem: wyt_rules_theory_verify()
  * and the backend "board" make theirs by the moves, and what is given a board,
- * as wyt_claim_cover() and wyt_explore_lines(), solves this one again by them.
+ * as wyt_claim_cover() and wyt_explore_lines(), solves this one again by them,
+ * in the time and memory of such a board and within the limits of the context.
  * A board from a file is taken as it is; wyt_board_solve_file() writes those of
  * Nim by the theorem, all others by the moves.
  *
