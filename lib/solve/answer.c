@@ -20,7 +20,6 @@
 #include "base/context.h"
 #include "base/order.h"
 #include "base/text.h"
-#include "board/complete.h"
 #include "moves/options.h"
 #include "moves/positions.h"
 #include "numbers/integers.h"
@@ -218,23 +217,6 @@ static bool passes_on(const wyt_solver *solver,
                                     question->what == WYT_ASK_CHOOSE));
 }
 
-static const char *question_name(uint32_t what)
-{
-    static const char *const names[] = {
-        [WYT_ASK_OUTCOME] = "outcomes",
-        [WYT_ASK_GRUNDY] = "Grundy values",
-        [WYT_ASK_WINNING] = "winning moves",
-        [WYT_ASK_NTH] = "numbers of P-positions",
-        [WYT_ASK_RANK] = "numbers of P-positions",
-        [WYT_ASK_COLUMN] = "whole columns",
-        [WYT_ASK_BLOCK] = "blocking",
-        [WYT_ASK_CHOOSE] = "choices",
-        [WYT_ASK_REMOTENESS] = "values of remoteness",
-        [WYT_ASK_VALUES] = "positions of a Grundy value",
-    };
-    return names[what];
-}
-
 /* Whether a candidate is asked in 64 bits. */
 static bool is_asked(const wyt_solver *solver,
                      const struct wyt__candidate *candidate,
@@ -259,28 +241,6 @@ static struct wyt__candidate *kept(wyt_solver *solver,
             return candidate;
     }
     return NULL;
-}
-
-/* Why no scan ends with a whole column; NULL: one does, or it is not asked. */
-static const char *column_lack(const wyt_solver *solver, uint32_t what)
-{
-    if (what != WYT_ASK_COLUMN || !solver->automatic)
-        return NULL;
-    return wyt__rules_is_listed(solver->rules)
-               ? "of a game without move classes it is not known which moves "
-                 "there are"
-               : wyt__complete_lack(&solver->rules->game);
-}
-
-static int32_t fail_unanswered(const wyt_solver *solver, uint32_t what)
-{
-    const char *lack = column_lack(solver, what);
-    return wyt__fail(
-        solver->context, WYT_UNSUPPORTED, "%s of %s are not answered by %s%s%s",
-        question_name(what), solver->rules->text,
-        solver->automatic ? "any backend" : solver->candidates[0].backend->name,
-        lack == NULL ? "" : "; no scan proves that they end: ",
-        lack == NULL ? "" : lack);
 }
 
 /* ---- at any size ---- */
@@ -446,7 +406,24 @@ static int32_t ask_candidate(wyt_solver *solver,
     /* That there is no such thing is an answer too. */
     if (status == WYT_OK || status == WYT_NONE)
         solver->answered = candidate->backend->name;
+    if (status == WYT_OK && question->what == WYT_ASK_NTH)
+        solver->numbering = candidate;
     return status;
+}
+
+/* Whether who found the last number has kept this one. */
+static bool is_found(wyt_solver *solver, struct wyt__question *question)
+{
+    struct wyt__candidate *candidate = solver->numbering;
+    if (candidate == NULL || question->what != WYT_ASK_NTH ||
+        question->side != WYT_SIDE_BOTH || question->asked != NULL ||
+        question->capacity > 1 ||
+        !wyt__scan_finds(&candidate->scan, question->number,
+                         question->out_heaps))
+        return false;
+    solver->answered = candidate->backend->name;
+    question->count = 1;
+    return true;
 }
 
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
@@ -454,6 +431,8 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
     char first[WYT__ERROR_BYTES];
     int32_t refusal = WYT_OK, status;
     solver->context->foreign = false;
+    if (is_found(solver, question))
+        return WYT_OK;
     if (question->what == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         return column_of_one(solver, question);
     if (wyt__reduces(solver, question))
@@ -485,7 +464,7 @@ int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
         }
     }
     status = refusal == WYT_OK
-                 ? fail_unanswered(solver, question->what)
+                 ? wyt__fail_unanswered(solver, question->what)
                  : wyt__fail(solver->context, refusal, "%s", first);
     return explain(solver, question, status);
 }

@@ -272,57 +272,88 @@ static int32_t keep_all(struct wyt__census *census, const wyt_board *board)
 
 /* ---- counting ---- */
 
+/* Behind the positions that are kept those of a line; *count of them. */
+static int32_t keep_line(struct wyt__census *census, const uint64_t *bits,
+                         const struct wyt__shell_line *line, uint64_t *count)
+{
+    struct wyt__positions *list = &census->list;
+    const size_t n = list->n, used = list->count * n;
+    const size_t most = used + (size_t)(line->end - line->from) * n;
+    if (most > list->capacity) {
+        void *heaps = list->heaps;
+        int32_t status = wyt__reserve(list->context, &heaps, &list->capacity,
+                                      most, sizeof *list->heaps);
+        list->heaps = heaps;
+        if (status != WYT_OK)
+            return status;
+    }
+    *count = (size_t)(wyt__bits_write(bits, line, n, list->heaps + used) -
+                      (list->heaps + used)) /
+             n;
+    list->count += (size_t)*count;
+    return WYT_OK;
+}
+
 /* Counts the positions of a line, `before` it so many; on the upper side one
  * along the second heap has its end only. */
-static void count_line(struct wyt__shells_of of, const uint64_t *bits,
-                       uint64_t shell, uint64_t number, uint64_t *before)
+static int32_t count_line(struct wyt__census *census, const uint64_t *bits,
+                          uint64_t shell, uint64_t number, bool keeps,
+                          uint64_t *before)
 {
-    const struct wyt__shell_line line = wyt__shell_line(of, shell, number);
-    const uint64_t count = wyt__bits_count(bits, &line);
-    const size_t each = counts_of(of);
+    const struct wyt__shell_line line =
+        wyt__shell_line(census->of, shell, number);
+    const size_t each = counts_of(census->of);
+    uint64_t count;
+    if (!keeps) {
+        count = wyt__bits_count(bits, &line);
+    } else {
+        const int32_t status = keep_line(census, bits, &line, &count);
+        if (status != WYT_OK)
+            return status;
+    }
     before[each] = before[0] + count;
     if (each == 1)
-        return;
+        return WYT_OK;
     before[each + WYT_SIDE_UPPER] =
         before[WYT_SIDE_UPPER] +
         (number == 0 ? count : wyt__bit(bits, (size_t)shell));
     before[each + WYT_SIDE_LOWER] =
         before[WYT_SIDE_LOWER] + (number == 0 ? 0 : count);
+    return WYT_OK;
 }
 
 static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
-                           uint64_t s, uint64_t last)
+                           uint64_t s, uint64_t last, bool keeps)
 {
     const uint64_t lines = wyt__shell_lines(census->of, s);
     const size_t each = counts_of(census->of);
     uint64_t *before = census->before + each * wyt__lines_before(census->of, s);
     int32_t status = wyt__shells_turn(&census->columns, board, s);
     for (uint64_t i = 0; i < lines && status == WYT_OK; i++, before += each)
-        count_line(census->of, wyt__shell_bits(&census->columns, board, s, i),
-                   s, i, before);
+        status =
+            count_line(census, wyt__shell_bits(&census->columns, board, s, i),
+                       s, i, keeps, before);
     return status == WYT_OK ? wyt__work(census->list.context,
                                         lines * (LINE_STEPS + s / 64), s, last)
                             : status;
 }
 
-/* Keeps the positions of some shells, if all before them are kept; a call that
- * was stopped may have left those behind. */
-static int32_t keep_shells(struct wyt__census *census, const wyt_board *board,
-                           uint64_t first, uint64_t end)
-{
-    const uint64_t had = wyt__census_before(census, first, WYT_SIDE_BOTH);
-    const uint64_t has = wyt__census_before(census, end, WYT_SIDE_BOTH);
-    return has > had && census->list.count == had &&
-                   are_kept(census, end, SHARE_OF_BOARDS)
-               ? keep(census, board, (struct place){first, 0, 0},
-                      (size_t)(has - had))
-               : WYT_OK;
-}
+/* Shells that are counted, and kept or not, together. */
+#define SHELLS 64
 
-/* Whether columns that are turned for a shell serve the next one too. */
-static bool goes_on(const struct wyt__census *census, uint64_t s)
+/* Counts the shells first..end-1 and keeps their positions, if those before
+ * them, and no others, are kept and few: a call that was stopped may have left
+ * some of shells that are not counted. */
+static int32_t count_shells(struct wyt__census *census, const wyt_board *board,
+                            uint64_t first, uint64_t end, uint64_t last)
 {
-    return census->of.n == 2 && s % 64 != 63;
+    const bool keeps = census->list.count ==
+                           wyt__census_before(census, first, WYT_SIDE_BOTH) &&
+                       are_kept(census, first, SHARE_OF_BOARDS);
+    int32_t status = WYT_OK;
+    for (uint64_t s = first; s < end && status == WYT_OK; s++)
+        status = count_shell(census, board, s, last, keeps);
+    return status;
 }
 
 int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
@@ -330,6 +361,7 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
 {
     const size_t each = counts_of(census->of);
     const size_t lines = (size_t)wyt__lines_before(census->of, last + 1);
+    const uint64_t shells = census->of.n == 2 ? SHELLS : 1;
     void *before = census->before;
     int32_t status = wyt__reserve(census->list.context, &before, &census->room,
                                   each * (lines + 1), sizeof *census->before);
@@ -338,13 +370,11 @@ int32_t wyt__census_count(struct wyt__census *census, const wyt_board *board,
         return status;
     for (size_t i = 0; i < each && census->shells == 0; i++)
         census->before[i] = 0;
-    for (uint64_t s = census->shells, first = s; s <= last && status == WYT_OK;
-         s++) {
-        status = count_shell(census, board, s, last);
-        if (status != WYT_OK || (s < last && goes_on(census, s)))
-            continue;
-        status = keep_shells(census, board, first, s + 1);
-        first = s + 1;
+    for (uint64_t s = census->shells, end; s <= last && status == WYT_OK;
+         s = end) {
+        end = (s / shells + 1) * shells;
+        end = end > last ? last + 1 : end;
+        status = count_shells(census, board, s, end, last);
     }
     if (status == WYT_OK)
         census->shells = last + 1;
@@ -369,21 +399,29 @@ static int32_t read_many(struct wyt__census *census, const wyt_board *board,
                       out_heaps, *count);
 }
 
+bool wyt__census_finds(struct wyt__census *census, uint64_t number,
+                       uint64_t *out_heaps)
+{
+    const struct wyt__positions *list = &census->list;
+    if (number >= list->count)
+        return false;
+    for (size_t i = 0; i < list->n; i++)
+        out_heaps[i] = list->heaps[(size_t)number * list->n + i];
+    census->next = number + 1;
+    return true;
+}
+
 /* One of both sides: behind the last one the columns that were turned for it
  * serve again. */
 static int32_t read_one(struct wyt__census *census, const wyt_board *board,
                         uint64_t number, uint64_t *out_heaps)
 {
-    size_t count;
     int32_t status = WYT_OK;
     if (number >= census->list.count &&
         are_kept(census, census->shells, SHARE_OF_NUMBERS))
         status = keep_all(census, board);
-    if (status != WYT_OK)
+    if (status != WYT_OK || wyt__census_finds(census, number, out_heaps))
         return status;
-    if (number < census->list.count)
-        return wyt__positions_copy(&census->list, (size_t)number,
-                                   census->list.count, out_heaps, 1, &count);
     if (number == census->next)
         return write_some(census, board,
                           place_of(census, number, WYT_SIDE_BOTH), out_heaps,

@@ -14,6 +14,7 @@
 
 #include <wythoff/context.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -54,6 +55,10 @@ uint64_t wyt__census_before(const struct wyt__census *census, uint64_t shells,
 int32_t wyt__census_read(struct wyt__census *census, const wyt_board *board,
                          uint64_t number, uint32_t side, uint64_t *out_heaps,
                          size_t capacity, size_t *count);
+
+/* Writes the position of a number, of both sides, if it is kept. */
+bool wyt__census_finds(struct wyt__census *census, uint64_t number,
+                       uint64_t *out_heaps);
 
 /* How many positions on a side stand before one, of a shell that is counted. */
 int32_t wyt__census_rank(const struct wyt__census *census,

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Refusals about games of which no theory is known.
+ * Refusals: of games of which no theory is known, and of what nobody answers.
  */
 #ifndef WYT_SOLVE_REFUSAL_H
 #define WYT_SOLVE_REFUSAL_H
 
 #include <wythoff/context.h>
 #include <wythoff/rules.h>
+#include <wythoff/solver.h>
 
 #include <stdint.h>
 
@@ -20,5 +21,8 @@ uint64_t wyt__largest_heap(const wyt_context *context);
  */
 int32_t wyt__explain(wyt_context *context, const wyt_rules *rules,
                      int32_t status);
+
+/* Says that no backend of a solver answers a question. */
+int32_t wyt__fail_unanswered(const wyt_solver *solver, uint32_t what);
 
 #endif

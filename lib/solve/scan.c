@@ -461,6 +461,14 @@ int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
     return status;
 }
 
+bool wyt__scan_finds(struct wyt__scan *scan, uint64_t number,
+                     uint64_t *out_heaps)
+{
+    struct wyt__pass *pass = &scan->passes[0];
+    return pass->is_counted &&
+           wyt__census_finds(&pass->census, number, out_heaps);
+}
+
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out)
 {

@@ -61,6 +61,12 @@ void wyt__scan_close(struct wyt__scan *scan);
 int32_t wyt__scan_read(struct wyt__scan *scan, uint64_t number,
                        const struct wyt__scan_aim *aim, uint64_t *out_heaps,
                        size_t capacity, size_t *count);
+
+/* Whether the P-position of a number, of both sides, was found and is kept; it
+ * is written then, and read as by the function above. */
+bool wyt__scan_finds(struct wyt__scan *scan, uint64_t number,
+                     uint64_t *out_heaps);
+
 int32_t wyt__scan_rank(struct wyt__scan *scan, const uint64_t *heaps,
                        uint32_t side, uint64_t *out);
 

@@ -30,6 +30,8 @@ struct wyt_solver {
     wyt_rules *rules;
     bool automatic;
     const char *answered; /* name of the backend that gave the last answer */
+    /* The one that found the last P-position of a number, or NULL. */
+    struct wyt__candidate *numbering;
     /* The automatic solver of the heaps that are not empty, see empty_heaps.h.
      * */
     wyt_solver *rest;
