@@ -13,6 +13,7 @@
 #include "base/context.h"
 #include "base/text.h"
 #include "board/kernel.h"
+#include "board/kernels/counts/draft.h"
 #include "board/planner.h"
 #include "board/storage.h"
 #include "rules/rules.h"
@@ -50,15 +51,22 @@ int32_t wyt__board_open(wyt_context *context, const wyt_rules *rules,
 
 static int32_t solve(wyt_context *context, wyt_board *board, bool by_moves)
 {
+    struct wyt__draft draft; /* large: not cleared */
+    const struct wyt__kernel *kernel;
     int32_t status;
-    const struct wyt__kernel *kernel =
+    draft.has_tracks = draft.has_counting = false;
+    board->draft = &draft;
+    kernel =
         wyt__plan(context, board, wyt__board_bytes(board), by_moves, &status);
     if (status == WYT_OK)
         status = kernel->overwrites ? wyt__board_allocate_raw(board)
                                     : wyt__board_allocate(board);
     if (status == WYT_OK)
         board->by_theorem = kernel->by_theorem;
-    return status == WYT_OK ? wyt__plan_fill(context, board, kernel) : status;
+    if (status == WYT_OK)
+        status = wyt__plan_fill(context, board, kernel);
+    board->draft = NULL;
+    return status;
 }
 
 /* What is asked for: of moves, or of anything that is known. */

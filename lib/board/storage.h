@@ -15,6 +15,8 @@
 
 #include "rules/game.h"
 
+struct wyt__draft;
+
 struct wyt_board {
     atomic_size_t references;
     wyt_context *context; /* for its allocator only */
@@ -32,6 +34,8 @@ struct wyt_board {
     uint64_t *removed;    /* a bit a cell, board/removed.h; NULL: a hole */
     void *map;            /* the file that they lie in; NULL: memory */
     size_t map_bytes;
+    /* Of who chooses a kernel and runs it, counts/draft.h; or NULL. */
+    struct wyt__draft *draft;
 };
 
 /* A board with its shape, within the limits of the context, but no cells. */

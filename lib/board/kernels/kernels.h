@@ -32,7 +32,8 @@ bool wyt__counts_yields(const wyt_board *board);
 const char *wyt__values_refuses(const wyt_board *board);
 
 /* terminal.c: the cells (x,y) below this x are removed, or terminal in misere
- * play; the others of the row are neither. At most the width. */
+ * play; the others of the row are neither. At most the width; it does not grow
+ * with y. */
 size_t wyt__lowest_x(const wyt_board *board, size_t y);
 
 #endif

@@ -13,6 +13,7 @@
 #include "board/kernels/kernels.h"
 #include "board/kernels/lanes/lanes.h"
 #include "board/kernels/counts/counts_tracks.h"
+#include "board/kernels/counts/draft.h"
 #include "board/kernels/counts/tracks.h"
 #include "board/storage.h"
 #include "rules/game.h"
@@ -244,8 +245,7 @@ static const char *unfit(const wyt_board *board)
     return game->variants > 0 ? "the game has choices" : NULL;
 }
 
-const char *wyt__counting_of(const wyt_board *board,
-                             struct wyt__counting *counting)
+static const char *make(const wyt_board *board, struct wyt__counting *counting)
 {
     struct wyt__count_compiler compiler; /* large: not cleared */
     const char *why = unfit(board);
@@ -276,6 +276,32 @@ const char *wyt__counting_of(const wyt_board *board,
     find_single(counting);
     counting->room = room_of(&compiler);
     return compiler.refusal;
+}
+
+static void copy(struct wyt__counting *to, const struct wyt__counting *from)
+{
+    memcpy(to, from, offsetof(struct wyt__counting, arrays));
+    memcpy(to->arrays, from->arrays, from->array_count * sizeof *to->arrays);
+    memcpy(to->items, from->items, from->item_count * sizeof *to->items);
+    memcpy(to->patterns, from->patterns,
+           from->pattern_count * sizeof *to->patterns);
+    memcpy(to->residues, from->residues,
+           from->residue_count * sizeof *to->residues);
+    memcpy(to->above, from->above, from->above_count * sizeof *to->above);
+}
+
+const char *wyt__counting_of(const wyt_board *board,
+                             struct wyt__counting *counting)
+{
+    struct wyt__draft *draft = board->draft;
+    if (draft == NULL)
+        return make(board, counting);
+    if (!draft->has_counting)
+        draft->refusal = make(board, &draft->counting);
+    draft->has_counting = true;
+    if (draft->refusal == NULL)
+        copy(counting, &draft->counting);
+    return draft->refusal;
 }
 
 const char *wyt__counts_refuses(const wyt_board *board)

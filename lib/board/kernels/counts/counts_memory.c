@@ -15,6 +15,7 @@
 #include "board/kernel.h"
 #include "board/kernels/counts/counts.h"
 #include "board/kernels/counts/counts_sweep.h"
+#include "board/kernels/kernels.h"
 #include "board/storage.h"
 
 /* Rows and columns of a tile, at most; columns at least, for several threads;
@@ -146,6 +147,18 @@ static bool is_plain(const struct wyt__sweep *sweep)
            counting->pattern_count <= 1 && !counting->is_delayed;
 }
 
+/* Rows that are looked at for the first one that is open, at most. */
+#define CLOSED 128
+
+/* wyt__lowest_x() does not grow with y. */
+static size_t open_of(const wyt_board *board)
+{
+    for (size_t y = 0; y < CLOSED; y++)
+        if (wyt__lowest_x(board, y) == 0)
+            return y;
+    return SIZE_MAX;
+}
+
 void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
                       uint32_t threads, const struct wyt__count_kernel *kernel)
 {
@@ -156,6 +169,7 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     sweep->bytes = counter_bytes(sweep);
     sweep->mark = kernel->mark[sweep->bytes / 2](&sweep->counting);
     sweep->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
+    sweep->open = open_of(board);
     sweep->is_large = wyt__board_bytes(board) > LARGE;
     cut(sweep);
     set_near(sweep);

@@ -149,9 +149,8 @@ size_t wyt__sweep_first_cell(const struct wyt__sweep *sweep, size_t x, size_t y)
 
 size_t wyt__sweep_first(const struct wyt__sweep *sweep, size_t x, size_t y)
 {
-    const struct wyt__game *game = &sweep->board->rules->game;
     size_t lowest;
-    if (!game->misere && y >= game->hole[1])
+    if (y >= sweep->open)
         return x;
     lowest = wyt__lowest_x(sweep->board, y);
     return x < lowest ? lowest : x;

@@ -15,7 +15,6 @@
 #include "board/kernels/counts/counts.h"
 #include "board/kernels/counts/counts_sweep.h"
 #include "board/storage.h"
-#include "rules/game.h"
 #include "rules/rules.h"
 
 /* The row at work. Of the simplest boards each array has one item, which is
@@ -252,7 +251,6 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
                       size_t n, bool is_simple, size_t bytes)
 {
     const struct wyt__counting *counting = &sweep->counting;
-    const struct wyt__game *game = &sweep->board->rules->game;
     const size_t width = sweep->board->width;
     const struct wyt__count_span span = {0, 0, width};
     const bool has_numbers = sweep->board->kind == WYT_BOARD_OPTIONS;
@@ -271,9 +269,8 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
     if (is_simple)
         begin_plain(&plain, n);
     while (y < end) {
-        const size_t first = game->misere || y < game->hole[1]
-                                 ? wyt__sweep_first(sweep, 0, y)
-                                 : 0;
+        const size_t first =
+            y < sweep->open ? wyt__sweep_first(sweep, 0, y) : 0;
         const size_t begin = first < skipped ? skipped : first;
         begin_row(&plain, sweep, y, is_simple, &row);
         row.marked = plain.marked;

@@ -52,6 +52,7 @@ struct wyt__sweep {
      * them, and how many up to the end of each tile. */
     size_t rows;
     uint32_t *marked, *counts;
+    size_t open; /* from this row on any cell may be marked; SIZE_MAX: none */
     /* Columns that are full at the left of a tile, for each residue of y modulo
      * the step of the array that says so. */
     size_t *skip;

@@ -10,7 +10,10 @@
 #include <wythoff/board.h>
 #include <wythoff/builder.h>
 
+#include <string.h>
+
 #include "base/wide.h"
+#include "board/kernels/counts/draft.h"
 #include "board/storage.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -417,7 +420,7 @@ static void drop_empty(struct wyt__tracks *tracks)
     tracks->count = kept;
 }
 
-void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks)
+static void make(const wyt_board *board, struct wyt__tracks *tracks)
 {
     struct maker maker = {.game = &board->rules->game, .tracks = tracks};
     tracks->count = 0;
@@ -444,4 +447,20 @@ void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks)
     drop_empty(tracks);
     for (size_t i = tracks->count; i-- > 0 && tracks->refusal == NULL;)
         split(&maker, i);
+}
+
+void wyt__tracks_of(const wyt_board *board, struct wyt__tracks *tracks)
+{
+    struct wyt__draft *draft = board->draft;
+    if (draft == NULL) {
+        make(board, tracks);
+        return;
+    }
+    if (!draft->has_tracks)
+        make(board, &draft->tracks);
+    draft->has_tracks = true;
+    tracks->count = draft->tracks.count;
+    tracks->refusal = draft->tracks.refusal;
+    memcpy(tracks->items, draft->tracks.items,
+           tracks->count * sizeof *tracks->items);
 }

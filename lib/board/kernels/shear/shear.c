@@ -169,29 +169,38 @@ static void invert(const wyt_board *board, size_t y, size_t k, size_t count)
     }
 }
 
-/* The words of 64 rows that a chunk has finished. Those of block t begin in the
- * block of steps before it, `lane` blocks behind the start of the rows. */
-static void write_rows(const struct wyt__shear_rows *rows, size_t lane,
-                       size_t from, size_t blocks)
+/* Which blocks of a chunk finish words of 64 rows. Those of block t begin in
+ * the block of steps before it, `lane` blocks behind the start of the rows. */
+static struct wyt__shear_span span_of(const struct wyt__shear_rows *rows,
+                                      size_t lane, size_t from, size_t blocks)
 {
-    const size_t words = rows->board->row_words, y = rows->y + lane * 64;
-    const size_t skip = from < lane + 1 ? lane + 1 - from : 0;
-    const size_t start = from + skip - 1 - lane;
-    if (skip >= blocks || start >= words)
-        return;
-    if (blocks - skip > words - start)
-        blocks = words - start + skip;
-    for (size_t i = 0; i < 64 && y + i < rows->end; i++) {
+    const size_t words = rows->board->row_words;
+    const size_t first = from < lane + 1 ? lane + 1 - from : 0;
+    const size_t start = from + first - 1 - lane;
+    if (first >= blocks || start >= words)
+        return (struct wyt__shear_span){0, 0};
+    if (blocks - first > words - start)
+        blocks = words - start + first;
+    return (struct wyt__shear_span){first, blocks};
+}
+
+/* Writes those words; block 0 of the chunk is number `from`. */
+static void write_rows(const struct wyt__shear_rows *rows, size_t lane,
+                       size_t from, struct wyt__shear_span span)
+{
+    const size_t y = rows->y + lane * 64, count = span.end - span.first;
+    const size_t start = from + span.first - 1 - lane;
+    for (size_t i = 0; i < 64 && y + i < rows->end && count > 0; i++) {
         uint64_t *to = wyt__board_row_bits(rows->board, y + i) + start;
-        const uint64_t *row = rows->words[lane * 64 + i];
+        const uint64_t *row = rows->words[lane * 64 + i] + span.first;
         if (y + i < rows->first)
             continue;
-        if (skip == 0 && blocks == BLOCKS)
+        if (count == BLOCKS)
             memcpy(to, row, BLOCKS * sizeof *to); /* inline */
         else
-            memcpy(to, row + skip, (blocks - skip) * sizeof *to);
+            memcpy(to, row, count * sizeof *to);
         if (rows->is_inverted)
-            invert(rows->board, y + i, start, blocks - skip);
+            invert(rows->board, y + i, start, count);
     }
 }
 
@@ -200,11 +209,14 @@ void wyt__shear_write(const struct wyt__shear_rows *rows, const uint64_t *steps,
 {
     const size_t left = rows->end - rows->y;
     const size_t lanes = left < HEIGHT ? (left + 63) / 64 : L;
+    struct wyt__shear_span spans[L];
     if (rows->y + HEIGHT <= rows->first)
         return;
-    rows->isa->turn(steps - 64 * L, count / 64, lanes, rows->words);
+    for (size_t lane = 0; lane < L; lane++)
+        spans[lane] = span_of(rows, lane, from / 64, count / 64);
+    rows->isa->turn(steps - 64 * L, spans, lanes, rows->words);
     for (size_t lane = 0; lane < lanes; lane++)
-        write_rows(rows, lane, from / 64, count / 64);
+        write_rows(rows, lane, from / 64, spans[lane]);
 }
 
 /* ---- bands ---- */

@@ -108,14 +108,19 @@ struct wyt__shear_steps {
     uint32_t limit;
 };
 
+/* Blocks of 64 steps, from `first` to end - 1. */
+struct wyt__shear_span {
+    size_t first, end;
+};
+
 /* What there is for each instruction set. */
 struct wyt__shear_isa {
     /* Does the first steps of the chunk. */
     void (*run)(const struct wyt__shear_steps *steps, size_t count);
-    /* Word t of lane i, for t below `blocks`, has its first cell in step
-     * 64 t + i % 64; of the lanes in the first words of a step. */
-    void (*turn)(const uint64_t *steps, size_t blocks, size_t words,
-                 uint64_t (*rows)[WYT__SHEAR_BLOCKS]);
+    /* Word t of lane i has its first cell in step 64 t + i % 64; of the lanes
+     * in the first words of a step, those t that each has of its span. */
+    void (*turn)(const uint64_t *steps, const struct wyt__shear_span *spans,
+                 size_t words, uint64_t (*rows)[WYT__SHEAR_BLOCKS]);
 };
 
 extern const struct wyt__shear_isa wyt__shear_plain;

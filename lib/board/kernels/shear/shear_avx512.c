@@ -5,6 +5,7 @@
  * names its set.
  */
 #include "base/cpu.h"
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
 #include "board/kernels/shear/shear.h"
@@ -164,16 +165,23 @@ KERNEL void gather_rows(uint64_t (*words)[64], uint64_t (*rows)[BLOCKS])
     }
 }
 
-KERNEL void turn(const uint64_t *steps, size_t blocks, size_t count,
-                 uint64_t (*rows)[BLOCKS])
+KERNEL void turn(const uint64_t *steps, const struct wyt__shear_span *spans,
+                 size_t count, uint64_t (*rows)[BLOCKS])
 {
     uint64_t split[BLOCKS + 1][L][64], words[BLOCKS][64];
-    for (size_t t = 0; t <= blocks; t++)
+    size_t first = BLOCKS, end = 0;
+    for (size_t k = 0; k < count; k++)
+        if (spans[k].first < spans[k].end) {
+            first = wyt__least(first, spans[k].first);
+            end = end < spans[k].end ? spans[k].end : end;
+        }
+    for (size_t t = first; t <= end; t++)
         split_block(steps + t * 64 * L, split[t]);
     for (size_t k = 0; k < count; k++) {
-        for (size_t t = 0; t < blocks; t++)
+        for (size_t t = spans[k].first; t < spans[k].end; t++)
             turn_word(split[t][k], split[t + 1][k], words[t]);
-        gather_rows(words, rows + k * 64);
+        if (spans[k].first < spans[k].end)
+            gather_rows(words, rows + k * 64);
     }
 }
 

@@ -4,6 +4,7 @@
  * register where the compiler has such; eight words hide that each step waits
  * for the one before.
  */
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/kernels.h"
 #include "board/kernels/shear/shear.h"
@@ -273,11 +274,13 @@ HELPER void turn_words(const uint64_t *steps, uint64_t (*rows)[BLOCKS])
     }
 }
 
-static void turn(const uint64_t *steps, size_t blocks, size_t words,
-                 uint64_t (*rows)[BLOCKS])
+/* The lanes of two words at once, with the blocks of both. */
+static void turn(const uint64_t *steps, const struct wyt__shear_span *spans,
+                 size_t words, uint64_t (*rows)[BLOCKS])
 {
     for (size_t k = 0; k < words; k += 2)
-        for (size_t t = 0; t < blocks; t++)
+        for (size_t t = wyt__least(spans[k].first, spans[k + 1].first);
+             t < spans[k].end || t < spans[k + 1].end; t++)
             turn_words(steps + t * 64 * L + k,
                        (uint64_t(*)[BLOCKS])(void *)&rows[k * 64][t]);
 }
