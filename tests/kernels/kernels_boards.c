@@ -247,6 +247,8 @@ static void bands(void **state)
         "vectors:lines=1.0q5l2/0.1t9/3.1,steps=40.200/1.70,strips=d3+comply=2",
         "vectors:lines=1.0/2.3/3.1t5,steps=0.1/4.2,strips=i4/j3/d5+misere",
         "hole:m=2,u=5,v=600",
+        "vectors:lines=1.0/0.1,steps=1.7/2.4", /* carries of few bytes */
+        "vectors:lines=1.0/0.1,steps=1.13/2.7+block=2",
     };
     static const uint64_t sizes[][2] = {{24, 1100}, {1100, 24}};
     (void)state;

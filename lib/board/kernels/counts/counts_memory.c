@@ -147,6 +147,21 @@ static bool is_plain(const struct wyt__sweep *sweep)
            counting->pattern_count <= 1 && !counting->is_delayed;
 }
 
+/* Whether numbers follow from the sums by which cells are marked, those of
+ * removed cells too, which have none below: sums are exact in bytes, with all
+ * that rows below may add, and one is added behind each marked cell. */
+static bool is_at_once(const struct wyt__sweep *sweep)
+{
+    const struct wyt__counting *counting = &sweep->counting;
+    const bool has_row = counting->row_class < counting->class_count;
+    return sweep->board->kind == WYT_BOARD_OPTIONS && !counting->comply &&
+           sweep->plain != NULL && sweep->bytes == 1 &&
+           sweep->board->value_bytes == 2 &&
+           counting->sums[0] + counting->above_count * counting->room <=
+               UINT8_MAX &&
+           (!has_row || counting->row_by == 1);
+}
+
 /* Rows that are looked at for the first one that is open, at most. */
 #define CLOSED 128
 
@@ -185,6 +200,7 @@ void wyt__sweep_shape(struct wyt__sweep *sweep, const wyt_board *board,
     }
     sweep->plain =
         kernel->rows != NULL && is_plain(sweep) ? kernel->rows(sweep) : NULL;
+    sweep->at_once = is_at_once(sweep) ? 0 : SIZE_MAX;
 }
 
 /* ---- memory ---- */

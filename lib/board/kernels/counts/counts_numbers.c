@@ -242,6 +242,26 @@ static void copy(const struct wyt__sweep *sweep, void *to, const void *from,
         memcpy(to, from, bytes);
 }
 
+static void *row_of(const struct wyt__sweep *sweep, size_t y)
+{
+    const wyt_board *board = sweep->board;
+    return wyt__count_at(wyt__board_storage(board), y * board->width,
+                         board->value_bytes);
+}
+
+void *wyt__sweep_cells(const struct wyt__sweep *sweep,
+                       const struct wyt__count_hand *hand, size_t y)
+{
+    return is_direct(sweep, y) ? row_of(sweep, y) : hand->numbers;
+}
+
+void wyt__sweep_put(const struct wyt__sweep *sweep, size_t y, const void *cells)
+{
+    const wyt_board *board = sweep->board;
+    if (!is_direct(sweep, y))
+        copy(sweep, row_of(sweep, y), cells, board->width * board->value_bytes);
+}
+
 void wyt__sweep_numbers(const struct wyt__sweep *sweep,
                         struct wyt__count_hand *hand, size_t y, size_t from,
                         size_t first, size_t to, size_t before,
@@ -250,10 +270,7 @@ void wyt__sweep_numbers(const struct wyt__sweep *sweep,
     const wyt_board *board = sweep->board;
     const uint64_t *hole = board->rules->game.hole;
     const size_t bytes = board->value_bytes;
-    void *cells =
-        wyt__count_at(wyt__board_storage(board), y * board->width, bytes);
-    const bool is_there = is_direct(sweep, y);
-    const struct span span = {is_there ? cells : hand->numbers, bytes, first,
+    const struct span span = {wyt__sweep_cells(sweep, hand, y), bytes, first,
                               to};
     if (sweep->moves != NULL)
         raise_moves(sweep, y, from, to);
@@ -270,7 +287,7 @@ void wyt__sweep_numbers(const struct wyt__sweep *sweep,
     for (size_t v = 0; sweep->moves != NULL && v < hole[1]; v++)
         for (size_t u = 0; u < hole[0]; u++)
             leave_out(sweep, &span, y, u, v);
-    if (!is_there)
-        copy(sweep, wyt__count_at(cells, from, bytes),
+    if (!is_direct(sweep, y))
+        copy(sweep, wyt__count_at(row_of(sweep, y), from, bytes),
              wyt__count_at(hand->numbers, from, bytes), (to - from) * bytes);
 }

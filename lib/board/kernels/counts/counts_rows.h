@@ -15,7 +15,6 @@
 #include "board/kernels/counts/counts.h"
 #include "board/kernels/counts/counts_sweep.h"
 #include "board/storage.h"
-#include "rules/rules.h"
 
 /* The row at work. Of the simplest boards each array has one item, which is
  * soon, and there is nothing else: lines and items are what stands here, else
@@ -87,8 +86,9 @@ HELPER vector add_events(struct plain *plain, vector sums, size_t x,
     return sums;
 }
 
-/* Marks what is found of the lanes from x on; false when the row is full. */
-HELPER bool mark_found(struct plain *plain, size_t x, vector sums,
+/* Marks what is found of the lanes from x on, with these sums, to which comes
+ * what marked cells add to those right of them; false when the row is full. */
+HELPER bool mark_found(struct plain *plain, size_t x, vector *sums,
                        uint64_t found, uint64_t image, size_t n, bool is_simple,
                        size_t bytes)
 {
@@ -97,16 +97,16 @@ HELPER bool mark_found(struct plain *plain, size_t x, vector sums,
     while (found != 0) {
         const size_t lane = wyt__lowest_bit(found);
         mark_plain(plain, x + lane, image, n, is_simple, bytes);
-        if (plain->left == 0)
-            return false;
         found &= found - 1;
         if (has_near)
-            sums =
-                add(sums,
+            *sums =
+                add(*sums,
                     load(wyt__count_at(row->near[0], 64 / bytes - lane, bytes)),
                     bytes);
+        if (plain->left == 0)
+            return false;
         if (has_near || plain->by > 0)
-            found &= below(sums, repeat(plain->left, bytes), bytes);
+            found &= below(*sums, repeat(plain->left, bytes), bytes);
     }
     return true;
 }
@@ -136,7 +136,7 @@ HELPER void mark_cells(struct plain *plain, size_t begin, size_t end,
         if (found != 0)
             found &= between(begin, end, x, lanes);
         if (found != 0) {
-            if (!mark_found(plain, x, sums, found, image, n, is_simple, bytes))
+            if (!mark_found(plain, x, &sums, found, image, n, is_simple, bytes))
                 return;
             limit = repeat(plain->left, bytes);
             if (has_pattern && p <= lanes &&
@@ -149,6 +149,60 @@ HELPER void mark_cells(struct plain *plain, size_t begin, size_t end,
             limit = repeat(plain->left, bytes);
             if (plain->left == 0)
                 return;
+        }
+    }
+}
+
+/* Writes the numbers of the lanes from x on: their sums, `more`, and the marked
+ * cells that stand before them. */
+HELPER void write_numbers(void *cells, size_t x, vector sums, uint32_t more,
+                          const uint32_t *marked, const uint32_t *marked_end)
+{
+    const struct wyt__count_row row = {.moves = NULL};
+    const vector all = spread(more, sizeof(uint16_t));
+    uint8_t *to = wyt__count_at(cells, x, sizeof(uint16_t));
+    if (marked == marked_end) {
+        write_sums(&row, x, to, sums, all, NULL, 1, sizeof(uint16_t));
+    } else {
+        const vector before = own_before(&marked, marked_end, x, SIZE_MAX, 1);
+        write_sums(&row, x, to, sums, all, &before, 1, sizeof(uint16_t));
+    }
+}
+
+/* Marks the cells of a row from `begin` on and writes all its numbers at once:
+ * the lines through a cell have what is below it when it is looked at, and what
+ * is marked of its row is counted apart. */
+HELPER void number_cells(struct plain *plain, size_t begin, size_t end,
+                         uint16_t *cells, size_t n, bool is_simple)
+{
+    const struct wyt__count_row *row = plain->row;
+    const struct wyt__counting *counting = row->counting;
+    const bool has_pattern = !is_simple && counting->pattern_count > 0;
+    const uint32_t p = has_pattern ? counting->patterns[0].p : 1;
+    uint32_t more = 0;
+    for (size_t x = 0; x < end; x += BYTES) {
+        const struct wyt__count_event *event = plain->event;
+        const uint32_t *marked = plain->marked;
+        vector sums = sums_of(plain, x, n, is_simple, 1);
+        uint64_t found = 0;
+        if (has_pattern)
+            sums = add(sums, load(row->patterns[0] + (uint32_t)x % p), 1);
+        if (!is_simple && event < plain->event_end)
+            sums = add_events(plain, sums, x, 1);
+        if (plain->left > 0 && begin < x + BYTES)
+            found = below(sums, repeat(plain->left, 1), 1);
+        if (found != 0)
+            found &= between(begin, end, x, BYTES);
+        if (found != 0)
+            mark_found(plain, x, &sums, found, 0, n, is_simple, 1);
+        write_numbers(cells, x, sums, more, marked,
+                      plain->by > 0 ? plain->marked : marked);
+        if (plain->by > 0)
+            more += (uint32_t)(plain->marked - marked);
+        if (!is_simple) {
+            const uint32_t passed = (uint32_t)(plain->event - event);
+            plain->left = less(plain->left, passed);
+            more += passed;
         }
     }
 }
@@ -213,6 +267,15 @@ HELPER void mark_half(struct plain *plain, const struct wyt__sweep *sweep,
         mark_end(plain, sweep, y, n, is_simple, bytes);
 }
 
+/* The whole row at work, with its numbers. */
+HELPER void mark_numbers(struct plain *plain, const struct wyt__sweep *sweep,
+                         size_t y, size_t begin, size_t n, bool is_simple)
+{
+    uint16_t *cells = wyt__sweep_cells(sweep, &sweep->hands[0], y);
+    number_cells(plain, begin, sweep->board->width, cells, n, is_simple);
+    wyt__sweep_put(sweep, y, cells);
+}
+
 /* The whole row at work; those before `first` are removed or cannot be
  * marked. */
 HELPER void mark_whole(struct plain *plain, const struct wyt__sweep *sweep,
@@ -274,13 +337,15 @@ HELPER void mark_rows(const struct wyt__sweep *sweep,
         const size_t begin = first < skipped ? skipped : first;
         begin_row(&plain, sweep, y, is_simple, &row);
         row.marked = plain.marked;
-        if (mirror == NULL)
+        if (bytes == 1 && y >= sweep->at_once)
+            mark_numbers(&plain, sweep, y, begin, n, is_simple);
+        else if (mirror == NULL)
             mark_whole(&plain, sweep, first, begin, n, is_simple, bytes);
         else
             mark_half(&plain, sweep, mirror, y, begin, n, is_simple, bytes);
         row.count = (size_t)(plain.marked - row.marked);
         *wyt__sweep_counts(sweep, y) = (uint32_t)row.count;
-        if (has_numbers)
+        if (has_numbers && y < sweep->at_once)
             wyt__sweep_numbers(sweep, hand, y, 0,
                                wyt__sweep_first_cell(sweep, 0, y), width, 0,
                                &row);

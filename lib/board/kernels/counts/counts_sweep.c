@@ -218,6 +218,8 @@ int32_t wyt__counts_fill(const struct wyt__task *task,
     wyt__sweep_shape(&sweep, task->board, task->threads, kernel);
     sweep.task = task;
     sweep.told = task->first;
+    if (sweep.at_once < task->first)
+        sweep.at_once = task->first;
     status = wyt__sweep_open(&sweep);
     if (status == WYT_OK && task->board->kind == WYT_BOARD_OUTCOME)
         status = recount(&sweep);

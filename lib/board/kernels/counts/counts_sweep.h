@@ -56,6 +56,8 @@ struct wyt__sweep {
     /* Columns that are full at the left of a tile, for each residue of y modulo
      * the step of the array that says so. */
     size_t *skip;
+    /* From this row on numbers are written while cells are marked. */
+    size_t at_once;
     bool is_large; /* numbers go past the caches */
     void *moves;   /* all moves of the cells of a row, or NULL */
     struct wyt__count_hand *hands; /* one a thread */
@@ -201,6 +203,13 @@ void wyt__sweep_numbers(const struct wyt__sweep *sweep,
                         struct wyt__count_hand *hand, size_t y, size_t from,
                         size_t first, size_t to, size_t before,
                         struct wyt__count_row *row);
+
+/* Where the numbers of row y are written, and behind them, before they are put
+ * on the board; that may be there. */
+void *wyt__sweep_cells(const struct wyt__sweep *sweep,
+                       const struct wyt__count_hand *hand, size_t y);
+void wyt__sweep_put(const struct wyt__sweep *sweep, size_t y,
+                    const void *cells);
 
 /* Begins to count all moves. */
 int32_t wyt__sweep_begin_moves(const struct wyt__sweep *sweep);

@@ -63,6 +63,9 @@
 /* Steps that a ring holds, at most. */
 #define WYT__LANES_RING 4096
 
+/* Bytes of a carry that are moved as a word, and not as vectors. */
+#define WYT__LANES_FEW 8
+
 /* The steps of a tile: those that go to the rows of the board in one go. */
 #define WYT__LANES_TILE WYT__SHEAR_CHUNK
 /* The most lanes of a band. */
@@ -112,7 +115,7 @@ struct wyt__lanes_ring {
     unsigned char *steps; /* lane 0 of step 0; pitch bytes a step */
     size_t count;         /* of them, a power of two; 0: an outer plane */
     unsigned char *carry; /* of step 0; carry_bytes a step */
-    size_t carry_bytes;   /* whole vectors; 0: nobody looks below lane 0 */
+    size_t carry_bytes;   /* 0: nobody looks below lane 0; few or vectors */
 };
 
 /* An address that goes along with the steps: base + A pitch. */

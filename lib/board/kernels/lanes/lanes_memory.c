@@ -63,7 +63,11 @@ static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
 /* A single band leaves nothing to another one. */
 static size_t carry_of(const struct wyt__lanes *lanes, size_t plane)
 {
-    return lanes->bands == 1 ? 0 : pad_of(lanes, plane);
+    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
+    const size_t bytes = at->depth > 0 ? 0 : at->rise * lanes->bytes;
+    if (lanes->bands == 1 || bytes == 0)
+        return 0;
+    return bytes <= WYT__LANES_FEW ? WYT__LANES_FEW : pad_of(lanes, plane);
 }
 
 /* Of one step. */
@@ -96,15 +100,13 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
                       uint32_t threads)
 {
     const struct wyt__lanes_program *program = &lanes->program;
-    const size_t most = board->kind == WYT_BOARD_OUTCOME
-                            ? WYT__LANES_HEIGHT
-                            : WYT__LANES_HEIGHT / 2;
     lanes->board = board;
     lanes->isa = isa;
     lanes->layers = board->n == 3 ? (size_t)board->size[2] : 1;
     lanes->rows = board->rows / lanes->layers;
     lanes->bytes = bytes_for(board, isa, program);
-    lanes->height = slab > 0 && slab < most ? slab : most;
+    lanes->height =
+        slab > 0 && slab < WYT__LANES_HEIGHT ? slab : WYT__LANES_HEIGHT;
     if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
         lanes->height = wyt__lanes_round_up(
             lanes->rows,
@@ -119,7 +121,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->carry_bytes += program->fields * carry_of(lanes, i);
     }
     lanes->pad = wyt__lanes_round_up(lanes->pad, WYT__LANES_LINE);
-    lanes->pitch = lanes->pad + lanes->height * lanes->bytes;
+    lanes->pitch = lanes->pad + lanes->height * lanes->bytes + WYT__LANES_LINE;
     lanes->ring_count = program->fields * program->plane_count;
     lanes->tiles = (board->width + lanes->height - 2) / WYT__LANES_TILE + 1;
     if (board->kind == WYT_BOARD_OUTCOME)
@@ -197,14 +199,14 @@ void wyt__lanes_clear(const struct wyt__lanes *lanes, size_t ring,
                                  ? lanes->isa->nothing[lanes->bytes / 2]
                                  : 0;
     const uint16_t two = (uint16_t)nothing;
-    if (nothing == 0)
+    const void *one = lanes->bytes == 2 ? (const void *)&two : &nothing;
+    size_t done = lanes->bytes;
+    if (nothing == 0 || bytes == 0) {
         memset(from, 0, bytes);
-    else if (lanes->bytes == 2)
-        for (size_t i = 0; i < bytes; i += 2)
-            memcpy(from + i, &two, 2);
-    else
-        for (size_t i = 0; i < bytes; i += 4)
-            memcpy(from + i, &nothing, 4);
+        return;
+    }
+    for (memcpy(from, one, done); done < bytes; done *= 2)
+        memcpy(from + done, from, done < bytes - done ? done : bytes - done);
 }
 
 /* ---- addresses ---- */

@@ -174,15 +174,23 @@ HELPER void measure_group(const struct wyt__lanes_steps *steps,
 
 /* ---- steps ---- */
 
+/* What is carried of a step: few bytes or whole vectors. */
+HELPER void carry(unsigned char *to, const unsigned char *from, size_t bytes)
+{
+    if (bytes == WYT__LANES_FEW)
+        memcpy(to, from, WYT__LANES_FEW);
+    else
+        for (size_t k = 0; k < bytes; k += BYTES)
+            store(to + k, load(from + k));
+}
+
 HELPER void carry_in(const struct wyt__lanes_steps *steps, size_t step)
 {
     for (size_t i = 0; i < steps->carried_count; i++) {
         const struct wyt__lanes_ring *ring = &steps->carried[i];
         const size_t bytes = ring->carry_bytes;
         unsigned char *to = wyt__lanes_at(steps, ring, step) - bytes;
-        const unsigned char *from = ring->carry + step * bytes;
-        for (size_t k = 0; k < bytes; k += BYTES)
-            store(to + k, load(from + k));
+        carry(to, ring->carry + step * bytes, bytes);
     }
 }
 
@@ -193,9 +201,7 @@ HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
         const size_t bytes = ring->carry_bytes;
         const unsigned char *from =
             wyt__lanes_at(steps, ring, step) + steps->height - bytes;
-        unsigned char *to = ring->carry + step * bytes;
-        for (size_t k = 0; k < bytes; k += BYTES)
-            store(to + k, load(from + k));
+        carry(ring->carry + step * bytes, from, bytes);
     }
 }
 
