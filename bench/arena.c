@@ -2,11 +2,15 @@
 /*
  * A list of blocks; a request takes the smallest free one that is not less,
  * nor more than twice as large. Small requests are left to malloc, which does
- * the same. A block is found by a walk along the list: there are few, for they
- * are large.
+ * the same once it is told not to give pages back. A block is found by a walk
+ * along the list: there are few, for they are large.
  */
 #include "arena.h"
 
+#include <limits.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,6 +107,9 @@ const wyt_allocator *arena(void)
         .reallocate = reallocate,
         .release = release,
     };
+#if defined(__GLIBC__)
+    check(mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1, "malloc keeps its pages");
+#endif
     return &table;
 }
 
