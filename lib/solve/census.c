@@ -272,13 +272,30 @@ static int32_t keep_all(struct wyt__census *census, const wyt_board *board)
 
 /* ---- counting ---- */
 
+/* Numbers of the positions that are kept and of a line, if all of it is P. */
+static size_t most_with(const struct wyt__positions *list,
+                        const struct wyt__shell_line *line)
+{
+    return (list->count + (size_t)(line->end - line->from)) * list->n;
+}
+
+/* Whether a line may be kept, too. */
+static bool has_room(const struct wyt__positions *list,
+                     const struct wyt__shell_line *line)
+{
+    const size_t most = most_with(list, line);
+    return most <= list->capacity || most <= wyt__memory_left(list->context) /
+                                                 SHARE_OF_BOARDS /
+                                                 sizeof *list->heaps;
+}
+
 /* Behind the positions that are kept those of a line; *count of them. */
 static int32_t keep_line(struct wyt__census *census, const uint64_t *bits,
                          const struct wyt__shell_line *line, uint64_t *count)
 {
     struct wyt__positions *list = &census->list;
     const size_t n = list->n, used = list->count * n;
-    const size_t most = used + (size_t)(line->end - line->from) * n;
+    const size_t most = most_with(list, line);
     if (most > list->capacity) {
         void *heaps = list->heaps;
         int32_t status = wyt__reserve(list->context, &heaps, &list->capacity,
@@ -295,16 +312,18 @@ static int32_t keep_line(struct wyt__census *census, const uint64_t *bits,
 }
 
 /* Counts the positions of a line, `before` it so many; on the upper side one
- * along the second heap has its end only. */
+ * along the second heap has its end only. They are kept until there is no room
+ * for one: what is kept has no gaps. */
 static int32_t count_line(struct wyt__census *census, const uint64_t *bits,
-                          uint64_t shell, uint64_t number, bool keeps,
+                          uint64_t shell, uint64_t number, bool *keeps,
                           uint64_t *before)
 {
     const struct wyt__shell_line line =
         wyt__shell_line(census->of, shell, number);
     const size_t each = counts_of(census->of);
     uint64_t count;
-    if (!keeps) {
+    *keeps = *keeps && has_room(&census->list, &line);
+    if (!*keeps) {
         count = wyt__bits_count(bits, &line);
     } else {
         const int32_t status = keep_line(census, bits, &line, &count);
@@ -323,7 +342,7 @@ static int32_t count_line(struct wyt__census *census, const uint64_t *bits,
 }
 
 static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
-                           uint64_t s, uint64_t last, bool keeps)
+                           uint64_t s, uint64_t last, bool *keeps)
 {
     const uint64_t lines = wyt__shell_lines(census->of, s);
     const size_t each = counts_of(census->of);
@@ -347,12 +366,12 @@ static int32_t count_shell(struct wyt__census *census, const wyt_board *board,
 static int32_t count_shells(struct wyt__census *census, const wyt_board *board,
                             uint64_t first, uint64_t end, uint64_t last)
 {
-    const bool keeps = census->list.count ==
-                           wyt__census_before(census, first, WYT_SIDE_BOTH) &&
-                       are_kept(census, first, SHARE_OF_BOARDS);
+    bool keeps = census->list.count ==
+                     wyt__census_before(census, first, WYT_SIDE_BOTH) &&
+                 are_kept(census, first, SHARE_OF_BOARDS);
     int32_t status = WYT_OK;
     for (uint64_t s = first; s < end && status == WYT_OK; s++)
-        status = count_shell(census, board, s, last, keeps);
+        status = count_shell(census, board, s, last, &keeps);
     return status;
 }
 

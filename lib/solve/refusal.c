@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Refusals. Boards of outcomes take one
- * bit a cell and a few rows more, so that the limits of the context tell how
- * far they reach.
+ * Refusals. Boards of outcomes take one bit a cell and a few rows more, so that
+ * the limits of the context tell how far they reach.
  */
 #include "solve/refusal.h"
 

@@ -325,6 +325,45 @@ static void near_and_far(void **state)
     check_found(20, 500000, "board", right);
 }
 
+/* Where there is little memory positions are kept up to some line; numbers are
+ * right before it and behind. */
+static void little_room(void **state)
+{
+    static const char *const texts[] = {"wythoff+block=6",
+                                        "vectors:lines=1.0/0.1/1.2+block=60"};
+    enum { COUNT = 1500 };
+    static uint64_t right[2 * COUNT];
+    size_t answered = 0, refused = 0;
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++) {
+        struct bench bench = bench_open(texts[i], "board");
+        size_t count = 0;
+        CHECK_STATUS(WYT_OK, wyt_solver_list(bench.solver, 0, WYT_SIDE_BOTH,
+                                             right, 2, COUNT, &count));
+        CHECK(count == COUNT, "%zu positions", count);
+        bench_close(&bench);
+        for (uint64_t limit = 20000; limit < 1000000; limit += limit / 4) {
+            bench = bench_open(texts[i], "board");
+            wyt_context_set_limit(bench.context, WYT_LIMIT_MEMORY, limit);
+            for (uint64_t k = 0; k < COUNT; k += 7) {
+                const uint64_t number = k * 311 % COUNT;
+                uint64_t heaps[2] = {0};
+                const int32_t status = wyt_solver_nth(bench.solver, number,
+                                                      WYT_SIDE_BOTH, heaps, 2);
+                answered += status == WYT_OK;
+                refused += status == WYT_LIMIT;
+                CHECK(status == WYT_LIMIT ||
+                          memcmp(heaps, right + 2 * number, sizeof heaps) == 0,
+                      "%s, %" PRIu64 " bytes: number %" PRIu64, texts[i], limit,
+                      number);
+            }
+            bench_close(&bench);
+        }
+    }
+    CHECK(answered > 1000 && refused > 0, "%zu answered, %zu refused", answered,
+          refused);
+}
+
 /* What a call that was cut short leaves is not taken for what there is. */
 static int32_t ask(wyt_context *context, const void *user)
 {
@@ -365,8 +404,8 @@ static void stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers), cmocka_unit_test(boards),
-        cmocka_unit_test(expected), cmocka_unit_test(near_and_far),
-        cmocka_unit_test(stopped)};
+        cmocka_unit_test(numbers),     cmocka_unit_test(boards),
+        cmocka_unit_test(expected),    cmocka_unit_test(near_and_far),
+        cmocka_unit_test(little_room), cmocka_unit_test(stopped)};
     return test_main("census", tests, TEST_LENGTH(tests));
 }

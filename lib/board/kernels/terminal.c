@@ -9,7 +9,8 @@
  * such a move is. Hence (x,y) has an option by a class iff for one of them,
  * (u,v), y >= v, x >= u, and x - u or y - v is not in the rectangle: in row y
  * all x from some number on, and the terminal positions are those before the
- * least of these numbers.
+ * least of these numbers. None of them grows with y, for (u,v) stays a move in
+ * the rows above, and leads to the rectangle in fewer of them.
  *
  * Cost: O(classes) a row.
  */

@@ -278,6 +278,7 @@ static const char *make(const wyt_board *board, struct wyt__counting *counting)
     return compiler.refusal;
 }
 
+/* Of the lists what is there. */
 static void copy(struct wyt__counting *to, const struct wyt__counting *from)
 {
     memcpy(to, from, offsetof(struct wyt__counting, arrays));

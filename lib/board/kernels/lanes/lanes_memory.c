@@ -51,20 +51,23 @@ static size_t bytes_for(const wyt_board *board,
     return (size_t)1 << width;
 }
 
-/* Outer planes have whole rows. */
-static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
+/* Bytes of the lanes below the first one that are looked at. Outer planes have
+ * whole rows. */
+static size_t rise_of(const struct wyt__lanes *lanes, size_t plane)
 {
     const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
-    return at->depth > 0 ? 0
-                         : wyt__lanes_round_up(at->rise * lanes->bytes,
-                                               lanes->isa->vector_bytes);
+    return at->depth > 0 ? 0 : at->rise * lanes->bytes;
+}
+
+static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
+{
+    return wyt__lanes_round_up(rise_of(lanes, plane), lanes->isa->vector_bytes);
 }
 
 /* A single band leaves nothing to another one. */
 static size_t carry_of(const struct wyt__lanes *lanes, size_t plane)
 {
-    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
-    const size_t bytes = at->depth > 0 ? 0 : at->rise * lanes->bytes;
+    const size_t bytes = rise_of(lanes, plane);
     if (lanes->bands == 1 || bytes == 0)
         return 0;
     return bytes <= WYT__LANES_FEW ? WYT__LANES_FEW : pad_of(lanes, plane);
@@ -121,6 +124,7 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
         lanes->carry_bytes += program->fields * carry_of(lanes, i);
     }
     lanes->pad = wyt__lanes_round_up(lanes->pad, WYT__LANES_LINE);
+    /* A line more: steps do not stand a power of two apart. */
     lanes->pitch = lanes->pad + lanes->height * lanes->bytes + WYT__LANES_LINE;
     lanes->ring_count = program->fields * program->plane_count;
     lanes->tiles = (board->width + lanes->height - 2) / WYT__LANES_TILE + 1;
