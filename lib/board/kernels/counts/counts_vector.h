@@ -17,8 +17,8 @@
 #include "base/bitset.h"
 #include "board/kernels/counts/counts.h"
 
-/* The lanes from x on that are cells begin..end-1; begin is below x + lanes, and
- * x below end. */
+/* The lanes from x on that are cells begin..end-1, begin being below x + lanes
+ * and x below end. */
 HELPER uint64_t between(size_t begin, size_t end, size_t x, size_t lanes)
 {
     uint64_t mask = UINT64_MAX;
