@@ -17,9 +17,9 @@
  * side, then, by whoever has the pieces. With neither, all groups are solved
  * one after the other in the same memory, where the edges stand already.
  *
- * Of three heaps a band is a layer, in which the third heap is the same, and
- * what later layers have to know of it is kept by the lines that lead through
- * layers; a tile is some rows of it.
+ * Of three heaps a band is a layer, in which the third heap is the same, or a
+ * few, and what later layers have to know of it is kept by the lines that lead
+ * through layers; a tile is some rows of it, or some antidiagonals.
  *
  * The cells are those of the kernel, whatever the groups and stages are.
  */

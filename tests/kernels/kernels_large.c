@@ -280,6 +280,45 @@ static void bands(void **state)
                   "planes");
 }
 
+/* Three heaps by lanes: bands of several layers, layers of several words and of
+ * one row, rays that are kept, from none to more than there is room for, and
+ * moves that lead down many layers. */
+static void layers(void **state)
+{
+    static const char *const texts[] = {
+        "nim:heaps=3+block=3",
+        "gw:heaps=3,sets=all+misere",
+        "gw:heaps=3,sets=pairs+comply=2",
+        "gw:heaps=3,sets=12/23",
+        "vectors:heaps=3,lines=1.0.0q2l1/0.1.0/0.0.1/1.1.1+block=2",
+        "vectors:heaps=3,lines=0.1.0/1.0.0/0.0.1/1.1.0/1.0.1/0.1.1/1.1.1/2.1.1/"
+        "1.2.1",
+        "vectors:heaps=3,lines=0.0.3/2.1.0,steps=0.0.1/1.0.0/3.5.20+misere",
+        "vectors:heaps=3,lines=0.0.1t20/1.1.0t9,steps=0.30.2/1.0.0/2.3.0",
+        "vectors:heaps=3,lines=4.0.0/0.5.0/0.0.7/2.1.0+misere",
+        "nim:heaps=3+heapblock=2",
+    };
+    static const uint64_t sizes[][3] = {{70, 65, 40},  {129, 130, 17},
+                                        {33, 200, 35}, {300, 1, 60},
+                                        {1, 70, 50},   {64, 600, 3}};
+    static const uint32_t kinds[] = {WYT_BOARD_OUTCOME, WYT_BOARD_OPTIONS,
+                                     WYT_BOARD_REMOTENESS};
+    static const uint64_t large[] = {140, 128, 66};
+    (void)state;
+    for (size_t i = 0; i < TEST_LENGTH(texts); i++)
+        for (size_t j = 0; j < TEST_LENGTH(kinds); j++) {
+            const bool is_defined = strstr(texts[i], "block") == NULL &&
+                                    strstr(texts[i], "comply") == NULL;
+            if (kinds[j] == WYT_BOARD_REMOTENESS && !is_defined)
+                continue;
+            for (size_t k = (i + j) % 2; k < TEST_LENGTH(sizes); k += 2)
+                check_box(texts[i], sizes[k], kinds[j], "lanes", "cells");
+        }
+    check_box(texts[0], large, WYT_BOARD_OUTCOME, "lanes", "cells");
+    check_box(texts[1], large, WYT_BOARD_REMOTENESS, "lanes", "cells");
+    check_box(texts[6], large, WYT_BOARD_OPTIONS, "lanes", "cells");
+}
+
 /* Cell by cell it takes too long. */
 static bool goes_on(const struct wyt__kernel *kernel, const wyt_board *board)
 {
@@ -382,7 +421,8 @@ int main(void)
         cmocka_unit_test(outcomes), cmocka_unit_test(counts),
         cmocka_unit_test(mixtures), cmocka_unit_test(moves),
         cmocka_unit_test(counters), cmocka_unit_test(long_rows),
-        cmocka_unit_test(bands),    cmocka_unit_test(stopped)};
+        cmocka_unit_test(bands),    cmocka_unit_test(layers),
+        cmocka_unit_test(stopped)};
     chance = random_stream(61);
     return test_main("kernels large", tests, TEST_LENGTH(tests));
 }

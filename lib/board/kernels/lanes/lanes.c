@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Boards by lanes, band after band; see lanes.h. Tile c of the band from row y
- * on is the steps y + 512 c, ...; what a step finds below the band was left by
- * the same step of the band there, one tile later at most, see
- * board/wavefront.h. The carry of a step is read before it is written, so one
- * does for all bands.
+ * Boards by lanes, band after band; see lanes.h. Tile c of the band from row or
+ * layer y on is the steps y + 512 c, ..., of three heaps fewer than 512 each;
+ * what a step finds below the band was left by the same step of the band there,
+ * one tile later at most, see board/wavefront.h. The carry of a step is read
+ * before it is written, so one does for all bands.
  *
  * Rows that are final already are solved once more, but not written.
  */
@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernel.h"
 #include "board/kernels/lanes/lanes_band.h"
 #include "board/kernels/shear/shear.h"
@@ -29,21 +30,27 @@ void wyt__lanes_begin_band(void *user, size_t place, size_t band)
 {
     const struct wyt__lanes *lanes = user;
     wyt__lanes_begin(lanes, &lanes->band[place], band * lanes->height);
-    if (lanes->program.kind == WYT_BOARD_OUTCOME)
+    if (lanes->program.kind == WYT_BOARD_OUTCOME && lanes->board->n == 2)
         memset(lanes->band[place].out, 0, 64 * L * sizeof(uint64_t));
 }
 
-/* Bits go to their rows with the last 64 steps before the tile. No cells are in
- * steps from `end` on, which finish the last words of rows. */
-static void count_tile(const struct wyt__lanes *lanes,
-                       struct wyt__lanes_band *band, size_t y, size_t from,
-                       size_t end)
+/* Steps of a band that have cells. */
+static size_t steps_of(const struct wyt__lanes *lanes,
+                       const struct wyt__lanes_steps *steps)
 {
-    const size_t before = lanes->layer * lanes->rows;
+    return steps->count + steps->lanes + lanes->board->width - 2;
+}
+
+/* Bits of two heaps go to their rows with the last 64 steps before the tile. No
+ * cells are in steps from `end` on, which finish the last words of rows. */
+static void count_tile(const struct wyt__lanes *lanes,
+                       struct wyt__lanes_band *band, size_t from)
+{
+    const size_t y = band->steps.first, end = steps_of(lanes, &band->steps);
     const struct wyt__shear_rows rows = {.board = lanes->task->board,
                                          .first = lanes->task->first,
-                                         .y = before + y,
-                                         .end = before + lanes->rows,
+                                         .y = y,
+                                         .end = lanes->rows,
                                          .isa = lanes->isa->shear,
                                          .words = band->words};
     const size_t last =
@@ -58,39 +65,51 @@ static void count_tile(const struct wyt__lanes *lanes,
     if (whole == 0)
         return;
     band->steps.out = (unsigned char *)steps;
-    lanes->isa->count[lanes->bytes / 2](&band->steps, y + from, count);
+    lanes->isa->mark[lanes->bytes / 2](&band->steps, y + from, count);
     memset(steps + count * L, 0, (whole - count) * L * sizeof *steps);
     wyt__shear_write(&rows, steps, from, whole);
     memmove(band->out, steps + (whole - 64) * L, 64 * L * sizeof *steps);
 }
 
-static void number_tile(const struct wyt__lanes *lanes,
-                        struct wyt__lanes_band *band, size_t y, size_t from,
-                        size_t end)
+/* The end of the steps from s on that are run at once: a layer has its 64 steps
+ * as many steps later as it is further up. */
+static size_t next_of(const struct wyt__lanes *lanes, size_t s)
 {
-    const size_t width = lanes->bytes / 2;
-    void (*run)(struct wyt__lanes_steps *, size_t, size_t) =
-        lanes->program.kind == WYT_BOARD_REMOTENESS ? lanes->isa->measure[width]
-                                                    : lanes->isa->count[width];
-    if (end > from + WYT__LANES_TILE)
-        end = from + WYT__LANES_TILE;
-    band->steps.out = (unsigned char *)band->out;
-    for (size_t s = from; s < end; s += WYT__SQUARE) {
-        run(&band->steps, y + s, end - s < WYT__SQUARE ? end - s : WYT__SQUARE);
-        wyt__lanes_write(lanes, band, y, y + s);
+    const size_t past = s % WYT__SQUARE;
+    return past + 1 < lanes->deep ? s + 1 : s - past + WYT__SQUARE;
+}
+
+/* Numbers, and bits of three heaps, go to their rows after 64 steps of a
+ * layer. */
+static void run_tile(const struct wyt__lanes *lanes,
+                     struct wyt__lanes_band *band, size_t from)
+{
+    const struct wyt__lanes_steps *steps = &band->steps;
+    const size_t width = lanes->bytes / 2, end = steps_of(lanes, steps);
+    const uint32_t kind = lanes->program.kind;
+    void (*run)(const struct wyt__lanes_steps *, size_t, size_t) =
+        kind == WYT_BOARD_OUTCOME   ? lanes->isa->mark[width]
+        : kind == WYT_BOARD_OPTIONS ? lanes->isa->count[width]
+                                    : lanes->isa->measure[width];
+    for (size_t s = from, next; s < from + lanes->tile; s = next) {
+        next = next_of(lanes, s);
+        if (s < end)
+            run(steps, steps->first + s, wyt__least(end, next) - s);
+        for (size_t g = next % WYT__SQUARE; g < steps->count; g += WYT__SQUARE)
+            if (next >= g + WYT__SQUARE)
+                wyt__lanes_write(lanes, band, g, next - g - WYT__SQUARE);
     }
 }
 
 void wyt__lanes_tile(void *user, size_t place, size_t band, size_t tile)
 {
     const struct wyt__lanes *lanes = user;
-    struct wyt__lanes_band *own = &lanes->band[place];
-    const size_t y = band * lanes->height, from = tile * WYT__LANES_TILE;
-    const size_t end = own->steps.lanes + lanes->board->width - 1;
-    if (lanes->program.kind == WYT_BOARD_OUTCOME)
-        count_tile(lanes, own, y, from, end);
+    const size_t from = tile * lanes->tile;
+    (void)band;
+    if (lanes->program.kind == WYT_BOARD_OUTCOME && lanes->board->n == 2)
+        count_tile(lanes, &lanes->band[place], from);
     else
-        number_tile(lanes, own, y, from, end);
+        run_tile(lanes, &lanes->band[place], from);
 }
 
 /* Tells of rows when the next band might come too late for it. */
@@ -98,12 +117,11 @@ static int32_t finished(void *user, size_t bands)
 {
     struct wyt__lanes *lanes = user;
     const size_t last = lanes->board->rows;
-    const size_t rows =
-        lanes->layer * lanes->rows +
-        (bands >= lanes->bands ? lanes->rows : bands * lanes->height);
+    const size_t height = wyt__lanes_band_rows(lanes);
+    const size_t rows = bands >= lanes->bands ? last : bands * height;
     if (rows <= lanes->told ||
         (rows < last &&
-         rows + lanes->height - lanes->told <= wyt__task_stride(lanes->board)))
+         rows + height - lanes->told <= wyt__task_stride(lanes->board)))
         return WYT_OK;
     lanes->told = rows;
     return wyt__task_finished(lanes->task, rows);
@@ -123,36 +141,42 @@ uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,
     wyt__lanes_program(board, &lanes.program);
     if (board->rows == 0 || board->width == 0)
         return 0;
-    wyt__lanes_shape(&lanes, board, isa, 0, threads);
+    wyt__lanes_shape(&lanes, board, isa, threads);
     return wyt__lanes_memory(&lanes);
 }
 
-/* Nanoseconds of a layer, a vector of lanes at a time. */
-static uint64_t layer_work(const struct wyt__lanes *lanes)
+/* Nanoseconds of a band, a vector of lanes at a time. */
+static uint64_t band_work(const struct wyt__lanes *lanes)
 {
     const struct wyt__lanes_program *program = &lanes->program;
     const uint64_t steps = lanes->rows + (uint64_t)lanes->board->width;
     const uint64_t vectors =
-        lanes->rows * lanes->bytes / lanes->isa->vector_bytes + 1;
+        lanes->deep * (lanes->high * lanes->bytes / lanes->isa->vector_bytes);
     const uint64_t accesses = program->tap_count + 3 * program->plane_count;
     /* Plain C may go lane by lane. */
     const uint64_t each = lanes->isa->vector_bytes <= 16 ? 4 : 1;
     return steps * (32 + vectors * program->fields * accesses * each);
 }
 
-/* A layer of one tile is done at once, and polled for after it. */
-static int32_t run_layer(struct wyt__lanes *lanes, struct wyt__wavefront *wave)
+/* A board of one tile is done at once, and polled for after it. */
+static int32_t run_tiles(struct wyt__lanes *lanes)
 {
-    int32_t status = wyt__lanes_begin_layer(lanes);
-    wave->part = lanes->layer;
-    if (status != WYT_OK)
-        return status;
+    const struct wyt__wavefront wave = {
+        .bands = lanes->bands,
+        .tiles = lanes->tiles,
+        .lead = 1,
+        .user = lanes,
+        .begin = wyt__lanes_begin_band,
+        .tile = wyt__lanes_tile,
+        .finished = finished,
+    };
+    int32_t status;
     if (lanes->bands > 1 || lanes->tiles > 1)
-        return wyt__wavefront_run(lanes->context, wave, lanes->threads);
+        return wyt__wavefront_run(lanes->context, &wave, lanes->threads);
     wyt__lanes_begin_band(lanes, 0, 0);
     wyt__lanes_tile(lanes, 0, 0, 0);
-    wyt__count_work(lanes->context, layer_work(lanes));
-    status = wyt__tick(lanes->context, lanes->layer, lanes->layers);
+    wyt__count_work(lanes->context, band_work(lanes));
+    status = wyt__tick(lanes->context, 0, 1);
     return status == WYT_OK ? finished(lanes, 1) : status;
 }
 
@@ -161,22 +185,12 @@ int32_t wyt__lanes_fill(const struct wyt__task *task,
 {
     struct wyt__lanes lanes = {
         .context = task->context, .task = task, .told = task->first};
-    struct wyt__wavefront wave = {
-        .lead = 1,
-        .user = &lanes,
-        .begin = wyt__lanes_begin_band,
-        .tile = wyt__lanes_tile,
-        .finished = finished,
-    };
     int32_t status;
     wyt__lanes_program(task->board, &lanes.program);
-    wyt__lanes_shape(&lanes, task->board, isa, 0, task->threads);
-    wave.bands = lanes.bands;
-    wave.tiles = lanes.tiles;
-    wave.parts = lanes.layers;
-    status = wyt__lanes_open_all(&lanes);
-    for (; lanes.layer < lanes.layers && status == WYT_OK; lanes.layer++)
-        status = run_layer(&lanes, &wave);
-    wyt__lanes_close_all(&lanes);
+    wyt__lanes_shape(&lanes, task->board, isa, task->threads);
+    status = wyt__lanes_open_bands(&lanes);
+    if (status == WYT_OK)
+        status = run_tiles(&lanes);
+    wyt__lanes_close_bands(&lanes);
     return status;
 }

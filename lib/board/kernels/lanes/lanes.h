@@ -35,13 +35,17 @@
  * the last steps stay in a ring, and before lane 0 stands what the band below
  * has left there: its highest lanes of each step, the carry.
  *
- * Of three heaps each z is a layer of this kind. A plane that is looked at from
- * a layer above is outer: whole layers of it are kept, by antidiagonals and
- * rows, so that a step finds those of the layers before at (A - u - v, y - v);
- * see lanes_layers.c.
+ * Of three heaps a band is some layers from z0 on, and step A the cells with
+ * x + y + z = A: lane i of layer g the cell (A - z0 - g - i, i, z0 + g), STRIDE
+ * lanes behind that of the layer before. The option by (u,v,w) stands in step
+ * A - u - v - w, w STRIDE + v lanes lower. Between the layers are as many lanes
+ * as moves go down, in which nothing ever is. The layers of a step do not
+ * depend on each other either, so one need not wait for the step before while
+ * there are others.
  *
  * Cost: (taps + planes) operations for a vector of cells; memory for the carry
- * O(planes * (width + rows)), for layers O(planes * (width + rows) * rows).
+ * O(planes * (width + rows)), of three heaps
+ * O(planes * (width + rows + layers) * rows).
  */
 #ifndef WYT_BOARD_LANES_H
 #define WYT_BOARD_LANES_H
@@ -58,6 +62,8 @@
 /* Of one field, at most. */
 #define WYT__LANES_PLANES 64
 #define WYT__LANES_TAPS 512
+/* Rays whose taps are kept until they are gone on with, at most. */
+#define WYT__LANES_OWN 7
 /* Blockable classes, and one that is not. */
 #define WYT__LANES_CLASSES 4
 /* Steps that a ring holds, at most. */
@@ -68,8 +74,11 @@
 
 /* The steps of a tile: those that go to the rows of the board in one go. */
 #define WYT__LANES_TILE WYT__SHEAR_CHUNK
-/* The most lanes of a band. */
+/* The most lanes of a band of two heaps, layers of a band of three. */
 #define WYT__LANES_HEIGHT (64 * (size_t)WYT__SHEAR_WORDS)
+/* The steps of a layer of three heaps whose bits are kept, which finish words
+ * of 64. */
+#define WYT__LANES_BITS ((size_t)128)
 
 /* Of three heaps, the place (u,v) `back` layers further down. */
 struct wyt__lanes_tap {
@@ -80,13 +89,9 @@ struct wyt__lanes_tap {
  * (u,v), a window. Plane 0 is F. Rays stand before windows. */
 struct wyt__lanes_plane {
     uint32_t source, u, v, back;
-    bool is_read;       /* something looks at it */
-    uint32_t lag, rise; /* the largest u + v and v of what does */
-    /* Layers that are kept: of what something looks down at, as many as it
-     * goes back, and one more if not straight, for then it is still to be
-     * looked at when that cell is done. 0: not outer. */
-    uint32_t depth;
-    uint32_t far; /* the largest `back` of what does */
+    bool is_read; /* something looks at it */
+    /* The largest u + v + back, v and back of what does. */
+    uint32_t lag, rise, far;
 };
 
 struct wyt__lanes_program {
@@ -96,13 +101,15 @@ struct wyt__lanes_program {
     struct wyt__lanes_plane planes[WYT__LANES_PLANES];
     struct wyt__lanes_tap taps[WYT__LANES_TAPS];
     size_t plane_count, ray_count, tap_count;
+    /* The first rays are tapped where they go on from, by the first taps; of
+     * several classes none. */
+    size_t own_count;
     /* Those that have taps: where these end, and how many P-options, N-options
      * under comply, a P-position has fewer than. */
     size_t class_count, ends[WYT__LANES_CLASSES];
     uint32_t limits[WYT__LANES_CLASSES];
     uint64_t most; /* P-options of a cell, or more; UINT64_MAX: unknown */
-    uint32_t lag;  /* the largest of planes that are not outer */
-    uint32_t outer_lag, outer_rise; /* the largest of those that are */
+    uint32_t lag, rise, far; /* the largest of all planes */
     const char *refusal;
 };
 
@@ -113,17 +120,18 @@ void wyt__lanes_program(const wyt_board *board,
 /* A plane in memory, of one field. */
 struct wyt__lanes_ring {
     unsigned char *steps; /* lane 0 of step 0; pitch bytes a step */
-    size_t count;         /* of them, a power of two; 0: an outer plane */
+    size_t count;         /* of them, a power of two */
     unsigned char *carry; /* of step 0; carry_bytes a step */
     size_t carry_bytes;   /* 0: nobody looks below lane 0; few or vectors */
 };
 
-/* An address that goes along with the steps: base + A pitch. */
-struct wyt__lanes_outer {
-    unsigned char *base;
-    size_t slot; /* among the addresses of a step */
-    size_t plane, ring;
-    uint32_t u, v, back; /* of what is looked at */
+/* A layer of a band; of two heaps all of it. */
+struct wyt__lanes_layer {
+    bool is_sliding; /* lane i opens in step i */
+    /* Else the lanes in the order in which they open, and the steps. */
+    uint32_t *order, *opens;
+    size_t next;         /* of them, the first one that is closed */
+    unsigned char *open; /* ~0 in each lane that is open, else 0 */
 };
 
 /* What an instruction set runs through: steps of one band. */
@@ -138,26 +146,31 @@ struct wyt__lanes_steps {
     /* The rings of which bands leave something to each other. */
     const struct wyt__lanes_ring *carried;
     size_t carried_count;
-    const struct wyt__lanes_outer *outer;
-    size_t outer_count, outer_pitch;
-    size_t height;       /* bytes of the lanes of a step */
-    size_t lanes, width; /* rows of the band, cells of a row */
+    struct wyt__lanes_layer *layers;
+    size_t count;        /* of them */
+    size_t stride;       /* bytes from layer to layer of a step */
+    size_t bytes;        /* of the lanes of a step, of all layers */
+    size_t lanes, width; /* rows of a layer of the band, cells of a row */
     size_t first;        /* the step whose lane 0 has x = 0 */
-    unsigned char *open; /* ~0 in each lane that is open, else 0 */
-    /* Lanes in the order in which they open, and after how many steps. */
-    const uint32_t *order, *opens;
-    size_t next; /* of them, the first one that is closed */
-    /* Where the step goes: bits of P, or numbers; and bytes to the next one. */
+    /* ~0 for as many lanes as a layer has, and 0 for as many behind them. */
+    const unsigned char *slide;
+    /* Where step x of a layer goes, number x & mask, and the bytes from one to
+     * the next and from layer to layer: numbers, or bits of P. The words of
+     * these follow each other, or for three heaps are WYT__LANES_BITS apart. */
     unsigned char *out;
-    size_t out_pitch;
+    size_t out_mask, out_pitch, out_layer, out_word;
 };
 
-/* What an instruction set does, for numbers of 1, 2, 4 bytes. */
+/* What an instruction set does, for numbers of 1, 2, 4 bytes: outcomes, numbers
+ * of P-options, remoteness. */
 struct wyt__lanes_isa {
     size_t vector_bytes;
     uint32_t nothing[3]; /* larger than every remoteness; of 1 byte none */
-    void (*count[3])(struct wyt__lanes_steps *steps, size_t from, size_t count);
-    void (*measure[3])(struct wyt__lanes_steps *steps, size_t from,
+    void (*mark[3])(const struct wyt__lanes_steps *steps, size_t from,
+                    size_t count);
+    void (*count[3])(const struct wyt__lanes_steps *steps, size_t from,
+                     size_t count);
+    void (*measure[3])(const struct wyt__lanes_steps *steps, size_t from,
                        size_t count);
     /* See transpose.h. */
     void (*transpose)(const uint16_t *from, size_t from_pitch, uint16_t *to,
@@ -169,9 +182,6 @@ struct wyt__lanes_isa {
 /* lanes_edges.c */
 struct wyt__edges;
 extern const struct wyt__edges wyt__lanes_edges;
-
-/* lanes_layer_edges.c */
-extern const struct wyt__edges wyt__lanes_layer_edges;
 
 const char *wyt__lanes_refuses(const wyt_board *board);
 uint64_t wyt__lanes_need(const wyt_board *board, uint32_t threads,

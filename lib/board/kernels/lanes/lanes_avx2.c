@@ -118,7 +118,7 @@ const struct wyt__kernel wyt__kernel_lanes_avx2 = {
     .bytes = bytes,
     .run = run,
     .edges = WYT__EDGES(wyt__lanes_edges),
-    .layer_edges = WYT__EDGES(wyt__lanes_layer_edges),
+    .layer_edges = WYT__EDGES(wyt__lanes_edges),
     .variant = &isa,
 };
 

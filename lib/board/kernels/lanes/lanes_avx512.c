@@ -114,7 +114,7 @@ const struct wyt__kernel wyt__kernel_lanes_avx512 = {
     .bytes = bytes,
     .run = run,
     .edges = WYT__EDGES(wyt__lanes_edges),
-    .layer_edges = WYT__EDGES(wyt__lanes_layer_edges),
+    .layer_edges = WYT__EDGES(wyt__lanes_edges),
     .variant = &isa,
 };
 

@@ -3,8 +3,8 @@
  * Edges of the kernel `lanes`, see board/bands.h: the carry, which is what a
  * band leaves to the next one anyway. A piece has the steps of some tiles of
  * the band below, the first one also those that its rings hold before it
- * begins. A tile has at least as many steps as a band has lanes, so the band
- * above is behind them a tile further on.
+ * begins. A tile has at least as many steps as a band has rows, or of three
+ * heaps layers, so the band above is behind them a tile further on.
  *
  * The bytes depend on the width of vectors: who gives and who takes have the
  * same kernel.
@@ -29,7 +29,7 @@ static void shape_lanes(const struct wyt__bands *bands,
                         struct wyt__lanes *lanes)
 {
     wyt__lanes_program(bands->task.board, &lanes->program);
-    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 0, 1);
+    wyt__lanes_shape(lanes, bands->task.board, bands->kernel->variant, 1);
     lanes->threads = bands->group;
 }
 
@@ -46,8 +46,8 @@ static void shape(struct wyt__bands *bands)
 {
     struct wyt__lanes lanes = {.context = NULL};
     shape_lanes(bands, &lanes);
-    bands->rows = lanes.height;
-    bands->columns = WYT__LANES_TILE;
+    bands->rows = wyt__lanes_band_rows(&lanes);
+    bands->columns = lanes.tile;
     bands->count = lanes.bands;
     bands->tiles = lanes.tiles;
     bands->lead = 1;
@@ -64,8 +64,7 @@ static int32_t open_edges(struct wyt__bands *bands)
     lanes->context = bands->task.context;
     lanes->task = &bands->task;
     shape_lanes(bands, lanes);
-    status = wyt__lanes_open_all(lanes);
-    return status == WYT_OK ? wyt__lanes_begin_layer(lanes) : status;
+    return wyt__lanes_open_bands(lanes);
 }
 
 static void close_edges(struct wyt__bands *bands)
@@ -73,7 +72,7 @@ static void close_edges(struct wyt__bands *bands)
     struct wyt__lanes *lanes = bands->state;
     if (lanes == NULL)
         return;
-    wyt__lanes_close_all(lanes);
+    wyt__lanes_close_bands(lanes);
     wyt__release(bands->task.context, lanes, 1, sizeof *lanes);
 }
 
@@ -86,11 +85,11 @@ static struct span span_of(const struct wyt__lanes *lanes, size_t band,
                            size_t from, size_t end)
 {
     const size_t y = band * lanes->height;
-    const size_t steps = lanes->board->width + lanes->rows;
+    const size_t steps = wyt__lanes_step_count(lanes);
     const size_t past = y < lanes->ring ? 0 : y - lanes->ring;
-    const size_t last = y + end * WYT__LANES_TILE;
+    const size_t last = y + end * lanes->tile;
     return (struct span){
-        from == 0 ? past : y + from * WYT__LANES_TILE,
+        from == 0 ? past : y + from * lanes->tile,
         end == lanes->tiles || last > steps ? steps : last,
     };
 }
@@ -104,7 +103,7 @@ static uint64_t piece(const struct wyt__bands *bands, size_t tiles)
 {
     struct wyt__lanes lanes = {.context = NULL};
     shape_lanes(bands, &lanes);
-    return (lanes.ring + lanes.height + tiles * WYT__LANES_TILE) *
+    return (lanes.ring + lanes.height + tiles * lanes.tile) *
            (uint64_t)lanes.carry_bytes;
 }
 

@@ -27,6 +27,11 @@
 /* Bytes that are cleared between two polls. */
 #define PIECE ((size_t)1 << 20)
 
+/* Of three heaps: bytes of rings that stay near, and layers of a band. */
+#define NEAR ((size_t)64 << 10)
+#define DEEP_LEAST 8
+#define DEEP_MOST 16
+
 /* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
  * numbers of P-options only limits have to fit. */
 static size_t bytes_for(const wyt_board *board,
@@ -51,12 +56,29 @@ static size_t bytes_for(const wyt_board *board,
     return (size_t)1 << width;
 }
 
-/* Bytes of the lanes below the first one that are looked at. Outer planes have
- * whole rows. */
+/* Steps of a plane that are kept: a power of two, more than it is looked back
+ * at. */
+static size_t ring_steps(const struct wyt__lanes *lanes, size_t plane)
+{
+    size_t steps = 1;
+    while (steps <= lanes->program.planes[plane].lag)
+        steps *= 2;
+    return steps;
+}
+
+static size_t all_ring_steps(const struct wyt__lanes *lanes)
+{
+    size_t steps = 0;
+    for (size_t i = 0; i < lanes->program.plane_count; i++)
+        steps += lanes->program.fields * ring_steps(lanes, i);
+    return steps;
+}
+
+/* Bytes of the lanes below the first one that are looked at. */
 static size_t rise_of(const struct wyt__lanes *lanes, size_t plane)
 {
     const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
-    return at->depth > 0 ? 0 : at->rise * lanes->bytes;
+    return (at->far * lanes->stride + at->rise) * lanes->bytes;
 }
 
 static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
@@ -64,12 +86,15 @@ static size_t pad_of(const struct wyt__lanes *lanes, size_t plane)
     return wyt__lanes_round_up(rise_of(lanes, plane), lanes->isa->vector_bytes);
 }
 
-/* A single band leaves nothing to another one. */
+/* A single band leaves nothing to another one, and what is below a layer is
+ * nothing. */
 static size_t carry_of(const struct wyt__lanes *lanes, size_t plane)
 {
     const size_t bytes = rise_of(lanes, plane);
     if (lanes->bands == 1 || bytes == 0)
         return 0;
+    if (lanes->board->n == 3)
+        return lanes->program.planes[plane].far * lanes->stride * lanes->bytes;
     return bytes <= WYT__LANES_FEW ? WYT__LANES_FEW : pad_of(lanes, plane);
 }
 
@@ -81,26 +106,68 @@ static size_t address_count(const struct wyt__lanes_program *program)
             3 * (program->plane_count - 1 - program->ray_count));
 }
 
-/* Those of a field that are in outer planes. */
-static size_t outer_addresses(const struct wyt__lanes_program *program)
+/* Words of lanes of a layer. */
+static size_t lane_words(const struct wyt__lanes *lanes)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < program->tap_count; i++)
-        count += program->planes[program->taps[i].plane].depth > 0;
-    for (size_t i = 0; i < program->plane_count; i++) {
-        const struct wyt__lanes_plane *plane = &program->planes[i];
-        const bool is_window = i > program->ray_count;
-        const size_t read = is_window ? plane->source : i;
-        count += plane->depth > 0;
-        if (i > 0 && program->planes[read].depth > 0)
-            count += is_window ? 2 : 1;
-    }
-    return count;
+    return (lanes->rows + 63) / 64;
+}
+
+static void shape_rows(struct wyt__lanes *lanes)
+{
+    const wyt_board *board = lanes->board;
+    lanes->height = WYT__LANES_HEIGHT;
+    if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
+        lanes->height = wyt__lanes_round_up(
+            lanes->rows,
+            board->kind == WYT_BOARD_OPTIONS ? 2 * WYT__SQUARE : WYT__SQUARE);
+    lanes->deep = 1;
+    lanes->high = lanes->stride = lanes->height;
+    lanes->bands = (lanes->rows - 1) / lanes->height + 1;
+    lanes->tile = WYT__LANES_TILE;
+    lanes->tiles = (board->width + lanes->height - 2) / lanes->tile + 1;
+    if (board->kind == WYT_BOARD_OUTCOME)
+        lanes->tiles =
+            (board->row_words + lanes->height / 64 - 1) / (lanes->tile / 64) +
+            1;
+}
+
+/* As many layers as stay near, but each thread has some, and a band knows the
+ * one below. */
+static size_t choose_deep(const struct wyt__lanes *lanes, uint32_t threads)
+{
+    const size_t bytes = all_ring_steps(lanes) * lanes->stride * lanes->bytes;
+    size_t deep = NEAR / bytes;
+    if (deep < DEEP_LEAST)
+        deep = DEEP_LEAST;
+    if (deep > DEEP_MOST)
+        deep = DEEP_MOST;
+    if (deep > lanes->layers / threads)
+        deep = lanes->layers / threads;
+    if (deep < lanes->program.far)
+        deep = lanes->program.far;
+    return deep > 0 ? deep : 1;
+}
+
+static void shape_layers(struct wyt__lanes *lanes, uint32_t threads)
+{
+    const wyt_board *board = lanes->board;
+    const size_t vector = lanes->isa->vector_bytes / lanes->bytes;
+    size_t steps;
+    lanes->high = wyt__lanes_round_up(lanes->rows, vector);
+    lanes->stride =
+        lanes->high + wyt__lanes_round_up(lanes->program.rise, vector);
+    lanes->height = lanes->deep = choose_deep(lanes, threads);
+    lanes->bands = (lanes->layers - 1) / lanes->deep + 1;
+    lanes->tile = wyt__lanes_round_up(lanes->deep, WYT__SQUARE);
+    steps =
+        board->kind == WYT_BOARD_OUTCOME
+            ? 64 * (board->row_words + lane_words(lanes))
+            : wyt__lanes_round_up(board->width + lanes->rows - 1, WYT__SQUARE);
+    lanes->tiles = (steps + lanes->deep - 2) / lanes->tile + 1;
 }
 
 void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
-                      const struct wyt__lanes_isa *isa, size_t slab,
-                      uint32_t threads)
+                      const struct wyt__lanes_isa *isa, uint32_t threads)
 {
     const struct wyt__lanes_program *program = &lanes->program;
     lanes->board = board;
@@ -108,13 +175,13 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     lanes->layers = board->n == 3 ? (size_t)board->size[2] : 1;
     lanes->rows = board->rows / lanes->layers;
     lanes->bytes = bytes_for(board, isa, program);
-    lanes->height =
-        slab > 0 && slab < WYT__LANES_HEIGHT ? slab : WYT__LANES_HEIGHT;
-    if (lanes->rows < lanes->height) /* pairs of bytes are turned together */
-        lanes->height = wyt__lanes_round_up(
-            lanes->rows,
-            board->kind == WYT_BOARD_OPTIONS ? 2 * WYT__SQUARE : WYT__SQUARE);
-    lanes->bands = (lanes->rows - 1) / lanes->height + 1;
+    lanes->threads = board->rows * (uint64_t)board->width < SMALL ? 1 : threads;
+    if (board->n == 3)
+        shape_layers(lanes, (uint32_t)lanes->threads);
+    else
+        shape_rows(lanes);
+    if (lanes->threads > lanes->bands)
+        lanes->threads = lanes->bands;
     for (lanes->ring = 1; lanes->ring <= program->lag; lanes->ring *= 2)
         ;
     lanes->pad = lanes->carry_bytes = 0;
@@ -125,73 +192,62 @@ void wyt__lanes_shape(struct wyt__lanes *lanes, const wyt_board *board,
     }
     lanes->pad = wyt__lanes_round_up(lanes->pad, WYT__LANES_LINE);
     /* A line more: steps do not stand a power of two apart. */
-    lanes->pitch = lanes->pad + lanes->height * lanes->bytes + WYT__LANES_LINE;
+    lanes->pitch = lanes->pad + lanes->deep * lanes->stride * lanes->bytes +
+                   WYT__LANES_LINE;
     lanes->ring_count = program->fields * program->plane_count;
-    lanes->tiles = (board->width + lanes->height - 2) / WYT__LANES_TILE + 1;
-    if (board->kind == WYT_BOARD_OUTCOME)
-        lanes->tiles = (board->row_words + lanes->height / 64 - 1) /
-                           (WYT__LANES_TILE / 64) +
-                       1;
-    lanes->slab = slab > 0 ? lanes->height : lanes->rows;
-    wyt__lanes_shape_outer(lanes);
-    lanes->outer_count = program->fields * outer_addresses(program);
-    lanes->threads = lanes->rows * (uint64_t)board->width < SMALL ? 1 : threads;
-    if (lanes->threads > lanes->bands)
-        lanes->threads = lanes->bands;
-}
-
-/* Steps of a plane that are kept: a power of two, more than it is looked back
- * at. Outer planes have layers in their place. */
-static size_t ring_steps(const struct wyt__lanes *lanes, size_t plane)
-{
-    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
-    size_t steps = 1;
-    while (steps <= at->lag)
-        steps *= 2;
-    return at->depth > 0 ? 0 : steps;
 }
 
 static size_t ring_bytes(const struct wyt__lanes *lanes)
 {
-    size_t steps = 0;
-    for (size_t i = 0; i < lanes->program.plane_count; i++)
-        steps += lanes->program.fields * ring_steps(lanes, i);
-    return steps * lanes->pitch + 2 * WYT__LANES_LINE;
+    return all_ring_steps(lanes) * lanes->pitch + 2 * WYT__LANES_LINE;
 }
 
-/* 64-bit words of what a tile leaves, and of the square that it goes through.
- * Bits have 64 steps of the past before them. */
+/* 64-bit words of what a tile leaves, and of the square that it goes through,
+ * of which the last one may be narrower. Bits of two heaps have 64 steps of the
+ * past before them. */
 static size_t out_words(const struct wyt__lanes *lanes)
 {
-    return lanes->board->kind == WYT_BOARD_OUTCOME
-               ? (64 + WYT__LANES_TILE) * WYT__SHEAR_WORDS
-               : WYT__SQUARE * lanes->height * lanes->bytes / 8;
+    if (lanes->board->kind != WYT_BOARD_OUTCOME)
+        return WYT__SQUARE *
+               (lanes->deep * lanes->stride * lanes->bytes / 8 + 1);
+    return lanes->board->n == 3
+               ? lanes->deep * lane_words(lanes) * WYT__LANES_BITS
+               : (64 + WYT__LANES_TILE) * WYT__SHEAR_WORDS;
+}
+
+/* Lanes of all layers of a band. */
+static size_t lanes_of(const struct wyt__lanes *lanes)
+{
+    return lanes->deep * lanes->high;
+}
+
+static size_t slide_bytes(const struct wyt__lanes *lanes)
+{
+    return 2 * lanes->high * lanes->bytes + WYT__LANES_LINE;
 }
 
 static uint64_t thread_bytes(const struct wyt__lanes *lanes)
 {
     return sizeof *lanes->band + ring_bytes(lanes) +
            2 * lanes->ring_count * sizeof *lanes->band->rings +
-           lanes->outer_count * sizeof *lanes->band->outer +
            lanes->ring * address_count(&lanes->program) * sizeof(void *) +
-           lanes->height * (lanes->bytes + 8) + out_words(lanes) * 8 +
+           lanes->deep * sizeof *lanes->band->layers + slide_bytes(lanes) +
+           lanes_of(lanes) * (lanes->bytes + 8) + out_words(lanes) * 8 +
            sizeof(uint64_t) * WYT__LANES_HEIGHT * WYT__SHEAR_BLOCKS +
            sizeof(uint16_t) * WYT__SQUARE * WYT__SQUARE;
 }
 
-uint64_t wyt__lanes_band_bytes(const struct wyt__lanes *lanes)
+static uint64_t carry_bytes(const struct wyt__lanes *lanes)
 {
-    const uint64_t steps = (uint64_t)lanes->board->width + lanes->rows;
-    return steps * lanes->carry_bytes + lanes->threads * thread_bytes(lanes);
+    return (uint64_t)wyt__lanes_step_count(lanes) * lanes->carry_bytes;
 }
 
 uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes)
 {
-    const uint64_t outer = wyt__lanes_outer_bytes(lanes);
-    if (outer == UINT64_MAX)
-        return UINT64_MAX;
-    return outer + wyt__lanes_band_bytes(lanes) +
-           lanes->bands * sizeof(size_t) + 4096;
+    const uint64_t bytes = carry_bytes(lanes) +
+                           lanes->threads * thread_bytes(lanes) +
+                           lanes->bands * sizeof(size_t) + 4096;
+    return bytes > SIZE_MAX / 2 ? UINT64_MAX : bytes;
 }
 
 /* The first field of remoteness is the least of P-positions. */
@@ -215,63 +271,44 @@ void wyt__lanes_clear(const struct wyt__lanes *lanes, size_t ring,
 
 /* ---- addresses ---- */
 
-/* Lane 0 of a plane in the step u + v before one, v lanes lower. Of an outer
- * plane, where it stands among the addresses; see
- * wyt__lanes_set_outer(). */
+/* Lane 0 of a plane in the step u + v + back before one, v lanes and `back`
+ * layers lower. */
 static unsigned char *place(const struct wyt__lanes *lanes,
-                            struct wyt__lanes_band *band, size_t ring,
-                            size_t step, const struct wyt__lanes_outer *from,
-                            size_t slot)
+                            const struct wyt__lanes_band *band, size_t ring,
+                            size_t step, const struct wyt__lanes_tap *from)
 {
-    const size_t plane = ring % lanes->program.plane_count;
-    if (lanes->program.planes[plane].depth == 0)
-        return wyt__lanes_at(&band->steps, &band->rings[ring],
-                             step + lanes->ring - (from->u + from->v)) -
-               from->v * lanes->bytes;
-    if (step == 0) {
-        struct wyt__lanes_outer *outer =
-            &band->outer[band->steps.outer_count++];
-        *outer = *from;
-        outer->slot = slot;
-        outer->plane = plane;
-        outer->ring = ring;
-    }
-    return NULL;
+    const size_t lag = (size_t)from->u + from->v + from->back;
+    const size_t below = from->back * lanes->stride + from->v;
+    return wyt__lanes_at(&band->steps, &band->rings[ring],
+                         step + lanes->ring - lag) -
+           below * lanes->bytes;
 }
 
 static void set_addresses(const struct wyt__lanes *lanes,
                           struct wyt__lanes_band *band, size_t step)
 {
     const struct wyt__lanes_program *program = &lanes->program;
-    static const struct wyt__lanes_outer here = {.u = 0};
+    static const struct wyt__lanes_tap here = {.u = 0};
     unsigned char **at = band->addresses + step * band->steps.address_count;
-    size_t slot = 0;
     for (size_t f = 0; f < program->fields; f++)
-        for (size_t i = 0; i < program->tap_count; i++, slot++) {
+        for (size_t i = 0; i < program->tap_count; i++) {
             const struct wyt__lanes_tap *tap = &program->taps[i];
-            const struct wyt__lanes_outer there = {
-                .u = tap->u, .v = tap->v, .back = tap->back};
-            at[slot] = place(lanes, band, f * program->plane_count + tap->plane,
-                             step, &there, slot);
+            *at++ = place(lanes, band, f * program->plane_count + tap->plane,
+                          step, tap);
         }
     for (size_t f = 0; f < program->fields; f++)
         for (size_t i = 0; i < program->plane_count; i++) {
             const struct wyt__lanes_plane *plane = &program->planes[i];
-            const struct wyt__lanes_outer there = {
+            const struct wyt__lanes_tap there = {
                 .u = plane->u, .v = plane->v, .back = plane->back};
             const size_t first = f * program->plane_count;
             const bool is_window = i > program->ray_count;
             const size_t read = first + (is_window ? plane->source : i);
-            if (is_window) {
-                at[slot] = place(lanes, band, read, step, &here, slot);
-                slot++;
-            }
-            if (i > 0) {
-                at[slot] = place(lanes, band, read, step, &there, slot);
-                slot++;
-            }
-            at[slot] = place(lanes, band, first + i, step, &here, slot);
-            slot++;
+            if (is_window)
+                *at++ = place(lanes, band, read, step, &here);
+            if (i > 0)
+                *at++ = place(lanes, band, read, step, &there);
+            *at++ = place(lanes, band, first + i, step, &here);
         }
 }
 
@@ -280,7 +317,7 @@ static void set_rings(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     const size_t past =
         (WYT__LANES_LINE - (uintptr_t)band->memory % WYT__LANES_LINE) %
         WYT__LANES_LINE;
-    const size_t steps = lanes->board->width + lanes->rows;
+    const size_t steps = wyt__lanes_step_count(lanes);
     unsigned char *carry = lanes->carry;
     unsigned char *at = band->memory + past + lanes->pad;
     for (size_t i = 0; i < lanes->ring_count; i++) {
@@ -310,6 +347,20 @@ static bool is_resized(const struct wyt__lanes *lanes)
            lanes->bytes != lanes->board->value_bytes;
 }
 
+/* Bits of two heaps go to their rows eight words at a time, of three heaps one
+ * by one. */
+static void set_bits(const struct wyt__lanes *lanes,
+                     struct wyt__lanes_steps *steps)
+{
+    const bool has_layers = lanes->board->n == 3;
+    const size_t word = sizeof(uint64_t);
+    steps->out_mask = (has_layers ? WYT__LANES_BITS : WYT__LANES_TILE) - 1;
+    steps->out_pitch = has_layers ? word : word * WYT__SHEAR_WORDS;
+    steps->out_layer =
+        has_layers ? word * WYT__LANES_BITS * lane_words(lanes) : 0;
+    steps->out_word = has_layers ? WYT__LANES_BITS : 1;
+}
+
 static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
 {
     wyt_context *context = lanes->context;
@@ -320,17 +371,19 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     if (status == WYT_OK)
         band->memory = wyt__allocate(context, ring_bytes(lanes), 1, &status);
     if (status == WYT_OK)
-        band->outer = wyt__allocate(context, lanes->outer_count,
-                                    sizeof *band->outer, &status);
-    if (status == WYT_OK)
         band->addresses =
             wyt__allocate(context, addresses, sizeof *band->addresses, &status);
     if (status == WYT_OK)
-        band->open =
-            wyt__allocate(context, lanes->height, lanes->bytes, &status);
+        band->layers =
+            wyt__allocate(context, lanes->deep, sizeof *band->layers, &status);
     if (status == WYT_OK)
-        band->order = wyt__allocate(context, 2 * lanes->height,
-                                    sizeof *band->order, &status);
+        band->slide = wyt__allocate(context, slide_bytes(lanes), 1, &status);
+    if (status == WYT_OK)
+        band->open =
+            wyt__allocate_raw(context, lanes_of(lanes), lanes->bytes, &status);
+    if (status == WYT_OK)
+        band->order = wyt__allocate_raw(context, 2 * lanes_of(lanes),
+                                        sizeof *band->order, &status);
     if (status == WYT_OK)
         band->out = wyt__allocate_raw(context, out_words(lanes),
                                       sizeof *band->out, &status);
@@ -342,7 +395,8 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
                                          sizeof *band->shorts, &status);
     if (status != WYT_OK)
         return status;
-    band->opens = band->order + lanes->height;
+    band->opens = band->order + lanes_of(lanes);
+    memset(band->slide, 0xff, lanes->high * lanes->bytes);
     band->steps = (struct wyt__lanes_steps){
         .program = &lanes->program,
         .mask = lanes->ring - 1,
@@ -350,17 +404,17 @@ static int32_t open_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
         .address_count = address_count(&lanes->program),
         .addresses = band->addresses,
         .carried = band->rings + lanes->ring_count,
-        .outer = band->outer,
-        .outer_pitch = lanes->outer_pitch,
-        .height = lanes->height * lanes->bytes,
+        .layers = band->layers,
+        .stride = lanes->stride * lanes->bytes,
+        .bytes = lanes->deep * lanes->stride * lanes->bytes,
         .width = lanes->board->width,
-        .open = band->open,
-        .order = band->order,
-        .opens = band->opens,
-        .out_pitch = lanes->board->kind == WYT_BOARD_OUTCOME
-                         ? sizeof(uint64_t) * WYT__SHEAR_WORDS
-                         : lanes->height * lanes->bytes,
+        .out = (unsigned char *)band->out,
+        .out_mask = WYT__SQUARE - 1,
+        .out_pitch = lanes->deep * lanes->stride * lanes->bytes,
+        .out_layer = lanes->stride * lanes->bytes,
     };
+    if (lanes->board->kind == WYT_BOARD_OUTCOME)
+        set_bits(lanes, &band->steps);
     set_rings(lanes, band);
     return WYT_OK;
 }
@@ -371,40 +425,36 @@ static void close_band(struct wyt__lanes *lanes, struct wyt__lanes_band *band)
     wyt__release(context, band->rings, 2 * lanes->ring_count,
                  sizeof *band->rings);
     wyt__release(context, band->memory, ring_bytes(lanes), 1);
-    wyt__release(context, band->outer, lanes->outer_count, sizeof *band->outer);
     wyt__release(context, band->addresses,
                  lanes->ring * address_count(&lanes->program),
                  sizeof *band->addresses);
-    wyt__release(context, band->open, lanes->height, lanes->bytes);
-    wyt__release(context, band->order, 2 * lanes->height, sizeof *band->order);
+    wyt__release(context, band->layers, lanes->deep, sizeof *band->layers);
+    wyt__release(context, band->slide, slide_bytes(lanes), 1);
+    wyt__release(context, band->open, lanes_of(lanes), lanes->bytes);
+    wyt__release(context, band->order, 2 * lanes_of(lanes),
+                 sizeof *band->order);
     wyt__release(context, band->out, out_words(lanes), sizeof *band->out);
     wyt__release(context, band->words, WYT__LANES_HEIGHT, sizeof *band->words);
     wyt__release(context, band->shorts, WYT__SQUARE * WYT__SQUARE,
                  sizeof *band->shorts);
 }
 
-int32_t wyt__lanes_clear_all(const struct wyt__lanes *lanes, size_t ring,
-                             unsigned char *from, size_t bytes)
+/* A carry that nothing has come into; zero stands for nothing but where the
+ * least number is kept. */
+static int32_t clear_carry(const struct wyt__lanes *lanes)
 {
-    int32_t status = WYT_OK;
-    for (size_t done = 0; done < bytes && status == WYT_OK; done += PIECE) {
-        const size_t piece = bytes - done < PIECE ? bytes - done : PIECE;
-        wyt__lanes_clear(lanes, ring, from + done, piece);
-        status =
-            wyt__work(lanes->context, piece / 8, lanes->layer, lanes->layers);
-    }
-    return status;
-}
-
-int32_t wyt__lanes_begin_layer(const struct wyt__lanes *lanes)
-{
-    const size_t steps = lanes->board->width + lanes->rows;
     unsigned char *carry = lanes->carry;
     int32_t status = WYT_OK;
-    for (size_t i = 0; i < lanes->ring_count && status == WYT_OK; i++) {
-        const size_t bytes =
-            steps * carry_of(lanes, i % lanes->program.plane_count);
-        status = wyt__lanes_clear_all(lanes, i, carry, bytes);
+    if (lanes->program.kind != WYT_BOARD_REMOTENESS)
+        return WYT_OK;
+    for (size_t i = 0; i < lanes->program.plane_count && status == WYT_OK;
+         i++) {
+        const size_t bytes = wyt__lanes_step_count(lanes) * carry_of(lanes, i);
+        for (size_t done = 0; done < bytes && status == WYT_OK; done += PIECE) {
+            const size_t piece = bytes - done < PIECE ? bytes - done : PIECE;
+            wyt__lanes_clear(lanes, i, carry + done, piece);
+            status = wyt__work(lanes->context, piece / 8, 0, lanes->bands);
+        }
         carry += bytes;
     }
     return status;
@@ -412,36 +462,22 @@ int32_t wyt__lanes_begin_layer(const struct wyt__lanes *lanes)
 
 int32_t wyt__lanes_open_bands(struct wyt__lanes *lanes)
 {
-    const size_t steps = lanes->board->width + lanes->rows;
     int32_t status;
     lanes->carry =
-        wyt__allocate(lanes->context, steps * lanes->carry_bytes, 1, &status);
+        wyt__allocate(lanes->context, (size_t)carry_bytes(lanes), 1, &status);
     if (status == WYT_OK)
         lanes->band = wyt__allocate(lanes->context, lanes->threads,
                                     sizeof *lanes->band, &status);
     for (size_t i = 0; i < lanes->threads && status == WYT_OK; i++)
         status = open_band(lanes, &lanes->band[i]);
-    return status;
+    return status == WYT_OK ? clear_carry(lanes) : status;
 }
 
 void wyt__lanes_close_bands(struct wyt__lanes *lanes)
 {
-    const size_t steps = lanes->board->width + lanes->rows;
     for (size_t i = 0; lanes->band != NULL && i < lanes->threads; i++)
         close_band(lanes, &lanes->band[i]);
     wyt__release(lanes->context, lanes->band, lanes->threads,
                  sizeof *lanes->band);
-    wyt__release(lanes->context, lanes->carry, steps * lanes->carry_bytes, 1);
-}
-
-int32_t wyt__lanes_open_all(struct wyt__lanes *lanes)
-{
-    const int32_t status = wyt__lanes_open_outer(lanes);
-    return status == WYT_OK ? wyt__lanes_open_bands(lanes) : status;
-}
-
-void wyt__lanes_close_all(struct wyt__lanes *lanes)
-{
-    wyt__lanes_close_bands(lanes);
-    wyt__lanes_close_outer(lanes);
+    wyt__release(lanes->context, lanes->carry, (size_t)carry_bytes(lanes), 1);
 }

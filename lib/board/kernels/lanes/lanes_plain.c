@@ -255,6 +255,6 @@ const struct wyt__kernel wyt__kernel_lanes_plain = {
     .bytes = bytes,
     .run = run,
     .edges = WYT__EDGES(wyt__lanes_edges),
-    .layer_edges = WYT__EDGES(wyt__lanes_layer_edges),
+    .layer_edges = WYT__EDGES(wyt__lanes_edges),
     .variant = &isa,
 };

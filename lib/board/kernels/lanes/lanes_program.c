@@ -35,26 +35,26 @@ static void refuse(struct compiler *compiler, const char *why)
         compiler->program->refusal = why;
 }
 
+static void extend(uint32_t *most, uint32_t number)
+{
+    if (number > *most)
+        *most = number;
+}
+
 /* Notes that something looks at a plane so far back. */
 static void look(struct compiler *compiler, uint32_t plane,
                  const struct offset *o)
 {
     struct wyt__lanes_plane *at = &compiler->program->planes[plane];
-    const uint32_t depth = o->back + (o->back > 0 && (o->u | o->v) != 0);
-    const uint64_t lag = (uint64_t)o->u + o->v;
+    const uint64_t lag = (uint64_t)o->u + o->v + o->back;
     if (lag >= WYT__LANES_RING) {
         refuse(compiler, "its moves are too long for steps that are kept");
         return;
     }
     at->is_read = true;
-    if (lag > at->lag)
-        at->lag = (uint32_t)lag;
-    if (o->v > at->rise)
-        at->rise = o->v;
-    if (depth > at->depth)
-        at->depth = depth;
-    if (o->back > at->far)
-        at->far = o->back;
+    extend(&at->lag, (uint32_t)lag);
+    extend(&at->rise, o->v);
+    extend(&at->far, o->back);
 }
 
 /* Plane 0 stands for no plane here: rays and windows have numbers from 1 on. */
@@ -254,6 +254,38 @@ static uint64_t most_options(const struct wyt__game *game,
     return most;
 }
 
+/* Whether a tap finds what the ray has next, a step along it. */
+static bool is_own(const struct wyt__lanes_tap *tap, size_t ray,
+                   const struct wyt__lanes_plane *plane)
+{
+    return tap->plane == ray && tap->u == plane->u && tap->v == plane->v &&
+           tap->back == plane->back;
+}
+
+/* The taps of rays that are tapped where they go on from come first. */
+static void find_own(struct wyt__lanes_program *program)
+{
+    struct wyt__lanes_tap *taps = program->taps;
+    program->own_count = 0;
+    if (program->class_count > 1)
+        return;
+    while (program->own_count < WYT__LANES_OWN &&
+           program->own_count < program->ray_count) {
+        const size_t own = program->own_count;
+        size_t i = own;
+        struct wyt__lanes_tap first;
+        while (i < program->tap_count &&
+               !is_own(&taps[i], own + 1, &program->planes[own + 1]))
+            i++;
+        if (i == program->tap_count)
+            return;
+        first = taps[own];
+        taps[own] = taps[i];
+        taps[i] = first;
+        program->own_count++;
+    }
+}
+
 static const char *unfit(const wyt_board *board)
 {
     if (board->kind == WYT_BOARD_GRUNDY)
@@ -265,21 +297,19 @@ static const char *unfit(const wyt_board *board)
     return board->rules->game.variants > 0 ? "the game has choices" : NULL;
 }
 
-/* What is looked at goes no further back than that. */
-static void set_lags(struct compiler *compiler)
+/* What is looked at goes no further back than that, nor beyond the band
+ * below. */
+static void set_lags(struct compiler *compiler, bool has_layers)
 {
     struct wyt__lanes_program *program = compiler->program;
     for (size_t i = 0; i < program->plane_count; i++) {
         const struct wyt__lanes_plane *plane = &program->planes[i];
-        const bool is_outer = plane->depth > 0;
-        uint32_t *lag = is_outer ? &program->outer_lag : &program->lag;
-        if (plane->lag > *lag)
-            *lag = plane->lag;
-        if (is_outer && plane->rise > program->outer_rise)
-            program->outer_rise = plane->rise;
-        if (plane->rise > WYT__LANES_HEIGHT / 2)
-            refuse(compiler, "its moves are too long for bands");
+        extend(&program->lag, plane->lag);
+        extend(&program->rise, plane->rise);
+        extend(&program->far, plane->far);
     }
+    if ((has_layers ? program->far : program->rise) > WYT__LANES_HEIGHT / 2)
+        refuse(compiler, "its moves are too long for bands");
 }
 
 void wyt__lanes_program(const wyt_board *board,
@@ -301,7 +331,7 @@ void wyt__lanes_program(const wyt_board *board,
     program->planes[0] = (struct wyt__lanes_plane){.source = 0};
     program->ray_count = program->tap_count = program->class_count = 0;
     program->lag = 1;
-    program->outer_lag = program->outer_rise = 0;
+    program->rise = program->far = 0;
     program->refusal = unfit(board);
     if (program->refusal != NULL)
         return;
@@ -316,5 +346,6 @@ void wyt__lanes_program(const wyt_board *board,
     }
     program->ray_count = program->plane_count - 1;
     tap_classes(&compiler, game);
-    set_lags(&compiler);
+    find_own(program);
+    set_lags(&compiler, board->n == 3);
 }

@@ -121,6 +121,10 @@ struct wyt__shear_isa {
      * in the first words of a step, those t that each has of its span. */
     void (*turn)(const uint64_t *steps, const struct wyt__shear_span *spans,
                  size_t words, uint64_t (*rows)[WYT__SHEAR_BLOCKS]);
+    /* The same of one word of lanes, one block and the one behind it: the 64
+     * words that begin in the first one. */
+    void (*turn_word)(const uint64_t *here, const uint64_t *there,
+                      uint64_t *words);
 };
 
 extern const struct wyt__shear_isa wyt__shear_plain;

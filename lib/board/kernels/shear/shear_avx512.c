@@ -185,7 +185,7 @@ KERNEL void turn(const uint64_t *steps, const struct wyt__shear_span *spans,
     }
 }
 
-const struct wyt__shear_isa wyt__shear_avx512 = {run_steps, turn};
+const struct wyt__shear_isa wyt__shear_avx512 = {run_steps, turn, turn_word};
 
 static int32_t run(const struct wyt__task *task)
 {

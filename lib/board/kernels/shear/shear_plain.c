@@ -285,7 +285,18 @@ static void turn(const uint64_t *steps, const struct wyt__shear_span *spans,
                        (uint64_t(*)[BLOCKS])(void *)&rows[k * 64][t]);
 }
 
-const struct wyt__shear_isa wyt__shear_plain = {run_steps, turn};
+static void turn_word(const uint64_t *here, const uint64_t *there,
+                      uint64_t *words)
+{
+    uint64_t turned[64], mask = 1;
+    for (size_t m = 0; m < 64; m++, mask = mask << 1 | 1)
+        turned[m] = (here[m] & mask) | (there[m] & ~mask);
+    wyt__shear_transpose(turned);
+    for (unsigned i = 0; i < 64; i++)
+        words[i] = turned[i] >> i | turned[i] << (-i & 63);
+}
+
+const struct wyt__shear_isa wyt__shear_plain = {run_steps, turn, turn_word};
 
 static int32_t run(const struct wyt__task *task)
 {
