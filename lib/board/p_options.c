@@ -2,7 +2,8 @@
 /*
  * The P-options of a position, by looking at the bits of a solved board along
  * rays (moves/rays.h): by words along rows, and along others where a copy of
- * the board has them as rows (board/turned.h), else bit by bit. Only what is P
+ * the board has them as rows (board/turned.h), or in lists of few P-positions,
+ * else bit by bit. Only what is P
  * is asked whether an earlier class had it already, and only where the ray may
  * have moves of one.
  *
@@ -117,6 +118,23 @@ static int32_t look_along_line(struct search *search,
                             : status;
 }
 
+/* What is listed of a line. */
+static int32_t look_at_list(struct search *search, const struct wyt__ray *ray,
+                            const struct wyt__turned_line *line)
+{
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < line->count && status == WYT_OK; i++) {
+        const uint64_t s = line->at - line->list[i]; /* huge if negative */
+        const uint64_t t = line->apart == 1 ? s : s / line->apart;
+        if (t * line->apart == s && t >= ray->first && t <= ray->last &&
+            wyt__ray_has(ray, t))
+            status = add(search, ray, t);
+    }
+    return status == WYT_OK ? wyt__work(search->list->context,
+                                        LINE_STEPS + line->count, 0, 0)
+                            : status;
+}
+
 /* The lowest bit of it: whether one of two neighbours is P. */
 static inline uint64_t any_of_two(const uint64_t *row, size_t x, size_t words,
                                   size_t step)
@@ -181,8 +199,9 @@ static int32_t find_line(struct search *search, const struct wyt__ray *ray,
         return wyt__turned_line(search->turned, search->list->context,
                                 search->board, search->heaps,
                                 search->rays.class, ray, line);
-    line->bits = wyt__board_row_bits(search->board,
-                                     search->row - rows_of(search, ray->o));
+    *line = (struct wyt__turned_line){0};
+    wyt__turned_row(search->turned, search->board,
+                    search->row - rows_of(search, ray->o), line);
     line->at = search->x - ray->o[0];
     line->apart = ray->w[0];
     return WYT_OK;
@@ -197,8 +216,20 @@ static int32_t look_at_ray(struct search *search, const struct wyt__ray *ray)
     status = find_line(search, ray, &line);
     if (status != WYT_OK)
         return status;
-    return line.bits != NULL ? look_along_line(search, ray, &line)
+    if (line.bits != NULL)
+        return look_along_line(search, ray, &line);
+    return line.list != NULL ? look_at_list(search, ray, &line)
                              : look_along(search, ray);
+}
+
+/* Of a game with too many rays to keep them. */
+static int32_t look_at_all(struct search *search)
+{
+    struct wyt__ray ray;
+    int32_t status = WYT_OK;
+    while (status == WYT_OK && wyt__rays_next(&search->rays, &ray))
+        status = look_at_ray(search, &ray);
+    return status;
 }
 
 int32_t wyt__p_options(const wyt_board *board, struct wyt__turned *turned,
@@ -211,10 +242,15 @@ int32_t wyt__p_options(const wyt_board *board, struct wyt__turned *turned,
                             .list = list,
                             .x = (size_t)heaps[0],
                             .row = wyt__board_row_of(board, heaps)};
-    struct wyt__ray ray;
-    int32_t status = WYT_OK;
+    int32_t status = wyt__turned_rays(turned, list->context, board);
     wyt__rays_start(&search.rays, search.game, heaps);
-    while (status == WYT_OK && wyt__rays_next(&search.rays, &ray))
-        status = look_at_ray(&search, &ray);
+    if (status == WYT_OK && turned->ray_count == 0)
+        return look_at_all(&search);
+    for (size_t i = 0; i < turned->ray_count && status == WYT_OK; i++) {
+        struct wyt__turned_ray *item = &turned->rays[i];
+        search.rays.class = item->class;
+        wyt__ray_ends(&item->ray, heaps, search.game->heaps);
+        status = look_at_ray(&search, &item->ray);
+    }
     return status;
 }

@@ -21,6 +21,7 @@
 #include "board/kernels/shear/shear.h"
 #include "board/read.h"
 #include "board/storage.h"
+#include "board/turned_lists.h"
 #include "moves/rays.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -33,18 +34,63 @@
  * of its lines. */
 enum { FLAT_CELLS = 64, DEEP_CELLS = 16 };
 
+/* The most rays of a game that are kept. */
+#define RAYS 16
+
 /* Cells of a ray that is walked in less time than a row takes. */
 #define SHORT 16
+
+static void release_copy(const struct wyt__turned *turned,
+                         struct wyt__turned_class *class)
+{
+    wyt__release(turned->context, class->bits, class->words * class->lines,
+                 sizeof *class->bits);
+    wyt__release(turned->context, class->starts, class->lines + 2,
+                 sizeof *class->starts);
+    wyt__release(turned->context, class->list, turned->room,
+                 sizeof *class->list);
+    class->bits = NULL;
+    class->starts = class->list = NULL;
+}
 
 void wyt__turned_clear(struct wyt__turned *turned)
 {
     for (size_t i = 0; i < turned->count; i++)
-        wyt__release(turned->context, turned->classes[i].bits,
-                     turned->classes[i].words * turned->classes[i].lines,
-                     sizeof(uint64_t));
+        release_copy(turned, &turned->classes[i]);
     wyt__release(turned->context, turned->classes, turned->count,
                  sizeof *turned->classes);
+    wyt__turned_release_rows(turned);
+    wyt__release(turned->context, turned->rays, RAYS, sizeof *turned->rays);
     *turned = (struct wyt__turned){0};
+}
+
+/* ---- rays ---- */
+
+int32_t wyt__turned_rays(struct wyt__turned *turned, wyt_context *context,
+                         const wyt_board *board)
+{
+    uint64_t far[WYT__HEAPS];
+    struct wyt__turned_ray *ray;
+    struct wyt__rays rays;
+    size_t count = 0;
+    int32_t status;
+    if (turned->rays != NULL ||
+        wyt__memory_left(context) / 4 / sizeof *turned->rays < RAYS)
+        return WYT_OK;
+    turned->context = context;
+    turned->rays =
+        wyt__allocate_raw(context, RAYS, sizeof *turned->rays, &status);
+    if (status != WYT_OK)
+        return status;
+    memset(far, 0xff, sizeof far);
+    wyt__rays_start(&rays, &board->rules->game, far);
+    while (count < RAYS &&
+           wyt__rays_next(&rays, &(ray = &turned->rays[count])->ray)) {
+        ray->class = rays.class;
+        count++;
+    }
+    turned->ray_count = count < RAYS ? count : 0;
+    return WYT_OK;
 }
 
 /* ---- directions ---- */
@@ -97,7 +143,7 @@ static int32_t find_class(struct wyt__turned *turned, wyt_context *context,
     return status;
 }
 
-/* ---- copies ---- */
+/* ---- bits ---- */
 
 /* Some rows of the board as they lie in a square: the first one has r = 64
  * times `block`. */
@@ -194,6 +240,8 @@ static int32_t fill(struct wyt__turned *turned, const wyt_board *board,
     return status;
 }
 
+/* ---- copies ---- */
+
 /* Whether the rows of a copy would be long enough, and there is memory. */
 static bool is_worth_it(const wyt_context *context, const wyt_board *board,
                         struct wyt__turned_class *class)
@@ -211,6 +259,16 @@ static bool is_worth_it(const wyt_context *context, const wyt_board *board,
            lines;
 }
 
+static int32_t make_bits(struct wyt__turned *turned, const wyt_board *board,
+                         struct wyt__turned_class *class)
+{
+    int32_t status;
+    class->bits =
+        wyt__allocate_raw(turned->context, class->lines * class->words,
+                          sizeof *class->bits, &status);
+    return status == WYT_OK ? fill(turned, board, class) : status;
+}
+
 static int32_t make_copy(struct wyt__turned *turned, const wyt_board *board,
                          struct wyt__turned_class *class)
 {
@@ -218,24 +276,21 @@ static int32_t make_copy(struct wyt__turned *turned, const wyt_board *board,
     class->walked = 0;
     if (!is_worth_it(turned->context, board, class))
         return WYT_OK;
-    class->bits =
-        wyt__allocate_raw(turned->context, class->lines * class->words,
-                          sizeof *class->bits, &status);
+    status = wyt__turned_search(turned, board);
     if (status == WYT_OK)
-        status = fill(turned, board, class);
-    if (status != WYT_OK) {
-        wyt__release(turned->context, class->bits, class->lines * class->words,
-                     sizeof *class->bits);
-        class->bits = NULL;
-    }
+        status = turned->is_listed ? wyt__turned_list(turned, board, class)
+                                   : make_bits(turned, board, class);
+    if (status != WYT_OK)
+        release_copy(turned, class);
     return status;
 }
 
 /* ---- lines ---- */
 
-static struct wyt__turned_line line_of(const struct wyt__turned_class *class,
-                                       const wyt_board *board,
-                                       const uint64_t *start)
+/* The line of a cell in the bits of a class, and which of it the cell is. */
+static size_t line_of(const struct wyt__turned_class *class,
+                      const wyt_board *board, const uint64_t *start,
+                      uint64_t *at)
 {
     const size_t pivot = class->pivot;
     const uint64_t v = class->v[pivot], r = start[pivot] / v;
@@ -247,8 +302,21 @@ static struct wyt__turned_line line_of(const struct wyt__turned_class *class,
             const uint64_t by = back < size ? back : back % size;
             line = line * size + start[j] + (start[j] < by ? size : 0) - by;
         }
-    return (struct wyt__turned_line){class->bits + (size_t)line * class->words,
-                                     r, 1};
+    *at = r;
+    return (size_t)line;
+}
+
+/* Sets the bits or the list of the line of a class. */
+static void find_on(const struct wyt__turned_class *class,
+                    const wyt_board *board, const uint64_t *start,
+                    struct wyt__turned_line *out)
+{
+    if (class->bits != NULL) {
+        out->bits =
+            class->bits + line_of(class, board, start, &out->at) * class->words;
+    } else {
+        wyt__turned_listed(class, board, start, out);
+    }
 }
 
 /* Where P-positions are symmetric a column is a row of the board, if there is
@@ -265,15 +333,15 @@ int32_t wyt__turned_line(struct wyt__turned *turned, wyt_context *context,
                          struct wyt__turned_line *line)
 {
     struct wyt__turned_class *copy;
-    uint64_t start[WYT__TURNED_HEAPS];
+    uint64_t start[WYT__TURNED_HEAPS] = {0};
     int32_t status = WYT_OK;
     *line = (struct wyt__turned_line){0};
     if (board->n > WYT__TURNED_HEAPS || ray->last - ray->first < SHORT)
         return WYT_OK;
     if (is_mirrored(board, ray)) {
-        *line = (struct wyt__turned_line){
-            wyt__board_row_bits(board, (size_t)(heaps[0] - ray->o[0])),
-            heaps[1] - ray->o[1], ray->w[1]};
+        wyt__turned_row(turned, board, (size_t)(heaps[0] - ray->o[0]), line);
+        line->at = heaps[1] - ray->o[1];
+        line->apart = ray->w[1];
         return WYT_OK;
     }
     status = find_class(turned, context, board, class, ray);
@@ -282,14 +350,14 @@ int32_t wyt__turned_line(struct wyt__turned *turned, wyt_context *context,
     for (size_t i = 0; i < board->n; i++)
         start[i] = heaps[i] - ray->o[i];
     copy = &turned->classes[turned->classes[class].copy];
-    if (copy->bits == NULL) {
+    if (copy->bits == NULL && copy->list == NULL) {
         copy->walked += ray->last - ray->first;
         if (copy->walked > (uint64_t)board->rows * board->width /
                                (board->n == 2 ? FLAT_CELLS : DEEP_CELLS))
             status = make_copy(turned, board, copy);
     }
-    if (copy->bits != NULL) {
-        *line = line_of(copy, board, start);
+    if (copy->bits != NULL || copy->list != NULL) {
+        find_on(copy, board, start, line);
         line->apart = turned->classes[class].apart;
     }
     return status;

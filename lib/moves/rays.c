@@ -23,33 +23,6 @@ void wyt__rays_start(struct wyt__rays *rays, const struct wyt__game *game,
     *rays = (struct wyt__rays){.game = game, .heaps = heaps, .class = SIZE_MAX};
 }
 
-/* ---- how far a ray goes ---- */
-
-/* From the first move that takes something, to the last one there is. */
-static void set_ends(const struct wyt__rays *rays, uint64_t most,
-                     struct wyt__ray *ray)
-{
-    uint64_t any = 0;
-    ray->first = 0;
-    ray->last = most;
-    for (size_t i = 0; i < rays->game->heaps; i++) {
-        uint64_t left;
-        any |= ray->o[i];
-        if (ray->o[i] > rays->heaps[i]) {
-            ray->first = 1;
-            ray->last = 0;
-            return;
-        }
-        if (ray->w[i] == 0)
-            continue;
-        left = rays->heaps[i] - ray->o[i];
-        if (ray->w[i] > 1)
-            left /= ray->w[i];
-        ray->last = left < ray->last ? left : ray->last;
-    }
-    ray->first = any == 0;
-}
-
 /* ---- earlier classes ---- */
 
 /* From which t on a strip has no move of a ray. */
@@ -167,9 +140,9 @@ bool wyt__rays_next(struct wyt__rays *rays, struct wyt__ray *ray)
         ray->modulus = class->modulus;
         ray->residues = class->residues;
     }
-    set_ends(rays,
-             class->strip != 0 || class->most == 0 ? UINT64_MAX : class->most,
-             ray);
+    ray->most =
+        class->strip != 0 || class->most == 0 ? UINT64_MAX : class->most;
+    wyt__ray_ends(ray, rays->heaps, game->heaps);
     set_clear(rays, ray);
     return true;
 }

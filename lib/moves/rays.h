@@ -15,10 +15,11 @@
 #include "rules/game.h"
 
 /* The moves o + t w with first <= t <= last and t mod modulus < residues; none
- * if last < first. From t = clear on no earlier class has them. */
+ * if last < first. From t = clear on no earlier class has them. All but `first`
+ * and `last` is the same for all positions; `last` is `most` or less. */
 struct wyt__ray {
     uint64_t o[WYT__HEAPS], w[WYT__HEAPS];
-    uint64_t modulus, residues, first, last, clear;
+    uint64_t modulus, residues, most, clear, first, last;
 };
 
 struct wyt__rays {
@@ -35,6 +36,32 @@ void wyt__rays_start(struct wyt__rays *rays, const struct wyt__game *game,
 
 /* The next ray; false if there is none. */
 bool wyt__rays_next(struct wyt__rays *rays, struct wyt__ray *ray);
+
+/* How far a ray goes from a position with n heaps: from the first move that
+ * takes something, to the last one there is. */
+static inline void wyt__ray_ends(struct wyt__ray *ray, const uint64_t *heaps,
+                                 size_t n)
+{
+    uint64_t any = 0;
+    ray->first = 0;
+    ray->last = ray->most;
+    for (size_t i = 0; i < n; i++) {
+        uint64_t left;
+        any |= ray->o[i];
+        if (ray->o[i] > heaps[i]) {
+            ray->first = 1;
+            ray->last = 0;
+            return;
+        }
+        if (ray->w[i] == 0)
+            continue;
+        left = heaps[i] - ray->o[i];
+        if (ray->w[i] > 1)
+            left /= ray->w[i];
+        ray->last = left < ray->last ? left : ray->last;
+    }
+    ray->first = any == 0;
+}
 
 /* Whether t is one of the residues of a ray. */
 static inline bool wyt__ray_has(const struct wyt__ray *ray, uint64_t t)

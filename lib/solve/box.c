@@ -22,13 +22,16 @@
 
 /* The sides that are left as they are. */
 #define SMALL 16
+/* The largest unit of round sides of three and more heaps, whose cells are
+ * many. */
+#define CUBE_UNIT 16
 
-uint64_t wyt__round_side(uint64_t side)
+uint64_t wyt__round_side(uint64_t side, size_t n)
 {
     uint64_t unit = 1;
     if (side < SMALL || side > UINT64_MAX / 2)
         return side;
-    while (8 * unit < side)
+    while (8 * unit < side && (n <= 2 || unit < CUBE_UNIT))
         unit *= 2;
     return (side + unit - 1) / unit * unit;
 }
@@ -64,7 +67,7 @@ static void round_sides(uint64_t *box, const uint64_t *old, size_t n)
 {
     for (size_t i = 0; i < n; i++)
         if (box[i] > old[i])
-            box[i] = wyt__round_side(box[i]);
+            box[i] = wyt__round_side(box[i], n);
 }
 
 /* So many times boxes grow by so small a part. */
@@ -117,17 +120,15 @@ static bool is_settled(struct attempt *attempt)
     return attempt->status != WYT_LIMIT || attempt->context->foreign;
 }
 
-int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
-                   const uint64_t *size, size_t growths,
-                   int32_t (*solve)(void *owner, const uint64_t *size),
-                   void *owner)
+static int32_t grow_box(wyt_context *context, const uint64_t *heaps, size_t n,
+                        const uint64_t *size, size_t growths,
+                        int32_t (*solve)(void *owner, const uint64_t *size),
+                        void *owner)
 {
     struct attempt attempt = {context, heaps, n, {0}, solve, owner, WYT_OK};
     const uint64_t usual = n <= 2 ? 2 : 4;
     const uint64_t least = growths < CAREFUL_TIMES ? CAREFUL_PART : usual;
     uint64_t old[WYT__HEAPS], any = 1;
-    if (covers(size, heaps, n))
-        return WYT_OK;
     memcpy(old, size, n * sizeof *size); /* solving may change it */
     attempt.status = fail_large(context, heaps, n);
     for (uint64_t part = least; any != 0; part *= 2) {
@@ -148,4 +149,14 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
         attempt.box[i] = heaps[i] + 1; /* 0 for 2^64-1, which covers nothing */
     (void)is_settled(&attempt);
     return attempt.status;
+}
+
+int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
+                   const uint64_t *size, size_t growths,
+                   int32_t (*solve)(void *owner, const uint64_t *size),
+                   void *owner)
+{
+    return covers(size, heaps, n)
+               ? WYT_OK
+               : grow_box(context, heaps, n, size, growths, solve, owner);
 }

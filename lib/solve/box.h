@@ -10,10 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The least m 2^k from a side on with m = 5, 6, 7, 8; a small side stays as it
- * is. Boxes that grow stop at these: they come to be of one size, whatever was
+/* The least m 2^k from a side on with m = 5, 6, 7, 8, or of more than two heaps
+ * the least multiple of 16 if that is closer; a small side stays as it is.
+ * Boxes that grow stop at these: they come to be of one size, whatever was
  * asked for first, and rows fill words. */
-uint64_t wyt__round_side(uint64_t side);
+uint64_t wyt__round_side(uint64_t side, size_t n);
 
 /*
  * Has a box solved that holds a position, unless the one of `size` does. Tried

@@ -106,7 +106,7 @@ static int32_t widen(const struct search *search)
         count += value;
         length = length_of(search);
         length = length > HIGH * count ? length : HIGH * count;
-        status = solve(search, count, wyt__round_side(length));
+        status = solve(search, count, wyt__round_side(length, 2));
     }
     return status == WYT_LIMIT && !search->context->foreign &&
                    value < UINT64_MAX / 4

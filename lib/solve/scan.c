@@ -173,8 +173,8 @@ static uint64_t rung_up_to(uint64_t side)
 /* Shells that a scan of two heaps begins with, at least. */
 #define FIRST_SHELLS 17
 
-/* Where antidiagonals are short, a board takes as long as it has many of them,
- * those of all layers together. The longest short side. */
+/* The longest short side: where antidiagonals are short, a board takes as long
+ * as it has many of them. */
 #define SHORT_SQUARE 1024
 #define SHORT_CUBE 128
 
@@ -188,11 +188,11 @@ static uint64_t next_shells(const struct wyt__scan *scan,
                             const struct wyt__pass *pass, uint64_t done,
                             const struct wyt__wish *wish)
 {
-    const bool is_flat = scan->rules->game.heaps <= 2;
+    const size_t n = scan->rules->game.heaps;
     uint64_t usual = rung_above(done), expected;
-    if (is_flat && usual < FIRST_SHELLS)
+    if (n <= 2 && usual < FIRST_SHELLS)
         usual = rung_above(FIRST_SHELLS);
-    if (usual < (is_flat ? SHORT_SQUARE : SHORT_CUBE) && !is_power(usual))
+    if (usual < (n <= 2 ? SHORT_SQUARE : SHORT_CUBE) && !is_power(usual))
         usual = rung_above(usual);
     if (wish == NULL || !pass->is_counted)
         return usual;
@@ -201,7 +201,7 @@ static uint64_t next_shells(const struct wyt__scan *scan,
     expected = done + wyt__shells_expected(&pass->census, wish, usual - done);
     if (wish->is_last)
         return expected;
-    return wish->is_alone ? wyt__round_side(expected) : rung_up_to(expected);
+    return wish->is_alone ? wyt__round_side(expected, n) : rung_up_to(expected);
 }
 
 /* Tells the backend how far the scan goes. Where that is too far for its memory

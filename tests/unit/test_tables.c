@@ -127,8 +127,8 @@ static void round_sides(void **state)
     };
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++)
-        CHECK(wyt__round_side(rows[i][0]) == rows[i][1], "row %zu: %" PRIu64, i,
-              wyt__round_side(rows[i][0]));
+        CHECK(wyt__round_side(rows[i][0], 2) == rows[i][1], "row %zu: %" PRIu64,
+              i, wyt__round_side(rows[i][0], 2));
 }
 
 static const struct wyt__scan_aim all = {.side = WYT_SIDE_BOTH};

@@ -95,7 +95,8 @@ static size_t copies(const struct turning *it)
 {
     size_t count = 0;
     for (size_t i = 0; i < it->turned.count; i++)
-        count += it->turned.classes[i].bits != NULL;
+        count += it->turned.classes[i].bits != NULL ||
+                 it->turned.classes[i].list != NULL;
     return count;
 }
 
@@ -117,9 +118,9 @@ static void check_copies(struct turning *it, size_t expected, size_t questions)
           it->rules->text, copies(it), expected);
 }
 
-/* Directions of all kinds; copies are made but for rows and, of a symmetric
- * square, columns, for classes along one direction one, and for lines that are
- * short or of which few cells lie in a box none. */
+/* Directions of all kinds, of few P-positions and many; copies are made but for
+ * rows and, of a symmetric square, columns, for classes along one direction
+ * one, and for lines that are short or of which few cells lie in a box none. */
 static void two_heaps(void **state)
 {
     static const struct {
@@ -148,13 +149,23 @@ static void two_heaps(void **state)
         {"vectors:strips=i2/j3/d4+block=5", {128, 127}, 2},
         {"vectors:lines=1.2/2.2,strips=i1/j2,hole=5.70", {140, 150}, 3},
         {"vectors:steps=1.2/2.1/0.1/1.0/3.0", {80, 90}, 0},
+        {"vectors:lines=1.0/0.1/1.3/5.2", {260, 300}, 3},
+        {"vectors:lines=0.2/2.0/3.3,steps=1.1+misere", {280, 281}, 2},
+        {"wythoff+misere", {300, 300}, 1},
+        {"fraenkel:a=20", {400, 400}, 1},
+        {"vectors:lines=1.0/0.1/3.1q3l2", {400, 200}, 2},
+        {"hole:m=1,u=70,v=9", {330, 320}, 2},
     };
+    size_t listed = 0, turned = 0;
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(rows); i++) {
         struct turning it = begin(NULL, rows[i].text, rows[i].size);
         check_copies(&it, rows[i].copies, 1500);
+        listed += it.turned.is_listed;
+        turned += !it.turned.is_listed && rows[i].copies > 0;
         end(&it);
     }
+    CHECK(listed > 4 && turned > 4, "%zu lists, %zu copies", listed, turned);
 }
 
 static void three_heaps(void **state)
