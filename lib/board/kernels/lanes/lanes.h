@@ -33,7 +33,9 @@
  * antidiagonal x + y = A, lane i of the step the cell (A - y0 - i, y0 + i).
  * The option by (u,v) stands in step A - u - v, v lanes lower. Of each plane
  * the last steps stay in a ring, and before lane 0 stands what the band below
- * has left there: its highest lanes of each step, the carry.
+ * has left there: its highest lanes of each step, the carry. Lanes look down,
+ * so those further up come first, and a step may stand where the one is that it
+ * looks at last.
  *
  * Of three heaps a band is some layers from z0 on, and step A the cells with
  * x + y + z = A: lane i of layer g the cell (A - z0 - g - i, i, z0 + g), STRIDE
@@ -89,7 +91,8 @@ struct wyt__lanes_tap {
  * (u,v), a window. Plane 0 is F. Rays stand before windows. */
 struct wyt__lanes_plane {
     uint32_t source, u, v, back;
-    bool is_read; /* something looks at it */
+    bool is_read;   /* something looks at it */
+    bool is_source; /* a window does */
     /* The largest u + v + back, v and back of what does. */
     uint32_t lag, rise, far;
 };

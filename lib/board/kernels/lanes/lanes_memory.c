@@ -28,8 +28,8 @@
 #define PIECE ((size_t)1 << 20)
 
 /* Of three heaps: bytes of rings that stay near, and layers of a band. */
-#define NEAR ((size_t)64 << 10)
-#define DEEP_LEAST 8
+#define NEAR ((size_t)256 << 10)
+#define DEEP_LEAST 4
 #define DEEP_MOST 16
 
 /* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
@@ -56,12 +56,14 @@ static size_t bytes_for(const wyt_board *board,
     return (size_t)1 << width;
 }
 
-/* Steps of a plane that are kept: a power of two, more than it is looked back
- * at. */
+/* Steps of a plane that are kept: a power of two, as many as it is looked back
+ * at; windows look at the step itself, too, when it is written. */
 static size_t ring_steps(const struct wyt__lanes *lanes, size_t plane)
 {
+    const struct wyt__lanes_plane *at = &lanes->program.planes[plane];
+    const size_t least = (size_t)at->lag + at->is_source;
     size_t steps = 1;
-    while (steps <= lanes->program.planes[plane].lag)
+    while (steps < least)
         steps *= 2;
     return steps;
 }

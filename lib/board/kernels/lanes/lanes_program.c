@@ -138,6 +138,7 @@ static void add_taps(struct compiler *compiler, uint32_t plane, struct offset o,
         windows[level + 1] = add_plane(compiler, windows[level], &by,
                                        compiler->program->ray_count + 1);
         look(compiler, windows[level], &by);
+        compiler->program->planes[windows[level]].is_source = true;
     }
     while (n > 0 && compiler->program->refusal == NULL) {
         if (n < size) {

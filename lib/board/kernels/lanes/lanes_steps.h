@@ -150,10 +150,12 @@ HELPER void put_bits(unsigned char *out, size_t apart, size_t lane,
         }                                                                      \
         for (size_t i = own; i < rays; i++, at += 2) {                         \
             const unsigned char *from = at[0] + x;                             \
+            vector next[GROUP];                                                \
             to = at[1] + x;                                                    \
+            UNROLL for (size_t j = 0; j < n; j++) next[j] =                    \
+                join(cells[j], load(from + j * BYTES), bytes);                 \
             UNROLL for (size_t j = 0; j < n; j++)                              \
-                store(to + j * BYTES,                                          \
-                      join(cells[j], load(from + j * BYTES), bytes));          \
+                store(to + j * BYTES, next[j]);                                \
         }                                                                      \
         for (size_t i = 0; i < windows; i++, at += 3) {                        \
             const unsigned char *one = at[0] + x, *other = at[1] + x;          \
@@ -339,34 +341,40 @@ HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
 }
 
 /* The steps in order, for each needs those before it; all vectors of the part
- * of each layer. */
+ * of each layer, those higher up first, for what they look at may stand where
+ * lower ones write. */
 #define RUN(name, group_of, is_outcome, width)                                 \
     HELPER void name##_own(const struct wyt__lanes_steps *steps, size_t from,  \
                            size_t count, size_t own)                           \
     {                                                                          \
         for (size_t s = from; s < from + count; s++) {                         \
             unsigned char *const *at = wyt__lanes_addresses(steps, s);         \
-            const size_t end = wyt__lanes_end(steps, s);                       \
-            carry_in(steps, s);                                                \
-            for (size_t g = wyt__lanes_first(steps, s); g < end; g++) {        \
+            const size_t first = wyt__lanes_first(steps, s);                   \
+            for (size_t g = wyt__lanes_end(steps, s); g-- > first;) {          \
                 const size_t x = s - steps->first - g;                         \
                 const struct wyt__lanes_part part =                            \
                     open_part(steps, is_outcome, x, g, width);                 \
                 struct group group = {.at = at,                                \
                                       .part = &part,                           \
                                       .base = g * steps->stride,               \
-                                      .x = part.begin};                        \
+                                      .x = part.end};                          \
                 if (GROUP_OF(own) == GROUP)                                    \
-                    for (; group.x + GROUP * BYTES <= part.end;                \
-                         group.x += GROUP * BYTES)                             \
+                    while (group.x >= part.begin + GROUP * BYTES) {            \
+                        group.x -= GROUP * BYTES;                              \
                         group_of(steps, &group, GROUP, width, own);            \
-                for (; group.x + 2 * BYTES <= part.end; group.x += 2 * BYTES)  \
+                    }                                                          \
+                while (group.x >= part.begin + 2 * BYTES) {                    \
+                    group.x -= 2 * BYTES;                                      \
                     group_of(steps, &group, 2, width, own);                    \
-                if (group.x < part.end)                                        \
+                }                                                              \
+                if (group.x > part.begin) {                                    \
+                    group.x -= BYTES;                                          \
                     group_of(steps, &group, 1, width, own);                    \
+                }                                                              \
                 if (is_outcome)                                                \
                     close_part(steps, x, part.out);                            \
             }                                                                  \
+            carry_in(steps, s);                                                \
             carry_out(steps, s);                                               \
         }                                                                      \
     }
