@@ -297,6 +297,7 @@ static void layers(void **state)
         "vectors:heaps=3,lines=0.0.1t20/1.1.0t9,steps=0.30.2/1.0.0/2.3.0",
         "vectors:heaps=3,lines=4.0.0/0.5.0/0.0.7/2.1.0+misere",
         "nim:heaps=3+heapblock=2",
+        "vectors:heaps=3,steps=0.0.17/1.0.0/0.1.0",
     };
     static const uint64_t sizes[][3] = {{70, 65, 40},  {129, 130, 17},
                                         {33, 200, 35}, {300, 1, 60},

@@ -81,12 +81,12 @@ static void begin_layer(const struct wyt__lanes *lanes,
     layer->order = band->order + first;
     layer->opens = band->opens + first;
     layer->open = band->open + first * lanes->bytes;
-    /* Of three heaps, all cells count; and so they do where they did in the
-     * layer before, once no move is too long for it. */
+    /* Of three heaps, all cells count but in misere play, and where they do in
+     * one layer they do in the next one. */
     layer->is_sliding =
         lanes->board->n == 3 &&
         (!program->misere || program->kind == WYT_BOARD_REMOTENESS ||
-         (number > 0 && z > program->far && layer[-1].is_sliding));
+         (number > 0 && layer[-1].is_sliding));
     if (!layer->is_sliding)
         layer->is_sliding = sort_lanes(lanes, layer, band->steps.lanes, y, z);
     if (!layer->is_sliding)
