@@ -2,13 +2,13 @@
 /*
  * The P-options of a position, by looking at the bits of a solved board along
  * rays (moves/rays.h): by words along rows, and along others where a copy of
- * the board has them as rows (board/turned.h), or in lists of few P-positions,
- * else bit by bit. Only what is P
- * is asked whether an earlier class had it already, and only where the ray may
- * have moves of one.
+ * the board has them as rows (board/turned.h), else bit by bit; or by lists of
+ * the P-positions of each line, where they are few. Only what is P is asked
+ * whether an earlier class had it already, and only where the ray may have
+ * moves of one.
  *
- * Cost: O(options / 64 + P-options) where many are asked for, else O(options
- * along rows / 64 + other options).
+ * Cost: O(options / 64 + P-options), or O(P-positions of the lines), where many
+ * are asked for, else O(options along rows / 64 + other options).
  */
 #include "board/p_options.h"
 

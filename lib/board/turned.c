@@ -34,7 +34,7 @@
  * of its lines. */
 enum { FLAT_CELLS = 64, DEEP_CELLS = 16 };
 
-/* The most rays of a game that are kept. */
+/* The rays of a game are kept if they are fewer. */
 #define RAYS 16
 
 /* Cells of a ray that is walked in less time than a row takes. */

@@ -15,15 +15,17 @@
 
 #include "base/bitset.h"
 #include "base/context.h"
+#include "base/least.h"
 #include "board/storage.h"
 #include "board/turned.h"
 
 /* P-positions of two heaps are few if there is one in so many words. */
 #define FEW 4
 
-/* Nanoseconds of a P-position that is listed, and words between two polls. */
-#define PLACE_STEPS 4
-#define STRETCH 4096
+/* Nanoseconds of a P-position that is counted or listed, and rows between two
+ * polls. */
+#define PLACE_STEPS 2
+#define STRETCH ((size_t)1024)
 
 void wyt__turned_release_rows(struct wyt__turned *turned)
 {
@@ -37,9 +39,9 @@ void wyt__turned_release_rows(struct wyt__turned *turned)
 static bool list_row(struct wyt__turned *turned, const wyt_board *board,
                      size_t y, uint32_t *count)
 {
-    const uint64_t *row = wyt__board_row_bits(board, y);
     for (size_t k = 0; k < board->row_words; k++)
-        for (uint64_t bits = row[k]; bits != 0; bits &= bits - 1) {
+        for (uint64_t bits = wyt__board_row_word(board, y, k); bits != 0;
+             bits &= bits - 1) {
             if (*count == turned->room)
                 return false;
             turned->xs[(*count)++] = (uint32_t)(64 * k + wyt__lowest_bit(bits));
@@ -50,16 +52,18 @@ static bool list_row(struct wyt__turned *turned, const wyt_board *board,
 
 static int32_t list_rows(struct wyt__turned *turned, const wyt_board *board)
 {
-    const size_t stretch = STRETCH / board->row_words + 1;
     uint32_t count = 0;
     int32_t status = WYT_OK;
-    for (size_t y = 0; y < board->rows && status == WYT_OK; y++) {
-        if (!list_row(turned, board, y, &count))
-            return WYT_OK;
-        if ((y + 1) % stretch == 0)
-            status = wyt__work(turned->context, STRETCH, y, board->rows);
+    turned->is_listed = true;
+    for (size_t y = 0; y < board->rows && status == WYT_OK && turned->is_listed;
+         y += STRETCH) {
+        const size_t end = y + wyt__least(board->rows - y, STRETCH);
+        for (size_t i = y; i < end && turned->is_listed; i++)
+            turned->is_listed = list_row(turned, board, i, &count);
+        status = wyt__work(turned->context, (end - y) * board->row_words, y,
+                           board->rows);
     }
-    turned->is_listed = status == WYT_OK;
+    turned->is_listed = turned->is_listed && status == WYT_OK;
     return status;
 }
 
@@ -105,18 +109,20 @@ static size_t line_at(const wyt_board *board, const struct row *row, size_t x)
     return row->first + x + (x < row->by ? board->width : 0) - row->by;
 }
 
-/* Counts the P-positions of each line, two lines further on, or writes them
- * from where its own begin, which then is where the next ones do. */
+/* Of some rows counts the P-positions of each line, two lines further on, or
+ * writes them from where its own begin, which then is where the next ones
+ * do. */
 static void pass_rows(const struct wyt__turned *turned, const wyt_board *board,
-                      struct wyt__turned_class *class, bool writes)
+                      struct wyt__turned_class *class, size_t from, size_t end,
+                      bool writes)
 {
     uint32_t *starts = class->starts;
-    for (size_t y = 0; y < turned->rows; y++) {
-        const uint32_t end = turned->row_starts[y + 1];
+    for (size_t y = from; y < end; y++) {
+        const uint32_t last = turned->row_starts[y + 1];
         uint32_t i = turned->row_starts[y];
         const struct row row =
-            i < end ? row_at(board, class, y) : (struct row){0};
-        for (; i < end; i++) {
+            i < last ? row_at(board, class, y) : (struct row){0};
+        for (; i < last; i++) {
             const size_t line = line_at(board, &row, turned->xs[i]);
             if (writes)
                 class->list[starts[line + 1]++] = row.r;
@@ -126,11 +132,26 @@ static void pass_rows(const struct wyt__turned *turned, const wyt_board *board,
     }
 }
 
+static int32_t pass(const struct wyt__turned *turned, const wyt_board *board,
+                    struct wyt__turned_class *class, bool writes)
+{
+    const uint32_t *starts = turned->row_starts;
+    int32_t status = WYT_OK;
+    for (size_t y = 0; y < turned->rows && status == WYT_OK; y += STRETCH) {
+        const size_t end = y + wyt__least(turned->rows - y, STRETCH);
+        pass_rows(turned, board, class, y, end, writes);
+        status = wyt__work(turned->context,
+                           PLACE_STEPS * (uint64_t)(starts[end] - starts[y]) +
+                               (end - y),
+                           y, turned->rows);
+    }
+    return status;
+}
+
 int32_t wyt__turned_list(const struct wyt__turned *turned,
                          const wyt_board *board,
                          struct wyt__turned_class *class)
 {
-    const uint32_t count = turned->row_starts[turned->rows];
     int32_t status;
     class->list = wyt__allocate_raw(turned->context, turned->room,
                                     sizeof *class->list, &status);
@@ -139,13 +160,10 @@ int32_t wyt__turned_list(const struct wyt__turned *turned,
                                       sizeof *class->starts, &status);
     if (status != WYT_OK)
         return status;
-    pass_rows(turned, board, class, false);
+    status = pass(turned, board, class, false);
     for (size_t i = 2; i < class->lines + 2; i++)
         class->starts[i] += class->starts[i - 1];
-    pass_rows(turned, board, class, true);
-    return wyt__work(
-        turned->context,
-        PLACE_STEPS * (uint64_t)count + class->lines + turned->rows, 0, 0);
+    return status == WYT_OK ? pass(turned, board, class, true) : status;
 }
 
 void wyt__turned_listed(const struct wyt__turned_class *class,

@@ -253,12 +253,10 @@ static int32_t run_ready(struct crew *crew, size_t threads)
 int32_t wyt__wavefront_run(wyt_context *context,
                            const struct wyt__wavefront *wave, size_t threads)
 {
-    const size_t tiles = wyt__wavefront_tiles(wave);
     struct crew crew = {.wave = wave,
                         .context = context,
                         .ended = wave->first_band,
-                        .total = (uint64_t)tiles *
-                                 (wave->parts == 0 ? 1 : wave->parts),
+                        .total = wyt__wavefront_tiles(wave),
                         .mutex = PTHREAD_MUTEX_INITIALIZER,
                         .moved = PTHREAD_COND_INITIALIZER};
     size_t open = wave->bands - wave->first_band;
@@ -277,8 +275,7 @@ int32_t wyt__wavefront_run(wyt_context *context,
     atomic_init(&crew.next, wave->first_band);
     if (wave->stage_end > 0)
         crew.total = wave->all;
-    atomic_init(&crew.done, wave->stage_end > 0 ? (size_t)wave->before
-                                                : wave->part * tiles);
+    atomic_init(&crew.done, wave->stage_end > 0 ? (size_t)wave->before : 0);
     atomic_init(&crew.stop, false);
     atomic_init(&crew.sleepers, 0);
     status = run_ready(&crew, threads < open ? threads : open);

@@ -29,9 +29,6 @@ struct wyt__wavefront {
     /* With `triangle`, band b begins with tile b (half of a symmetric board);
      * else with tile 0. */
     bool triangle;
-    /* Progress is told of so many wavefronts of this kind (0: one), this one
-     * being number `part`. */
-    size_t parts, part;
     /* A stage, if `stage_end` is not 0: of band b the tiles from stage_begin -
      * (b - first_band) lead to stage_end - (b - first_band) lead, those that
      * there are. What is before them is done. Progress is told of `all` tiles,

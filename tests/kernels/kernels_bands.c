@@ -348,7 +348,7 @@ static void layer_lanes(void **state)
                                      WYT_BOARD_REMOTENESS};
     static const uint64_t boxes[][3] = {
         {65, 70, 30}, {40, 300, 17}, {300, 40, 13}, {150, 260, 9},
-        {1, 130, 6},  {131, 1, 40},  {20, 1100, 7}};
+        {1, 130, 6},  {131, 1, 40},  {20, 1100, 7}, {8, 9, 400}};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++)
         for (size_t j = 0; j < TEST_LENGTH(kinds); j++)

@@ -304,7 +304,7 @@ static void layers(void **state)
                                         {1, 70, 50},   {64, 600, 3}};
     static const uint32_t kinds[] = {WYT_BOARD_OUTCOME, WYT_BOARD_OPTIONS,
                                      WYT_BOARD_REMOTENESS};
-    static const uint64_t large[] = {140, 128, 66};
+    static const uint64_t large[] = {140, 128, 66}, deep[] = {9, 8, 700};
     (void)state;
     for (size_t i = 0; i < TEST_LENGTH(texts); i++)
         for (size_t j = 0; j < TEST_LENGTH(kinds); j++) {
@@ -315,6 +315,8 @@ static void layers(void **state)
             for (size_t k = (i + j) % 2; k < TEST_LENGTH(sizes); k += 2)
                 check_box(texts[i], sizes[k], kinds[j], "lanes", "cells");
         }
+    check_box("vectors:heaps=3,lines=1.0.0/0.1.0,steps=0.0.300+block=2", deep,
+              WYT_BOARD_OPTIONS, "lanes", "cells");
     check_box(texts[0], large, WYT_BOARD_OUTCOME, "lanes", "cells");
     check_box(texts[1], large, WYT_BOARD_REMOTENESS, "lanes", "cells");
     check_box(texts[6], large, WYT_BOARD_OPTIONS, "lanes", "cells");

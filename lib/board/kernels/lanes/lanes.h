@@ -76,7 +76,7 @@
 
 /* The steps of a tile: those that go to the rows of the board in one go. */
 #define WYT__LANES_TILE WYT__SHEAR_CHUNK
-/* The most lanes of a band of two heaps, layers of a band of three. */
+/* The most lanes of a band of two heaps. */
 #define WYT__LANES_HEIGHT (64 * (size_t)WYT__SHEAR_WORDS)
 /* The steps of a layer of three heaps whose bits are kept, which finish words
  * of 64. */
@@ -125,7 +125,7 @@ struct wyt__lanes_ring {
     unsigned char *steps; /* lane 0 of step 0; pitch bytes a step */
     size_t count;         /* of them, a power of two */
     unsigned char *carry; /* of step 0; carry_bytes a step */
-    size_t carry_bytes;   /* 0: nobody looks below lane 0; few or vectors */
+    size_t carry_bytes;   /* 0: nothing comes from there; few or vectors */
 };
 
 /* A layer of a band; of two heaps all of it. */

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/bands.h"
 #include "board/kernel.h"
 #include "board/kernels/lanes/lanes.h"
@@ -90,7 +91,7 @@ static struct span span_of(const struct wyt__lanes *lanes, size_t band,
     const size_t last = y + end * lanes->tile;
     return (struct span){
         from == 0 ? past : y + from * lanes->tile,
-        end == lanes->tiles || last > steps ? steps : last,
+        wyt__least(last, steps),
     };
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/least.h"
 #include "board/kernels/lanes/lanes.h"
 #include "board/kernels/lanes/lanes_band.h"
 #include "board/kernels/lanes/lanes_run.h"
@@ -19,7 +20,7 @@
 #include "rules/game.h"
 #include "rules/rules.h"
 
-/* Cells of a layer for which further threads do not pay. */
+/* Cells of a board for which further threads do not pay. */
 #define SMALL ((uint64_t)1 << 20)
 /* P-options that a byte holds in every instruction set. */
 #define MOST_OF_BYTE 127
@@ -28,9 +29,8 @@
 #define PIECE ((size_t)1 << 20)
 
 /* Of three heaps: bytes of rings that stay near, and layers of a band. */
-#define NEAR ((size_t)256 << 10)
-#define DEEP_LEAST 4
-#define DEEP_MOST 16
+#define NEAR ((uint64_t)256 << 10)
+#define DEEP 16
 
 /* Numbers of 2 bytes do for most, of 1 byte for few P-options. Of outcomes and
  * numbers of P-options only limits have to fit. */
@@ -137,14 +137,10 @@ static void shape_rows(struct wyt__lanes *lanes)
  * one below. */
 static size_t choose_deep(const struct wyt__lanes *lanes, uint32_t threads)
 {
-    const size_t bytes = all_ring_steps(lanes) * lanes->stride * lanes->bytes;
-    size_t deep = NEAR / bytes;
-    if (deep < DEEP_LEAST)
-        deep = DEEP_LEAST;
-    if (deep > DEEP_MOST)
-        deep = DEEP_MOST;
-    if (deep > lanes->layers / threads)
-        deep = lanes->layers / threads;
+    const uint64_t bytes =
+        (uint64_t)all_ring_steps(lanes) * lanes->stride * lanes->bytes;
+    size_t deep = (size_t)wyt__least_wide(NEAR / bytes, DEEP);
+    deep = wyt__least(deep, lanes->layers / threads);
     if (deep < lanes->program.far)
         deep = lanes->program.far;
     return deep > 0 ? deep : 1;
@@ -244,12 +240,21 @@ static uint64_t carry_bytes(const struct wyt__lanes *lanes)
     return (uint64_t)wyt__lanes_step_count(lanes) * lanes->carry_bytes;
 }
 
+/* Whether the rings of a band, with the squares that it leaves, are more than
+ * there can be: then no number of bytes is right. */
+static bool is_too_large(const struct wyt__lanes *lanes)
+{
+    const uint64_t layers = (uint64_t)lanes->deep + lanes->program.far + 1;
+    const uint64_t step = layers * lanes->stride * lanes->bytes;
+    return step > SIZE_MAX / 4 / (all_ring_steps(lanes) + WYT__SQUARE);
+}
+
 uint64_t wyt__lanes_memory(const struct wyt__lanes *lanes)
 {
     const uint64_t bytes = carry_bytes(lanes) +
                            lanes->threads * thread_bytes(lanes) +
                            lanes->bands * sizeof(size_t) + 4096;
-    return bytes > SIZE_MAX / 2 ? UINT64_MAX : bytes;
+    return is_too_large(lanes) || bytes > SIZE_MAX / 2 ? UINT64_MAX : bytes;
 }
 
 /* The first field of remoteness is the least of P-positions. */

@@ -298,8 +298,8 @@ static const char *unfit(const wyt_board *board)
     return board->rules->game.variants > 0 ? "the game has choices" : NULL;
 }
 
-/* What is looked at goes no further back than that, nor beyond the band
- * below. */
+/* What is looked at goes no further back than that, nor, of two heaps, beyond
+ * the band below. */
 static void set_lags(struct compiler *compiler, bool has_layers)
 {
     struct wyt__lanes_program *program = compiler->program;
@@ -309,7 +309,7 @@ static void set_lags(struct compiler *compiler, bool has_layers)
         extend(&program->rise, plane->rise);
         extend(&program->far, plane->far);
     }
-    if ((has_layers ? program->far : program->rise) > WYT__LANES_HEIGHT / 2)
+    if (!has_layers && program->rise > WYT__LANES_HEIGHT / 2)
         refuse(compiler, "its moves are too long for bands");
 }
 
