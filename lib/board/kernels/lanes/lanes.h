@@ -65,7 +65,7 @@
 #define WYT__LANES_PLANES 64
 #define WYT__LANES_TAPS 512
 /* Rays whose taps are kept until they are gone on with, at most. */
-#define WYT__LANES_OWN 7
+#define WYT__LANES_OWN 6
 /* Blockable classes, and one that is not. */
 #define WYT__LANES_CLASSES 4
 /* Steps that a ring holds, at most. */
@@ -105,7 +105,8 @@ struct wyt__lanes_program {
     struct wyt__lanes_tap taps[WYT__LANES_TAPS];
     size_t plane_count, ray_count, tap_count;
     /* The first rays are tapped where they go on from, by the first taps; of
-     * several classes none. */
+     * several classes none. As many as there is a text for: 0, 2, 3, 4 or the
+     * most. */
     size_t own_count;
     /* Those that have taps: where these end, and how many P-options, N-options
      * under comply, a P-position has fewer than. */

@@ -263,28 +263,34 @@ static bool is_own(const struct wyt__lanes_tap *tap, size_t ray,
            tap->back == plane->back;
 }
 
-/* The taps of rays that are tapped where they go on from come first. */
-static void find_own(struct wyt__lanes_program *program)
+/* How many of the first rays have such a tap. Their taps are brought to the
+ * front. */
+static size_t count_own(struct wyt__lanes_program *program)
 {
     struct wyt__lanes_tap *taps = program->taps;
-    program->own_count = 0;
-    if (program->class_count > 1)
-        return;
-    while (program->own_count < WYT__LANES_OWN &&
-           program->own_count < program->ray_count) {
-        const size_t own = program->own_count;
+    for (size_t own = 0; own < WYT__LANES_OWN; own++) {
         size_t i = own;
         struct wyt__lanes_tap first;
+        if (own == program->ray_count)
+            return own;
         while (i < program->tap_count &&
                !is_own(&taps[i], own + 1, &program->planes[own + 1]))
             i++;
         if (i == program->tap_count)
-            return;
+            return own;
         first = taps[own];
         taps[own] = taps[i];
         taps[i] = first;
-        program->own_count++;
     }
+    return WYT__LANES_OWN;
+}
+
+static void find_own(struct wyt__lanes_program *program)
+{
+    size_t own = program->class_count > 1 ? 0 : count_own(program);
+    if (own > 4 && own < WYT__LANES_OWN)
+        own = 4;
+    program->own_count = own == 1 ? 0 : own;
 }
 
 static const char *unfit(const wyt_board *board)

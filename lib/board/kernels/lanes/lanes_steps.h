@@ -400,12 +400,9 @@ HELPER void carry_out(const struct wyt__lanes_steps *steps, size_t step)
     {                                                                          \
         switch (steps->program->own_count) {                                   \
             CASE(name, 0)                                                      \
-            CASE(name, 1)                                                      \
             CASE(name, 2)                                                      \
             CASE(name, 3)                                                      \
             CASE(name, 4)                                                      \
-            CASE(name, 5)                                                      \
-            CASE(name, 6)                                                      \
         default:                                                               \
             name##_own(steps, from, count, WYT__LANES_OWN);                    \
         }                                                                      \
