@@ -4,8 +4,10 @@
  * solver each time, for a program starts anew as well: it solves a board, or
  * follows a recursion, and goes through it.
  *   list, stream: the P-positions of the box in order, or the first COUNT
- *   nth: as many numbers at random among them, a thousand at most
+ *   nth: a thousand numbers at random among them
  *   winning: the winning moves of a thousand positions at random
+ * Numbers and positions are known before the first answer, to the program in an
+ * array, so the library has them as a batch.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -23,7 +25,8 @@ struct asked {
     int32_t status;
     char *room;
     uint64_t *queries;
-    /* What both sides write: heaps; for winning, first their number. */
+    /* What both sides write: heaps; for winning, behind their numbers of each
+     * position. */
     uint64_t *ours, *theirs;
     size_t count, found; /* numbers that were written, by each */
     size_t step, stride; /* from heap to heap, from position to position */
@@ -114,14 +117,15 @@ static void their_winning(void *data)
 {
     struct asked *asked = data;
     size_t heaps[MATRIX_HEAPS];
-    asked->found = 0;
+    asked->found = QUERIES;
     asked->start(asked->box.size, asked->room);
     for (size_t i = 0; i < QUERIES; i++) {
         uint64_t *out = asked->theirs + asked->found;
         for (size_t k = 0; k < asked->heaps; k++)
             heaps[k] = (size_t)asked->queries[i * asked->heaps + k];
-        *out = sorted(out + 1, asked->winning(heaps, out + 1), asked->heaps);
-        asked->found += 1 + (size_t)*out * asked->heaps;
+        asked->theirs[i] =
+            sorted(out, asked->winning(heaps, out), asked->heaps);
+        asked->found += (size_t)asked->theirs[i] * asked->heaps;
     }
 }
 
@@ -171,12 +175,12 @@ static void our_nth(void *data)
 {
     struct asked *asked = data;
     const size_t n = asked->heaps;
+    size_t count = 0;
     renew(asked);
-    asked->status = WYT_OK;
-    asked->count = QUERIES * n;
-    for (size_t i = 0; i < QUERIES && asked->status == WYT_OK; i++)
-        asked->status = wyt_solver_nth(asked->game.solver, asked->queries[i],
-                                       WYT_SIDE_BOTH, asked->ours + i * n, n);
+    asked->status =
+        wyt_solver_nth_batch(asked->game.solver, asked->queries, QUERIES,
+                             WYT_SIDE_BOTH, asked->ours, n, 1, n, NULL, &count);
+    asked->count = count * n;
 }
 
 static void our_winning(void *data)
@@ -185,16 +189,12 @@ static void our_winning(void *data)
     const size_t n = asked->heaps;
     size_t count = 0;
     renew(asked);
-    asked->status = WYT_OK;
-    asked->count = 0;
-    for (size_t i = 0; i < QUERIES && asked->status == WYT_OK; i++) {
-        uint64_t *out = asked->ours + asked->count;
-        asked->status =
-            wyt_solver_winning(asked->game.solver, asked->queries + i * n, n,
-                               out + 1, NULL, asked->options, &count);
-        *out = count;
-        asked->count += 1 + count * n;
-    }
+    asked->status = wyt_solver_winning_batch(
+        asked->game.solver, asked->queries, n, 1, n, QUERIES, asked->ours,
+        asked->ours + QUERIES, NULL, QUERIES * asked->options, NULL, &count);
+    asked->count = QUERIES;
+    for (size_t i = 0; i < count; i++)
+        asked->count += (size_t)asked->ours[i] * n;
 }
 
 /* ---- a row ---- */

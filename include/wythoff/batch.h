@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /**
  * @file batch.h
- * Many answers at once: a question asked of an array, and streams of
- * P-positions in order. Every game is answered; where the P-positions of a
- * game, or of one side of it, are a single sequence with a closed form or a
- * known recursion, kernels answer for their numbers and outcomes: loops with
- * the vector instructions that the processor has, see WYT_TUNING_ISA. What they
- * write never depends on that.
+ * Many answers at once: a question of an array, and streams of P-positions in
+ * order. Every game is answered; where the P-positions of a game, or of one
+ * side of it, are a single sequence with a closed form or a known recursion,
+ * kernels answer for their numbers and outcomes: loops with the vectors of the
+ * processor, see WYT_TUNING_ISA, on which nothing that is written depends. A
+ * board that is needed is solved once.
  *
  * Positions lie in an array with two distances: heap i of position k stands
  * at [i * step + k * stride]. A step of 1 and a stride of n are positions one
@@ -35,8 +35,7 @@
  * numbers in these arrays are unspecified, and nothing outside of them is
  * touched. Places between those of the heaps are never written, so columns of
  * one table may be filled by several calls. Positions that are only read may
- * share places: with a step of 1 and a stride of 1, position k is
- * (v[k], v[k+1]).
+ * share places: with step and stride 1, position k is (v[k], v[k+1]).
  *
  * @code
  * enum { COUNT = 1000 };
@@ -96,9 +95,10 @@ typedef struct wyt_stream wyt_stream;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others as
+ * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others, below
+ *       64 count, a list of all of them in 8 bytes a heap; else as
  *       wyt_solver_nth(). The progress callback is asked every 2^19 numbers or
- *       so that kernels answer and every 256 others.
+ *       so that kernels answer or that are listed and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,

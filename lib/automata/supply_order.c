@@ -98,16 +98,22 @@ static size_t find(const struct wyt__supply_order *order, uint64_t number,
             return at;
 }
 
-void wyt__supply_order_nth(const struct wyt__supply_order *order,
-                           uint64_t number, uint32_t side, uint64_t *out)
+void wyt__supply_order_read(const struct wyt__supply_order *order,
+                            uint64_t number, size_t count, uint32_t side,
+                            uint64_t *out)
 {
     int lower;
     const bool all = has_all(order, side, &lower);
     const struct wyt__mark *mark =
         &order->supply->mark[all ? (size_t)number : find(order, number, lower)];
     const bool mirrored = order->supply->symmetric && side == WYT_SIDE_LOWER;
-    out[mirrored] = mark->heap[0];
-    out[!mirrored] = mark->heap[1];
+    for (; count > 0; mark++)
+        if (all || is_on(mark, lower)) {
+            out[mirrored] = mark->heap[0];
+            out[!mirrored] = mark->heap[1];
+            out += 2;
+            count--;
+        }
 }
 
 static uint32_t larger(const struct wyt__mark *mark)

@@ -43,9 +43,11 @@ int32_t wyt__supply_order_count(struct wyt__supply_order *order);
 uint64_t wyt__supply_order_found(const struct wyt__supply_order *order,
                                  uint32_t side);
 
-/* Position `number` of a side, which is less than how many were counted. */
-void wyt__supply_order_nth(const struct wyt__supply_order *order,
-                           uint64_t number, uint32_t side, uint64_t *out);
+/* Writes the positions of a side from `number` on, one after the other: so many
+ * were counted. */
+void wyt__supply_order_read(const struct wyt__supply_order *order,
+                            uint64_t number, size_t count, uint32_t side,
+                            uint64_t *out);
 
 /* The number of a position on a side; false if it is not marked there. */
 bool wyt__supply_order_rank(const struct wyt__supply_order *order,

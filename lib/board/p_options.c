@@ -182,7 +182,7 @@ static int32_t look_along(struct search *search, const struct wyt__ray *ray)
         t += t <= end;
         if (status == WYT_OK)
             status = wyt__work(search->list->context, LOOK_STEPS * (t - from),
-                               t, ray->last);
+                               t, ray->last + 1);
     }
     return status == WYT_OK ? wyt__work(search->list->context, LINE_STEPS, 0, 0)
                             : status;

@@ -2,8 +2,9 @@
 /*
  * Questions in arrays that kernels may answer: n-th P-positions and outcomes.
  * Where the P-positions are one (m,p) pair, a-Wythoff among them, it takes some
- * 1 ns an item; what kernels leave, numbers that need more than 128 bits, and
- * every other game are asked for one by one.
+ * 1 ns an item. Numbers of another game are looked up in a list, if there are
+ * enough of them; what kernels leave, numbers that need more than 128 bits, and
+ * the rest are asked for one by one, behind the largest.
  */
 #include <wythoff/batch.h>
 
@@ -78,7 +79,7 @@ static int32_t ask_number(struct numbers *all)
 {
     const struct wyt__layout *layout = &all->layout;
     const size_t k = all->batch.done;
-    uint64_t heaps[WYT__HEAPS] = {0};
+    uint64_t heaps[WYT__HEAPS];
     struct wyt__question question = {.what = WYT_ASK_NTH,
                                      .number = all->numbers[k],
                                      .side = all->side,
@@ -151,15 +152,101 @@ static int32_t run_pairs(struct numbers *all, struct wyt__flow *flow)
     return status;
 }
 
+static uint64_t largest_of(const struct numbers *all)
+{
+    uint64_t largest = 0;
+    for (size_t k = 0; k < all->batch.count; k++)
+        if (all->numbers[k] > largest)
+            largest = all->numbers[k];
+    return largest;
+}
+
+/* Numbers that are listed for each one that is asked for: it takes less time
+ * than to find it. */
+#define LISTED_FOR_ONE 64
+
+/* The positions from number 0 on. */
+struct listed {
+    uint64_t *heaps;
+    size_t room, count;
+};
+
+static int32_t look_up(struct numbers *all, const struct listed *listed)
+{
+    const struct wyt__layout *layout = &all->layout;
+    const uint64_t number = all->numbers[all->batch.done];
+    uint64_t *out = all->out + all->batch.done * layout->stride;
+    const uint64_t *from;
+    if (number >= listed->count)
+        return ask_number(all);
+    from = listed->heaps + (size_t)number * layout->n;
+    for (size_t i = 0; i < layout->n; i++)
+        out[i * layout->step] = from[i];
+    wyt__batch_answered(&all->batch, 1);
+    return count_items(&all->batch, 1);
+}
+
+/* Whether to list all numbers up to the largest one. */
+static bool is_listed(const struct numbers *all, uint64_t largest,
+                      const struct wyt__flow *flow)
+{
+    const wyt_solver *solver = all->batch.solver;
+    const struct wyt__question question = {.what = WYT_ASK_NTH,
+                                           .number = largest};
+    return largest / LISTED_FOR_ONE < all->batch.count &&
+           (largest + 1) * all->layout.n * sizeof *all->out <=
+               wyt__memory_left(solver->context) &&
+           (flow != NULL || wyt__reads_many(solver, &question));
+}
+
+static int32_t run_listed(struct numbers *all, uint64_t largest)
+{
+    wyt_solver *solver = all->batch.solver;
+    const size_t n = all->layout.n;
+    struct listed listed = {.room = (size_t)largest + 1};
+    int32_t status;
+    listed.heaps = wyt__allocate_raw(solver->context, n * listed.room,
+                                     sizeof *listed.heaps, &status);
+    if (status == WYT_OK)
+        status = wyt_solver_list(solver, 0, all->side, listed.heaps, n,
+                                 listed.room, &listed.count);
+    if (!wyt__batch_ends(&all->batch,
+                         status)) /* what is missing is asked for */
+        status = WYT_OK;
+    while (all->batch.done < all->batch.count && status == WYT_OK)
+        status = look_up(all, &listed);
+    wyt__release(solver->context, listed.heaps, n * listed.room,
+                 sizeof *listed.heaps);
+    return status;
+}
+
+/* Has the largest number found first. */
+static int32_t foresee_numbers(const struct numbers *all, uint64_t largest)
+{
+    uint64_t heaps[WYT__HEAPS];
+    struct wyt__question question = {.what = WYT_ASK_NTH,
+                                     .number = largest,
+                                     .side = all->side,
+                                     .out_heaps = heaps,
+                                     .capacity = 1,
+                                     .is_last = true};
+    return wyt__batch_foresee(&all->batch, &question);
+}
+
 static int32_t run_numbers(struct numbers *all)
 {
     const struct wyt__batch *batch = &all->batch;
+    const uint64_t largest = largest_of(all);
     struct wyt__flow *flow = NULL;
     int32_t status = WYT_OK;
     if (batch->count > 0)
         status = wyt__solver_flow(batch->solver, all->side, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
         return run_pairs(all, flow);
+    if (status == WYT_OK && is_listed(all, largest, flow))
+        return run_listed(all, largest);
+    if (status == WYT_OK)
+        status = foresee_numbers(all, largest);
     while (batch->done < batch->count && status == WYT_OK)
         status = ask_number(all);
     return status;
@@ -262,6 +349,9 @@ static int32_t run_places(struct places *all)
         status = wyt__solver_flow(solver, WYT_SIDE_BOTH, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
         return run_members(all, flow);
+    if (status == WYT_OK)
+        status = wyt__batch_foresee_positions(batch, &all->layout, all->heaps,
+                                              WYT_ASK_OUTCOME);
     while (batch->done < batch->count && status == WYT_OK)
         status = ask_outcome(all);
     return status;

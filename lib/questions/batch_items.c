@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Questions in arrays that are asked one by one: values, remoteness, numbers of
- * P-positions and winning moves; and what every batch has in common. A batch
- * allocates nothing but room for the winning moves of one position.
+ * P-positions and winning moves; and what every batch has in common. The solver
+ * is told of all positions before the first one is asked for. A batch allocates
+ * nothing but room for the winning moves of one position.
  */
 #include <wythoff/batch.h>
 
@@ -73,11 +74,61 @@ static bool is_of_item(int32_t status)
            status == WYT_NONE || status == WYT_BEYOND;
 }
 
+bool wyt__batch_ends(const struct wyt__batch *batch, int32_t status)
+{
+    return batch->solver->context->foreign || !is_of_item(status);
+}
+
+int32_t wyt__batch_foresee(const struct wyt__batch *batch,
+                           struct wyt__question *question)
+{
+    wyt_context *context = batch->solver->context;
+    char error[WYT__ERROR_BYTES];
+    int32_t status;
+    /* The author of a listed game would be asked for more than the first item
+     * takes. */
+    if (batch->count < 2 || wyt__rules_is_listed(batch->solver->rules))
+        return WYT_OK;
+    memcpy(error, context->error, sizeof error);
+    status = wyt__answer(batch->solver, question);
+    if (wyt__batch_ends(batch, status))
+        return status;
+    memcpy(context->error, error, sizeof error);
+    return WYT_OK;
+}
+
+/* Heaps from here on are in no box. */
+#define FAR ((uint64_t)1 << 32)
+
+/* Raises `most` to the heaps of a position, unless one of them is far. */
+static void note_heaps(const struct wyt__layout *layout, const uint64_t *heaps,
+                       uint64_t *most)
+{
+    for (size_t i = 0; i < layout->n; i++)
+        if (heaps[i * layout->step] >= FAR)
+            return;
+    for (size_t i = 0; i < layout->n; i++)
+        if (heaps[i * layout->step] > most[i])
+            most[i] = heaps[i * layout->step];
+}
+
+int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
+                                     const struct wyt__layout *layout,
+                                     const uint64_t *heaps, uint32_t what)
+{
+    uint64_t most[WYT__HEAPS] = {0};
+    struct wyt__question question = {
+        .what = what, .heaps = most, .foreseen = batch->count};
+    for (size_t k = 0; k < batch->count; k++)
+        note_heaps(layout, heaps + k * layout->stride, most);
+    return wyt__batch_foresee(batch, &question);
+}
+
 int32_t wyt__batch_note(struct wyt__batch *batch, int32_t status)
 {
     wyt_context *context = batch->solver->context;
     if (status != WYT_OK &&
-        (batch->statuses == NULL || context->foreign || !is_of_item(status)))
+        (batch->statuses == NULL || wyt__batch_ends(batch, status)))
         return status;
     if (batch->statuses != NULL)
         batch->statuses[batch->done] = status;
@@ -126,15 +177,16 @@ static int32_t put_options(struct items *items, const uint64_t *heaps)
                          items->batch.done, list->count,
                          items->capacity - items->used);
     status = wyt__sort_positions(solver->context, list->heaps, list->count, n);
-    for (size_t i = 0; i < list->count && status == WYT_OK;
-         i++, items->used++) {
-        const uint64_t *option = list->heaps + i * n;
-        memcpy(items->options + items->used * n, option, n * sizeof *option);
+    if (status != WYT_OK || list->count == 0)
+        return status;
+    memcpy(items->options + items->used * n, list->heaps,
+           list->count * n * sizeof *list->heaps);
+    for (size_t i = 0; i < list->count && status == WYT_OK; i++)
         if (items->marks != NULL)
-            status =
-                wyt__winning_mark(solver->context, &solver->rules->game, heaps,
-                                  option, &items->marks[items->used]);
-    }
+            status = wyt__winning_mark(solver->context, &solver->rules->game,
+                                       heaps, list->heaps + i * n,
+                                       &items->marks[items->used + i]);
+    items->used += list->count;
     return status;
 }
 
@@ -183,6 +235,9 @@ static int32_t run(struct items *items, size_t *out_count)
     status = check(items);
     items->list.context = items->batch.solver->context;
     items->list.n = items->layout.n;
+    if (status == WYT_OK && items->what != WYT_ASK_RANK)
+        status = wyt__batch_foresee_positions(&items->batch, &items->layout,
+                                              items->heaps, items->what);
     while (status == WYT_OK && items->batch.done < items->batch.count)
         status = ask_item(items);
     wyt__positions_clear(&items->list);

@@ -10,8 +10,11 @@
 
 #include <wythoff/solver.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+struct wyt__question;
 
 struct wyt__layout {
     size_t n, step, stride;
@@ -39,6 +42,20 @@ int32_t wyt__batch_begin(struct wyt__batch *batch,
                          const struct wyt__layout *layout, const void *in,
                          const char *in_name, const void *out,
                          const char *out_name, size_t *out_count);
+
+/* Before the first of several items: asks a question that is about all of them,
+ * see `is_last` and `foreseen` of a question. What it has for an answer is
+ * nobody's. */
+int32_t wyt__batch_foresee(const struct wyt__batch *batch,
+                           struct wyt__question *question);
+
+/* The same of positions, which are asked `what`. */
+int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
+                                     const struct wyt__layout *layout,
+                                     const uint64_t *heaps, uint32_t what);
+
+/* Whether a status is not about one item alone. */
+bool wyt__batch_ends(const struct wyt__batch *batch, int32_t status);
 
 /* Behind an item that was asked for alone: notes its status and polls. What is
  * not WYT_OK then ends the batch. */

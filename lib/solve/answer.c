@@ -29,6 +29,7 @@
 #include "solve/answer_big.h"
 #include "solve/backend.h"
 #include "solve/empty_heaps.h"
+#include "solve/nearby.h"
 #include "solve/question.h"
 #include "solve/refusal.h"
 #include "solve/scan.h"
@@ -109,7 +110,8 @@ static int32_t numbering(struct wyt__candidate *candidate,
 {
     const struct wyt__backend *backend = candidate->backend;
     const struct wyt__scan_aim aim = {.side = question->side,
-                                      .goes_on = question->goes_on};
+                                      .goes_on = question->goes_on,
+                                      .is_last = question->is_last};
     const wyt_rules *rules = candidate->scan.rules;
     const bool scans = backend->numbers != NULL && !backend->numbers(rules);
     uint64_t p_count = rules->theory.p_count;
@@ -119,6 +121,10 @@ static int32_t numbering(struct wyt__candidate *candidate,
                          "there is no P-position number %llu; there are %llu",
                          (unsigned long long)question->number,
                          (unsigned long long)p_count);
+    if (question->what == WYT_ASK_NTH && backend->read_value != NULL)
+        return backend->read_value(candidate->state, 0, question->number,
+                                   question->side, question->out_heaps,
+                                   question->capacity, &question->count);
     if (question->what == WYT_ASK_NTH && backend->nth != NULL && !scans)
         return backend->nth(candidate->state, question->number, question->side,
                             question->out_heaps);
@@ -139,10 +145,10 @@ static int32_t numbering_values(struct wyt__candidate *candidate,
 {
     const struct wyt__scan_aim aim = {
         .side = question->side, .of_value = true, .value = question->value};
-    if (candidate->backend->nth_of_value != NULL)
-        return candidate->backend->nth_of_value(
+    if (candidate->backend->read_value != NULL)
+        return candidate->backend->read_value(
             candidate->state, question->value, question->number, question->side,
-            question->out_heaps);
+            question->out_heaps, question->capacity, &question->count);
     return wyt__scan_read(&candidate->scan, question->number, &aim,
                           question->out_heaps, question->capacity,
                           &question->count);
@@ -152,6 +158,10 @@ static int32_t ask_backend(const wyt_solver *solver,
                            struct wyt__candidate *candidate,
                            struct wyt__question *question)
 {
+    if (question->foreseen > 0)
+        return candidate->backend->foresee == NULL
+                   ? WYT_OK
+                   : candidate->backend->foresee(candidate->state, question);
     switch (question->what) {
     case WYT_ASK_OUTCOME:
         return candidate->backend->outcome(candidate->state, question->heaps,
@@ -181,25 +191,6 @@ static int32_t ask_backend(const wyt_solver *solver,
 
 /* ---- the first backend that can answers ---- */
 
-int32_t wyt__open_candidate(const wyt_solver *solver,
-                            struct wyt__candidate *candidate)
-{
-    int32_t status = WYT_OK;
-    if (candidate->state == NULL)
-        status = candidate->backend->open(solver->context, solver->rules,
-                                          &candidate->state);
-    if (status != WYT_OK)
-        return status;
-    if (candidate->scan.state == NULL)
-        candidate->scan = (struct wyt__scan){.context = solver->context,
-                                             .rules = solver->rules,
-                                             .backend = candidate->backend,
-                                             .state = candidate->state};
-    return candidate->backend->prepare == NULL
-               ? WYT_OK
-               : candidate->backend->prepare(candidate->state);
-}
-
 /* Whether another backend may answer what this one refused, before it was asked
  * or when it was. */
 static bool passes_on(const wyt_solver *solver,
@@ -217,17 +208,6 @@ static bool passes_on(const wyt_solver *solver,
                                     question->what == WYT_ASK_CHOOSE));
 }
 
-/* Whether a candidate is asked in 64 bits. */
-static bool is_asked(const wyt_solver *solver,
-                     const struct wyt__candidate *candidate,
-                     const struct wyt__question *question)
-{
-    const struct wyt__backend *backend = candidate->backend;
-    return (candidate->answers & WYT__ASK(question->what)) != 0 &&
-           (!solver->automatic || backend->suits == NULL ||
-            backend->suits(solver->rules, question));
-}
-
 /* The backend that a number was kept from, because another one would find it
  * sooner; NULL: none. */
 static struct wyt__candidate *kept(wyt_solver *solver,
@@ -237,7 +217,7 @@ static struct wyt__candidate *kept(wyt_solver *solver,
         struct wyt__candidate *candidate = &solver->candidates[i];
         if (question->what == WYT_ASK_NTH &&
             (candidate->answers & WYT__ASK(WYT_ASK_NTH)) != 0 &&
-            !is_asked(solver, candidate, question))
+            !wyt__is_asked(solver, candidate, question))
             return candidate;
     }
     return NULL;
@@ -429,20 +409,28 @@ static bool is_found(wyt_solver *solver, struct wyt__question *question)
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
+    struct wyt__candidate *nearby;
     int32_t refusal = WYT_OK, status;
     solver->context->foreign = false;
     if (is_found(solver, question))
         return WYT_OK;
     if (question->what == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         return column_of_one(solver, question);
-    if (wyt__reduces(solver, question))
+    if (wyt__reduces(solver, question) && !wyt__is_at_hand(solver, question))
         return wyt__answer_reduced(solver, question);
     if (question->asked != NULL)
         return answer_any(solver, question);
+    status = wyt__find_nearby(solver, question, &nearby);
+    if (status != WYT_OK || nearby != NULL) {
+        bool opened;
+        return nearby == NULL
+                   ? status
+                   : ask_candidate(solver, nearby, question, &opened);
+    }
     for (size_t i = 0; i < solver->candidate_count; i++) {
         struct wyt__candidate *other;
         bool opened;
-        if (!is_asked(solver, &solver->candidates[i], question))
+        if (!wyt__is_asked(solver, &solver->candidates[i], question))
             continue;
         status =
             ask_candidate(solver, &solver->candidates[i], question, &opened);

@@ -54,6 +54,14 @@ struct wyt__backend {
     int32_t (*remoteness)(void *state, const uint64_t *heaps, uint64_t *out);
     int32_t (*winning)(void *state, const uint64_t *heaps,
                        struct wyt__positions *list);
+    /* Optional: takes note of what is going to be asked, see `foreseen` of a
+     * question. If it fails, that says nothing of any answer. */
+    int32_t (*foresee)(void *state, const struct wyt__question *question);
+    /* With it: whether it has solved what a position is asked for. */
+    bool (*has)(const void *state, const struct wyt__question *question);
+    /* Whether winning moves of many small positions are left to one that has
+     * solved them. */
+    bool yields;
     /* Optional: whether `nth` and `rank` are for a game, which else is scanned
      * for numbers. */
     bool (*numbers)(const wyt_rules *rules);
@@ -61,9 +69,12 @@ struct wyt__backend {
     int32_t (*rank)(void *state, const uint64_t *heaps, uint32_t side,
                     uint64_t *out);
     int32_t (*column)(void *state, uint64_t value, struct wyt__positions *list);
-    /* Optional: the position of a Grundy value with a number. */
-    int32_t (*nth_of_value)(void *state, uint64_t value, uint64_t number,
-                            uint32_t side, uint64_t *out);
+    /* Optional, also in place of `nth`: the positions of a Grundy value from a
+     * number on, *count of them, 1 at least and `capacity`, if that is more, at
+     * most. */
+    int32_t (*read_value)(void *state, uint64_t value, uint64_t number,
+                          uint32_t side, uint64_t *out, size_t capacity,
+                          size_t *count);
     /* Optional: the P-positions with the y - x of `heaps`, see diagonal.h. */
     int32_t (*diagonal)(void *state, const uint64_t *heaps,
                         struct wyt__positions *list);

@@ -18,6 +18,9 @@
 #define LEAST 16
 #define TIMES 8
 
+/* Cells of a row in a word. */
+#define WORD 64
+
 /* Shells that no board has. */
 #define ENDLESS ((uint64_t)1 << 32)
 
@@ -100,7 +103,7 @@ uint64_t wyt__shells_expected(const struct wyt__census *census,
     const uint64_t shells = census->shells;
     const double wanted = (double)wish->number + (double)wish->capacity;
     struct growth growth;
-    uint64_t next;
+    uint64_t next, room;
     if (shells == 0) {
         next = least_shells(census, ENDLESS, wanted, wish->side, NULL);
         return next > usual ? next : usual;
@@ -110,6 +113,11 @@ uint64_t wyt__shells_expected(const struct wyt__census *census,
     next = least_shells(census, TIMES * shells, wanted, wish->side, &growth);
     /* What is expected far behind is less sure; some shells more cost less than
      * another board. */
-    next += (next / shells + 1) * next / 64 + 1 - shells;
+    room = (next / shells + 1) * next / 128 + 1;
+    if ((next + room) / WORD * WORD >= next)
+        next = (next + room) / WORD * WORD; /* rows are words, and no more */
+    else
+        next += room;
+    next -= shells;
     return !wish->is_last && next < usual ? usual : next;
 }

@@ -31,6 +31,10 @@ struct wyt__question {
      * one, 1 at least; how many are answered. */
     size_t capacity, count;
     bool goes_on; /* those behind will be asked for next */
+    bool is_last; /* none behind it will be asked for soon */
+    /* How many positions with heaps up to these are going to be asked, of which
+     * backends may take note; nothing is answered then. 0: it is asked. */
+    size_t foreseen;
     /* At any size, NULL in 64 bits: the heaps, or the number. The answer is
      * appended to a list, which may be the same: positions in their order, or
      * one number. What was appended before a failure is to be cut off. */

@@ -180,10 +180,9 @@ static uint64_t rung_up_to(uint64_t side)
 
 /* How many shells the backend is asked for, of which the first ones are done.
  * Tables grow evenly and seldom: short sides are doubled, others are powers of
- * two and those halfway between, or the last of these within which the
- * positions of a wish are expected. A wish that is the last one takes no more
- * than that; one for numbers here and there seldom passes the largest one so
- * far, and not by much. */
+ * two and those halfway between, or the last of these within which the wish is
+ * expected. A wish that is the last one takes no more than that; one for
+ * numbers here and there seldom passes the largest one so far by much. */
 static uint64_t next_shells(const struct wyt__scan *scan,
                             const struct wyt__pass *pass, uint64_t done,
                             const struct wyt__wish *wish)
@@ -204,10 +203,9 @@ static uint64_t next_shells(const struct wyt__scan *scan,
     return wish->is_alone ? wyt__round_side(expected, n) : rung_up_to(expected);
 }
 
-/* Tells the backend how far the scan goes. Where that is too far for its memory
- * it is told of half the step, and so on. Of a shell that it cannot hold as a
- * whole nothing is asked: position by position it would solve a box for
- * each. */
+/* Tells the backend how far the scan goes; where memory ends, half as far, and
+ * so on. Of a shell that it cannot hold as a whole nothing is asked:
+ * position by position it would solve a box for each. */
 static int32_t announce(struct wyt__scan *scan, struct wyt__pass *pass,
                         bool of_value, const struct wyt__wish *wish)
 {
@@ -341,7 +339,7 @@ static int32_t seek(struct wyt__scan *scan, struct wyt__pass *pass,
     return status;
 }
 
-/* Takes all that the backend has of the shells that it can reach next. */
+/* Takes all that the backend has of the shells that it reaches next. */
 static int32_t collect(struct wyt__scan *scan, struct wyt__pass *pass,
                        const struct wyt__scan_aim *aim)
 {
@@ -415,12 +413,14 @@ static struct wyt__wish wish_of(struct wyt__pass *pass, uint64_t number,
 {
     const uint64_t end = number + capacity;
     const bool is_last =
-        !aim->goes_on &&
-        (end == pass->wished ||
-         (capacity > 1 && capacity >= count_of(pass, side) / 2));
+        aim->is_last ||
+        (!aim->goes_on &&
+         (end == pass->wished ||
+          (capacity > 1 && capacity >= count_of(pass, side) / 2)));
     pass->wished = is_last ? end : 0;
     return (struct wyt__wish){number, capacity, side, is_last,
-                              capacity == 1 && number != pass->census.next};
+                              capacity == 1 && !is_last &&
+                                  number != pass->census.next};
 }
 
 /* ---- numbers ---- */

@@ -30,6 +30,7 @@ struct wyt__scan_aim {
     bool of_value;
     uint64_t value;
     bool goes_on; /* a stream, which will ask for those behind */
+    bool is_last; /* a batch, which will not */
 };
 
 /* A pass over the shells, with what it has found. */

@@ -55,7 +55,8 @@ static uint32_t answers_of(const struct wyt__backend *backend,
     uint32_t answers = backend->answers(rules);
     /* What numbers P-positions by a scan can scan for values. */
     if ((answers & WYT__ASK(WYT_ASK_GRUNDY)) != 0 &&
-        (answers & WYT__ASK(WYT_ASK_NTH)) != 0 && backend->nth == NULL)
+        (answers & WYT__ASK(WYT_ASK_NTH)) != 0 && backend->nth == NULL &&
+        backend->read_value == NULL)
         answers |= WYT__ASK(WYT_ASK_VALUES);
     if ((answers & WYT__ASK(WYT_ASK_OUTCOME)) == 0)
         return answers;
@@ -93,9 +94,9 @@ static void prefer_lists(wyt_solver *solver)
     const uint32_t values = WYT__ASK(WYT_ASK_VALUES);
     bool listed = false;
     for (size_t i = 0; i < solver->candidate_count; i++)
-        listed = listed || solver->candidates[i].backend->nth_of_value != NULL;
+        listed = listed || solver->candidates[i].backend->read_value != NULL;
     for (size_t i = 0; i < solver->candidate_count && listed; i++)
-        if (solver->candidates[i].backend->nth_of_value == NULL)
+        if (solver->candidates[i].backend->read_value == NULL)
             solver->candidates[i].answers &= ~values;
 }
 

@@ -12,6 +12,7 @@
 
 #include "rules/game.h"
 #include "solve/backend.h"
+#include "solve/question.h"
 #include "solve/scan.h"
 
 struct wyt__runs_big;
@@ -22,6 +23,11 @@ struct wyt__candidate {
     uint32_t answers; /* WYT__ASK() of each question about this game */
     void *state;
     struct wyt__scan scan;
+};
+
+/* Questions that a box might answer, see nearby.h. */
+struct wyt__nearby {
+    uint64_t asked, most[2]; /* how many, and their largest heaps */
 };
 
 struct wyt_solver {
@@ -43,6 +49,7 @@ struct wyt_solver {
         const char *answering; /* the backend whose work it does */
     } kept[3];
     bool rest_kept[WYT__HEAPS];
+    struct wyt__nearby nearby;
     struct wyt__runs_big *runs; /* see answer_big.h; NULL: not asked */
     uint64_t *room;             /* of lists, between two questions */
     size_t room_numbers;
@@ -52,6 +59,21 @@ struct wyt_solver {
 
 /* One more reference, given back by wyt_solver_free(). */
 wyt_solver *wyt__solver_ref(wyt_solver *solver);
+
+/* Whether a candidate is asked in 64 bits. */
+bool wyt__is_asked(const wyt_solver *solver,
+                   const struct wyt__candidate *candidate,
+                   const struct wyt__question *question);
+
+/* The first one that is, or NULL. */
+const struct wyt__candidate *
+wyt__first_asked(const wyt_solver *solver,
+                 const struct wyt__question *question);
+
+/* Whether a number is asked of a backend that finds many in a row in less time
+ * than one by one. */
+bool wyt__reads_many(const wyt_solver *solver,
+                     const struct wyt__question *question);
 
 /* Makes the state of a backend, unless it is there. */
 int32_t wyt__open_candidate(const wyt_solver *solver,

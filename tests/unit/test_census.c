@@ -259,14 +259,17 @@ static void expected(void **state)
         {0, 1, 5049, 17, 100, 1, false},
         {0, 1, 5050, 17, 101, 1, false},
         {0, 1, 0, 17, 17, 5, false},
-        {100, 1, 0, 66, 332, 400, true}, /* 400, and 5 / 64 of them */
-        {100, 1, 390, 66, 316, 1, false},
+        {100, 1, 0, 66, 316, 400, true}, /* 400, and 5 / 128 of them */
+        {100, 1, 390, 66, 304, 1, false},
         {100, 1, 120, 66, 66, 1, false}, /* more will be asked for */
-        {100, 1, 120, 66, 25, 1, true},
-        {100, 1, 0, 66, 813, 5000, true}, /* from eight times as many */
-        {100, 2, 0, 66, 36, 131 * 131 / 2, true},
+        {100, 1, 120, 66, 23, 1, true},
+        {100, 1, 0, 66, 146, 240, true},  /* 240, and 6 */
+        {100, 1, 0, 66, 156, 251, true},  /* 251, and 6: four words */
+        {100, 1, 0, 66, 156, 256, true},  /* 256, and 7: no more of them */
+        {100, 1, 0, 66, 732, 5000, true}, /* eight times as many: 13 words */
+        {100, 2, 0, 66, 34, 131 * 131 / 2, true},
         {100, 2, 131 * 131 / 2 - 1, 66, 66, 1, false},
-        {100, 3, 0, 66, 36, 131 + 131 * 131 / 4, true},
+        {100, 3, 0, 66, 34, 131 + 131 * 131 / 4, true},
         {8, 1, 0, 20, 20, 50, true}, /* too few to tell */
     };
     wyt_context *context = test_context();

@@ -98,6 +98,42 @@ static int32_t grow(struct boards *boards, uint32_t kind, const uint64_t *heaps)
                       boards->growths[kind - 1], solve_box, &growth);
 }
 
+/* The kind of board that a position is looked up on. */
+static uint32_t kind_for(uint32_t what)
+{
+    return what == WYT_ASK_GRUNDY       ? WYT_BOARD_GRUNDY
+           : what == WYT_ASK_REMOTENESS ? WYT_BOARD_REMOTENESS
+                                        : WYT_BOARD_OUTCOME;
+}
+
+static bool has(const void *state, const struct wyt__question *question)
+{
+    const struct boards *boards = state;
+    const wyt_board *board = boards->boards[kind_for(question->what) - 1];
+    if (board == NULL || wyt__rules_is_listed(boards->rules))
+        return false;
+    for (size_t i = 0; i < board->n; i++)
+        if (question->heaps[i] >= board->size[i])
+            return false;
+    return true;
+}
+
+/* The least box that holds what there is and what will be asked for. */
+static int32_t foresee(void *state, const struct wyt__question *question)
+{
+    struct boards *boards = state;
+    struct growth growth = {boards, kind_for(question->what)};
+    const wyt_board *board = boards->boards[growth.kind - 1];
+    uint64_t size[WYT__HEAPS];
+    if (wyt__rules_is_listed(boards->rules) || has(state, question))
+        return WYT_OK;
+    for (size_t i = 0; i < boards->rules->game.heaps; i++) {
+        const uint64_t old = board == NULL ? 0 : board->size[i];
+        size[i] = question->heaps[i] < old ? old : question->heaps[i] + 1;
+    }
+    return solve_box(&growth, size);
+}
+
 static int32_t reach(void *state, uint64_t shell, bool values)
 {
     struct boards *boards = state;
@@ -288,6 +324,8 @@ const struct wyt__backend wyt__backend_board = {
     .close = close_boards,
     .outcome = outcome,
     .winning = winning,
+    .foresee = foresee,
+    .has = has,
     .column = column,
     .reach = reach,
     .collect = collect,

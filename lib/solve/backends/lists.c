@@ -196,10 +196,17 @@ static int32_t extend(struct lists *lists, uint64_t value, uint32_t side)
     return status;
 }
 
-static int32_t nth_of_value(void *state, uint64_t value, uint64_t number,
-                            uint32_t side, uint64_t *out)
+/* Has as many positions of a value listed as there is room for behind `number`;
+ * where that ends, the number itself. */
+static int32_t read_value(void *state, uint64_t value, uint64_t number,
+                          uint32_t side, uint64_t *out, size_t capacity,
+                          size_t *count)
 {
     struct lists *lists = state;
+    const uint64_t most = UINT64_MAX - number;
+    const uint64_t end = number + (capacity < most ? capacity : most);
+    const struct wyt__supply_order *order;
+    uint64_t found = 0;
     int32_t status;
     /* Each that is found was looked at, and so many values have rows. */
     if (number >= lists->context->cells_limit)
@@ -211,18 +218,23 @@ static int32_t nth_of_value(void *state, uint64_t value, uint64_t number,
     if (value >= lists->context->cells_limit)
         return fail_cells(lists, value, 0);
     status = need_value(lists, value);
-    while (status == WYT_OK &&
-           wyt__supply_order_found(&lists->values[value]->order, side) <=
-               number)
+    while (status == WYT_OK) {
+        order = &lists->values[value]->order;
+        found = wyt__supply_order_found(order, side);
+        if (found > number && found >= end)
+            break;
         status = extend(lists, value, side);
-    if (status == WYT_OK)
-        wyt__supply_order_nth(&lists->values[value]->order, number, side, out);
-    return status;
-}
-
-static int32_t nth(void *state, uint64_t number, uint32_t side, uint64_t *out)
-{
-    return nth_of_value(state, 0, number, side, out);
+    }
+    /* What is listed is there, unless the list broke. */
+    if (status == WYT_LIMIT && !lists->context->foreign && found > number &&
+        lists->known > value)
+        status = WYT_OK;
+    if (status != WYT_OK)
+        return status;
+    found -= number;
+    *count = found < capacity ? (size_t)found : capacity > 0 ? capacity : 1;
+    wyt__supply_order_read(order, number, *count, side, out);
+    return WYT_OK;
 }
 
 /* Lists all positions with heaps up to those of one. */
@@ -276,7 +288,6 @@ const struct wyt__backend wyt__backend_lists = {
     .open = open_lists,
     .close = close_lists,
     .outcome = outcome,
-    .nth = nth,
-    .nth_of_value = nth_of_value,
+    .read_value = read_value,
     .rank = rank,
 };

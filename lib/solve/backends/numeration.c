@@ -157,6 +157,7 @@ const struct wyt__backend wyt__backend_numeration = {
     .close = close_numeration,
     .outcome = wyt__sequence_outcome,
     .winning = wyt__sequence_winning,
+    .yields = true,
     .nth = wyt__sequence_nth,
     .rank = wyt__sequence_rank,
     .column = wyt__sequence_column,
