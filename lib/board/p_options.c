@@ -118,18 +118,30 @@ static int32_t look_along_line(struct search *search,
                             : status;
 }
 
-/* What is listed of a line. */
+/* What is listed of a line, move t being number at - t * apart. */
+static inline int32_t look_through(struct search *search,
+                                   const struct wyt__ray *ray,
+                                   const struct wyt__turned_line *line,
+                                   uint64_t apart)
+{
+    const uint32_t *const list = line->list;
+    const size_t count = line->count;
+    const uint64_t at = line->at, first = ray->first, most = ray->last - first;
+    int32_t status = WYT_OK;
+    for (size_t i = 0; i < count && status == WYT_OK; i++) {
+        const uint64_t s = at - list[i], t = s / apart; /* huge if negative */
+        if (t - first <= most && t * apart == s && wyt__ray_has(ray, t))
+            status = add(search, ray, t);
+    }
+    return status;
+}
+
 static int32_t look_at_list(struct search *search, const struct wyt__ray *ray,
                             const struct wyt__turned_line *line)
 {
-    int32_t status = WYT_OK;
-    for (size_t i = 0; i < line->count && status == WYT_OK; i++) {
-        const uint64_t s = line->at - line->list[i]; /* huge if negative */
-        const uint64_t t = line->apart == 1 ? s : s / line->apart;
-        if (t * line->apart == s && t >= ray->first && t <= ray->last &&
-            wyt__ray_has(ray, t))
-            status = add(search, ray, t);
-    }
+    const int32_t status = line->apart == 1
+                               ? look_through(search, ray, line, 1)
+                               : look_through(search, ray, line, line->apart);
     return status == WYT_OK ? wyt__work(search->list->context,
                                         LINE_STEPS + line->count, 0, 0)
                             : status;

@@ -406,27 +406,36 @@ static bool is_found(wyt_solver *solver, struct wyt__question *question)
     return true;
 }
 
+/* Answers from a box that is there. */
+static bool is_at_hand(wyt_solver *solver, struct wyt__question *question,
+                       int32_t *status)
+{
+    struct wyt__candidate *candidate = wyt__at_hand(solver, question);
+    if (candidate == NULL)
+        return false;
+    *status = ask_backend(solver, candidate, question);
+    solver->answered = candidate->backend->name;
+    return *status != WYT_LIMIT || solver->context->foreign;
+}
+
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)
 {
     char first[WYT__ERROR_BYTES];
-    struct wyt__candidate *nearby;
     int32_t refusal = WYT_OK, status;
     solver->context->foreign = false;
     if (is_found(solver, question))
         return WYT_OK;
     if (question->what == WYT_ASK_COLUMN && solver->rules->game.heaps == 1)
         return column_of_one(solver, question);
-    if (wyt__reduces(solver, question) && !wyt__is_at_hand(solver, question))
+    if (is_at_hand(solver, question, &status))
+        return status;
+    if (wyt__reduces(solver, question))
         return wyt__answer_reduced(solver, question);
     if (question->asked != NULL)
         return answer_any(solver, question);
-    status = wyt__find_nearby(solver, question, &nearby);
-    if (status != WYT_OK || nearby != NULL) {
-        bool opened;
-        return nearby == NULL
-                   ? status
-                   : ask_candidate(solver, nearby, question, &opened);
-    }
+    status = wyt__note_nearby(solver, question);
+    if (status != WYT_OK || is_at_hand(solver, question, &status))
+        return status;
     for (size_t i = 0; i < solver->candidate_count; i++) {
         struct wyt__candidate *other;
         bool opened;

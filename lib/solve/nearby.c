@@ -24,33 +24,50 @@
 /* Heaps from here on are in no such box. */
 #define FAR ((uint64_t)1 << 16)
 
-static bool has(const struct wyt__candidate *candidate,
-                const struct wyt__question *question)
-{
-    return candidate->state != NULL &&
-           candidate->backend->has(candidate->state, question);
-}
-
-bool wyt__is_at_hand(const wyt_solver *solver,
-                     const struct wyt__question *question)
+/* Who has boxes for a question about a position: who is asked first, or whom
+ * that yields to. */
+static struct wyt__candidate *find_boxes(wyt_solver *solver,
+                                         const struct wyt__question *question)
 {
     const struct wyt__candidate *first = wyt__first_asked(solver, question);
-    return first != NULL && first->backend->has != NULL &&
-           question->asked == NULL && question->foreseen == 0 &&
-           has(first, question);
+    const bool yields = first != NULL && first->backend->yields &&
+                        question->what == WYT_ASK_WINNING &&
+                        solver->rules->game.heaps == 2 &&
+                        !solver->rules->theory.complement;
+    for (size_t i = 0; i < solver->candidate_count; i++) {
+        struct wyt__candidate *candidate = &solver->candidates[i];
+        if (candidate->backend->has != NULL && (yields || candidate == first))
+            return candidate;
+    }
+    return NULL;
 }
 
-/* The candidate with boxes, if who is asked first yields to it. */
 static struct wyt__candidate *boxes_of(wyt_solver *solver,
                                        const struct wyt__question *question)
 {
-    const struct wyt__candidate *first = wyt__first_asked(solver, question);
-    if (first == NULL || !first->backend->yields)
+    struct wyt__nearby *nearby = &solver->nearby;
+    if ((nearby->known & WYT__ASK(question->what)) == 0) {
+        nearby->boxes[question->what] = find_boxes(solver, question);
+        nearby->known |= WYT__ASK(question->what);
+    }
+    return nearby->boxes[question->what];
+}
+
+struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
+                                    const struct wyt__question *question)
+{
+    const uint32_t about =
+        WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_GRUNDY) |
+        WYT__ASK(WYT_ASK_WINNING) | WYT__ASK(WYT_ASK_REMOTENESS);
+    struct wyt__candidate *boxes;
+    if ((about & WYT__ASK(question->what)) == 0 || question->asked != NULL ||
+        question->foreseen > 0)
         return NULL;
-    for (size_t i = 0; i < solver->candidate_count; i++)
-        if (solver->candidates[i].backend->has != NULL)
-            return &solver->candidates[i];
-    return NULL;
+    boxes = boxes_of(solver, question);
+    return boxes != NULL && boxes->state != NULL &&
+                   boxes->backend->has(boxes->state, question)
+               ? boxes
+               : NULL;
 }
 
 /* Notes a question; whether there are enough for a box now. */
@@ -91,23 +108,17 @@ static int32_t solve(wyt_solver *solver, struct wyt__candidate *boxes,
     return WYT_OK;
 }
 
-int32_t wyt__find_nearby(wyt_solver *solver,
-                         const struct wyt__question *question,
-                         struct wyt__candidate **found)
+int32_t wyt__note_nearby(wyt_solver *solver,
+                         const struct wyt__question *question)
 {
     struct wyt__candidate *boxes;
-    int32_t status = WYT_OK;
-    *found = NULL;
-    if (!solver->automatic || question->what != WYT_ASK_WINNING ||
-        solver->rules->game.heaps != 2 || solver->rules->theory.complement ||
+    if (question->what != WYT_ASK_WINNING || solver->rules->game.heaps != 2 ||
         question->heaps[0] >= FAR || question->heaps[1] >= FAR)
         return WYT_OK;
     boxes = boxes_of(solver, question);
-    if (boxes == NULL)
+    /* Who is asked first has its own way to grow. */
+    if (boxes == NULL || boxes == wyt__first_asked(solver, question) ||
+        !is_worth_it(&solver->nearby, question))
         return WYT_OK;
-    if (!has(boxes, question) && is_worth_it(&solver->nearby, question))
-        status = solve(solver, boxes, question->foreseen > 0);
-    if (status == WYT_OK && question->foreseen == 0 && has(boxes, question))
-        *found = boxes;
-    return status;
+    return solve(solver, boxes, question->foreseen > 0);
 }

@@ -9,23 +9,20 @@
 #ifndef WYT_SOLVE_NEARBY_H
 #define WYT_SOLVE_NEARBY_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "solve/question.h"
 #include "solve/solver.h"
 
-/* Whether the backend that is asked first about a position, in 64 bits, has a
- * box with it. */
-bool wyt__is_at_hand(const wyt_solver *solver,
-                     const struct wyt__question *question);
+/* The candidate whose box has what a position is asked for, in 64 bits: who is
+ * asked first, or, about winning moves, whom that yields to. NULL: none. */
+struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
+                                    const struct wyt__question *question);
 
-/* The candidate whose box has the winning moves of a position, where they are
- * asked of a backend that yields; else NULL. Counts the question, and those it
- * foresees, and has the box solved when they are many; only what ends all
- * questions fails. */
-int32_t wyt__find_nearby(wyt_solver *solver,
-                         const struct wyt__question *question,
-                         struct wyt__candidate **found);
+/* Counts a question about winning moves of a position that is not at hand, or
+ * those that it foresees, and has a box solved when they are many. Only what
+ * ends all questions fails. */
+int32_t wyt__note_nearby(wyt_solver *solver,
+                         const struct wyt__question *question);
 
 #endif

@@ -28,6 +28,9 @@ struct wyt__candidate {
 /* Questions that a box might answer, see nearby.h. */
 struct wyt__nearby {
     uint64_t asked, most[2]; /* how many, and their largest heaps */
+    /* Who has boxes for a question, once that is known. */
+    struct wyt__candidate *boxes[WYT_ASK_REMOTENESS + 1];
+    uint32_t known; /* WYT__ASK() of each */
 };
 
 struct wyt_solver {
