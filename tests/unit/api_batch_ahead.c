@@ -77,6 +77,25 @@ static void check_options(const char *text, const uint64_t *heaps, size_t n,
           "%s: winning moves of %s", text, test_position(heaps, n));
 }
 
+/* Positions just behind the box of those with heaps below `side`. */
+static void check_behind(const char *text, const struct bench *bench,
+                         uint64_t side, wyt_solver *other)
+{
+    static uint64_t options[ROOM];
+    const size_t n = wyt_rules_heaps(bench->rules);
+    for (uint64_t j = 10; j < 30; j++)
+        for (size_t i = 0; i < n; i++) {
+            uint64_t heaps[HEAPS];
+            size_t count;
+            for (size_t k = 0; k < n; k++)
+                heaps[k] = k == i ? side : j;
+            CHECK_STATUS(WYT_OK,
+                         wyt_solver_winning(bench->solver, heaps, n, options,
+                                            NULL, ROOM / n, &count));
+            check_options(text, heaps, n, other, options, count);
+        }
+}
+
 /* In one call, and one after the other. */
 static void winning(void **state)
 {
@@ -108,6 +127,7 @@ static void winning(void **state)
         }
         CHECK(strcmp(wyt_solver_backend(alone), games[g].backend) == 0,
               "%s: alone by %s", games[g].text, wyt_solver_backend(alone));
+        check_behind(games[g].text, &bench, games[g].side, other);
         wyt_solver_free(alone);
         wyt_solver_free(other);
         bench_close(&bench);
@@ -245,6 +265,44 @@ static void missing(void **state)
 
 /* ---- limits ---- */
 
+/* What a list does not reach. */
+static void ended(void **state)
+{
+    static const char *const texts[] = {"wythoff+block=6",
+                                        "gw:heaps=3,sets=all+block=2",
+                                        "fraenkel:a=5+block=2"};
+    enum { NUMBERS = 3000 };
+    static uint64_t numbers[NUMBERS], out[NUMBERS * HEAPS];
+    static int32_t statuses[NUMBERS];
+    (void)state;
+    for (size_t g = 0; g < TEST_LENGTH(texts); g++) {
+        struct bench bench = bench_open(texts[g], NULL);
+        const size_t n = wyt_rules_heaps(bench.rules);
+        wyt_solver *other;
+        size_t done, found = 0;
+        wyt_context_set_limit(bench.context, WYT_LIMIT_CELLS, 20000);
+        other = test_solver(bench.context, bench.rules, NULL);
+        for (size_t k = 0; k < NUMBERS; k++)
+            numbers[k] = k;
+        CHECK_STATUS(WYT_OK,
+                     wyt_solver_nth_batch(bench.solver, numbers, NUMBERS, 0,
+                                          out, n, 1, n, statuses, &done));
+        for (size_t k = 0; k < NUMBERS; k++) {
+            uint64_t heaps[HEAPS];
+            const int32_t right = wyt_solver_nth(other, k, 0, heaps, n);
+            CHECK(statuses[k] == right, "%s: number %zu: %s, not %s", texts[g],
+                  k, wyt_status_name(statuses[k]), wyt_status_name(right));
+            CHECK(right != WYT_OK ||
+                      memcmp(heaps, out + k * n, n * sizeof *heaps) == 0,
+                  "%s: number %zu", texts[g], k);
+            found += right == WYT_OK;
+        }
+        CHECK(found > 40 && found < NUMBERS, "%s: %zu", texts[g], found);
+        wyt_solver_free(other);
+        bench_close(&bench);
+    }
+}
+
 /* No box within the limit holds all of these, but each of them has one. */
 static void apart(void **state)
 {
@@ -284,6 +342,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(winning), cmocka_unit_test(boards),
         cmocka_unit_test(numbers), cmocka_unit_test(missing),
-        cmocka_unit_test(apart)};
+        cmocka_unit_test(ended),   cmocka_unit_test(apart)};
     return test_main("api batch_ahead", tests, TEST_LENGTH(tests));
 }
