@@ -214,11 +214,54 @@ static int32_t sort_many(struct sort *sort)
     return status;
 }
 
+/* ---- a few pairs ---- */
+
+/* Pairs of heaps below 2^31 that are sorted as numbers. */
+#define PAIRS 16
+#define SMALL 31
+
+/* Where a pair stands among those with the same larger heap: below it by the
+ * first heap, and then by the second one. */
+HELPER uint64_t key_of(const uint64_t *pair)
+{
+    const uint64_t x = pair[0], y = pair[1], m = x > y ? x : y;
+    return m << 32 | (x < m ? x : m + y);
+}
+
+HELPER void write_pair(uint64_t key, uint64_t *pair)
+{
+    const uint64_t m = key >> 32, place = key & UINT32_MAX;
+    pair[0] = place < m ? place : m;
+    pair[1] = place < m ? m : place - m;
+}
+
+/* By insertion; false if a heap is too large. */
+static bool sort_pairs(uint64_t *positions, size_t count)
+{
+    uint64_t keys[PAIRS], any = 0;
+    for (size_t i = 0; i < 2 * count; i++)
+        any |= positions[i];
+    if (any >> SMALL != 0)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const uint64_t key = key_of(positions + 2 * i);
+        size_t k = i;
+        for (; k > 0 && keys[k - 1] > key; k--)
+            keys[k] = keys[k - 1];
+        keys[k] = key;
+    }
+    for (size_t i = 0; i < count; i++)
+        write_pair(keys[i], positions + 2 * i);
+    return true;
+}
+
 int32_t wyt__sort_positions(wyt_context *context, uint64_t *positions,
                             size_t count, size_t n)
 {
     struct sort sort = {
         .context = context, .count = count, .n = n, .from = positions};
+    if (n == 2 && count <= PAIRS && sort_pairs(positions, count))
+        return wyt__work(context, POSITION_STEPS * count, 0, 0);
     return count * n <= FEW ? sort_few(&sort) : sort_many(&sort);
 }
 

@@ -105,6 +105,34 @@ static void sorting(void **state)
     wyt_context_unref(context);
 }
 
+/* Few pairs, near 0 and near powers of two, the same as one by one. */
+static void sorting_pairs(void **state)
+{
+    static const unsigned bits[] = {0, 5, 30, 31, 32, 33, 62, 63};
+    struct random random = random_stream(6);
+    wyt_context *context = test_context();
+    (void)state;
+    for (size_t round = 0; round < 8 * 20 * TEST_LENGTH(bits); round++) {
+        const size_t count = round % 20;
+        uint64_t pairs[2 * 20], right[2 * 20];
+        for (size_t i = 0; i < 2 * count; i++)
+            pairs[i] = ((uint64_t)1 << bits[round / 20 % TEST_LENGTH(bits)]) +
+                       random_below(&random, 5) - (i % 2 == 0);
+        for (size_t i = 0; i < count; i++) {
+            size_t k = i;
+            for (; k > 0 && wyt__compare_positions(right + 2 * k - 2,
+                                                   pairs + 2 * i, 2) > 0;
+                 k--)
+                memcpy(right + 2 * k, right + 2 * k - 2, 2 * sizeof *right);
+            memcpy(right + 2 * k, pairs + 2 * i, 2 * sizeof *right);
+        }
+        CHECK_STATUS(WYT_OK, wyt__sort_positions(context, pairs, count, 2));
+        CHECK(memcmp(pairs, right, 2 * count * sizeof *pairs) == 0, "round %zu",
+              round);
+    }
+    wyt_context_unref(context);
+}
+
 /* What a line of options looks like, many times: runs that fall, and a few
  * positions out of order. */
 static uint64_t fill_runs(struct random *random, uint64_t *positions,
@@ -172,10 +200,11 @@ static void heaps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(appending),    cmocka_unit_test(quotes),
-        cmocka_unit_test(tuples),       cmocka_unit_test(distances),
-        cmocka_unit_test(order),        cmocka_unit_test(sorting),
-        cmocka_unit_test(sorting_runs), cmocka_unit_test(heaps),
+        cmocka_unit_test(appending),     cmocka_unit_test(quotes),
+        cmocka_unit_test(tuples),        cmocka_unit_test(distances),
+        cmocka_unit_test(order),         cmocka_unit_test(sorting),
+        cmocka_unit_test(sorting_pairs), cmocka_unit_test(sorting_runs),
+        cmocka_unit_test(heaps),
     };
     return test_main("text", tests, TEST_LENGTH(tests));
 }
