@@ -85,10 +85,24 @@ static inline void put_heaps(const struct target *target,
             to[k * step] = from[k][i * apart];
 }
 
+/* Pairs one after the other, from an array a heap. */
+static void put_pairs(uint64_t *restrict to, const uint64_t *restrict x,
+                      const uint64_t *restrict y, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        to[2 * i] = x[i];
+        to[2 * i + 1] = y[i];
+    }
+}
+
 static void put_wide(const struct target *target, const uint64_t *const *from,
                      size_t apart, size_t count)
 {
-    if (target->layout.n == 2)
+    const struct wyt__layout *layout = &target->layout;
+    if (layout->n == 2 && layout->step == 1 && layout->stride == 2 &&
+        apart == 1)
+        put_pairs(target->wide + 2 * target->done, from[0], from[1], count);
+    else if (layout->n == 2)
         put_heaps(target, from, apart, count, 2);
     else if (target->layout.n == 3)
         put_heaps(target, from, apart, count, 3);
