@@ -98,7 +98,7 @@ typedef struct wyt_stream wyt_stream;
  * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others, below
  *       64 count, a list of all of them in 8 bytes a heap; else as
  *       wyt_solver_nth(). The progress callback is asked every 2^19 numbers or
- *       so that kernels answer or that are listed and every 256 others.
+ *       so that kernels answer and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,

@@ -97,7 +97,7 @@ static int32_t state_of(struct learner *learner, const uint32_t *prefix,
 /* V as it looks from h. */
 static int32_t guess(struct learner *learner)
 {
-    uint32_t prefix[MOST_PLACES + 1], state;
+    uint32_t prefix[MOST_PLACES + 1] = {0}, state;
     int32_t status = state_of(learner, prefix, 0, &state);
     for (size_t at = 0; at < learner->dfa.states && status == WYT_OK; at++) {
         size_t length;
