@@ -6,7 +6,7 @@
  * side of it, are a single sequence with a closed form or a known recursion,
  * kernels answer for their numbers and outcomes: loops with the vectors of the
  * processor, see WYT_TUNING_ISA, on which nothing that is written depends. A
- * board that is needed is solved once.
+ * board that a call needs is solved once, if the limits allow it.
  *
  * Positions lie in an array with two distances: heap i of position k stands
  * at [i * step + k * stride]. A step of 1 and a stride of n are positions one
@@ -95,10 +95,10 @@ typedef struct wyt_stream wyt_stream;
  * @retval WYT_E_MEMORY     allocation failed.
  * Other values: the status of a callback, unchanged.
  * Threads: the one that uses the context.
- * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others, below
- *       64 count, a list of all of them in 8 bytes a heap; else as
- *       wyt_solver_nth(). The progress callback is asked every 2^19 numbers or
- *       so that kernels answer and every 256 others.
+ * Cost: (m,p) pairs, a-Wythoff among them, some 1 ns a number; others as
+ *       wyt_solver_nth(), or below 64 count as a list of 16 MiB at most. The
+ *       progress callback is asked every 2^19 numbers or so that kernels
+ *       answer and every 256 others.
  * Since: 0.3
  */
 WYT_API int32_t wyt_solver_nth_batch(wyt_solver *solver,

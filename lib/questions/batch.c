@@ -152,18 +152,26 @@ static int32_t run_pairs(struct numbers *all, struct wyt__flow *flow)
     return status;
 }
 
-static uint64_t largest_of(const struct numbers *all)
+static int32_t find_largest(const struct numbers *all, uint64_t *largest)
 {
-    uint64_t largest = 0;
-    for (size_t k = 0; k < all->batch.count; k++)
-        if (all->numbers[k] > largest)
-            largest = all->numbers[k];
-    return largest;
+    int32_t status = WYT_OK;
+    *largest = 0;
+    for (size_t k = 0; k < all->batch.count && status == WYT_OK; k++) {
+        if (all->numbers[k] > *largest)
+            *largest = all->numbers[k];
+        if (k % WYT__FLOW_STRETCH == WYT__FLOW_STRETCH - 1)
+            status =
+                wyt__work(all->batch.solver->context, WYT__FLOW_STRETCH, 0, 0);
+    }
+    return status;
 }
 
 /* Numbers that are listed for each one that is asked for: it takes less time
  * than to find it. */
 #define LISTED_FOR_ONE 64
+
+/* Bytes of a list. */
+#define MOST_LISTED ((uint64_t)1 << 24)
 
 /* The positions from number 0 on. */
 struct listed {
@@ -190,31 +198,47 @@ static bool is_listed(const struct numbers *all, uint64_t largest,
                       const struct wyt__flow *flow)
 {
     const wyt_solver *solver = all->batch.solver;
+    const size_t position = all->layout.n * sizeof *all->out;
     const struct wyt__question question = {.what = WYT_ASK_NTH,
                                            .number = largest};
     return largest / LISTED_FOR_ONE < all->batch.count &&
-           (largest + 1) * all->layout.n * sizeof *all->out <=
-               wyt__memory_left(solver->context) &&
+           largest < MOST_LISTED / position &&
+           (largest + 1) * position <= wyt__memory_left(solver->context) &&
            (flow != NULL || wyt__reads_many(solver, &question));
+}
+
+/* Lists them; without any positions if one is missing. */
+static int32_t list(const struct numbers *all, struct listed *listed)
+{
+    wyt_solver *solver = all->batch.solver;
+    const size_t n = all->layout.n;
+    char error[WYT__ERROR_BYTES];
+    int32_t status;
+    memcpy(error, solver->context->error, sizeof error);
+    listed->heaps = wyt__allocate_raw(solver->context, n * listed->room,
+                                      sizeof *listed->heaps, &status);
+    if (status == WYT_OK)
+        status = wyt_solver_list(solver, 0, all->side, listed->heaps, n,
+                                 listed->room, &listed->count);
+    if (listed->count == listed->room ||
+        (status != WYT_E_MEMORY && wyt__batch_ends(&all->batch, status)))
+        return status;
+    wyt__release(solver->context, listed->heaps, n * listed->room,
+                 sizeof *listed->heaps);
+    listed->heaps = NULL;
+    listed->count = 0;
+    memcpy(solver->context->error, error, sizeof error);
+    return WYT_OK;
 }
 
 static int32_t run_listed(struct numbers *all, uint64_t largest)
 {
     wyt_solver *solver = all->batch.solver;
-    const size_t n = all->layout.n;
     struct listed listed = {.room = (size_t)largest + 1};
-    int32_t status;
-    listed.heaps = wyt__allocate_raw(solver->context, n * listed.room,
-                                     sizeof *listed.heaps, &status);
-    if (status == WYT_OK)
-        status = wyt_solver_list(solver, 0, all->side, listed.heaps, n,
-                                 listed.room, &listed.count);
-    if (!wyt__batch_ends(&all->batch,
-                         status)) /* what is missing is asked for */
-        status = WYT_OK;
+    int32_t status = list(all, &listed);
     while (all->batch.done < all->batch.count && status == WYT_OK)
         status = look_up(all, &listed);
-    wyt__release(solver->context, listed.heaps, n * listed.room,
+    wyt__release(solver->context, listed.heaps, all->layout.n * listed.room,
                  sizeof *listed.heaps);
     return status;
 }
@@ -235,13 +259,15 @@ static int32_t foresee_numbers(const struct numbers *all, uint64_t largest)
 static int32_t run_numbers(struct numbers *all)
 {
     const struct wyt__batch *batch = &all->batch;
-    const uint64_t largest = largest_of(all);
     struct wyt__flow *flow = NULL;
+    uint64_t largest = 0;
     int32_t status = WYT_OK;
     if (batch->count > 0)
         status = wyt__solver_flow(batch->solver, all->side, &flow);
     if (status == WYT_OK && flow != NULL && wyt__flow_pair(flow) != NULL)
         return run_pairs(all, flow);
+    if (status == WYT_OK)
+        status = find_largest(all, &largest);
     if (status == WYT_OK && is_listed(all, largest, flow))
         return run_listed(all, largest);
     if (status == WYT_OK)
@@ -350,7 +376,7 @@ static int32_t run_places(struct places *all)
         return run_members(all, flow);
     if (status == WYT_OK)
         status = wyt__batch_foresee_positions(batch, &all->layout, all->heaps,
-                                              WYT_ASK_OUTCOME);
+                                              WYT_ASK_OUTCOME, SIZE_MAX);
     while (batch->done < batch->count && status == WYT_OK)
         status = ask_outcome(all);
     return status;

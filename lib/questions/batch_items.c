@@ -11,6 +11,7 @@
 
 #include "base/cells.h"
 #include "base/context.h"
+#include "base/least.h"
 #include "base/order.h"
 #include "moves/positions.h"
 #include "questions/ask.h"
@@ -18,6 +19,7 @@
 #include "questions/marks.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "solve/nearby.h"
 #include "solve/question.h"
 #include "solve/solver.h"
 
@@ -100,28 +102,45 @@ int32_t wyt__batch_foresee(const struct wyt__batch *batch,
 /* Heaps from here on are in no box. */
 #define FAR ((uint64_t)1 << 32)
 
-/* Raises `most` to the heaps of a position, unless one of them is far. */
-static void note_heaps(const struct wyt__layout *layout, const uint64_t *heaps,
+/* Positions that are looked through between two polls. */
+#define STRETCH ((size_t)1 << 14)
+
+/* Raises `most` to the heaps of a position, if who is asked about it takes note
+ * of that. */
+static void note_heaps(const struct wyt__batch *batch, size_t n,
+                       const uint64_t *heaps, struct wyt__question *all,
                        uint64_t *most)
 {
-    for (size_t i = 0; i < layout->n; i++)
-        if (heaps[i * layout->step] >= FAR)
+    const struct wyt__question question = {.what = all->what, .heaps = heaps};
+    for (size_t i = 0; i < n; i++)
+        if (heaps[i] >= FAR)
             return;
-    for (size_t i = 0; i < layout->n; i++)
-        if (heaps[i * layout->step] > most[i])
-            most[i] = heaps[i * layout->step];
+    if (!wyt__is_foreseen(batch->solver, &question))
+        return;
+    all->foreseen++;
+    for (size_t i = 0; i < n; i++)
+        if (heaps[i] > most[i])
+            most[i] = heaps[i];
 }
 
 int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
                                      const struct wyt__layout *layout,
-                                     const uint64_t *heaps, uint32_t what)
+                                     const uint64_t *heaps, uint32_t what,
+                                     size_t count)
 {
-    uint64_t most[WYT__HEAPS] = {0};
-    struct wyt__question question = {
-        .what = what, .heaps = most, .foreseen = batch->count};
-    for (size_t k = 0; k < batch->count; k++)
-        note_heaps(layout, heaps + k * layout->stride, most);
-    return wyt__batch_foresee(batch, &question);
+    uint64_t most[WYT__HEAPS] = {0}, at[WYT__HEAPS];
+    struct wyt__question question = {.what = what, .heaps = most};
+    int32_t status = WYT_OK;
+    count = wyt__least(count, batch->count);
+    for (size_t k = 0; k < count && status == WYT_OK; k++) {
+        wyt__layout_read(layout, heaps, k, at);
+        note_heaps(batch, layout->n, at, &question, most);
+        if (k % STRETCH == STRETCH - 1)
+            status = wyt__work(batch->solver->context, 16 * STRETCH, 0, 0);
+    }
+    return status == WYT_OK && question.foreseen > 0
+               ? wyt__batch_foresee(batch, &question)
+               : status;
 }
 
 int32_t wyt__batch_note(struct wyt__batch *batch, int32_t status)
@@ -225,6 +244,16 @@ static int32_t check(const struct items *items)
     return status == WYT_OK ? wyt__check_meaning(solver, items->what) : status;
 }
 
+/* How many positions this call may come to: those whose winning moves do not
+ * fit are for another one. */
+static size_t positions_ahead(const struct items *items)
+{
+    const size_t each = SIZE_MAX / 8;
+    if (items->options == NULL || items->capacity > each)
+        return SIZE_MAX;
+    return 64 + 4 * items->capacity;
+}
+
 static int32_t run(struct items *items, size_t *out_count)
 {
     int32_t status =
@@ -237,7 +266,8 @@ static int32_t run(struct items *items, size_t *out_count)
     items->list.n = items->layout.n;
     if (status == WYT_OK && items->what != WYT_ASK_RANK)
         status = wyt__batch_foresee_positions(&items->batch, &items->layout,
-                                              items->heaps, items->what);
+                                              items->heaps, items->what,
+                                              positions_ahead(items));
     while (status == WYT_OK && items->batch.done < items->batch.count)
         status = ask_item(items);
     wyt__positions_clear(&items->list);

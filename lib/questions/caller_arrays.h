@@ -49,10 +49,12 @@ int32_t wyt__batch_begin(struct wyt__batch *batch,
 int32_t wyt__batch_foresee(const struct wyt__batch *batch,
                            struct wyt__question *question);
 
-/* The same of positions, which are asked `what`. */
+/* The same of the first `count` positions, or all if they are fewer, which are
+ * asked `what`. */
 int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
                                      const struct wyt__layout *layout,
-                                     const uint64_t *heaps, uint32_t what);
+                                     const uint64_t *heaps, uint32_t what,
+                                     size_t count);
 
 /* Whether a status is not about one item alone. */
 bool wyt__batch_ends(const struct wyt__batch *batch, int32_t status);

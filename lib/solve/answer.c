@@ -159,9 +159,7 @@ static int32_t ask_backend(const wyt_solver *solver,
                            struct wyt__question *question)
 {
     if (question->foreseen > 0)
-        return candidate->backend->foresee == NULL
-                   ? WYT_OK
-                   : candidate->backend->foresee(candidate->state, question);
+        return candidate->backend->foresee(candidate->state, question);
     switch (question->what) {
     case WYT_ASK_OUTCOME:
         return candidate->backend->outcome(candidate->state, question->heaps,
@@ -379,12 +377,16 @@ static int32_t ask_candidate(wyt_solver *solver,
                              struct wyt__candidate *candidate,
                              struct wyt__question *question, bool *opened)
 {
-    int32_t status = wyt__open_candidate(solver, candidate);
+    int32_t status = WYT_OK;
+    *opened = true;
+    if (question->foreseen > 0 && candidate->backend->foresee == NULL)
+        return WYT_OK;
+    status = wyt__open_candidate(solver, candidate);
     *opened = status == WYT_OK;
     if (*opened)
         status = ask_backend(solver, candidate, question);
     /* That there is no such thing is an answer too. */
-    if (status == WYT_OK || status == WYT_NONE)
+    if ((status == WYT_OK || status == WYT_NONE) && question->foreseen == 0)
         solver->answered = candidate->backend->name;
     if (status == WYT_OK && question->what == WYT_ASK_NTH)
         solver->numbering = candidate;
@@ -414,8 +416,10 @@ static bool is_at_hand(wyt_solver *solver, struct wyt__question *question,
     if (candidate == NULL)
         return false;
     *status = ask_backend(solver, candidate, question);
-    solver->answered = candidate->backend->name;
-    return *status != WYT_LIMIT || solver->context->foreign;
+    if (*status == WYT_OK)
+        solver->answered = candidate->backend->name;
+    return (*status != WYT_LIMIT && *status != WYT_E_MEMORY) ||
+           solver->context->foreign;
 }
 
 int32_t wyt__answer(wyt_solver *solver, struct wyt__question *question)

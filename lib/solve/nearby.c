@@ -7,6 +7,7 @@
 #include <wythoff/solver.h>
 #include <wythoff/status.h>
 
+#include <stdbool.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -14,12 +15,17 @@
 #include "rules/rules.h"
 #include "solve/backend.h"
 #include "solve/box.h"
+#include "solve/empty_heaps.h"
 #include "solve/question.h"
 #include "solve/solver.h"
 
 /* Cells of a box for each question about its positions: solving them takes less
  * time than a theory does for the question. */
 #define CELLS_FOR_ONE 4096
+
+/* Questions that no box is solved for, and sides that it has at least. */
+#define FEWEST 8
+#define SMALL 15
 
 /* Heaps from here on are in no such box. */
 #define FAR ((uint64_t)1 << 16)
@@ -70,55 +76,79 @@ struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
                : NULL;
 }
 
-/* Notes a question; whether there are enough for a box now. */
-static bool is_worth_it(struct wyt__nearby *nearby,
-                        const struct wyt__question *question)
+/* Whether so many questions about positions with heaps up to `most` pay for a
+ * box. */
+static bool is_worth_it(uint64_t asked, const uint64_t *most)
 {
-    const size_t count = question->foreseen > 0 ? question->foreseen : 1;
-    uint64_t cells = 1;
-    nearby->asked += count;
-    for (size_t i = 0; i < 2; i++) {
-        if (question->heaps[i] > nearby->most[i])
-            nearby->most[i] = question->heaps[i];
-        cells *= nearby->most[i] + 1;
-    }
-    return cells / CELLS_FOR_ONE <= nearby->asked;
+    return (most[0] + 1) * (most[1] + 1) / CELLS_FOR_ONE + FEWEST <= asked;
 }
 
-/* Has the box solved, with some room if it is not known what comes next. The
- * count begins anew, also if the box is too large. */
+/* Has the box solved, with some room if it is not known what comes next. If
+ * there is no place for it, the count begins anew. */
 static int32_t solve(wyt_solver *solver, struct wyt__candidate *boxes,
-                     bool is_foreseen)
+                     const uint64_t *most)
 {
-    struct wyt__nearby *nearby = &solver->nearby;
     const struct wyt__question question = {
-        .what = WYT_ASK_WINNING, .heaps = nearby->most, .foreseen = 1};
+        .what = WYT_ASK_WINNING, .heaps = most, .foreseen = 1};
     char error[WYT__ERROR_BYTES];
     int32_t status;
-    nearby->asked = 0;
-    for (size_t i = 0; i < 2 && !is_foreseen; i++)
-        nearby->most[i] = wyt__round_side(nearby->most[i] + 1, 2) - 1;
+    solver->nearby.asked = 0;
     memcpy(error, solver->context->error, sizeof error);
     status = wyt__open_candidate(solver, boxes);
     if (status == WYT_OK)
         status = boxes->backend->foresee(boxes->state, &question);
-    if (status != WYT_LIMIT || solver->context->foreign)
+    if ((status != WYT_LIMIT && status != WYT_E_MEMORY) ||
+        solver->context->foreign)
         return status;
     memcpy(solver->context->error, error, sizeof error);
+    solver->nearby.most[0] = solver->nearby.most[1] = 0;
     return WYT_OK;
+}
+
+/* Counts one more question; whether to solve a box of all of them, *most. */
+static bool is_due(struct wyt__nearby *nearby, const uint64_t *heaps,
+                   uint64_t *most)
+{
+    nearby->asked++;
+    for (size_t i = 0; i < 2; i++) {
+        if (heaps[i] > nearby->most[i])
+            nearby->most[i] = heaps[i];
+        most[i] = wyt__round_side(nearby->most[i] + 1, 2) - 1;
+        if (most[i] < SMALL)
+            most[i] = SMALL;
+    }
+    return is_worth_it(nearby->asked, most);
 }
 
 int32_t wyt__note_nearby(wyt_solver *solver,
                          const struct wyt__question *question)
 {
+    const uint64_t *heaps = question->heaps;
     struct wyt__candidate *boxes;
+    uint64_t most[2];
     if (question->what != WYT_ASK_WINNING || solver->rules->game.heaps != 2 ||
-        question->heaps[0] >= FAR || question->heaps[1] >= FAR)
+        heaps[0] >= FAR || heaps[1] >= FAR)
         return WYT_OK;
     boxes = boxes_of(solver, question);
     /* Who is asked first has its own way to grow. */
-    if (boxes == NULL || boxes == wyt__first_asked(solver, question) ||
-        !is_worth_it(&solver->nearby, question))
+    if (boxes == NULL || boxes == wyt__first_asked(solver, question))
         return WYT_OK;
-    return solve(solver, boxes, question->foreseen > 0);
+    if (question->foreseen > 0)
+        return is_worth_it(question->foreseen, heaps)
+                   ? solve(solver, boxes, heaps)
+                   : WYT_OK;
+    return is_due(&solver->nearby, heaps, most) ? solve(solver, boxes, most)
+                                                : WYT_OK;
+}
+
+bool wyt__is_foreseen(const wyt_solver *solver,
+                      const struct wyt__question *question)
+{
+    const struct wyt__candidate *first;
+    if (wyt__reduces(solver, question))
+        return false;
+    first = wyt__first_asked(solver, question);
+    return first != NULL &&
+           (first->backend->foresee != NULL ||
+            (first->backend->yields && question->what == WYT_ASK_WINNING));
 }

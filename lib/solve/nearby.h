@@ -9,6 +9,7 @@
 #ifndef WYT_SOLVE_NEARBY_H
 #define WYT_SOLVE_NEARBY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "solve/question.h"
@@ -18,6 +19,11 @@
  * asked first, or, about winning moves, whom that yields to. NULL: none. */
 struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
                                     const struct wyt__question *question);
+
+/* Whether who is asked about a position, in 64 bits, takes note of what is
+ * foreseen. */
+bool wyt__is_foreseen(const wyt_solver *solver,
+                      const struct wyt__question *question);
 
 /* Counts a question about winning moves of a position that is not at hand, or
  * those that it foresees, and has a box solved when they are many. Only what

@@ -45,6 +45,9 @@ static uint32_t answers(const wyt_rules *rules)
                 : 0);
 }
 
+/* The part of a side that boxes grow by when they have to, at least. */
+#define ROOM 4
+
 /* Heaps from here on are in no box. */
 #define FAR ((uint64_t)1 << 32)
 
@@ -118,20 +121,31 @@ static bool has(const void *state, const struct wyt__question *question)
     return true;
 }
 
-/* The least box that holds what there is and what will be asked for. */
+/* A box that holds what there is and what will be asked for, with room for what
+ * comes behind that if it is not the first one and there is any. */
 static int32_t foresee(void *state, const struct wyt__question *question)
 {
     struct boards *boards = state;
     struct growth growth = {boards, kind_for(question->what)};
     const wyt_board *board = boards->boards[growth.kind - 1];
-    uint64_t size[WYT__HEAPS];
+    const bool is_first = board == NULL;
+    uint64_t least[WYT__HEAPS], roomy[WYT__HEAPS];
+    int32_t status = WYT_LIMIT;
     if (wyt__rules_is_listed(boards->rules) || has(state, question))
         return WYT_OK;
     for (size_t i = 0; i < boards->rules->game.heaps; i++) {
-        const uint64_t old = board == NULL ? 0 : board->size[i];
-        size[i] = question->heaps[i] < old ? old : question->heaps[i] + 1;
+        const uint64_t old = is_first ? 0 : board->size[i];
+        const uint64_t needed = question->heaps[i] + 1;
+        least[i] = needed <= old ? old : needed;
+        roomy[i] = needed <= old || needed >= old + old / ROOM
+                       ? least[i]
+                       : old + old / ROOM;
     }
-    return solve_box(&growth, size);
+    if (!is_first)
+        status = solve_box(&growth, roomy);
+    return status == WYT_LIMIT && !boards->context->foreign
+               ? solve_box(&growth, least)
+               : status;
 }
 
 static int32_t reach(void *state, uint64_t shell, bool values)

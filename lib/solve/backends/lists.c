@@ -24,6 +24,7 @@
 #include "automata/supply.h"
 #include "automata/supply_order.h"
 #include "base/context.h"
+#include "base/least.h"
 #include "moves/positions.h"
 #include "rules/game.h"
 #include "rules/rules.h"
@@ -196,17 +197,17 @@ static int32_t extend(struct lists *lists, uint64_t value, uint32_t side)
     return status;
 }
 
-/* Has as many positions of a value listed as there is room for behind `number`;
- * where that ends, the number itself. */
+/* Positions that are listed in one go, beside twice those that were. */
+#define PIECE ((uint64_t)1024)
+
+/* Has positions of a value listed, as many as there is room for behind `number`
+ * or a piece of them; where that ends, the number itself. */
 static int32_t read_value(void *state, uint64_t value, uint64_t number,
                           uint32_t side, uint64_t *out, size_t capacity,
                           size_t *count)
 {
     struct lists *lists = state;
-    const uint64_t most = UINT64_MAX - number;
-    const uint64_t end = number + (capacity < most ? capacity : most);
-    const struct wyt__supply_order *order;
-    uint64_t found = 0;
+    uint64_t found, wanted;
     int32_t status;
     /* Each that is found was looked at, and so many values have rows. */
     if (number >= lists->context->cells_limit)
@@ -218,12 +219,14 @@ static int32_t read_value(void *state, uint64_t value, uint64_t number,
     if (value >= lists->context->cells_limit)
         return fail_cells(lists, value, 0);
     status = need_value(lists, value);
-    while (status == WYT_OK) {
-        order = &lists->values[value]->order;
-        found = wyt__supply_order_found(order, side);
-        if (found > number && found >= end)
-            break;
+    if (status != WYT_OK)
+        return status;
+    found = wyt__supply_order_found(&lists->values[value]->order, side);
+    wanted = wyt__least_wide(capacity, 2 * found + PIECE);
+    while (status == WYT_OK && (found <= number || found - number < wanted)) {
         status = extend(lists, value, side);
+        if (status == WYT_OK)
+            found = wyt__supply_order_found(&lists->values[value]->order, side);
     }
     /* What is listed is there, unless the list broke. */
     if (status == WYT_LIMIT && !lists->context->foreign && found > number &&
@@ -233,7 +236,8 @@ static int32_t read_value(void *state, uint64_t value, uint64_t number,
         return status;
     found -= number;
     *count = found < capacity ? (size_t)found : capacity > 0 ? capacity : 1;
-    wyt__supply_order_read(order, number, *count, side, out);
+    wyt__supply_order_read(&lists->values[value]->order, number, *count, side,
+                           out);
     return WYT_OK;
 }
 
