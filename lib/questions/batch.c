@@ -16,6 +16,7 @@
 #include "questions/caller_arrays.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "rules/theory.h"
 #include "sequences/kernels/kernels.h"
 #include "solve/backend.h"
 #include "solve/question.h"
@@ -193,7 +194,8 @@ static int32_t look_up(struct numbers *all, const struct listed *listed)
     return wyt__batch_note(&all->batch, WYT_OK);
 }
 
-/* Whether to list all numbers up to the largest one. */
+/* Whether to list all numbers up to the largest one. Those of bands and of what
+ * is not listed are found as soon one by one. */
 static bool is_listed(const struct numbers *all, uint64_t largest,
                       const struct wyt__flow *flow)
 {
@@ -201,7 +203,9 @@ static bool is_listed(const struct numbers *all, uint64_t largest,
     const size_t position = all->layout.n * sizeof *all->out;
     const struct wyt__question question = {.what = WYT_ASK_NTH,
                                            .number = largest};
-    return largest / LISTED_FOR_ONE < all->batch.count &&
+    const struct wyt__theory *theory = &solver->rules->theory;
+    return theory->band == 0 && !theory->complement &&
+           largest / LISTED_FOR_ONE < all->batch.count &&
            largest < MOST_LISTED / position &&
            (largest + 1) * position <= wyt__memory_left(solver->context) &&
            (flow != NULL || wyt__reads_many(solver, &question));

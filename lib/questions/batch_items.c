@@ -105,22 +105,16 @@ int32_t wyt__batch_foresee(const struct wyt__batch *batch,
 /* Positions that are looked through between two polls. */
 #define STRETCH ((size_t)1 << 14)
 
-/* Raises `most` to the heaps of a position, if who is asked about it takes note
- * of that. */
-static void note_heaps(const struct wyt__batch *batch, size_t n,
-                       const uint64_t *heaps, struct wyt__question *all,
-                       uint64_t *most)
+/* Raises `most` to the heaps of a position; false if it is far. */
+static bool note_heaps(size_t n, const uint64_t *heaps, uint64_t *most)
 {
-    const struct wyt__question question = {.what = all->what, .heaps = heaps};
     for (size_t i = 0; i < n; i++)
         if (heaps[i] >= FAR)
-            return;
-    if (!wyt__is_foreseen(batch->solver, &question))
-        return;
-    all->foreseen++;
+            return false;
     for (size_t i = 0; i < n; i++)
         if (heaps[i] > most[i])
             most[i] = heaps[i];
+    return true;
 }
 
 int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
@@ -128,15 +122,22 @@ int32_t wyt__batch_foresee_positions(const struct wyt__batch *batch,
                                      const uint64_t *heaps, uint32_t what,
                                      size_t count)
 {
+    const wyt_solver *solver = batch->solver;
+    const bool varies = wyt__foresight_varies(solver, what);
     uint64_t most[WYT__HEAPS] = {0}, at[WYT__HEAPS];
     struct wyt__question question = {.what = what, .heaps = most};
+    const struct wyt__question one = {.what = what, .heaps = at};
+    bool is_noted = false;
     int32_t status = WYT_OK;
     count = wyt__least(count, batch->count);
     for (size_t k = 0; k < count && status == WYT_OK; k++) {
         wyt__layout_read(layout, heaps, k, at);
-        note_heaps(batch, layout->n, at, &question, most);
+        if (k == 0 || varies)
+            is_noted = wyt__is_foreseen(solver, &one);
+        if (is_noted)
+            question.foreseen += note_heaps(layout->n, at, most);
         if (k % STRETCH == STRETCH - 1)
-            status = wyt__work(batch->solver->context, 16 * STRETCH, 0, 0);
+            status = wyt__work(solver->context, 16 * STRETCH, 0, 0);
     }
     return status == WYT_OK && question.foreseen > 0
                ? wyt__batch_foresee(batch, &question)

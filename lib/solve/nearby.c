@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "rules/family.h"
 #include "rules/game.h"
 #include "rules/rules.h"
 #include "solve/backend.h"
@@ -151,4 +152,11 @@ bool wyt__is_foreseen(const wyt_solver *solver,
     return first != NULL &&
            (first->backend->foresee != NULL ||
             (first->backend->yields && question->what == WYT_ASK_WINNING));
+}
+
+bool wyt__foresight_varies(const wyt_solver *solver, uint32_t what)
+{
+    const struct wyt__family *family = solver->rules->game.family;
+    return what == WYT_ASK_GRUNDY ||
+           (family != NULL && family->build_rest != NULL);
 }

@@ -25,6 +25,9 @@ struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
 bool wyt__is_foreseen(const wyt_solver *solver,
                       const struct wyt__question *question);
 
+/* Whether that is not the same for all positions. */
+bool wyt__foresight_varies(const wyt_solver *solver, uint32_t what);
+
 /* Counts a question about winning moves of a position that is not at hand, or
  * those that it foresees, and has a box solved when they are many. Only what
  * ends all questions fails. */
