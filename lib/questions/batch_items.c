@@ -2,8 +2,8 @@
 /*
  * Questions in arrays that are asked one by one: values, remoteness, numbers of
  * P-positions and winning moves; and what every batch has in common. The solver
- * is told of all positions before the first one is asked for. A batch allocates
- * nothing but room for the winning moves of one position.
+ * is told how far positions reach before the first one is asked for. A batch
+ * allocates nothing but room for the winning moves of one position.
  */
 #include <wythoff/batch.h>
 

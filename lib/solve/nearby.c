@@ -63,9 +63,10 @@ static struct wyt__candidate *boxes_of(wyt_solver *solver,
 struct wyt__candidate *wyt__at_hand(wyt_solver *solver,
                                     const struct wyt__question *question)
 {
-    const uint32_t about =
-        WYT__ASK(WYT_ASK_OUTCOME) | WYT__ASK(WYT_ASK_GRUNDY) |
-        WYT__ASK(WYT_ASK_WINNING) | WYT__ASK(WYT_ASK_REMOTENESS);
+    /* Who is asked for a value depends on the heaps. */
+    const uint32_t about = WYT__ASK(WYT_ASK_OUTCOME) |
+                           WYT__ASK(WYT_ASK_WINNING) |
+                           WYT__ASK(WYT_ASK_REMOTENESS);
     struct wyt__candidate *boxes;
     if ((about & WYT__ASK(question->what)) == 0 || question->asked != NULL ||
         question->foreseen > 0)
@@ -84,8 +85,8 @@ static bool is_worth_it(uint64_t asked, const uint64_t *most)
     return (most[0] + 1) * (most[1] + 1) / CELLS_FOR_ONE + FEWEST <= asked;
 }
 
-/* Has the box solved, with some room if it is not known what comes next. If
- * there is no place for it, the count begins anew. */
+/* Has the box solved, and counts anew; if there is no place for it, theory goes
+ * on. */
 static int32_t solve(wyt_solver *solver, struct wyt__candidate *boxes,
                      const uint64_t *most)
 {
