@@ -150,6 +150,16 @@ static inline uint32_t *write_between(uint32_t *to, uint64_t from, uint64_t end)
     }
 }
 
+/* How many of the next 2 * `missing` integers there is room for. More than half
+ * of all integers are numbers of the table, by x_n < 2 n. */
+static size_t integers(const struct wyt__bishop_runs *runs, uint64_t missing)
+{
+    const uint64_t room = runs->table_capacity - SPARE;
+    const uint64_t most = room < MOST_TABLE ? room : MOST_TABLE;
+    const uint64_t left = most - runs->table_count;
+    return (size_t)(2 * missing < left ? 2 * missing : left);
+}
+
 /*
  * The numbers among the next integers, at most `count`, without a branch for
  * each: those between the y, which rise; the next of these is not below the
@@ -218,12 +228,13 @@ int32_t wyt__bishop_tabulate(struct wyt__bishop_runs *runs, uint64_t count)
                          (unsigned long long)MOST_TABLE);
     status = make_room(runs, (size_t)count);
     while (status == WYT_OK && runs->table_count < count) {
-        uint64_t looked_at = append_between(runs, count - runs->table_count);
-        if (looked_at == 0) {
+        const size_t next = integers(runs, count - runs->table_count);
+        uint64_t passed = append_between(runs, next);
+        if (passed == 0) {
             append_next(runs);
-            looked_at = 1;
+            passed = 1;
         }
-        status = wyt__bishop_poll(runs, looked_at);
+        status = wyt__bishop_poll(runs, passed);
     }
     return status;
 }
