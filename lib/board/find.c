@@ -64,12 +64,16 @@ static inline bool has_some(const uint64_t *w, uint64_t none)
             (w[4] ^ none) | (w[5] ^ none) | (w[6] ^ none) | (w[7] ^ none)) != 0;
 }
 
-/* How many words from the first one on are all as `none`, in eights. */
+/* How many words from the first one on are all as `none`. */
 static size_t skip_words(const uint64_t *words, size_t count, uint64_t none)
 {
     size_t at = 0;
+    if (count > 0 && words[0] != none)
+        return 0;
     while (count - at >= 8 && !has_some(words + at, none))
         at += 8;
+    while (at < count && words[at] == none)
+        at++;
     return at;
 }
 

@@ -5,8 +5,8 @@
  * time, a number that the compiler sees, so that it may use what vectors every
  * processor of its kind has.
  *
- * Cost: bits that become bytes take six instructions for eight cells, so from
- * large boards it is memory that limits reading.
+ * Cost: bits are looked up, eight that become bytes, four that become numbers,
+ * so from large boards it is memory that limits reading.
  */
 #include "board/read.h"
 
@@ -14,7 +14,6 @@
 
 #include <string.h>
 
-#include "base/system.h"
 #include "board/removed.h"
 #include "board/storage.h"
 
@@ -34,23 +33,22 @@ static inline void put(unsigned char *at, uint32_t number, size_t bytes)
 
 /* ---- bits ---- */
 
-/*
- * Eight bits as eight bytes, 0 or 1, of which the first in memory has the
- * lowest bit. Each byte gets a copy of all bits and keeps its own; then 127 is
- * added, which reaches bit 7 of a byte iff there is anything in it, and carries
- * into no other byte.
- */
-static inline uint64_t bytes_of(uint64_t bits)
-{
-    const uint64_t own = wyt__system_is_little_endian()
-                             ? UINT64_C(0x8040201008040201)
-                             : UINT64_C(0x0102040810204080);
-    const uint64_t each = (bits & 0xff) * UINT64_C(0x0101010101010101) & own;
-    return (each + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 &
-           UINT64_C(0x0101010101010101);
-}
+/* Eight bits as bytes, and four as numbers, 0 or 1: the index has them, the
+ * first one lowest. */
+#define BYTES(i)                                                               \
+    {                                                                          \
+        (i) & 1, (i) >> 1 & 1, (i) >> 2 & 1, (i) >> 3 & 1, (i) >> 4 & 1,       \
+            (i) >> 5 & 1, (i) >> 6 & 1, (i) >> 7 & 1                           \
+    }
+#define BYTES_4(i) BYTES(i), BYTES((i) + 1), BYTES((i) + 2), BYTES((i) + 3)
+#define BYTES_16(i)                                                            \
+    BYTES_4(i), BYTES_4((i) + 4), BYTES_4((i) + 8), BYTES_4((i) + 12)
+#define BYTES_64(i)                                                            \
+    BYTES_16(i), BYTES_16((i) + 16), BYTES_16((i) + 32), BYTES_16((i) + 48)
 
-/* Four bits as four numbers; the index has them, the first one lowest. */
+static const unsigned char byte_eights[256][8] = {BYTES_64(0), BYTES_64(64),
+                                                  BYTES_64(128), BYTES_64(192)};
+
 static const uint16_t narrow_fours[16][4] = {
     {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0},
     {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
@@ -67,10 +65,8 @@ static const uint32_t wide_fours[16][4] = {
 /* 64 bits as numbers of `bytes` bytes. */
 static inline void spread(uint64_t bits, size_t bytes, unsigned char *out)
 {
-    for (size_t i = 0; bytes == 1 && i < CHUNK; i += 8) {
-        const uint64_t eight = bytes_of(bits >> i);
-        memcpy(out + i, &eight, sizeof eight);
-    }
+    for (size_t i = 0; bytes == 1 && i < CHUNK; i += 8)
+        memcpy(out + i, byte_eights[bits >> i & 0xff], sizeof byte_eights[0]);
     for (size_t i = 0; bytes == 2 && i < CHUNK; i += 4)
         memcpy(out + 2 * i, narrow_fours[bits >> i & 0xf],
                sizeof narrow_fours[0]);
