@@ -2,6 +2,8 @@
 """The games of the matrix: every family with every modifier it takes."""
 
 SMALL, LARGE, HUGE, CUBE = (200, 200), (1000, 1000), (4096, 4096), (128,) * 3
+# Of a board whose side is asked for.
+MOST_CELLS = 1 << 28
 # Where cells are compared only.
 TINY, TINY_CUBE = (61, 45), (17, 13, 11)
 # So many positions in order, where there is a recursion.

@@ -81,9 +81,11 @@ def obvious(options, text):
 
 
 def sizes(options, text):
+    heaps = games.heaps_of(text)
     if options.side:
-        return [(side,) * games.heaps_of(text) for side in options.side]
-    if games.heaps_of(text) == 3:
+        return [(side,) * heaps for side in options.side
+                if side ** heaps <= games.MOST_CELLS]
+    if heaps == 3:
         return [games.TINY_CUBE if options.compare else games.CUBE]
     if options.compare:
         return [games.TINY]
@@ -99,8 +101,8 @@ def sizes_of(options, text, question):
         return sizes(options, text)
     more = [] if question == 'winning' or not lists.recursion(text) else \
         [(games.SHORT if options.compare or options.quick else games.LONG,)]
-    size = sizes(options, text)[-1]
-    return [(min(size),) * len(size)] + more
+    last = sizes(options, text)[-1:]
+    return [(min(size),) * len(size) for size in last] + more
 
 
 def cases(options):
@@ -234,7 +236,8 @@ def parse():
     parser.add_argument('--huge', action='store_true',
                         help='boards of 4096 x 4096 too')
     parser.add_argument('--side', type=int, nargs='*', default=[],
-                        help='boards of these sides instead')
+                        help='boards of these sides instead, of so many heaps'
+                             '\nthat there are at most 2^28 cells')
     parser.add_argument('--games', default='', help='a regular expression')
     parser.add_argument('--questions', default='',
                         help='a regular expression')
