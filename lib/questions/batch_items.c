@@ -19,6 +19,7 @@
 #include "questions/marks.h"
 #include "rules/game.h"
 #include "rules/rules.h"
+#include "solve/box.h"
 #include "solve/nearby.h"
 #include "solve/question.h"
 #include "solve/solver.h"
@@ -99,9 +100,6 @@ int32_t wyt__batch_foresee(const struct wyt__batch *batch,
     return WYT_OK;
 }
 
-/* Heaps from here on are in no box. */
-#define FAR ((uint64_t)1 << 32)
-
 /* Positions that are looked through between two polls. */
 #define STRETCH ((size_t)1 << 14)
 
@@ -109,7 +107,7 @@ int32_t wyt__batch_foresee(const struct wyt__batch *batch,
 static bool note_heaps(size_t n, const uint64_t *heaps, uint64_t *most)
 {
     for (size_t i = 0; i < n; i++)
-        if (heaps[i] >= FAR)
+        if (heaps[i] >= WYT__BOX_FAR)
             return false;
     for (size_t i = 0; i < n; i++)
         if (heaps[i] > most[i])

@@ -36,14 +36,6 @@ uint64_t wyt__round_side(uint64_t side, size_t n)
     return (side + unit - 1) / unit * unit;
 }
 
-static bool covers(const uint64_t *size, const uint64_t *heaps, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (heaps[i] >= size[i])
-            return false;
-    return true;
-}
-
 /* The room to grow by: a part of the old size. The first box has none to spare,
  * for there may be no second question. A small one of two heaps grows at once;
  * with more heaps that is too many cells. */
@@ -113,7 +105,7 @@ struct attempt {
 static bool is_settled(struct attempt *attempt)
 {
     uint64_t cells;
-    if (!covers(attempt->box, attempt->heaps, attempt->n) ||
+    if (!wyt__covers(attempt->box, attempt->heaps, attempt->n) ||
         !wyt__box_fits(attempt->context, attempt->box, attempt->n, &cells))
         return false; /* a heap of 2^64-1 is in no box */
     attempt->status = attempt->solve(attempt->owner, attempt->box);
@@ -156,7 +148,7 @@ int32_t wyt__cover(wyt_context *context, const uint64_t *heaps, size_t n,
                    int32_t (*solve)(void *owner, const uint64_t *size),
                    void *owner)
 {
-    return covers(size, heaps, n)
+    return wyt__covers(size, heaps, n)
                ? WYT_OK
                : grow_box(context, heaps, n, size, growths, solve, owner);
 }

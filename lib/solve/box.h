@@ -7,8 +7,22 @@
 
 #include <wythoff/context.h>
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Heaps from here on are in no box. */
+#define WYT__BOX_FAR ((uint64_t)1 << 32)
+
+/* Whether the box of these sides has a position. */
+static inline bool wyt__covers(const uint64_t *size, const uint64_t *heaps,
+                               size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (heaps[i] >= size[i])
+            return false;
+    return true;
+}
 
 /* The least m 2^k from a side on with m = 5, 6, 7, 8, or of more than two heaps
  * the least multiple of 16 if that is closer; a small side stays as it is.

@@ -48,9 +48,6 @@ static uint32_t answers(const wyt_rules *rules)
 /* The part of a side that boxes grow by when they have to, at least. */
 #define ROOM 4
 
-/* Heaps from here on are in no box. */
-#define FAR ((uint64_t)1 << 32)
-
 /* One position of a listed game is searched for: few others may be reached from
  * it, and a box has them all. */
 static bool suits(const wyt_rules *rules, const struct wyt__question *question)
@@ -62,7 +59,7 @@ static bool suits(const wyt_rules *rules, const struct wyt__question *question)
         return question->what == WYT_ASK_NTH ||
                question->what == WYT_ASK_VALUES;
     for (size_t i = 0; i < rules->game.heaps; i++)
-        is_near = is_near && question->heaps[i] < FAR;
+        is_near = is_near && question->heaps[i] < WYT__BOX_FAR;
     return is_near;
 }
 
@@ -113,12 +110,8 @@ static bool has(const void *state, const struct wyt__question *question)
 {
     const struct boards *boards = state;
     const wyt_board *board = boards->boards[kind_for(question->what) - 1];
-    if (board == NULL || wyt__rules_is_listed(boards->rules))
-        return false;
-    for (size_t i = 0; i < board->n; i++)
-        if (question->heaps[i] >= board->size[i])
-            return false;
-    return true;
+    return board != NULL && !wyt__rules_is_listed(boards->rules) &&
+           wyt__covers(board->size, question->heaps, board->n);
 }
 
 /* A box that holds what there is and what will be asked for, with room for what
