@@ -153,17 +153,12 @@ static struct wyt__bulk_value count(struct wyt__bulk *lanes,
                                             wyt__bulk_number(certain), slot);
 }
 
+/* Of a node that is no number and no variable. */
 static struct wyt__bulk_value find_amount(struct wyt__bulk *lanes,
                                           uint16_t index, size_t slot)
 {
     const struct wyt__node *node = node_at(lanes, index);
     switch ((enum wyt__operation)node->operation) {
-    case WYT__LITERAL:
-        return wyt__bulk_number((int64_t)node->number);
-    case WYT__BEFORE:
-    case WYT__TAKEN:
-    case WYT__LEFT:
-        return variable(lanes, node);
     case WYT__NEGATIVE:
         return wyt__bulk_opposite(lanes, amount(lanes, node->first, slot),
                                   slot);
@@ -324,6 +319,12 @@ static bool keeps(const struct wyt__bulk *lanes, uint16_t index)
 static struct wyt__bulk_value amount(struct wyt__bulk *lanes, uint16_t index,
                                      size_t slot)
 {
+    const struct wyt__node *node = node_at(lanes, index);
+    if (node->operation == WYT__LITERAL)
+        return wyt__bulk_number((int64_t)node->number);
+    if (node->operation == WYT__BEFORE || node->operation == WYT__TAKEN ||
+        node->operation == WYT__LEFT)
+        return variable(lanes, node);
     return keeps(lanes, index) ? kept(lanes, find_amount, index, slot)
                                : find_amount(lanes, index, slot);
 }
