@@ -68,7 +68,7 @@ static inline bool has_some(const uint64_t *w, uint64_t none)
 static size_t skip_words(const uint64_t *words, size_t count, uint64_t none)
 {
     size_t at = 0;
-    if (count > 0 && words[0] != none)
+    if (count > 0 && words[0] != none) /* most, where there are many cells */
         return 0;
     while (count - at >= 8 && !has_some(words + at, none))
         at += 8;
